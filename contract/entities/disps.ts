@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { DateText, Id, Instant, LedgerAmount, Money, MonthText, Named, Version } from "../values.ts";
+
+/** The columns of the statistics report (spec §3), in its order; `other`, `cashless` are sums of columns. */
+export const StatisticsColumns = z.object({
+  cash: Money,
+  card: Money,
+  corporate: Money,
+  tip: Money,
+  promo: Money,
+  discount: Money,
+  bonus: Money,
+  compensation: Money,
+  referral: Money,
+  other_payments: Money,
+  scouts: Money,
+  phone: Money,
+  other: Money,
+  platform_fee: Money,
+  bonus_fee: Money,
+  additional_fee: Money,
+  cashless: Money,
+  other_platform_fees: Money,
+  partner_discount: Money,
+  reposition: Money,
+  thermobox: Money,
+  tax: Money,
+});
+export type StatisticsColumns = z.output<typeof StatisticsColumns>;
+
+/** A park's line; `slot` is the day, hour or minute when the report is cut into them, else null. `unknown` is what no column takes. */
+export const StatisticsRow = z.object({
+  id: z.string(),
+  park: Named,
+  slot: z.string().nullable(),
+  ...StatisticsColumns.shape,
+  unknown: Money,
+});
+export type StatisticsRow = z.output<typeof StatisticsRow>;
+export const StatisticsTotals = z.object({ ...StatisticsColumns.shape, unknown: Money });
+
+/** What one statistics cell is made of: categories, and under each a page of its transactions. */
+export const CellCategory = z.object({
+  category_id: z.string(),
+  name: z.string(),
+  sign: z.union([z.literal(1), z.literal(-1)]),
+  amount: LedgerAmount,
+  entries: z.int(),
+  mapped_from: DateText.nullable(),
+});
+export const CellExplanation = z.object({
+  park: Named,
+  column: z.string(),
+  from: DateText,
+  to: DateText,
+  value: Money,
+  exact: LedgerAmount,
+  categories: z.array(CellCategory),
+});
+export const LedgerEntry = z.object({
+  id: z.string(),
+  event_at: Instant,
+  driver: z.string(),
+  category_id: z.string(),
+  amount: LedgerAmount,
+  document: z.string(),
+  initiator: z.string(),
+  comment: z.string(),
+  import_id: Id,
+});
+
+export const RowProblem = z.object({
+  line: z.int(),
+  column: z.string().nullable(),
+  code: z.string(),
+  value: z.string(),
+});
+
+/** What step one of an import shows, before anything is loaded. */
+export const ImportPreview = z.object({
+  rows: z.int(),
+  new_rows: z.int(),
+  known_rows: z.int(),
+  repeated_rows: z.int(),
+  first_day: DateText.nullable(),
+  last_day: DateText.nullable(),
+  days: z.array(z.object({ day: DateText, rows: z.int(), new_rows: z.int(), amount: LedgerAmount })),
+  gaps: z.array(z.object({ from: DateText, to: DateText })),
+  columns: z.array(z.object({ column: z.string(), amount: LedgerAmount, rows: z.int() })),
+  unknown_categories: z.array(
+    z.object({ category_id: z.string(), name: z.string(), rows: z.int(), amount: LedgerAmount }),
+  ),
+  problems: z.array(RowProblem),
+  problem_count: z.int(),
+  /** Closed months (a report above status 0) that new rows would change, and whether today's unfinished day is among them. */
+  locked_months: z.array(MonthText),
+  unfinished_day: DateText.nullable(),
+  /** How many of the file's drivers this park has met before, of how many: another park's file shows itself here. */
+  drivers: z.object({
+    total: z.int(),
+    known: z.int(),
+    known_elsewhere: z.array(z.object({ park: Named, drivers: z.int() })),
+  }),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+export const ImportRow = z.object({
+  id: Id,
+  park: Named,
+  file_name: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  status: z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled"]),
+  progress: z.object({ job_id: Id, done: z.int(), total: z.int().nullable() }).nullable(),
+  preview: ImportPreview.nullable(),
+  /** Why the file as a whole could not be read. */
+  problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+  rows_added: z.int().nullable(),
+  created_by: Named,
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+  version: Version,
+});
+export type ImportRow = z.output<typeof ImportRow>;
+
+export const CategoryRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  group_id: z.string(),
+  /** The column that takes it today; null: not recognised, blocks closing the month. */
+  column: z.string().nullable(),
+  history: z.array(z.object({ date_from: DateText, column: z.string() })),
+  entries: z.int(),
+});

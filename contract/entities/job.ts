@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { Id, Instant } from "../values.ts";
+
+export const JobRow = z.object({
+  id: Id,
+  kind: z.string(),
+  status: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
+  done: z.int(),
+  total: z.int().nullable(),
+  result: z.unknown().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  created_at: Instant,
+  finished_at: Instant.nullable(),
+});
+export type JobRow = z.output<typeof JobRow>;

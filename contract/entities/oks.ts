@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
+
+/** The figures of a commissioner report, in the order of the printed form (domain/distribution computes them all). */
+export const ReportFigures = z.object({
+  cash: Money,
+  card: Money,
+  compensation: Money,
+  corporate: Money,
+  tip: Money,
+  promo: Money,
+  discount: Money,
+  bonus: Money,
+  other: Money,
+  total_money: Money,
+  platform_total: Money,
+  platform_commission: Money,
+  tax: Money,
+  aggregator_sum: Money,
+  fee_cash: Money,
+  fee_card: Money,
+  fee_compensation: Money,
+  fee_corporate: Money,
+  fee_promo: Money,
+  fee_other: Money,
+  fee_discount: Money,
+  fee_total: Money,
+  bonus_commission: Money,
+  to_transfer: Money,
+  starting_balance: Money,
+  transferred: Money,
+  top_up: Money,
+  bank_commission: Money,
+  ending_balance: Money,
+});
+export type ReportFigures = z.output<typeof ReportFigures>;
+
+/** A row of the list of commissioner reports. */
+export const OkRow = z.object({
+  id: Id,
+  number: z.string(),
+  formed_on: DateText,
+  period: MonthText,
+  park: Named,
+  counterparty: Named,
+  contract: z.object({ id: Id, number: z.string(), date: DateText }),
+  origin: z.enum(["distribution", "single", "manual"]),
+  status: Status,
+  total_money: Money,
+  fee_total: Money,
+  bonus_commission: Money,
+  to_transfer: Money,
+  ending_balance: Money,
+  created_at: Instant,
+  version: Version,
+});
+export type OkRow = z.output<typeof OkRow>;
+
+export const OkTotals = z.object({
+  total_money: Money,
+  fee_total: Money,
+  bonus_commission: Money,
+  to_transfer: Money,
+  ending_balance: Money,
+});
+
+const Party = z.object({
+  name: z.string(),
+  iin_bin: z.string(),
+  address: z.string(),
+  director: z.string(),
+  director_position: z.string(),
+  iik: z.string().nullable(),
+  bik: z.string().nullable(),
+  bank: z.string().nullable(),
+  kbe: z.string().nullable(),
+});
+
+/** The whole of one report: its parties, its figures, what stands before and after it. */
+export const OkCard = z.object({
+  ...OkRow.shape,
+  ...ReportFigures.shape,
+  period_from: DateText,
+  period_to: DateText,
+  rate: Percent,
+  bonus_rate: Percent,
+  vat_rate: Percent.nullable(),
+  limit_override: z.boolean(),
+  principal: Party,
+  commissioner: Party,
+  previous: z.object({ id: Id, number: z.string(), ending_balance: Money }).nullable(),
+  siblings: z.array(
+    z.object({ id: Id, number: z.string(), counterparty: z.string(), total_money: Money, status: Status }),
+  ),
+  can: z.object({ edit: Permission, delete: Permission, print: Permission }),
+});
+export type OkCard = z.output<typeof OkCard>;

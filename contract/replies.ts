@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/** One record. */
+export const one = <S extends z.ZodType>(row: S) => z.object({ data: row });
+/** One record after a change, with words for the person. */
+export const changed = <S extends z.ZodType>(row: S) => z.object({ data: row, message: z.string() });
+/** All records, unpaged. */
+export const all = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row) });
+/** A page of records. `total` is exact up to its cap; past it `capped` says that there are more. */
+export const page = <S extends z.ZodType, T extends z.ZodType>(row: S, totals: T) =>
+  z.object({
+    data: z.array(row),
+    total: z.int(),
+    capped: z.boolean(),
+    totals: totals.optional(),
+    meta: z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int() }),
+    links: z.object({ prev: z.string().nullable(), next: z.string().nullable() }),
+  });
+/** How many records stand in each state or category; zeros too. */
+export const counts = all(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), count: z.int() }));
+
+/** A file: its media type stands in for a schema. */
+export type Blob = { readonly blob: string };
+export const blob = (mediaType: string): Blob => ({ blob: mediaType });
+export const PDF = "application/pdf";
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** What every refusal looks like. */
+export const Refusal = z.object({
+  isError: z.literal(true),
+  code: z.string(),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  details: z.unknown().optional(),
+});
+export type Refusal = z.output<typeof Refusal>;

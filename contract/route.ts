@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type { Family, FamilyPaths } from "./families.ts";
+import type { ListSpec } from "./list.ts";
+import type { Blob } from "./replies.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * Where a call lives and who may make it.
+ * `public`: anybody; `signedIn`: any user, one path for all, no aggregator; `families`: one path for each family that has the call.
+ */
+export type Access = { public: string } | { signedIn: string } | { families: FamilyPaths };
+
+export type RouteSpec = {
+  /** `<noun>.<verb>`: the handle in code, logs and OpenAPI. */
+  name: `${string}.${string}`;
+  method: Method;
+  access: Access;
+  /** Only the fixed address that marks an administrator (spec §6). */
+  admin?: true;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  list?: ListSpec;
+  /** A zod schema, or "multipart" for an upload. */
+  body?: z.ZodType | "multipart";
+  reply: z.ZodType | Blob;
+  /** 200 unless said. */
+  status?: 200 | 201 | 202;
+};
+
+/** Declares a call; a route without a reply schema does not compile. */
+export const defineRoute = <const R extends RouteSpec>(route: R): R => route;
+
+type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type ParamsOf<R extends RouteSpec> = Decoded<R["params"]>;
+export type QueryOf<R extends RouteSpec> = Decoded<R["query"]>;
+export type BodyOf<R extends RouteSpec> = Decoded<R["body"]>;
+export type ReplyOf<R extends RouteSpec> = R["reply"] extends z.ZodType ? z.output<R["reply"]> : never;
+
+/** Every path of a call with the family it belongs to, for registering and for tests; without the leading slash. */
+export function pathsOf(route: RouteSpec): { family: Family | undefined; path: string }[] {
+  if ("public" in route.access) return [{ family: undefined, path: route.access.public }];
+  if ("signedIn" in route.access) return [{ family: undefined, path: route.access.signedIn }];
+  const families = Object.entries(route.access.families) as [Family, string][]; // keys of FamilyPaths are families
+  return families.map(([family, path]) => ({ family, path }));
+}
+
+/** The address of a call for a family, its `:params` filled in; undefined where the family has no such call. */
+export function urlOf(
+  route: RouteSpec,
+  family: Family,
+  params: Readonly<Record<string, string | number>> = {},
+): string | undefined {
+  const found = pathsOf(route).find((path) => path.family === undefined || path.family === family);
+  return found?.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+}

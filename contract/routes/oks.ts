@@ -1,0 +1,166 @@
+import { z } from "zod";
+import {
+  DistributionCard,
+  DistributionPreview,
+  DistributionSave,
+  DistributionSaved,
+} from "../entities/distribution.ts";
+import { OkCard, OkRow, OkTotals } from "../entities/oks.ts";
+import { listOf } from "../list.ts";
+import { blob, changed, counts, one, PDF } from "../replies.ts";
+import { defineRoute } from "../route.ts";
+import { DateText, Id, Instant, Money, MonthText } from "../values.ts";
+
+const params = z.object({ id: Id });
+const month = z.object({ park: Id, period: MonthText });
+export const okList = listOf(
+  OkRow,
+  {
+    filters: {
+      status: "ids",
+      period: "month",
+      formed_on: "dates",
+      park: "ids",
+      counterparty: "ids",
+      contract: "ids",
+      number: "texts",
+      origin: "texts",
+      total_money: "money",
+    },
+    sorts: [
+      "number",
+      "formed_on",
+      "period",
+      "park",
+      "counterparty",
+      "status",
+      "total_money",
+      "fee_total",
+      "to_transfer",
+      "ending_balance",
+      "created_at",
+    ],
+  },
+  OkTotals,
+);
+
+/** A report for one counterparty outside a distribution: from its own amounts (manual) or for the park's only counterparty (single). */
+const Amounts = DistributionSave.shape.entries.element.omit({ share: true });
+export const OkManual = z.object({
+  ...Amounts.shape,
+  period: MonthText,
+  formed_on: DateText,
+  override_limits: z.boolean().default(false),
+});
+export const OkSingle = z.object({
+  contract_id: Id,
+  period: MonthText,
+  transferred: Money,
+  top_up: Money,
+  bank_commission: Money,
+  override_limits: z.boolean().default(false),
+});
+
+export const okRoutes = {
+  list: defineRoute({
+    name: "oks.list",
+    method: "GET",
+    access: { families: { plain: "reports/commissioner", users: "users/reports/commissioner" } },
+    list: okList.list,
+    reply: okList.reply,
+  }),
+  statusCounts: defineRoute({
+    name: "oks.statusCounts",
+    method: "GET",
+    access: {
+      families: { plain: "reports/commissioner/statuses/count", users: "users/reports/commissioner/statuses/count" },
+    },
+    reply: counts,
+  }),
+  one: defineRoute({
+    name: "oks.one",
+    method: "GET",
+    access: { families: { plain: "reports/commissioner/:id", users: "users/reports/commissioner/:id" } },
+    params,
+    reply: one(OkCard),
+  }),
+  delete: defineRoute({
+    name: "oks.delete",
+    method: "DELETE",
+    access: { families: { plain: "reports/commissioner/delete" } },
+    body: z.object({
+      ids: z
+        .array(z.object({ id: Id, version: z.int() }))
+        .min(1)
+        .max(500),
+    }),
+    reply: changed(z.object({ deleted: z.int() })),
+  }),
+  print: defineRoute({
+    name: "oks.print",
+    method: "POST",
+    access: { families: { plain: "reports/commissioner/print", users: "users/reports/commissioner/print" } },
+    body: z.object({ ids: z.array(Id).min(1).max(100) }),
+    reply: blob(PDF),
+  }),
+  single: defineRoute({
+    name: "oks.single",
+    method: "POST",
+    access: { families: { plain: "reports/commissioner/single" } },
+    body: OkSingle,
+    reply: changed(OkCard),
+    status: 201,
+  }),
+  manual: defineRoute({
+    name: "oks.manual",
+    method: "POST",
+    access: { families: { plain: "reports/commissioner/manual" } },
+    body: OkManual,
+    reply: changed(OkCard),
+    status: 201,
+  }),
+  /** The distribution that a report came from: the park and month of `id`. */
+  distribution: defineRoute({
+    name: "oks.distribution",
+    method: "GET",
+    access: { families: { plain: "reports/commissioner/:id/distribution" } },
+    params,
+    reply: one(DistributionCard),
+  }),
+  /** The same from a park and a month, before any report exists. */
+  parkDistribution: defineRoute({
+    name: "oks.parkDistribution",
+    method: "GET",
+    access: { families: { plain: "parks/:park/distribution/:period" } },
+    params: month,
+    reply: one(DistributionCard),
+  }),
+  preview: defineRoute({
+    name: "oks.previewDistribution",
+    method: "POST",
+    access: { families: { plain: "reports/commissioner/distribution/preview" } },
+    body: DistributionSave,
+    reply: one(DistributionPreview),
+  }),
+  saveDistribution: defineRoute({
+    name: "oks.saveDistribution",
+    method: "POST",
+    access: { families: { plain: "reports/commissioner/distribution" } },
+    body: DistributionSave,
+    reply: changed(DistributionSaved),
+  }),
+  draft: defineRoute({
+    name: "oks.saveDraft",
+    method: "PUT",
+    access: { families: { plain: "reports/commissioner/distribution/draft" } },
+    body: DistributionSave.omit({ version: true, override_limits: true }),
+    reply: changed(z.object({ saved_at: Instant })),
+  }),
+  dropDraft: defineRoute({
+    name: "oks.dropDraft",
+    method: "DELETE",
+    access: { families: { plain: "parks/:park/distribution/:period/draft" } },
+    params: month,
+    reply: changed(z.object({ dropped: z.boolean() })),
+  }),
+};

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { type Bps, type Tiyn, toBps, toTiyn } from "../domain/money/tiyn.ts";
+
+/** Money crosses the wire as a JSON integer of tiyn and is a bigint on both sides; beyond 2^53 it is refused, never rounded. */
+export const Money = z
+  .codec(
+    z.int(),
+    z.custom<Tiyn>((value) => typeof value === "bigint"),
+    {
+      decode: (wire) => toTiyn(wire),
+      encode: (tiyn) => Number(tiyn),
+    },
+  )
+  .meta({ description: "Amount in tiyn (1/100 tenge)" });
+
+/** A rate in basis points: 1.8 % is 180. */
+export const Percent = z
+  .codec(
+    z.int().min(0).max(10_000),
+    z.custom<Bps>((value) => typeof value === "number"),
+    {
+      decode: (wire) => toBps(wire),
+      encode: (bps) => bps,
+    },
+  )
+  .meta({ description: "Rate in basis points (1/100 %)" });
+
+/** An exact ledger sum in 1/10000 tenge, as the platform gives it; a string, since a park's year passes 2^53. */
+export const LedgerAmount = z
+  .codec(z.string().regex(/^-?\d+$/), z.bigint(), {
+    decode: (wire) => BigInt(wire),
+    encode: (amount) => amount.toString(),
+  })
+  .meta({ description: "Amount in 1/10000 tenge" });
+
+export const Id = z.int().min(1);
+export const Version = z.int().min(1);
+export const DateText = z.iso.date();
+export const Instant = z.iso.datetime();
+/** A month as `YYYY-MM`. */
+export const MonthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "MONTH");
+/** A reference to another record: its id and the words a person knows it by. */
+export const Named = z.object({ id: Id, name: z.string() });
+/** A status: ids begin at 0, so never test one by truthiness. */
+export const Status = z.object({ id: z.int().min(0), name: z.string() });
+/** What may be done with a record now, and why not: a code of the error table and what stands in the way. */
+export const Permission = z.object({
+  ok: z.boolean(),
+  why: z.string().optional(),
+  blocked_by: z.object({ type: z.string(), id: Id, number: z.string() }).optional(),
+});
+export type Permission = z.output<typeof Permission>;
