@@ -1,3 +1,7 @@
+import type { ShareRefusal } from "../domain/distribution/shares.ts";
+import type { DocumentRefusal } from "../domain/documents/machine.ts";
+import type { GranularityRefusal } from "../domain/periods/granularity.ts";
+
 /** Every refusal that the product foresees, with its HTTP status. Words are in locales/<language>/errors.json. */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -12,10 +16,18 @@ export const errorStatus = {
   ALREADY_IMPORTED: 409,
   IMPORT_NOT_READY: 409,
   IMPORT_HAS_PROBLEMS: 409,
+  IMPORT_OF_OTHER_PARK: 409,
+  IMPORT_MONTHS_LOCKED: 409,
+  IMPORT_NOTHING_NEW: 409,
   DISTRIBUTION_LOCKED: 409,
   STATISTICS_CHANGED: 409,
-  DOCUMENT_CONFIRMED: 409,
+  DOCUMENT_NOT_SIGNED: 409,
   DOCUMENT_SIGNED: 409,
+  DOCUMENT_CONFIRMED: 409,
+  DOCUMENT_OVERDUE: 409,
+  DOCUMENT_IN_FORCE: 409,
+  DOCUMENT_SENT: 409,
+  DOCUMENT_CLOSED: 409,
   PREVIOUS_BALANCE_CHANGED: 409,
   MONTH_ALREADY_REPORTED: 409,
   TAKEN: 409,
@@ -26,6 +38,8 @@ export const errorStatus = {
   VALIDATION: 422,
   SUM_MISMATCH: 422,
   SHARES_NOT_WHOLE: 422,
+  NEGATIVE_SHARE: 422,
+  CONTRACT_NOT_OF_PARK: 422,
   LIMIT_EXCEEDED: 422,
   UNKNOWN_CATEGORIES: 422,
   NO_STATISTICS: 422,
@@ -34,11 +48,21 @@ export const errorStatus = {
   GRANULARITY_MINUTES_OR_HOURS: 422,
   GRANULARITY_HOURS_OR_DAYS: 422,
   GRANULARITY_DAYS: 422,
+  FILE_MISSING: 422,
+  ENCODING_UNREADABLE: 422,
   FILE_EMPTY: 422,
   FILE_TYPE_UNKNOWN: 422,
-  FILE_UNREADABLE: 422,
+  HEADER_NOT_FOUND: 422,
+  JSON_DAMAGED: 422,
+  JSON_TOO_LARGE: 422,
+  QUOTE_UNCLOSED: 422,
+  TOO_MANY_ROWS: 422,
+  WRONG_KIND_OF_EXPORT: 422,
+  XLSX_DAMAGED: 422,
+  XLSX_TOO_LARGE: 422,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<DocumentRefusal | GranularityRefusal | ShareRefusal["code"], number> &
+  Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -1,10 +1,7 @@
+import { FAMILY_PREFIXES } from "../domain/access/family.ts";
+
 /** Who asks (spec §6): the path of a call begins with the family of its user; a family that is absent is a capability that is absent. */
-export const FAMILY_PREFIX = {
-  plain: "",
-  users: "users/",
-  outsourcings: "outsourcings/",
-  outsourcingsUsers: "outsourcings/users/",
-} as const;
+export const FAMILY_PREFIX = FAMILY_PREFIXES;
 
 export type Family = keyof typeof FAMILY_PREFIX;
 

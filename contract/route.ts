@@ -24,6 +24,8 @@ export type RouteSpec = {
   /** A zod schema, or "multipart" for an upload. */
   body?: z.ZodType | "multipart";
   reply: z.ZodType | Blob;
+  /** A change runs in one transaction; `false` for a call that only reads or that orders its transactions itself (an upload). */
+  transaction?: false;
   /** 200 unless said. */
   status?: 200 | 201 | 202;
 };

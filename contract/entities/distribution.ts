@@ -48,7 +48,7 @@ export const LimitView = z.object({
   /** What this month adds. */
   month: Money,
   threshold: Money,
-  level: z.enum(["ok", "warn", "alert", "exceeded"]),
+  level: z.enum(["ok", "warn80", "warn95", "exceeded"]),
 });
 
 /** One counterparty of the park in this month: its terms, its starting balance and what is known so far. */

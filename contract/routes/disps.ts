@@ -45,6 +45,7 @@ export const dispRoutes = {
   export: defineRoute({
     name: "disps.export",
     method: "POST",
+    transaction: false,
     access: { families: { plain: "disps/export", outsourcings: "outsourcings/disps/export" } },
     list: statisticsList.list,
     reply: blob(XLSX),
@@ -70,6 +71,7 @@ export const dispRoutes = {
   import: defineRoute({
     name: "disps.import",
     method: "POST",
+    transaction: false,
     access: { families: { plain: "disps/import" } },
     body: "multipart",
     reply: changed(ImportRow),
@@ -94,8 +96,13 @@ export const dispRoutes = {
     method: "POST",
     access: { families: { plain: "disps/import/:id/confirm" } },
     params,
-    /** `skip_problems`: load the readable rows although some were not; the person has seen which. */
-    body: z.object({ version: Version, skip_problems: z.boolean().default(false) }),
+    /** What the person has seen and accepts: unreadable lines left out, signed months left out, drivers of another park. */
+    body: z.object({
+      version: Version,
+      skip_problems: z.boolean().default(false),
+      skip_locked_months: z.boolean().default(false),
+      other_park: z.boolean().default(false),
+    }),
     reply: changed(ImportRow),
     status: 202,
   }),

@@ -99,6 +99,7 @@ export const okRoutes = {
   print: defineRoute({
     name: "oks.print",
     method: "POST",
+    transaction: false,
     access: { families: { plain: "reports/commissioner/print", users: "users/reports/commissioner/print" } },
     body: z.object({ ids: z.array(Id).min(1).max(100) }),
     reply: blob(PDF),
@@ -138,6 +139,7 @@ export const okRoutes = {
   preview: defineRoute({
     name: "oks.previewDistribution",
     method: "POST",
+    transaction: false,
     access: { families: { plain: "reports/commissioner/distribution/preview" } },
     body: DistributionSave,
     reply: one(DistributionPreview),

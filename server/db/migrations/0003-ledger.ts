@@ -54,6 +54,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (aggregator_id, category_id)
     );
 
+    -- Who drives for which park: an import of another park's file shows itself here.
+    create table ledger_drivers (
+      aggregator_id int not null, park_id int not null, driver_id text not null, name text not null,
+      primary key (aggregator_id, driver_id, park_id)
+    );
+
     -- Entries of a month lie in a partition of their own, made when the first of them arrives.
     create function ledger_partition(month date) returns void language plpgsql as $$
     declare first date := date_trunc('month', month)::date; part text := 'ledger_entries_' || to_char(first, 'YYYY_MM');

@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_by int references users (id), created_at timestamptz not null, updated_at timestamptz not null,
       version int not null default 1,
       primary key (aggregator_id, id), unique (aggregator_id, number),
-      unique (aggregator_id, contract_id, period, origin),
+      unique (aggregator_id, contract_id, period),
       foreign key (aggregator_id, park_id) references parks (aggregator_id, id),
       foreign key (aggregator_id, counterparty_id) references counterparties (aggregator_id, id),
       foreign key (aggregator_id, contract_id) references contracts (aggregator_id, id),

@@ -1,0 +1,17 @@
+import { ROLES, type User } from "./user.ts";
+
+/** Which paths a user's calls take (spec §6): managers, clients, outsourcers, clients of outsourcers. */
+export const FAMILY_PREFIXES = {
+  plain: "",
+  users: "users/",
+  outsourcings: "outsourcings/",
+  outsourcingsUsers: "outsourcings/users/",
+} as const;
+
+export type Family = keyof typeof FAMILY_PREFIXES;
+
+/** The family of a user. A call that has no path in it is a capability that the user does not have. */
+export function familyOf(user: Pick<User, "roleId" | "isOutsourcing">): Family {
+  if (user.roleId === ROLES.manager) return user.isOutsourcing ? "outsourcings" : "plain";
+  return user.isOutsourcing ? "outsourcingsUsers" : "users";
+}

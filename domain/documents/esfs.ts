@@ -1,0 +1,68 @@
+import { err, ok, type Result } from "../result.ts";
+import { defineMachine } from "./machine.ts";
+import type { TwoSidedStatus } from "./two-sided.ts";
+
+/** Electronic invoices; the tax authority's own statuses are folded into these seven by `esfStatusOf`. */
+export const esfs = defineMachine({
+  statuses: [
+    { id: 0, code: "draft", tone: "accent", refusal: "DOCUMENT_NOT_SIGNED" },
+    { id: 1, code: "sending", tone: "gold", refusal: "DOCUMENT_SENT" },
+    { id: 2, code: "not_viewed", tone: "gold", refusal: "DOCUMENT_SENT" },
+    { id: 3, code: "delivered", tone: "green", refusal: "DOCUMENT_SENT" },
+    { id: 4, code: "failed", tone: "red", refusal: "DOCUMENT_CLOSED" },
+    { id: 5, code: "confirmed", tone: "green", refusal: "DOCUMENT_CONFIRMED" },
+    { id: 6, code: "cancelled", tone: "red", refusal: "DOCUMENT_CLOSED" },
+  ],
+  transitions: {
+    sign: { from: ["draft", "failed"], to: "sending" },
+    register: { from: ["sending"], to: "not_viewed" },
+    fail: { from: ["sending", "not_viewed"], to: "failed" },
+    deliver: { from: ["not_viewed"], to: "delivered" },
+    confirm: { from: ["not_viewed", "delivered"], to: "confirmed" },
+    cancel: { from: ["not_viewed", "delivered"], to: "cancelled" },
+  },
+  deletable: ["draft", "failed"],
+  editable: ["draft", "failed"],
+});
+
+export type EsfStatus = (typeof esfs)["statuses"][number]["code"];
+
+const EXTERNAL: Readonly<Record<string, EsfStatus>> = {
+  DRAFT: "draft",
+  IMPORTED: "draft",
+  IN_QUEUE: "sending",
+  IN_PROCESSING: "sending",
+  WAIT_BIOMETRICS_VERIFICATION: "sending",
+  CREATED: "not_viewed",
+  WAITING_CUSTOMER_CONFIRMATION: "not_viewed",
+  WAITING_CUSTOMER_REVOKE_CONFIRMATION: "not_viewed",
+  DELIVERED: "delivered",
+  FAILED: "failed",
+  FAILED_BIOMETRICS_VERIFICATION: "failed",
+  DELETED_BIOMETRICS_VERIFICATION: "failed",
+  SEND_TO_ISGO: "failed",
+  CANCELED: "cancelled",
+  CANCELED_BY_OGD: "cancelled",
+  REVOKED: "cancelled",
+  DECLINED: "cancelled",
+  DELETED: "cancelled",
+};
+
+/** Our status for the tax authority's code; undefined for one we do not know: keep the old status and show the raw code. */
+export function esfStatusOf(external: string): EsfStatus | undefined {
+  return external.startsWith("CANCELED_BY_SNT_") ? "cancelled" : EXTERNAL[external];
+}
+
+/** An invoice comes of a confirmed act of an aggregator that is a VAT payer on the act's date. */
+export function mayEsfBeMade(
+  avr: TwoSidedStatus,
+  vatPayer: boolean,
+): Result<true, "ESF_NEEDS_CONFIRMED_AVR" | "ESF_NEEDS_VAT_PAYER"> {
+  if (!vatPayer) return err("ESF_NEEDS_VAT_PAYER");
+  return avr === "confirmed" ? ok(true) : err("ESF_NEEDS_CONFIRMED_AVR");
+}
+
+/** The registration number that the tax authority gives: `ESF-<BIN>-<yyyyMMdd>-<6 to 10 digits>`. */
+export function isEsfRegistrationNumber(text: string): boolean {
+  return /^ESF-\d{12}-\d{8}-\d{6,10}$/.test(text);
+}

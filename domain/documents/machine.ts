@@ -1,0 +1,78 @@
+import { err, ok, type Result } from "../result.ts";
+
+/** The colour of a status; the screen decides how it looks. */
+export type Tone = "accent" | "gold" | "amber" | "green" | "red";
+
+/** Why a document does not do what it was asked to, by the status it is in. */
+export const DOCUMENT_REFUSALS = [
+  "DOCUMENT_NOT_SIGNED",
+  "DOCUMENT_SIGNED",
+  "DOCUMENT_CONFIRMED",
+  "DOCUMENT_OVERDUE",
+  "DOCUMENT_IN_FORCE",
+  "DOCUMENT_SENT",
+  "DOCUMENT_CLOSED",
+] as const;
+export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
+
+/** A status: its id in the database and on the wire, its code, its colour, and what it answers to a step that is not open. */
+export type Status<Code extends string> = {
+  readonly id: number;
+  readonly code: Code;
+  readonly tone: Tone;
+  readonly refusal: DocumentRefusal;
+};
+
+type Spec<Code extends string, Event extends string> = {
+  readonly statuses: readonly Status<Code>[];
+  readonly transitions: Readonly<
+    Record<Event, { readonly from: readonly NoInfer<Code>[]; readonly to: NoInfer<Code> }>
+  >;
+  readonly deletable: readonly NoInfer<Code>[];
+  readonly editable: readonly NoInfer<Code>[];
+};
+
+/** A kind of document: its statuses and what may happen next. */
+export type Machine<Code extends string, Event extends string> = {
+  readonly statuses: readonly Status<Code>[];
+  readonly events: readonly Event[];
+  /** The status of an id; throws RangeError on an id that the kind does not have. Ids start at 0. */
+  readonly byId: (id: number) => Status<Code>;
+  readonly byCode: (code: Code) => Status<Code>;
+  /** The status that an event leads to, or why it cannot happen now. */
+  readonly next: (from: Code, event: Event) => Result<Code, DocumentRefusal>;
+  /** The events that may happen in a status. */
+  readonly openIn: (code: Code) => readonly Event[];
+  /** Nothing leads out of it. */
+  readonly isFinal: (code: Code) => boolean;
+  readonly mayDelete: (code: Code) => Result<true, DocumentRefusal>;
+  readonly mayEdit: (code: Code) => Result<true, DocumentRefusal>;
+};
+
+/** Makes a kind of document from its table. */
+export function defineMachine<const Code extends string, const Event extends string>(
+  spec: Spec<Code, Event>,
+): Machine<Code, Event> {
+  const events = Object.keys(spec.transitions) as Event[]; // the keys of a record of events
+  const byCode = (code: Code) => need(spec.statuses, (status) => status.code === code, code);
+  const openIn = (code: Code) => events.filter((event) => spec.transitions[event].from.includes(code));
+  const allowed = (codes: readonly Code[]) => (code: Code) =>
+    codes.includes(code) ? ok(true as const) : err(byCode(code).refusal);
+  return {
+    statuses: spec.statuses,
+    events,
+    byId: (id) => need(spec.statuses, (status) => status.id === id, id),
+    byCode,
+    next: (from, event) => (openIn(from).includes(event) ? ok(spec.transitions[event].to) : err(byCode(from).refusal)),
+    openIn,
+    isFinal: (code) => openIn(code).length === 0,
+    mayDelete: allowed(spec.deletable),
+    mayEdit: allowed(spec.editable),
+  };
+}
+
+function need<T>(list: readonly T[], found: (each: T) => boolean, asked: number | string): T {
+  const each = list.find(found);
+  if (each === undefined) throw new RangeError(`there is no status ${asked}`);
+  return each;
+}

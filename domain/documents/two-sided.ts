@@ -1,0 +1,45 @@
+import { err, ok, type Result } from "../result.ts";
+import { type DocumentRefusal, defineMachine } from "./machine.ts";
+
+/** The statuses of a paper that the aggregator signs first and the other side confirms: sets 1 and 2 of spec §4, the same ids. */
+export type TwoSidedStatus = "created" | "signed" | "confirmed" | "overdue";
+
+/**
+ * Makes the machine of such a paper. `sign` is the aggregator's signature, `confirm` the client's, `object` sends the paper back
+ * with a reason, `expire` is the timer. An overdue paper can still be signed and confirmed: see `confirmTwoSided`.
+ */
+export function defineTwoSided() {
+  return defineMachine({
+    statuses: [
+      { id: 0, code: "created", tone: "accent", refusal: "DOCUMENT_NOT_SIGNED" },
+      { id: 1, code: "signed", tone: "amber", refusal: "DOCUMENT_SIGNED" },
+      { id: 2, code: "confirmed", tone: "green", refusal: "DOCUMENT_CONFIRMED" },
+      { id: 3, code: "overdue", tone: "red", refusal: "DOCUMENT_OVERDUE" },
+    ],
+    transitions: {
+      sign: { from: ["created", "overdue"], to: "signed" },
+      confirm: { from: ["signed", "overdue"], to: "confirmed" },
+      object: { from: ["signed"], to: "created" },
+      expire: { from: ["created", "signed"], to: "overdue" },
+    },
+    deletable: ["created", "signed", "overdue"],
+    editable: ["created"],
+  });
+}
+
+/**
+ * The client's signature. Overdue does not tell whether the aggregator had signed before the date passed, so the caller does:
+ * nobody confirms a paper that the aggregator has not signed.
+ */
+export function confirmTwoSided(
+  status: TwoSidedStatus,
+  signedByAggregator: boolean,
+): Result<"confirmed", DocumentRefusal> {
+  if (status === "confirmed") return err("DOCUMENT_CONFIRMED");
+  return signedByAggregator && status !== "created" ? ok("confirmed") : err("DOCUMENT_NOT_SIGNED");
+}
+
+/** The word a reader sees: after the aggregator signed, the manager reads «signed», the client «on signing» (his turn). */
+export function twoSidedLabel(status: TwoSidedStatus, side: "manager" | "client"): TwoSidedStatus | "on_signing" {
+  return status === "signed" && side === "client" ? "on_signing" : status;
+}

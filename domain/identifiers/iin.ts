@@ -1,0 +1,53 @@
+import { parseDay } from "../periods/day.ts";
+import { err, ok, type Result } from "../result.ts";
+import { checkDigit } from "./check-digit.ts";
+import { compact } from "./text.ts";
+
+declare const iinBrand: unique symbol;
+
+/** A person's number, 12 digits: birth date, century and sex, serial, check digit. A sole trader has no other. */
+export type Iin = string & { readonly [iinBrand]: "iin" };
+
+export type IinRefusal = "IIN_FORMAT" | "IIN_DATE" | "IIN_CHECK_DIGIT";
+
+/** What an IIN tells; a foreigner's (seventh digit 0) tells neither century nor sex, and is worth a second look. */
+export type IinFacts = { readonly birthDate: string | null; readonly gender: "male" | "female" | null };
+
+/** Reads an IIN; spaces and dashes are ignored. The date is checked too, so a typing error is named for what it is. */
+export function parseIin(text: string): Result<Iin, IinRefusal> {
+  const digits = compact(text);
+  if (!/^\d{6}[0-6]\d{5}$/.test(digits)) return err("IIN_FORMAT");
+  if (!bornOn(digits)) return err("IIN_DATE");
+  if (checkDigit(digits.slice(0, 11)) !== Number(digits[11])) return err("IIN_CHECK_DIGIT");
+  return ok(digits as Iin); // just proved to be one
+}
+
+/** What the number tells of its owner. */
+export function describeIin(iin: Iin): IinFacts {
+  const code = Number(iin[6]);
+  if (code === 0) return { birthDate: null, gender: null };
+  return { birthDate: bornOn(iin) ?? null, gender: code % 2 === 1 ? "male" : "female" };
+}
+
+/** For reading aloud: `900101 300017`. */
+export function formatIin(iin: Iin): string {
+  return `${iin.slice(0, 6)} ${iin.slice(6)}`;
+}
+
+/** Makes a valid IIN for invented people; undefined when this serial has no check digit: take the next. `serial` is 0–9999. */
+export function makeIin(birthDate: string, gender: "male" | "female", serial: number): Iin | undefined {
+  const century = Number(birthDate.slice(0, 2)) - 18;
+  const code = century * 2 + (gender === "male" ? 1 : 2);
+  const eleven = `${birthDate.slice(2, 4)}${birthDate.slice(5, 7)}${birthDate.slice(8, 10)}${code}${String(serial).padStart(4, "0")}`;
+  const parsed = parseIin(`${eleven}${checkDigit(eleven)}`);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+/** The birth date in `YYYY-MM-DD`; a foreigner's is read in the leap year 2000 or 1900s as nothing better is known. */
+function bornOn(digits: string): string | undefined {
+  const code = Number(digits[6]);
+  const centuries = code === 0 ? ["19", "20"] : [String(18 + Math.trunc((code - 1) / 2))];
+  return centuries
+    .map((century) => `${century}${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`)
+    .find((day) => parseDay(day).ok);
+}

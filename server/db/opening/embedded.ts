@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Address, chooseAddress } from "./address.ts";
+import { awaitSession, connectionTo, isAway } from "./connecting.ts";
+import { SUPERUSER } from "./data-folder.ts";
+import { type Ground, type Machine, prepareGround } from "./ground.ts";
+import type { OpenedDatabase, OpeningLog } from "./opened-database.ts";
+import { OpeningFailure } from "./opening-failure.ts";
+import { passwordFile, readPassword, resetPassword } from "./password.ts";
+import { findRunning, isPostmasterOn } from "./postmaster.ts";
+import { bePresent, type Presence } from "./presence.ts";
+import { ensureProductDatabase, PRODUCT_DATABASE, PRODUCT_ROLE } from "./product-database.ts";
+import { startServer, stopServer } from "./server-process.ts";
+
+/** How long a start is tried again when another process is faster or the remains of a killed server are still going down, in ms. */
+const RACE_PATIENCE = 30_000;
+
+type Joined = { pid: number; address: Address; password: string; presence: Presence };
+
+/**
+ * Opens the embedded PostgreSQL of `dataDir`. One server per folder: if one runs there already, of another Parkdesk process or
+ * left over from a killed one, it is adopted and shared; the last process that leaves stops it. Throws OpeningFailure.
+ */
+export async function openEmbedded(dataDir: string, log: OpeningLog, machine: Machine = {}): Promise<OpenedDatabase> {
+  const ground = await prepareGround(dataDir, log, machine);
+  const deadline = Date.now() + RACE_PATIENCE;
+  for (;;) {
+    const joined = (await adopt(ground)) ?? (await start(ground, deadline));
+    if (joined) return opened(ground, joined);
+    await sleep(100);
+  }
+}
+
+/** Joins the server that runs on the folder already; undefined when there is none, or it is going down. */
+async function adopt({ place, log }: Ground): Promise<Joined | undefined> {
+  const { cluster } = place;
+  const running = await findRunning(cluster);
+  if (!running) return undefined;
+  const password = await readPassword(cluster);
+  if (!password) {
+    throw new OpeningFailure(
+      "WRONG_PASSWORD",
+      `PostgreSQL (process ${running.pid}) runs on ${cluster}, but ${passwordFile(cluster)} is lost: stop it (kill -INT ${running.pid}) and start Parkdesk again, which then sets a new password.`,
+    );
+  }
+  // Judged by the folder's own note, not by the pid: that may belong to another container.
+  const isGone = async () => (await findRunning(cluster))?.pid !== running.pid;
+  const presence = await register(running.address, password, cluster, isGone, log);
+  if (!presence) return undefined;
+  log.info(
+    `PostgreSQL (process ${running.pid}) runs on ${cluster} already: it is shared, and the last Parkdesk to leave stops it.`,
+  );
+  return { ...running, password, presence };
+}
+
+/** Starts a server; undefined when another process or a dying one holds the folder, which is worth another look. */
+async function start({ place, user, binaries, log }: Ground, deadline: number): Promise<Joined | undefined> {
+  const { cluster } = place;
+  const password = (await readPassword(cluster)) ?? (await resetPassword(cluster, binaries, user, SUPERUSER));
+  const address = await chooseAddress(place, user);
+  const server = await startServer({ ...place, binaries, user, address });
+  const presence = await register(address, password, cluster, server.hasEnded, log).catch(async (failure: unknown) => {
+    await stopServer(server.pid, cluster, binaries.folder, log);
+    throw failure;
+  });
+  if (presence) {
+    log.info(
+      `PostgreSQL ${binaries.release} started on ${cluster} (process ${server.pid}${user ? `, as ${user.name}` : ""}).`,
+    );
+    return { pid: server.pid, address, password, presence };
+  }
+  // Another process has joined our server and, leaving as the last one, is stopping it.
+  if (!server.hasEnded()) return undefined;
+  const lastWords = await server.lastWords();
+  const lostRace = /postmaster\.pid" already exists|pre-existing shared memory block/.test(lastWords);
+  if (lostRace && Date.now() < deadline) return undefined;
+  throw new OpeningFailure(
+    "SERVER_DID_NOT_START",
+    `PostgreSQL did not start on ${cluster}. Its last words (all are in ${place.logFile}):\n${lastWords}`,
+  );
+}
+
+/** Waits until the server answers, sees to the product's database, and registers there; undefined when it goes away first. */
+async function register(
+  address: Address,
+  password: string,
+  cluster: string,
+  isGone: () => boolean | Promise<boolean>,
+  log: OpeningLog,
+) {
+  const connection = connectionTo(address, { user: SUPERUSER, password, database: "postgres" });
+  const session = await awaitSession(connection, { isGone, passwordFile: passwordFile(cluster), log });
+  if (!session) return undefined;
+  try {
+    await ensureProductDatabase(session, password);
+    return await bePresent(session, connection);
+  } catch (error) {
+    await session.end().catch(() => undefined);
+    if (isAway(error)) return undefined;
+    throw error;
+  }
+}
+
+function opened({ place, binaries, log }: Ground, { pid, address, password, presence }: Joined): OpenedDatabase {
+  let stopping: Promise<void> | undefined;
+  const stopIfOurs = async () => {
+    // A server in another container has a number that is not among our processes, or is another's.
+    if (await isPostmasterOn(pid, place.cluster)) await stopServer(pid, place.cluster, binaries.folder, log);
+  };
+  return {
+    kind: "embedded",
+    connection: connectionTo(address, { user: PRODUCT_ROLE, password, database: PRODUCT_DATABASE }),
+    serverPid: pid,
+    stop: () => {
+      stopping ??= presence.leave(stopIfOurs);
+      return stopping;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { PoolConfig } from "pg";
+
+/** Where opening says what it does; a pino logger is one. */
+export type OpeningLog = { info(sentence: string): void; warn(sentence: string): void };
+
+/** How to reach one database: given to `new pg.Pool(...)` as it is. */
+export type Connection = Pick<
+  PoolConfig,
+  "connectionString" | "host" | "port" | "user" | "password" | "database" | "ssl"
+>;
+
+/** A PostgreSQL that answers, and the product's database on it. */
+export type OpenedDatabase = {
+  kind: "embedded" | "outer";
+  connection: Connection;
+  /** The embedded server's process; absent for an outer one. */
+  serverPid?: number;
+  /**
+   * End your pools first. An embedded server is shut down by the last Parkdesk process that leaves it (usually the one that
+   * started it); an outer one is left alone. Calling it twice does no harm.
+   */
+  stop(): Promise<void>;
+};

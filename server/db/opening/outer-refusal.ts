@@ -1,0 +1,45 @@
+import pg from "pg";
+import { codeOf } from "./connecting.ts";
+import { OpeningFailure } from "./opening-failure.ts";
+
+/** Other texts are taken for a host, a database or a folder, and the mistake would show up far from here. */
+const SCHEME = /^(postgres|postgresql|socket):/;
+
+/** Host, port and database of an address, for a log: without the user's name and password. Throws OpeningFailure. */
+export function addressInWords(databaseUrl: string): string {
+  try {
+    if (SCHEME.test(databaseUrl)) {
+      const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
+      return `${host}:${port}/${database ?? ""}`;
+    }
+  } catch {
+    // Said below, as for any other text that is no address. Its own message may repeat the password.
+  }
+  throw new OpeningFailure(
+    "OUTER_ADDRESS",
+    "DATABASE_URL is not an address of PostgreSQL: write postgresql://user:password@host:5432/database, with %-codes for special characters in the password.",
+  );
+}
+
+/** What to do about an outer database that did not let us in. */
+export function refusalOf(error: unknown, address: string): OpeningFailure {
+  const said = error instanceof Error && error.message ? error.message : codeOf(error);
+  const refused = (todo: string) =>
+    new OpeningFailure("OUTER_REFUSED", `PostgreSQL at ${address} (DATABASE_URL) refuses: ${said}. ${todo}`, {
+      cause: error,
+    });
+  const code = codeOf(error);
+  if (code === "28P01" || code === "28000" || /client password must be/.test(said)) {
+    return refused("Correct the user and the password in DATABASE_URL, or pg_hba.conf of the server.");
+  }
+  if (code === "3D000")
+    return refused("Make the database (CREATE DATABASE … ENCODING 'UTF8'), or correct its name in DATABASE_URL.");
+  if (code === "53300")
+    return refused("It has no connection left: raise its max_connections, or name another server in DATABASE_URL.");
+  if (/SSL|TLS|certificate/i.test(said)) return refused("Correct sslmode in DATABASE_URL.");
+  return new OpeningFailure(
+    "OUTER_UNREACHABLE",
+    `No PostgreSQL answers at ${address} (DATABASE_URL): ${said}. Start it, correct the host and port in DATABASE_URL, or leave it empty for the embedded one.`,
+    { cause: error },
+  );
+}

@@ -1,0 +1,87 @@
+import { readFile, readlink, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Address, socketFile } from "./address.ts";
+import { OpeningFailure } from "./opening-failure.ts";
+import { runProgram } from "./run-program.ts";
+
+/** A server that runs on a data folder. */
+export type Postmaster = { pid: number; address: Address };
+
+/**
+ * The server that already runs on the data folder: of another Parkdesk process, or left over from a killed one. Waits (at most
+ * `patience` milliseconds) for one that is starting or stopping. Never two on one folder: a doubtful one is an OpeningFailure.
+ */
+export async function findRunning(cluster: string, patience = 60_000): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const noted = await readPostmasterFile(cluster);
+    if (!noted) return undefined;
+    const { pid, address } = noted;
+    // A socket that answers outweighs the pid: a server in another container is not among our processes.
+    if (address && "socketFolder" in address && (await answers(address))) return { pid, address };
+    if (!(await isPostmasterOn(pid, cluster))) {
+      // After a power cut the number may belong to any program, and PostgreSQL would take that one for its other self.
+      // A number that is nobody's is left to PostgreSQL: it has further checks to make with this file.
+      if (isAlive(pid)) await rm(join(cluster, "postmaster.pid"), { force: true });
+      return undefined;
+    }
+    if (address && "host" in address && (await answers(address))) return { pid, address };
+    if (Date.now() > deadline) {
+      throw new OpeningFailure(
+        "SERVER_DOES_NOT_ANSWER",
+        `PostgreSQL (process ${pid}) holds ${cluster} but does not answer: stop it (kill -INT ${pid}) and start Parkdesk again.`,
+      );
+    }
+    await sleep(50);
+  }
+}
+
+/** Whether the process is a PostgreSQL on this data folder, and not one that has inherited the number (or a zombie). */
+export async function isPostmasterOn(pid: number, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const command = await commandOf(pid);
+  if (!command.includes("postgres")) return false;
+  if (process.platform === "win32" || command.includes(cluster)) return true;
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === cluster;
+}
+
+/** postmaster.pid, line by line: pid, data folder, start time, port, socket folder, host. The address is written last. */
+async function readPostmasterFile(cluster: string): Promise<{ pid: number; address?: Address } | undefined> {
+  const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
+  const [pid, , , port, socketFolder, host] = text.split("\n").map((line) => line.trim());
+  if (!pid || !(Number(pid) > 0)) return undefined;
+  if (port && socketFolder) return { pid: Number(pid), address: { socketFolder, port: Number(port) } };
+  if (port && host) return { pid: Number(pid), address: { host, port: Number(port) } };
+  return { pid: Number(pid) };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+async function commandOf(pid: number): Promise<string> {
+  if (process.platform === "linux") {
+    return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ");
+  }
+  if (process.platform === "win32") return (await runProgram("tasklist", ["/FI", `PID eq ${pid}`, "/NH"])).output;
+  return (await runProgram("ps", ["-ww", "-o", "command=", "-p", String(pid)])).output;
+}
+
+/** Whether anything accepts connections there. */
+function answers(address: Address): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket =
+      "host" in address ? connect(address.port, address.host) : connect(socketFile(address.socketFolder, address.port));
+    const say = (answer: boolean) => () => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(2_000, say(false)).once("connect", say(true)).once("error", say(false));
+  });
+}

@@ -1,0 +1,70 @@
+import type { Generated } from "kysely";
+import type { InstantColumn, MadeInstantColumn, JsonColumn } from "./people.ts";
+
+export type CategoryMappingsTable = {
+  aggregator_id: number;
+  category_id: string;
+  date_from: string;
+  column_key: string;
+  set_by: number | null;
+  set_at: MadeInstantColumn;
+};
+
+export type ImportStatus = "reading" | "ready" | "refused" | "loading" | "loaded" | "cancelled";
+
+export type ImportsTable = {
+  aggregator_id: number;
+  id: Generated<number>;
+  park_id: number;
+  file_name: string;
+  file_key: string;
+  sha256: string;
+  size: bigint;
+  status: ImportStatus;
+  preview: JsonColumn<unknown> | null;
+  rows_added: number | null;
+  problem: JsonColumn<unknown> | null;
+  job_id: number | null;
+  created_by: number;
+  created_at: InstantColumn;
+  finished_at: InstantColumn | null;
+  version: Generated<number>;
+};
+
+type EntryFields = {
+  event_at: InstantColumn;
+  event_on: string;
+  entry_key: string;
+  occurrence: number;
+  driver_id: string;
+  driver_name: string;
+  category_id: string;
+  amount: bigint;
+  document: string;
+  initiator: string;
+  comment: string;
+};
+
+export type ImportRowsTable = EntryFields & {
+  aggregator_id: number;
+  import_id: number;
+  line: number;
+  category_name: string;
+  group_id: string;
+};
+export type LedgerEntriesTable = EntryFields & { aggregator_id: number; park_id: number; import_id: number };
+export type LedgerDaysTable = {
+  aggregator_id: number;
+  park_id: number;
+  day: string;
+  category_id: string;
+  amount: bigint;
+  entries: number;
+};
+export type LedgerCategoriesTable = {
+  aggregator_id: number;
+  category_id: string;
+  name: string;
+  group_id: Generated<string>;
+};
+export type LedgerDriversTable = { aggregator_id: number; park_id: number; driver_id: string; name: string };

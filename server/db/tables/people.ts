@@ -1,0 +1,72 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** Instants come as ISO text, go in as text or Date. */
+export type InstantColumn = ColumnType<string, string | Date, string | Date>;
+/** The same where the database fills it in when nothing is given. */
+export type MadeInstantColumn = ColumnType<string, string | Date | undefined, string | Date>;
+export type JsonColumn<T> = ColumnType<T, string, string>;
+
+export type CitiesTable = { id: number; name: string };
+export type BanksTable = {
+  bik: string;
+  name: string;
+  iban_code: string | null;
+  valid_from: Generated<string>;
+  valid_to: string | null;
+};
+
+export type AggregatorsTable = {
+  id: Generated<number>;
+  name: string;
+  bin: string;
+  address: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  director: Generated<string>;
+  director_position: Generated<string>;
+  iik: string | null;
+  bik: string | null;
+  kbe: string | null;
+  is_vat_payer: Generated<boolean>;
+  limit_mode: Generated<"block" | "warn">;
+  created_at: MadeInstantColumn;
+};
+
+export type UsersTable = {
+  id: Generated<number>;
+  email: string;
+  password_hash: string;
+  firstname: Generated<string>;
+  lastname: Generated<string>;
+  phone: string | null;
+  position: Generated<string>;
+  role_id: 1 | 2;
+  is_outsourcing: Generated<boolean>;
+  is_paid: Generated<boolean>;
+  has_accounting_services: Generated<boolean>;
+  version: Generated<number>;
+  created_at: MadeInstantColumn;
+};
+
+export type UserAggregatorsTable = { aggregator_id: number; user_id: number };
+export type UserParksTable = { aggregator_id: number; user_id: number; park_id: number };
+export type UserCounterpartiesTable = { aggregator_id: number; user_id: number; counterparty_id: number };
+
+export type SessionsTable = {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: InstantColumn;
+  expires_at: InstantColumn;
+  address: string;
+  agent: string;
+};
+export type LoginAttemptsTable = { account: string; address: string; at: InstantColumn };
+export type IdempotencyKeysTable = {
+  user_id: number;
+  key: string;
+  route: string;
+  body_hash: string;
+  status: number | null;
+  reply: JsonColumn<unknown> | null;
+  created_at: InstantColumn;
+};

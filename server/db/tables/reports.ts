@@ -1,0 +1,84 @@
+import type { Generated } from "kysely";
+import type { InstantColumn, JsonColumn } from "./people.ts";
+
+export type DistributionsTable = {
+  aggregator_id: number;
+  id: Generated<number>;
+  park_id: number;
+  period: string;
+  status_id: Generated<number>;
+  statistics: JsonColumn<unknown>;
+  statistics_hash: string;
+  saved_by: number | null;
+  saved_at: InstantColumn;
+  version: Generated<number>;
+};
+
+export type DistributionDraftsTable = {
+  aggregator_id: number;
+  park_id: number;
+  period: string;
+  user_id: number;
+  body: JsonColumn<unknown>;
+  statistics_hash: string;
+  saved_at: InstantColumn;
+  version: Generated<number>;
+};
+
+/** The money columns of a commissioner report; the table's checks repeat the identities of domain.md §2.5. */
+export type ReportFiguresColumns = Record<
+  | "cash"
+  | "card"
+  | "compensation"
+  | "corporate"
+  | "tip"
+  | "promo"
+  | "discount"
+  | "bonus"
+  | "other"
+  | "total_money"
+  | "platform_total"
+  | "platform_commission"
+  | "tax"
+  | "aggregator_sum"
+  | "fee_cash"
+  | "fee_card"
+  | "fee_compensation"
+  | "fee_corporate"
+  | "fee_promo"
+  | "fee_other"
+  | "fee_discount"
+  | "fee_total"
+  | "bonus_commission"
+  | "to_transfer"
+  | "starting_balance"
+  | "transferred"
+  | "top_up"
+  | "bank_commission"
+  | "ending_balance",
+  bigint
+>;
+
+export type CommissionerReportsTable = ReportFiguresColumns & {
+  aggregator_id: number;
+  id: Generated<number>;
+  number: string;
+  formed_on: string;
+  period: string;
+  period_from: string;
+  period_to: string;
+  origin: "distribution" | "single" | "manual";
+  park_id: number;
+  counterparty_id: number;
+  contract_id: number;
+  status_id: Generated<number>;
+  rate: number;
+  bonus_rate: number;
+  limit_override: Generated<boolean>;
+  created_by: number | null;
+  created_at: InstantColumn;
+  updated_at: InstantColumn;
+  version: Generated<number>;
+};
+
+export type NumberSequencesTable = { aggregator_id: number; kind: string; year: number; last: number };

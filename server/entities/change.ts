@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { documentNumber } from "../../domain/documents/numbers.ts";
+import type { Clock } from "../clock.ts";
+import type { Tx } from "../db/database.ts";
+import { json } from "../db/json.ts";
+import type { Change } from "../db/tables/work.ts";
+import { Failure } from "../http/failure.ts";
+import type { Scope } from "../http/scope.ts";
+
+type Versioned = Readonly<Record<string, unknown>> & { version: number };
+
+/** Field by field what an edit changes; equal values are left out. */
+export function changesBetween(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Change[] {
+  return Object.keys(after)
+    .filter((field) => field !== "version" && json(before[field]) !== json(after[field]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}
+
+/** Refuses an edit of a record that has moved on since the person saw it, and says field by field what stands there now. */
+export function refuseStale(seen: number, stored: Versioned, yours: Readonly<Record<string, unknown>>): void {
+  if (stored.version === seen) return;
+  const changes = changesBetween(stored, yours).map(({ field, before, after }) => ({
+    field,
+    yours: plain(after),
+    theirs: plain(before),
+  }));
+  throw new Failure("STALE", { details: { version: stored.version, changes } });
+}
+
+const plain = (value: unknown): unknown => (typeof value === "bigint" ? Number(value) : value);
+
+type Event = { event: string; entity: string; id: number | null; changes?: readonly Change[] };
+
+/** Writes what was done beside the change itself: one transaction, so neither exists without the other. */
+export async function audit(
+  tx: Tx,
+  scope: Pick<Scope, "aggregatorId"> & { user: { id: number } },
+  clock: Clock,
+  { event, entity, id, changes = [] }: Event,
+): Promise<void> {
+  await tx
+    .insertInto("audit")
+    .values({
+      aggregator_id: scope.aggregatorId,
+      at: clock.now(),
+      user_id: scope.user.id,
+      event,
+      entity,
+      entity_id: id,
+      changes: json(changes),
+    })
+    .execute();
+}
+
+/** A unique constraint that a person can break, and what they are told. */
+export async function refuseTaken<T>(constraint: string, failure: () => Failure, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const broken =
+      error instanceof Error &&
+      "code" in error &&
+      error.code === "23505" &&
+      "constraint" in error &&
+      error.constraint === constraint;
+    throw broken ? failure() : error;
+  }
+}
+
+/** The next number of a document: gap-free per aggregator, kind and year, since the row is locked until the transaction ends. */
+export async function nextNumber(
+  tx: Tx,
+  aggregatorId: number,
+  kind: string,
+  prefix: string,
+  year: number,
+): Promise<string> {
+  const { last } = await tx
+    .insertInto("number_sequences")
+    .values({ aggregator_id: aggregatorId, kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["aggregator_id", "kind", "year"]).doUpdateSet({ last: sql`number_sequences.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return documentNumber(prefix, year, last);
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { routes } from "../../contract/routes/all.ts";
+import { openApiOf } from "./openapi.ts";
+
+const script = `
+fetch("/api/openapi.json").then((reply) => reply.json()).then((api) => {
+  const main = document.querySelector("main");
+  for (const [path, methods] of Object.entries(api.paths)) for (const [method, operation] of Object.entries(methods)) {
+    const details = document.createElement("details"), summary = document.createElement("summary"), body = document.createElement("pre");
+    summary.textContent = method.toUpperCase() + " /api" + path + "  —  " + operation.operationId;
+    body.textContent = JSON.stringify(operation, null, 2);
+    details.append(summary, body); main.append(details);
+  }
+});`;
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Parkdesk API</title>
+<body><main><h1>Parkdesk API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p></main><script>${script}</script></body></html>`;
+const scriptHash = createHash("sha256").update(script).digest("base64");
+
+/** The API's own page and its OpenAPI document. */
+export function answerDocs(app: FastifyInstance): void {
+  const document = openApiOf(routes);
+  app.get("/api/openapi.json", async () => document);
+  app.get("/api/docs", async (_, reply) =>
+    reply
+      .header(
+        "content-security-policy",
+        `default-src 'none'; script-src 'sha256-${scriptHash}'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      )
+      .type("text/html; charset=utf-8")
+      .send(page),
+  );
+}

@@ -1,0 +1,149 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import { FAMILY_PREFIX } from "../../contract/families.ts";
+import { type ListAsk, readListAsk } from "../../contract/list.ts";
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from "../../contract/route.ts";
+import { pathsOf } from "../../contract/route.ts";
+import type { Db, Tx } from "../db/database.ts";
+import type { Deps } from "./deps.ts";
+import { Failure } from "./failure.ts";
+import { fieldsOf } from "./fields.ts";
+import { claim, keep } from "./idempotency.ts";
+import type { Scope, SessionUser } from "./scope.ts";
+import { scopeOf, userOf } from "./session.ts";
+import { localeOf, wordsIn } from "./words.ts";
+
+/** A file as an answer. */
+export type BlobReply = { fileName: string; content: Buffer | Readable };
+
+export type Ask<R extends RouteSpec> = {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  list: R["list"] extends object ? ListAsk : undefined;
+  user: R["access"] extends { public: string } ? undefined : SessionUser;
+  scope: R["access"] extends { families: object } ? Scope : undefined;
+  /** A transaction for a change; the pool for a question, and for calls that say `transaction: false`. */
+  db: R["method"] extends "GET" ? Db : R["transaction"] extends false ? Db : Tx;
+  t: TFunction;
+  request: FastifyRequest;
+};
+
+type Answer<R extends RouteSpec> = R["reply"] extends z.ZodType ? ReplyOf<R> : BlobReply;
+export type Handler<R extends RouteSpec> = (ask: Ask<R>, deps: Deps) => Promise<Answer<R>>;
+
+const decode = (schema: z.ZodType, value: unknown): unknown => {
+  const read = z.safeDecode(schema, value as never, { reportInput: true }); // the schema decides what it is
+  if (!read.success) throw new Failure("VALIDATION", { fields: fieldsOf(read.error) });
+  return read.data;
+};
+
+/** Query text of an address as `URLSearchParams`: nothing is guessed from its form. */
+const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.raw.url?.split("?")[1] ?? "");
+
+function readList(route: RouteSpec, query: URLSearchParams): ListAsk | undefined {
+  if (!route.list) return undefined;
+  const read = readListAsk(query, route.list);
+  if (!read.ok)
+    throw new Failure("VALIDATION", { fields: Object.fromEntries(read.wrong.map((key) => [key, ["INVALID"]])) });
+  return read.value;
+}
+
+async function whoAsks(route: RouteSpec, family: string | undefined, request: FastifyRequest, deps: Deps) {
+  if ("public" in route.access) return { user: undefined, scope: undefined };
+  const user = await userOf(deps.db, request.headers.authorization, deps.clock, deps.adminEmail);
+  if (family !== undefined && user.family !== family) throw new Failure("FAMILY_NOT_YOURS");
+  if (route.admin && !user.isAdmin) throw new Failure("FORBIDDEN");
+  const header = request.headers["x-aggregator"];
+  const scope =
+    family === undefined ? undefined : await scopeOf(deps.db, user, Array.isArray(header) ? header[0] : header);
+  return { user, scope };
+}
+
+function send(reply: FastifyReply, route: RouteSpec, answer: unknown): unknown {
+  if (route.reply instanceof z.ZodType)
+    return reply.status(route.status ?? 200).send(z.encode(route.reply, answer as never)); // the handler's type is the schema's output
+  const { fileName, content } = answer as BlobReply; // a route whose reply is a Blob has handlers that return one
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  return reply
+    .header("content-type", (route.reply as { blob: string }).blob)
+    .header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header("cache-control", "no-store")
+    .send(content);
+}
+
+async function inTransaction(
+  route: RouteSpec,
+  ask: Ask<RouteSpec>,
+  handler: Handler<RouteSpec>,
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<{ status?: number; answer: unknown; encoded: boolean }> {
+  const header = request.headers["idempotency-key"];
+  const key = typeof header === "string" && header.length <= 200 ? header : undefined;
+  return deps.db.transaction().execute(async (tx) => {
+    const attempt =
+      key && ask.user && route.reply instanceof z.ZodType
+        ? { userId: (ask.user as SessionUser).id, key, route: route.name, body: request.body }
+        : undefined;
+    const kept = attempt && (await claim(tx, attempt, deps.clock));
+    if (kept) return { status: kept.status, answer: kept.reply, encoded: true };
+    const answer = await handler({ ...ask, db: tx } as Ask<RouteSpec>, deps); // the transaction stands in for the pool
+    if (attempt && route.reply instanceof z.ZodType) {
+      await keep(tx, attempt, { status: route.status ?? 200, reply: z.encode(route.reply, answer as never) });
+    }
+    return { answer, encoded: false };
+  });
+}
+
+/**
+ * Registers a promised call for every family that has it: reads and checks what came, finds who asks and what they may
+ * see, runs the handler (a change inside one transaction, safe to send twice), and writes only what the contract says.
+ */
+export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps, route: R, handler: Handler<R>): void {
+  deps.implemented.add(route.name);
+  for (const { family, path } of pathsOf(route)) {
+    if (family && !path.startsWith(FAMILY_PREFIX[family]))
+      throw new Error(`${route.name}: ${path} is not of the family ${family}`);
+    app.route({
+      method: route.method,
+      url: `/api/${path}`,
+      handler: async (request, reply) => {
+        const { user, scope } = await whoAsks(route, family, request, deps);
+        const query = queryOf(request);
+        const ask = {
+          params:
+            route.params &&
+            decode(
+              z.object(
+                Object.fromEntries(Object.entries(route.params.shape).map(([name, schema]) => [name, numeric(schema)])),
+              ),
+              request.params,
+            ),
+          query: route.query && decode(route.query, Object.fromEntries(query)),
+          body: route.body instanceof z.ZodType ? decode(route.body, request.body ?? {}) : undefined,
+          list: readList(route, query),
+          user,
+          scope,
+          db: deps.db,
+          t: wordsIn(localeOf(request.headers["accept-language"])),
+          request,
+        } as Ask<RouteSpec>; // built from the route's own schemas, field by field
+        const run = handler as unknown as Handler<RouteSpec>; // the same route types both
+        if (route.method === "GET" || route.transaction === false) return send(reply, route, await run(ask, deps));
+        const done = await inTransaction(route, ask, run, deps, request);
+        return done.encoded ? reply.status(done.status ?? 200).send(done.answer) : send(reply, route, done.answer);
+      },
+    });
+  }
+}
+
+/** A number in an address is text; a schema of numbers gets a number. */
+const numeric = (schema: z.core.$ZodType): z.ZodType =>
+  z.preprocess(
+    (value) =>
+      schema instanceof z.ZodNumber && typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
+    schema as z.ZodType,
+  );

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { answerNotFound } from "./errors.ts";
+
+export const PORTAL_FOLDER = fileURLToPath(new URL("../../dist/portal/", import.meta.url));
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'", // react-pdf's layout engine is WebAssembly
+    `style-src 'self' 'nonce-${nonce}'`, // antd writes its styles at run time and signs them with the nonce
+    "style-src-attr 'unsafe-inline'", // widths and positions of virtual rows
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' data:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Serves the built portal; every address that is no file and no API call is the portal's own. */
+export async function servePortal(app: FastifyInstance): Promise<void> {
+  const index = join(PORTAL_FOLDER, "index.html");
+  if (!existsSync(index)) {
+    app.setNotFoundHandler(answerNotFound);
+    return;
+  }
+  const html = readFileSync(index, "utf8");
+  await app.register(fastifyStatic, {
+    root: PORTAL_FOLDER,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    maxAge: "365d",
+    immutable: true,
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const asksPage =
+      (request.method === "GET" || request.method === "HEAD") &&
+      !/^\/(api|ca|assets|health|metrics)(\/|$)/.test(request.url);
+    if (!asksPage) return answerNotFound(request, reply);
+    const nonce = randomBytes(16).toString("base64");
+    return reply
+      .header("content-security-policy", policy(nonce))
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(html.replaceAll("__CSP_NONCE__", nonce));
+  });
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { familyOf } from "../../domain/access/family.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/database.ts";
+import { Failure } from "./failure.ts";
+import type { Scope, SessionUser } from "./scope.ts";
+
+/** Tokens are stored as their SHA-256 only: who reads the table cannot sign in with it. */
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** The user of a bearer token, or a 401. */
+export async function userOf(
+  db: Db,
+  authorization: string | undefined,
+  clock: Clock,
+  adminEmail: string,
+): Promise<SessionUser> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
+  if (!token) throw new Failure("NOT_SIGNED_IN");
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .selectAll("users")
+    .select((eb) =>
+      eb
+        .selectFrom("user_aggregators")
+        .select(sql<number[]>`coalesce(array_agg(aggregator_id order by aggregator_id), '{}')`.as("ids"))
+        .whereRef("user_aggregators.user_id", "=", "users.id")
+        .as("aggregators"),
+    )
+    .where("token_hash", "=", hashToken(token))
+    .where("expires_at", ">", clock.now().toISOString())
+    .executeTakeFirst();
+  if (!row) throw new Failure("NOT_SIGNED_IN");
+  return {
+    id: row.id,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    phone: row.phone,
+    position: row.position,
+    roleId: row.role_id,
+    isOutsourcing: row.is_outsourcing,
+    isPaid: row.is_paid,
+    hasAccountingServices: row.has_accounting_services,
+    isAdmin: row.email.toLowerCase() === adminEmail.toLowerCase(),
+    family: familyOf({ roleId: row.role_id, isOutsourcing: row.is_outsourcing }),
+    aggregators: row.aggregators ?? [],
+  };
+}
+
+/** The scope of a call: `X-Aggregator`, or the user's first aggregator when the header is absent. */
+export async function scopeOf(db: Db, user: SessionUser, header: string | undefined): Promise<Scope> {
+  const asked = header === undefined || header === "" ? user.aggregators[0] : Number(header);
+  if (asked === undefined || !user.aggregators.includes(asked)) throw new Failure("AGGREGATOR_NOT_YOURS");
+  if (user.family === "plain")
+    return { aggregatorId: asked, user, family: user.family, parks: "all", counterparties: "all" };
+  const [parks, counterparties] = await Promise.all([
+    db
+      .selectFrom("user_parks")
+      .select("park_id as id")
+      .where("user_id", "=", user.id)
+      .where("aggregator_id", "=", asked)
+      .execute(),
+    db
+      .selectFrom("user_counterparties")
+      .select("counterparty_id as id")
+      .where("user_id", "=", user.id)
+      .where("aggregator_id", "=", asked)
+      .execute(),
+  ]);
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  return { aggregatorId: asked, user, family: user.family, parks: ids(parks), counterparties: ids(counterparties) };
+}

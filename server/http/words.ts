@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createInstance, type TFunction } from "i18next";
+
+/** Locale names of the spec; `kz` is written `kk` where a language tag is due. */
+export const LOCALES = ["ru", "en", "kz"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+const folder = new URL("../../locales/", import.meta.url);
+
+function readLocale(locale: Locale): Record<string, unknown> {
+  const names = readdirSync(new URL(`${locale}/`, folder)).filter((name) => name.endsWith(".json"));
+  return Object.fromEntries(
+    names.map((name) => [
+      name.replace(/\.json$/, ""),
+      JSON.parse(readFileSync(new URL(`${locale}/${name}`, folder), "utf8")),
+    ]),
+  );
+}
+
+const i18n = createInstance();
+await i18n.init({
+  lng: "ru",
+  fallbackLng: "ru",
+  resources: Object.fromEntries(LOCALES.map((locale) => [locale, { translation: readLocale(locale) }])),
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});
+
+const speakers = Object.fromEntries(LOCALES.map((locale) => [locale, i18n.getFixedT(locale)]));
+
+/** The words of a language; an unknown language is Russian (spec §1). */
+export function wordsIn(locale: string): TFunction {
+  const found = speakers[locale];
+  return found ?? i18n.getFixedT("ru");
+}
+
+/** The language a request asks for. `kk` is accepted for kz. */
+export function localeOf(header: string | undefined): Locale {
+  const asked = (header ?? "").slice(0, 2).toLowerCase();
+  const locale = asked === "kk" ? "kz" : asked;
+  return LOCALES.find((known) => known === locale) ?? "ru";
+}

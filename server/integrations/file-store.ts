@@ -1,0 +1,42 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { dirname, join, resolve, sep } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Where uploads and results lie. Keys are made by us (`imports/1/abc`), never by a person. */
+export type FileStore = {
+  /** Stores a stream whole or not at all. */
+  put(key: string, content: Readable, signal?: AbortSignal): Promise<void>;
+  read(key: string): Readable;
+  /** A path that a reader of random access may open. */
+  pathOf(key: string): string;
+  remove(key: string): Promise<void>;
+};
+
+/** Files in a folder of this machine. A file appears under its name only when it is complete. */
+export function folderStore(folder: string): FileStore {
+  const root = resolve(folder);
+  const pathOf = (key: string): string => {
+    const path = join(root, key);
+    if (!path.startsWith(root + sep)) throw new RangeError(`The key ${key} leaves the store`);
+    return path;
+  };
+  return {
+    async put(key, content, signal) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const part = `${path}.part`;
+      try {
+        await pipeline(content, createWriteStream(part), signal ? { signal } : {});
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    read: (key) => createReadStream(pathOf(key)),
+    pathOf,
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

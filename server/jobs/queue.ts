@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import PgBoss from "pg-boss";
+import type { Clock } from "../clock.ts";
+import type { Db, Tx } from "../db/database.ts";
+import { json } from "../db/json.ts";
+
+export type JobKey = { aggregatorId: number; id: number };
+export type NewJob = { kind: string; aggregatorId: number; userId: number; input: unknown; total?: bigint };
+
+/** Puts long work into the line and tells what has become of it. */
+export type JobQueue = {
+  /** Part of the caller's transaction: the work is there exactly when the change is. */
+  enqueue(tx: Tx, job: NewJob): Promise<number>;
+  /** Asks running work to stop; waiting work is cancelled at once, and then the answer is true. */
+  askCancel(db: Db | Tx, key: JobKey): Promise<boolean>;
+  stop(): Promise<void>;
+};
+
+/** What a running piece of work may use. */
+export type Work = {
+  key: JobKey;
+  userId: number;
+  signal: AbortSignal;
+  /** Says how far it is; cheap, written at most three times a second. Throws when somebody asked to cancel. */
+  progress(done: number, total?: number): Promise<void>;
+};
+export type Worker = (input: unknown, work: Work) => Promise<unknown>;
+
+/** Somebody asked for the work to stop: it ends as cancelled. */
+export class Cancelled extends Error {}
+/** The process is going down: the work stays unfinished and is taken up by the next one. */
+export class Interrupted extends Error {}
+
+export type QueueOptions = {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  workers: Readonly<Record<string, Worker>>;
+  /** False: this process only puts work into the line. */
+  works: boolean;
+  onError(error: unknown): void;
+};
+
+/** The database through which pg-boss speaks; inside a caller's transaction it is that transaction. */
+const speak = (db: Db | Tx) => ({
+  executeSql: async (text: string, values: unknown[] = []) => {
+    const parts = text.split(/\$(\d+)/g);
+    const raw = parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+    const result = await sql<Record<string, unknown>>`${sql.join(raw, sql``)}`.execute(db);
+    return { rows: result.rows };
+  },
+});
+
+/** Opens the line. Works on any number of processes; a process that dies leaves its work to the next (see `reclaim`). */
+export async function openQueue(options: QueueOptions): Promise<JobQueue> {
+  const { clock } = options;
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => ({ rows: (await options.pool.query(text, values)).rows }) },
+    schema: "pgboss",
+    monitorStateIntervalSeconds: 30,
+  } as PgBoss.ConstructorOptions);
+  boss.on("error", options.onError);
+  await boss.start();
+  for (const kind of Object.keys(options.workers)) await boss.createQueue(kind);
+  const { runJob, reclaim } = await import("./run.ts");
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  if (options.works) {
+    for (const kind of Object.keys(options.workers)) {
+      await boss.work<JobKey>(kind, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
+        if (!job) return;
+        const run = runJob(options, job.data, stopping.signal);
+        running.add(run);
+        await run.finally(() => running.delete(run));
+      });
+    }
+    const sweep = () =>
+      reclaim(options, (kind, key) => boss.send(kind, key, { expireInSeconds: 3600, retryLimit: 0 })).catch(
+        options.onError,
+      );
+    await sweep();
+    timer = setInterval(sweep, 5_000);
+    timer.unref();
+  }
+  return {
+    async enqueue(tx, job) {
+      const { id } = await tx
+        .insertInto("jobs")
+        .values({
+          aggregator_id: job.aggregatorId,
+          user_id: job.userId,
+          kind: job.kind,
+          input: json(job.input),
+          status: "waiting",
+          total: job.total ?? null,
+          created_at: clock.now(),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await boss.send(
+        job.kind,
+        { aggregatorId: job.aggregatorId, id },
+        { db: speak(tx), expireInSeconds: 3600, retryLimit: 0 },
+      );
+      return id;
+    },
+    async askCancel(where, { aggregatorId, id }) {
+      const asked = await where
+        .updateTable("jobs")
+        .set((eb) => ({
+          cancel_asked: true,
+          status: eb
+            .case()
+            .when("status", "=", "waiting")
+            .then("cancelled" as const)
+            .else(eb.ref("status"))
+            .end(),
+        }))
+        .where("aggregator_id", "=", aggregatorId)
+        .where("id", "=", id)
+        .where("status", "in", ["waiting", "running"])
+        .returning("status")
+        .executeTakeFirst();
+      return asked?.status === "cancelled";
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort(new Interrupted());
+      await Promise.allSettled(running);
+      await boss.stop({ graceful: false, wait: true, timeout: 2_000 });
+    },
+  };
+}

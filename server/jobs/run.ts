@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { json } from "../db/json.ts";
+import { Failure } from "../http/failure.ts";
+import { Cancelled, Interrupted, type JobKey, type QueueOptions, type Work } from "./queue.ts";
+
+/** A lock that lives exactly as long as its process: whoever can take it knows that nobody is at work. */
+const LOCK_CLASS = 7_301;
+const PROGRESS_EVERY_MS = 300;
+
+const at =
+  ({ aggregatorId, id }: JobKey) =>
+  (eb: { and: (o: { aggregator_id: number; id: number }) => unknown }) =>
+    eb.and({ aggregator_id: aggregatorId, id }) as never; // kysely's object form of and()
+
+/** Runs one piece of work if it still waits; records how it ended. A refusal is kept by its code, a bug goes to `onError`. */
+export async function runJob(options: QueueOptions, key: JobKey, stopping: AbortSignal): Promise<void> {
+  const { db, clock } = options;
+  const guard = await options.pool.connect();
+  const abort = new AbortController();
+  const onStop = () => abort.abort(stopping.reason);
+  stopping.addEventListener("abort", onStop);
+  try {
+    const locked = await guard.query<{ ok: boolean }>("select pg_try_advisory_lock($1, $2) as ok", [
+      LOCK_CLASS,
+      key.id,
+    ]);
+    if (!locked.rows[0]?.ok) return;
+    const job = await db
+      .updateTable("jobs")
+      .set({ status: "running", started_at: clock.now() })
+      .where(at(key))
+      .where("status", "=", "waiting")
+      .returning(["kind", "input", "user_id"])
+      .executeTakeFirst();
+    const worker = job && options.workers[job.kind];
+    if (!job || !worker) return;
+    await settle(options, key, async () =>
+      worker(job.input, { key, userId: job.user_id, signal: abort.signal, progress: progressOf(options, key, abort) }),
+    );
+  } finally {
+    stopping.removeEventListener("abort", onStop);
+    await guard.query("select pg_advisory_unlock_all()").catch(() => undefined); // a lost connection has let go of it already
+    guard.release();
+  }
+}
+
+async function settle(options: QueueOptions, key: JobKey, run: () => Promise<unknown>): Promise<void> {
+  const end = (values: { status: "done" | "failed" | "cancelled" | "waiting"; result?: string; error?: string }) =>
+    options.db
+      .updateTable("jobs")
+      .set({ ...values, finished_at: options.clock.now() })
+      .where(at(key))
+      .execute();
+  try {
+    await end({ status: "done", result: json((await run()) ?? null) });
+  } catch (error) {
+    if (error instanceof Interrupted) return; // still «running», with nobody's lock on it: `reclaim` finds it
+    if (error instanceof Cancelled) await end({ status: "cancelled" });
+    else if (error instanceof Failure)
+      await end({ status: "failed", error: json({ code: error.code, details: error.details ?? null }) });
+    else {
+      options.onError(error);
+      await end({ status: "failed", error: json({ code: "INTERNAL" }) }).catch(options.onError);
+    }
+  }
+}
+
+function progressOf(options: QueueOptions, key: JobKey, abort: AbortController): Work["progress"] {
+  let last = 0;
+  return async (done, total) => {
+    abort.signal.throwIfAborted();
+    if (Date.now() - last < PROGRESS_EVERY_MS) return;
+    last = Date.now();
+    const row = await options.db
+      .updateTable("jobs")
+      .set({ done: BigInt(done), ...(total === undefined ? {} : { total: BigInt(total) }) })
+      .where(at(key))
+      .returning("cancel_asked")
+      .executeTakeFirst();
+    if (row?.cancel_asked) {
+      abort.abort(new Cancelled());
+      abort.signal.throwIfAborted();
+    }
+  };
+}
+
+/** Work whose process died goes back into the line; work that is in no line any more (a line lost with its server) too. */
+export async function reclaim(
+  options: QueueOptions,
+  send: (kind: string, key: JobKey) => Promise<unknown>,
+): Promise<void> {
+  const rows = await options.db
+    .selectFrom("jobs")
+    .select(["aggregator_id", "id", "kind"])
+    .where("status", "=", "running")
+    .execute();
+  for (const row of rows) {
+    const freed = await options.db.connection().execute(async (connection) => {
+      const { rows: locks } = await sql<{
+        ok: boolean;
+      }>`select pg_try_advisory_lock(${LOCK_CLASS}, ${row.id}) as ok`.execute(connection);
+      if (!locks[0]?.ok) return false;
+      const moved = await connection
+        .updateTable("jobs")
+        .set({ status: "waiting" })
+        .where("aggregator_id", "=", row.aggregator_id)
+        .where("id", "=", row.id)
+        .where("status", "=", "running")
+        .executeTakeFirst();
+      await sql`select pg_advisory_unlock(${LOCK_CLASS}, ${row.id})`.execute(connection);
+      return moved.numUpdatedRows === 1n;
+    });
+    if (freed) await send(row.kind, { aggregatorId: row.aggregator_id, id: row.id });
+  }
+}

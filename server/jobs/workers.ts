@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { checkImport, type ImportTools } from "../modules/imports/check-import.ts";
+import { loadImport } from "../modules/imports/load-import.ts";
+import type { Worker } from "./queue.ts";
+
+const CheckInput = z.object({ importId: z.int() });
+const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()) });
+
+/** Every kind of long work and who does it. */
+export const workersOf = (tools: ImportTools): Readonly<Record<string, Worker>> => ({
+  "imports.check": (input, work) => checkImport(CheckInput.parse(input), work, tools),
+  "imports.load": (input, work) => loadImport(LoadInput.parse(input), work, tools),
+});

@@ -1,0 +1,69 @@
+import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
+import { columnFor } from "../../../domain/statistics/categories.ts";
+import { DERIVED_COLUMNS, formulaOf, type StatisticsColumn, signOf } from "../../../domain/statistics/columns.ts";
+import type { Db } from "../../db/database.ts";
+import { Failure } from "../../http/failure.ts";
+import type { Scope } from "../../http/scope.ts";
+import { findPark } from "../parks/parks.repository.ts";
+import { categoryNames, type Span, sumDays } from "./ledger-sums.repository.ts";
+import { isColumn, listMappings } from "./mappings.repository.ts";
+import { bordersOf, cellsOf } from "./month.ts";
+
+type Signed = Map<StatisticsColumn | "unknown", 1 | -1>;
+
+/** The ledger columns that a cell adds up, with their signs; a derived cell (other, cashless, fees, due) names several. */
+function ledgerColumns(column: string): Signed {
+  if (column === "unknown") return new Map([["unknown", 1]]);
+  if (isColumn(column)) return new Map([[column, signOf(column)]]);
+  const derived = DERIVED_COLUMNS.find((known) => known === column);
+  if (!derived) throw new Failure("NOT_FOUND");
+  const formula = formulaOf(derived);
+  const columns: Signed = new Map();
+  if (formula.kind !== "sum") return columns;
+  for (const { field, sign } of formula.terms) {
+    for (const [part, partSign] of ledgerColumns(field)) columns.set(part, sign * partSign === 1 ? 1 : -1);
+  }
+  return columns;
+}
+
+/** What a statistics cell is made of: each category with its exact sum and the sign with which it enters. */
+export async function explainCell(db: Db, scope: Scope, parkId: number, column: string, span: Span) {
+  const park = await findPark(db, scope, parkId);
+  if (!park) throw new Failure("NOT_FOUND");
+  if (span.from > span.to) throw new Failure("VALIDATION", { fields: { from: ["PERIOD_REVERSED"] } });
+  const wanted = ledgerColumns(column);
+  const mappings = await listMappings(db, scope.aggregatorId);
+  const borders = bordersOf(mappings, span);
+  const sums = await sumDays(db, scope.aggregatorId, [parkId], span, borders, null);
+  const inCell = sums.flatMap((sum) => {
+    const since = sum.era === 0 ? span.from : (borders[sum.era - 1] ?? span.from);
+    const sign = wanted.get(columnFor(sum.category_id, since, mappings, sum.group_id));
+    return sign === undefined ? [] : [{ ...sum, sign, mapped_from: sum.era === 0 ? null : since }];
+  });
+  const names = await categoryNames(
+    db,
+    scope.aggregatorId,
+    inCell.map(({ category_id }) => category_id),
+  );
+  const { row, unknownAmount } = cellsOf(sums, mappings, span, borders);
+  const figures: Readonly<Record<string, Tiyn>> = { ...row, unknown: unknownAmount };
+  return {
+    park: { id: park.id, name: park.name },
+    column,
+    ...span,
+    value: figures[column] ?? toTiyn(0n),
+    exact: inCell.reduce((all, { amount, sign }) => all + amount * BigInt(sign), 0n),
+    categories: inCell
+      .map(({ category_id, sign, amount, entries, mapped_from }) => ({
+        category_id,
+        name: names.get(category_id) ?? category_id,
+        sign,
+        amount,
+        entries,
+        mapped_from,
+      }))
+      .sort((a, b) => (abs(b.amount) > abs(a.amount) ? 1 : -1)),
+  };
+}
+
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);

@@ -1,0 +1,101 @@
+import type { FastifyInstance } from "fastify";
+import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { columnFor } from "../../../domain/statistics/categories.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { audit } from "../../entities/change.ts";
+import { pageOf } from "../../entities/list.ts";
+import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
+import { implement } from "../../http/implement.ts";
+import { registerImports } from "../imports/imports.routes.ts";
+import { findPark } from "../parks/parks.repository.ts";
+import { listEntries } from "./cells.repository.ts";
+import { explainCell } from "./cells.ts";
+import { statisticsWorkbook } from "./export.ts";
+import { isColumn, listCategories, listMappings, listOwnMappings, setMapping } from "./mappings.repository.ts";
+import { readStatistics } from "./statistics.ts";
+
+export function registerDisps(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
+  registerImports(app, deps);
+
+  implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
+    const { rows, totals, updatedAt } = await readStatistics(db, scope, list, clock);
+    const start = (list.page - 1) * list.perPage;
+    return {
+      data: rows.slice(start, start + list.perPage),
+      totals,
+      updated_at: updatedAt,
+      ...pageOf(list, rows.length, false),
+    };
+  });
+
+  implement(app, deps, dispRoutes.export, async ({ db, scope, list, user, t }) => {
+    const statistics = await readStatistics(db, scope, list, clock);
+    const { from, to } = statistics.span;
+    await db
+      .transaction()
+      .execute((tx) =>
+        audit(tx, scope, clock, {
+          event: "disps.exported",
+          entity: "disps",
+          id: null,
+          changes: [{ field: "rows", before: null, after: statistics.rows.length }],
+        }),
+      );
+    return {
+      fileName: `${t("statistics.titles.list")} ${from} — ${to}.xlsx`,
+      content: statisticsWorkbook(statistics, user, clock, t),
+    };
+  });
+
+  implement(app, deps, dispRoutes.cell, async ({ db, scope, params, query }) => ({
+    data: await explainCell(db, scope, params.park, params.column, query),
+  }));
+  implement(app, deps, dispRoutes.entries, async ({ db, scope, params, list }) => {
+    if (!(await findPark(db, scope, params.park))) throw new Failure("NOT_FOUND");
+    return listEntries(db, scope, params.park, list);
+  });
+
+  implement(app, deps, dispRoutes.categories, async ({ db, scope }) => ({
+    data: await readCategories(db, scope.aggregatorId, clock.today()),
+  }));
+  implement(app, deps, dispRoutes.mapCategory, async ({ db, scope, params, body, t }) => {
+    if (!isColumn(body.column)) throw new Failure("VALIDATION", { fields: { column: ["INVALID"] } });
+    const before = (await readCategories(db, scope.aggregatorId, clock.today())).find(({ id }) => id === params.id);
+    if (!before) throw new Failure("NOT_FOUND");
+    await setMapping(db, scope, clock, params.id, body.column, body.date_from);
+    await audit(db, scope, clock, {
+      event: "categories.mapped",
+      entity: "categories",
+      id: null,
+      changes: [{ field: params.id, before: before.column, after: `${body.column} ${body.date_from}` }],
+    });
+    const data = (await readCategories(db, scope.aggregatorId, clock.today())).find(({ id }) => id === params.id);
+    return { data: data ?? before, message: t("categories.done.mapped", { name: before.name }) };
+  });
+}
+
+/** Every category that the ledger has met, the unrecognised ones first. */
+async function readCategories(db: Db | Tx, aggregatorId: number, today: string) {
+  const [categories, mappings, own] = [
+    await listCategories(db, aggregatorId),
+    await listMappings(db, aggregatorId),
+    await listOwnMappings(db, aggregatorId),
+  ];
+  return categories
+    .map(({ category_id, name, group_id, entries }) => {
+      const column = columnFor(category_id, today, mappings, group_id);
+      return {
+        id: category_id,
+        name,
+        group_id,
+        column: column === "unknown" ? null : column,
+        history: own
+          .filter((line) => line.category_id === category_id)
+          .map(({ date_from, column_key }) => ({ date_from, column: column_key })),
+        entries: entries ?? 0,
+      };
+    })
+    .sort((a, b) => Number(a.column !== null) - Number(b.column !== null));
+}

@@ -1,0 +1,54 @@
+import type { Readable } from "node:stream";
+import type { TFunction } from "i18next";
+import type { Clock } from "../../clock.ts";
+import type { SessionUser } from "../../http/scope.ts";
+import { provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
+import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
+import { SHOWN, type Statistics } from "./statistics.ts";
+
+/** The statistics as XLSX: every filtered row with numeric cells, the totals, and a second sheet that proves where it came from. */
+export function statisticsWorkbook(statistics: Statistics, user: SessionUser, clock: Clock, t: TFunction): Readable {
+  const { rows, totals, span, by, filteredParks } = statistics;
+  const money = [...SHOWN, "unknown"] as const;
+  const slot = by === null ? [] : [{ title: t(`statistics.slots.${by}`), kind: "text" as const, width: 18 }];
+  const title = t("statistics.titles.list");
+  return writeWorkbook([
+    {
+      name: title,
+      columns: [
+        { title: t("statistics.fields.park"), kind: "text", width: 32 },
+        ...slot,
+        ...money.map((field) => ({ title: t(`statistics.fields.${field}`), kind: "money" as const, width: 18 })),
+      ],
+      rows: rows.map((row) => [
+        row.park.name,
+        ...(by === null ? [] : [row.slot ?? ""]),
+        ...money.map((field) => row[field]),
+      ]),
+      totals: [t("statistics.total"), ...(by === null ? [] : [""]), ...money.map((field) => totals[field])],
+      frozenHeader: true,
+    },
+    provenanceSheet({
+      title,
+      captions: {
+        sheet: t("exports.sheet"),
+        title: t("exports.title"),
+        who: t("exports.who"),
+        when: t("exports.when"),
+        filters: t("exports.filters"),
+        noFilters: t("exports.noFilters"),
+        rowCount: t("exports.rowCount"),
+        totals: t("exports.totals"),
+      },
+      who: `${user.firstname} ${user.lastname} (${user.email})`,
+      when: clock.now(),
+      filters: [
+        { caption: t("statistics.fields.period"), value: `${span.from} — ${span.to}` },
+        { caption: t("statistics.fields.parks"), value: filteredParks ?? t("exports.all") },
+        ...(by === null ? [] : [{ caption: t("statistics.fields.by"), value: t(`statistics.slots.${by}`) }]),
+      ],
+      rowCount: rows.length,
+      totals: [{ caption: t("statistics.fields.cashless"), value: { kind: "money", value: totals.cashless } }],
+    }),
+  ]);
+}

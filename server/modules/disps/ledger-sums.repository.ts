@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/database.ts";
+import { within } from "../../db/scope.ts";
+import type { Scope } from "../../http/scope.ts";
+
+const parkScope = { aggregator: "parks.aggregator_id", park: "parks.id", counterparty: null };
+
+export type Span = { from: string; to: string };
+/** Sum of a category in a park, in one stretch of time (`slot`) and one era of the mapping (`era`: how many of its borders lie before). */
+export type CategorySum = {
+  park_id: number;
+  slot: string | null;
+  era: number;
+  category_id: string;
+  group_id: string;
+  amount: bigint;
+  entries: number;
+};
+
+/** Parks that the caller sees, by name; `only` narrows them. */
+export const listParks = (db: Db | Tx, scope: Scope, only: readonly number[] | undefined, search: string) =>
+  db
+    .selectFrom("parks")
+    .select(["id", "name"])
+    .where(within(scope, parkScope))
+    .$if(only !== undefined && only.length > 0, (query) => query.where("id", "in", only?.length ? [...only] : [0]))
+    .$if(search.trim() !== "", (query) => query.where("name", "ilike", `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`))
+    .orderBy(sql`name collate "und-x-icu"`)
+    .execute();
+
+const slotOf = (by: "days" | null): RawBuilder<string | null> =>
+  by === "days" ? sql`to_char(day, 'YYYY-MM-DD')` : sql`null::text`;
+
+/** Day sums by park and category. `borders` are the days on which the mapping changes. */
+export async function sumDays(
+  db: Db | Tx,
+  aggregatorId: number,
+  parks: readonly number[],
+  { from, to }: Span,
+  borders: readonly string[],
+  by: "days" | null,
+): Promise<CategorySum[]> {
+  const { rows } = await sql<CategorySum>`
+    select d.park_id, ${slotOf(by)} as slot, width_bucket(d.day, ${[...borders]}::date[]) as era, d.category_id,
+      coalesce(max(c.group_id), '') as group_id, sum(d.amount)::bigint as amount, sum(d.entries)::int as entries
+    from ledger_days d left join ledger_categories c on c.aggregator_id = d.aggregator_id and c.category_id = d.category_id
+    where d.aggregator_id = ${aggregatorId} and d.park_id = any(${[...parks]}::int[]) and d.day between ${from}::date and ${to}::date
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** Hours and minutes come from the entries themselves. A park whose days were loaded as sums has none there. */
+export async function sumEntries(
+  db: Db | Tx,
+  aggregatorId: number,
+  parks: readonly number[],
+  { from, to }: Span,
+  borders: readonly string[],
+  by: "hours" | "minutes",
+): Promise<CategorySum[]> {
+  const form = by === "hours" ? "YYYY-MM-DD HH24:00" : "YYYY-MM-DD HH24:MI";
+  const { rows } = await sql<CategorySum>`
+    select e.park_id, to_char(e.event_at at time zone 'Asia/Almaty', ${form}) as slot, width_bucket(e.event_on, ${[...borders]}::date[]) as era, e.category_id,
+      coalesce(max(c.group_id), '') as group_id, sum(e.amount)::bigint as amount, count(*)::int as entries
+    from ledger_entries e left join ledger_categories c on c.aggregator_id = e.aggregator_id and c.category_id = e.category_id
+    where e.aggregator_id = ${aggregatorId} and e.park_id = any(${[...parks]}::int[]) and e.event_on between ${from}::date and ${to}::date
+    group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** When the ledger of these parks was last loaded. */
+export async function lastLoaded(db: Db | Tx, aggregatorId: number, parks: readonly number[]): Promise<string | null> {
+  const row = await db
+    .selectFrom("imports")
+    .select(sql<string | null>`max(finished_at)`.as("at"))
+    .where("aggregator_id", "=", aggregatorId)
+    .where("status", "=", "loaded")
+    .where(sql<boolean>`park_id = any(${[...parks]}::int[])`)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export const categoryNames = async (
+  db: Db | Tx,
+  aggregatorId: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom("ledger_categories")
+    .select(["category_id", "name"])
+    .where("aggregator_id", "=", aggregatorId)
+    .where(sql<boolean>`category_id = any(${[...ids]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ category_id, name }) => [category_id, name]));
+};

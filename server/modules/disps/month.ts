@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import type { ParkFigures } from "../../../domain/distribution/fields.ts";
+import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
+import { roundDiv, type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
+import { type CategoryMapping, columnFor } from "../../../domain/statistics/categories.ts";
+import type { StatisticsColumn } from "../../../domain/statistics/columns.ts";
+import { type StatisticsRow, statisticsOf } from "../../../domain/statistics/statistics-of.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { type CategorySum, lastLoaded, type Span, sumDays } from "./ledger-sums.repository.ts";
+import { listMappings } from "./mappings.repository.ts";
+
+/** The days inside a span on which some category changes its column. */
+export function bordersOf(mappings: readonly CategoryMapping[], { from, to }: Span): string[] {
+  const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  const days = mappings.flatMap((line) => [line.from, line.to === null ? null : dayAfter(line.to)]);
+  return [...new Set(days.filter((day) => day !== null && day > from && day <= to))]
+    .filter((day) => day !== null)
+    .sort();
+}
+
+export type Unknown = { category_id: string; amount: bigint; entries: number };
+export type Cells = { row: StatisticsRow; unknown: Unknown[]; unknownAmount: Tiyn; entries: number };
+
+/** Category sums → the columns of the statistics, summed exactly and rounded once a cell; what no column takes stays visible. */
+export function cellsOf(
+  sums: readonly CategorySum[],
+  mappings: readonly CategoryMapping[],
+  span: Span,
+  borders: readonly string[],
+): Cells {
+  const columns: Partial<Record<StatisticsColumn, bigint>> = {};
+  const unknown = new Map<string, Unknown>();
+  let entries = 0;
+  for (const { category_id, group_id, era, amount, entries: count } of sums) {
+    entries += count;
+    const column = columnFor(category_id, era === 0 ? span.from : (borders[era - 1] ?? span.from), mappings, group_id);
+    if (column !== "unknown") columns[column] = (columns[column] ?? 0n) + amount;
+    else {
+      const before = unknown.get(category_id);
+      unknown.set(category_id, {
+        category_id,
+        amount: (before?.amount ?? 0n) + amount,
+        entries: (before?.entries ?? 0) + count,
+      });
+    }
+  }
+  const list = [...unknown.values()];
+  const unknownAmount = toTiyn(
+    roundDiv(
+      list.reduce((all, { amount }) => all + amount, 0n),
+      100n,
+    ),
+  );
+  return { row: statisticsOf(columns), unknown: list, unknownAmount, entries };
+}
+
+export type ParkMonth = {
+  figures: ParkFigures;
+  row: StatisticsRow;
+  unknown: Unknown[];
+  /** Changes exactly when a figure that is split changes. */
+  hash: string;
+  updatedAt: string | null;
+  isEmpty: boolean;
+};
+
+/** What a park's month is made of, as the distribution splits it. `month` is `YYYY-MM`. */
+export async function readParkMonth(
+  db: Db | Tx,
+  aggregatorId: number,
+  parkId: number,
+  month: string,
+): Promise<ParkMonth> {
+  const [year = 0, index = 0] = month.split("-").map(Number);
+  const span = { from: `${month}-01`, to: new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10) };
+  const mappings = await listMappings(db, aggregatorId);
+  const borders = bordersOf(mappings, span);
+  const sums = await sumDays(db, aggregatorId, [parkId], span, borders, null);
+  const { row, unknown, entries } = cellsOf(sums, mappings, span, borders);
+  const figures = { ...recordOf(COMPONENTS, (component) => row[component]), fees: row.fees, tax: row.tax };
+  const hash = createHash("sha256")
+    .update(
+      Object.entries(figures)
+        .map(([field, amount]) => `${field}=${amount}`)
+        .join(";"),
+    )
+    .digest("hex")
+    .slice(0, 32);
+  return {
+    figures,
+    row,
+    unknown,
+    hash,
+    updatedAt: await lastLoaded(db, aggregatorId, [parkId]),
+    isEmpty: entries === 0,
+  };
+}

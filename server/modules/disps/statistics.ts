@@ -1,0 +1,133 @@
+import type { StatisticsRow } from "../../../contract/entities/disps.ts";
+import type { ListAsk, Range } from "../../../contract/list.ts";
+import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
+import { toDay } from "../../../domain/periods/day.ts";
+import { checkGranularity, GRANULARITIES, type Granularity } from "../../../domain/periods/granularity.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/database.ts";
+import { Failure } from "../../http/failure.ts";
+import type { Scope } from "../../http/scope.ts";
+import { type CategorySum, lastLoaded, listParks, type Span, sumDays, sumEntries } from "./ledger-sums.repository.ts";
+import { listMappings } from "./mappings.repository.ts";
+import { bordersOf, cellsOf } from "./month.ts";
+
+/** The columns that the report shows, in the contract's order. */
+export const SHOWN = [
+  "cash",
+  "card",
+  "corporate",
+  "tip",
+  "promo",
+  "discount",
+  "bonus",
+  "compensation",
+  "referral",
+  "other_payments",
+  "scouts",
+  "phone",
+  "other",
+  "platform_fee",
+  "bonus_fee",
+  "additional_fee",
+  "cashless",
+  "other_platform_fees",
+  "partner_discount",
+  "reposition",
+  "thermobox",
+  "tax",
+] as const;
+type Figures = Record<(typeof SHOWN)[number] | "unknown", Tiyn>;
+
+export type Statistics = {
+  rows: StatisticsRow[];
+  totals: Figures;
+  updatedAt: string | null;
+  span: Span;
+  by: Granularity | null;
+  /** Names of the parks asked for; null when all were. */
+  filteredParks: string | null;
+};
+
+/** The period of the question; the current month when none is given. */
+function spanOf(filters: ListAsk["filters"], today: string): Span {
+  const { from, to } = (filters.period ?? {}) as Range; // the codec puts only ranges under `period`
+  const span = { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today };
+  if (span.from > span.to) throw new Failure("VALIDATION", { fields: { "filter[period]": ["PERIOD_REVERSED"] } });
+  return span;
+}
+
+function granularityOf(filters: ListAsk["filters"], span: Span): Granularity | null {
+  const [asked] = (filters.by ?? []) as readonly string[]; // a filter of kind "texts"
+  if (asked === undefined) return null;
+  const by = GRANULARITIES.find((known) => known === asked);
+  if (!by) throw new Failure("VALIDATION", { fields: { "filter[by]": ["INVALID"] } });
+  const checked = checkGranularity({ from: toDay(span.from), to: toDay(span.to) }, by);
+  if (!checked.ok) throw new Failure(checked.error);
+  return by;
+}
+
+/** The statistics report: every row of the filter, sorted; paging is the caller's. Totals are sums of the rounded cells. */
+export async function readStatistics(
+  db: Db,
+  scope: Scope,
+  ask: Pick<ListAsk, "filters" | "sort" | "search">,
+  clock: Clock,
+): Promise<Statistics> {
+  const span = spanOf(ask.filters, clock.today());
+  const by = granularityOf(ask.filters, span);
+  const parks = await listParks(db, scope, ask.filters.park as readonly number[] | undefined, ask.search); // a filter of kind "ids"
+  const ids = parks.map(({ id }) => id);
+  const narrowed = ask.filters.park !== undefined || ask.search.trim() !== "";
+  const mappings = await listMappings(db, scope.aggregatorId);
+  const borders = bordersOf(mappings, span);
+  const sums =
+    by === "hours" || by === "minutes"
+      ? await sumEntries(db, scope.aggregatorId, ids, span, borders, by)
+      : await sumDays(db, scope.aggregatorId, ids, span, borders, by);
+  const names = new Map(parks.map(({ id, name }) => [id, name]));
+  const rows = [...groupSums(sums)].map(([id, group]): StatisticsRow => {
+    const { row, unknownAmount } = cellsOf(group.sums, mappings, span, borders);
+    const park = { id: group.parkId, name: names.get(group.parkId) ?? "" };
+    return { id, park, slot: group.slot, ...pick(row), unknown: unknownAmount };
+  });
+  const sorted = sortRows(rows, ask.sort);
+  return { rows: sorted, totals: totalsOf(rows), updatedAt: await lastLoaded(db, scope.aggregatorId, ids), span, by, filteredParks: narrowed ? parks.map(({ name }) => name).join(", ") : null };
+}
+
+const pick = (row: Readonly<Record<(typeof SHOWN)[number], Tiyn>>) =>
+  Object.fromEntries(SHOWN.map((column) => [column, row[column]])) as Record<(typeof SHOWN)[number], Tiyn>; // every shown column, just taken
+
+function groupSums(sums: readonly CategorySum[]) {
+  const groups = new Map<string, { parkId: number; slot: string | null; sums: CategorySum[] }>();
+  for (const sum of sums) {
+    const id = sum.slot === null ? String(sum.park_id) : `${sum.park_id}:${sum.slot}`;
+    const group = groups.get(id) ?? { parkId: sum.park_id, slot: sum.slot, sums: [] };
+    group.sums.push(sum);
+    groups.set(id, group);
+  }
+  return groups;
+}
+
+function totalsOf(rows: readonly StatisticsRow[]): Figures {
+  const fields = [...SHOWN, "unknown"] as const;
+  return Object.fromEntries(
+    fields.map((field) => [field, toTiyn(rows.reduce((all, row) => all + row[field], 0n))]),
+  ) as Figures; // one figure a field
+}
+
+const collator = new Intl.Collator("ru");
+
+function sortRows(rows: StatisticsRow[], sort: ListAsk["sort"]): StatisticsRow[] {
+  const keys = [...sort, { field: "slot", order: "asc" as const }, { field: "park", order: "asc" as const }];
+  const figureOf = (row: StatisticsRow, field: string): bigint | string =>
+    field === "park" ? row.park.name : field === "slot" ? (row.slot ?? "") : row[field as (typeof SHOWN)[number]]; // the contract lists the fields that sort
+  const compare = (a: bigint | string, b: bigint | string) =>
+    typeof a === "string" ? collator.compare(a, String(b)) : a < (b as bigint) ? -1 : a > (b as bigint) ? 1 : 0; // one field has one type
+  return rows.sort((a, b) => {
+    for (const { field, order } of keys) {
+      const difference = compare(figureOf(a, field), figureOf(b, field));
+      if (difference !== 0) return order === "asc" ? difference : -difference;
+    }
+    return a.park.id - b.park.id;
+  });
+}

@@ -1,0 +1,110 @@
+import type pg from "pg";
+import { z } from "zod";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
+import type { FileStore } from "../../integrations/file-store.ts";
+import { Cancelled, type Work } from "../../jobs/queue.ts";
+import { findForWork, moveImport } from "./imports.repository.ts";
+import { rememberCategories } from "./ledger.repository.ts";
+import { gapsBetween, KeptPreview } from "./preview.ts";
+import type { LedgerRow, RowProblem } from "./reading/ledger-row.ts";
+import { readTransactions } from "./reading/read-transactions.ts";
+import { UnreadableFile } from "./reading/unreadable-file.ts";
+import {
+  compareDrivers,
+  copyRows,
+  dropStage,
+  makeStage,
+  numberRepeats,
+  sumCategories,
+  sumDays,
+} from "./staging.repository.ts";
+
+export type ImportTools = { db: Db; pool: pg.Pool; clock: Clock; files: FileStore };
+
+/** So many unreadable lines are named one by one; the rest are only counted. */
+const NAMED_PROBLEMS = 200;
+
+/** Step one: reads the file into the stage and says what it found. Nothing reaches the ledger. */
+export async function checkImport(
+  { importId }: { importId: number },
+  work: Work,
+  tools: ImportTools,
+): Promise<{ importId: number } | null> {
+  const { db, pool, clock } = tools;
+  const { aggregatorId } = work.key;
+  const key = { aggregatorId, importId };
+  const found = await findForWork(db, aggregatorId, importId);
+  if (found?.status !== "reading") return null;
+  const problems: RowProblem[] = [];
+  let problemCount = 0;
+  async function* rowsOfFile(path: string, fileName: string): AsyncGenerator<readonly LedgerRow[]> {
+    for await (const batch of readTransactions(path, { fileName, signal: work.signal })) {
+      problemCount += batch.problems.length;
+      problems.push(...batch.problems.slice(0, Math.max(0, NAMED_PROBLEMS - problems.length)));
+      await work.progress(batch.bytesRead, batch.bytesTotal);
+      yield batch.rows;
+    }
+  }
+  try {
+    await makeStage(db, key);
+    await copyRows(pool, key, rowsOfFile(tools.files.pathOf(found.file_key), found.file_name));
+    const repeated = await numberRepeats(db, key);
+    await work.progress(Number(found.size), Number(found.size));
+    await rememberCategories(db, key);
+    const preview = await describe(tools, key, found.park_id, { repeated, problems, problemCount });
+    const moved = await moveImport(db, aggregatorId, importId, ["reading"], {
+      to: "ready",
+      preview: json(z.encode(KeptPreview, preview)),
+    });
+    if (!moved) await dropStage(db, importId);
+    return { importId };
+  } catch (error) {
+    await dropStage(db, importId);
+    if (error instanceof UnreadableFile) {
+      await moveImport(db, aggregatorId, importId, ["reading"], {
+        to: "refused",
+        problem: json({ code: error.code, details: error.details }),
+        finished_at: clock.now(),
+      });
+      return { importId };
+    }
+    const cause: unknown = work.signal.aborted ? work.signal.reason : error; // a stream says «aborted»; the signal says why
+    if (cause instanceof Cancelled)
+      await moveImport(db, aggregatorId, importId, ["reading"], { to: "cancelled", finished_at: clock.now() });
+    throw cause;
+  }
+}
+
+async function describe(
+  { db, clock }: ImportTools,
+  key: { aggregatorId: number; importId: number },
+  parkId: number,
+  { repeated, problems, problemCount }: { repeated: number; problems: RowProblem[]; problemCount: number },
+): Promise<KeptPreview> {
+  const [days, categories, drivers] = await Promise.all([
+    sumDays(db, key, parkId),
+    sumCategories(db, key),
+    compareDrivers(db, key, parkId),
+  ]);
+  const today = clock.today();
+  const whole = days.filter(({ day }) => day < today);
+  const rows = days.reduce((all, day) => all + day.rows, 0);
+  const newRows = whole.reduce((all, day) => all + day.new_rows, 0);
+  return {
+    rows,
+    new_rows: newRows,
+    known_rows: days.reduce((all, day) => all + day.rows - day.new_rows, 0),
+    repeated_rows: repeated,
+    first_day: days[0]?.day ?? null,
+    last_day: days.at(-1)?.day ?? null,
+    days,
+    gaps: gapsBetween(days.map(({ day }) => day)),
+    categories,
+    problems: problems.map(({ line, column, code, value }) => ({ line, column: column ?? null, code, value })),
+    problem_count: problemCount,
+    unfinished_day: days.find(({ day }) => day >= today)?.day ?? null,
+    drivers,
+  };
+}

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.ts";
+
+type Target = { aggregatorId: number; parkId: number; importId: number };
+
+/** Partitions are made beforehand and by themselves: making one locks the whole ledger until its transaction ends. */
+export async function preparePartitions(db: Db, importId: number): Promise<void> {
+  await sql`
+    select ledger_partition(month) from (
+      select distinct date_trunc('month', event_on)::date as month from import_rows where import_id = ${importId}
+    ) months`.execute(db);
+}
+
+/** One load of a park at a time: the second waits here and then adds what is still new. */
+export const lockLedger = (tx: Tx, { aggregatorId, parkId }: Target) =>
+  sql`select pg_advisory_xact_lock(${aggregatorId}, ${parkId})`.execute(tx);
+
+/** The lines of an import, first and last. */
+export async function lineRange(db: Db | Tx, importId: number): Promise<{ first: number; last: number }> {
+  const row = await db
+    .selectFrom("import_rows")
+    .select([sql<number>`coalesce(min(line), 0)`.as("first"), sql<number>`coalesce(max(line), -1)`.as("last")])
+    .where("import_id", "=", importId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/**
+ * Adds the lines of a range that the ledger does not have, and their sums to the day sums. Days from `before` on are kept
+ * aside (the day is not over), and so are the months in `skip`. Returns how many rows were new.
+ */
+export async function loadLines(
+  tx: Tx,
+  target: Target,
+  range: { first: number; last: number },
+  limits: { before: string; skip: readonly string[] },
+): Promise<number> {
+  const { aggregatorId, parkId, importId } = target;
+  const { rows } = await sql<{ added: number }>`
+    with added as (
+      insert into ledger_entries (aggregator_id, park_id, event_on, entry_key, occurrence, event_at, import_id, driver_id, driver_name, category_id, amount, document, initiator, comment)
+      select ${aggregatorId}, ${parkId}, event_on, entry_key, occurrence, event_at, import_id, driver_id, driver_name, category_id, amount, document, initiator, comment
+      from import_rows
+      where import_id = ${importId} and line between ${range.first} and ${range.last}
+        and event_on < ${limits.before}::date and not (to_char(event_on, 'YYYY-MM') = any(${[...limits.skip]}::text[]))
+      on conflict do nothing
+      returning event_on, category_id, amount
+    ), days as (
+      insert into ledger_days (aggregator_id, park_id, day, category_id, amount, entries)
+      select ${aggregatorId}, ${parkId}, event_on, category_id, sum(amount)::bigint, count(*)::int from added group by event_on, category_id
+      on conflict (aggregator_id, park_id, day, category_id)
+        do update set amount = ledger_days.amount + excluded.amount, entries = ledger_days.entries + excluded.entries
+    )
+    select count(*)::int as added from added`.execute(tx);
+  return rows[0]?.added ?? 0;
+}
+
+/** Remembers the file's categories by the names the platform gives them. */
+export const rememberCategories = (db: Db | Tx, { aggregatorId, importId }: Omit<Target, "parkId">) =>
+  sql`
+  insert into ledger_categories (aggregator_id, category_id, name, group_id)
+  select ${aggregatorId}::int, category_id, max(category_name), max(group_id) from import_rows where import_id = ${importId} group by category_id
+  on conflict (aggregator_id, category_id) do update set
+    name = case when ledger_categories.name = '' then excluded.name else ledger_categories.name end,
+    group_id = case when excluded.group_id = '' then ledger_categories.group_id else excluded.group_id end`.execute(db);
+
+/** Remembers who drives for the park. */
+export const rememberDrivers = (tx: Tx, { aggregatorId, parkId, importId }: Target) =>
+  sql`
+  insert into ledger_drivers (aggregator_id, park_id, driver_id, name)
+  select ${aggregatorId}::int, ${parkId}::int, driver_id, max(driver_name) from import_rows where import_id = ${importId} and driver_id <> '' group by driver_id
+  on conflict do nothing`.execute(tx);

@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from "node:crypto";
+import { Transform } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import { Failure } from "../../http/failure.ts";
+import type { FileStore } from "../../integrations/file-store.ts";
+
+export type Upload = { parkId: number; fileName: string; fileKey: string; sha256: string; size: number };
+
+/** Streams the one file of an upload into the store, hashing as it passes; the form's order of fields does not matter. */
+export async function receive(request: FastifyRequest, files: FileStore, aggregatorId: number): Promise<Upload> {
+  if (!request.isMultipart()) throw new Failure("UNSUPPORTED_TYPE");
+  let parkId: number | undefined;
+  let file: Omit<Upload, "parkId"> | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "file") file = await keepFile(part.file, part.filename, files, aggregatorId);
+      else if (part.fieldname === "park_id" && /^\d{1,9}$/.test(String(part.value))) parkId = Number(part.value);
+    }
+    if (!file) throw new Failure("FILE_MISSING", { fields: { file: ["REQUIRED"] } });
+    if (parkId === undefined) throw new Failure("VALIDATION", { fields: { park_id: ["REQUIRED"] } });
+    return { parkId, ...file };
+  } catch (error) {
+    if (file) await files.remove(file.fileKey);
+    throw error;
+  }
+}
+
+async function keepFile(
+  stream: NodeJS.ReadableStream & { truncated?: boolean },
+  name: string,
+  files: FileStore,
+  aggregatorId: number,
+): Promise<Omit<Upload, "parkId">> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      size += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const fileKey = `imports/${aggregatorId}/${randomUUID()}`;
+  stream.on("error", (error) => measure.destroy(error)); // a person who closes the page mid-upload leaves nothing behind
+  await files.put(fileKey, stream.pipe(measure));
+  if (stream.truncated) {
+    await files.remove(fileKey);
+    throw new Failure("TOO_LARGE");
+  }
+  const fileName = name.replace(/[\p{Cc}/\\]/gu, "_").slice(-200) || "file";
+  return { fileName, fileKey, sha256: hash.digest("hex"), size };
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { Clock } from "../../clock.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { json } from "../../db/json.ts";
+
+type Month = { aggregatorId: number; parkId: number; first: string };
+
+export const findDistribution = (db: Db | Tx, { aggregatorId, parkId, first }: Month) =>
+  db
+    .selectFrom("distributions")
+    .leftJoin("users", "users.id", "distributions.saved_by")
+    .select([
+      "distributions.id",
+      "distributions.version",
+      "statistics",
+      "statistics_hash",
+      "saved_at",
+      "users.firstname",
+      "users.lastname",
+    ])
+    .where("aggregator_id", "=", aggregatorId)
+    .where("park_id", "=", parkId)
+    .where("period", "=", first)
+    .executeTakeFirst();
+
+type Saved = { statistics: unknown; hash: string; userId: number };
+
+/** Records what was split and raises the version; a first save has version 1. */
+export async function saveDistribution(
+  tx: Tx,
+  { aggregatorId, parkId, first }: Month,
+  clock: Clock,
+  { statistics, hash, userId }: Saved,
+): Promise<number> {
+  const values = { statistics: json(statistics), statistics_hash: hash, saved_by: userId, saved_at: clock.now() };
+  const { version } = await tx
+    .insertInto("distributions")
+    .values({ aggregator_id: aggregatorId, park_id: parkId, period: first, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["aggregator_id", "park_id", "period"])
+        .doUpdateSet({ ...values, version: sql`distributions.version + 1` }),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Somebody changed the park's reports by another way: who still looks at the old distribution gets 409. */
+export const touchDistribution = (tx: Tx, { aggregatorId, parkId, first }: Month) =>
+  tx
+    .updateTable("distributions")
+    .set({ version: sql`version + 1` })
+    .where("aggregator_id", "=", aggregatorId)
+    .where("park_id", "=", parkId)
+    .where("period", "=", first)
+    .execute();
+
+export const findDraft = (db: Db | Tx, { aggregatorId, parkId, first }: Month, userId: number) =>
+  db
+    .selectFrom("distribution_drafts")
+    .select(["body", "statistics_hash", "saved_at"])
+    .where("aggregator_id", "=", aggregatorId)
+    .where("park_id", "=", parkId)
+    .where("period", "=", first)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+
+export async function saveDraft(
+  tx: Tx,
+  { aggregatorId, parkId, first }: Month,
+  clock: Clock,
+  draft: { userId: number; body: unknown; hash: string },
+): Promise<void> {
+  const values = { body: json(draft.body), statistics_hash: draft.hash, saved_at: clock.now() };
+  await tx
+    .insertInto("distribution_drafts")
+    .values({ aggregator_id: aggregatorId, park_id: parkId, period: first, user_id: draft.userId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["aggregator_id", "park_id", "period", "user_id"])
+        .doUpdateSet({ ...values, version: sql`distribution_drafts.version + 1` }),
+    )
+    .execute();
+}
+
+export async function dropDraft(tx: Tx, { aggregatorId, parkId, first }: Month, userId: number): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom("distribution_drafts")
+    .where("aggregator_id", "=", aggregatorId)
+    .where("park_id", "=", parkId)
+    .where("period", "=", first)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** One writer of a park's reports at a time, on any number of servers. */
+export const lockParkReports = (tx: Tx, aggregatorId: number, parkId: number) =>
+  tx
+    .selectFrom("parks")
+    .select("id")
+    .where("aggregator_id", "=", aggregatorId)
+    .where("id", "=", parkId)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+import type { OkCard } from "../../../contract/entities/oks.ts";
+import { recordOf } from "../../../domain/distribution/fields.ts";
+import { needParameter } from "../../../domain/limits/parameters.ts";
+import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
+import type { Db } from "../../db/database.ts";
+import { oneOf } from "../../entities/list.ts";
+import { namesOf } from "../../entities/statuses.ts";
+import { Failure } from "../../http/failure.ts";
+import type { Scope } from "../../http/scope.ts";
+import { FIGURES } from "./figures.ts";
+import { findSides, okEntity } from "./oks.repository.ts";
+import { listPrevious } from "./parties.repository.ts";
+import { permissionsOf } from "./permissions.ts";
+import { findReport, listMonthReports } from "./reports.repository.ts";
+
+/** The whole of one report, for its card, its paper and its explanations. */
+export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction): Promise<OkCard> {
+  const report = await findReport(db, scope, id);
+  if (!report) throw new Failure("NOT_FOUND");
+  const row = await oneOf(db, scope, okEntity(t), id);
+  const { principal, commissioner } = await findSides(db, scope, report.counterparty_id);
+  const { is_vat_payer, ...aggregator } = commissioner;
+  const previous = (await listPrevious(db, scope.aggregatorId, [report.contract_id], report.period)).get(
+    report.contract_id,
+  );
+  const siblings =
+    scope.family === "plain" ? await listMonthReports(db, scope.aggregatorId, report.park_id, report.period) : [];
+  const names = new Map(
+    await Promise.all(
+      siblings.map(async (one) => [one.id, (await findSides(db, scope, one.counterparty_id)).principal.name] as const),
+    ),
+  );
+  return {
+    ...row,
+    ...recordOf(FIGURES, (figure) => toTiyn(report[figure])),
+    period_from: report.period_from,
+    period_to: report.period_to,
+    rate: toBps(report.rate),
+    bonus_rate: toBps(report.bonus_rate),
+    vat_rate: is_vat_payer ? toBps(needParameter("vat.rate", report.period_to)) : null,
+    limit_override: report.limit_override,
+    principal,
+    commissioner: aggregator,
+    previous: previous
+      ? { id: previous.id, number: previous.number, ending_balance: toTiyn(previous.ending_balance) }
+      : null,
+    siblings: siblings
+      .filter((one) => one.id !== id)
+      .map((one) => ({
+        id: one.id,
+        number: one.number,
+        counterparty: names.get(one.id) ?? "",
+        total_money: toTiyn(one.total_money),
+        status: { id: one.status_id, name: namesOf(t, "oks")(one.status_id) },
+      })),
+    can: permissionsOf(report, t),
+  };
+}

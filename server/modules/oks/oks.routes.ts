@@ -1,0 +1,105 @@
+import type { FastifyInstance } from "fastify";
+import { okList, okRoutes } from "../../../contract/routes/oks.ts";
+import { oks } from "../../../domain/documents/oks.ts";
+import { countBy, listEntity, totalsOf } from "../../entities/list.ts";
+import { namesOf } from "../../entities/statuses.ts";
+import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
+import { implement } from "../../http/implement.ts";
+import { printPdf } from "../../printing/print-pdf.ts";
+import { findPark } from "../parks/parks.repository.ts";
+import { removeReports } from "./delete-reports.ts";
+import { readDistribution } from "./distribution-card.ts";
+import { dropDraft, saveDraft } from "./distributions.repository.ts";
+import { keepDraft } from "./entries.ts";
+import { figuresOf } from "./figures.ts";
+import { makeManual, makeSingle } from "./make-report.ts";
+import { readOkCard } from "./ok-card.ts";
+import { okEntity } from "./oks.repository.ts";
+import { paperOf } from "./paper.ts";
+import { readMonthToSplit } from "./park-month.ts";
+import { findReport } from "./reports.repository.ts";
+import { previewDistribution, saveDistribution } from "./save-distribution.ts";
+
+const TOTALS = ["total_money", "fee_total", "bonus_commission", "to_transfer", "ending_balance"] as const;
+
+export function registerOks(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
+  implement(app, deps, okRoutes.statusCounts, async ({ db, scope, t }) => {
+    const found = await countBy(db, scope, okEntity(t), "commissioner_reports.status_id");
+    return { data: oks.statuses.map(({ id }) => ({ id, name: namesOf(t, "oks")(id), count: found.get(id) ?? 0 })) };
+  });
+  implement(app, deps, okRoutes.list, async ({ db, scope, list, t }) => {
+    const entity = okEntity(t);
+    const [page, totals] = await Promise.all([
+      listEntity(db, scope, entity, okList.list, list),
+      totalsOf(db, scope, entity, okList.list, list, TOTALS),
+    ]);
+    return { ...page, totals };
+  });
+  implement(app, deps, okRoutes.one, async ({ db, scope, params, t }) => ({
+    data: await readOkCard(db, scope, params.id, t),
+  }));
+  implement(app, deps, okRoutes.delete, async ({ db, scope, body, t }) => {
+    const deleted = await removeReports(db, scope, body.ids, clock);
+    return { data: { deleted }, message: t("oks.done.deleted", { count: deleted }) };
+  });
+  implement(app, deps, okRoutes.print, async ({ db, scope, body, t }) => {
+    const cards = [];
+    for (const id of body.ids) cards.push(await readOkCard(db, scope, id, t));
+    const [first] = cards;
+    const name =
+      cards.length === 1 && first
+        ? `${t("oks.titles.paper")} ${first.number}.pdf`
+        : `${t("oks.titles.list")} (${cards.length}).pdf`;
+    return { fileName: name, content: await printPdf("oks", cards.map(paperOf)) };
+  });
+  implement(app, deps, okRoutes.single, async ({ db, scope, body, t }) => {
+    const data = await readOkCard(db, scope, await makeSingle(db, scope, body, clock), t);
+    return { data, message: t("oks.done.created", { number: data.number }) };
+  });
+  implement(app, deps, okRoutes.manual, async ({ db, scope, body, t }) => {
+    const data = await readOkCard(db, scope, await makeManual(db, scope, body, clock), t);
+    return { data, message: t("oks.done.created", { number: data.number }) };
+  });
+  registerDistribution(app, deps);
+}
+
+function registerDistribution(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
+  implement(app, deps, okRoutes.distribution, async ({ db, scope, params, t }) => {
+    const report = await findReport(db, scope, params.id);
+    if (!report) throw new Failure("NOT_FOUND");
+    return { data: await readDistribution(db, scope, report.park_id, report.period.slice(0, 7), clock, t) };
+  });
+  implement(app, deps, okRoutes.parkDistribution, async ({ db, scope, params, t }) => ({
+    data: await readDistribution(db, scope, params.park, params.period, clock, t),
+  }));
+  implement(app, deps, okRoutes.preview, async ({ db, scope, body }) => {
+    if (!(await findPark(db, scope, body.park_id))) throw new Failure("NOT_FOUND");
+    const { computed, problems } = previewDistribution(
+      await readMonthToSplit(db, scope.aggregatorId, body.park_id, body.period),
+      body,
+    );
+    return { data: { rows: computed.wire, totals: figuresOf(computed.totals), problems } };
+  });
+  implement(app, deps, okRoutes.saveDistribution, async ({ db, scope, body, t }) => {
+    const data = await saveDistribution(db, scope, body, clock);
+    return { data, message: t("oks.done.distributed", { count: data.reports.length }) };
+  });
+  implement(app, deps, okRoutes.draft, async ({ db, scope, body, t }) => {
+    if (!(await findPark(db, scope, body.park_id))) throw new Failure("NOT_FOUND");
+    const { park, first } = await readMonthToSplit(db, scope.aggregatorId, body.park_id, body.period);
+    const draft = { userId: scope.user.id, body: keepDraft(body.entries, park.figures), hash: body.statistics_hash };
+    await saveDraft(db, { aggregatorId: scope.aggregatorId, parkId: body.park_id, first }, clock, draft);
+    return { data: { saved_at: clock.now().toISOString() }, message: t("oks.done.draftSaved") };
+  });
+  implement(app, deps, okRoutes.dropDraft, async ({ db, scope, params, t }) => {
+    const dropped = await dropDraft(
+      db,
+      { aggregatorId: scope.aggregatorId, parkId: params.park, first: `${params.period}-01` },
+      scope.user.id,
+    );
+    return { data: { dropped }, message: t("oks.done.draftDropped") };
+  });
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/database.ts";
+
+export type Party = {
+  contract_id: number;
+  number_contract: string;
+  date_conclusion: string;
+  starting_balance: bigint;
+  month_cap: bigint | null;
+  counterparty_id: number;
+  name: string;
+  iin_bin: string;
+  form_activity: number;
+  rate: number;
+  bonus_rate: number;
+};
+
+/**
+ * Whom a park's month can be split between: contracts that are on and were concluded by the month's end, and those that have
+ * a report of this month already. Rates are looked up by the month's last day: a new rate is valid from a first of month.
+ */
+export async function listParties(
+  db: Db | Tx,
+  aggregatorId: number,
+  parkId: number,
+  month: { first: string; last: string },
+): Promise<Party[]> {
+  const { rows } = await sql<Party>`
+    select c.id as contract_id, c.number_contract, c.date_conclusion, c.starting_balance, c.month_cap,
+      cp.id as counterparty_id, cp.name, cp.iin_bin, cp.form_activity, coalesce(r.rate, 0) as rate, coalesce(r.bonus_rate, 0) as bonus_rate
+    from contracts c
+    join counterparties cp on cp.aggregator_id = c.aggregator_id and cp.id = c.counterparty_id
+    left join lateral (
+      select rate, bonus_rate from contract_rates r
+      where r.aggregator_id = c.aggregator_id and r.contract_id = c.id and r.date_from <= ${month.last}::date order by r.date_from desc limit 1
+    ) r on true
+    where c.aggregator_id = ${aggregatorId} and c.park_id = ${parkId}
+      and ((c.is_active and c.status_id = 1 and c.date_conclusion <= ${month.last}::date)
+        or exists (select 1 from commissioner_reports o where o.aggregator_id = c.aggregator_id and o.contract_id = c.id and o.period = ${month.first}::date))
+    order by c.id`.execute(db);
+  return rows;
+}
+
+/** Each contract's last report before a month: its closing balance is where the month starts. */
+export async function listPrevious(db: Db | Tx, aggregatorId: number, contracts: readonly number[], first: string) {
+  const { rows } = await sql<{
+    contract_id: number;
+    id: number;
+    number: string;
+    ending_balance: bigint;
+    total_money: bigint;
+    period: string;
+  }>`
+    select distinct on (contract_id) contract_id, id, number, ending_balance, total_money, period from commissioner_reports
+    where aggregator_id = ${aggregatorId} and contract_id = any(${[...contracts]}::int[]) and period < ${first}::date
+    order by contract_id, period desc`.execute(db);
+  return new Map(rows.map((row) => [row.contract_id, row]));
+}
+
+export const listTaxHistory = (db: Db | Tx, aggregatorId: number, counterparties: readonly number[]) =>
+  db
+    .selectFrom("counterparty_tax_statuses")
+    .select(["counterparty_id", "date_from", "regime_id", "vat_payer"])
+    .where("aggregator_id", "=", aggregatorId)
+    .where(sql<boolean>`counterparty_id = any(${[...counterparties]}::int[])`)
+    .execute();
+
+/** What counts against a limit besides the month being split: the starting limit, and the period's reports of all the counterparty's parks. */
+export async function usedTurnover(
+  db: Db | Tx,
+  aggregatorId: number,
+  counterpartyId: number,
+  kind: string,
+  period: { from: string; to: string },
+  except: { parkId: number; month: string },
+): Promise<bigint> {
+  const { rows } = await sql<{ used: bigint }>`
+    select coalesce((
+      select sum(total_money - tip) from commissioner_reports
+      where aggregator_id = ${aggregatorId} and counterparty_id = ${counterpartyId} and period between ${period.from}::date and ${period.to}::date
+        and not (park_id = ${except.parkId} and period = ${except.month}::date)), 0)::bigint
+    + coalesce((
+      select amount from starting_limits
+      where aggregator_id = ${aggregatorId} and counterparty_id = ${counterpartyId} and kind = ${kind} and period_from = ${period.from}::date), 0)::bigint as used`.execute(
+    db,
+  );
+  return rows[0]?.used ?? 0n;
+}
+
+export const findLimitMode = async (db: Db | Tx, aggregatorId: number): Promise<"block" | "warn"> => {
+  const row = await db
+    .selectFrom("aggregators")
+    .select("limit_mode")
+    .where("id", "=", aggregatorId)
+    .executeTakeFirstOrThrow();
+  return row.limit_mode;
+};

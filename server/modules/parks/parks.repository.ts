@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { ParkEdit, ParkRow } from "../../../contract/entities/park.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { within } from "../../db/scope.ts";
+import type { Entity } from "../../entities/list.ts";
+import type { Scope } from "../../http/scope.ts";
+
+const scopeColumns = { aggregator: "parks.aggregator_id", park: "parks.id", counterparty: null };
+const contractsOfPark = sql<number>`(select count(*)::int from contracts c where c.aggregator_id = parks.aggregator_id and c.park_id = parks.id and c.is_active)`;
+
+type Found = Omit<ParkRow, "city" | "status"> & { city_id: number | null; city_name: string | null; status_id: number };
+
+export const parkEntity = (statusName: (id: number) => string): Entity<"parks", ParkRow> => ({
+  table: "parks",
+  scope: scopeColumns,
+  joins: (query) => query.leftJoin("cities", "cities.id", "parks.city_id"),
+  select: [
+    ...["id", "name", "yandex_login", "status_id", "created_at", "updated_at", "version"].map((column) =>
+      sql`${sql.ref(`parks.${column}`)}`.as(column),
+    ),
+    sql`parks.city_id`.as("city_id"),
+    sql`cities.name`.as("city_name"),
+    contractsOfPark.as("counterparties"),
+  ],
+  columns: {
+    name: sql`parks.name collate "und-x-icu"`,
+    yandex_login: "parks.yandex_login",
+    city: "parks.city_id",
+    status: "parks.status_id",
+    counterparties: contractsOfPark,
+    created_at: "parks.created_at",
+  },
+  sorts: { city: sql`cities.name collate "und-x-icu"` },
+  search: ["parks.name", "parks.yandex_login"],
+  defaultSort: [sql`parks.name collate "und-x-icu"`, sql`parks.id`],
+  row: ({ city_id, city_name, status_id, ...park }: Found) => ({
+    ...park,
+    city: city_id === null ? null : { id: city_id, name: city_name ?? "" },
+    status: { id: status_id, name: statusName(status_id) },
+  }),
+});
+
+export const lockPark = (tx: Tx, scope: Scope, id: number) =>
+  tx
+    .selectFrom("parks")
+    .selectAll()
+    .where(within(scope, scopeColumns))
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const insertPark = (tx: Tx, scope: Scope, clock: Clock, park: ParkEdit) =>
+  tx
+    .insertInto("parks")
+    .values({
+      ...park,
+      aggregator_id: scope.aggregatorId,
+      status_id: 1,
+      created_at: clock.now(),
+      updated_at: clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+export const updatePark = (
+  tx: Tx,
+  scope: Scope,
+  clock: Clock,
+  id: number,
+  park: Partial<ParkEdit & { status_id: number }>,
+) =>
+  tx
+    .updateTable("parks")
+    .set({ ...park, updated_at: clock.now(), version: sql`version + 1` })
+    .where("aggregator_id", "=", scope.aggregatorId)
+    .where("id", "=", id)
+    .execute();
+
+export const listParkNames = (db: Db, scope: Scope, active: boolean | undefined) =>
+  db
+    .selectFrom("parks")
+    .select(["id", "name"])
+    .where(within(scope, scopeColumns))
+    .$if(active !== undefined, (query) => query.where("status_id", active ? "=" : "<>", 1))
+    .orderBy(sql`name collate "und-x-icu"`)
+    .execute();
+
+/** A park of the caller's by id, or nothing. */
+export const findPark = (db: Db | Tx, scope: Scope, id: number) =>
+  db
+    .selectFrom("parks")
+    .select(["id", "name", "version"])
+    .where(within(scope, scopeColumns))
+    .where("id", "=", id)
+    .executeTakeFirst();

@@ -1,0 +1,55 @@
+import { serialDay, serialInstant } from "./serial-date.ts";
+import type { Cell, CellKind, PlainCell, TypedCell } from "./sheet.ts";
+import { cellStyle, guardedStyle } from "./styles.ts";
+import { cellText, looksLikeFormula } from "./xml-text.ts";
+
+// A spreadsheet keeps a number as a double and shows 15 digits; a longer sum is written as text rather than silently bent.
+const mostDigits = 10n ** 15n;
+
+/**
+ * One cell as XML, or an empty string for an empty cell.
+ * @param ref where it stands, like `B7`
+ * Throws a TypeError when the value is not of its column's kind: an export with a wrong figure must not come out.
+ */
+export function cellXml(ref: string, columnKind: CellKind, cell: Cell, bold: boolean): string {
+  const kind = isTyped(cell) ? cell.kind : columnKind;
+  const value = isTyped(cell) ? cell.value : cell;
+  if (value === null || value === undefined) return "";
+  // Only in the totals may a word stand under figures: elsewhere it would be a sum that came as a string.
+  if (typeof value === "string" && (kind === "text" || bold)) return textXml(ref, value, bold);
+  const written = numberText(kind, value);
+  if (written === undefined) throw new TypeError(`cell ${ref} is not of the kind ${kind}: ${typeof value}`);
+  return written.exact
+    ? `<c r="${ref}" s="${cellStyle(kind, bold)}"><v>${written.text}</v></c>`
+    : textXml(ref, written.text, bold);
+}
+
+function isTyped(cell: Cell): cell is TypedCell {
+  return typeof cell === "object" && cell !== null && "kind" in cell;
+}
+
+function textXml(ref: string, text: string, bold: boolean): string {
+  if (text === "") return "";
+  const style = looksLikeFormula(text) ? guardedStyle(bold) : cellStyle("text", bold);
+  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
+}
+
+type Written = { text: string; exact: boolean };
+const exactly = (text: string): Written => ({ text, exact: true });
+
+function numberText(kind: CellKind, value: NonNullable<PlainCell>): Written | undefined {
+  if (kind === "money" && typeof value === "bigint") {
+    return { text: hundredths(value), exact: value > -mostDigits && value < mostDigits };
+  }
+  if (kind === "integer" && Number.isSafeInteger(value)) return exactly(String(value));
+  if (kind === "percent" && Number.isSafeInteger(value)) return exactly(String(Number(value) / 10_000));
+  if (kind === "date" && typeof value === "string") return exactly(String(serialDay(value)));
+  if (kind === "instant" && value instanceof Date) return exactly(String(serialInstant(value)));
+  return undefined;
+}
+
+/** 123456n → "1234.56", by digits alone: no float takes part. */
+function hundredths(amount: bigint): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, "0");
+  return `${amount < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

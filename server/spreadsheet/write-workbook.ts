@@ -1,0 +1,27 @@
+import { Readable } from "node:stream";
+import type { Sheet } from "./sheet.ts";
+import { sheetXml } from "./sheet-xml.ts";
+import { stylesXml } from "./styles.ts";
+import { workbookParts } from "./workbook-xml.ts";
+import { type ZipEntry, zipStream } from "./zip-stream.ts";
+
+export const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/**
+ * An .xlsx file as a stream: rows are read as fast as bytes are taken, so memory does not grow with the table.
+ * Money is exact to the tiyn up to 15 digits (a longer sum becomes text), dates are dates, and no text can become a formula.
+ * The stream ends with SpreadsheetLimitError when a sheet does not fit the format, with a TypeError when a value is not of
+ * its column's kind, with the rows' own error, or with an AbortError; the rows' iterator is closed in every case.
+ */
+export function writeWorkbook(sheets: readonly Sheet[], options: { readonly signal?: AbortSignal } = {}): Readable {
+  if (sheets.length === 0) throw new RangeError("a workbook needs a sheet");
+  const { signal } = options;
+  return Readable.from(zipStream(entries(sheets), signal), { objectMode: false, ...(signal ? { signal } : {}) });
+}
+
+function* entries(sheets: readonly Sheet[]): Generator<ZipEntry> {
+  for (const [path, xml] of workbookParts(sheets)) yield { path, chunks: [xml] };
+  yield { path: "xl/styles.xml", chunks: [stylesXml()] };
+  for (const [index, sheet] of sheets.entries())
+    yield { path: `xl/worksheets/sheet${index + 1}.xml`, chunks: sheetXml(sheet) };
+}

@@ -1,0 +1,66 @@
+import { pipeline } from "node:stream/promises";
+import { crc32, createDeflateRaw } from "node:zlib";
+import { SpreadsheetLimitError } from "./sheet.ts";
+import { centralRecord, dataDescriptor, endRecord, localHeader, type ZipRecord } from "./zip-records.ts";
+
+export type ZipEntry = { readonly path: string; readonly chunks: AsyncIterable<string> | Iterable<string> };
+
+/** Sizes are 32 bits wide without zip64, which older spreadsheets do not read. */
+const mostBytes = 0xffff_ffff;
+
+/**
+ * A zip archive, entry after entry, made only as fast as it is read. Sizes and checksums follow each entry's data
+ * (data descriptors), so nothing is kept but the list of entries.
+ * Leaving early, an error in the chunks or the signal's abort closes the compressor and the chunks' iterator.
+ */
+export async function* zipStream(entries: Iterable<ZipEntry>, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  const records: ZipRecord[] = [];
+  let offset = 0;
+  const count = (bytes: Buffer) => {
+    offset += bytes.length;
+    if (offset > mostBytes) throw new SpreadsheetLimitError("FILE_TOO_LARGE", "the file would exceed 4 GiB");
+    return bytes;
+  };
+  for (const { path, chunks } of entries) {
+    const record: ZipRecord = { path: Buffer.from(path), offset, crc: 0, size: 0, packed: 0 };
+    yield count(localHeader(record));
+    for await (const bytes of deflated(chunks, record, signal)) yield count(bytes);
+    yield count(dataDescriptor(record));
+    records.push(record);
+  }
+  const start = offset;
+  for (const record of records) yield count(centralRecord(record));
+  yield count(endRecord(records.length, start, offset - start));
+}
+
+async function* deflated(
+  chunks: ZipEntry["chunks"],
+  record: ZipRecord,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Buffer> {
+  const compressor = createDeflateRaw({ level: 6 });
+  // pipeline waits for the compressor to drain, and closes both ends when either fails.
+  const fed = pipeline(measured(chunks, record), compressor, signal ? { signal } : {});
+  fed.catch(() => {}); // whoever reads the compressor meets the same error; without a reader it is no news
+  const closed = new Promise<void>((resolve) => compressor.once("close", resolve));
+  try {
+    for await (const bytes of compressor) {
+      record.packed += bytes.length;
+      yield bytes;
+    }
+    await fed;
+  } finally {
+    compressor.destroy();
+    await closed;
+  }
+}
+
+async function* measured(chunks: ZipEntry["chunks"], record: ZipRecord): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk);
+    record.crc = crc32(bytes, record.crc);
+    record.size += bytes.length;
+    if (record.size > mostBytes) throw new SpreadsheetLimitError("FILE_TOO_LARGE", "a sheet would exceed 4 GiB");
+    yield bytes;
+  }
+}
