@@ -3,7 +3,7 @@ import { compact } from "./text.ts";
 
 declare const ibanBrand: unique symbol;
 
-/** A Kazakh bank account (ИИК is its local name): KZ, two check digits, three of the bank, thirteen of the account. */
+/** A Kazakh bank account (`iik` in the papers): KZ, two check digits, three of the bank, thirteen of the account. */
 export type Iban = string & { readonly [ibanBrand]: "iban" };
 
 export type IbanRefusal = "IBAN_FORMAT" | "IBAN_CHECK_DIGITS";

@@ -43,7 +43,7 @@ export function makeIin(birthDate: string, gender: "male" | "female", serial: nu
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** The birth date in `YYYY-MM-DD`; a foreigner's is read in the leap year 2000 or 1900s as nothing better is known. */
+/** The birth date as YYYY-MM-DD. A foreigner's number does not tell the century: any in which the day exists will do. */
 function bornOn(digits: string): string | undefined {
   const code = Number(digits[6]);
   const centuries = code === 0 ? ["19", "20"] : [String(18 + Math.trunc((code - 1) / 2))];

@@ -13,7 +13,7 @@ export type LimitCheck = {
   readonly total: Tiyn;
   readonly remaining: Tiyn;
   readonly over: Tiyn;
-  /** Part of the threshold that is used, rounded down so that 100 % is never shown early; null for a threshold of zero. */
+  /** Part of the threshold that is used, at most 999 999 %, rounded down so that 100 % is never shown early; null for a threshold of zero. */
   readonly usedShare: Bps | null;
 };
 
@@ -37,7 +37,7 @@ export function checkLimit({
     total,
     remaining: total < threshold ? toTiyn(threshold - total) : toTiyn(0n),
     over,
-    usedShare: threshold === 0n ? null : toBps(Number((total * 10_000n) / threshold)),
+    usedShare: threshold <= 0n ? null : shareOf(total, threshold),
   };
 }
 
@@ -58,6 +58,15 @@ export function forecastDay(used: Tiyn, threshold: Tiyn, period: Period, today: 
   const days = (threshold * BigInt(elapsed) + used - 1n) / used;
   if (days > BigInt(daysBetween(period.from, period.to) + 1)) return null;
   return addDays(period.from, Number(days) - 1);
+}
+
+const LARGEST_SHARE = 99_999_900n;
+
+/** A cap of a few tiyn would make a share that no number can hold, hence the bounds. */
+function shareOf(total: bigint, threshold: bigint): Bps {
+  const exact = (total * 10_000n) / threshold;
+  if (exact > LARGEST_SHARE) return toBps(Number(LARGEST_SHARE));
+  return toBps(Number(exact < -LARGEST_SHARE ? -LARGEST_SHARE : exact));
 }
 
 function levelOf(total: bigint, threshold: bigint): LimitLevel {

@@ -63,8 +63,11 @@ function startOfRun(history: readonly TaxStatus[], on: Day, subject: (status: Ta
   return start;
 }
 
-function latest(days: readonly Day[]): Day {
-  return days.reduce((last, day) => (day > last ? day : last));
+function latest(days: readonly [Day, ...Day[]]): Day {
+  const [first, ...others] = days;
+  let last = first;
+  for (const day of others) if (day > last) last = day;
+  return last;
 }
 
 function isOneOf(list: readonly number[], value: number): boolean {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import PgBoss from "pg-boss";
 import type { Clock } from "../clock.ts";
 import type { Db, Tx } from "../db/database.ts";
@@ -35,6 +35,7 @@ export class Interrupted extends Error {}
 export type QueueOptions = {
   db: Db;
   pool: pg.Pool;
+  connection: pg.PoolConfig;
   clock: Clock;
   workers: Readonly<Record<string, Worker>>;
   /** False: this process only puts work into the line. */
@@ -55,11 +56,10 @@ const speak = (db: Db | Tx) => ({
 /** Opens the line. Works on any number of processes; a process that dies leaves its work to the next (see `reclaim`). */
 export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   const { clock } = options;
-  const boss = new PgBoss({
-    db: { executeSql: async (text, values) => ({ rows: (await options.pool.query(text, values)).rows }) },
-    schema: "pgboss",
-    monitorStateIntervalSeconds: 30,
-  } as PgBoss.ConstructorOptions);
+  // pg-boss reckons in plain numbers, so it has a pool whose values are read the driver's own way.
+  const own = new pg.Pool({ ...options.connection, max: 2 });
+  own.on("error", options.onError);
+  const boss = new PgBoss({ db: { executeSql: (text, values) => own.query(text, values) }, schema: "pgboss", monitorStateIntervalSeconds: 30 });
   boss.on("error", options.onError);
   await boss.start();
   for (const kind of Object.keys(options.workers)) await boss.createQueue(kind);
@@ -130,6 +130,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
       stopping.abort(new Interrupted());
       await Promise.allSettled(running);
       await boss.stop({ graceful: false, wait: true, timeout: 2_000 });
+      await own.end();
     },
   };
 }

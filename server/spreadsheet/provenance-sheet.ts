@@ -7,6 +7,7 @@ export type Fact = { readonly caption: string; readonly value: string | TypedCel
 export type ProvenanceCaptions = {
   /** The tab, e.g. «Паспорт выгрузки». */
   readonly sheet: string;
+  /** Stands before the name of what was exported. */
   readonly title: string;
   readonly who: string;
   readonly when: string;
@@ -34,8 +35,8 @@ export function provenanceSheet({ captions, title, who, when, filters, rowCount,
     [captions.who, who],
     [captions.when, { kind: "instant", value: when }],
     [captions.rowCount, { kind: "integer", value: rowCount }],
-    ...section(captions.filters, filters, captions.noFilters),
-    ...(totals.length > 0 ? section(captions.totals, totals, "") : []),
+    ...(filters.length > 0 ? section(captions.filters, filters) : [[captions.filters, captions.noFilters]]),
+    ...(totals.length > 0 ? section(captions.totals, totals) : []),
   ];
   return {
     name: captions.sheet,
@@ -48,7 +49,6 @@ export function provenanceSheet({ captions, title, who, when, filters, rowCount,
   };
 }
 
-function section(caption: string, facts: readonly Fact[], none: string): Cell[][] {
-  if (facts.length === 0) return [[caption, none]];
-  return [[caption, null], ...facts.map(({ caption: name, value }): Cell[] => [`— ${name}`, value])];
+function section(title: string, facts: readonly Fact[]): Cell[][] {
+  return [[title], ...facts.map(({ caption, value }): Cell[] => [`— ${caption}`, value])];
 }

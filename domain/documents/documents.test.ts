@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toDay } from "../periods/day.ts";
+import { toMonth } from "../periods/month.ts";
+import { agreements } from "./agreements.ts";
+import { avrsAggregator, mayAggregatorAvrBeSigned } from "./avrs-aggregator.ts";
+import { avrsLegal, mayLegalAvrBeSigned } from "./avrs-legal.ts";
+import { contracts } from "./contracts.ts";
+import { counterparties } from "./counterparties.ts";
+import { agreementDeadline, esfDeadline, monthlyDeadline } from "./deadlines.ts";
+import { distributions, mayReportsBeReplaced } from "./distributions.ts";
+import { driverReports } from "./driver-reports.ts";
+import { esfStatusOf, esfs, isEsfRegistrationNumber, mayEsfBeMade } from "./esfs.ts";
+import type { Machine } from "./machine.ts";
+import { digitsOfNumber, documentNumber } from "./numbers.ts";
+import { offers } from "./offers.ts";
+import { oks } from "./oks.ts";
+import { parks } from "./parks.ts";
+import { payments } from "./payments.ts";
+import { confirmTwoSided, twoSidedLabel } from "./two-sided.ts";
+
+const machines: Record<string, Machine<string, string>> = {
+  agreements,
+  avrsAggregator,
+  avrsLegal,
+  contracts,
+  counterparties,
+  distributions,
+  driverReports,
+  esfs,
+  offers,
+  oks,
+  parks,
+  payments,
+};
+const refused = (error: string) => ({ ok: false, error });
+
+describe.each(Object.entries(machines))("%s", (_, machine) => {
+  const steps = fc.array(fc.constantFrom(...machine.events), { maxLength: 20 });
+
+  it("start at id 0, have one id and one code each", () => {
+    expect(machine.statuses.map(({ id }) => id)).toEqual(machine.statuses.map((__, index) => index));
+    expect(new Set(machine.statuses.map(({ code }) => code)).size).toBe(machine.statuses.length);
+    for (const status of machine.statuses) {
+      expect(machine.byId(status.id)).toBe(status);
+      expect(machine.byCode(status.code)).toBe(status);
+    }
+    expect(() => machine.byId(99)).toThrow(RangeError);
+  });
+
+  it("have no way out of a final status, and say why", () => {
+    fc.assert(
+      fc.property(steps, (events) => {
+        let code = machine.byId(0).code;
+        for (const event of events) {
+          const step = machine.next(code, event);
+          if (machine.isFinal(code)) expect(step.ok).toBe(false);
+          if (!step.ok) expect(step.error).toBe(machine.byCode(code).refusal);
+          else code = machine.byCode(step.value).code;
+        }
+      }),
+    );
+  });
+
+  it("can reach each of their statuses", () => {
+    const reached = new Set([machine.byId(0).code]);
+    for (const code of reached) {
+      for (const event of machine.openIn(code)) {
+        const step = machine.next(code, event);
+        if (step.ok) reached.add(step.value);
+      }
+    }
+    expect([...reached].sort()).toEqual(machine.statuses.map(({ code }) => code).sort());
+  });
+});
+
+describe("a paper of two sides", () => {
+  it("is signed by the aggregator, then confirmed by the client", () => {
+    expect(oks.next("created", "sign")).toEqual({ ok: true, value: "signed" });
+    expect(oks.next("signed", "confirm")).toEqual({ ok: true, value: "confirmed" });
+    expect(oks.next("created", "confirm")).toEqual(refused("DOCUMENT_NOT_SIGNED"));
+    expect(oks.next("signed", "sign")).toEqual(refused("DOCUMENT_SIGNED"));
+    expect(oks.next("confirmed", "object")).toEqual(refused("DOCUMENT_CONFIRMED"));
+  });
+
+  it("cannot be deleted once it is confirmed, and is edited only before it is signed", () => {
+    for (const machine of [oks, avrsAggregator, agreements]) {
+      expect(machine.statuses.map(({ code }) => machine.mayDelete(code).ok)).toEqual([true, true, false, true]);
+      expect(machine.mayDelete("confirmed")).toEqual(refused("DOCUMENT_CONFIRMED"));
+      expect(machine.statuses.map(({ code }) => machine.mayEdit(code).ok)).toEqual([true, false, false, false]);
+      expect(machine.statuses.map(({ tone }) => tone)).toEqual(["accent", "amber", "green", "red"]);
+    }
+  });
+
+  it("that is overdue can still be signed, and confirmed only if the aggregator had signed", () => {
+    expect(oks.next("overdue", "sign")).toEqual({ ok: true, value: "signed" });
+    expect(confirmTwoSided("overdue", true)).toEqual({ ok: true, value: "confirmed" });
+    expect(confirmTwoSided("overdue", false)).toEqual(refused("DOCUMENT_NOT_SIGNED"));
+    expect(confirmTwoSided("confirmed", true)).toEqual(refused("DOCUMENT_CONFIRMED"));
+  });
+
+  it("that the aggregator has signed waits for the client: he reads «on signing»", () => {
+    expect([
+      twoSidedLabel("signed", "manager"),
+      twoSidedLabel("signed", "client"),
+      twoSidedLabel("overdue", "client"),
+    ]).toEqual(["signed", "on_signing", "overdue"]);
+  });
+});
+
+describe("what must come first", () => {
+  it("for the aggregator's act is the confirmed commissioner report", () => {
+    expect(mayAggregatorAvrBeSigned("confirmed").ok).toBe(true);
+    expect(mayAggregatorAvrBeSigned("signed")).toEqual(refused("AVR_NEEDS_CONFIRMED_REPORT"));
+  });
+
+  it("for a park's act is the signed park report", () => {
+    expect(mayLegalAvrBeSigned("signed").ok).toBe(true);
+    expect(mayLegalAvrBeSigned("created")).toEqual(refused("AVR_NEEDS_SIGNED_REPORT"));
+  });
+
+  it("for an invoice is the confirmed act of a VAT payer", () => {
+    expect(mayEsfBeMade("confirmed", true).ok).toBe(true);
+    expect(mayEsfBeMade("signed", true)).toEqual(refused("ESF_NEEDS_CONFIRMED_AVR"));
+    expect(mayEsfBeMade("confirmed", false)).toEqual(refused("ESF_NEEDS_VAT_PAYER"));
+  });
+
+  it("for changing a distribution is that nobody has signed a report of it", () => {
+    expect(mayReportsBeReplaced([]).ok).toBe(true);
+    expect(mayReportsBeReplaced(["created", "created"]).ok).toBe(true);
+    expect(mayReportsBeReplaced(["created", "overdue"])).toEqual(refused("DISTRIBUTION_LOCKED"));
+  });
+});
+
+describe("deleting", () => {
+  it("is open only to what has no effect yet", () => {
+    const deletable = (machine: Machine<string, string>) =>
+      machine.statuses.filter(({ code }) => machine.mayDelete(code).ok).map(({ id }) => id);
+    expect(deletable(contracts)).toEqual([0]);
+    expect(deletable(offers)).toEqual([0, 1]);
+    expect(deletable(avrsLegal)).toEqual([0]);
+    expect(deletable(driverReports)).toEqual([0]);
+    expect(deletable(esfs)).toEqual([0, 4]);
+    expect(deletable(payments)).toEqual([0]);
+    expect([deletable(parks), deletable(counterparties)]).toEqual([[], []]);
+  });
+});
+
+describe("an electronic invoice", () => {
+  it("has the colours of the specification", () => {
+    expect(esfs.statuses.map(({ tone }) => tone)).toEqual(["accent", "gold", "gold", "green", "red", "green", "red"]);
+  });
+
+  it("folds the tax authority's statuses into seven", () => {
+    expect(
+      [
+        "IMPORTED",
+        "WAIT_BIOMETRICS_VERIFICATION",
+        "CREATED",
+        "DELIVERED",
+        "FAILED",
+        "CANCELED_BY_SNT_REVOKE",
+        "DECLINED",
+      ].map(esfStatusOf),
+    ).toEqual(["draft", "sending", "not_viewed", "delivered", "failed", "cancelled", "cancelled"]);
+    expect(esfStatusOf("BRAND_NEW")).toBeUndefined();
+  });
+
+  it("has a registration number of the authority's form", () => {
+    expect(isEsfRegistrationNumber("ESF-012345678911-20190214-53882242")).toBe(true);
+    expect(isEsfRegistrationNumber("ESF-012345678911-20190214-5388")).toBe(false);
+  });
+});
+
+describe("deadlines and numbers", () => {
+  it("put a report at the 10th and an act at the 15th of the next month, an agreement and an invoice some days on", () => {
+    expect(monthlyDeadline("report", toMonth("2026-04"))).toBe("2026-05-10");
+    expect(monthlyDeadline("avr", toMonth("2025-12"))).toBe("2026-01-15");
+    expect(agreementDeadline(toDay("2026-04-25"))).toBe("2026-05-05");
+    expect(esfDeadline(toDay("2026-04-30"), 15)).toBe("2026-05-15");
+  });
+
+  it("count without gaps, six digits a year", () => {
+    expect(documentNumber("AVR", 2026, 12)).toBe("AVR-2026-000012");
+    expect(digitsOfNumber("AVR-2026-000012")).toBe("2026000012");
+    expect(() => documentNumber("AVR", 2026, 0)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,25 @@
+import { readSettings } from "./settings.ts";
+import { start } from "./start.ts";
+
+const DEMO_ACCOUNTS = ["manager", "client", "outsourcing", "outsourcing-client", "admin"];
+
+try {
+  const settings = readSettings(process.env);
+  const running = await start(settings);
+  console.log(`\nParkdesk is at http://localhost:${settings.port}`);
+  if (running.demo) console.log(`Demo accounts, password parkdesk-demo: ${DEMO_ACCOUNTS.map((name) => `${name}@parkdesk.example`).join(", ")}`);
+  let stopping = false;
+  const end = () => {
+    if (stopping) return;
+    stopping = true;
+    void running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on("SIGINT", end);
+  process.on("SIGTERM", end);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

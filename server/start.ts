@@ -1,0 +1,44 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
+import { pinnedClock, systemClock } from "./clock.ts";
+import { kyselyOn, openPool } from "./db/database.ts";
+import { migrateToLatest } from "./db/migrate.ts";
+import { openDatabase } from "./db/opening/open-database.ts";
+import { seedDemo } from "./db/seed/demo.ts";
+import { isEmpty } from "./db/seed/is-empty.ts";
+import { seedReference } from "./db/seed/reference.ts";
+import { createApp } from "./http/app.ts";
+import { folderStore } from "./integrations/file-store.ts";
+import { openQueue } from "./jobs/queue.ts";
+import { workersOf } from "./jobs/workers.ts";
+import type { Settings } from "./settings.ts";
+
+export type Running = { app: FastifyInstance; address: string; demo: boolean; stop(): Promise<void> };
+
+/** Opens the database, brings it forward, fills it when it is new, and serves portal and API from this one process. */
+export async function start(settings: Settings): Promise<Running> {
+  const log = pino({ level: settings.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const clock = settings.today ? pinnedClock(settings.today) : systemClock;
+  await mkdir(settings.dataDir, { recursive: true });
+  const opened = await openDatabase({ dataDir: settings.dataDir, ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}), log });
+  const pool = openPool(opened.connection);
+  const db = kyselyOn(pool);
+  await migrateToLatest(pool);
+  await seedReference(db);
+  const wantsDemo = (settings.seed ?? (opened.kind === "embedded" ? "demo" : "none")) === "demo";
+  if (wantsDemo && (await isEmpty(db))) await seedDemo({ db, clock, log });
+  const files = folderStore(join(settings.dataDir, "files"));
+  const onError = (error: unknown) => log.error({ err: error }, "work failed");
+  const jobs = await openQueue({ db, pool, connection: opened.connection, clock, workers: workersOf({ db, pool, clock, files }), works: settings.worksJobs, onError });
+  const app = await createApp({ db, pool, clock, adminEmail: settings.adminEmail, files, jobs, log });
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await jobs.stop();
+    await db.destroy();
+    await opened.stop();
+  };
+  return { app, address, demo: wantsDemo, stop };
+}
