@@ -32,21 +32,24 @@ type Spec<Code extends string, Event extends string> = {
   readonly editable: readonly NoInfer<Code>[];
 };
 
-/** A kind of document: its statuses and what may happen next. */
+/**
+ * A kind of document: its statuses and what may happen next. Methods, so that any kind can be passed as `Machine<string, string>`
+ * where a table of all kinds is gone through; a code of another kind then throws RangeError.
+ */
 export type Machine<Code extends string, Event extends string> = {
   readonly statuses: readonly Status<Code>[];
   readonly events: readonly Event[];
   /** The status of an id; throws RangeError on an id that the kind does not have. Ids start at 0. */
-  readonly byId: (id: number) => Status<Code>;
-  readonly byCode: (code: Code) => Status<Code>;
+  byId(id: number): Status<Code>;
+  byCode(code: Code): Status<Code>;
   /** The status that an event leads to, or why it cannot happen now. */
-  readonly next: (from: Code, event: Event) => Result<Code, DocumentRefusal>;
+  next(from: Code, event: Event): Result<Code, DocumentRefusal>;
   /** The events that may happen in a status. */
-  readonly openIn: (code: Code) => readonly Event[];
+  openIn(code: Code): readonly Event[];
   /** Nothing leads out of it. */
-  readonly isFinal: (code: Code) => boolean;
-  readonly mayDelete: (code: Code) => Result<true, DocumentRefusal>;
-  readonly mayEdit: (code: Code) => Result<true, DocumentRefusal>;
+  isFinal(code: Code): boolean;
+  mayDelete(code: Code): Result<true, DocumentRefusal>;
+  mayEdit(code: Code): Result<true, DocumentRefusal>;
 };
 
 /** Makes a kind of document from its table. */

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import pg from "pg";
 import PgBoss from "pg-boss";
-import type { Clock } from "../clock.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
+import { reclaim, runJob } from "./run.ts";
+import { Interrupted, type JobKey, type QueueOptions } from "./work.ts";
 
-export type JobKey = { aggregatorId: number; id: number };
 export type NewJob = { kind: string; aggregatorId: number; userId: number; input: unknown; total?: bigint };
 
 /** Puts long work into the line and tells what has become of it. */
@@ -15,32 +15,6 @@ export type JobQueue = {
   /** Asks running work to stop; waiting work is cancelled at once, and then the answer is true. */
   askCancel(db: Db | Tx, key: JobKey): Promise<boolean>;
   stop(): Promise<void>;
-};
-
-/** What a running piece of work may use. */
-export type Work = {
-  key: JobKey;
-  userId: number;
-  signal: AbortSignal;
-  /** Says how far it is; cheap, written at most three times a second. Throws when somebody asked to cancel. */
-  progress(done: number, total?: number): Promise<void>;
-};
-export type Worker = (input: unknown, work: Work) => Promise<unknown>;
-
-/** Somebody asked for the work to stop: it ends as cancelled. */
-export class Cancelled extends Error {}
-/** The process is going down: the work stays unfinished and is taken up by the next one. */
-export class Interrupted extends Error {}
-
-export type QueueOptions = {
-  db: Db;
-  pool: pg.Pool;
-  connection: pg.PoolConfig;
-  clock: Clock;
-  workers: Readonly<Record<string, Worker>>;
-  /** False: this process only puts work into the line. */
-  works: boolean;
-  onError(error: unknown): void;
 };
 
 /** The database through which pg-boss speaks; inside a caller's transaction it is that transaction. */
@@ -59,11 +33,14 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   // pg-boss reckons in plain numbers, so it has a pool whose values are read the driver's own way.
   const own = new pg.Pool({ ...options.connection, max: 2 });
   own.on("error", options.onError);
-  const boss = new PgBoss({ db: { executeSql: (text, values) => own.query(text, values) }, schema: "pgboss", monitorStateIntervalSeconds: 30 });
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => own.query(text, values) },
+    schema: "pgboss",
+    monitorStateIntervalSeconds: 30,
+  });
   boss.on("error", options.onError);
   await boss.start();
   for (const kind of Object.keys(options.workers)) await boss.createQueue(kind);
-  const { runJob, reclaim } = await import("./run.ts");
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { json } from "../db/json.ts";
 import { Failure } from "../http/failure.ts";
-import { Cancelled, Interrupted, type JobKey, type QueueOptions, type Work } from "./queue.ts";
+import { Cancelled, Interrupted, type JobKey, type QueueOptions, type Work } from "./work.ts";
 
 /** A lock that lives exactly as long as its process: whoever can take it knows that nobody is at work. */
 const LOCK_CLASS = 7_301;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkImport, type ImportTools } from "../modules/imports/check-import.ts";
 import { loadImport } from "../modules/imports/load-import.ts";
-import type { Worker } from "./queue.ts";
+import type { Worker } from "./work.ts";
 
 const CheckInput = z.object({ importId: z.int() });
 const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()) });

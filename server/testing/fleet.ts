@@ -5,41 +5,88 @@ import { makeIin } from "../../domain/identifiers/iin.ts";
 import type { Person } from "./person.ts";
 
 /** The fleet export of April 2026 whose every figure is known (domain/distribution/golden-2026-04.json). */
-export const goldenFile = async (): Promise<Buffer> => gunzipSync(await readFile(new URL("../modules/imports/golden/fleet-transactions-2026-04.csv.gz", import.meta.url)));
+export const goldenFile = async (): Promise<Buffer> =>
+  gunzipSync(await readFile(new URL("../modules/imports/golden/fleet-transactions-2026-04.csv.gz", import.meta.url)));
 
-export const HEADER = "Дата;Идентификатор исполнителя;Исполнитель;Идентификатор категории;Категория;Сумма;Документ;Инициатор;Комментарий";
+export const HEADER =
+  "Дата;Идентификатор исполнителя;Исполнитель;Идентификатор категории;Категория;Сумма;Документ;Инициатор;Комментарий";
 /** A small export: one line a transaction, `day hour category amount`. */
-export const exportOf = (lines: readonly (readonly [at: string, driver: string, category: string, amount: string, document?: string])[]): string =>
-  [HEADER, ...lines.map(([at, driver, category, amount, document = ""]) => `${at};${driver};Водитель ${driver};${category};${category};${amount};${document};Платформа;`)].join("\r\n");
+export const exportOf = (
+  lines: readonly (readonly [at: string, driver: string, category: string, amount: string, document?: string])[],
+): string =>
+  [
+    HEADER,
+    ...lines.map(
+      ([at, driver, category, amount, document = ""]) =>
+        `${at};${driver};Водитель ${driver};${category};${category};${amount};${document};Платформа;`,
+    ),
+  ].join("\r\n");
 
 export type Fleet = { parkId: number; contracts: [number, number]; counterparties: [number, number] };
 
 let serial = 0;
 
 /** A park with two counterparties on the golden terms: 1.8 %, bonus rate 5 %, balances 125 000.00 and −48 000.00. */
-export async function openFleet(manager: Person, { name = `Парк ${++serial}`, rates = { rate: 180, bonus_rate: 500 }, starts = [12_500_000, -4_800_000], taxRegime = 2 } = {}): Promise<Fleet> {
+export async function openFleet(
+  manager: Person,
+  {
+    name = `Парк ${++serial}`,
+    rates = { rate: 180, bonus_rate: 500 },
+    starts = [12_500_000, -4_800_000],
+    taxRegime = 2,
+  } = {},
+): Promise<Fleet> {
   const park = await must(manager.post("parks", { name, yandex_login: `park-${serial}`, city_id: null }), 201);
   const made: { contract: number; counterparty: number }[] = [];
   for (const [index, starting_balance] of starts.entries()) {
     serial += 1;
     const sole = index % 2 === 0;
-    const iin_bin = firstThatExists((n) => (sole ? makeIin("1990-01-01", "male", n) : makeBin("2018-03", n)), serial * 7);
+    const iin_bin = firstThatExists(
+      (n) => (sole ? makeIin("1990-01-01", "male", n) : makeBin("2018-03", n)),
+      serial * 7,
+    );
     const party = await must(
       manager.post("counterparties", {
-        name: sole ? `ИП Тест ${serial}` : `ТОО Тест ${serial}`, form_activity: sole ? 1 : 2, iin_bin, director: "Директоров Д. Д.", director_position: "Директор",
-        email: null, phone: null, city_id: null, address: "г. Алматы", iik: null, bik: null, kbe: sole ? "19" : "17", note: "", tax_regime_id: taxRegime, vat_payer: false, tax_from: "2026-01-01",
+        name: sole ? `ИП Тест ${serial}` : `ТОО Тест ${serial}`,
+        form_activity: sole ? 1 : 2,
+        iin_bin,
+        director: "Директоров Д. Д.",
+        director_position: "Директор",
+        email: null,
+        phone: null,
+        city_id: null,
+        address: "г. Алматы",
+        iik: null,
+        bik: null,
+        kbe: sole ? "19" : "17",
+        note: "",
+        tax_regime_id: taxRegime,
+        vat_payer: false,
+        tax_from: "2026-01-01",
       }),
       201,
     );
     const contract = await must(
-      manager.post("contract", { number_contract: `Д-${serial}`, date_conclusion: "2026-01-15", park_id: park.id, counterparty_id: party.id, ...rates, month_cap: null, starting_balance }),
+      manager.post("contract", {
+        number_contract: `Д-${serial}`,
+        date_conclusion: "2026-01-15",
+        park_id: park.id,
+        counterparty_id: party.id,
+        ...rates,
+        month_cap: null,
+        starting_balance,
+      }),
       201,
     );
     made.push({ contract: contract.id, counterparty: party.id });
   }
   const [one, two] = made;
   if (!one || !two) throw new Error("A fleet has two counterparties");
-  return { parkId: park.id, contracts: [one.contract, two.contract], counterparties: [one.counterparty, two.counterparty] };
+  return {
+    parkId: park.id,
+    contracts: [one.contract, two.contract],
+    counterparties: [one.counterparty, two.counterparty],
+  };
 }
 
 async function must(reply: ReturnType<Person["post"]>, status: number): Promise<{ id: number }> {
@@ -57,7 +104,10 @@ function firstThatExists(make: (serial: number) => string | undefined, from: num
 }
 
 /** Waits until an import has left the states in which somebody works on it. */
-export async function settled(manager: Person, importId: number): Promise<Record<string, never> & { status: string; version: number }> {
+export async function settled(
+  manager: Person,
+  importId: number,
+): Promise<Record<string, never> & { status: string; version: number }> {
   for (let tries = 0; tries < 600; tries += 1) {
     const { body } = await manager.get(`disps/imports/${importId}`);
     const row = body.data as { status: string; version: number };
@@ -68,7 +118,12 @@ export async function settled(manager: Person, importId: number): Promise<Record
 }
 
 /** Uploads and confirms a file; the park's ledger has it afterwards. */
-export async function importFile(manager: Person, parkId: number, fileName: string, content: Buffer | string): Promise<number> {
+export async function importFile(
+  manager: Person,
+  parkId: number,
+  fileName: string,
+  content: Buffer | string,
+): Promise<number> {
   const { status, body } = await manager.upload(parkId, fileName, content);
   if (status !== 202) throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
   const { id } = body.data as { id: number };

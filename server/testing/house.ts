@@ -11,7 +11,7 @@ import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
 import { hashPassword } from "../modules/session/session.routes.ts";
 import { testDatabase } from "./database.ts";
-import { type Person, person } from "./person.ts";
+import { PASSWORD, type Person, person, type Who } from "./person.ts";
 
 /** A whole server on a database of its own, with two aggregators and nobody in them. */
 export type House = {
@@ -24,10 +24,6 @@ export type House = {
   close(): Promise<void>;
 };
 
-export type Who = { aggregator?: 1 | 2; roleId?: 1 | 2; outsourcing?: boolean; parks?: number[]; counterparties?: number[]; email?: string };
-
-export const PASSWORD = "a-password-of-a-test";
-
 /** Opens one; `today` pins its clock. */
 export async function openHouse({ today = "2026-05-10" }: { today?: string } = {}): Promise<House> {
   const made = await testDatabase();
@@ -38,9 +34,23 @@ export async function openHouse({ today = "2026-05-10" }: { today?: string } = {
   const files = folderStore(folder);
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
-  const jobs = await openQueue({ db, pool, connection: { connectionString: made.url }, clock, workers: workersOf({ db, pool, clock, files }), works: true, onError });
+  const jobs = await openQueue({
+    db,
+    pool,
+    connection: { connectionString: made.url },
+    clock,
+    workers: workersOf({ db, pool, clock, files }),
+    works: true,
+    onError,
+  });
   const app = await createApp({ db, pool, clock, adminEmail: "admin@parkdesk.example", files, jobs, log });
-  await db.insertInto("aggregators").values([{ name: "Агрегатор А", bin: "180340001231" }, { name: "Агрегатор Б", bin: "210640014562" }]).execute();
+  await db
+    .insertInto("aggregators")
+    .values([
+      { name: "Агрегатор А", bin: "180340001231" },
+      { name: "Агрегатор Б", bin: "210640014562" },
+    ])
+    .execute();
   const password = await hashPassword(PASSWORD);
   let count = 0;
   return {
@@ -48,7 +58,8 @@ export async function openHouse({ today = "2026-05-10" }: { today?: string } = {
     db,
     clock,
     url: made.url,
-    enter: (who = {}) => person({ app, db }, { ...who, email: who.email ?? `person-${++count}@parkdesk.example` }, password),
+    enter: (who = {}) =>
+      person({ app, db }, { ...who, email: who.email ?? `person-${++count}@parkdesk.example` }, password),
     async close() {
       await app.close();
       await jobs.stop();

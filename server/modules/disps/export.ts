@@ -43,9 +43,9 @@ export function statisticsWorkbook(statistics: Statistics, user: SessionUser, cl
       who: `${user.firstname} ${user.lastname} (${user.email})`,
       when: clock.now(),
       filters: [
-        { caption: t("statistics.fields.period"), value: `${span.from} — ${span.to}` },
-        { caption: t("statistics.fields.parks"), value: filteredParks ?? t("exports.all") },
-        ...(by === null ? [] : [{ caption: t("statistics.fields.by"), value: t(`statistics.slots.${by}`) }]),
+        { caption: t("statistics.filters.period"), value: `${span.from} — ${span.to}` },
+        { caption: t("statistics.filters.parks"), value: filteredParks ?? t("exports.all") },
+        ...(by === null ? [] : [{ caption: t("statistics.filters.by"), value: t(`statistics.slots.${by}`) }]),
       ],
       rowCount: rows.length,
       totals: [{ caption: t("statistics.fields.cashless"), value: { kind: "money", value: totals.cashless } }],

@@ -4,7 +4,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
-import { Cancelled, type Work } from "../../jobs/queue.ts";
+import { Cancelled, type Work } from "../../jobs/work.ts";
 import { findForWork, moveImport } from "./imports.repository.ts";
 import { rememberCategories } from "./ledger.repository.ts";
 import { gapsBetween, KeptPreview } from "./preview.ts";

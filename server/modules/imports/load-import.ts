@@ -1,5 +1,5 @@
 import { audit } from "../../entities/change.ts";
-import { Cancelled, type Work } from "../../jobs/queue.ts";
+import { Cancelled, type Work } from "../../jobs/work.ts";
 import type { ImportTools } from "./check-import.ts";
 import { findForWork, lockedMonths, moveImport } from "./imports.repository.ts";
 import { lineRange, loadLines, lockLedger, preparePartitions, rememberDrivers } from "./ledger.repository.ts";

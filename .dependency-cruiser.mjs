@@ -1,0 +1,75 @@
+/** Who may import whom (CONTRIBUTING.md has the table). `scripts/guards.test.ts` plants a violation of every rule. */
+const product = "^(domain|contract|templates|server|src)/";
+
+/** `from` may import files of `to` only; packages are ruled apart. */
+const only = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: from },
+  to: { path: product, pathNot: to },
+});
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    only("domain-knows-itself", "^domain/", "^domain/", "The rules know nobody."),
+    only("contract-knows-domain", "^contract/", "^(contract|domain)/", "A promise rests on the rules only."),
+    only("templates-know-rules", "^templates/", "^(templates|contract|domain)/", "A paper is data in, document out."),
+    only("server-knows-no-portal", "^server/", "^(server|templates|contract|domain)/", "The server does not know the screen."),
+    only("config-knows-contract", "^src/config/", "^(src/config|contract|domain)/", ""),
+    only("language-is-plain", "^src/engine/define/", "^(src/engine/define|src/config|contract|domain)/", "Descriptions know no views."),
+    only("engine-knows-no-noun", "^src/engine/", "^(src/engine|src/config|contract|domain)/", "The engine knows descriptions, never a resource; providers only through refine's hooks."),
+    only("providers-know-contract", "^src/providers/", "^(src/providers|src/config|contract|domain)/", ""),
+    {
+      name: "resources-stand-alone",
+      comment: "A resource imports the language, the contract and its own folder.",
+      severity: "error",
+      from: { path: "^src/resources/([^/]+)/" },
+      to: { path: product, pathNot: "^(domain|contract|src/config|src/engine/define|src/resources/$1)/" },
+    },
+    {
+      name: "pages-stand-alone",
+      comment: "A page imports the engine, the contract, the papers and its own folder.",
+      severity: "error",
+      from: { path: "^src/custom-pages/([^/]+)/" },
+      to: { path: product, pathNot: "^(domain|contract|templates|src/config|src/engine|src/custom-pages/$1)/" },
+    },
+    {
+      name: "app-is-the-root",
+      comment: "The composition root imports everything and is imported by nobody.",
+      severity: "error",
+      from: { pathNot: "^(src/app/|e2e/|scripts/)" },
+      to: { path: "^src/app/" },
+    },
+    {
+      name: "domain-has-no-packages",
+      severity: "error",
+      from: { path: "^domain/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "core"] },
+    },
+    {
+      name: "contract-has-only-zod",
+      severity: "error",
+      from: { path: "^contract/", pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "core"], pathNot: "node_modules/zod/" },
+    },
+    {
+      name: "sql-in-repositories",
+      comment: "SQL lives in *.repository.ts, db/ and the engine of entities.",
+      severity: "error",
+      from: { path: "^server/", pathNot: "(\\.repository\\.ts|\\.test\\.ts)$|^server/(db|entities|jobs|testing|http/health\\.ts|http/session\\.ts)" },
+      to: { path: "node_modules/kysely/" },
+    },
+    { name: "no-cycles", severity: "error", from: { path: product }, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    { name: "no-tests-in-product", severity: "error", from: { path: product, pathNot: "\\.(test|test-d)\\.tsx?$|^server/testing/" }, to: { path: "\\.(test|test-d)\\.tsx?$|^server/testing/" } },
+    { name: "not-to-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "(\\?(url|raw|worker|inline)|^vite/client)$" } },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.(json|css|html|gz)$" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default"], extensions: [".ts", ".tsx", ".mjs", ".js"] },
+  },
+};

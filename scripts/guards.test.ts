@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const run = promisify(execFile);
+
+type Judged = { modules: number; broken: string[] };
+
+/** What dependency-cruiser says of a folder by the rules of the house. */
+async function judge(folder: string): Promise<Judged> {
+  const program = join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const args = [program, "--config", join(root, ".dependency-cruiser.mjs"), "--output-type", "json", "domain", "contract", "templates", "server", "src"];
+  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }).catch((failed: { stdout: string }) => failed);
+  const { summary } = JSON.parse(stdout) as { summary: { totalCruised: number; violations: { rule: { name: string } }[] } };
+  return { modules: summary.totalCruised, broken: [...new Set(summary.violations.map(({ rule }) => rule.name))].sort() };
+}
+
+/** One planted mistake a rule: the file that makes it and what it imports. */
+const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] = [
+  ["domain-knows-itself", "domain/a.ts", 'import "../contract/b.ts";'],
+  ["domain-has-no-packages", "domain/a.ts", 'import "zod";'],
+  ["contract-knows-domain", "contract/a.ts", 'import "../server/b.ts";'],
+  ["contract-has-only-zod", "contract/a.ts", 'import "dayjs";'],
+  ["templates-know-rules", "templates/a.ts", 'import "../server/b.ts";'],
+  ["server-knows-no-portal", "server/a.ts", 'import "../src/config/b.ts";'],
+  ["sql-in-repositories", "server/modules/parks/parks.routes.ts", 'import "kysely";'],
+  ["config-knows-contract", "src/config/a.ts", 'import "../engine/b.ts";'],
+  ["language-is-plain", "src/engine/define/a.ts", 'import "../b.ts";'],
+  ["engine-knows-no-noun", "src/engine/a.ts", 'import "../resources/parks/b.ts";'],
+  ["providers-know-contract", "src/providers/a.ts", 'import "../engine/b.ts";'],
+  ["resources-stand-alone", "src/resources/oks/a.ts", 'import "../parks/b.ts";'],
+  ["pages-stand-alone", "src/custom-pages/login/a.ts", 'import "../parks/b.ts";'],
+  ["app-is-the-root", "src/engine/a.ts", 'import "../app/b.ts";'],
+  ["no-cycles", "domain/a.ts", 'import "./b.ts";'],
+  ["no-tests-in-product", "domain/a.ts", 'import "./c.test.ts";'],
+  ["not-to-unresolvable", "domain/a.ts", 'import "./nowhere.ts";'],
+];
+
+const HOUSE: Readonly<Record<string, string>> = {
+  "domain/b.ts": 'import "./a.ts";',
+  "domain/c.test.ts": "export {};",
+  ...Object.fromEntries(
+    ["contract/b.ts", "templates/b.ts", "server/b.ts", "src/config/b.ts", "src/engine/b.ts", "src/resources/parks/b.ts", "src/custom-pages/parks/b.ts", "src/app/b.ts"].map((file) => [file, "export {};"]),
+  ),
+};
+
+describe("The guard of imports", () => {
+  let folder: string;
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "parkdesk-guards-"));
+    await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+    await copyFile(join(root, "package.json"), join(folder, "package.json"));
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: join(root, "tsconfig.json") }));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each(PLANTED)("sees a broken rule: %s", async (rule, file, text) => {
+    for (const [path, content] of Object.entries(HOUSE)) await write(path, content);
+    await write("domain/a.ts", "export {};");
+    await write(file, text);
+    expect((await judge(folder)).broken).toContain(rule);
+    await rm(join(folder, file));
+  });
+
+  it("reads the whole house and finds nothing broken", async () => {
+    const { modules, broken } = await judge(root);
+    expect(modules).toBeGreaterThan(200);
+    expect(broken).toEqual([]);
+  });
+});
