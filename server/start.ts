@@ -13,6 +13,7 @@ import { createApp } from "./http/app.ts";
 import { folderStore } from "./integrations/file-store.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { workersOf } from "./jobs/workers.ts";
+import { stopPrinting } from "./printing/print-pdf.ts";
 import type { Settings } from "./settings.ts";
 
 export type Running = { app: FastifyInstance; address: string; demo: boolean; stop(): Promise<void> };
@@ -22,7 +23,11 @@ export async function start(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
   const clock = settings.today ? pinnedClock(settings.today) : systemClock;
   await mkdir(settings.dataDir, { recursive: true });
-  const opened = await openDatabase({ dataDir: settings.dataDir, ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}), log });
+  const opened = await openDatabase({
+    dataDir: settings.dataDir,
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
+    log,
+  });
   const pool = openPool(opened.connection);
   const db = kyselyOn(pool);
   await migrateToLatest(pool);
@@ -31,12 +36,21 @@ export async function start(settings: Settings): Promise<Running> {
   if (wantsDemo && (await isEmpty(db))) await seedDemo({ db, clock, log });
   const files = folderStore(join(settings.dataDir, "files"));
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
-  const jobs = await openQueue({ db, pool, connection: opened.connection, clock, workers: workersOf({ db, pool, clock, files }), works: settings.worksJobs, onError });
+  const jobs = await openQueue({
+    db,
+    pool,
+    connection: opened.connection,
+    clock,
+    workers: workersOf({ db, pool, clock, files }),
+    works: settings.worksJobs,
+    onError,
+  });
   const app = await createApp({ db, pool, clock, adminEmail: settings.adminEmail, files, jobs, log });
   const address = await app.listen({ port: settings.port, host: settings.host });
   const stop = async (): Promise<void> => {
     await app.close();
     await jobs.stop();
+    await stopPrinting();
     await db.destroy();
     await opened.stop();
   };

@@ -1,4 +1,47 @@
 import type { OkCard } from "../../../contract/entities/oks.ts";
+import type { CommissionerReportPaper } from "../../../templates/oks/paper.ts";
+import type { PaperParty } from "../../../templates/paper/party.ts";
 
-/** A report's card as the printed form wants it. */
-export const paperOf = (card: OkCard): OkCard => card;
+const partyOf = ({ iin_bin, director_position, ...side }: OkCard["principal"]): PaperParty => ({
+  ...side,
+  iinBin: iin_bin,
+  directorPosition: director_position,
+});
+
+/** A report's card as its printed form wants it: the same figures under the names of the domain. */
+export function paperOf(card: OkCard): CommissionerReportPaper {
+  return {
+    number: card.number,
+    date: card.formed_on,
+    contract: { number: card.contract.number, date: card.contract.date },
+    period: { from: card.period_from, to: card.period_to },
+    principal: partyOf(card.principal),
+    commissioner: partyOf(card.commissioner),
+    rate: card.rate,
+    bonusRate: card.bonus_rate,
+    vatRate: card.vat_rate,
+    figures: {
+      ...card,
+      start: card.starting_balance,
+      totalMoney: card.total_money,
+      platformTotal: card.platform_total,
+      platformCommission: card.platform_commission,
+      aggregatorSum: card.aggregator_sum,
+      fee: {
+        cash: card.fee_cash,
+        card: card.fee_card,
+        compensation: card.fee_compensation,
+        corporate: card.fee_corporate,
+        promo: card.fee_promo,
+        other: card.fee_other,
+        discount: card.fee_discount,
+      },
+      feeTotal: card.fee_total,
+      bonusCommission: card.bonus_commission,
+      toTransfer: card.to_transfer,
+      topUp: card.top_up,
+      bankCommission: card.bank_commission,
+      end: card.ending_balance,
+    },
+  };
+}
