@@ -1,0 +1,50 @@
+import { App as AntApp, ConfigProvider } from "antd";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { referenceOf } from "../config/call-error.ts";
+import { localeOfTag } from "../config/locales.ts";
+import { antdTheme } from "../config/theme.ts";
+import { TOAST_MAX, TOAST_SECONDS } from "../config/toast.ts";
+import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
+import { antdLocaleOf } from "./antd-locale.ts";
+import { usePortal } from "./portal-context.ts";
+import { routes } from "./routing/routes.tsx";
+import { LoginDialog } from "./session/LoginDialog.tsx";
+
+const toasts = {
+  placement: "bottomRight",
+  duration: TOAST_SECONDS,
+  maxCount: TOAST_MAX,
+  pauseOnHover: true,
+} as const;
+
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The whole application under antd's theme and language, from the start of the session to its end. */
+export function App() {
+  const { colours, speaker, wiring, placeholder } = usePortal();
+  const mode = useSyncExternalStore(colours.subscribe, colours.mode);
+  const state = useSyncExternalStore(wiring.store.subscribe, wiring.store.state);
+  const { i18n } = useTranslation();
+  const [router] = useState(() => createBrowserRouter([...routes]));
+
+  const isSignedOut = state.kind === "signedOut";
+  useEffect(() => {
+    const { pathname, search, hash } = location;
+    if (isSignedOut && pathname !== "/login")
+      location.replace(`/login?${new URLSearchParams({ from: `${pathname}${search}${hash}` })}`);
+  }, [isSignedOut]);
+
+  if (state.kind === "failed") return <ErrorPage t={speaker.words} reference={referenceOf(state.error)} />;
+  if (state.kind === "starting" || state.kind === "signedOut") return placeholder;
+  return (
+    <ConfigProvider theme={antdTheme(mode, isCalm)} locale={antdLocaleOf(localeOfTag(i18n.language))}>
+      <AntApp notification={toasts} message={{ maxCount: TOAST_MAX, duration: TOAST_SECONDS }}>
+        <RouterProvider router={router} />
+        {state.kind === "expired" && <LoginDialog session={state.session} />}
+      </AntApp>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,35 @@
+/** What the page begins with, decided before anything heavy is loaded (spec §2, the route guard). */
+export type Entrance =
+  | { readonly kind: "reload"; readonly to: string }
+  | { readonly kind: "login"; readonly from: string }
+  | { readonly kind: "error" }
+  | { readonly kind: "portal"; readonly path?: string };
+
+type Address = Pick<Location, "pathname" | "search" | "hash">;
+
+/** `/oks?reload=1&page=2` is asked for anew as `/oks?page=2`. */
+export function withoutReload({ pathname, search, hash }: Address): string | undefined {
+  const query = new URLSearchParams(search);
+  if (!query.has("reload")) return undefined;
+  query.delete("reload");
+  const rest = query.toString();
+  return `${pathname}${rest ? `?${rest}` : ""}${hash}`;
+}
+
+/** Where to go after logging in: a path of this site, never another site (`//evil`, `https:…`). */
+export function safePath(path: string | null): string {
+  return path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith("/login") ? path : "/";
+}
+
+/** Without a token every address that is not public leads to the log-in page, which remembers it. */
+export function entranceOf(address: Address, token: string | null): Entrance {
+  const to = withoutReload(address);
+  if (to !== undefined) return { kind: "reload", to };
+  const { pathname, search, hash } = address;
+  if (pathname === "/error") return { kind: "error" };
+  if (pathname === "/login") {
+    const from = safePath(new URLSearchParams(search).get("from"));
+    return token === null ? { kind: "login", from } : { kind: "portal", path: from };
+  }
+  return token === null ? { kind: "login", from: safePath(`${pathname}${search}${hash}`) } : { kind: "portal" };
+}

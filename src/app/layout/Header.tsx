@@ -1,0 +1,32 @@
+import { MenuOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import { AggregatorChooser } from "./AggregatorChooser.tsx";
+import styles from "./Header.module.css";
+import { JobsIndicator } from "./JobsIndicator.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
+import { ThemeMenu } from "./ThemeMenu.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+
+/** For whom one works at the left, what runs and who one is at the right. */
+export function Header({ onMenu }: { readonly onMenu: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <Button
+        type="text"
+        className={styles.burger ?? ""}
+        icon={<MenuOutlined />}
+        aria-label={t("app.menu.open")}
+        onClick={onMenu}
+      />
+      <AggregatorChooser />
+      <div className={styles.tools}>
+        <JobsIndicator />
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { useSession } from "../../engine/calls/use-session.ts";
+import { icons } from "./icons.ts";
+import styles from "./Menu.module.css";
+import { menuFor } from "./menu.ts";
+import type { MenuEntry } from "./menu-entry.ts";
+
+export type MenuProps = {
+  /** Pictures only; the words are in a tooltip. */
+  readonly isCollapsed: boolean;
+  readonly onChoose?: () => void;
+};
+
+/** The sections of the application for the person who is signed in. */
+export function Menu({ isCollapsed, onChoose }: MenuProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <nav aria-label={t("app.menu.title")} className={styles.menu} data-collapsed={isCollapsed || undefined}>
+      {menuFor(session).map(({ group, entries }) => (
+        <section key={group} className={styles.group}>
+          {group !== "main" && <h2 className={styles.heading}>{t(`app.menu.groups.${group}`)}</h2>}
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <MenuLine entry={entry} isCollapsed={isCollapsed} {...(onChoose && { onChoose })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function MenuLine({ entry, isCollapsed, onChoose }: MenuProps & { readonly entry: MenuEntry }) {
+  const { t } = useTranslation();
+  const Icon = icons[entry.icon];
+  const label = t(entry.label);
+  return (
+    <NavLink
+      to={entry.path}
+      end={entry.path === "/"}
+      className={styles.line ?? ""}
+      {...(onChoose && { onClick: onChoose })}
+      {...(isCollapsed && { title: label, "aria-label": label })}
+    >
+      <Icon aria-hidden="true" />
+      <span className={styles.label}>{label}</span>
+    </NavLink>
+  );
+}

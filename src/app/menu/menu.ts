@@ -1,0 +1,45 @@
+import { dispRoutes } from "../../../contract/routes/disps.ts";
+import type { Session } from "../../config/session.ts";
+import { canCall } from "../../engine/calls/use-can-call.ts";
+import { resourceMenu } from "../resources.ts";
+import { MENU_GROUPS, type MenuEntry, type MenuGroup } from "./menu-entry.ts";
+
+/** The pages that no description makes. */
+const customPages: readonly MenuEntry[] = [
+  { path: "/", label: "app.menu.home", group: "main", order: 0, icon: "home" },
+  {
+    path: "/statistics",
+    label: "app.menu.statistics",
+    group: "money",
+    order: 10,
+    icon: "statistics",
+    needs: dispRoutes.statistics,
+  },
+  {
+    path: "/imports",
+    label: "app.menu.imports",
+    group: "money",
+    order: 20,
+    icon: "imports",
+    needs: dispRoutes.imports,
+  },
+  {
+    path: "/categories",
+    label: "app.menu.categories",
+    group: "money",
+    order: 30,
+    icon: "categories",
+    needs: dispRoutes.categories,
+  },
+];
+
+export type MenuSection = { readonly group: MenuGroup; readonly entries: readonly MenuEntry[] };
+
+/** The menu of a person: only what their family can open, by group and order; a group without entries is not there. */
+export function menuFor(session: Session): MenuSection[] {
+  const open = [...customPages, ...resourceMenu].filter((entry) => !entry.needs || canCall(entry.needs, session));
+  return MENU_GROUPS.map((group) => ({
+    group,
+    entries: open.filter((entry) => entry.group === group).sort((one, other) => one.order - other.order),
+  })).filter(({ entries }) => entries.length > 0);
+}

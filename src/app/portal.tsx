@@ -1,0 +1,40 @@
+import "@ant-design/v5-patch-for-react-19";
+import type { ReactNode } from "react";
+import type { Root } from "react-dom/client";
+import { env } from "../config/env.ts";
+import { lendSession } from "../providers/auth/shared-session.ts";
+import type { Storages } from "../providers/auth/stored.ts";
+import { createSpeaker } from "../providers/i18n/i18n.ts";
+import { storedLocale } from "../providers/i18n/stored-locale.ts";
+import type { ColorSchemeStore } from "../providers/theme/color-scheme-store.ts";
+import { App } from "./App.tsx";
+import { prepareLocale } from "./antd-locale.ts";
+import { PortalContext } from "./portal-context.ts";
+import { signStyles } from "./sign-styles.ts";
+import { wire } from "./wiring.ts";
+
+export type OpenPortal = {
+  readonly root: Root;
+  readonly colours: ColorSchemeStore;
+  readonly storages: Storages;
+  readonly placeholder: ReactNode;
+};
+
+/** Opens the application for a token that is stored (spec §4): sets the language, reads who it is, then draws. */
+export async function openPortal({ root, colours, storages, placeholder }: OpenPortal): Promise<void> {
+  if (env.nonce) signStyles(document, env.nonce);
+  const speaker = await createSpeaker({
+    locale: storedLocale(storages.local),
+    storage: storages.local,
+    prepare: prepareLocale,
+  });
+  const wiring = wire({ speaker, storages });
+  window.addEventListener("storage", (event) => void wiring.store.onStorage(event));
+  root.render(
+    <PortalContext value={{ wiring, speaker, colours, placeholder }}>
+      <App />
+    </PortalContext>,
+  );
+  lendSession(storages);
+  await wiring.store.start();
+}

@@ -1,0 +1,49 @@
+import { Refine } from "@refinedev/core";
+import routerProvider from "@refinedev/react-router";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router";
+import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
+import { withoutReload } from "../entrance/entrance.ts";
+import { Workspace } from "../layout/Workspace.tsx";
+import { usePortal } from "../portal-context.ts";
+import { refineResources } from "../resources.ts";
+import { ScrollKeeper } from "./ScrollKeeper.tsx";
+
+/** Refine with its providers, around every page of the application. */
+export function Root() {
+  const { wiring } = usePortal();
+  const { i18n } = useTranslation();
+  const i18nProvider = useMemo(() => wiring.i18nProvider(i18n.language), [wiring, i18n.language]);
+  return (
+    <Refine
+      dataProvider={wiring.dataProvider}
+      authProvider={wiring.authProvider}
+      accessControlProvider={wiring.accessControlProvider}
+      i18nProvider={i18nProvider}
+      notificationProvider={useNotificationProvider}
+      routerProvider={routerProvider}
+      resources={refineResources}
+      options={{
+        disableTelemetry: true,
+        disableRouteChangeHandler: true,
+        syncWithLocation: false,
+        mutationMode: "pessimistic",
+        reactQuery: { clientConfig: wiring.client },
+      }}
+    >
+      <ReloadGuard />
+      <ScrollKeeper />
+      <Workspace>
+        <Outlet />
+      </Workspace>
+    </Refine>
+  );
+}
+
+/** A link with `reload` in it loads the page anew, without the parameter (spec §2). */
+function ReloadGuard() {
+  const to = withoutReload(useLocation());
+  if (to !== undefined) location.replace(to);
+  return null;
+}

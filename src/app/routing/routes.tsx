@@ -1,0 +1,28 @@
+import type { RouteObject } from "react-router";
+import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
+import { NotFoundPage } from "../../custom-pages/not-found/NotFoundPage.tsx";
+import { usePortal } from "../portal-context.ts";
+import { CrashPage } from "./CrashPage.tsx";
+import { customRoutes } from "./custom-routes.tsx";
+import { Root } from "./Root.tsx";
+
+const Placeholder = () => usePortal().placeholder;
+const ServerError = ({ isCrash = false }: { readonly isCrash?: boolean }) => (
+  <ErrorPage t={usePortal().speaker.words} isCrash={isCrash} />
+);
+
+/** Every address of the application: a page that stops is replaced inside the frame, a frame that stops by the error page. */
+export const routes: RouteObject[] = [
+  { path: "/error", element: <ServerError /> },
+  {
+    element: <Root />,
+    errorElement: <ServerError isCrash />,
+    hydrateFallbackElement: <Placeholder />,
+    children: [
+      {
+        errorElement: <CrashPage />,
+        children: [...customRoutes, { path: "*", element: <NotFoundPage /> }],
+      },
+    ],
+  },
+];

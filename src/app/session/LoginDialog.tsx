@@ -1,0 +1,38 @@
+import { Button, Modal } from "antd";
+import { useTranslation } from "react-i18next";
+import type { Session } from "../../config/session.ts";
+import { LoginForm } from "../../custom-pages/login/LoginForm.tsx";
+import { usePortal } from "../portal-context.ts";
+import styles from "./LoginDialog.module.css";
+
+/** The session ended while somebody worked: they log in over the page, and the calls that were waiting are made again. */
+export function LoginDialog({ session }: { readonly session: Session }) {
+  const { t } = useTranslation();
+  const { speaker, wiring } = usePortal();
+  const { store, signIn } = wiring;
+  return (
+    <Modal
+      open
+      centered
+      width={400}
+      title={t("session.titles.expired")}
+      footer={null}
+      closable={false}
+      maskClosable={false}
+      keyboard={false}
+      zIndex={2000}
+      classNames={{ mask: styles.mask ?? "" }}
+    >
+      <p className={styles.text}>{t("session.expired.text")}</p>
+      <p className={styles.who}>{t("session.expired.who", { email: session.user.email })}</p>
+      <LoginForm
+        t={speaker.words}
+        email={session.user.email}
+        onSubmit={async (filled) => store.signedIn(await signIn(filled), filled.remember)}
+      />
+      <Button type="text" block className={styles.leave ?? ""} onClick={() => store.leave()}>
+        {t("session.actions.leave")}
+      </Button>
+    </Modal>
+  );
+}

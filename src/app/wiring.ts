@@ -1,0 +1,98 @@
+import type { AccessControlProvider, AuthProvider, DataProvider, I18nProvider } from "@refinedev/core";
+import { QueryClient } from "@tanstack/react-query";
+import { sessionRoutes } from "../../contract/routes/session.ts";
+import { CallError } from "../config/call-error.ts";
+import type { Session } from "../config/session.ts";
+import { createAccessControlProvider } from "../providers/access-control/access-control-provider.ts";
+import { createAuthProvider } from "../providers/auth/auth-provider.ts";
+import { SessionStore } from "../providers/auth/session-store.ts";
+import { type Credentials, signIn } from "../providers/auth/sign-in.ts";
+import type { Storages } from "../providers/auth/stored.ts";
+import { createDataProvider } from "../providers/data/data-provider.ts";
+import { makeCall } from "../providers/data/make-call.ts";
+import { createHttp } from "../providers/http/http.ts";
+import type { Speaker } from "../providers/i18n/i18n.ts";
+import { createI18nProvider } from "../providers/i18n/i18n-provider.ts";
+import { report } from "../providers/monitoring/report.ts";
+
+/** Refine's key of the signed-in person; set by us before a page is drawn, so `useSession` always has an answer. */
+const IDENTITY = ["auth", "identity"];
+
+export type Wiring = {
+  readonly store: SessionStore;
+  readonly client: QueryClient;
+  readonly dataProvider: DataProvider;
+  readonly authProvider: AuthProvider;
+  readonly accessControlProvider: AccessControlProvider;
+  /** Another object for another language: refine draws its own texts again. */
+  readonly i18nProvider: (tag: string) => I18nProvider;
+  readonly signIn: (credentials: Credentials) => Promise<string>;
+};
+
+/** Puts the providers together: who talks to whom is decided here and nowhere else. */
+export function wire({ speaker, storages }: { readonly speaker: Speaker; readonly storages: Storages }): Wiring {
+  const http = createHttp({
+    base: "/api",
+    fetch: (...request) => fetch(...request),
+    token: () => store.token(),
+    locale: speaker.locale,
+    aggregatorId: () => store.aggregatorId(),
+    words: (code) => speaker.words(`errors.${code}`),
+    renew: (usedToken) => store.renew(usedToken),
+    report,
+  });
+  const me = async () => {
+    const call = { route: sessionRoutes.me, family: "plain" } as const;
+    return sessionRoutes.me.reply.parse(await makeCall(http, call, speaker.words)).data;
+  };
+  const store = new SessionStore({
+    storages,
+    profile: me,
+    goTo: (path) => location.assign(path),
+    words: speaker.words,
+  });
+  const client = queryClient();
+  keepIdentity(client, store);
+  return {
+    store,
+    client,
+    dataProvider: createDataProvider({ http, family: () => store.session()?.family ?? "plain", words: speaker.words }),
+    authProvider: createAuthProvider({
+      store,
+      endSession: () => makeCall(http, { route: sessionRoutes.signOut, family: "plain" }, speaker.words),
+    }),
+    accessControlProvider: createAccessControlProvider(store.session),
+    i18nProvider: () => createI18nProvider(speaker),
+    signIn: (credentials) => signIn(http, credentials),
+  };
+}
+
+const RETRIES = 2;
+
+/** Reads are repeated only where repeating can help: no answer, or a server that stumbled. */
+const queryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) =>
+          count < RETRIES && error instanceof CallError && (error.status === 0 || error.status >= 500),
+        staleTime: 10_000,
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  });
+
+/** Another aggregator is another world: whatever was read for the last one is dropped. */
+function keepIdentity(client: QueryClient, store: SessionStore): void {
+  client.setQueryDefaults(IDENTITY, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
+  let before: Session | undefined;
+  store.subscribe(() => {
+    const session = store.session();
+    if (!session) return;
+    client.setQueryData(IDENTITY, session);
+    if (before && (before.aggregatorId !== session.aggregatorId || before.family !== session.family))
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== IDENTITY[0] });
+    before = session;
+  });
+}

@@ -1,0 +1,19 @@
+/** The keys of local and session storage (spec §9); nothing else of ours is kept there. */
+export const storageKeys = {
+  token: "token",
+  locale: "app_locale",
+  restoreInfo: "restore_info",
+  colorScheme: "preferred_color_scheme",
+  pageLimit: "page-limit",
+  aggregatorId: "aggregator_id",
+  additionalToken: "additional_token",
+  mobileModalClosed: "mobile_modal_closed",
+} as const;
+
+/** What a 401 clears in both storages (spec §8). */
+export const clearedBy401 = [
+  storageKeys.token,
+  storageKeys.additionalToken,
+  storageKeys.aggregatorId,
+  storageKeys.mobileModalClosed,
+] as const;

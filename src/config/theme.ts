@@ -1,0 +1,40 @@
+import { type ThemeConfig, theme } from "antd";
+import type { ColorMode } from "./color-scheme.ts";
+import { palettes } from "./palette.ts";
+
+const system =
+  '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
+
+/** antd dressed in our palette: dense controls, quiet corners, one accent. `isCalm`: the system asks for less motion. */
+export function antdTheme(mode: ColorMode, isCalm: boolean): ThemeConfig {
+  const colours = palettes[mode];
+  return {
+    cssVar: { key: "parkdesk" },
+    hashed: false,
+    algorithm: mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: colours.accent,
+      colorInfo: colours.accent,
+      colorLink: colours.link,
+      colorBgLayout: colours.ground,
+      colorBgContainer: colours.surface,
+      colorBgElevated: colours.raised,
+      colorText: colours.text,
+      colorTextHeading: colours.text,
+      colorTextSecondary: colours.muted,
+      colorTextTertiary: colours.muted,
+      colorTextDescription: colours.muted,
+      colorTextPlaceholder: colours.muted,
+      colorErrorText: colours.danger,
+      motion: !isCalm,
+      borderRadius: 6,
+      controlHeight: 32,
+      fontFamily: system,
+      fontSize: 14,
+      lineHeight: 20 / 14,
+      motionDurationSlow: "0.2s",
+      motionDurationMid: "0.15s",
+      motionDurationFast: "0.1s",
+    },
+  };
+}

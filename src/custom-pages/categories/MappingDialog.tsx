@@ -1,0 +1,68 @@
+import { DatePicker, Form, Modal } from "antd";
+import dayjs from "dayjs";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { almatyDay } from "../../../domain/periods/day.ts";
+import { previousWholeMonth } from "../../../domain/periods/windows.ts";
+import { useAct } from "../../engine/calls/use-act.ts";
+import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
+import { ColumnSelect } from "../../engine/ledger/ColumnSelect.tsx";
+import { formatDay } from "../../engine/ledger/words.ts";
+import { useToast } from "../../engine/toast/use-toast.ts";
+import type { Category } from "./category-view.ts";
+
+type Props = { readonly category: Category; readonly onClose: () => void };
+
+/** Gives a category a column from a day on, and says what that will do before it is done. */
+export function MappingDialog({ category, onClose }: Props) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const invalidate = useInvalidateCalls();
+  const { run, isRunning } = useAct(dispRoutes.mapCategory);
+  const [column, setColumn] = useState(category.column);
+  // The month that is being closed is the previous one: from its first day on is what is usually meant.
+  const [from, setFrom] = useState<string>(() => previousWholeMonth(almatyDay(new Date())).from);
+  const name = category.name || category.id;
+  const save = async () => {
+    if (column === null) return;
+    try {
+      const { message } = await run({ params: { id: category.id }, body: { column, date_from: from } });
+      toast.success(message);
+      onClose();
+      await invalidate("disps.");
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const day = formatDay(from);
+  return (
+    <Modal
+      open
+      title={t("categories.form.title", { name })}
+      okText={t("categories.form.save", { day })}
+      cancelText={t("common.actions.cancel")}
+      onOk={save}
+      onCancel={onClose}
+      okButtonProps={{ loading: isRunning, disabled: column === null }}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label={t("categories.form.column")} required>
+          <ColumnSelect value={column} onChange={setColumn} disabled={isRunning} label={t("categories.form.column")} />
+        </Form.Item>
+        <Form.Item label={t("categories.form.since")} required>
+          <DatePicker
+            aria-label={t("categories.form.since")}
+            format="DD.MM.YYYY"
+            allowClear={false}
+            disabled={isRunning}
+            value={dayjs(from)}
+            onChange={(chosen) => chosen && setFrom(chosen.format("YYYY-MM-DD"))}
+          />
+        </Form.Item>
+      </Form>
+      {column !== null && <p>{t("categories.form.effect", { day, column: t(`statistics.fields.${column}`) })}</p>}
+      <p>{t("categories.form.recount")}</p>
+    </Modal>
+  );
+}

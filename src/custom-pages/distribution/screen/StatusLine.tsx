@@ -1,0 +1,55 @@
+import { useTranslate } from "@refinedev/core";
+import { App, Button, Tag } from "antd";
+import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
+import { printInstant } from "./print-time.ts";
+import styles from "./Screen.module.css";
+import type { DraftState } from "./use-draft.ts";
+
+const COLOURS = { saved: "green", draft: "gold", proposal: "blue" } as const satisfies Record<
+  DistributionCard["source"],
+  string
+>;
+
+export type StatusLineProps = {
+  readonly card: DistributionCard;
+  readonly draft: DraftState;
+  readonly month: string;
+  readonly onDropDraft: () => void;
+};
+
+/** What these figures are, how fresh the statistics are, and where the draft is kept. */
+export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps) {
+  const t = useTranslate();
+  const { modal } = App.useApp();
+  const source = draft.kind === "none" ? (card.source === "draft" ? "proposal" : card.source) : "draft";
+  const updated = card.statistics_updated_at;
+  const ask = () =>
+    modal.confirm({
+      title: t("distribution.draft.dropConfirm", { month }),
+      okText: t("distribution.draft.drop"),
+      cancelText: t("distribution.draft.keep"),
+      onOk: onDropDraft,
+    });
+  return (
+    <div className={styles.status}>
+      <Tag color={COLOURS[source]} className={styles.tag ?? ""}>
+        {t(`distribution.status.${source}`)}
+      </Tag>
+      <span>
+        {updated === null
+          ? t("distribution.status.noStatistics")
+          : t("distribution.status.statisticsAt", { at: printInstant(updated) })}
+      </span>
+      <span role="status" className={draft.kind === "lost" ? styles.lost : undefined}>
+        {draft.kind === "saved"
+          ? t("distribution.draft.saved", { at: printInstant(draft.at) })
+          : draft.kind !== "none" && t(`distribution.draft.${draft.kind}`)}
+      </span>
+      {draft.kind !== "none" && (
+        <Button type="link" size="small" className={styles.drop ?? ""} onClick={ask}>
+          {t("distribution.draft.drop")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Alert, Button } from "antd";
+import { useTranslation } from "react-i18next";
+import { type CallError, referenceOf } from "../../config/call-error.ts";
+
+/** In place of what could not be read: why, the number to quote, and a way to try again. */
+export function HomeFailure({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const reference = referenceOf(error);
+  return (
+    <Alert
+      type="error"
+      showIcon
+      message={error.message}
+      description={reference && t("errors.reference", { reference })}
+      action={<Button onClick={onRetry}>{t("common.actions.retry")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Result } from "antd";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { ImportRow } from "../../../contract/entities/disps.ts";
+import { formatCount, formatDay } from "../../engine/ledger/words.ts";
+import styles from "./ImportStep.module.css";
+import { monthName, monthsOfFile } from "./months.ts";
+
+/** The rows are in the ledger: how many, and where to go from here. */
+export function ImportLoaded({ row }: { readonly row: ImportRow }) {
+  const { t, i18n } = useTranslation();
+  const { preview, park } = row;
+  const added = row.rows_added ?? 0;
+  const [first, last] = [preview?.first_day ?? null, preview?.last_day ?? null];
+  const rest = (preview?.rows ?? added) - added;
+  const months = monthsOfFile(first, last);
+  const statistics = new URLSearchParams({ from: first ?? "", to: last ?? "", parks: String(park.id) });
+  const words = { park: park.name, from: formatDay(first ?? ""), to: formatDay(last ?? ""), rest: formatCount(rest) };
+  return (
+    <>
+      <Result
+        status="success"
+        title={
+          added === 0
+            ? t("imports.loaded.none")
+            : t("imports.loaded.title", { count: added, number: formatCount(added) })
+        }
+        subTitle={first && t(rest > 0 ? "imports.loaded.text" : "imports.loaded.textAll", words)}
+        extra={
+          <div className={styles.ways}>
+            {months.map((month) => (
+              <Link key={month} to={`/parks/${park.id}/distribution/${month}`}>
+                <Button type={month === months.at(-1) ? "primary" : "default"} tabIndex={-1}>
+                  {t("imports.loaded.distribution", { month: monthName(month, i18n.language) })}
+                </Button>
+              </Link>
+            ))}
+            {first && (
+              <Link to={`/statistics?${statistics}`}>
+                <Button tabIndex={-1}>{t("imports.loaded.statistics")}</Button>
+              </Link>
+            )}
+          </div>
+        }
+      />
+      {preview && preview.unknown_categories.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          message={t("imports.loaded.unknown")}
+          action={<Link to="/categories">{t("imports.loaded.categories")}</Link>}
+        />
+      )}
+    </>
+  );
+}

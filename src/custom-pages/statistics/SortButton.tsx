@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import type { Sort } from "../../../contract/list.ts";
+import styles from "./StatisticsTable.module.css";
+
+type Props = {
+  readonly field: string;
+  readonly label: string;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+};
+
+/** The head of a column: largest first, then smallest first, then as it was. */
+export function SortButton({ field, label, sort, onSort }: Props) {
+  const { t } = useTranslation();
+  const order = sort?.field === field ? sort.order : undefined;
+  return (
+    <button
+      type="button"
+      className={order ? styles.sorted : styles.sort}
+      title={t("statistics.actions.sortBy", { column: label })}
+      onClick={() => onSort(nextSort(field, order))}
+    >
+      {label}
+      <span aria-hidden="true" className={styles.arrow}>
+        {order === "asc" ? "↑" : "↓"}
+      </span>
+    </button>
+  );
+}
+
+/** Names and times begin from the start, figures from the largest. */
+function nextSort(field: string, order: Sort["order"] | undefined): Sort | null {
+  const first = field === "park" || field === "slot" ? "asc" : "desc";
+  if (order === undefined) return { field, order: first };
+  return order === first ? { field, order: first === "asc" ? "desc" : "asc" } : null;
+}

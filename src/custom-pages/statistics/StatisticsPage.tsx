@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { useCall } from "../../engine/calls/use-call.ts";
+import { useCanCall } from "../../engine/calls/use-can-call.ts";
+import { LoadFailure } from "../../engine/ledger/LoadFailure.tsx";
+import { usePageLimit } from "../../engine/ledger/use-page-limit.ts";
+import { Page } from "../../engine/page/Page.tsx";
+import { CellDrawer } from "./CellDrawer.tsx";
+import { CutRefusal } from "./CutRefusal.tsx";
+import { cutRefusal } from "./cut.ts";
+import { DayStrip } from "./DayStrip.tsx";
+import { ExportButton } from "./ExportButton.tsx";
+import { StatisticsFooter } from "./StatisticsFooter.tsx";
+import { StatisticsReport } from "./StatisticsReport.tsx";
+import { StatisticsToolbar } from "./StatisticsToolbar.tsx";
+import { listAskOf } from "./statistics-ask.ts";
+import { UnknownBanner } from "./UnknownBanner.tsx";
+import { useStatisticsAsk } from "./use-statistics-ask.ts";
+
+/** The dispatcher statistics (spec §2): what each park earned and what was withheld, down to the platform's transactions. */
+export function StatisticsPage() {
+  const { t } = useTranslation();
+  const can = useCanCall();
+  const { ask, change } = useStatisticsAsk();
+  const [pageLimit, rememberLimit] = usePageLimit();
+  const refusal = cutRefusal(ask.period, ask.by);
+  const report = useCall(dispRoutes.statistics, {
+    ask: listAskOf(ask, pageLimit),
+    enabled: refusal === undefined,
+    keepPrevious: true,
+  });
+  const { data, error } = report;
+  const nothing = refusal !== undefined || data?.data.length === 0;
+  const resize = (perPage: number) => {
+    rememberLimit(perPage);
+    change({ perPage });
+  };
+  return (
+    <Page
+      title={t("statistics.titles.list")}
+      actions={can(dispRoutes.export) && <ExportButton ask={ask} disabled={nothing || data === undefined} />}
+    >
+      <StatisticsToolbar ask={ask} onChange={change} />
+      {refusal && <CutRefusal refusal={refusal} period={ask.period} onChoose={(by) => change({ by, sort: null })} />}
+      {!refusal && error && <LoadFailure error={error} onRetry={report.refetch} />}
+      {!refusal && !error && (
+        <>
+          {data?.totals && can(dispRoutes.categories) && <UnknownBanner unknown={data.totals.unknown} />}
+          {ask.by === "days" && !nothing && <DayStrip ask={ask} />}
+          <StatisticsReport ask={ask} reply={data} stale={report.isPrevious} onChange={change} />
+          {data && !nothing && (
+            <StatisticsFooter
+              page={ask.page}
+              perPage={ask.perPage ?? pageLimit}
+              total={data.total}
+              updatedAt={data.updated_at}
+              onPage={(page) => change({ page })}
+              onPerPage={resize}
+            />
+          )}
+        </>
+      )}
+      {can(dispRoutes.cell) && <CellDrawer ask={ask} onChange={change} />}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { useGetLocale } from "@refinedev/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReplyOf, RouteSpec } from "../../../contract/route.ts";
+import { CallError } from "../../config/call-error.ts";
+import type { PortalCall } from "../../config/portal-call.ts";
+import type { Argument, AskInput } from "./call-input.ts";
+import { callKey, sameSubject } from "./call-key.ts";
+import { useCaller } from "./use-caller.ts";
+import { useSession } from "./use-session.ts";
+
+type Options = {
+  readonly enabled?: boolean;
+  /** Show the rows of the last question about the same subject while the next page comes. Never those of another subject. */
+  readonly keepPrevious?: boolean;
+  /** Milliseconds; false: never. */
+  readonly refetchInterval?: number | false;
+};
+
+export type CallState<T> = {
+  readonly data: T | undefined;
+  readonly error: CallError | undefined;
+  /** Nothing to show yet. */
+  readonly isLoading: boolean;
+  readonly isFetching: boolean;
+  /** `data` answers the question before this one: do not act on it. */
+  readonly isPrevious: boolean;
+  readonly refetch: () => void;
+};
+
+/** Reads a route of the contract; the answer is decoded (money is a bigint of tiyn). */
+export function useCall<const R extends RouteSpec>(
+  route: R,
+  ...[input]: Argument<AskInput<R> & Options>
+): CallState<ReplyOf<R>> {
+  const { family, aggregatorId } = useSession();
+  const locale = useGetLocale()();
+  const call = useCaller();
+  const options: Options | undefined = input;
+  const ask: Pick<PortalCall, "params" | "query" | "ask"> = { ...input };
+  const question: PortalCall = { route, family, aggregatorId, params: ask.params, query: ask.query, ask: ask.ask };
+  const queryKey = callKey(question, { aggregatorId, family, locale });
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call({ ...question, signal }) as Promise<ReplyOf<R>>, // the provider decodes by the route's reply
+    enabled: options?.enabled ?? true,
+    refetchInterval: options?.refetchInterval ?? false,
+    placeholderData: (previous, previousQuery) =>
+      options?.keepPrevious && previousQuery && sameSubject(previousQuery.queryKey, queryKey) ? previous : undefined,
+  });
+  return {
+    data: query.data,
+    error: query.error === null ? undefined : asCallError(query.error),
+    isLoading: query.isLoading,
+    isFetching: query.isFetching,
+    isPrevious: query.isPlaceholderData,
+    refetch: () => void query.refetch(),
+  };
+}
+
+const asCallError = (error: Error): CallError =>
+  error instanceof CallError ? error : new CallError({ status: 0, code: "INTERNAL", message: error.message });

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { groupDigits } from "./group-digits.ts";
+import styles from "./Page.module.css";
+import { useDocumentTitle } from "./use-document-title.ts";
+
+export type Crumb = { readonly label: string; readonly to?: string };
+
+export type PageProps = {
+  readonly title: ReactNode;
+  /** How many records the page speaks of; «10 000+» when more than were counted. */
+  readonly count?: number | string | undefined;
+  /** Buttons at the right end; the primary one last. */
+  readonly actions?: ReactNode;
+  /** From the second level on: the way here, without this page. */
+  readonly breadcrumbs?: readonly Crumb[];
+  /** The title of the browser's tab, where `title` is not a string or is too long. */
+  readonly documentTitle?: string;
+  readonly children: ReactNode;
+};
+
+/** The frame of every page: where one is, what it is called, what can be done, and then the content. */
+export function Page({ title, count, actions, breadcrumbs, documentTitle, children }: PageProps) {
+  useDocumentTitle(documentTitle ?? (typeof title === "string" ? title : undefined));
+  return (
+    <section className={styles.page}>
+      {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {title}
+          {count !== undefined && <span className={styles.count}>{groupDigits(count)}</span>}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  return (
+    <nav className={styles.crumbs}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.to ?? crumb.label}>{crumb.to ? <Link to={crumb.to}>{crumb.label}</Link> : crumb.label}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

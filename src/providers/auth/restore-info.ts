@@ -1,0 +1,32 @@
+import { UserInfo } from "../../../contract/entities/user.ts";
+import { storageKeys } from "../../config/storage-keys.ts";
+import type { Storages } from "./stored.ts";
+
+/** Remembers the person beside the token, in the storage where the token is. */
+export function keepRestoreInfo({ local, session }: Storages, token: string, user: UserInfo): void {
+  const storage = session.getItem(storageKeys.token) === token ? session : local;
+  storage.setItem(storageKeys.restoreInfo, JSON.stringify({ token, user }));
+}
+
+/** The remembered person, only if they were remembered with this very token (spec §4). */
+export function restoreUser({ local, session }: Storages, token: string): UserInfo | undefined {
+  for (const storage of [session, local]) {
+    const info = parse(storage.getItem(storageKeys.restoreInfo));
+    if (typeof info !== "object" || info === null || !("token" in info) || info.token !== token) continue;
+    const user = UserInfo.safeParse("user" in info ? info.user : undefined);
+    if (user.success) return user.data;
+  }
+  return undefined;
+}
+
+export function dropRestoreInfo({ local, session }: Storages): void {
+  for (const storage of [local, session]) storage.removeItem(storageKeys.restoreInfo);
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { UserInfo } from "../../../contract/entities/user.ts";
+import { CallError } from "../../config/call-error.ts";
+import { storageKeys } from "../../config/storage-keys.ts";
+import { SessionStore } from "./session-store.ts";
+import { browserStorages, keepToken } from "./stored.ts";
+
+const storages = browserStorages();
+const user = (id = 1, roleId: 1 | 2 = 1): UserInfo => ({
+  id,
+  email: `user${id}@parkdesk.example`,
+  firstname: "Айгерим",
+  lastname: "Сапарова",
+  phone: null,
+  position: "",
+  role: "",
+  roleId,
+  is_outsourcing: false,
+  is_paid: false,
+  has_accounting_services: true,
+  is_admin: false,
+  aggregator_id: 3,
+});
+const failed = (status: number, code: "NOT_SIGNED_IN" | "INTERNAL" | "NETWORK") =>
+  new CallError({ status, code, message: code });
+
+/** A session whose profile is whatever the test says, and the places that the person was sent to. */
+function tab(profile: () => Promise<UserInfo>) {
+  const visited: string[] = [];
+  const server = { profile };
+  const store = new SessionStore({
+    storages,
+    profile: () => server.profile(),
+    goTo: (path) => void visited.push(path),
+    words: (key) => key,
+  });
+  return { store, visited, server };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe("the start", () => {
+  it("without a token leads to the log-in page", async () => {
+    const { store } = tab(async () => user());
+    await store.start();
+    expect(store.state().kind).toBe("signedOut");
+  });
+
+  it("with a token reads who it is, their family and their aggregator", async () => {
+    keepToken(storages, "t", true);
+    const { store } = tab(async () => user(1, 2));
+    await store.start();
+    expect(store.session()).toMatchObject({ family: "users", aggregatorId: 3, user: { id: 1 } });
+  });
+
+  it("forgets a token that the server refuses", async () => {
+    keepToken(storages, "t", true);
+    const { store } = tab(async () => {
+      await store.renew("t");
+      return user();
+    });
+    await store.start();
+    expect(store.state().kind).toBe("signedOut");
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+  });
+
+  it("without an answer goes on as the person remembered with this token, and as nobody else", async () => {
+    keepToken(storages, "t", true);
+    await tab(async () => user()).store.start();
+    const offline = tab(() => Promise.reject(failed(0, "NETWORK")));
+    await offline.store.start();
+    expect(offline.store.session()?.user.id).toBe(1);
+
+    keepToken(storages, "another", true);
+    await offline.store.start();
+    expect(offline.store.state().kind).toBe("failed");
+  });
+
+  it("fails when the server does", async () => {
+    keepToken(storages, "t", true);
+    const { store } = tab(() => Promise.reject(failed(500, "INTERNAL")));
+    await store.start();
+    expect(store.state().kind).toBe("failed");
+  });
+});
+
+describe("remember me", () => {
+  it("keeps the token for good, else until the tab is closed, and never in both places", () => {
+    keepToken(storages, "a", true);
+    keepToken(storages, "b", false);
+    expect(localStorage.getItem(storageKeys.token)).toBeNull();
+    expect(sessionStorage.getItem(storageKeys.token)).toBe("b");
+  });
+});
+
+describe("a 401 during work", () => {
+  const working = async () => {
+    keepToken(storages, "t", true);
+    const made = tab(async () => user());
+    await made.store.start();
+    return made;
+  };
+
+  it("clears the token, the additional token, the aggregator and the modal's flag in both storages", async () => {
+    const { store } = await working();
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of ["additional_token", "aggregator_id", "mobile_modal_closed"]) storage.setItem(key, "x");
+    void store.renew("t");
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of ["token", "additional_token", "aggregator_id", "mobile_modal_closed"])
+        expect(storage.getItem(key)).toBeNull();
+    expect(store.state().kind).toBe("expired");
+  });
+
+  it("lets every waiting call go on after the person logs in again, for the same aggregator", async () => {
+    const { store } = await working();
+    const waiting = Promise.all([store.renew("t"), store.renew("t")]);
+    await store.signedIn("t2", false);
+    await waiting;
+    expect(store.state().kind).toBe("active");
+    expect(store.aggregatorId()).toBe(3);
+  });
+
+  it("begins anew when another person logs in", async () => {
+    const { store, visited, server } = await working();
+    void store.renew("t");
+    server.profile = async () => user(2);
+    await store.signedIn("t2", false);
+    expect(visited).toEqual(["/"]);
+  });
+
+  it("fails the waiting calls when the person leaves", async () => {
+    const { store, visited } = await working();
+    const waiting = store.renew("t");
+    store.leave();
+    await expect(waiting).rejects.toMatchObject({ code: "SIGNED_OUT" });
+    expect(visited).toEqual(["/login"]);
+    expect(localStorage.getItem(storageKeys.restoreInfo)).toBeNull();
+  });
+
+  it("asks nobody when the session was renewed while the call was under way", async () => {
+    const { store } = await working();
+    keepToken(storages, "t2", true);
+    await store.renew("t");
+    expect(store.state().kind).toBe("active");
+  });
+});
+
+describe("another tab", () => {
+  it("that logs out asks this one to log in again; that logs in lets it go on", async () => {
+    keepToken(storages, "t", true);
+    const { store } = tab(async () => user());
+    await store.start();
+    localStorage.removeItem(storageKeys.token);
+    await store.onStorage({ key: storageKeys.token, newValue: null });
+    expect(store.state().kind).toBe("expired");
+
+    localStorage.setItem(storageKeys.token, "t2");
+    await store.onStorage({ key: storageKeys.token, newValue: "t2" });
+    expect(store.state().kind).toBe("active");
+  });
+});

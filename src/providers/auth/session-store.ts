@@ -1,0 +1,157 @@
+import type { UserInfo } from "../../../contract/entities/user.ts";
+import { familyOf } from "../../../domain/access/family.ts";
+import { CallError } from "../../config/call-error.ts";
+import { accessUserOf, type Session } from "../../config/session.ts";
+import { storageKeys } from "../../config/storage-keys.ts";
+import { dropRestoreInfo, keepRestoreInfo, restoreUser } from "./restore-info.ts";
+import { forget, keepAggregator, keepToken, type Storages, storedAggregator, storedToken } from "./stored.ts";
+
+export type SessionState =
+  | { readonly kind: "starting" }
+  | { readonly kind: "active"; readonly session: Session }
+  /** A 401 came while somebody worked: the page stays, a log-in dialog stands over it. */
+  | { readonly kind: "expired"; readonly session: Session }
+  | { readonly kind: "signedOut" }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+export type SessionDeps = {
+  readonly storages: Storages;
+  /** GET users/info with the token of the moment. */
+  readonly profile: () => Promise<UserInfo>;
+  /** Leaves the application for another page; everything in memory is gone. */
+  readonly goTo: (path: string) => void;
+  readonly words: (key: string) => string;
+};
+
+type Waiter = { readonly resolve: () => void; readonly reject: (error: CallError) => void };
+
+const sessionOf = (user: UserInfo, aggregatorId: number | null): Session => ({
+  user,
+  family: familyOf(accessUserOf(user)),
+  aggregatorId,
+});
+const isUnauthorized = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** The session of this tab: start (spec §4), what a 401 does (spec §8), the chosen aggregator, and what other tabs do. */
+export class SessionStore {
+  #state: SessionState = { kind: "starting" };
+  /** A 401 of the profile itself waits for nobody: it is the answer. */
+  #checking = false;
+  #waiters: Waiter[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #deps: SessionDeps;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+  }
+
+  readonly state = (): SessionState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly token = (): string | null => storedToken(this.#deps.storages);
+  readonly session = (): Session | undefined => ("session" in this.#state ? this.#state.session : undefined);
+  readonly aggregatorId = (): number | null => this.session()?.aggregatorId ?? null;
+
+  /** With a token: the profile. 401: log in. No answer: the remembered person, if remembered with this token. Else it failed. */
+  async start(): Promise<void> {
+    const { storages } = this.#deps;
+    const token = storedToken(storages);
+    if (token === null) return this.#become({ kind: "signedOut" });
+    try {
+      await this.#resume();
+    } catch (error) {
+      if (isUnauthorized(error)) return this.#become({ kind: "signedOut" });
+      const user = error instanceof CallError && error.code === "NETWORK" ? restoreUser(storages, token) : undefined;
+      if (!user) return this.#become({ kind: "failed", error });
+      this.#become({ kind: "active", session: sessionOf(user, storedAggregator(storages) ?? user.aggregator_id) });
+    }
+  }
+
+  /** A call met a 401 with `usedToken`. Resolves when it may be made again; rejects with `CallError` when it may not. */
+  async renew(usedToken: string | null): Promise<void> {
+    const token = this.token();
+    if (token !== null && token !== usedToken && this.#state.kind === "active") return; // renewed while the call was under way
+    forget(this.#deps.storages);
+    const session = this.session();
+    if (this.#checking || !session) throw this.#error("NOT_SIGNED_IN");
+    this.#become({ kind: "expired", session });
+    await new Promise<void>((resolve, reject) => this.#waiters.push({ resolve, reject }));
+  }
+
+  /** A new token from the log-in dialog. Rejects with `CallError` when the profile cannot be read: the dialog then stays. */
+  async signedIn(token: string, remember: boolean): Promise<void> {
+    keepToken(this.#deps.storages, token, remember);
+    await this.#resume();
+  }
+
+  /** The person leaves: waiting calls fail, nothing of theirs stays in this browser. */
+  leave(): void {
+    forget(this.#deps.storages);
+    dropRestoreInfo(this.#deps.storages);
+    this.#become({ kind: "signedOut" });
+    this.#settle(({ reject }) => reject(this.#error("SIGNED_OUT")));
+    this.#deps.goTo("/login");
+  }
+
+  /** After the server took another aggregator: who one is there may differ, so the profile is read again. */
+  async changeAggregator(id: number): Promise<void> {
+    const user = await this.#profile();
+    keepAggregator(this.#deps.storages, id);
+    this.#become({ kind: "active", session: sessionOf(user, id) });
+  }
+
+  /** Another tab logged out (this one asks to log in again) or in (this one goes on, if it is the same person). */
+  async onStorage({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): Promise<void> {
+    if (key !== storageKeys.token && key !== null) return;
+    const token = this.token();
+    const session = this.session();
+    if (!session) return;
+    if (token === null) return this.#become({ kind: "expired", session });
+    if (token !== newValue) return; // this tab has a token of its own
+    try {
+      await this.#resume();
+    } catch {
+      this.#become({ kind: "expired", session });
+    }
+  }
+
+  /** Reads who the token of the moment belongs to and goes on; another person than before gets a fresh start. */
+  async #resume(): Promise<void> {
+    const { storages, goTo } = this.#deps;
+    const before = this.session();
+    const user = await this.#profile();
+    if (before && before.user.id !== user.id) return goTo("/");
+    const aggregatorId = before?.aggregatorId ?? storedAggregator(storages) ?? user.aggregator_id;
+    if (aggregatorId !== null) keepAggregator(storages, aggregatorId);
+    const token = this.token();
+    if (token !== null) keepRestoreInfo(storages, token, user);
+    this.#become({ kind: "active", session: sessionOf(user, aggregatorId) });
+    this.#settle(({ resolve }) => resolve());
+  }
+
+  async #profile(): Promise<UserInfo> {
+    this.#checking = true;
+    try {
+      return await this.#deps.profile();
+    } finally {
+      this.#checking = false;
+    }
+  }
+
+  #become(next: SessionState): void {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #settle(action: (waiter: Waiter) => void): void {
+    const waiting = this.#waiters;
+    this.#waiters = [];
+    waiting.forEach(action);
+  }
+
+  #error(code: "NOT_SIGNED_IN" | "SIGNED_OUT"): CallError {
+    return new CallError({ status: 401, code, message: this.#deps.words(`errors.${code}`) });
+  }
+}

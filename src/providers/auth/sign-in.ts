@@ -1,0 +1,19 @@
+import { CallError } from "../../config/call-error.ts";
+import type { Http } from "../http/http.ts";
+
+export type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
+
+/** The address of `session.signIn`; the contract's own file would bring zod to the log-in page. A test compares them. */
+export const SIGN_IN_PATH = "sanctum/token";
+
+/** Trades an e-mail and a password for a token. Rejects with `CallError`: WRONG_CREDENTIALS, TOO_MANY_TRIES, NETWORK. */
+export async function signIn(http: Http, { email, password, remember }: Credentials): Promise<string> {
+  const json = { email: email.trim(), password, remember };
+  const reply = await http.json({ method: "POST", path: SIGN_IN_PATH, json, isPublic: true });
+  if (typeof reply === "object" && reply !== null && "data" in reply) {
+    const { data } = reply;
+    if (typeof data === "object" && data !== null && "token" in data && typeof data.token === "string")
+      return data.token;
+  }
+  throw new CallError({ status: 200, code: "UNREADABLE_REPLY", message: "" });
+}

@@ -1,0 +1,107 @@
+import { CallError } from "../../config/call-error.ts";
+import type { FileReply } from "../../config/portal-call.ts";
+import { fileNameOf } from "./file-name.ts";
+import { refusalOf } from "./refusal.ts";
+
+export type HttpAsk = {
+  readonly method: string;
+  /** After the base, without a leading slash. */
+  readonly path: string;
+  readonly query?: URLSearchParams | undefined;
+  /** Already encoded: what JSON can hold. */
+  readonly json?: unknown;
+  readonly form?: FormData | undefined;
+  readonly idempotencyKey?: string | undefined;
+  /** undefined: the aggregator of the moment. */
+  readonly aggregatorId?: number | null | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Nobody is asked who they are: no token is sent, and a 401 speaks of the body, not of the session. */
+  readonly isPublic?: boolean;
+};
+
+export type HttpDeps = {
+  readonly base: string;
+  readonly fetch: typeof fetch;
+  readonly token: () => string | null;
+  readonly locale: () => string;
+  readonly aggregatorId: () => number | null;
+  /** Words for what the browser itself meets: no answer, an answer that is no JSON. */
+  readonly words: (code: "NETWORK" | "UNREADABLE_REPLY" | "INTERNAL") => string;
+  /** The session has ended; resolves once there is a new one, rejects with `CallError` when the person leaves instead. */
+  readonly renew: (usedToken: string | null) => Promise<void>;
+  /** Every failure but a 401 and a call that was given up (spec §8). */
+  readonly report: (error: CallError) => void;
+};
+
+export type Http = {
+  readonly json: (ask: HttpAsk) => Promise<unknown>;
+  readonly file: (ask: HttpAsk) => Promise<FileReply>;
+};
+
+/** The one place that talks to the server. Fails with `CallError` only, or with the `AbortError` of a call that was given up. */
+export function createHttp(deps: HttpDeps): Http {
+  const answer = async (ask: HttpAsk): Promise<Response> => {
+    const token = deps.token();
+    const reply = await send(deps, ask, token);
+    if (reply.status !== 401 || ask.isPublic) return reply;
+    await deps.renew(token);
+    // The same attempt under the new session: its Idempotency-Key stays.
+    return send(deps, ask, deps.token());
+  };
+  const succeed = async (ask: HttpAsk): Promise<Response> => {
+    try {
+      const reply = await answer(ask);
+      if (!reply.ok) throw await refusalOf(reply, deps.words);
+      return reply;
+    } catch (error) {
+      if (error instanceof CallError && error.status !== 401) deps.report(error);
+      throw error;
+    }
+  };
+  return {
+    json: async (ask) => {
+      const reply = await succeed(ask);
+      try {
+        return await reply.json();
+      } catch {
+        throw new CallError({
+          status: reply.status,
+          code: "UNREADABLE_REPLY",
+          message: deps.words("UNREADABLE_REPLY"),
+        });
+      }
+    },
+    file: async (ask) => {
+      const reply = await succeed(ask);
+      return { blob: await reply.blob(), name: fileNameOf(reply.headers.get("content-disposition")) };
+    },
+  };
+}
+
+async function send(deps: HttpDeps, ask: HttpAsk, token: string | null): Promise<Response> {
+  const query = ask.query?.toString();
+  try {
+    return await deps.fetch(`${deps.base}/${ask.path}${query ? `?${query}` : ""}`, {
+      method: ask.method,
+      headers: headersOf(deps, ask, token),
+      ...(ask.form ? { body: ask.form } : ask.json === undefined ? {} : { body: JSON.stringify(ask.json) }),
+      ...(ask.signal ? { signal: ask.signal } : {}),
+    });
+  } catch (error) {
+    if (ask.signal?.aborted) throw error;
+    throw new CallError({ status: 0, code: "NETWORK", message: deps.words("NETWORK") });
+  }
+}
+
+function headersOf(deps: HttpDeps, ask: HttpAsk, token: string | null): Record<string, string> {
+  const aggregatorId = ask.aggregatorId === undefined ? deps.aggregatorId() : ask.aggregatorId;
+  return {
+    Accept: "application/json",
+    "Accept-Language": deps.locale(),
+    // A form names its own type: only the browser knows the boundary.
+    ...(ask.json === undefined || ask.form ? {} : { "Content-Type": "application/json" }),
+    ...(token !== null && !ask.isPublic ? { Authorization: `Bearer ${token}` } : {}),
+    ...(aggregatorId !== null && !ask.isPublic ? { "X-Aggregator": String(aggregatorId) } : {}),
+    ...(ask.idempotencyKey ? { "Idempotency-Key": ask.idempotencyKey } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createSpeaker } from "./i18n.ts";
+import { loadPlainWords } from "./plain-words.ts";
+import { storedLocale } from "./stored-locale.ts";
+
+beforeEach(() => localStorage.clear());
+const speak = (locale: "ru" | "en" | "kz") =>
+  createSpeaker({ locale, storage: localStorage, prepare: async () => undefined });
+
+describe("the language", () => {
+  it("is Russian unless one was chosen, and when something else is stored", () => {
+    expect(storedLocale(localStorage)).toBe("ru");
+    localStorage.setItem("app_locale", "de");
+    expect(storedLocale(localStorage)).toBe("ru");
+  });
+
+  it("is remembered, and Kazakh is kk to the browser", async () => {
+    const speaker = await speak("ru");
+    await speaker.changeLocale("kz");
+    expect(localStorage.getItem("app_locale")).toBe("kz");
+    expect(document.documentElement.lang).toBe("kk");
+    expect(speaker.locale()).toBe("kz");
+    expect(speaker.words("session.actions.login")).toBe("Кіру");
+  });
+
+  it("counts as its own grammar does", async () => {
+    const speaker = await speak("ru");
+    const running = [1, 3, 5, 21].map((count) => speaker.i18n.t("app.jobs.running", { count }));
+    expect(running).toEqual([
+      "Выполняется 1 задание",
+      "Выполняются 3 задания",
+      "Выполняется 5 заданий",
+      "Выполняется 21 задание",
+    ]);
+  });
+});
+
+describe("the words of the log-in page", () => {
+  it("are there without i18next, with their values in place", async () => {
+    const t = await loadPlainWords("en");
+    expect(t("session.expired.who", { email: "a@b.c" })).toBe("You were working as a@b.c");
+  });
+
+  it("say a key that nobody translated as it is", async () => {
+    const t = await loadPlainWords("kz");
+    expect(t("session.nothing.like.this")).toBe("session.nothing.like.this");
+    expect(t("session.constructor")).toBe("session.constructor");
+  });
+});

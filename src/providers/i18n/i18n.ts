@@ -1,0 +1,56 @@
+import { createInstance, type i18n } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { DEFAULT_LOCALE, type Locale, languageTag, localeOfTag } from "../../config/locales.ts";
+import type { Translate } from "../../config/translate.ts";
+import { keepLocale, wearLocale } from "./stored-locale.ts";
+import { loadWords, withFallback } from "./words.ts";
+
+export type Speaker = {
+  readonly i18n: i18n;
+  readonly locale: () => Locale;
+  readonly words: Translate;
+  readonly changeLocale: (locale: Locale) => Promise<void>;
+};
+
+export type SpeakerDeps = {
+  readonly locale: Locale;
+  readonly storage: Storage;
+  /** What else must be there before a language is shown. */
+  readonly prepare: (locale: Locale) => Promise<void>;
+};
+
+/** Starts i18next in a language, all of its words loaded, and Russian behind it. */
+export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): Promise<Speaker> {
+  const instance = createInstance();
+  const add = async (wanted: Locale) => {
+    for (const each of withFallback(wanted)) {
+      const tag = languageTag[each];
+      if (!instance.hasResourceBundle(tag, "translation"))
+        instance.addResourceBundle(tag, "translation", await loadWords(each, "all"));
+    }
+  };
+  await instance.use(initReactI18next).init({
+    lng: languageTag[locale],
+    fallbackLng: languageTag[DEFAULT_LOCALE],
+    resources: {},
+    // A key is a path (`parks.titles.list`); a colon in it is a colon.
+    nsSeparator: false,
+    // React escapes.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    react: { useSuspense: false },
+  });
+  await Promise.all([add(locale), prepare(locale)]);
+  wearLocale(locale);
+  return {
+    i18n: instance,
+    locale: () => localeOfTag(instance.language),
+    words: (key, values) => instance.t(key, values ?? {}),
+    changeLocale: async (next) => {
+      await Promise.all([add(next), prepare(next)]);
+      keepLocale(storage, next);
+      wearLocale(next);
+      await instance.changeLanguage(languageTag[next]);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Locale } from "../../config/locales.ts";
+import type { Translate } from "../../config/translate.ts";
+import { loadWords, type Words, withFallback } from "./words.ts";
+
+/** The words before i18next is there: keys and `{{values}}`, no plurals. A key without words is said in Russian, else as it is. */
+export async function loadPlainWords(locale: Locale): Promise<Translate> {
+  const books = await Promise.all(withFallback(locale).map((each) => loadWords(each, "entry")));
+  return (key, values = {}) => {
+    const found = books.map((book) => wordAt(book, key)).find((word) => word !== undefined) ?? key;
+    return found.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  };
+}
+
+function wordAt(book: Words, key: string): string | undefined {
+  let branch: unknown = book;
+  for (const name of key.split(".")) {
+    if (typeof branch !== "object" || branch === null || !Object.hasOwn(branch, name)) return undefined;
+    branch = (branch as Words)[name]; // an object that has the name, as just seen
+  }
+  return typeof branch === "string" ? branch : undefined;
+}

@@ -1,0 +1,30 @@
+import type { DistributionRow } from "../../domain/distribution/fields.ts";
+import type { Bps } from "../../domain/money/tiyn.ts";
+import type { PaperParty, PaperSignature } from "../paper/party.ts";
+
+/** All figures of the report, in tiyn, as `domain/distribution` computes them; the form prints and never adds up. */
+export type CommissionerReportFigures = Omit<DistributionRow, "avr" | "avrTotal">;
+
+/** A commissioner report (отчёт комиссионера) as its printed form needs it. Days are `YYYY-MM-DD`. */
+export type CommissionerReportPaper = {
+  readonly number: string;
+  readonly date: string;
+  readonly contract: { readonly number: string; readonly date: string };
+  /** Both days included. */
+  readonly period: { readonly from: string; readonly to: string };
+  /** Комитент: the counterparty whose money it is. */
+  readonly principal: PaperParty;
+  /** Комиссионер: the aggregator. */
+  readonly commissioner: PaperParty;
+  /** The reward's rate by the contract, and that of the bonus commission; 0 leaves the bonus line out. */
+  readonly rate: Bps;
+  readonly bonusRate: Bps;
+  /** The commissioner's VAT rate on the report's date; null: no VAT payer, «Без НДС». */
+  readonly vatRate: Bps | null;
+  readonly figures: CommissionerReportFigures;
+  /** Electronic signatures already given; without them the form leaves room for ink and for the stamp. */
+  readonly signatures?: {
+    readonly commissioner?: PaperSignature;
+    readonly principal?: PaperSignature;
+  };
+};

@@ -1,0 +1,109 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { momentText } from "./day-text.ts";
+import { look } from "./look.ts";
+import { numberKind, type PaperParty, type PaperSignature } from "./party.ts";
+
+const styles = StyleSheet.create({
+  block: { marginTop: 14 },
+  pair: { flexDirection: "row", gap: 24 },
+  side: { flex: 1 },
+  role: { fontSize: look.heading, fontWeight: 700 },
+  name: { fontSize: look.small, marginBottom: 14, maxLines: 3, textOverflow: "ellipsis" },
+  ink: { flexGrow: 1, flexDirection: "row", alignItems: "flex-end", gap: 6 },
+  field: {
+    borderTopWidth: look.line,
+    borderTopColor: look.ink,
+    fontSize: look.note,
+    color: look.muted,
+    textAlign: "center",
+  },
+  who: { fontSize: look.small, textAlign: "center" },
+  seal: { fontSize: look.small, marginTop: 4 },
+  stamp: {
+    flexGrow: 1,
+    marginTop: 8,
+    borderWidth: look.line,
+    borderColor: look.rule,
+    borderRadius: 3,
+    padding: 5,
+    minHeight: 52,
+    fontSize: look.note,
+  },
+  empty: { borderStyle: "dashed", color: look.muted },
+  signed: { fontWeight: 700, fontSize: look.small },
+});
+
+export type SigningSide = {
+  readonly role: string;
+  readonly party: PaperParty;
+  readonly signature: PaperSignature | undefined;
+};
+
+/** Both sides' signatures: room for ink and seal, and a stamp that is filled once the document is signed electronically. */
+export function SignaturesBlock({ left, right }: { left: SigningSide; right: SigningSide }) {
+  // Line by line across both sides, so that the signatures stand level however long a name is.
+  const across = (draw: (side: SigningSide) => ReactNode) => <Pair left={draw(left)} right={draw(right)} />;
+  return (
+    <View style={styles.block} wrap={false}>
+      {across(({ role, party }) => (
+        <>
+          <Text style={styles.role}>{role}</Text>
+          <Text style={styles.name}>{party.name}</Text>
+        </>
+      ))}
+      {across(({ party }) => (
+        <View style={styles.ink}>
+          <InkField width={84} above={party.directorPosition ?? ""} below="должность" />
+          <InkField width={56} above="" below="подпись" />
+          <InkField above={party.director ?? ""} below="расшифровка подписи" />
+        </View>
+      ))}
+      {across(({ signature }) => (
+        <>
+          <Text style={styles.seal}>М.П.</Text>
+          <Stamp signature={signature} />
+        </>
+      ))}
+    </View>
+  );
+}
+
+function Pair({ left, right }: { left: ReactNode; right: ReactNode }) {
+  return (
+    <View style={styles.pair}>
+      <View style={styles.side}>{left}</View>
+      <View style={styles.side}>{right}</View>
+    </View>
+  );
+}
+
+function InkField({ above, below, width }: { above: string; below: string; width?: number }) {
+  return (
+    <View style={width === undefined ? { flex: 1 } : { width }}>
+      <Text style={styles.who}>{above}</Text>
+      <Text style={styles.field}>{below}</Text>
+    </View>
+  );
+}
+
+function Stamp({ signature }: { signature: PaperSignature | undefined }) {
+  if (!signature) {
+    return (
+      <View style={[styles.stamp, styles.empty]}>
+        <Text>Место для отметки об ЭЦП</Text>
+      </View>
+    );
+  }
+  return (
+    <View style={styles.stamp}>
+      <Text style={styles.signed}>Подписано ЭЦП</Text>
+      <Text>{signature.name}</Text>
+      <Text>
+        {numberKind(signature.iinBin)} {signature.iinBin}
+      </Text>
+      <Text>Сертификат {signature.serial}</Text>
+      <Text>{momentText(signature.at)} (UTC+5)</Text>
+    </View>
+  );
+}

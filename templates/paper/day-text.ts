@@ -1,0 +1,13 @@
+import { almatyDay, startOfDay } from "../../domain/periods/day.ts";
+
+/** `2026-04-30` as `30.04.2026`. */
+export function dayText(day: string): string {
+  return day.split("-").reverse().join(".");
+}
+
+/** A moment on Almaty's clock: `30.04.2026 18:05:09`. */
+export function momentText(moment: Date): string {
+  const day = almatyDay(moment);
+  const sinceMidnight = new Date(moment.getTime() - startOfDay(day).getTime());
+  return `${dayText(day)} ${sinceMidnight.toISOString().slice(11, 19)}`;
+}

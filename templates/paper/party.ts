@@ -1,0 +1,32 @@
+import { parseIinBin } from "../../domain/identifiers/iin-bin.ts";
+
+/** A side of a document as papers print it. What is null is left out. */
+export type PaperParty = {
+  readonly name: string;
+  /** Twelve digits, bare. */
+  readonly iinBin: string;
+  readonly address: string | null;
+  /** Who signs, in full, and as what. */
+  readonly director: string | null;
+  readonly directorPosition: string | null;
+  readonly iik: string | null;
+  readonly bank: string | null;
+  readonly bik: string | null;
+  readonly kbe: string | null;
+};
+
+/** An electronic signature that was verified: what the stamp on paper says about it. */
+export type PaperSignature = {
+  readonly name: string;
+  readonly iinBin: string;
+  /** The certificate's serial number, hexadecimal. */
+  readonly serial: string;
+  readonly at: Date;
+};
+
+/** What the twelve digits are: «ИИН» or «БИН»; «ИИН/БИН» when they are neither, for a paper is printed as the data stand. */
+export function numberKind(iinBin: string): string {
+  const number = parseIinBin(iinBin);
+  if (!number.ok) return "ИИН/БИН";
+  return number.value.kind === "iin" ? "ИИН" : "БИН";
+}
