@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../contract/errors.ts";
 import { errorStatus } from "../../contract/errors.ts";
+import { databaseRefusal } from "./database-refusal.ts";
 import { Failure } from "./failure.ts";
 import { fieldWords } from "./fields.ts";
 import { localeOf, wordsIn } from "./words.ts";
@@ -15,6 +16,8 @@ function codeOfStatus(status: number): ErrorCode {
 
 function failureOf(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof Failure) return error;
+  const refused = databaseRefusal(error);
+  if (refused) return refused;
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Failure(codeOfStatus(status)) : undefined;
 }

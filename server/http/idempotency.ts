@@ -4,11 +4,19 @@ import type { Tx } from "../db/database.ts";
 import { Failure } from "./failure.ts";
 
 export type Kept = { status: number; reply: unknown };
-type Attempt = { userId: number; key: string; route: string; body: unknown };
+type Attempt = {
+  userId: number;
+  key: string;
+  route: string;
+  aggregatorId: number | undefined;
+  url: string;
+  body: unknown;
+};
 
-const hashOf = (body: unknown): string =>
+/** What was asked: the same body about another record, or for another aggregator, is another request. */
+const hashOf = ({ aggregatorId, url, body }: Attempt): string =>
   createHash("sha256")
-    .update(JSON.stringify(body ?? null))
+    .update(JSON.stringify([aggregatorId ?? null, url, body ?? null]))
     .digest("hex");
 
 /**
@@ -17,7 +25,7 @@ const hashOf = (body: unknown): string =>
  */
 export async function claim(tx: Tx, attempt: Attempt, clock: Clock): Promise<Kept | undefined> {
   const { userId, key, route } = attempt;
-  const body_hash = hashOf(attempt.body);
+  const body_hash = hashOf(attempt);
   const claimed = await tx
     .insertInto("idempotency_keys")
     .values({ user_id: userId, key, route, body_hash, created_at: clock.now() })

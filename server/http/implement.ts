@@ -86,7 +86,14 @@ async function inTransaction(
   return deps.db.transaction().execute(async (tx) => {
     const attempt =
       key && ask.user && route.reply instanceof z.ZodType
-        ? { userId: (ask.user as SessionUser).id, key, route: route.name, body: request.body }
+        ? {
+            userId: (ask.user as SessionUser).id,
+            key,
+            route: route.name,
+            aggregatorId: (ask.scope as Scope | undefined)?.aggregatorId,
+            url: request.url,
+            body: request.body,
+          }
         : undefined;
     const kept = attempt && (await claim(tx, attempt, deps.clock));
     if (kept) return { status: kept.status, answer: kept.reply, encoded: true };
@@ -144,6 +151,6 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
 const numeric = (schema: z.core.$ZodType): z.ZodType =>
   z.preprocess(
     (value) =>
-      schema instanceof z.ZodNumber && typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : value,
+      schema instanceof z.ZodNumber && typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value,
     schema as z.ZodType,
   );

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { read, utils } from "xlsx";
+import { FAMILIES } from "../../contract/families.ts";
+import { pathsOf } from "../../contract/route.ts";
+import { routes } from "../../contract/routes/all.ts";
+import { addressOf, askingFor, call, familyPathsOf, hiddenTarget, isList, openTarget } from "../testing/calls.ts";
+import type { Person } from "../testing/person.ts";
+import { namesOf, openTwoAggregators, recordsOf, type TwoAggregators } from "../testing/two-aggregators.ts";
+
+const everyPath = routes.flatMap((route) =>
+  pathsOf(route).map(({ path }) => ({ title: `${route.method} ${path}`, route, path })),
+);
+const guarded = everyPath.filter(({ route }) => !("public" in route.access));
+const ofFamilies = routes.flatMap((route) =>
+  familyPathsOf(route).map(({ family, path }) => ({ title: `${route.method} ${path}`, route, family, path })),
+);
+/** Calls that make something of one's own and name nobody else's record. */
+const OWN = new Set(["parks.create", "counterparties.create"]);
+/** Calls that make something of one's own out of records named in their body: refused with the field. */
+const REFERRING = new Set(["contracts.create"]);
+
+type Reply = Awaited<ReturnType<Person["call"]>>;
+
+/** All that a reply says; a workbook is opened first. */
+function textOf({ raw, headers }: Reply): string {
+  if (!String(headers["content-type"]).includes("spreadsheet")) return raw.toString("utf8");
+  const book = read(raw, { type: "buffer" });
+  return Object.values(book.Sheets)
+    .map((sheet) => utils.sheet_to_csv(sheet))
+    .join("\n");
+}
+
+describe("who may make which call", () => {
+  let place: TwoAggregators;
+  let namesOfA: string[];
+  let hiddenNames: string[];
+  let stateOfA: Record<string, string>;
+  beforeAll(async () => {
+    place = await openTwoAggregators();
+    namesOfA = await namesOf(place.house, 1);
+    hiddenNames = await namesOf(place.house, 1, place.a.hidden);
+    stateOfA = await recordsOf(place.house, 1);
+  });
+  afterAll(() => place?.house.close());
+
+  const untouched = async () => expect(await recordsOf(place.house, 1)).toEqual(stateOfA);
+  const silent = (reply: Reply, names: string[]) => {
+    const text = textOf(reply);
+    expect(names.filter((name) => text.includes(name))).toEqual([]);
+  };
+
+  it("finds both aggregators at work, so that a leak would show", () => {
+    expect(namesOfA.length).toBeGreaterThan(10);
+    expect(hiddenNames.length).toBeGreaterThan(4);
+    expect(Object.keys(stateOfA)).toEqual(
+      expect.arrayContaining([
+        "audit",
+        "commissioner_reports",
+        "contracts",
+        "imports",
+        "import_rows",
+        "ledger_entries",
+      ]),
+    );
+    expect(stateOfA.commissioner_reports).toMatch(/^4 /);
+  });
+
+  describe("without a session", () => {
+    const strangers = {
+      "no token": {},
+      "a token that is none": { authorization: "Bearer short" },
+      "a token that nobody has": { authorization: `Bearer ${"x".repeat(43)}` },
+      "a password instead of a token": { authorization: "Basic bWFuYWdlcjpwYXNzd29yZA==" },
+    };
+    it.each(guarded)("$title is 401", async ({ route, path }) => {
+      const url = addressOf(route, path, openTarget(place.a));
+      for (const [who, headers] of Object.entries(strangers)) {
+        const reply = await place.house.app.inject({
+          method: route.method,
+          url,
+          headers: { "x-aggregator": "1", ...headers },
+        });
+        expect([who, reply.statusCode, reply.json().code]).toEqual([who, 401, "NOT_SIGNED_IN"]);
+      }
+    });
+
+    it.each(guarded)("$title is 401 once the session has expired", async ({ route, path }) => {
+      const { db } = place.house;
+      const { id, token } = place.b.people.plain;
+      const expire = (at: string) =>
+        db.updateTable("sessions").set({ expires_at: at }).where("user_id", "=", id).execute();
+      await expire("2026-05-01T00:00:00Z");
+      const url = addressOf(route, path, openTarget(place.a));
+      const reply = await place.house.app.inject({
+        method: route.method,
+        url,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      await expire("2027-01-01T00:00:00Z");
+      expect(reply.statusCode).toBe(401);
+    });
+
+    it("nothing has changed", untouched);
+  });
+
+  describe("through the family of another role", () => {
+    const cases = ofFamilies.flatMap((one) =>
+      FAMILIES.filter((role) => role !== one.family).map((role) => ({ ...one, role, title: `${role}: ${one.title}` })),
+    );
+    it.each(cases)("$title is 403", async ({ route, path, role }) => {
+      const { status, body } = await call(place.a.people[role], route, path, openTarget(place.a));
+      expect([status, body.code]).toEqual([403, "FAMILY_NOT_YOURS"]);
+    });
+    it("nothing has changed", untouched);
+  });
+
+  describe("for a person of another aggregator", () => {
+    it.each(ofFamilies)("$title in the name of A is 400", async ({ route, family, path }) => {
+      const reply = await call(place.b.people[family], route, path, openTarget(place.a), { "x-aggregator": "1" });
+      expect([reply.status, reply.body.code]).toEqual([400, "AGGREGATOR_NOT_YOURS"]);
+      silent(reply, namesOfA);
+    });
+
+    it.each(ofFamilies)(
+      "$title about the records of A shows and changes nothing of A",
+      async ({ route, family, path }) => {
+        const reply = await call(place.b.people[family], route, path, openTarget(place.a));
+        silent(reply, namesOfA);
+        if (isList(route, path) || route.name === "disps.export") expect(reply.status).toBe(200);
+        else if (OWN.has(route.name)) expect(reply.status).toBe(201);
+        else if (REFERRING.has(route.name))
+          expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["park_id"]]);
+        else expect([403, 404]).toContain(reply.status);
+        await untouched();
+      },
+    );
+
+    const filtered = ofFamilies.filter(({ route, path }) => route.list && !/:/.test(path));
+    it.each(filtered)("$title asked for the records of A by filter is empty", async ({ route, family, path }) => {
+      for (const question of askingFor(route, openTarget(place.a))) {
+        const reply = await place.b.people[family].call(route.method, `/api/${path}${question}`);
+        expect(reply.status).toBe(200);
+        silent(reply, namesOfA);
+        if (route.method === "GET") expect(reply.body).toMatchObject({ data: [], total: 0 });
+      }
+    });
+
+    it("cannot change over to A", async () => {
+      const reply = await place.b.people.plain.call("POST", "/api/aggregators/role/change", { aggregator_id: 1 });
+      expect([reply.status, reply.body.code]).toEqual([400, "AGGREGATOR_NOT_YOURS"]);
+    });
+  });
+
+  describe("for people who are bound to some parks or counterparties", () => {
+    const bound = ofFamilies.filter(({ family }) => family !== "plain");
+    it.each(bound)(
+      "$title about a record they are not bound to shows and changes nothing",
+      async ({ route, family, path }) => {
+        const reply = await call(place.a.people[family], route, path, hiddenTarget(place.a));
+        silent(reply, hiddenNames);
+        if (isList(route, path) || route.name === "disps.export") expect(reply.status).toBe(200);
+        else expect(reply.status).toBe(404);
+      },
+    );
+
+    const reading = bound.filter(({ route }) => route.method === "GET" && route.name !== "jobs.one");
+    it.each(reading)("$title about their own answers", async ({ route, family, path }) => {
+      const client = family === "users" && /^(parks|disps)/.test(route.name); // bound by counterparty: parks are not theirs
+      const outsourcer = family.startsWith("outsourcings") && /^counterparties\.one/.test(route.name);
+      const reply = await call(place.a.people[family], route, path, openTarget(place.a));
+      if (!(client || outsourcer)) expect(reply.status).toBe(200);
+      silent(reply, hiddenNames);
+    });
+
+    it("a client of one counterparty sees nothing of the park's other one", async () => {
+      const { users } = place.a.people;
+      const lists = ["contract", "counterparties", "reports/commissioner"];
+      for (const path of lists) {
+        const reply = await users.get(path);
+        expect(reply.body).toMatchObject({ total: 1 });
+      }
+      expect((await users.get(`contract/${place.a.open.contracts[1]}`)).status).toBe(404);
+      expect((await users.get(`reports/commissioner/${place.a.reportIds[1]}`)).status).toBe(404);
+      expect((await users.post("reports/commissioner/print", { ids: place.a.reportIds })).status).toBe(404);
+    });
+
+    it("who is bound to nothing sees nothing", async () => {
+      const client = await place.house.enter({ roleId: 2 });
+      for (const { route, path } of bound.filter(({ route, family }) => family === "users" && route.list)) {
+        const reply = await client.call(route.method, `/api/${path}`);
+        expect(reply.body).toMatchObject({ data: [], total: 0 });
+      }
+    });
+  });
+
+  it("a colleague's long work is not one's own", async () => {
+    const colleague = await place.house.enter({});
+    expect((await colleague.get(`jobs/${place.a.jobId}`)).status).toBe(404);
+    expect((await colleague.remove(`jobs/${place.a.jobId}`)).status).toBe(404);
+    expect((await colleague.get("jobs")).body.data).toEqual([]);
+  });
+});
