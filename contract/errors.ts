@@ -62,6 +62,7 @@ export const errorStatus = {
   XLSX_TOO_LARGE: 422,
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
+  PRINT_BUSY: 503,
 } as const satisfies Record<DocumentRefusal | GranularityRefusal | ShareRefusal["code"], number> &
   Record<string, number>;
 

@@ -11,20 +11,45 @@ const longestWord = 22;
 /** Small enough to fill the narrowest column. */
 const pieceLength = 4;
 
-let registered = false;
+/** Latin, Greek, Cyrillic with Kazakh, punctuation, currency and mathematical signs: all that a paper may hold. */
+const alphabets = [
+  [0x20, 0x52f],
+  [0x2010, 0x2212],
+] as const;
 
-/** Makes the font known to the renderer; call it once before the first paper, later calls do nothing. */
-export function registerFonts({ regular, bold }: FontSources): void {
-  if (registered) return;
-  registered = true;
-  Font.register({
-    family: paperFont,
-    fonts: [
-      { src: regular, fontWeight: 400 },
-      { src: bold, fontWeight: 700 },
-    ],
-  });
+let registered: Promise<void> | undefined;
+
+/** Makes the font known to the renderer and loads it. To be awaited before the first paper; later calls do nothing. */
+export function registerFonts(sources: FontSources): Promise<void> {
+  registered ??= register(sources);
+  return registered;
+}
+
+async function register({ regular, bold }: FontSources): Promise<void> {
+  const faces = [
+    { src: regular, fontWeight: 400 },
+    { src: bold, fontWeight: 700 },
+  ];
+  Font.register({ family: paperFont, fonts: faces });
   Font.registerHyphenationCallback(pieces);
+  for (const { fontWeight } of faces) {
+    await Font.load({ fontFamily: paperFont, fontWeight });
+    nameGlyphs({ fontFamily: paperFont, fontWeight });
+  }
+}
+
+/**
+ * The renderer keeps its glyphs between documents and names each after the text that first asked for it. «Т» is drawn from the
+ * Latin T, which so enters nameless, and a later document would show «KZ» that can be neither found nor copied. Asking for
+ * every letter beforehand names them all.
+ */
+function nameGlyphs(face: { fontFamily: string; fontWeight: number }): void {
+  const font = Font.getFont(face).data;
+  for (const [first, last] of alphabets) {
+    for (let letter = first; letter <= last; letter++) {
+      if (font?.hasGlyphForCodePoint(letter)) font.glyphForCodePoint(letter);
+    }
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant } from "../values.ts";
+import { DateText, Id, Instant } from "../values.ts";
 
 /** The signed-in person, as the spec names the fields (§3). */
 export const UserInfo = z.object({
@@ -16,6 +16,8 @@ export const UserInfo = z.object({
   has_accounting_services: z.boolean(),
   is_admin: z.boolean(),
   aggregator_id: Id.nullable(),
+  /** The server's business day in Almaty: what «last month» means is the server's to say. */
+  today: DateText,
 });
 export type UserInfo = z.output<typeof UserInfo>;
 

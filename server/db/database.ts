@@ -58,6 +58,8 @@ const types = {
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ max: 10, ...config, types: types as pg.CustomTypesConfig }); // the parser's own signature is looser than its type
   pool.on("error", () => undefined); // an idle connection lost with the server; the next query says so to its caller
+  // A connection lost while somebody holds it between two queries has no other listener, and the process would fall.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

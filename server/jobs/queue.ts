@@ -3,7 +3,7 @@ import pg from "pg";
 import PgBoss from "pg-boss";
 import type { Db, Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
-import { reclaim, runJob } from "./run.ts";
+import { type Line, reclaim, runJob } from "./run.ts";
 import { Interrupted, type JobKey, type QueueOptions } from "./work.ts";
 
 export type NewJob = { kind: string; aggregatorId: number; userId: number; input: unknown; total?: bigint };
@@ -12,7 +12,7 @@ export type NewJob = { kind: string; aggregatorId: number; userId: number; input
 export type JobQueue = {
   /** Part of the caller's transaction: the work is there exactly when the change is. */
   enqueue(tx: Tx, job: NewJob): Promise<number>;
-  /** Asks running work to stop; waiting work is cancelled at once, and then the answer is true. */
+  /** Asks running work to stop. True when nobody is at it: waiting work is cancelled at once, ended work has ended. */
   askCancel(db: Db | Tx, key: JobKey): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -53,10 +53,17 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
         await run.finally(() => running.delete(run));
       });
     }
-    const sweep = () =>
-      reclaim(options, (kind, key) => boss.send(kind, key, { expireInSeconds: 3600, retryLimit: 0 })).catch(
-        options.onError,
-      );
+    const line: Line = {
+      send: (kind, key) => boss.send(kind, key, { expireInSeconds: 3600, retryLimit: 0 }),
+      has: async (kind, { id }) => {
+        const { rowCount } = await own.query(
+          "select 1 from pgboss.job where name = $1 and state < 'active' and data->>'id' = $2 limit 1",
+          [kind, String(id)],
+        );
+        return rowCount === 1;
+      },
+    };
+    const sweep = () => reclaim(options, line).catch(options.onError);
     await sweep();
     timer = setInterval(sweep, 5_000);
     timer.unref();
@@ -94,13 +101,14 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
             .then("cancelled" as const)
             .else(eb.ref("status"))
             .end(),
+          finished_at: eb.case().when("status", "=", "waiting").then(clock.now()).else(eb.ref("finished_at")).end(),
         }))
         .where("aggregator_id", "=", aggregatorId)
         .where("id", "=", id)
         .where("status", "in", ["waiting", "running"])
         .returning("status")
         .executeTakeFirst();
-      return asked?.status === "cancelled";
+      return asked?.status !== "running";
     },
     async stop() {
       clearInterval(timer);

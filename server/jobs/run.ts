@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { json } from "../db/json.ts";
 import { Failure } from "../http/failure.ts";
+import { isUnfinished } from "./unfinished.ts";
 import { Cancelled, Interrupted, type JobKey, type QueueOptions, type Work } from "./work.ts";
 
 /** A lock that lives exactly as long as its process: whoever can take it knows that nobody is at work. */
@@ -18,7 +19,10 @@ export async function runJob(options: QueueOptions, key: JobKey, stopping: Abort
   const guard = await options.pool.connect();
   const abort = new AbortController();
   const onStop = () => abort.abort(stopping.reason);
+  // With its session the lock is gone: the next process may be at this work already.
+  const onLost = () => abort.abort(new Interrupted());
   stopping.addEventListener("abort", onStop);
+  guard.on("error", onLost);
   try {
     const locked = await guard.query<{ ok: boolean }>("select pg_try_advisory_lock($1, $2) as ok", [
       LOCK_CLASS,
@@ -39,6 +43,7 @@ export async function runJob(options: QueueOptions, key: JobKey, stopping: Abort
     );
   } finally {
     stopping.removeEventListener("abort", onStop);
+    guard.off("error", onLost);
     await guard.query("select pg_advisory_unlock_all()").catch(() => undefined); // a lost connection has let go of it already
     guard.release();
   }
@@ -54,7 +59,8 @@ async function settle(options: QueueOptions, key: JobKey, run: () => Promise<unk
   try {
     await end({ status: "done", result: json((await run()) ?? null) });
   } catch (error) {
-    if (error instanceof Interrupted) return; // still «running», with nobody's lock on it: `reclaim` finds it
+    // Still «running», with nobody's lock on it: `reclaim` finds it.
+    if (isUnfinished(error)) return;
     if (error instanceof Cancelled) await end({ status: "cancelled" });
     else if (error instanceof Failure)
       await end({ status: "failed", error: json({ code: error.code, details: error.details ?? null }) });
@@ -84,32 +90,39 @@ function progressOf(options: QueueOptions, key: JobKey, abort: AbortController):
   };
 }
 
-/** Work whose process died goes back into the line; work that is in no line any more (a line lost with its server) too. */
-export async function reclaim(
-  options: QueueOptions,
-  send: (kind: string, key: JobKey) => Promise<unknown>,
-): Promise<void> {
+export type Line = {
+  send(kind: string, key: JobKey): Promise<unknown>;
+  /** Whether a piece of work still waits in the line. */
+  has(kind: string, key: JobKey): Promise<boolean>;
+};
+
+/** Work whose process died goes back into the line; work that waits and is in no line (its process died on the way to it) too. */
+export async function reclaim(options: QueueOptions, line: Line): Promise<void> {
   const rows = await options.db
     .selectFrom("jobs")
-    .select(["aggregator_id", "id", "kind"])
-    .where("status", "=", "running")
+    .select(["aggregator_id", "id", "kind", "status"])
+    .where("status", "in", ["running", "waiting"])
     .execute();
-  for (const row of rows) {
-    const freed = await options.db.connection().execute(async (connection) => {
-      const { rows: locks } = await sql<{
-        ok: boolean;
-      }>`select pg_try_advisory_lock(${LOCK_CLASS}, ${row.id}) as ok`.execute(connection);
-      if (!locks[0]?.ok) return false;
-      const moved = await connection
-        .updateTable("jobs")
-        .set({ status: "waiting" })
-        .where("aggregator_id", "=", row.aggregator_id)
-        .where("id", "=", row.id)
-        .where("status", "=", "running")
-        .executeTakeFirst();
-      await sql`select pg_advisory_unlock(${LOCK_CLASS}, ${row.id})`.execute(connection);
-      return moved.numUpdatedRows === 1n;
-    });
-    if (freed) await send(row.kind, { aggregatorId: row.aggregator_id, id: row.id });
+  for (const { aggregator_id, id, kind, status } of rows) {
+    const key = { aggregatorId: aggregator_id, id };
+    if (status === "waiting" && (await line.has(kind, key))) continue;
+    if (await isNobodys(options, key)) await line.send(kind, key);
   }
 }
+
+/** Whether nobody is at this work; running work of a dead process waits again afterwards. */
+const isNobodys = (options: QueueOptions, key: JobKey): Promise<boolean> =>
+  options.db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      ok: boolean;
+    }>`select pg_try_advisory_lock(${LOCK_CLASS}, ${key.id}) as ok`.execute(connection);
+    if (!rows[0]?.ok) return false;
+    const moved = await connection
+      .updateTable("jobs")
+      .set({ status: "waiting" })
+      .where(at(key))
+      .where("status", "in", ["running", "waiting"])
+      .executeTakeFirst();
+    await sql`select pg_advisory_unlock(${LOCK_CLASS}, ${key.id})`.execute(connection);
+    return moved.numUpdatedRows === 1n;
+  });

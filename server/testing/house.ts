@@ -24,15 +24,23 @@ export type House = {
   close(): Promise<void>;
 };
 
-/** Opens one; `today` pins its clock. */
-export async function openHouse({ today = "2026-05-10" }: { today?: string } = {}): Promise<House> {
+/** Opens one; `today` pins its clock, `heard` is told every line of its log. */
+export async function openHouse({
+  today = "2026-05-10",
+  heard,
+}: {
+  today?: string;
+  heard?: (line: string) => void;
+} = {}): Promise<House> {
   const made = await testDatabase();
   const pool = openPool({ connectionString: made.url });
   const db = kyselyOn(pool);
   const clock = pinnedClock(today);
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-files-"));
   const files = folderStore(folder);
-  const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+  const log = heard
+    ? pino({ level: "trace" }, { write: heard })
+    : pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
   const jobs = await openQueue({
     db,

@@ -11,6 +11,7 @@ import { SignaturesBlock } from "../paper/SignaturesBlock.tsx";
 import { executionColumns, executionRows } from "./execution-rows.ts";
 import type { CommissionerReportPaper } from "./paper.ts";
 import { balanceNote, dueSteps, settlementSteps } from "./reckoning-steps.ts";
+import { reportTitle } from "./report-title.ts";
 import { rewardPhrase } from "./reward-phrase.ts";
 
 const styles = StyleSheet.create({
@@ -21,10 +22,10 @@ const styles = StyleSheet.create({
   phrase: { marginTop: 8 },
 });
 
-/** The commissioner report for print: one document, a page of A4 as a rule. Wants `registerFonts` first, and a `Document` around. */
+/** The commissioner report for print: one document, a page of A4 as a rule. Wants `registerFonts` awaited, and a `Document` around. */
 export function CommissionerReport({ report }: { report: CommissionerReportPaper }) {
-  const { number, date, contract, period, principal, commissioner, figures, signatures } = report;
-  const title = `Отчёт комиссионера № ${number} от ${dayText(date)}`;
+  const { contract, period, principal, commissioner, figures, signatures } = report;
+  const title = reportTitle(report);
   const basis = `по договору комиссии № ${contract.number} от ${dayText(contract.date)},`;
   return (
     <PaperPage footer={`${title} · ${principal.name}`}>

@@ -87,7 +87,7 @@ const placeIn = (home: string, { id, pointer }: Pick<Place, "id" | "pointer">): 
 });
 
 /** Sets the mode of what it makes despite our umask, and leaves what exists alone. */
-async function makeFolder(folder: string, mode: number): Promise<void> {
+export async function makeFolder(folder: string, mode: number): Promise<void> {
   if (await mkdir(folder, { recursive: true, mode })) await chmod(folder, mode);
 }
 

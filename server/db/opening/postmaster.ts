@@ -48,7 +48,7 @@ export async function isPostmasterOn(pid: number, cluster: string): Promise<bool
 }
 
 /** postmaster.pid, line by line: pid, data folder, start time, port, socket folder, host. The address is written last. */
-async function readPostmasterFile(cluster: string): Promise<{ pid: number; address?: Address } | undefined> {
+export async function readPostmasterFile(cluster: string): Promise<{ pid: number; address?: Address } | undefined> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const [pid, , , port, socketFolder, host] = text.split("\n").map((line) => line.trim());
   if (!pid || !(Number(pid) > 0)) return undefined;
@@ -57,7 +57,8 @@ async function readPostmasterFile(cluster: string): Promise<{ pid: number; addre
   return { pid: Number(pid) };
 }
 
-function isAlive(pid: number): boolean {
+/** Whether any process has this number, ours or not. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -26,7 +26,8 @@ export async function bePresent(session: pg.Client, connection: Connection): Pro
       const released = await lock(session, "pg_advisory_unlock_shared").catch(() => false);
       const last = released ? session : await openSession(connection).catch(() => undefined);
       if (!last) return;
-      if (await lock(last, "pg_try_advisory_lock")) await stop();
+      // Cut off while asking: another one, leaving at the same moment, is stopping it.
+      if (await lock(last, "pg_try_advisory_lock").catch(() => false)) await stop();
       await last.end().catch(() => undefined);
     },
   };

@@ -11,7 +11,10 @@ const ACCOUNTS = ["postgres", "nobody"] as const;
  */
 export async function chooseServerUser(owner?: { uid: number; gid: number }): Promise<ServerUser | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
-  if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, ...owner };
+  if (owner && owner.uid !== 0) {
+    const { ok, output } = await runProgram("id", ["-un", String(owner.uid)]);
+    return { name: ok ? output : `uid ${owner.uid}`, ...owner };
+  }
   for (const name of ACCOUNTS) {
     const [uid, gid] = await Promise.all([runProgram("id", ["-u", name]), runProgram("id", ["-g", name])]);
     if (uid.ok && gid.ok) return { name, uid: Number(uid.output), gid: Number(gid.output) };

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { chmod, copyFile, lstat, mkdir, readdir, readlink, rename, rm, symlink } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type Binaries, type BinariesPackage, findBinariesPackage, tryBinaries } from "./binaries.ts";
 import type { OpeningLog } from "./opened-database.ts";
+import { makeFolder } from "./place.ts";
 import { canReach } from "./privileges.ts";
 import type { ServerUser } from "./server-user.ts";
 import { linkSharedLibraries } from "./shared-libraries.ts";
@@ -35,8 +36,8 @@ export async function reachableBinaries(
 /** Copies beside the target and renames, so that a copy is either complete or not there. */
 async function copyPackage(source: string, target: string): Promise<void> {
   const making = `${target}.making-${randomBytes(4).toString("hex")}`;
-  await mkdir(making, { recursive: true });
-  await chmod(making, 0o755);
+  await makeFolder(dirname(target), 0o711);
+  await makeFolder(making, 0o755);
   await copyTree(join(source, "native"), join(making, "native"));
   await linkSharedLibraries(making);
   // Another process may have been faster; its copy is as good as ours.

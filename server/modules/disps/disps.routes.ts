@@ -33,16 +33,14 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, dispRoutes.export, async ({ db, scope, list, user, t }) => {
     const statistics = await readStatistics(db, scope, list, clock);
     const { from, to } = statistics.span;
-    await db
-      .transaction()
-      .execute((tx) =>
-        audit(tx, scope, clock, {
-          event: "disps.exported",
-          entity: "disps",
-          id: null,
-          changes: [{ field: "rows", before: null, after: statistics.rows.length }],
-        }),
-      );
+    await db.transaction().execute((tx) =>
+      audit(tx, scope, clock, {
+        event: "disps.exported",
+        entity: "disps",
+        id: null,
+        changes: [{ field: "rows", before: null, after: statistics.rows.length }],
+      }),
+    );
     return {
       fileName: `${t("statistics.titles.list")} ${from} — ${to}.xlsx`,
       content: statisticsWorkbook(statistics, user, clock, t),

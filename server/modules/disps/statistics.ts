@@ -91,7 +91,14 @@ export async function readStatistics(
     return { id, park, slot: group.slot, ...pick(row), unknown: unknownAmount };
   });
   const sorted = sortRows(rows, ask.sort);
-  return { rows: sorted, totals: totalsOf(rows), updatedAt: await lastLoaded(db, scope.aggregatorId, ids), span, by, filteredParks: narrowed ? parks.map(({ name }) => name).join(", ") : null };
+  return {
+    rows: sorted,
+    totals: totalsOf(rows),
+    updatedAt: await lastLoaded(db, scope.aggregatorId, ids),
+    span,
+    by,
+    filteredParks: narrowed ? parks.map(({ name }) => name).join(", ") : null,
+  };
 }
 
 const pick = (row: Readonly<Record<(typeof SHOWN)[number], Tiyn>>) =>

@@ -4,6 +4,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
+import { isUnfinished } from "../../jobs/unfinished.ts";
 import { Cancelled, type Work } from "../../jobs/work.ts";
 import { findForWork, moveImport } from "./imports.repository.ts";
 import { rememberCategories } from "./ledger.repository.ts";
@@ -73,6 +74,13 @@ export async function checkImport(
     const cause: unknown = work.signal.aborted ? work.signal.reason : error; // a stream says «aborted»; the signal says why
     if (cause instanceof Cancelled)
       await moveImport(db, aggregatorId, importId, ["reading"], { to: "cancelled", finished_at: clock.now() });
+    else if (!isUnfinished(cause))
+      // A bug of ours must not keep the file from being sent again.
+      await moveImport(db, aggregatorId, importId, ["reading"], {
+        to: "refused",
+        problem: json({ code: "INTERNAL" }),
+        finished_at: clock.now(),
+      });
     throw cause;
   }
 }

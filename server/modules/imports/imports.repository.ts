@@ -150,6 +150,25 @@ export async function moveImport(
   return moved.numUpdatedRows === 1n;
 }
 
+/** Leaves an import whose work was given up where a person can decide anew: unread it is cancelled, unloaded it is ready again. */
+export const giveUpImport = (db: Db | Tx, aggregatorId: number, jobId: number, now: Date) =>
+  db
+    .updateTable("imports")
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when("status", "=", "reading")
+        .then("cancelled" as const)
+        .else("ready" as const)
+        .end(),
+      finished_at: eb.case().when("status", "=", "reading").then(now).else(null).end(),
+      version: sql`version + 1`,
+    }))
+    .where("aggregator_id", "=", aggregatorId)
+    .where("job_id", "=", jobId)
+    .where("status", "in", ["reading", "loading"])
+    .execute();
+
 /** Months of a park that have a report somebody has signed: their figures must not move. */
 export async function lockedMonths(
   db: Db | Tx,

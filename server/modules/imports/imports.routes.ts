@@ -183,10 +183,7 @@ function registerImportDecisions(app: FastifyInstance, deps: Deps): void {
     if (!stored) throw new Failure("NOT_FOUND");
     if (stored.status === "reading" || stored.status === "loading") {
       const key = { aggregatorId: scope.aggregatorId, id: stored.job_id ?? 0 };
-      const cancelledAtOnce = stored.job_id === null || (await jobs.askCancel(db, key));
-      const to =
-        stored.status === "reading" ? { to: "cancelled" as const, finished_at: clock.now() } : { to: "ready" as const };
-      if (cancelledAtOnce) await imports.moveImport(db, scope.aggregatorId, params.id, [stored.status], to);
+      if (await jobs.askCancel(db, key)) await imports.giveUpImport(db, key.aggregatorId, key.id, clock.now());
     } else if (stored.status === "ready") {
       await imports.moveImport(db, scope.aggregatorId, params.id, ["ready"], {
         to: "cancelled",

@@ -1,4 +1,5 @@
 import { audit } from "../../entities/change.ts";
+import { isUnfinished } from "../../jobs/unfinished.ts";
 import { Cancelled, type Work } from "../../jobs/work.ts";
 import type { ImportTools } from "./check-import.ts";
 import { findForWork, lockedMonths, moveImport } from "./imports.repository.ts";
@@ -17,6 +18,7 @@ export async function loadImport(
   const { db, clock } = tools;
   const { aggregatorId } = work.key;
   const found = await findForWork(db, aggregatorId, importId);
+  if (found?.status === "loaded") await dropStage(db, importId); // its process died between the load and this
   if (found?.status !== "loading") return null;
   const target = { aggregatorId, parkId: found.park_id, importId };
   try {
@@ -51,7 +53,7 @@ export async function loadImport(
     return { added };
   } catch (error) {
     // Nothing was loaded; the person may decide anew. A dying process leaves the status, and the work is taken up again.
-    if (error instanceof Cancelled) await moveImport(db, aggregatorId, importId, ["loading"], { to: "ready" });
+    if (!isUnfinished(error)) await moveImport(db, aggregatorId, importId, ["loading"], { to: "ready" });
     throw error;
   }
 }

@@ -39,7 +39,8 @@ export async function removeReports(
     scope.aggregatorId,
     found.map(({ id }) => id),
   );
-  for (const report of found) {
+  // The latest month first: an earlier one then carries its own opening balance over those that are gone.
+  for (const report of found.toSorted((a, b) => (a.period < b.period ? 1 : -1))) {
     await carryBalance(tx, scope.aggregatorId, report.contract_id, report.period, report.starting_balance);
     await touchDistribution(tx, { aggregatorId: scope.aggregatorId, parkId: report.park_id, first: report.period });
     await audit(tx, scope, clock, {

@@ -95,6 +95,7 @@ function registerDistribution(app: FastifyInstance, deps: Deps): void {
     return { data: { saved_at: clock.now().toISOString() }, message: t("oks.done.draftSaved") };
   });
   implement(app, deps, okRoutes.dropDraft, async ({ db, scope, params, t }) => {
+    if (!(await findPark(db, scope, params.park))) throw new Failure("NOT_FOUND");
     const dropped = await dropDraft(
       db,
       { aggregatorId: scope.aggregatorId, parkId: params.park, first: `${params.period}-01` },

@@ -57,7 +57,7 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, deps, sessionRoutes.me, async ({ user, t }) => ({
-    data: infoOf(user, t(`session.roles.${user.roleId}`)),
+    data: { ...infoOf(user, t(`session.roles.${user.roleId}`)), today: deps.clock.today() },
   }));
 
   implement(app, deps, sessionRoutes.aggregators, async ({ db, user, request }) => {

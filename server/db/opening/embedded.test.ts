@@ -1,0 +1,90 @@
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptLog, type TemporaryDataDir, temporaryDataDir } from "../../testing/data-dir.ts";
+import { openEmbedded } from "./embedded.ts";
+import type { OpenedDatabase } from "./opened-database.ts";
+import { passwordFile } from "./password.ts";
+import { isPostmasterOn } from "./postmaster.ts";
+
+/** Asks one question in a session of its own. */
+async function ask(opened: OpenedDatabase, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(opened.connection);
+  await client.connect();
+  const { rows } = await client.query(sql).finally(() => client.end());
+  return rows;
+}
+
+describe("the embedded database", () => {
+  let place: TemporaryDataDir;
+  let opened: OpenedDatabase;
+  const log = keptLog();
+  const open = () => openEmbedded(place.dataDir, log);
+  beforeAll(async () => {
+    place = await temporaryDataDir();
+    opened = await open();
+  });
+  afterAll(async () => {
+    await opened.stop();
+    await place.remove();
+  });
+
+  it("keeps what is committed through a power cut, is UTF-8 and listens on no network", async () => {
+    const sql = `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
+      current_setting('server_encoding') as encoding, current_setting('listen_addresses') as network, current_setting('timezone') as zone`;
+    expect(await ask(opened, sql)).toEqual([{ fsync: "on", pages: "on", encoding: "UTF8", network: "", zone: "UTC" }]);
+  });
+
+  it("finds Russian and Kazakh words whatever their capitals, and by their parts", async () => {
+    await ask(opened, "create extension pg_trgm");
+    const sql = `select U&'\\0416\\0406\\0411\\0415\\041A' ilike U&'\\0436\\0456\\0431%' as found,
+      cardinality(show_trgm(U&'\\049A\\0430\\0437\\0430\\049B')) > 0 as parts`;
+    expect(await ask(opened, sql)).toEqual([{ found: true, parts: true }]);
+  });
+
+  it("serves the product as an owner of its database, not as a superuser", async () => {
+    const sql = "select rolsuper, current_database() as name from pg_roles where rolname = current_user";
+    expect(await ask(opened, sql)).toEqual([{ rolsuper: false, name: "parkdesk" }]);
+  });
+
+  it("lets in nobody without the password, which only its account can read", async () => {
+    expect((await stat(passwordFile(place.cluster))).mode & 0o777).toBe(0o600);
+    await expect(
+      ask({ ...opened, connection: { ...opened.connection, password: "guess" } }, "select 1"),
+    ).rejects.toThrow(/password/);
+  });
+
+  it("stops with the last one, and has everything at the next start", async () => {
+    await ask(opened, "create table kept as select 42 as answer");
+    await opened.stop();
+    await opened.stop();
+    expect(await isPostmasterOn(opened.serverPid ?? 0, place.cluster)).toBe(false);
+    opened = await open();
+    expect(await ask(opened, "table kept")).toEqual([{ answer: 42 }]);
+  });
+
+  it("says which file holds a wrong password, and leaves no server behind", async () => {
+    await opened.stop();
+    const right = await readFile(passwordFile(place.cluster), "utf8");
+    await writeFile(passwordFile(place.cluster), "wrong");
+    await expect(open()).rejects.toMatchObject({
+      code: "WRONG_PASSWORD",
+      message: expect.stringContaining("parkdesk.password"),
+    });
+    await expect(stat(join(place.cluster, "postmaster.pid"))).rejects.toThrow("ENOENT");
+    await writeFile(passwordFile(place.cluster), right);
+    opened = await open();
+  });
+
+  it("refuses a data folder of another major version, and says which", async () => {
+    await opened.stop();
+    await writeFile(join(place.cluster, "PG_VERSION"), "17\n");
+    await expect(open()).rejects.toMatchObject({
+      code: "DATA_FOLDER_OF_ANOTHER_VERSION",
+      message: expect.stringMatching(/PostgreSQL 17.*brings 18/),
+    });
+    await writeFile(join(place.cluster, "PG_VERSION"), "18\n");
+    opened = await open();
+  });
+});

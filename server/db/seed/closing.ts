@@ -1,0 +1,82 @@
+import type { DistributionEntry } from "../../../contract/entities/distribution.ts";
+import { distribute } from "../../../domain/distribution/distribute.ts";
+import type { ParkFigures } from "../../../domain/distribution/fields.ts";
+import { amountsByShares } from "../../../domain/distribution/shares.ts";
+import { type Bps, toBps, toTiyn, zero } from "../../../domain/money/tiyn.ts";
+import { lastDayOf, type Month } from "../../../domain/periods/month.ts";
+import type { Scope } from "../../http/scope.ts";
+import { readParkMonth } from "../../modules/disps/month.ts";
+import { saveDistribution } from "../../modules/oks/save-distribution.ts";
+import type { Tx } from "../database.ts";
+import { type Calendar, closingClock } from "./calendar.ts";
+import type { NewContract } from "./contracts.ts";
+import { paymentsOf } from "./payments.ts";
+import { at, randomOf } from "./prng.ts";
+
+/** A counterparty of a park to close: its terms, and its share (basis points) of every month. */
+export type PartyToClose = Pick<NewContract, "rates" | "startingBalance"> & {
+  contractId: number;
+  shares: ReadonlyMap<Month, number>;
+};
+export type ParkToClose = { parkId: number; key: string; parties: readonly PartyToClose[] };
+
+/** Splits every closed month of every park, oldest first, by the very function that saves a manager's distribution. */
+export async function closeMonths(
+  tx: Tx,
+  scope: Scope,
+  parks: readonly ParkToClose[],
+  { closed }: Calendar,
+): Promise<void> {
+  const balances = new Map(
+    parks.flatMap(({ parties }) => parties.map((party) => [party.contractId, party.startingBalance] as const)),
+  );
+  for (const month of closed) {
+    for (const [place, park] of parks.entries()) {
+      const { figures, hash } = await readParkMonth(tx, scope.aggregatorId, park.parkId, month);
+      const entries = entriesOf(figures, park, month, balances);
+      const body = { park_id: park.parkId, period: month, version: 0, statistics_hash: hash, entries };
+      await saveDistribution(tx, scope, { ...body, override_limits: true }, closingClock(month, place));
+    }
+  }
+}
+
+/** The planned shares, and payments out of what they come to; carries the balances on. */
+function entriesOf(
+  statistics: ParkFigures,
+  { key, parties }: ParkToClose,
+  month: Month,
+  balances: Map<number, bigint>,
+): DistributionEntry[] {
+  const shares = parties.map((party) => toBps(party.shares.get(month) ?? 0));
+  const amounts = amountsByShares(statistics, shares);
+  if (!amounts.ok) throw new Error(`The demo's shares of ${key} in ${month} are wrong: ${amounts.error.code}`);
+  const unpaid = { transferred: zero, topUp: zero, bankCommission: zero };
+  const terms = parties.map((party, place) => ({
+    ...unpaid,
+    ...ratesIn(party, month),
+    start: toTiyn(balances.get(party.contractId) ?? 0n),
+    amounts: at(amounts.value, place),
+  }));
+  const { rows } = distribute({ statistics, entries: terms });
+  return parties.map(({ contractId }, place) => {
+    const available = at(rows, place).end;
+    const paid = paymentsOf(available, randomOf(`payments:${key}:${month}:${place}`));
+    balances.set(contractId, available + paid.topUp - paid.transferred - paid.bankCommission);
+    return {
+      contract_id: contractId,
+      amounts: at(amounts.value, place),
+      share: at(shares, place),
+      platform_commission: null,
+      tax: null,
+      transferred: paid.transferred,
+      top_up: paid.topUp,
+      bank_commission: paid.bankCommission,
+    };
+  });
+}
+
+/** The rates of a month: the last ones that began by its end. */
+function ratesIn({ rates }: PartyToClose, month: Month): { rate: Bps; bonusRate: Bps } {
+  const last = rates.findLast(({ from }) => from <= lastDayOf(month));
+  return { rate: toBps(last?.rate ?? 0), bonusRate: toBps(last?.bonusRate ?? 0) };
+}

@@ -1,0 +1,88 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import type { Clock } from "../../clock.ts";
+import type { FileStore } from "../../integrations/file-store.ts";
+import { hashPassword } from "../../modules/session/session.routes.ts";
+import type { Db, Tx } from "../database.ts";
+import { bindAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccounts, insertAccounts, managerOf } from "./accounts.ts";
+import { insertAggregator, setLimitMode } from "./aggregators.ts";
+import { type Calendar, calendarOf } from "./calendar.ts";
+import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
+import { isEmpty } from "./is-empty.ts";
+import { at } from "./prng.ts";
+import { PROFILES } from "./profiles.ts";
+import { identitiesOf, insertTenant, type Tenant } from "./tenant.ts";
+import { planWorld, type World } from "./world.ts";
+
+export type SeedTools = {
+  db: Db;
+  clock: Clock;
+  log: { info(sentence: string): void };
+  /** Where the imported files go whose repeated upload the demo shows; without it only their traces exist. */
+  files?: Pick<FileStore, "put">;
+};
+
+/**
+ * Fills an empty database with the demo: two aggregators over the sixteen whole months before the clock's today, the last of them
+ * open. All or nothing, in one transaction; of several servers that start at once one does it and the others find it done. The
+ * same day gives the same rows. Reference data must be there. The planted mistakes are in docs/guides and seed.test.ts.
+ */
+export async function seedDemo({ db, clock, log, files }: SeedTools): Promise<DemoAccounts> {
+  const started = Date.now();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const made = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('parkdesk.demo'))`.execute(tx);
+    return (await isEmpty(tx)) ? fill(tx, calendarOf(clock), passwordHash, log) : [];
+  });
+  for (const { fileKey, content } of made) await files?.put(fileKey, Readable.from([content]));
+  log.info(`The demo is filled in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
+  return DEMO_ACCOUNTS;
+}
+
+async function fill(tx: Tx, calendar: Calendar, passwordHash: string, log: SeedTools["log"]): Promise<DemoFile[]> {
+  const worlds = PROFILES.map((profile) => planWorld(profile, calendar));
+  const identities = worlds.map(identitiesOf);
+  const aggregators: number[] = [];
+  for (const { profile } of worlds) aggregators.push(await insertAggregator(tx, profile, calendar));
+  const bigger = at(worlds, 0);
+  const accounts = await insertAccounts(
+    tx,
+    { A: at(aggregators, 0), B: at(aggregators, 1) },
+    passwordHash,
+    {
+      client: at(at(identities, 0), firstPartyOf(bigger, bigger.roles.client)),
+      "outsourcing-client": at(at(identities, 0), firstPartyOf(bigger, bigger.roles.outsourcingClient)),
+    },
+    calendar,
+  );
+  const manager = managerOf(accounts, aggregators);
+  const files: DemoFile[] = [];
+  const tenants: Tenant[] = [];
+  for (const [place, world] of worlds.entries()) {
+    const { isShowcase } = world.profile;
+    const tenant = await insertTenant(tx, at(aggregators, place), manager.id, world, at(identities, place));
+    if (isShowcase) await bindAccounts(tx, tenant.aggregatorId, accounts, boundsOf(world, tenant));
+    files.push(...(await insertLedger(tx, tenant, world, isShowcase ? accounts.employees : [manager.id])));
+    tenants.push(tenant);
+  }
+  await sql`analyze ledger_days, ledger_categories, imports, contracts, contract_rates, counterparties`.execute(tx);
+  log.info("The demo's ledger is there; its months are being split between the counterparties.");
+  for (const [place, world] of worlds.entries()) {
+    const tenant = at(tenants, place);
+    await makeHistory(tx, tenant, world, manager);
+    if (world.profile.isShowcase) await setLimitMode(tx, tenant.aggregatorId, "block");
+  }
+  await sql`analyze commissioner_reports`.execute(tx);
+  return files;
+}
+
+const firstPartyOf = ({ parties }: World, place: number): number => parties.findIndex(({ park }) => park === place);
+
+function boundsOf(world: World, { parks, counterparties }: Tenant) {
+  const one = (place: number) => ({ park: at(parks, place), counterparty: at(counterparties, firstPartyOf(world, place)) });
+  return {
+    client: one(world.roles.client),
+    outsourcingClient: one(world.roles.outsourcingClient),
+    outsourcing: world.roles.outsourcing.map((place) => at(parks, place)),
+  };
+}

@@ -1,0 +1,47 @@
+import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
+import { turnover } from "../../../domain/limits/turnover.ts";
+import { lastDayOf, type Month } from "../../../domain/periods/month.ts";
+import { columnFor } from "../../../domain/statistics/categories.ts";
+import type { StatisticsColumn } from "../../../domain/statistics/columns.ts";
+import { statisticsOf } from "../../../domain/statistics/statistics-of.ts";
+import type { Calendar } from "./calendar.ts";
+import { type MonthAmount, monthAmounts } from "./month-amounts.ts";
+import { type ParkPlan, planParks } from "./parks.ts";
+import { type PartyPlan, planParties } from "./parties.ts";
+import type { Profile } from "./profiles.ts";
+import { planRoles, type Roles } from "./roles.ts";
+
+/** A park's month before it is spread over days: what the ledger will say, and the turnover that shares are planned by. */
+export type PlannedMonth = { month: Month; amounts: readonly MonthAmount[]; turnover: bigint };
+export type PlannedPark = ParkPlan & { months: readonly PlannedMonth[] };
+
+/** An aggregator of the demo, all of it, before a row is written. */
+export type World = {
+  profile: Profile;
+  calendar: Calendar;
+  parks: readonly PlannedPark[];
+  parties: readonly PartyPlan[];
+  roles: Roles;
+};
+
+export function planWorld(profile: Profile, calendar: Calendar): World {
+  const parks = planParks(profile).map((park) => ({
+    ...park,
+    months: calendar.months.map((month, age) => {
+      const amounts = monthAmounts(park, month, age);
+      return { month, amounts, turnover: turnoverOf(amounts, month) };
+    }),
+  }));
+  const roles = planRoles(parks, calendar);
+  return { profile, calendar, parks, roles, parties: planParties(profile, parks, roles, calendar) };
+}
+
+function turnoverOf(amounts: readonly MonthAmount[], month: Month): bigint {
+  const sums: Partial<Record<StatisticsColumn, bigint>> = {};
+  for (const { category, amount } of amounts) {
+    const column = columnFor(category, lastDayOf(month));
+    if (column !== "unknown") sums[column] = (sums[column] ?? 0n) + BigInt(amount);
+  }
+  const row = statisticsOf(sums);
+  return turnover(recordOf(COMPONENTS, (component) => row[component]));
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import { monthOf, openMonth, reportsOf, type Save, saveMonth, splitBy } from "../../testing/month.ts";
+import type { Person } from "../../testing/person.ts";
+
+/** Self-employed: 300 monthly indexes of 4 325.00 a month are 1 297 500.00; the contract's own cap stands in the way earlier. */
+const APRIL = "2026-04";
+
+describe("a distribution over a limit", () => {
+  let house: House;
+  let manager: Person;
+  let fleet: Fleet;
+  let save: Save;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+  });
+  afterAll(() => house?.close());
+  beforeEach(async () => {
+    fleet = await openFleet(manager);
+    await importFile(manager, fleet.parkId, "april.csv", monthOf(APRIL, `l${fleet.parkId}`));
+    save = splitBy(await openMonth(manager, fleet, APRIL));
+  });
+
+  const mode = (limit_mode: "block" | "warn") =>
+    house.db.updateTable("aggregators").set({ limit_mode }).where("id", "=", 1).execute();
+  /** A cap of the first contract's month, in tiyn. Its turnover is 60 % of 3 500.01, tips apart: 2 100.01. */
+  const cap = (month_cap: number) =>
+    house.db
+      .updateTable("contracts")
+      .set({ month_cap: BigInt(month_cap) })
+      .where("id", "=", fleet.contracts[0])
+      .execute();
+  const audited = (event: string) =>
+    house.db.selectFrom("audit").selectAll().where("event", "=", event).where("entity_id", "=", fleet.parkId).execute();
+
+  it("reached to the tiyn is saved", async () => {
+    await cap(210_001);
+    expect((await saveMonth(manager, save)).status).toBe(200);
+  });
+
+  it("by one tiyn is refused in an aggregator that blocks, and no word of the manager helps", async () => {
+    await mode("block");
+    await cap(210_000);
+    for (const override_limits of [false, true]) {
+      const { status, body } = await saveMonth(manager, { ...save, override_limits });
+      expect([status, body.code, body.message]).toEqual([422, "LIMIT_EXCEEDED", "Превышен лимит"]);
+      expect(body.errors).toEqual({ "entries.0.contract_id": ["Превышен лимит"] });
+      expect(body.details).toMatchObject({ limit_mode: "block", limits: [{ kind: "CUSTOM", over: 1 }] });
+    }
+    expect(await reportsOf(manager, fleet, APRIL)).toEqual([]);
+    const preview = await manager.post("reports/commissioner/distribution/preview", save);
+    expect(preview.body.data).toMatchObject({
+      problems: [{ code: "LIMIT_EXCEEDED", contract_id: fleet.contracts[0], difference: 1 }],
+    });
+  });
+
+  it("is refused in an aggregator that warns until the manager takes it upon himself, and then it is written down", async () => {
+    await mode("warn");
+    await cap(100);
+    const { status, body } = await saveMonth(manager, save);
+    expect([status, body.code]).toEqual([422, "LIMIT_EXCEEDED"]);
+    expect(await audited("distributions.savedOverLimit")).toEqual([]);
+
+    expect((await saveMonth(manager, { ...save, override_limits: true })).status).toBe(200);
+    expect(await audited("distributions.savedOverLimit")).toMatchObject([{ user_id: manager.id }]);
+    const reports = await house.db
+      .selectFrom("commissioner_reports")
+      .select(["contract_id", "limit_override"])
+      .where("park_id", "=", fleet.parkId)
+      .orderBy("contract_id")
+      .execute();
+    expect(reports.map(({ limit_override }) => limit_override)).toEqual([true, false]);
+  });
+
+  it("counts what the counterparty earned in other parks and months, and not this month twice", async () => {
+    await mode("block");
+    await importFile(manager, fleet.parkId, "march.csv", monthOf("2026-03", `l${fleet.parkId}`));
+    const limitOf = async () => {
+      const { parties } = await openMonth(manager, fleet, APRIL);
+      return parties[0]?.limits.find(({ kind }) => kind === "SNR_INCOME")?.used;
+    };
+    expect(await limitOf()).toBe(0);
+    expect((await saveMonth(manager, splitBy(await openMonth(manager, fleet, "2026-03")))).status).toBe(200);
+    expect(await limitOf()).toBe(210_001);
+    expect((await saveMonth(manager, splitBy(await openMonth(manager, fleet, APRIL)))).status).toBe(200);
+    expect(await limitOf()).toBe(210_001);
+  });
+
+  it("refuses a report made by hand as well", async () => {
+    await mode("block");
+    await cap(100);
+    const [first] = save.entries;
+    const { share: _, ...entry } = first ?? { share: null };
+    const by_hand = await manager.post("reports/commissioner/manual", {
+      ...entry,
+      period: APRIL,
+      formed_on: "2026-05-01",
+    });
+    expect([by_hand.status, by_hand.body.code]).toEqual([422, "LIMIT_EXCEEDED"]);
+    const single = { contract_id: fleet.contracts[0], period: APRIL, transferred: 0, top_up: 0, bank_commission: 0 };
+    expect(await manager.post("reports/commissioner/single", single)).toMatchObject({
+      status: 422,
+      body: { code: "LIMIT_EXCEEDED" },
+    });
+  });
+});

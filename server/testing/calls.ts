@@ -1,0 +1,180 @@
+import { pathsOf, type RouteSpec } from "../../contract/route.ts";
+import { makeIin } from "../../domain/identifiers/iin.ts";
+import type { Save } from "./month.ts";
+import type { Person } from "./person.ts";
+import type { Tenant } from "./two-aggregators.ts";
+
+/** Whose records a call is about. */
+export type Target = Pick<Tenant, "categoryId"> & {
+  parkId: number;
+  counterpartyIds: readonly number[];
+  contractIds: readonly number[];
+  importId: number;
+  jobId: number;
+  reportIds: readonly number[];
+};
+
+export const openTarget = (tenant: Tenant): Target => ({
+  ...tenant,
+  parkId: tenant.open.parkId,
+  counterpartyIds: tenant.open.counterparties,
+  contractIds: tenant.open.contracts,
+});
+
+export const hiddenTarget = (tenant: Tenant): Target => ({
+  ...tenant,
+  parkId: tenant.hidden.parkId,
+  counterpartyIds: tenant.hidden.counterparties,
+  contractIds: tenant.hidden.contracts,
+  importId: tenant.hiddenImportId,
+  reportIds: tenant.hiddenReportIds,
+});
+
+const amounts = {
+  cash: 100,
+  card: 0,
+  compensation: 0,
+  corporate: 0,
+  tip: 0,
+  promo: 0,
+  discount: 0,
+  bonus: 0,
+  other: 0,
+};
+const money = { transferred: 0, top_up: 0, bank_commission: 0 };
+const entry = (contract_id: number) => ({
+  contract_id,
+  amounts,
+  share: null,
+  platform_commission: null,
+  tax: null,
+  ...money,
+});
+
+const save = ({ parkId, contractIds }: Target): Save => ({
+  park_id: parkId,
+  period: "2026-04",
+  version: 1,
+  statistics_hash: "0",
+  entries: contractIds.map(entry),
+});
+
+const contract = ({ parkId, counterpartyIds }: Target) => ({
+  number_contract: "Новый-1",
+  date_conclusion: "2026-01-15",
+  park_id: parkId,
+  counterparty_id: counterpartyIds[0],
+  rate: 180,
+  bonus_rate: 0,
+  month_cap: null,
+  starting_balance: 0,
+});
+
+const counterparty = {
+  name: "Новый контрагент",
+  form_activity: 1,
+  iin_bin: makeIin("1991-02-03", "female", 7) ?? "",
+  director: "",
+  director_position: "",
+  email: null,
+  phone: null,
+  city_id: null,
+  address: "",
+  iik: null,
+  bik: null,
+  kbe: null,
+  note: "",
+  tax_regime_id: 2,
+  vat_payer: false,
+  tax_from: "2026-01-01",
+};
+
+const park = { name: "Новый парк", yandex_login: "new", city_id: null };
+const reports = ({ reportIds }: Target) => reportIds.map((id) => ({ id, version: 1 }));
+
+/** A body that each call would accept, about the target's records. */
+const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
+  "session.signIn": () => ({ email: "nobody@parkdesk.example", password: "x" }),
+  "aggregators.change": () => ({ aggregator_id: 1 }),
+  "parks.create": () => park,
+  "parks.update": () => ({ ...park, version: 1 }),
+  "parks.status": ({ parkId }) => ({ id: parkId, status_id: 2, version: 1 }),
+  "counterparties.create": () => counterparty,
+  "counterparties.update": () => ({ ...counterparty, version: 1 }),
+  "counterparties.note": () => ({ note: "заметка", version: 1 }),
+  "contracts.create": contract,
+  "contracts.update": (target) => ({ ...contract(target), version: 1 }),
+  "contracts.active": () => ({ is_active: false, version: 1 }),
+  "disps.confirm": () => ({ version: 2, skip_problems: true, skip_locked_months: true, other_park: true }),
+  "disps.mapCategory": () => ({ column: "tip", date_from: "2026-05-01" }),
+  "oks.delete": (target) => ({ ids: reports(target) }),
+  "oks.print": ({ reportIds }) => ({ ids: reportIds }),
+  "oks.single": ({ contractIds }) => ({ contract_id: contractIds[0], period: "2026-03", ...money }),
+  "oks.manual": ({ contractIds }) => ({ ...entry(contractIds[0] ?? 0), period: "2026-03", formed_on: "2026-04-30" }),
+  "oks.previewDistribution": save,
+  "oks.saveDistribution": save,
+  "oks.saveDraft": save,
+};
+
+/** What `:id` means in a noun's calls. */
+const idOf = (name: string, target: Target): string | number | undefined => {
+  if (name === "disps.mapCategory") return target.categoryId;
+  const byNoun: Record<string, number | undefined> = {
+    parks: target.parkId,
+    counterparties: target.counterpartyIds[0],
+    contracts: target.contractIds[0],
+    disps: target.importId,
+    oks: target.reportIds[0],
+    jobs: target.jobId,
+  };
+  return byNoun[name.split(".")[0] ?? ""];
+};
+
+const PARAMS: Readonly<Record<string, (route: RouteSpec, target: Target) => string | number | undefined>> = {
+  id: (route, target) => idOf(route.name, target),
+  park: (_, target) => target.parkId,
+  column: () => "cash",
+  period: () => "2026-04",
+};
+
+/** The call's address with the target's ids; throws for a parameter that these tests have never heard of. */
+export function addressOf(route: RouteSpec, path: string, target: Target): string {
+  const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = PARAMS[name]?.(route, target);
+    if (value === undefined) throw new Error(`${route.name}: say in server/testing/calls.ts what :${name} is`);
+    return encodeURIComponent(value);
+  });
+  const query = route.query && "from" in route.query.shape ? "?from=2026-04-01&to=2026-04-30" : "";
+  return `/api/${filled}${query}`;
+}
+
+/** Makes the call as somebody, about the target's records. */
+export function call(person: Pick<Person, "call">, route: RouteSpec, path: string, target: Target, headers = {}) {
+  const url = addressOf(route, path, target);
+  if (route.body === "multipart") {
+    const form = { park_id: target.parkId, fileName: "new.csv", content: "new" };
+    return person.call(route.method, url, undefined, { headers, form });
+  }
+  const body = BODIES[route.name];
+  if (route.body && !body) throw new Error(`${route.name}: give it a body in server/testing/calls.ts`);
+  return person.call(route.method, url, body?.(target), { headers });
+}
+
+/** The questions of a list that name the target's records outright. */
+export function askingFor(route: RouteSpec, { parkId, counterpartyIds, contractIds, reportIds }: Target): string[] {
+  const ids: Record<string, readonly number[]> = {
+    park: [parkId],
+    counterparty: counterpartyIds,
+    contract: contractIds,
+    report: reportIds,
+  };
+  const asked = Object.keys(route.list?.filters ?? {}).filter((field) => field in ids);
+  return asked.map((field) => `?filter[${field}]=${ids[field]?.join(",")}`);
+}
+
+/** Whether a call is about no particular record: it answers with a list, counts or the person's own things. */
+export const isList = (route: RouteSpec, path: string): boolean =>
+  route.method === "GET" && !/:(id|park)/.test(path) && !("public" in route.access);
+
+export const familyPathsOf = (route: RouteSpec) =>
+  pathsOf(route).flatMap(({ family, path }) => (family ? [{ family, path }] : []));

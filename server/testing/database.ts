@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { openPool } from "../db/database.ts";
+import { PRODUCT_ROLE } from "../db/opening/product-database.ts";
+import { TEMPLATE } from "./provided.ts";
+
+/** A database of a test's own: its pool with the product's types, its address, and its end. */
+export type TestDatabase = { pool: pg.Pool; url: string; drop(): Promise<void> };
+
+/**
+ * A fresh, migrated, empty database for one test file; call `drop` in afterAll (it ends the pool). The pool is the product's role,
+ * not a superuser, so that a test notices what an outer server would forbid.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `t_${randomBytes(6).toString("hex")}`;
+  await asAdmin(`create database ${name} template ${TEMPLATE} owner ${PRODUCT_ROLE}`);
+  const url = addressOf(name);
+  const pool = openPool({ connectionString: url });
+  const drop = async () => {
+    await pool.end();
+    await asAdmin(`drop database if exists ${name} with (force)`);
+  };
+  return { pool, url, drop };
+}
+
+/** Runs one statement as the cluster's superuser: what makes and removes databases and roles. */
+export async function asAdmin(sql: string): Promise<void> {
+  const client = new pg.Client(inject("adminConnection"));
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** The address of a database of the run's cluster, as DATABASE_URL would name it. */
+export function addressOf(database: string): string {
+  const { host, port, password } = inject("adminConnection");
+  const where = host.startsWith("/")
+    ? `localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `${host}:${port}/${database}`;
+  return `postgresql://${PRODUCT_ROLE}:${password}@${where}`;
+}

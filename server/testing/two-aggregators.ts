@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Family } from "../../contract/families.ts";
+import { exportOf, type Fleet, importFile, openFleet, settled } from "./fleet.ts";
+import { type House, openHouse } from "./house.ts";
+import { closeMonth, monthOf, openMonth, splitBy } from "./month.ts";
+import type { Person } from "./person.ts";
+
+/** What an aggregator has: two parks with two counterparties each, a month loaded and split, an import and a draft waiting. */
+export type Tenant = {
+  people: Record<Family, Person>;
+  /** What the bound people may see: the outsourcers the park, the clients its first counterparty. */
+  open: Fleet;
+  /** What they may not. */
+  hidden: Fleet;
+  importId: number;
+  hiddenImportId: number;
+  jobId: number;
+  reportIds: number[];
+  hiddenReportIds: number[];
+  categoryId: string;
+};
+export type TwoAggregators = { house: House; a: Tenant; b: Tenant };
+
+/** Two aggregators on one server, both at work; nothing of the one may reach the people of the other. */
+export async function openTwoAggregators(): Promise<TwoAggregators> {
+  const house = await openHouse();
+  return { house, a: await fill(house, 1, "Алатау"), b: await fill(house, 2, "Балхаш") };
+}
+
+async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tenant> {
+  const plain = await house.enter({ aggregator });
+  const open = await openFleet(plain, { name: `${word} открытый` });
+  const hidden = await openFleet(plain, { name: `${word} скрытый` });
+  await importFile(plain, open.parkId, `${word}-open.csv`, monthOf("2026-04", `${word}-open`));
+  await importFile(plain, hidden.parkId, `${word}-hidden.csv`, monthOf("2026-04", `${word}-hidden`));
+  const reports = await closeMonth(plain, open, "2026-04");
+  const hiddenReports = await closeMonth(plain, hidden, "2026-04");
+  const categoryId = `unheard_of_${word}`;
+  const waiting = exportOf([["07.05.2026 09:00:00", `${word}-open-1`, categoryId, "1,00"]]);
+  const importId = await check(plain, open.parkId, `${word}-waiting.csv`, waiting);
+  const hiddenImportId = await check(plain, hidden.parkId, `${word}-waits-too.csv`, waiting);
+  const { version: _, ...draft } = splitBy(await openMonth(plain, hidden, "2026-04"));
+  await plain.put("reports/commissioner/distribution/draft", draft);
+  const job = await plain.get("jobs");
+  const [{ id: jobId } = { id: 0 }] = job.body.data as { id: number }[];
+  const bound = { aggregator, parks: [open.parkId] };
+  return {
+    people: {
+      plain,
+      users: await house.enter({ aggregator, roleId: 2, counterparties: [open.counterparties[0]] }),
+      outsourcings: await house.enter({ ...bound, outsourcing: true }),
+      outsourcingsUsers: await house.enter({ ...bound, roleId: 2, outsourcing: true }),
+    },
+    open,
+    hidden,
+    importId,
+    hiddenImportId,
+    jobId,
+    reportIds: reports.map(({ id }) => id),
+    hiddenReportIds: hiddenReports.map(({ id }) => id),
+    categoryId,
+  };
+}
+
+async function check(manager: Person, parkId: number, name: string, content: string): Promise<number> {
+  const { body } = await manager.upload(parkId, name, content);
+  const { id } = body.data as { id: number };
+  await settled(manager, id);
+  return id;
+}
+
+/** One line per tenant table: how many rows an aggregator has in it and a digest of them all. Any change of any field shows. */
+export async function recordsOf({ db }: Pick<House, "db">, aggregatorId: number): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'aggregator_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    order by 1`.execute(db);
+  const parts = tables.map(
+    ({
+      name,
+    }) => sql`select ${sql.lit(name)} as name, count(*) || ' ' || md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as state
+      from ${sql.id(name)} t where aggregator_id = ${aggregatorId}`,
+  );
+  const { rows } = await sql<{ name: string; state: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+/** Every word by which an aggregator's parks, counterparties, files and drivers are known; `only` narrows it to some parks. */
+export async function namesOf({ db }: Pick<House, "db">, aggregatorId: number, only?: Fleet): Promise<string[]> {
+  const parks = only ? [only.parkId] : null;
+  const { rows } = await sql<{ word: string }>`
+    with p as (select * from parks where aggregator_id = ${aggregatorId} and (${parks}::int[] is null or id = any(${parks}::int[])))
+    select name as word from p
+    union select cp.name from counterparties cp join contracts c on c.counterparty_id = cp.id join p on p.id = c.park_id
+    union select cp.iin_bin from counterparties cp join contracts c on c.counterparty_id = cp.id join p on p.id = c.park_id
+    union select file_name from imports join p on p.id = park_id
+    union select sha256 from imports join p on p.id = park_id
+    union select driver_name from ledger_entries join p on p.id = park_id`.execute(db);
+  return rows.map(({ word }) => word);
+}
