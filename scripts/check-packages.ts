@@ -13,8 +13,14 @@ function versions(tree: Tree, name: string, found: Set<string>): Set<string> {
   return found;
 }
 
-const output = execFileSync(process.platform === "win32" ? "npm.cmd" : "npm", ["ls", "--all", "--json", ...SINGLE], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 64 * 1024 * 1024 });
+const output = execFileSync(process.platform === "win32" ? "npm.cmd" : "npm", ["ls", "--all", "--json", ...SINGLE], {
+  encoding: "utf8",
+  stdio: ["ignore", "pipe", "ignore"],
+  maxBuffer: 64 * 1024 * 1024,
+});
 const tree = JSON.parse(output) as Tree; // npm's own format
-const doubled = SINGLE.map((name) => [name, [...versions(tree, name, new Set())]] as const).filter(([, found]) => found.length !== 1);
+const doubled = SINGLE.map((name) => [name, [...versions(tree, name, new Set())]] as const).filter(
+  ([, found]) => found.length !== 1,
+);
 for (const [name, found] of doubled) console.error(`${name} must be there once, found: ${found.join(", ") || "none"}`);
 process.exitCode = doubled.length === 0 ? 0 : 1;

@@ -23,7 +23,10 @@ function installFromSystem(): boolean {
   const root = process.getuid?.() === 0;
   const apt = spawnSync("which", ["apt-get"]).status === 0;
   if (!root || !apt) return false;
-  return run("apt-get", ["update", "-qq"]) && run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"]);
+  return (
+    run("apt-get", ["update", "-qq"]) &&
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"])
+  );
 }
 
 /** A browser for the journeys: an installed one, else Playwright's own download, else the system's package manager. Undefined when there is none to be had. */
@@ -33,7 +36,10 @@ export function findChromium(): string | undefined {
   if (present(chromium.executablePath())) return chromium.executablePath();
   console.log("No Chrome or Chromium is installed; trying Playwright's own download.");
   try {
-    execFileSync(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium-headless-shell"], { stdio: ["ignore", "ignore", "inherit"], timeout: 600_000 });
+    execFileSync(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium-headless-shell"], {
+      stdio: ["ignore", "ignore", "inherit"],
+      timeout: 600_000,
+    });
   } catch {
     console.log("That download failed; trying the system's package manager.");
   }

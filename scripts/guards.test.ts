@@ -14,10 +14,28 @@ type Judged = { modules: number; broken: string[] };
 /** What dependency-cruiser says of a folder by the rules of the house. */
 async function judge(folder: string): Promise<Judged> {
   const program = join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
-  const args = [program, "--config", join(root, ".dependency-cruiser.mjs"), "--output-type", "json", "domain", "contract", "templates", "server", "src"];
-  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }).catch((failed: { stdout: string }) => failed);
-  const { summary } = JSON.parse(stdout) as { summary: { totalCruised: number; violations: { rule: { name: string } }[] } };
-  return { modules: summary.totalCruised, broken: [...new Set(summary.violations.map(({ rule }) => rule.name))].sort() };
+  const args = [
+    program,
+    "--config",
+    join(root, ".dependency-cruiser.mjs"),
+    "--output-type",
+    "json",
+    "domain",
+    "contract",
+    "templates",
+    "server",
+    "src",
+  ];
+  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  const { summary } = JSON.parse(stdout) as {
+    summary: { totalCruised: number; violations: { rule: { name: string } }[] };
+  };
+  return {
+    modules: summary.totalCruised,
+    broken: [...new Set(summary.violations.map(({ rule }) => rule.name))].sort(),
+  };
 }
 
 /** One planted mistake a rule: the file that makes it and what it imports. */
@@ -45,7 +63,16 @@ const HOUSE: Readonly<Record<string, string>> = {
   "domain/b.ts": 'import "./a.ts";',
   "domain/c.test.ts": "export {};",
   ...Object.fromEntries(
-    ["contract/b.ts", "templates/b.ts", "server/b.ts", "src/config/b.ts", "src/engine/b.ts", "src/resources/parks/b.ts", "src/custom-pages/parks/b.ts", "src/app/b.ts"].map((file) => [file, "export {};"]),
+    [
+      "contract/b.ts",
+      "templates/b.ts",
+      "server/b.ts",
+      "src/config/b.ts",
+      "src/engine/b.ts",
+      "src/resources/parks/b.ts",
+      "src/custom-pages/parks/b.ts",
+      "src/app/b.ts",
+    ].map((file) => [file, "export {};"]),
   ),
 };
 

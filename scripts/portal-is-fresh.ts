@@ -1,7 +1,17 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const SOURCES = ["src", "domain", "contract", "templates", "locales", "public", "index.html", "vite.config.ts", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "domain",
+  "contract",
+  "templates",
+  "locales",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+];
 const BUILT = "dist/portal/index.html";
 
 function newest(path: string): number {

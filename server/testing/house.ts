@@ -38,9 +38,7 @@ export async function openHouse({
   const clock = pinnedClock(today);
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-files-"));
   const files = folderStore(folder);
-  const log = heard
-    ? pino({ level: "trace" }, { write: heard })
-    : pino({ level: process.env.LOG_LEVEL ?? "silent" });
+  const log = heard ? pino({ level: "trace" }, { write: heard }) : pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
   const jobs = await openQueue({
     db,

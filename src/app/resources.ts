@@ -1,7 +1,26 @@
 import type { ResourceProps } from "@refinedev/core";
+import { callNamed } from "../engine/define/calls.ts";
+import type { Resource } from "../engine/define/resource.ts";
+import { contracts } from "../resources/contracts/contracts.ts";
+import { counterparties } from "../resources/counterparties/counterparties.ts";
+import { oks } from "../resources/oks/oks.ts";
+import { parks } from "../resources/parks/parks.ts";
+import { isIconName } from "./menu/icons.ts";
 import type { MenuEntry } from "./menu/menu-entry.ts";
 
-/** What refine knows of the resources. */
-export const refineResources: ResourceProps[] = [];
+/** Every resource of the product: its menu entry, addresses and pages follow from its description. */
+export const resources: readonly Resource[] = [parks, counterparties, contracts, oks];
+
+/** What refine knows of them. */
+export const refineResources: ResourceProps[] = resources.map(({ name, paths }) => ({ name, ...paths }));
+
 /** Their lines of the menu. */
-export const resourceMenu: readonly MenuEntry[] = [];
+export const resourceMenu: readonly MenuEntry[] = resources.map(({ name, titles, menu, paths, access }) => ({
+  path: paths.list,
+  label: titles.list,
+  group: menu.group,
+  order: menu.order,
+  icon: isIconName(menu.icon) ? menu.icon : "section",
+  needs: callNamed(`${name}.list`),
+  who: access.list,
+}));

@@ -2,6 +2,7 @@ import type { AccessControlProvider, AuthProvider, DataProvider, I18nProvider } 
 import { QueryClient } from "@tanstack/react-query";
 import { sessionRoutes } from "../../contract/routes/session.ts";
 import { CallError } from "../config/call-error.ts";
+import { tellToday } from "../config/clock.ts";
 import type { Session } from "../config/session.ts";
 import { createAccessControlProvider } from "../providers/access-control/access-control-provider.ts";
 import { createAuthProvider } from "../providers/auth/auth-provider.ts";
@@ -90,6 +91,7 @@ function keepIdentity(client: QueryClient, store: SessionStore): void {
   store.subscribe(() => {
     const session = store.session();
     if (!session) return;
+    tellToday(session.user.today);
     client.setQueryData(IDENTITY, session);
     if (before && (before.aggregatorId !== session.aggregatorId || before.family !== session.family))
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== IDENTITY[0] });

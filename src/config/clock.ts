@@ -1,8 +1,14 @@
-import { almatyDay, type Day, parseDay } from "../../domain/periods/day.ts";
-import { env } from "./env.ts";
+import { addDays, almatyDay, type Day, daysBetween, toDay } from "../../domain/periods/day.ts";
 
-/** The business day in Almaty, or the one that a demo is pinned to: the server and the screens must not disagree on it. */
+/** How many days the server's clock is ahead of this computer's: 0 unless a demo is pinned to a date, or one of them is wrong. */
+let ahead = 0;
+
+/** Told with every reading of the profile: what «last month» means is the server's to say. */
+export function tellToday(serverToday: string): void {
+  ahead = daysBetween(almatyDay(new Date()), toDay(serverToday));
+}
+
+/** The business day in Almaty by the server's clock; goes on with midnight in a page that stays open. */
 export function today(): Day {
-  const pinned = parseDay(env.today ?? "");
-  return pinned.ok ? pinned.value : almatyDay(new Date());
+  return addDays(almatyDay(new Date()), ahead);
 }

@@ -10,6 +10,4 @@ export const env = {
   nonce: meta("csp-nonce"),
   sentryDsn: meta("sentry-dsn"),
   productionHost: meta("production-host"),
-  /** The pinned date of a demo, `YYYY-MM-DD`. */
-  today: meta("today"),
 } as const;

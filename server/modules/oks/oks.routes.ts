@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { OkCard } from "../../../contract/entities/oks.ts";
 import { okList, okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import { countBy, listEntity, totalsOf } from "../../entities/list.ts";
@@ -7,6 +8,7 @@ import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { printPdf } from "../../printing/print-pdf.ts";
+import { PrintError } from "../../printing/print-queue.ts";
 import { findPark } from "../parks/parks.repository.ts";
 import { removeReports } from "./delete-reports.ts";
 import { readDistribution } from "./distribution-card.ts";
@@ -22,6 +24,16 @@ import { findReport } from "./reports.repository.ts";
 import { previewDistribution, saveDistribution } from "./save-distribution.ts";
 
 const TOTALS = ["total_money", "fee_total", "bonus_commission", "to_transfer", "ending_balance"] as const;
+
+/** Too many people print at once, or one pack is too slow: they are asked to try again, and nothing is broken. */
+async function printReports(cards: readonly OkCard[]): Promise<Buffer> {
+  try {
+    return await printPdf("oks", cards.map(paperOf));
+  } catch (error) {
+    const busy = error instanceof PrintError && (error.code === "PRINT_BUSY" || error.code === "PRINT_TIMEOUT");
+    throw busy ? new Failure("PRINT_BUSY") : error;
+  }
+}
 
 export function registerOks(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
@@ -52,7 +64,7 @@ export function registerOks(app: FastifyInstance, deps: Deps): void {
       cards.length === 1 && first
         ? `${t("oks.titles.paper")} ${first.number}.pdf`
         : `${t("oks.titles.list")} (${cards.length}).pdf`;
-    return { fileName: name, content: await printPdf("oks", cards.map(paperOf)) };
+    return { fileName: name, content: await printReports(cards) };
   });
   implement(app, deps, okRoutes.single, async ({ db, scope, body, t }) => {
     const data = await readOkCard(db, scope, await makeSingle(db, scope, body, clock), t);

@@ -1,10 +1,20 @@
 import type { RouteSpec } from "../../../contract/route.ts";
+import type { Predicate } from "../../../domain/access/predicate.ts";
+import type { MenuGroup as ResourceGroup } from "../../engine/define/resource.ts";
 import type { IconName } from "./icons.ts";
 
-export const MENU_GROUPS = ["main", "documents", "parks", "money", "reference", "settings"] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
+export type MenuGroup = "main" | ResourceGroup;
+/** In the order of the menu. */
+export const MENU_GROUPS = [
+  "main",
+  "documents",
+  "parks",
+  "money",
+  "reference",
+  "settings",
+] as const satisfies readonly MenuGroup[];
 
-/** A line of the menu. Whoever's family lacks `needs` does not see it. */
+/** A line of the menu. Whoever's family lacks `needs`, or who is not meant by `who`, does not see it. */
 export type MenuEntry = {
   readonly path: string;
   /** A locale key. */
@@ -13,4 +23,5 @@ export type MenuEntry = {
   readonly order: number;
   readonly icon: IconName;
   readonly needs?: RouteSpec;
+  readonly who?: Predicate<never>;
 };

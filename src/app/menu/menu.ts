@@ -1,6 +1,6 @@
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import type { Session } from "../../config/session.ts";
-import { canCall } from "../../engine/calls/use-can-call.ts";
+import { mayOpen } from "../may-open.ts";
 import { resourceMenu } from "../resources.ts";
 import { MENU_GROUPS, type MenuEntry, type MenuGroup } from "./menu-entry.ts";
 
@@ -37,7 +37,7 @@ export type MenuSection = { readonly group: MenuGroup; readonly entries: readonl
 
 /** The menu of a person: only what their family can open, by group and order; a group without entries is not there. */
 export function menuFor(session: Session): MenuSection[] {
-  const open = [...customPages, ...resourceMenu].filter((entry) => !entry.needs || canCall(entry.needs, session));
+  const open = [...customPages, ...resourceMenu].filter((entry) => mayOpen(entry, session));
   return MENU_GROUPS.map((group) => ({
     group,
     entries: open.filter((entry) => entry.group === group).sort((one, other) => one.order - other.order),

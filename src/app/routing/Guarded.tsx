@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { RouteSpec } from "../../../contract/route.ts";
 import { ForbiddenPage } from "../../custom-pages/not-found/ForbiddenPage.tsx";
-import { useCanCall } from "../../engine/calls/use-can-call.ts";
+import { useSession } from "../../engine/calls/use-session.ts";
+import { type Demand, mayOpen } from "../may-open.ts";
 
-/** A page for those whose family has the call it lives on; the others are told so. */
-export function Guarded({ needs, children }: { readonly needs: RouteSpec; readonly children: ReactNode }) {
-  return useCanCall()(needs) ? children : <ForbiddenPage />;
+/** A page for those who may open it; the others are told that they may not. */
+export function Guarded({ demand, children }: { readonly demand: Demand; readonly children: ReactNode }) {
+  return mayOpen(demand, useSession()) ? children : <ForbiddenPage />;
 }

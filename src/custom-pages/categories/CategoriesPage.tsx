@@ -62,8 +62,12 @@ export function CategoriesPage() {
           <Alert
             type="warning"
             showIcon
-            message={t("categories.unknown.title", { count: unknown.length, number: formatCount(unknown.length) })}
-            description={t("categories.unknown.text")}
+            message={
+              <>
+                <b>{t("categories.unknown.title", { count: unknown.length, number: formatCount(unknown.length) })}.</b>{" "}
+                {t("categories.unknown.text")}
+              </>
+            }
           />
           <CategoriesTable label={t("categories.filters.unknown")} categories={unknown} onChange={setChanging} />
         </>

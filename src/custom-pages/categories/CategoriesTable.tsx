@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import { almatyDay } from "../../../domain/periods/day.ts";
+import { today } from "../../config/clock.ts";
 import { formatCount, formatDay } from "../../engine/ledger/words.ts";
 import styles from "./CategoriesPage.module.css";
 import { type Category, heldSince } from "./category-view.ts";
@@ -41,7 +41,7 @@ export function CategoriesTable({ label, categories, onChange }: Props) {
 
 function CategoryLine({ category, onChange }: { readonly category: Category; readonly onChange: Props["onChange"] }) {
   const { t } = useTranslation();
-  const since = heldSince(category, almatyDay(new Date()));
+  const since = heldSince(category, today());
   const isUnknown = category.column === null;
   return (
     <tr>

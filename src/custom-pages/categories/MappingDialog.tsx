@@ -3,8 +3,8 @@ import dayjs from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
-import { almatyDay } from "../../../domain/periods/day.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
+import { today } from "../../config/clock.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { ColumnSelect } from "../../engine/ledger/ColumnSelect.tsx";
@@ -22,7 +22,7 @@ export function MappingDialog({ category, onClose }: Props) {
   const { run, isRunning } = useAct(dispRoutes.mapCategory);
   const [column, setColumn] = useState(category.column);
   // The month that is being closed is the previous one: from its first day on is what is usually meant.
-  const [from, setFrom] = useState<string>(() => previousWholeMonth(almatyDay(new Date())).from);
+  const [from, setFrom] = useState<string>(() => previousWholeMonth(today()).from);
   const name = category.name || category.id;
   const save = async () => {
     if (column === null) return;

@@ -11,13 +11,13 @@ export function AlreadyImported({ same }: { readonly same: SameImport }) {
     <Alert
       type="warning"
       showIcon
-      message={t("imports.upload.already", {
-        file: same.file_name,
-        at: formatInstant(same.created_at),
-        status: t(`imports.statuses.${same.status}`).toLowerCase(),
-      })}
-      description={
+      message={
         <>
+          {t("imports.upload.already", {
+            file: same.file_name,
+            at: formatInstant(same.created_at),
+            status: t(`imports.statuses.${same.status}`).toLowerCase(),
+          })}{" "}
           {t("imports.upload.alreadyNext")}{" "}
           <Link to={`/imports/${same.id}`}>{t("imports.actions.open", { id: same.id })}</Link>
         </>

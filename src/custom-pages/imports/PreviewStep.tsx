@@ -17,11 +17,15 @@ export function PreviewStep({ row, preview, onChanged }: Props) {
   return (
     <div className={styles.preview}>
       <Headline preview={preview} />
-      <Warnings warnings={view.warnings} />
-      <Problems preview={preview} leftOff={view.problemsLeftOff} />
-      <PeriodStrip preview={preview} view={view} />
-      <UnknownCategories preview={preview} onMapped={onChanged} />
-      <ColumnSumsTable columns={preview.columns} />
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <Warnings warnings={view.warnings} />
+          <Problems preview={preview} leftOff={view.problemsLeftOff} />
+          <PeriodStrip preview={preview} view={view} />
+          <UnknownCategories preview={preview} onMapped={onChanged} />
+        </div>
+        <ColumnSumsTable columns={preview.columns} />
+      </div>
       <LoadDecision row={row} preview={preview} view={view} onChanged={onChanged} />
     </div>
   );

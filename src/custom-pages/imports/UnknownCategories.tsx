@@ -15,7 +15,7 @@ export function UnknownCategories({ preview, onMapped }: Props) {
       <h2 id="import-unknown">{t("imports.unknown.title")}</h2>
       <p>{t("imports.unknown.text")}</p>
       <div className={styles.scroller}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{t("imports.unknown.category")}</th>

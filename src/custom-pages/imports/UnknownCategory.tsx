@@ -45,7 +45,9 @@ export function UnknownCategory({ category, since, onMapped }: Props) {
         {name}
         {name !== category.category_id && <small>{category.category_id}</small>}
       </th>
-      <td className={styles.number}>{formatCount(category.rows)}</td>
+      <td className={styles.number} data-head={t("imports.unknown.rows")}>
+        {formatCount(category.rows)}
+      </td>
       <td className={styles.number} data-negative={category.amount < 0n || undefined}>
         {formatLedger(category.amount)}
       </td>

@@ -58,7 +58,7 @@ export function UploadDialog({ open, park: suggested, onClose }: Props) {
       cancelText={t("common.actions.cancel")}
       onOk={send}
       onCancel={onClose}
-      okButtonProps={{ loading: isRunning }}
+      okButtonProps={{ loading: isRunning, disabled: same !== undefined }}
       cancelButtonProps={{ disabled: isRunning }}
       maskClosable={!isRunning}
       destroyOnHidden

@@ -24,6 +24,7 @@ function wordsOf(warning: PreviewWarning, t: TFunction, language: string): strin
     case "foreign-drivers":
       return t(`imports.warnings.foreign-${warning.mostly ? "mostly" : "some"}`, {
         drivers: formatCount(warning.drivers),
+        total: formatCount(warning.total),
         park: warning.park,
       });
     case "no-known-drivers":

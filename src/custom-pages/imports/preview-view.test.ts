@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toTiyn } from "../../../domain/money/tiyn.ts";
 import { columnSumsOf } from "./column-sums.ts";
-import { samplePreview } from "./preview-sample.ts";
 import { viewPreview } from "./preview-view.ts";
+import { samplePreview } from "./testing/import-sample.ts";
 
 describe("what an import says before it is loaded", () => {
   it("asks to load a clean file, to load the rest of one with unreadable lines, and nothing when nothing is new", () => {
@@ -50,8 +50,12 @@ describe("what an import says before it is loaded", () => {
           drivers: { total: 52, known, known_elsewhere: [{ park: { id: 4, name: "Алатау Драйв" }, drivers: met }] },
         }),
       ).warnings;
-    expect(elsewhere(1, 51)).toEqual([{ kind: "foreign-drivers", park: "Алатау Драйв", drivers: 51, mostly: true }]);
-    expect(elsewhere(50, 2)).toEqual([{ kind: "foreign-drivers", park: "Алатау Драйв", drivers: 2, mostly: false }]);
+    expect(elsewhere(1, 51)).toEqual([
+      { kind: "foreign-drivers", park: "Алатау Драйв", drivers: 51, total: 52, mostly: true },
+    ]);
+    expect(elsewhere(50, 2)).toEqual([
+      { kind: "foreign-drivers", park: "Алатау Драйв", drivers: 2, total: 52, mostly: false },
+    ]);
     expect(viewPreview(samplePreview({ drivers: { total: 9, known: 0, known_elsewhere: [] } })).warnings).toEqual([
       { kind: "no-known-drivers", drivers: 9 },
     ]);

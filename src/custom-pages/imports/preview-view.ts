@@ -11,7 +11,13 @@ export type DayBar = {
 };
 
 export type PreviewWarning =
-  | { readonly kind: "foreign-drivers"; readonly park: string; readonly drivers: number; readonly mostly: boolean }
+  | {
+      readonly kind: "foreign-drivers";
+      readonly park: string;
+      readonly drivers: number;
+      readonly total: number;
+      readonly mostly: boolean;
+    }
   | { readonly kind: "no-known-drivers"; readonly drivers: number }
   | { readonly kind: "locked-month"; readonly month: string }
   | { readonly kind: "unfinished-day"; readonly day: string };
@@ -76,6 +82,7 @@ function warningsOf({ drivers, locked_months, unfinished_day }: ImportPreview): 
       kind: "foreign-drivers" as const,
       park: park.name,
       drivers: met,
+      total: drivers.total,
       mostly: met > drivers.known && met * 2 > drivers.total,
     })),
     ...(drivers.total > 0 && drivers.known === 0 && elsewhere.length === 0

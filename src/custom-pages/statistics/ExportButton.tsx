@@ -7,7 +7,7 @@ import { useToast } from "../../engine/toast/use-toast.ts";
 import { listAskOf, type StatisticsAsk } from "./statistics-ask.ts";
 
 /** Saves what the screen asks for, all of its pages, as XLSX. */
-export function ExportButton({ ask, disabled }: { readonly ask: StatisticsAsk; readonly disabled: boolean }) {
+export function ExportButton({ ask }: { readonly ask: StatisticsAsk }) {
   const { t } = useTranslation();
   const toast = useToast();
   const { run, isRunning } = useDownload(dispRoutes.export);
@@ -21,7 +21,7 @@ export function ExportButton({ ask, disabled }: { readonly ask: StatisticsAsk; r
     }
   };
   return (
-    <Button icon={<DownloadOutlined />} loading={isRunning} disabled={disabled} onClick={save}>
+    <Button icon={<DownloadOutlined />} loading={isRunning} onClick={save}>
       {t(isRunning ? "statistics.actions.exporting" : "statistics.actions.export")}
     </Button>
   );

@@ -3,8 +3,8 @@ import { Button, DatePicker, Segmented } from "antd";
 import dayjs from "dayjs";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { almatyDay } from "../../../domain/periods/day.ts";
 import type { Period } from "../../../domain/periods/month.ts";
+import { today } from "../../config/clock.ts";
 import { PRESETS, type Preset, presetOf, presetPeriod, readPeriod, shiftPeriod } from "./period.ts";
 import styles from "./StatisticsToolbar.module.css";
 
@@ -14,8 +14,8 @@ type Props = { readonly period: Period; readonly onChange: (period: Period) => v
 export function PeriodChoice({ period, onChange }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const today = almatyDay(new Date());
-  const preset = presetOf(period, today) ?? "custom";
+  const now = today();
+  const preset = presetOf(period, now) ?? "custom";
   return (
     <div className={styles.period}>
       <Segmented<Preset | "custom">
@@ -25,7 +25,7 @@ export function PeriodChoice({ period, onChange }: Props) {
           value: name,
           label: t(`statistics.period.${name}`),
         }))}
-        onChange={(name) => (name === "custom" ? setOpen(true) : onChange(presetPeriod(name, today)))}
+        onChange={(name) => (name === "custom" ? setOpen(true) : onChange(presetPeriod(name, now)))}
       />
       <span className={styles.days}>
         <Button

@@ -20,10 +20,10 @@ export function SortButton({ field, label, sort, onSort }: Props) {
       title={t("statistics.actions.sortBy", { column: label })}
       onClick={() => onSort(nextSort(field, order))}
     >
-      {label}
       <span aria-hidden="true" className={styles.arrow}>
         {order === "asc" ? "↑" : "↓"}
       </span>
+      {label}
     </button>
   );
 }

@@ -38,7 +38,7 @@ export function StatisticsPage() {
   return (
     <Page
       title={t("statistics.titles.list")}
-      actions={can(dispRoutes.export) && <ExportButton ask={ask} disabled={nothing || data === undefined} />}
+      actions={can(dispRoutes.export) && !nothing && <ExportButton ask={ask} />}
     >
       <StatisticsToolbar ask={ask} onChange={change} />
       {refusal && <CutRefusal refusal={refusal} period={ask.period} onChoose={(by) => change({ by, sort: null })} />}

@@ -12,8 +12,12 @@ export function UnknownBanner({ unknown }: { readonly unknown: Tiyn }) {
     <Alert
       type="warning"
       showIcon
-      message={t("statistics.unknown.banner", { sum: formatMoney(unknown) })}
-      action={<Link to="/categories">{t("statistics.unknown.action")}</Link>}
+      message={
+        <>
+          {t("statistics.unknown.banner", { sum: formatMoney(unknown) })}{" "}
+          <Link to="/categories?show=unknown">{t("statistics.unknown.action")}</Link>
+        </>
+      }
     />
   );
 }

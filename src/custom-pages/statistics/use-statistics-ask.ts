@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { almatyDay } from "../../../domain/periods/day.ts";
+import { today } from "../../config/clock.ts";
 import { presetPeriod } from "./period.ts";
 import { readStatisticsAsk, type StatisticsAsk, writeStatisticsAsk } from "./statistics-ask.ts";
 
@@ -9,7 +9,7 @@ export type ChangeAsk = (part: Partial<StatisticsAsk>) => void;
 /** What the address asks, and the way to ask otherwise. Another question about the rows begins at its first page. */
 export function useStatisticsAsk(): { ask: StatisticsAsk; change: ChangeAsk } {
   const [query, setQuery] = useSearchParams();
-  const ask = useMemo(() => readStatisticsAsk(query, presetPeriod("last-month", almatyDay(new Date()))), [query]);
+  const ask = useMemo(() => readStatisticsAsk(query, presetPeriod("last-month", today())), [query]);
   const change = useCallback<ChangeAsk>(
     (part) => {
       const rowsStay = Object.keys(part).every((key) => key === "cell" || key === "page");

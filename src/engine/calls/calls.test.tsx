@@ -29,6 +29,7 @@ const user: Session["user"] = {
   has_accounting_services: true,
   is_admin: false,
   aggregator_id: 1,
+  today: "2026-05-12",
 };
 
 /** A server that answers as the test says, under refine and a session of aggregator 1. */

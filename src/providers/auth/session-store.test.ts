@@ -20,6 +20,7 @@ const user = (id = 1, roleId: 1 | 2 = 1): UserInfo => ({
   has_accounting_services: true,
   is_admin: false,
   aggregator_id: 3,
+  today: "2026-05-12",
 });
 const failed = (status: number, code: "NOT_SIGNED_IN" | "INTERNAL" | "NETWORK") =>
   new CallError({ status, code, message: code });

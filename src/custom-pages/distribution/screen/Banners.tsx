@@ -1,4 +1,4 @@
-import { useGetLocale, useTranslate } from "@refinedev/core";
+import { useTranslate } from "@refinedev/core";
 import { Alert, Button, Flex } from "antd";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
@@ -48,7 +48,7 @@ export function Banners({ card, changes, onResplit, onLeave, saved, isRestored }
 
 function SavedBanner({ card, saved }: { readonly card: DistributionCard; readonly saved: Saved }) {
   const t = useTranslate();
-  const month = printMonth(card.period, useGetLocale()() ?? "ru");
+  const month = printMonth(card.period);
   return (
     <Alert
       type="success"

@@ -1,4 +1,4 @@
-import { useGetLocale, useTranslate } from "@refinedev/core";
+import { useTranslate } from "@refinedev/core";
 import { Button, Empty } from "antd";
 import { useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -20,7 +20,7 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
   const t = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
-  const month = printMonth(card.period, useGetLocale()() ?? "ru");
+  const month = printMonth(card.period);
   const invalidate = useInvalidateCalls();
   const drop = useAct(okRoutes.dropDraft);
   const [generation, setGeneration] = useState<{ count: number; saved: Saved | undefined }>({

@@ -1,10 +1,10 @@
-import { useGetLocale, useTranslate } from "@refinedev/core";
+import { useTranslate } from "@refinedev/core";
 import { App } from "antd";
 import { useCallback, useMemo, useState } from "react";
 import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
 import { DistributionGrid } from "../grid/DistributionGrid.tsx";
 import { PartyHead } from "../grid/GridHead.tsx";
-import { blockersOf } from "../sheet/blockers.ts";
+import { type Blocker, blockersOf } from "../sheet/blockers.ts";
 import { resplit } from "../sheet/resplit.ts";
 import { Banners } from "./Banners.tsx";
 import { printMonth } from "./print-time.ts";
@@ -34,11 +34,13 @@ export type DistributionScreenProps = {
   readonly dropDraft: () => Promise<void>;
 };
 
+const UNCHANGED: readonly Blocker[] = [{ kind: "unchanged" }];
+
 /** One park's month between its counterparties: figures, their grid, the draft, and saving. */
 export function DistributionScreen({ card, opening, saved, refresh, reopen, dropDraft }: DistributionScreenProps) {
   const t = useTranslate();
   const { message } = App.useApp();
-  const month = printMonth(card.period, useGetLocale()() ?? "ru");
+  const month = printMonth(card.period);
   const isNarrow = useNarrow();
   const isReadOnly = card.can.save.blocked_by !== undefined;
   const state = useSheet(card, opening.entries);
@@ -69,10 +71,12 @@ export function DistributionScreen({ card, opening, saved, refresh, reopen, drop
     refusals: saving.refusals.cells,
     onLeft,
   });
-  const blockers = useMemo(
+  const wrongs = useMemo(
     () => blockersOf(card, state.shown, state.computed, state.limits),
     [card, state.shown, state.computed, state.limits],
   );
+  const isUnchanged = card.source === "saved" && entries === opening.entries && basis.changes.length === 0;
+  const blockers = wrongs.length === 0 && isUnchanged ? UNCHANGED : wrongs;
   const [isAsking, setAsking] = useState(false);
   const fees = useMemo(
     () => ({ areShown: view.areFeesShown, toggle: view.toggleFees }),

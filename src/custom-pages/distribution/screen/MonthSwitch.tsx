@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { useGetLocale, useTranslate } from "@refinedev/core";
+import { useTranslate } from "@refinedev/core";
 import { Button, DatePicker, Space } from "antd";
 import dayjs from "dayjs";
 import { useNavigate } from "react-router";
@@ -11,7 +11,6 @@ import { printMonth } from "./print-time.ts";
 /** The month that is being split, and the way to the others. */
 export function MonthSwitch({ park, period }: Pick<DistributionCard, "park" | "period">) {
   const t = useTranslate();
-  const locale = useGetLocale()() ?? "ru";
   const navigate = useNavigate();
   const go = (later: number) => navigate(monthPath({ park, period }, later));
   return (
@@ -23,7 +22,7 @@ export function MonthSwitch({ park, period }: Pick<DistributionCard, "park" | "p
         inputReadOnly
         aria-label={t("distribution.month.label")}
         value={dayjs(`${period}-01`)}
-        format={(value) => printMonth(value.format("YYYY-MM"), locale)}
+        format={(value) => printMonth(value.format("YYYY-MM"))}
         onChange={(value) => {
           if (value) navigate(monthPath({ park, period: toMonth(value.format("YYYY-MM")) }, 0));
         }}

@@ -24,7 +24,11 @@ export function SaveBar({ card, blockers, onOpen, onSave }: SaveBarProps) {
       <p className={styles.reasons} id="distribution-reasons" role="status">
         {first ? (
           <>
-            <ExclamationCircleOutlined className={styles.blocked} aria-hidden />
+            {first.blocker.kind === "unchanged" ? (
+              <CheckCircleOutlined className={styles.ready} aria-hidden />
+            ) : (
+              <ExclamationCircleOutlined className={styles.blocked} aria-hidden />
+            )}
             <Reason {...first} onOpen={onOpen} />
             {more.length > 0 && (
               <Tooltip title={more.map(({ text }) => text).join("; ")}>
@@ -66,6 +70,7 @@ function wordsOf(blocker: Blocker, card: DistributionCard, t: ReturnType<typeof 
     case "server":
       return blocker.why;
     case "unknown":
+    case "unchanged":
     case "shares":
       return t(key);
     case "wrong":

@@ -13,7 +13,7 @@ export type SaveDialogProps = {
   readonly computed: Computed;
   readonly fates: readonly ReportFate[];
   readonly month: string;
-  /** The counterparties over a limit; to be confirmed one by one decision for all, where the aggregator only warns. */
+  /** The counterparties over a limit, where the aggregator only warns: saving for them all is one decision, and it is written down. */
   readonly overLimit: readonly string[];
   readonly isSaving: boolean;
   readonly onSave: (overridesLimits: boolean) => void;
@@ -25,12 +25,12 @@ export function SaveDialog({ card, computed, fates, month, overLimit, isSaving, 
   const t = useTranslate();
   const [isOverridden, setOverridden] = useState(false);
   const count = fates.filter((fate) => fate === "create" || fate === "replace").length;
-  const values = { park: card.park.name, month, sum: formatMoney(computed.totals.total_money), count };
+  const values = { month, count, sum: formatMoney(computed.totals.total_money) };
   return (
     <Modal
       open
       width={720}
-      title={t("distribution.save.confirm.title", { count })}
+      title={t("distribution.save.confirm.title", values)}
       okText={t("distribution.save.confirm.ok")}
       cancelText={t("distribution.save.confirm.cancel")}
       okButtonProps={{ disabled: overLimit.length > 0 && !isOverridden }}
@@ -38,7 +38,7 @@ export function SaveDialog({ card, computed, fates, month, overLimit, isSaving, 
       onOk={() => onSave(overLimit.length > 0)}
       onCancel={onClose}
     >
-      <p className={styles.what}>{t("distribution.save.confirm.what", values)}</p>
+      <p className={styles.what}>{t("distribution.save.confirm.what", { park: card.park.name })}</p>
       <div className={styles.scroller}>
         <table className={styles.reports}>
           <thead>

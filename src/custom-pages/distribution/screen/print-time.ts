@@ -1,3 +1,4 @@
+import dayjs from "dayjs";
 import { formatInstant } from "../../../engine/ledger/words.ts";
 
 const DATE_LENGTH = "DD.MM.YYYY ".length;
@@ -9,9 +10,5 @@ export function printInstant(instant: string, now: Date = new Date()): string {
   return isToday ? at.slice(DATE_LENGTH) : at;
 }
 
-/** «апрель 2026» in the language of the screen. */
-export function printMonth(month: string, locale: string): string {
-  const at = new Date(`${month}-15T00:00:00Z`);
-  const name = new Intl.DateTimeFormat(locale === "kz" ? "kk" : locale, { month: "long", timeZone: "UTC" }).format(at);
-  return `${name} ${month.slice(0, 4)}`;
-}
+/** «апрель 2026» in the language of the screen. By dayjs: a browser may know no Kazakh months. */
+export const printMonth = (month: string): string => dayjs(`${month}-01`).format("MMMM YYYY");

@@ -10,7 +10,7 @@ import type { Sheet } from "./sheet.ts";
 export type Blocker =
   /** `why` is the server's sentence. */
   | { readonly kind: "server"; readonly why: string }
-  | { readonly kind: "unknown" }
+  | { readonly kind: "unknown" | "unchanged" }
   | { readonly kind: "wrong"; readonly count: number; readonly row: EntryRow; readonly column: number }
   | { readonly kind: "shares"; readonly row: "share"; readonly column: 0 }
   | { readonly kind: "difference"; readonly row: EntryRow; readonly column: 0; readonly amount: Tiyn }

@@ -19,7 +19,9 @@ export function ExecutionTable({ report }: { readonly report: ReportView }) {
             <tr>
               <th scope="col">{t("explain.sections.component")}</th>
               <th scope="col">{t("explain.sections.amount")}</th>
-              <th scope="col">{t("explain.sections.rate")}</th>
+              <th scope="col" className={styles.rate}>
+                {t("explain.sections.rate")}
+              </th>
               <th scope="col">{t("explain.sections.fee")}</th>
             </tr>
           </thead>
@@ -40,11 +42,12 @@ export function ExecutionTable({ report }: { readonly report: ReportView }) {
               <td>
                 <FigureCell report={report} figure="total_money" />
               </td>
-              <td />
+              <td className={styles.rate} />
               <td>
                 <FigureCell report={report} figure="fee_total" />
               </td>
             </tr>
+            {report.bonusRate > 0 && <BonusRows report={report} />}
           </tfoot>
         </table>
       </div>
@@ -54,21 +57,43 @@ export function ExecutionTable({ report }: { readonly report: ReportView }) {
 }
 
 function FeeCells({ report, component }: { readonly report: ReportView; readonly component: Component }) {
-  if (isFeeLine(component)) {
+  if (!isFeeLine(component)) {
     return (
       <>
-        <td className={styles.rate}>{formatPercent(report.rate)}</td>
-        <td>
-          <FigureCell report={report} figure={`fee_${component}`} />
-        </td>
+        <td className={styles.rate}>—</td>
+        <td>—</td>
       </>
     );
   }
-  const hasRate = component === "bonus" && report.bonusRate > 0;
   return (
     <>
-      <td className={styles.rate}>{hasRate ? formatPercent(report.bonusRate) : "—"}</td>
-      <td>{hasRate ? <FigureCell report={report} figure="bonus_commission" /> : "—"}</td>
+      <td className={styles.rate}>{formatPercent(report.rate)}</td>
+      <td>
+        <FigureCell report={report} figure={`fee_${component}`} />
+      </td>
+    </>
+  );
+}
+
+/** The commission on bonuses stands under the fee lines, so that what is above each total adds up to it. */
+function BonusRows({ report }: { readonly report: ReportView }) {
+  const t = useTranslate();
+  return (
+    <>
+      <tr>
+        <th scope="row">{t("explain.figures.bonus_commission")}</th>
+        <td />
+        <td className={styles.rate}>{formatPercent(report.bonusRate)}</td>
+        <td>
+          <FigureCell report={report} figure="bonus_commission" />
+        </td>
+      </tr>
+      <tr>
+        <th scope="row">{t("explain.sections.reward")}</th>
+        <td />
+        <td className={styles.rate} />
+        <td>{formatMoney(rewardOf(report.figures, null).total)}</td>
+      </tr>
     </>
   );
 }

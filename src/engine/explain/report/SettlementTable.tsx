@@ -40,11 +40,7 @@ export function SettlementTable({ report }: { readonly report: ReportView }) {
                   {t(`explain.figures.${figure}`)}
                 </th>
                 <td>
-                  {figure === "to_transfer" ? (
-                    formatMoney(report.figures[figure])
-                  ) : (
-                    <FigureCell report={report} figure={figure} />
-                  )}
+                  <FigureCell report={report} figure={figure} />
                 </td>
                 <td className={styles.after}>{formatMoney(after)}</td>
               </tr>

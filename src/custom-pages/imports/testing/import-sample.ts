@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportRow } from "../../../contract/entities/disps.ts";
+import type { ImportPreview, ImportRow } from "../../../../contract/entities/disps.ts";
 
 /** A clean April of one park, for tests: 30 days, 11 400 new rows. */
 export function samplePreview(changes: Partial<ImportPreview> = {}): ImportPreview {

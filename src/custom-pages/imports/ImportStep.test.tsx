@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { sampleImport, samplePreview } from "./testing/import-sample.ts";
+import { renderStep } from "./testing/render-step.tsx";
+
+afterEach(cleanup);
+
+const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const problem = { line: 512, column: "Сумма", code: "AMOUNT_UNREADABLE", value: "1,2,3" };
+const foreign = { total: 52, known: 1, known_elsewhere: [{ park: { id: 4, name: "Алатау Драйв" }, drivers: 51 }] };
+
+describe("the page of an import", () => {
+  it("shows how far the reading is, and can be stopped", async () => {
+    const progress = { job_id: 1, done: 1_200_000, total: 2_400_000 };
+    const { calls } = renderStep(sampleImport({ status: "reading", preview: null, progress }));
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50");
+    expect(screen.getByText(`1,1 МБ из 2,3 МБ`)).toBeTruthy();
+    fireEvent.click(button(/^Отменить$/));
+    await waitFor(() => expect(calls[0]).toMatchObject({ route: { name: "disps.cancel" }, params: { id: 7 } }));
+  });
+
+  it("counts rows while it loads", () => {
+    const progress = { job_id: 1, done: 5_000, total: 11_400 };
+    renderStep(sampleImport({ status: "loading", progress }));
+    expect(screen.getByText(`5 000 из 11 400 строк`)).toBeTruthy();
+  });
+
+  it("offers to load a clean file by a verb with the number of its rows, and sends the version that was seen", async () => {
+    const { calls } = renderStep(sampleImport());
+    expect(screen.getByText("30 дней, без пропусков")).toBeTruthy();
+    fireEvent.click(button(/^Загрузить 11\s400 строк$/));
+    await waitFor(() =>
+      expect(calls[0]).toMatchObject({
+        route: { name: "disps.confirm" },
+        body: { version: 2, skip_problems: false, skip_locked_months: false, other_park: false },
+      }),
+    );
+  });
+
+  it("names each unreadable line by line, column and words, and loads the rest only when the person decides so", async () => {
+    const preview = samplePreview({ problems: [problem], problem_count: 3 });
+    const { calls } = renderStep(sampleImport({ preview }));
+    const line = screen.getByText("512").closest("tr");
+    expect(line && within(line).getByText("Сумма не читается")).toBeTruthy();
+    expect(line && within(line).getByText("1,2,3")).toBeTruthy();
+    expect(screen.getByText("И ещё 2 строки")).toBeTruthy();
+    expect(calls).toEqual([]);
+    fireEvent.click(button(/^Загрузить остальные 11\s400 строк$/));
+    await waitFor(() => expect(calls[0]).toMatchObject({ body: { skip_problems: true } }));
+  });
+
+  it("wants to hear that another park's drivers are no mistake before it loads them", () => {
+    renderStep(sampleImport({ preview: samplePreview({ drivers: foreign }) }));
+    expect(screen.getByText(/Похоже, это файл другого парка: 51 из 52 водителей/)).toBeTruthy();
+    expect(button(/^Загрузить/).disabled).toBe(true);
+    fireEvent.click(screen.getByRole("checkbox"));
+    expect(button(/^Загрузить/).disabled).toBe(false);
+  });
+
+  it("says which months are closed, and that nothing is left to load", () => {
+    renderStep(sampleImport({ preview: samplePreview({ locked_months: ["2026-04"] }) }));
+    expect(screen.getByText(/^Апрель 2026 закрыт/)).toBeTruthy();
+    expect(screen.getByText(/^Добавлять нечего/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Загрузить/ })).toBeNull();
+  });
+
+  it("puts an unknown category where a column can be given to it", () => {
+    const unknown = [{ category_id: "green_fee", name: "Экологический сбор", rows: 18, amount: -40_670_000n }];
+    renderStep(sampleImport({ preview: samplePreview({ unknown_categories: unknown }) }));
+    const line = screen.getByText("Экологический сбор").closest("tr");
+    expect(line && within(line).getByText(`\u22124 067,00`)).toBeTruthy();
+    expect(screen.getByRole("combobox", { name: "Столбец для категории «Экологический сбор»" })).toBeTruthy();
+    expect(button(/^Отнести$/).disabled).toBe(true);
+  });
+
+  it("leads from the loaded rows to the statistics of that park and period and to its distribution", () => {
+    renderStep(sampleImport({ status: "loaded", rows_added: 11_400 }));
+    expect(screen.getByText(/^Загружено 11\s400 строк$/)).toBeTruthy();
+    const ways = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(ways).toEqual(["/parks/3/distribution/2026-04", "/statistics?from=2026-04-01&to=2026-04-30&parks=3"]);
+  });
+
+  it("explains a refused file and a cancelled one, and leads on", () => {
+    const wrong = { code: "WRONG_KIND_OF_EXPORT", message: "Это выгрузка заказов." };
+    const { unmount } = renderStep(sampleImport({ status: "refused", preview: null, problem: wrong }));
+    expect(screen.getByText("Это выгрузка заказов.")).toBeTruthy();
+    expect(screen.getByText(/Нужны операции/)).toBeTruthy();
+    unmount();
+    renderStep(sampleImport({ status: "cancelled", preview: null }));
+    expect(screen.getByText("Загрузка отменена")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Загрузить другой файл" }).getAttribute("href")).toBe("/imports?upload=3");
+  });
+});

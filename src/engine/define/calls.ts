@@ -1,0 +1,71 @@
+import type { ListSpec } from "../../../contract/list.ts";
+import type { BodyOf, ParamsOf, ReplyOf, RouteSpec } from "../../../contract/route.ts";
+import { contractRoutes } from "../../../contract/routes/contracts.ts";
+import { counterpartyRoutes } from "../../../contract/routes/counterparties.ts";
+import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { okRoutes } from "../../../contract/routes/oks.ts";
+import { parkRoutes } from "../../../contract/routes/parks.ts";
+import { referenceRoutes } from "../../../contract/routes/reference.ts";
+
+const groups = [parkRoutes, counterpartyRoutes, contractRoutes, okRoutes, dispRoutes, referenceRoutes] as const;
+
+type Each<G> = G extends unknown ? G[keyof G] : never;
+type Call = Each<(typeof groups)[number]>;
+
+/** The name of a call of the contract; descriptions speak of calls by name, so that they stay plain data. */
+export type CallName = Call["name"];
+export type CallOf<N extends CallName> = Extract<Call, { readonly name: N }>;
+
+/** What a record of a resource looks like, by the calls `<noun>.list`, `<noun>.one`, `<noun>.create`. */
+type Data<N> = N extends CallName ? (ReplyOf<CallOf<N>> extends { data: infer D } ? D : never) : never;
+type Listing = Extract<Call, { readonly list: ListSpec; readonly name: `${string}.list` }>;
+export type ResourceName = Listing["name"] extends `${infer N}.list` ? N : never;
+export type ListOf<N extends ResourceName> = Extract<Listing, { readonly name: `${N}.list` }>["list"];
+export type RowOf<N extends ResourceName> = Data<`${N}.list`> extends readonly (infer R)[] ? R : never;
+export type CardOf<N extends ResourceName> = `${N}.one` extends CallName ? Data<`${N}.one`> : RowOf<N>;
+export type EditOf<N extends ResourceName> = `${N}.create` extends CallName
+  ? BodyOf<CallOf<`${N}.create`>>
+  : Record<never, never>;
+export type TotalsOf<N extends ResourceName> = `${N}.list` extends CallName
+  ? ReplyOf<CallOf<`${N}.list`>> extends { totals?: infer T }
+    ? NonNullable<T>
+    : never
+  : never;
+
+type WithReply<D> = Call extends infer C extends RouteSpec
+  ? C extends RouteSpec
+    ? ReplyOf<C> extends { data: readonly D[] }
+      ? C["method"] extends "GET"
+        ? C["list"] extends ListSpec
+          ? never
+          : C["params"] extends object
+            ? never
+            : C["name"]
+        : never
+      : never
+    : never
+  : never;
+/** A call that counts records by option. */
+export type CountsCall = Extract<WithReply<{ id: string | number; name: string; count: number }>, CallName>;
+/** A call that names every record of a noun. */
+export type NamesCall = Extract<Exclude<WithReply<{ id: number }>, CountsCall>, CallName>;
+
+type Changing = Exclude<Call, { readonly method: "GET" }>;
+/** A call that changes something, or that makes a file. */
+export type ActName = Changing["name"];
+export type ActBody<N extends ActName> = BodyOf<Extract<Changing, { readonly name: N }>>;
+export type ActParams<N extends ActName> = ParamsOf<Extract<Changing, { readonly name: N }>>;
+
+const byName: ReadonlyMap<string, RouteSpec> = new Map(
+  groups.flatMap((group) => Object.values(group) as RouteSpec[]).map((route) => [route.name, route]), // each group is a record of routes
+);
+
+/** The call of a name, undefined where the contract has none. */
+export const findCall = (name: string): RouteSpec | undefined => byName.get(name);
+
+/** The call of a name; throws on a name that the contract does not have: the compiler has ruled it out for descriptions in code. */
+export function callNamed(name: string): RouteSpec {
+  const route = byName.get(name);
+  if (!route) throw new Error(`${name} is not a call of the contract`);
+  return route;
+}

@@ -1,0 +1,75 @@
+import type { FilterKind, ListSpec } from "../../../contract/list.ts";
+import type { Predicate } from "../../../domain/access/predicate.ts";
+import type { ActName, CallName } from "./calls.ts";
+import type { Option, OptionSource } from "./fields.ts";
+import type { MessageKey } from "./message-key.ts";
+import type { RenderName } from "./render-name.ts";
+
+export type Column<Name extends string = string, Sort extends string = string, Total extends string = string> = {
+  readonly field: Name;
+  /** Which sort its head asks for; that of the same name unless said. */
+  readonly sort?: Sort;
+  /** The sum over all filtered rows that the server gives. */
+  readonly total?: Total;
+  /** Pixels at least. */
+  readonly width?: number;
+  /** Shown only when chosen among the columns. */
+  readonly isHidden?: true;
+  /** Left out of a phone's cards. */
+  readonly onPhone?: false;
+  readonly render?: RenderName;
+};
+
+type Labelled<Name extends string> = { readonly field: Name; readonly label: MessageKey };
+export type IdsFilter<Name extends string = string> = Labelled<Name> & {
+  readonly kind: "ids";
+  readonly from: OptionSource;
+  /** Its options stand above the list as tabs with counts. */
+  readonly asTabs?: true;
+};
+/** Without options: a list of numbers that is typed or pasted from a spreadsheet. */
+export type TextsFilter<Name extends string = string> = Labelled<Name> & {
+  readonly kind: "texts";
+  readonly options?: readonly Option[];
+  readonly placeholder?: MessageKey;
+};
+export type FlagFilter<Name extends string = string> = Labelled<Name> & {
+  readonly kind: "flag";
+  readonly words?: { readonly yes: MessageKey; readonly no: MessageKey };
+};
+export type RangeFilter<Name extends string = string> = Labelled<Name> & {
+  readonly kind: "month" | "dates" | "money";
+};
+export type Filter = IdsFilter | TextsFilter | FlagFilter | RangeFilter;
+
+type FilterOf<Name extends string, Kind extends FilterKind> = Kind extends "ids"
+  ? IdsFilter<Name>
+  : Kind extends "texts"
+    ? TextsFilter<Name>
+    : Kind extends "flag"
+      ? FlagFilter<Name>
+      : RangeFilter<Name> & { readonly kind: Kind };
+
+/** The filters that a list of the contract has; any other does not compile, nor does one of another kind. */
+export type FilterIn<L extends ListSpec> = {
+  [K in keyof L["filters"] & string]: FilterOf<K, L["filters"][K]>;
+}[keyof L["filters"] & string];
+
+/** A button over the list that leads elsewhere, for those who may make the call `needs`. */
+export type ListLink = {
+  readonly label: MessageKey;
+  readonly to: string;
+  readonly needs: CallName | ActName;
+  readonly who?: Predicate<never>;
+};
+
+export type ListView<C extends Column = Column, F extends Filter = Filter, S extends string = string> = {
+  readonly columns: readonly [C, ...C[]];
+  readonly sort?: { readonly field: S; readonly order: "asc" | "desc" };
+  readonly filters: readonly F[];
+  /** What the search looks into, in words; without it there is no search. */
+  readonly search?: MessageKey;
+  /** Why it is empty when nothing is filtered, and what to do next. */
+  readonly empty: { readonly title: MessageKey; readonly text: MessageKey };
+  readonly links?: readonly ListLink[];
+};

@@ -1,0 +1,10 @@
+import type { CallName } from "./calls.ts";
+
+/** `<noun>.<cell>`: a cell that no kind of field can draw; `src/app` says which component it is. */
+export type RenderName = `${string}.${string}`;
+
+/** What such a cell is given: the row, decoded, and whether the person may make a call. */
+export type RenderProps = {
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly mayCall: (call: CallName) => boolean;
+};

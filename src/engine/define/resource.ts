@@ -1,0 +1,52 @@
+import type { Predicate } from "../../../domain/access/predicate.ts";
+import type { Action } from "./actions.ts";
+import type { Field } from "./fields.ts";
+import type { ListView } from "./list.ts";
+import type { MessageKey } from "./message-key.ts";
+import type { CardView, FormView } from "./views.ts";
+
+export type MenuGroup = "documents" | "parks" | "money" | "reference" | "settings";
+export type MenuPlace = { readonly group: MenuGroup; readonly order: number; readonly icon: string };
+
+/** The addresses of spec §2. Those of a record have one `:parameter`. */
+export type Paths = {
+  readonly list: `/${string}`;
+  readonly show?: `/${string}:${string}`;
+  readonly create?: `/${string}`;
+  readonly edit?: `/${string}:${string}`;
+};
+
+/** Who may open what. A family without the call is refused anyway; here stands what depends on roles and flags. */
+export type ResourceAccess = {
+  readonly list: Predicate<never>;
+  readonly show?: Predicate<never>;
+  readonly create?: Predicate<never>;
+  readonly edit?: Predicate<never>;
+};
+
+export type Titles = {
+  readonly list: MessageKey;
+  /** One record; its words get the record's fields as they are printed. */
+  readonly one: MessageKey;
+  readonly create?: MessageKey;
+  readonly edit?: MessageKey;
+  /** What a client reads instead (spec §6: a commissioner's report is the aggregator's to him). */
+  readonly forClient?: { readonly list: MessageKey; readonly one: MessageKey };
+};
+
+/**
+ * A description as the engine reads it: names are plain strings here, `defineResource` has checked them.
+ * `card` is absent where a page written by hand stands at `paths.show`; `form` where nothing is entered.
+ */
+export type Resource = {
+  readonly name: string;
+  readonly titles: Titles;
+  readonly menu: MenuPlace;
+  readonly paths: Paths;
+  readonly access: ResourceAccess;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly list: ListView;
+  readonly card?: CardView;
+  readonly form?: FormView;
+  readonly actions: readonly Action[];
+};

@@ -1,0 +1,40 @@
+import type { ListOf, ResourceName } from "./calls.ts";
+import type { MessageKey } from "./message-key.ts";
+
+export type Section<Name extends string = string> = {
+  readonly title?: MessageKey;
+  readonly fields: readonly Name[];
+};
+
+type Filters<N extends ResourceName> = ListOf<N>["filters"];
+/** A list of the contract that does not keep the names of its filters leaves them to `checkResource`. */
+type ParentFilter<N extends ResourceName> = string extends keyof Filters<N>
+  ? string
+  : { [K in keyof Filters<N> & string]: Filters<N>[K] extends "ids" ? K : never }[keyof Filters<N> & string];
+
+/** Records of another resource that belong to this one: its list, filtered by this record. */
+export type Related = {
+  [N in ResourceName]: { readonly resource: N; readonly filter: ParentFilter<N>; readonly label: MessageKey };
+}[ResourceName];
+
+export type CardView<Name extends string = string> = {
+  /** The status beside the title. */
+  readonly status?: Name;
+  readonly sections: readonly Section<Name>[];
+  readonly related?: readonly Related[];
+};
+
+/** How a field follows from another as long as the person has not written it. The names are those of `engine/form/fills`. */
+export type FillName = "bankOfAccount" | "kbeOfActivity";
+export type Fill<Name extends string = string> = {
+  readonly field: Name;
+  readonly from: Name;
+  readonly by: FillName;
+  /** Says under the field that it was filled. */
+  readonly says: MessageKey;
+};
+
+export type FormView<Name extends string = string> = {
+  readonly sections: readonly Section<Name>[];
+  readonly fills?: readonly Fill<Name>[];
+};

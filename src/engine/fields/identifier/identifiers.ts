@@ -1,0 +1,52 @@
+import { formatBik, parseBik } from "../../../../domain/identifiers/bik.ts";
+import { formatBin, parseBin } from "../../../../domain/identifiers/bin.ts";
+import { formatEmail, parseEmail } from "../../../../domain/identifiers/email.ts";
+import { formatIban, parseIban } from "../../../../domain/identifiers/iban.ts";
+import { formatIin, parseIin } from "../../../../domain/identifiers/iin.ts";
+import { formatIinBin, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
+import { parseKbe } from "../../../../domain/identifiers/payment-codes.ts";
+import { formatPhone, parsePhone } from "../../../../domain/identifiers/phone.ts";
+import type { Result } from "../../../../domain/result.ts";
+import type { CodedField } from "../../define/fields.ts";
+
+/** A number with rules: `stored` is its one spelling, `shown` how people read it. */
+export type Identifier = { readonly stored: string; readonly shown: string };
+
+function reading<T extends string>(parse: (text: string) => Result<T, string>, format: (value: T) => string) {
+  return (text: string): Result<Identifier, string> => {
+    const parsed = parse(text);
+    return parsed.ok ? { ok: true, value: { stored: parsed.value, shown: format(parsed.value) } } : parsed;
+  };
+}
+
+const readers = {
+  email: reading(parseEmail, formatEmail),
+  phone: reading(parsePhone, formatPhone),
+  iik: reading(parseIban, formatIban),
+  bik: reading(parseBik, formatBik),
+  kbe: reading(parseKbe, String),
+} as const satisfies Record<CodedField["kind"], (text: string) => Result<Identifier, string>>;
+
+/** Reads such a number as people write it; refuses with a code of `validation.json`. */
+export const readIdentifier = (kind: CodedField["kind"], text: string): Result<Identifier, string> =>
+  readers[kind](text);
+
+const readIin = reading(parseIin, formatIin);
+const readBin = reading(parseBin, formatBin);
+
+/** A form of activity of 1 is a sole trader, who has an ИИН; any other is a company, which has a БИН (spec §3). */
+export const isSoleTrader = (activity: unknown): boolean => activity === 1;
+
+/** Reads the number of a counterparty of a form of activity; of an unknown form, either. */
+export function readIinBin(text: string, activity: unknown): Result<Identifier, string> {
+  if (activity !== undefined && activity !== null) return (isSoleTrader(activity) ? readIin : readBin)(text);
+  const parsed = parseIinBin(text);
+  if (!parsed.ok) return parsed;
+  return { ok: true, value: { stored: parsed.value.value, shown: formatIinBin(parsed.value) } };
+}
+
+/** Groups digits for reading where they are such a number, else leaves the text alone. */
+export function showIdentifier(kind: CodedField["kind"] | "iinBin", text: string): string {
+  const read = kind === "iinBin" ? readIinBin(text, undefined) : readIdentifier(kind, text);
+  return read.ok ? read.value.shown : text;
+}

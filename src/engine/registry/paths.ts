@@ -1,0 +1,20 @@
+import { addMonths, monthOf } from "../../../domain/periods/month.ts";
+import { today } from "../../config/clock.ts";
+import type { Row } from "./row.ts";
+
+const PARAMETER = /:([A-Za-z]+)/g;
+
+/** The address of a record: the one parameter of a pattern is its id. */
+export const recordPath = (pattern: string, id: number): string => pattern.replace(PARAMETER, String(id));
+
+/** The name of that parameter. */
+export const parameterOf = (pattern: string): string => /:([A-Za-z]+)/.exec(pattern)?.[1] ?? "id";
+
+/** The address that an action leads to: `:id` is the record, `:lastMonth` the whole month before today's. */
+export function actionPath(pattern: string, row: Row): string {
+  const values: Readonly<Record<string, () => string>> = {
+    id: () => String(row.id),
+    lastMonth: () => addMonths(monthOf(today()), -1),
+  };
+  return pattern.replace(PARAMETER, (whole, name: string) => values[name]?.() ?? whole);
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, createContext, use } from "react";
+import type { RenderProps } from "../define/render-name.ts";
+import type { Resource } from "../define/resource.ts";
+
+/** What the application is made of: its descriptions, and the cells that they name. Filled by `src/app`. */
+export type Registry = {
+  readonly resources: readonly Resource[];
+  readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
+};
+
+export const RegistryContext = createContext<Registry>({ resources: [], renders: {} });
+
+export const useRegistry = (): Registry => use(RegistryContext);
+
+/** The description of a noun; undefined where the application has none, so that nothing can lead there. */
+export function useResource(name: string | undefined): Resource | undefined {
+  return useRegistry().resources.find((resource) => resource.name === name);
+}

@@ -1,0 +1,18 @@
+import type { TFunction } from "i18next";
+import { ROLES } from "../../../domain/access/user.ts";
+import type { Session } from "../../config/session.ts";
+import type { Resource } from "../define/resource.ts";
+import { printsOf } from "../fields/print.ts";
+import type { Row } from "./row.ts";
+
+/** What a resource's list is called for the person. */
+export function listTitle({ titles }: Resource, user: Session["user"], t: TFunction): string {
+  return t(user.roleId === ROLES.client ? (titles.forClient?.list ?? titles.list) : titles.list);
+}
+
+/** What a record is called: «Договор № 12 от 30.04.2026». */
+export function recordTitle(resource: Resource, row: Row, user: Session["user"], t: TFunction): string {
+  const { titles } = resource;
+  const key = user.roleId === ROLES.client ? (titles.forClient?.one ?? titles.one) : titles.one;
+  return t(key, printsOf(resource, row, t));
+}
