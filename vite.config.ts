@@ -7,6 +7,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** Where the server of development listens. */
+const API = process.env.API_URL ?? "http://127.0.0.1:3000";
 const OUT = here("dist/portal");
 
 /** Files below this many bytes travel in one packet anyway. */
@@ -46,8 +48,8 @@ export default defineConfig({
   resolve: {
     dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query"],
   },
-  server: { port: 5173, proxy: { "/api": { target: "http://127.0.0.1:3000" } } },
-  preview: { port: 4173, proxy: { "/api": { target: "http://127.0.0.1:3000" } } },
+  server: { port: 5173, proxy: { "/api": { target: API } } },
+  preview: { port: 4173, proxy: { "/api": { target: API } } },
   build: {
     outDir: OUT,
     emptyOutDir: true,

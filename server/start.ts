@@ -1,11 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
-import { pinnedClock, systemClock } from "./clock.ts";
+import type { Pool } from "pg";
+import { type Logger, pino } from "pino";
+import { type Clock, pinnedClock, systemClock } from "./clock.ts";
 import { kyselyOn, openPool } from "./db/database.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
+import type { OpenedDatabase } from "./db/opening/opened-database.ts";
 import { seedDemo } from "./db/seed/demo.ts";
 import { isEmpty } from "./db/seed/is-empty.ts";
 import { seedReference } from "./db/seed/reference.ts";
@@ -29,6 +31,22 @@ export async function start(settings: Settings): Promise<Running> {
     log,
   });
   const pool = openPool(opened.connection);
+  try {
+    return await serve(settings, opened, pool, clock, log);
+  } catch (error) {
+    await pool.end(); // a database that was started for nothing does not stay behind
+    await opened.stop();
+    throw error;
+  }
+}
+
+async function serve(
+  settings: Settings,
+  opened: OpenedDatabase,
+  pool: Pool,
+  clock: Clock,
+  log: Logger,
+): Promise<Running> {
   const db = kyselyOn(pool);
   await migrateToLatest(pool);
   await seedReference(db);

@@ -62,7 +62,9 @@ export async function insertAccounts(
   const employees = Object.keys(people.employees).map(idOf);
   const works = [
     ...ACCOUNTS.flatMap(({ key, aggregators: which }) =>
-      (["A", "B"] as const).filter((one) => which === "both" || which === one).map((one) => [aggregators[one], idOf(key)] as const),
+      (["A", "B"] as const)
+        .filter((one) => which === "both" || which === one)
+        .map((one) => [aggregators[one], idOf(key)] as const),
     ),
     ...employees.map((id) => [aggregators.A, id] as const),
   ];
@@ -73,7 +75,12 @@ export async function insertAccounts(
   return { ids: new Map(ACCOUNTS.map(({ key }) => [key, idOf(key)])), employees };
 }
 
-const textsOf = (key: string, lastname = "", firstname = "", position = "") => ({ email: emailOf(key), lastname, firstname, position });
+const textsOf = (key: string, lastname = "", firstname = "", position = "") => ({
+  email: emailOf(key),
+  lastname,
+  firstname,
+  position,
+});
 
 /** The manager as a session would know him: history is made in his name. */
 export const managerOf = ({ ids }: MadeAccounts, aggregators: readonly number[]): SessionUser => ({
@@ -97,9 +104,17 @@ export async function bindAccounts(
   tx: Tx,
   aggregatorId: number,
   { ids }: MadeAccounts,
-  bound: { client: { park: number; counterparty: number }; outsourcingClient: { park: number; counterparty: number }; outsourcing: readonly number[] },
+  bound: {
+    client: { park: number; counterparty: number };
+    outsourcingClient: { park: number; counterparty: number };
+    outsourcing: readonly number[];
+  },
 ): Promise<void> {
-  const [client, outsourcing, outsourcingClient] = [ids.get("client") ?? 0, ids.get("outsourcing") ?? 0, ids.get("outsourcing-client") ?? 0];
+  const [client, outsourcing, outsourcingClient] = [
+    ids.get("client") ?? 0,
+    ids.get("outsourcing") ?? 0,
+    ids.get("outsourcing-client") ?? 0,
+  ];
   const parks = [
     { user_id: client, park_id: bound.client.park },
     { user_id: outsourcingClient, park_id: bound.outsourcingClient.park },
@@ -109,6 +124,12 @@ export async function bindAccounts(
     { user_id: client, counterparty_id: bound.client.counterparty },
     { user_id: outsourcingClient, counterparty_id: bound.outsourcingClient.counterparty },
   ];
-  await tx.insertInto("user_parks").values(parks.map((row) => ({ ...row, aggregator_id: aggregatorId }))).execute();
-  await tx.insertInto("user_counterparties").values(counterparties.map((row) => ({ ...row, aggregator_id: aggregatorId }))).execute();
+  await tx
+    .insertInto("user_parks")
+    .values(parks.map((row) => ({ ...row, aggregator_id: aggregatorId })))
+    .execute();
+  await tx
+    .insertInto("user_counterparties")
+    .values(counterparties.map((row) => ({ ...row, aggregator_id: aggregatorId })))
+    .execute();
 }

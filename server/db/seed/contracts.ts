@@ -20,7 +20,11 @@ const RATES = [150, 180, 180, 180, 180, 180, 200, 200, 200, 250];
 const BONUS_RATE = 500;
 
 /** A contract's terms from its key: concluded before the demo's first month, some with another rate later, some with a commission on bonuses. */
-export function termsOf(key: string, owes: boolean, { months }: Calendar): Pick<NewContract, "concluded" | "rates" | "startingBalance"> {
+export function termsOf(
+  key: string,
+  owes: boolean,
+  { months }: Calendar,
+): Pick<NewContract, "concluded" | "rates" | "startingBalance"> {
   const random = randomOf(`contract:${key}`);
   const concluded = addDays(firstDayOf(at(months, 0)), -random.whole(20, 500));
   const rate = random.pick(RATES);
@@ -35,7 +39,12 @@ export function termsOf(key: string, owes: boolean, { months }: Calendar): Pick<
 }
 
 /** Writes contracts, numbered within the year of their conclusion; returns their ids in the same order. */
-export async function insertContracts(tx: Tx, aggregatorId: number, contracts: readonly NewContract[], calendar: Calendar): Promise<number[]> {
+export async function insertContracts(
+  tx: Tx,
+  aggregatorId: number,
+  contracts: readonly NewContract[],
+  calendar: Calendar,
+): Promise<number[]> {
   const numbers = numbersOf(contracts);
   const made = await tx
     .insertInto("contracts")
@@ -74,7 +83,11 @@ export async function insertContracts(tx: Tx, aggregatorId: number, contracts: r
 function numbersOf(contracts: readonly NewContract[]): string[] {
   const counts = new Map<string, number>();
   const numbers = contracts.map(() => "");
-  const inOrder = contracts.map(({ concluded }, place) => ({ concluded, place })).sort((one, other) => (one.concluded < other.concluded ? -1 : one.concluded > other.concluded ? 1 : one.place - other.place));
+  const inOrder = contracts
+    .map(({ concluded }, place) => ({ concluded, place }))
+    .sort((one, other) =>
+      one.concluded < other.concluded ? -1 : one.concluded > other.concluded ? 1 : one.place - other.place,
+    );
   for (const { concluded, place } of inOrder) {
     const year = concluded.slice(0, 4);
     const count = (counts.get(year) ?? 0) + 1;

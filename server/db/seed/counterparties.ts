@@ -1,10 +1,10 @@
+import { firstDayOf } from "../../../domain/periods/month.ts";
 import type { Tx } from "../database.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
 import type { Identity } from "./identities.ts";
 import { at, randomOf } from "./prng.ts";
 import type { TaxRow } from "./taxes.ts";
 import names from "./words/names.json" with { type: "json" };
-import { firstDayOf } from "../../../domain/periods/month.ts";
 
 /** What is written of a counterparty. */
 export type NewCounterparty = {

@@ -38,7 +38,11 @@ function spread(month: MonthAmount, days: readonly Day[], weights: readonly numb
 function entriesOfDays({ entries, days }: MonthAmount, weights: readonly number[], random: Random): number[] {
   if (days >= weights.length && entries >= DENSE * weights.length) return split(entries, weights, 1);
   const chosen = new Set(Array.from({ length: Math.min(days, entries) }, () => random.whole(0, weights.length - 1)));
-  return split(entries, weights.map((weight, day) => (chosen.has(day) ? weight : 0)), 1);
+  return split(
+    entries,
+    weights.map((weight, day) => (chosen.has(day) ? weight : 0)),
+    1,
+  );
 }
 
 /**

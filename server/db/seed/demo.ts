@@ -4,7 +4,14 @@ import type { Clock } from "../../clock.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
 import { hashPassword } from "../../modules/session/session.routes.ts";
 import type { Db, Tx } from "../database.ts";
-import { bindAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccounts, insertAccounts, managerOf } from "./accounts.ts";
+import {
+  bindAccounts,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  type DemoAccounts,
+  insertAccounts,
+  managerOf,
+} from "./accounts.ts";
 import { insertAggregator, setLimitMode } from "./aggregators.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
@@ -79,7 +86,10 @@ async function fill(tx: Tx, calendar: Calendar, passwordHash: string, log: SeedT
 const firstPartyOf = ({ parties }: World, place: number): number => parties.findIndex(({ park }) => park === place);
 
 function boundsOf(world: World, { parks, counterparties }: Tenant) {
-  const one = (place: number) => ({ park: at(parks, place), counterparty: at(counterparties, firstPartyOf(world, place)) });
+  const one = (place: number) => ({
+    park: at(parks, place),
+    counterparty: at(counterparties, firstPartyOf(world, place)),
+  });
   return {
     client: one(world.roles.client),
     outsourcingClient: one(world.roles.outsourcingClient),

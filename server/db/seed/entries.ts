@@ -29,7 +29,9 @@ export function entriesOf(parkKey: string, rows: readonly DayRow[], drivers: rea
   return rows
     .flatMap((row) => amountsOf(row, random).map((amount) => entryOf(row, amount, drivers, random)))
     .map((entry, order) => ({ entry, order }))
-    .sort((one, other) => (one.entry.at < other.entry.at ? 1 : one.entry.at > other.entry.at ? -1 : one.order - other.order))
+    .sort((one, other) =>
+      one.entry.at < other.entry.at ? 1 : one.entry.at > other.entry.at ? -1 : one.order - other.order,
+    )
     .map(({ entry }) => entry);
 }
 
@@ -49,7 +51,9 @@ function amountsOf({ amount, entries, grain }: DayRow, random: Random): number[]
 
 function entryOf({ day, category }: DayRow, amount: number, drivers: readonly Driver[], random: Random): Entry {
   const second = random.whole(0, 86_399);
-  const order = Math.floor(random.next() * 2 ** 32).toString(16).padStart(8, "0");
+  const order = Math.floor(random.next() * 2 ** 32)
+    .toString(16)
+    .padStart(8, "0");
   return {
     at: new Date(startOfDay(day).getTime() + second * 1_000).toISOString(),
     on: day,
@@ -62,17 +66,29 @@ function entryOf({ day, category }: DayRow, amount: number, drivers: readonly Dr
 }
 
 /** Writes the entries of an import with the keys that reading its file would give them. */
-export async function insertEntries(tx: Tx, key: { aggregatorId: number; parkId: number; importId: number }, entries: readonly Entry[]): Promise<void> {
+export async function insertEntries(
+  tx: Tx,
+  key: { aggregatorId: number; parkId: number; importId: number },
+  entries: readonly Entry[],
+): Promise<void> {
   const seen = new Map<string, number>();
   const rows = entries.map((entry) => {
     const { at, driver, category, amount, document } = entry;
-    const natural = { eventAt: at, driverId: driver.id, driverName: driver.name, categoryId: category, amount: BigInt(amount), document };
+    const natural = {
+      eventAt: at,
+      driverId: driver.id,
+      driverName: driver.name,
+      categoryId: category,
+      amount: BigInt(amount),
+      document,
+    };
     const entryKey = rowKey(natural, "");
     const occurrence = (seen.get(entryKey) ?? 0) + 1;
     seen.set(entryKey, occurrence);
     return { ...entry, entryKey, occurrence };
   });
-  for (const month of new Set(rows.map(({ on }) => `${on.slice(0, 7)}-01`))) await sql`select ledger_partition(${month}::date)`.execute(tx);
+  for (const month of new Set(rows.map(({ on }) => `${on.slice(0, 7)}-01`)))
+    await sql`select ledger_partition(${month}::date)`.execute(tx);
   await sql`
     insert into ledger_entries (aggregator_id, park_id, import_id, comment, event_on, entry_key, occurrence, event_at, driver_id, driver_name, category_id, amount, document, initiator)
     select ${key.aggregatorId}::int, ${key.parkId}::int, ${key.importId}::int, '', * from unnest(

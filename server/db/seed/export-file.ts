@@ -9,7 +9,17 @@ const ALMATY_MS = 5 * 3_600_000;
 export function exportFile(entries: readonly Entry[]): Buffer {
   const titles: Readonly<Record<string, string>> = categories;
   const lines = entries.map(({ at, driver, category, amount, document, initiator }) =>
-    [localTime(at), driver.id, driver.name, category, titles[category] ?? category, amountText(amount), document, initiator, ""].join(";"),
+    [
+      localTime(at),
+      driver.id,
+      driver.name,
+      category,
+      titles[category] ?? category,
+      amountText(amount),
+      document,
+      initiator,
+      "",
+    ].join(";"),
   );
   return Buffer.from(`\uFEFF${[names.header.join(";"), ...lines].join("\r\n")}\r\n`, "utf8");
 }
@@ -21,6 +31,8 @@ function localTime(at: string): string {
 
 function amountText(amount: number): string {
   const size = Math.abs(amount);
-  const decimals = String(size % UNIT).padStart(4, "0").replace(/0+$/, "");
+  const decimals = String(size % UNIT)
+    .padStart(4, "0")
+    .replace(/0+$/, "");
   return `${amount < 0 ? "-" : ""}${Math.floor(size / UNIT)}${decimals && `,${decimals}`}`;
 }

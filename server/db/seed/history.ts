@@ -16,7 +16,12 @@ import type { World } from "./world.ts";
 export type DemoFile = { fileKey: string; sha256: string; content: Buffer };
 
 /** Fills the ledger: day sums of all parks, single transactions of two parks' open month, and the imports they came with. */
-export async function insertLedger(tx: Tx, tenant: Tenant, world: World, authors: readonly number[]): Promise<DemoFile[]> {
+export async function insertLedger(
+  tx: Tx,
+  tenant: Tenant,
+  world: World,
+  authors: readonly number[],
+): Promise<DemoFile[]> {
   const { parks, calendar, roles, profile } = world;
   const withEntries = profile.isShowcase ? [roles.client, roles.unknownCategory] : [];
   const used = new Set<string>();

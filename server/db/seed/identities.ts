@@ -1,5 +1,5 @@
-import { makeBin } from "../../../domain/identifiers/bin.ts";
 import { BANK_CODES } from "../../../domain/identifiers/bik.ts";
+import { makeBin } from "../../../domain/identifiers/bin.ts";
 import { makeIban } from "../../../domain/identifiers/iban.ts";
 import { makeIin } from "../../../domain/identifiers/iin.ts";
 import { at, type Random, randomOf } from "./prng.ts";
@@ -24,7 +24,17 @@ export type Identity = {
 };
 
 /** Banks of invented counterparties; most keep their accounts in the first two. */
-const BANKS = ["CASPKZKA", "CASPKZKA", "CASPKZKA", "HSBKKZKX", "HSBKKZKX", "KCJBKZKX", "IRTYKZKA", "EURIKZKA", "KINCKZKA"];
+const BANKS = [
+  "CASPKZKA",
+  "CASPKZKA",
+  "CASPKZKA",
+  "HSBKKZKX",
+  "HSBKKZKX",
+  "KCJBKZKX",
+  "IRTYKZKA",
+  "EURIKZKA",
+  "KINCKZKA",
+];
 /** Residents: a company, a sole trader. */
 const KBE = { 2: "17", 1: "19" } as const;
 
@@ -53,7 +63,9 @@ export function identityMaker(key: string): (form: 1 | 2, cityId: number) => Ide
     return {
       name: form === 2 ? fill(names.companies.pattern, at(titles, count)) : fill(names.companies.trader, person.short),
       form,
-      iinBin: numbered((next) => (form === 2 ? makeBin(registered, 80_000 + next) : makeIin(born, person.gender, next))),
+      iinBin: numbered((next) =>
+        form === 2 ? makeBin(registered, 80_000 + next) : makeIin(born, person.gender, next),
+      ),
       director: person.full,
       directorPosition: form === 2 ? names.companies.position : names.companies.traderPosition,
       firstname: person.first,
@@ -61,7 +73,10 @@ export function identityMaker(key: string): (form: 1 | 2, cityId: number) => Ide
       phone: phoneOf(count + (key === "A" ? 1_000 : 2_000)),
       email: `cp-${key.toLowerCase()}${number}@parkdesk.example`,
       address: fill(names.address, cityName(cityId), random.pick(names.streets), String(random.whole(1, 190))),
-      iik: makeIban(at([BANK_CODES[bik] ?? "722"], 0), `${form === 2 ? "A" : "S"}${String(random.whole(0, 999_999_999)).padStart(12, "0")}`),
+      iik: makeIban(
+        at([BANK_CODES[bik] ?? "722"], 0),
+        `${form === 2 ? "A" : "S"}${String(random.whole(0, 999_999_999)).padStart(12, "0")}`,
+      ),
       bik,
       kbe: KBE[form],
     };
@@ -79,8 +94,18 @@ type Person = { gender: "male" | "female"; first: string; last: string; full: st
 
 export function personOf(random: Random): Person {
   const gender = random.next() < 0.78 ? "male" : "female";
-  const [first, middle, last] = [random.pick(names[gender].first), random.pick(names[gender].middle), random.pick(names[gender].last)];
-  return { gender, first, last, full: `${last} ${first} ${middle}`, short: `${last} ${first.slice(0, 1)}.${middle.slice(0, 1)}.` };
+  const [first, middle, last] = [
+    random.pick(names[gender].first),
+    random.pick(names[gender].middle),
+    random.pick(names[gender].last),
+  ];
+  return {
+    gender,
+    first,
+    last,
+    full: `${last} ${first} ${middle}`,
+    short: `${last} ${first.slice(0, 1)}.${middle.slice(0, 1)}.`,
+  };
 }
 
 function unusedPerson(random: Random, taken: Set<string>): Person {

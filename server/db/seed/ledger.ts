@@ -3,7 +3,7 @@ import type { Month } from "../../../domain/periods/month.ts";
 import type { Tx } from "../database.ts";
 import { daysOf } from "./calendar.ts";
 import { type DayRow, dayRows } from "./day-rows.ts";
-import { personOf, fill } from "./identities.ts";
+import { fill, personOf } from "./identities.ts";
 import { randomOf } from "./prng.ts";
 import { unknownRows } from "./unknown-category.ts";
 import categories from "./words/categories.json" with { type: "json" };
@@ -27,7 +27,11 @@ export function ledgerOf({ profile, calendar, roles }: World, park: PlannedPark,
 export const driversOf = ({ key, drivers }: PlannedPark): Driver[] => {
   const random = randomOf(`drivers:${key}`);
   return Array.from({ length: drivers }, () => {
-    const id = Array.from({ length: 4 }, () => Math.floor(random.next() * 2 ** 32).toString(16).padStart(8, "0")).join("");
+    const id = Array.from({ length: 4 }, () =>
+      Math.floor(random.next() * 2 ** 32)
+        .toString(16)
+        .padStart(8, "0"),
+    ).join("");
     const { last, first } = personOf(random);
     return { id, name: fill("{0} {1}", last, first) };
   });
@@ -41,10 +45,17 @@ export async function insertCategories(tx: Tx, aggregatorId: number, used: Reado
   await tx.insertInto("ledger_categories").values(rows).execute();
 }
 
-export async function insertDrivers(tx: Tx, aggregatorId: number, parkId: number, drivers: readonly Driver[]): Promise<void> {
+export async function insertDrivers(
+  tx: Tx,
+  aggregatorId: number,
+  parkId: number,
+  drivers: readonly Driver[],
+): Promise<void> {
   await sql`
     insert into ledger_drivers (aggregator_id, park_id, driver_id, name)
-    select ${aggregatorId}, ${parkId}, * from unnest(${drivers.map(({ id }) => id)}::text[], ${drivers.map(({ name }) => name)}::text[])`.execute(tx);
+    select ${aggregatorId}, ${parkId}, * from unnest(${drivers.map(({ id }) => id)}::text[], ${drivers.map(({ name }) => name)}::text[])`.execute(
+    tx,
+  );
 }
 
 /** An array in PostgreSQL's own notation: half a million numbers and ids without marks need no quoting. */
@@ -56,5 +67,7 @@ export async function insertDays(tx: Tx, aggregatorId: number, parkId: number, r
     insert into ledger_days (aggregator_id, park_id, day, category_id, amount, entries)
     select ${aggregatorId}::int, ${parkId}::int, * from unnest(
       ${plainArray(rows.map(({ day }) => day))}::date[], ${plainArray(rows.map(({ category }) => category))}::text[],
-      ${plainArray(rows.map(({ amount }) => amount))}::bigint[], ${plainArray(rows.map(({ entries }) => entries))}::int[])`.execute(tx);
+      ${plainArray(rows.map(({ amount }) => amount))}::bigint[], ${plainArray(rows.map(({ entries }) => entries))}::int[])`.execute(
+    tx,
+  );
 }

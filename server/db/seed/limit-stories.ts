@@ -27,11 +27,7 @@ const LARGEST_SHARE = 5_000;
 export type LimitPeriod = { kind: LimitKind; from: string; to: string; threshold: bigint; closed: Month[] };
 
 /** The periods of a limit that the closed months lie in. */
-export function limitPeriods(
-  kind: LimitKind,
-  regimeId: number,
-  months: readonly Month[],
-): LimitPeriod[] {
+export function limitPeriods(kind: LimitKind, regimeId: number, months: readonly Month[]): LimitPeriod[] {
   const periods = new Map<string, LimitPeriod>();
   for (const month of months) {
     const history = [{ from: "2000-01-01", regimeId, vatPayer: false }];
@@ -45,7 +41,10 @@ export function limitPeriods(
   return [...periods.values()];
 }
 
-export type Forced = { shares: Map<Month, number>; startingLimits: { kind: LimitKind; from: string; amount: bigint }[] };
+export type Forced = {
+  shares: Map<Month, number>;
+  startingLimits: { kind: LimitKind; from: string; amount: bigint }[];
+};
 
 /** The shares, in basis points, that make a story come out in this park. Months of periods without a closed month stay free. */
 export function forceShares({ kind, target }: LimitStory, park: PlannedPark, { closed, months }: Calendar): Forced {

@@ -85,7 +85,9 @@ function commissionsOf(park: ParkPlan, month: Month, random: Random): Part[] {
     { category: "platform_service_fee", part: -0.001 * wobble(), entries: 0.02, days: WEEKLY },
     { category: "platform_reposition_fee", part: -0.002 * wobble(), entries: 0.03, days: NOW_AND_THEN },
     { category: "platform_selfemployed_tax", part: -0.04 * 0.85, entries: 0.85 },
-    ...(park.hasCouriers ? [{ category: "platform_courier_wo_box_fee", part: -0.0006, entries: 0.005, days: NOW_AND_THEN }] : []),
+    ...(park.hasCouriers
+      ? [{ category: "platform_courier_wo_box_fee", part: -0.0006, entries: 0.005, days: NOW_AND_THEN }]
+      : []),
   ];
 }
 
@@ -95,10 +97,28 @@ function ownAffairsOf(park: ParkPlan, random: Random): Part[] {
   return [
     { category: "partner_ride_fee", part: -park.commissionPart, entries: 1 },
     { category: "partner_service_transfer_commission", part: -0.0018 * wobble(), entries: -4 },
-    { category: "partner_service_recurring_payment", part: -0.0084 * wobble(), entries: -1.3, grain: TENGE, days: WEEKLY },
-    { category: "partner_service_manual", part: random.between(-0.0015, 0.0008), entries: -0.4, grain: TENGE, days: WEEKLY },
+    {
+      category: "partner_service_recurring_payment",
+      part: -0.0084 * wobble(),
+      entries: -1.3,
+      grain: TENGE,
+      days: WEEKLY,
+    },
+    {
+      category: "partner_service_manual",
+      part: random.between(-0.0015, 0.0008),
+      entries: -0.4,
+      grain: TENGE,
+      days: WEEKLY,
+    },
     { category: "platform_other_gas", part: -0.0047 * wobble(), entries: -1, days: NOW_AND_THEN },
-    { category: "partner_service_external_event_bonus", part: 0.003 * wobble(), entries: -0.4, grain: TENGE, days: WEEKLY },
+    {
+      category: "partner_service_external_event_bonus",
+      part: 0.003 * wobble(),
+      entries: -0.4,
+      grain: TENGE,
+      days: WEEKLY,
+    },
     { category: INTERNAL, part: 0, entries: -0.1, days: WEEKLY },
   ];
 }

@@ -24,14 +24,16 @@ export type ParkPlan = {
 
 /** Median number of drivers is scaled to the profile's total; the spread is that of a market with few big parks. */
 const DRIVERS_SIGMA = 0.85;
-const [FEWEST, MOST] = [9, 520];
+const [FEWEST, MOST] = [6, 520];
+/** With so many drivers in a city of index 1 a park has about 20 000 transactions a month: few enough to keep every one of two parks. */
+const SMALL = 9.1;
 
 export function planParks(profile: Profile): ParkPlan[] {
   const random = randomOf(`parks:${profile.key}`);
   const cities = random.shuffled(
     Object.entries(profile.cities).flatMap(([city, count]) => Array<CityKey>(count).fill(city as CityKey)), // keys of the record, just taken
   );
-  const drivers = random.shuffled(driversOf(cities.length, profile.drivers));
+  const drivers = withTwoSmall(random.shuffled(driversOf(cities.length, profile.drivers)), cities);
   const parties = partiesBySize(drivers, profile.partiesOfParks, random);
   const cashHeavy = cashHeavyParks(parties, drivers, profile.negative);
   const titles = titlesOf(profile, cities.length);
@@ -56,6 +58,16 @@ function driversOf(count: number, total: number): number[] {
   const sizes = Array.from({ length: count }, (_, place) => Math.exp(DRIVERS_SIGMA * quantile((place + 0.5) / count)));
   const unit = total / sizes.reduce((all, size) => all + size, 0);
   return sizes.map((size) => Math.min(MOST, Math.max(FEWEST, Math.round(size * unit))));
+}
+
+function withTwoSmall(drivers: readonly number[], cities: readonly CityKey[]): number[] {
+  const smallest = drivers
+    .map((_, place) => place)
+    .sort((one, other) => at(drivers, one) - at(drivers, other))
+    .slice(0, 2);
+  return drivers.map((count, place) =>
+    smallest.includes(place) ? Math.round(SMALL / CITIES[at(cities, place)].index) : count,
+  );
 }
 
 /** Big parks are shared by more counterparties, but not strictly. */

@@ -57,7 +57,15 @@ export function planParties(
     const story = stories.get(candidate) ?? null;
     const taxes = planTaxes({ story, isGeneral: general.has(candidate), park, shares, closed: calendar.closed });
     const startingLimits = forced.get(candidate)?.startingLimits ?? [];
-    return { key: candidate.key, park: candidate.park, form: companies.has(candidate) ? 2 : 1, shares, taxes, startingLimits, story };
+    return {
+      key: candidate.key,
+      park: candidate.park,
+      form: companies.has(candidate) ? 2 : 1,
+      shares,
+      taxes,
+      startingLimits,
+      story,
+    };
   });
 }
 

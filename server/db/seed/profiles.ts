@@ -34,14 +34,38 @@ export const CITIES = {
 } as const;
 export type CityKey = keyof typeof CITIES;
 
-const NONE = { almaty: 0, astana: 0, shymkent: 0, aktau: 0, aktobe: 0, atyrau: 0, karaganda: 0, kostanay: 0, pavlodar: 0, taraz: 0, oskemen: 0 };
+const NONE = {
+  almaty: 0,
+  astana: 0,
+  shymkent: 0,
+  aktau: 0,
+  aktobe: 0,
+  atyrau: 0,
+  karaganda: 0,
+  kostanay: 0,
+  pavlodar: 0,
+  taraz: 0,
+  oskemen: 0,
+};
 
 /** A mid-size aggregator and a small one, so that a change of aggregator shows something. */
 export const PROFILES: readonly Profile[] = [
   {
     key: "A",
     bin: { registeredIn: "2018-03-01", serial: 90_001 },
-    cities: { almaty: 10, astana: 8, shymkent: 5, aktau: 4, aktobe: 3, atyrau: 3, karaganda: 5, kostanay: 2, pavlodar: 2, taraz: 2, oskemen: 2 },
+    cities: {
+      almaty: 10,
+      astana: 8,
+      shymkent: 5,
+      aktau: 4,
+      aktobe: 3,
+      atyrau: 3,
+      karaganda: 5,
+      kostanay: 2,
+      pavlodar: 2,
+      taraz: 2,
+      oskemen: 2,
+    },
     // 118 counterparties in 46 parks: a third has one, fewer have more.
     partiesOfParks: [14, 10, 9, 8, 5],
     drivers: 3_800,

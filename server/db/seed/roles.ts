@@ -1,6 +1,5 @@
-import type { Calendar } from "./calendar.ts";
+import type { ParkPlan } from "./parks.ts";
 import { at } from "./prng.ts";
-import type { PlannedPark } from "./world.ts";
 
 /** Which parks have a part to play, by their place in the list. */
 export type Roles = {
@@ -16,22 +15,26 @@ export type Roles = {
   outsourcing: readonly number[];
 };
 
-/** Single transactions are written for parks that have about so many of them a month. */
-const ENTRIES = 20_000;
 const OUTSOURCED = 14;
 
-export function planRoles(parks: readonly PlannedPark[], { open }: Calendar): Roles {
-  const entriesOf = (place: number) =>
-    at(parks, place)
-      .months.find(({ month }) => month === open)
-      ?.amounts.reduce((all, { entries }) => all + entries, 0) ?? 0;
+/** The smallest parks with one counterparty are the client's and the one of the unknown category: two have few transactions, see parks.ts. */
+export function planRoles(parks: readonly ParkPlan[]): Roles {
   const places = parks.map((_, place) => place).filter((place) => !at(parks, place).isCashHeavy);
   const alone = places
     .filter((place) => at(parks, place).parties === 1)
-    .sort((one, other) => Math.abs(entriesOf(one) - ENTRIES) - Math.abs(entriesOf(other) - ENTRIES));
+    .sort((one, other) => at(parks, one).drivers - at(parks, other).drivers || one - other);
   const [client, unknownCategory, outsourcingClient] = [at(alone, 0), at(alone, 1), at(alone, 2)];
-  const draft = at(places.filter((place) => at(parks, place).parties === 2), 0);
+  const draft = at(
+    places.filter((place) => at(parks, place).parties === 2),
+    0,
+  );
   const special = new Set([client, unknownCategory, outsourcingClient]);
   const outsourcing = [outsourcingClient, ...parks.map((_, place) => place).filter((place) => !special.has(place))];
-  return { client, unknownCategory, draft, outsourcingClient, outsourcing: outsourcing.slice(0, OUTSOURCED).sort((one, other) => one - other) };
+  return {
+    client,
+    unknownCategory,
+    draft,
+    outsourcingClient,
+    outsourcing: outsourcing.slice(0, OUTSOURCED).sort((one, other) => one - other),
+  };
 }

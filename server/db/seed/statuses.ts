@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../database.ts";
-import { at, randomOf } from "./prng.ts";
 import type { Calendar } from "./calendar.ts";
+import { at, randomOf } from "./prng.ts";
 
 /** Of all reports, newest first: so many are only created, then signed, then overdue; the rest is confirmed. */
 const PARTS = [
@@ -29,7 +29,11 @@ export async function ageReports(tx: Tx, aggregatorId: number, { closed, now }: 
     .map((report) => {
       const random = randomOf(`status:${aggregatorId}:${report.number}`);
       const age = closed.length - closed.findIndex((month) => report.period.startsWith(month));
-      return { ...report, age: age + random.between(0, BLUR_MONTHS), later: Math.round(random.between(0.5, 8) * DAY_MS) };
+      return {
+        ...report,
+        age: age + random.between(0, BLUR_MONTHS),
+        later: Math.round(random.between(0.5, 8) * DAY_MS),
+      };
     })
     .sort((one, other) => one.age - other.age || one.id - other.id);
   const statuses = PARTS.flatMap(({ status, part }) => Array<number>(Math.round(reports.length * part)).fill(status));

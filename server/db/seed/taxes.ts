@@ -35,8 +35,7 @@ export function planTaxes({ story, isGeneral, park, shares, closed }: Subject): 
   const before = closed.filter((month) => month < NEW_CODE);
   const outgrows = (kind: "SNR_INCOME" | "VAT_REG") =>
     limitPeriods(kind, SIMPLIFIED, before).some(
-      (period) =>
-        earned(park, shares, period.closed) * BigInt(WHOLE) >= period.threshold * BigInt(COMFORTABLE),
+      (period) => earned(park, shares, period.closed) * BigInt(WHOLE) >= period.threshold * BigInt(COMFORTABLE),
     );
   const leavesSimplified = !story && outgrows("SNR_INCOME");
   const first: TaxRow = {

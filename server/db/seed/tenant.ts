@@ -1,3 +1,4 @@
+import { firstDayOf } from "../../../domain/periods/month.ts";
 import type { Tx } from "../database.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
 import { insertContracts, type NewContract, termsOf } from "./contracts.ts";
@@ -6,7 +7,6 @@ import { goldenPark } from "./golden-park.ts";
 import { type Identity, identityMaker } from "./identities.ts";
 import { at } from "./prng.ts";
 import type { World } from "./world.ts";
-import { firstDayOf } from "../../../domain/periods/month.ts";
 
 /** What an aggregator's world has become: ids in the order of the plan. */
 export type Tenant = {
@@ -23,7 +23,13 @@ export function identitiesOf({ profile, parks, parties }: World): Identity[] {
 }
 
 /** Writes parks, counterparties and contracts; the bigger aggregator's golden park stands after its own. */
-export async function insertTenant(tx: Tx, aggregatorId: number, userId: number, world: World, identities: readonly Identity[]): Promise<Tenant> {
+export async function insertTenant(
+  tx: Tx,
+  aggregatorId: number,
+  userId: number,
+  world: World,
+  identities: readonly Identity[],
+): Promise<Tenant> {
   const { parks, parties, profile, calendar } = world;
   const golden = profile.isShowcase ? goldenPark() : null;
   const parkIds = await insertParks(tx, aggregatorId, golden ? [...parks, golden.park] : parks, calendar);
@@ -33,7 +39,13 @@ export async function insertTenant(tx: Tx, aggregatorId: number, userId: number,
     taxes,
     startingLimits,
   }));
-  const counterparties = await insertCounterparties(tx, aggregatorId, userId, [...planned, ...(golden?.counterparties ?? [])], calendar);
+  const counterparties = await insertCounterparties(
+    tx,
+    aggregatorId,
+    userId,
+    [...planned, ...(golden?.counterparties ?? [])],
+    calendar,
+  );
   const current = parties.map(({ key, park }, place) => ({
     ...termsOf(key, at(parks, park).isCashHeavy, calendar),
     parkId: at(parkIds, park),
@@ -53,7 +65,9 @@ export async function insertTenant(tx: Tx, aggregatorId: number, userId: number,
 
 /** Every twelfth contract replaced an older one, which was terminated. */
 const terminated = <Contract extends { isTerminated: boolean }>(contracts: readonly Contract[]): Contract[] =>
-  contracts.filter((_, place) => place % 12 === 5).map((contract) => ({ ...contract, isTerminated: true, startingBalance: 0n }));
+  contracts
+    .filter((_, place) => place % 12 === 5)
+    .map((contract) => ({ ...contract, isTerminated: true, startingBalance: 0n }));
 
 async function insertParks(
   tx: Tx,

@@ -14,6 +14,8 @@ export function unknownRows(parkKey: string, days: readonly Day[], { open }: Cal
     if (day < since) return [];
     const random = randomOf(`unknown:${parkKey}:${day}`);
     const entries = random.whole(1, 4);
-    return [{ day, category: UNKNOWN_CATEGORY, amount: entries * random.whole(1_500, 4_500) * TENGE, entries, grain: TENGE }];
+    return [
+      { day, category: UNKNOWN_CATEGORY, amount: entries * random.whole(1_500, 4_500) * TENGE, entries, grain: TENGE },
+    ];
   });
 }

@@ -32,7 +32,7 @@ export function planWorld(profile: Profile, calendar: Calendar): World {
       return { month, amounts, turnover: turnoverOf(amounts, month) };
     }),
   }));
-  const roles = planRoles(parks, calendar);
+  const roles = planRoles(parks);
   return { profile, calendar, parks, roles, parties: planParties(profile, parks, roles, calendar) };
 }
 

@@ -28,14 +28,14 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     const account = body.email.toLowerCase();
     const address = request.ip;
     const now = deps.clock.now();
-    if ((await sessions.countAttempts(db, account, address, new Date(now.getTime() - MINUTE_MS))) >= TRIES)
-      throw new Failure("TOO_MANY_TRIES");
+    const tries = () => sessions.countAttempts(db, account, address, new Date(now.getTime() - MINUTE_MS));
+    if ((await tries()) >= TRIES) throw new Failure("TOO_MANY_TRIES");
+    // Written down before the password is looked at: of tries made all at once, each sees those before it.
+    await sessions.insertAttempt(db, account, address, now);
+    if ((await tries()) > TRIES) throw new Failure("TOO_MANY_TRIES");
     const user = await sessions.findUserByEmail(db, account);
     const right = await verify(user?.password_hash ?? nobody, body.password);
-    if (!user || !right) {
-      await sessions.insertAttempt(db, account, address, now);
-      throw new Failure("WRONG_CREDENTIALS");
-    }
+    if (!user || !right) throw new Failure("WRONG_CREDENTIALS");
     await sessions.forgetAttempts(db, account, address, new Date(now.getTime() - DAY_MS));
     const token = randomBytes(32).toString("base64url");
     const expires_at = new Date(now.getTime() + (body.remember ? REMEMBERED_MS : SESSION_MS));

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
+import { ROLES } from "../../../domain/access/user.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { icons } from "./icons.ts";
 import styles from "./Menu.module.css";
@@ -37,7 +38,8 @@ export function Menu({ isCollapsed, onChoose }: MenuProps) {
 function MenuLine({ entry, isCollapsed, onChoose }: MenuProps & { readonly entry: MenuEntry }) {
   const { t } = useTranslation();
   const Icon = icons[entry.icon];
-  const label = t(entry.label);
+  const { user } = useSession();
+  const label = t(user.roleId === ROLES.client ? (entry.labelForClient ?? entry.label) : entry.label);
   return (
     <NavLink
       to={entry.path}

@@ -19,6 +19,8 @@ export type MenuEntry = {
   readonly path: string;
   /** A locale key. */
   readonly label: string;
+  /** What a client calls it, where that differs. */
+  readonly labelForClient?: string;
   readonly group: MenuGroup;
   readonly order: number;
   readonly icon: IconName;

@@ -3,11 +3,12 @@ import routerProvider from "@refinedev/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
+import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
 import { withoutReload } from "../entrance/entrance.ts";
 import { Workspace } from "../layout/Workspace.tsx";
 import { usePortal } from "../portal-context.ts";
-import { refineResources } from "../resources.ts";
+import { refineResources, registry } from "../resources.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";
 
 /** Refine with its providers, around every page of the application. */
@@ -34,9 +35,11 @@ export function Root() {
     >
       <ReloadGuard />
       <ScrollKeeper />
-      <Workspace>
-        <Outlet />
-      </Workspace>
+      <RegistryContext value={registry}>
+        <Workspace>
+          <Outlet />
+        </Workspace>
+      </RegistryContext>
     </Refine>
   );
 }

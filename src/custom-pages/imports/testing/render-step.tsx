@@ -46,7 +46,7 @@ export function renderStep(row: ImportRow) {
     update: unused,
     deleteOne: unused,
     custom: async ({ meta }) => {
-      const call: PortalCall = meta?.["portal"];
+      const call: PortalCall = meta?.portal;
       calls.push(call);
       return { data: { data: row, message: "" } as never }; // what each changing call of an import replies
     },

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { today } from "../../config/clock.ts";
+import { useCall } from "../calls/use-call.ts";
+import { callNamed } from "../define/calls.ts";
+import type { OptionSource } from "../define/fields.ts";
+import { offeredOn } from "../fields/choice/offered.ts";
+import { useMayCall } from "../registry/may.ts";
+
+export type Choice = { readonly id: number | string; readonly name: string; readonly count?: number };
+export type Choices = {
+  readonly choices: readonly Choice[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+};
+
+const callOf = (source: OptionSource) => ("counts" in source ? source.counts : "names" in source ? source.names : undefined);
+
+/** Whether the person may have these choices at all: some are named to managers only. */
+export function useHasOptions(): (source: OptionSource) => boolean {
+  const mayCall = useMayCall();
+  return (source) => {
+    const call = callOf(source);
+    return call === undefined || mayCall(call);
+  };
+}
+
+/** The choices of a filter or an input, with counts where the server counts. `enabled`: they are asked for when somebody looks. */
+export function useOptions(source: OptionSource, enabled = true): Choices {
+  const { t } = useTranslation();
+  const mayCall = useMayCall();
+  const call = callOf(source);
+  const asked = useCall(callNamed(call ?? "cities.list"), { enabled: enabled && call !== undefined && mayCall(call) });
+  if ("options" in source) {
+    const choices = offeredOn(source.options, today()).map(({ id, label }) => ({ id, name: t(label) }));
+    return { choices, isLoading: false, hasFailed: false, retry: asked.refetch };
+  }
+  const title = "names" in source ? (source.title ?? "name") : "name";
+  const reply = asked.data as { readonly data: readonly Record<string, unknown>[] } | undefined; // a counts or names call answers with all records
+  return {
+    choices: (reply?.data ?? []).map((record) => choiceOf(record, title)),
+    isLoading: asked.isLoading,
+    hasFailed: asked.error !== undefined,
+    retry: asked.refetch,
+  };
+}
+
+function choiceOf(record: Readonly<Record<string, unknown>>, title: string): Choice {
+  const { id, count } = record;
+  const choice = { id: typeof id === "number" ? id : String(id), name: String(record[title]) };
+  return typeof count === "number" ? { ...choice, count } : choice;
+}

@@ -1,0 +1,61 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { Row } from "../registry/row.ts";
+
+export type Selection = {
+  readonly rows: readonly Row[];
+  readonly has: (id: number) => boolean;
+  /** `isRange`: everything from the row that was touched last, as Shift does. */
+  readonly toggle: (row: Row, isRange: boolean) => void;
+  readonly setPage: (isSelected: boolean) => void;
+  readonly clear: () => void;
+};
+
+/**
+ * The chosen rows. They stay chosen on other pages, and go when `scope` (what the list is narrowed to) changes: nothing is
+ * done with rows that the list no longer speaks of. A row that is read again is taken as it is now, version and all.
+ */
+export function useSelection(page: readonly Row[], scope: string): Selection {
+  const [held, setHeld] = useState<{ readonly scope: string; readonly rows: ReadonlyMap<number, Row> }>(NOTHING);
+  const anchor = useRef<number | undefined>(undefined);
+  const chosen = held.scope === scope ? held.rows : NOTHING.rows;
+  const choose = useCallback(
+    (change: (rows: Map<number, Row>) => void) =>
+      setHeld((before) => {
+        const rows = new Map(before.scope === scope ? before.rows : []);
+        change(rows);
+        return { scope, rows };
+      }),
+    [scope],
+  );
+  const toggle = useCallback(
+    (row: Row, isRange: boolean) =>
+      choose((rows) => {
+        const range = isRange ? between(page, anchor.current, row.id) : [row];
+        const isAdded = !rows.has(row.id);
+        for (const each of range) if (isAdded) rows.set(each.id, each); else rows.delete(each.id);
+        anchor.current = row.id;
+      }),
+    [choose, page],
+  );
+  const setPage = useCallback(
+    (isSelected: boolean) =>
+      choose((rows) => {
+        for (const row of page) if (isSelected) rows.set(row.id, row); else rows.delete(row.id);
+      }),
+    [choose, page],
+  );
+  const clear = useCallback(() => setHeld(NOTHING), []);
+  const rows = useMemo(() => {
+    const fresh = new Map(page.map((row) => [row.id, row]));
+    return [...chosen.values()].map((row) => fresh.get(row.id) ?? row);
+  }, [chosen, page]);
+  return { rows, has: (id) => chosen.has(id), toggle, setPage, clear };
+}
+
+const NOTHING: { readonly scope: string; readonly rows: ReadonlyMap<number, Row> } = { scope: "", rows: new Map() };
+
+function between(page: readonly Row[], from: number | undefined, to: number): readonly Row[] {
+  const [start, end] = [page.findIndex(({ id }) => id === from), page.findIndex(({ id }) => id === to)];
+  if (start === -1) return page.slice(end, end + 1);
+  return page.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
