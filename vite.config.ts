@@ -34,7 +34,7 @@ function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       out = resolve(root, build.outDir);
     },
-    closeBundle: async () => {
+    writeBundle: async () => {
       const entries = await readdir(out, { recursive: true, withFileTypes: true });
       for (const entry of entries)
         if (entry.isFile() && /\.(js|css|svg|json|map|ttf)$/.test(entry.name))

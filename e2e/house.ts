@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +34,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 /** The product as a new user starts it: its own database with the demo in it, one server for all journeys of a worker. */
 async function openHouse(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-e2e-"));
+  await chmod(folder, 0o755); // the unprivileged user that PostgreSQL runs as has to reach it
   const port = await freePort();
   const env = {
     ...process.env,

@@ -93,16 +93,11 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
     async askCancel(where, { aggregatorId, id }) {
       const asked = await where
         .updateTable("jobs")
-        .set((eb) => ({
+        .set({
           cancel_asked: true,
-          status: eb
-            .case()
-            .when("status", "=", "waiting")
-            .then("cancelled" as const)
-            .else(eb.ref("status"))
-            .end(),
-          finished_at: eb.case().when("status", "=", "waiting").then(clock.now()).else(eb.ref("finished_at")).end(),
-        }))
+          status: sql`case when status = 'waiting' then 'cancelled' else status end`,
+          finished_at: sql`case when status = 'waiting' then ${clock.now()}::timestamptz end`,
+        })
         .where("aggregator_id", "=", aggregatorId)
         .where("id", "=", id)
         .where("status", "in", ["waiting", "running"])

@@ -22,51 +22,19 @@ export async function insertCounterparties(
   counterparties: readonly NewCounterparty[],
   calendar: Calendar,
 ): Promise<number[]> {
-  const random = randomOf(`counterparties:${aggregatorId}:${counterparties.length}`);
   const since = instantOn(firstDayOf(at(calendar.months, 0)), "09:00:00", calendar);
   const made = await tx
     .insertInto("counterparties")
-    .values(
-      counterparties.map(({ identity, cityId }) => ({
-        aggregator_id: aggregatorId,
-        name: identity.name,
-        form_activity: identity.form,
-        iin_bin: identity.iinBin,
-        director: identity.director,
-        director_position: identity.directorPosition,
-        email: identity.email,
-        phone: identity.phone,
-        city_id: cityId,
-        address: identity.address,
-        iik: identity.iik,
-        bik: identity.bik,
-        kbe: identity.kbe,
-        note: random.next() < 0.1 ? random.pick(names.notes) : "",
-        status_id: 1,
-        created_at: since,
-        updated_at: since,
-      })),
-    )
+    .values(rowsOf(aggregatorId, counterparties, since))
     .returning(["id", "iin_bin"])
     .execute();
-  const ids = new Map(made.map(({ id, iin_bin }) => [iin_bin, id]));
-  const idOf = ({ identity }: NewCounterparty) => ids.get(identity.iinBin) ?? 0;
-  const taxes = counterparties.flatMap((one) =>
-    one.taxes.map(({ from, regimeId, vatPayer }) => ({
+  const byNumber = new Map(made.map(({ id, iin_bin }) => [iin_bin, id]));
+  const ids = counterparties.map(({ identity }) => byNumber.get(identity.iinBin) ?? 0);
+  await insertTaxes(tx, aggregatorId, counterparties, ids);
+  const limits = counterparties.flatMap(({ startingLimits }, place) =>
+    startingLimits.map(({ kind, from, amount }) => ({
       aggregator_id: aggregatorId,
-      counterparty_id: idOf(one),
-      date_from: from,
-      regime_id: regimeId,
-      vat_payer: vatPayer,
-      vat_series: vatPayer ? "60001" : null,
-      vat_number: vatPayer ? String(9_000_000 + idOf(one)) : null,
-    })),
-  );
-  await tx.insertInto("counterparty_tax_statuses").values(taxes).execute();
-  const limits = counterparties.flatMap((one) =>
-    one.startingLimits.map(({ kind, from, amount }) => ({
-      aggregator_id: aggregatorId,
-      counterparty_id: idOf(one),
+      counterparty_id: at(ids, place),
       kind,
       period_from: from,
       amount,
@@ -75,5 +43,51 @@ export async function insertCounterparties(
     })),
   );
   if (limits.length > 0) await tx.insertInto("starting_limits").values(limits).execute();
-  return counterparties.map(idOf);
+  return ids;
+}
+
+function rowsOf(aggregatorId: number, counterparties: readonly NewCounterparty[], since: Date) {
+  const random = randomOf(`notes:${counterparties.length}`);
+  return counterparties.map(({ identity, cityId }) => ({
+    aggregator_id: aggregatorId,
+    name: identity.name,
+    form_activity: identity.form,
+    iin_bin: identity.iinBin,
+    director: identity.director,
+    director_position: identity.directorPosition,
+    email: identity.email,
+    phone: identity.phone,
+    city_id: cityId,
+    address: identity.address,
+    iik: identity.iik,
+    bik: identity.bik,
+    kbe: identity.kbe,
+    note: random.next() < 0.1 ? random.pick(names.notes) : "",
+    status_id: 1,
+    created_at: since,
+    updated_at: since,
+  }));
+}
+
+/** Certificates of VAT: a series of five digits, a number of seven. */
+const [VAT_SERIES, FIRST_CERTIFICATE] = ["60001", 9_000_000];
+
+async function insertTaxes(
+  tx: Tx,
+  aggregatorId: number,
+  counterparties: readonly NewCounterparty[],
+  ids: readonly number[],
+): Promise<void> {
+  const rows = counterparties.flatMap(({ taxes }, place) =>
+    taxes.map(({ from, regimeId, vatPayer }) => ({
+      aggregator_id: aggregatorId,
+      counterparty_id: at(ids, place),
+      date_from: from,
+      regime_id: regimeId,
+      vat_payer: vatPayer,
+      vat_series: vatPayer ? VAT_SERIES : null,
+      vat_number: vatPayer ? String(FIRST_CERTIFICATE + at(ids, place)) : null,
+    })),
+  );
+  await tx.insertInto("counterparty_tax_statuses").values(rows).execute();
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { addDays } from "../../../domain/periods/day.ts";
+import { addDays, daysBetween } from "../../../domain/periods/day.ts";
 import { addMonths, firstDayOf, type Month } from "../../../domain/periods/month.ts";
 import type { Tx } from "../database.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
@@ -28,7 +28,7 @@ export async function insertImports(
   const random = randomOf(`imports:${aggregatorId}`);
   const rows = months.map(({ parkId, parkName, month, entries, file }) => {
     const arrived = addDays(firstDayOf(addMonths(month, 1)), 1);
-    const day = arrived < calendar.today ? arrived : calendar.today;
+    const day = daysBetween(arrived, calendar.today) < 0 ? calendar.today : arrived;
     const created = instantOn(day, `08:${String(random.whole(0, 29)).padStart(2, "0")}:00`, calendar);
     const sha256 = sha256Of(file ?? `demo import ${aggregatorId} ${parkId} ${month}`);
     return {

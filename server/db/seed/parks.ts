@@ -45,7 +45,7 @@ export function planParks(profile: Profile): ParkPlan[] {
     cityIndex: CITIES[city].index,
     drivers: at(drivers, place),
     parties: at(parties, place),
-    cashPart: cashHeavy.has(place) ? random.between(0.86, 0.9) : cashPart(random),
+    cashPart: cashHeavy.has(place) ? random.between(0.9, 0.92) : cashPart(random),
     corporatePart: cashHeavy.has(place) ? 0.01 : random.next() < 0.25 ? 0.15 : 0.05,
     commissionPart: triangular(random, 0.02, 0.042, 0.06),
     hasCouriers: random.next() < 0.2,

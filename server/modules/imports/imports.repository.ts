@@ -154,16 +154,11 @@ export async function moveImport(
 export const giveUpImport = (db: Db | Tx, aggregatorId: number, jobId: number, now: Date) =>
   db
     .updateTable("imports")
-    .set((eb) => ({
-      status: eb
-        .case()
-        .when("status", "=", "reading")
-        .then("cancelled" as const)
-        .else("ready" as const)
-        .end(),
-      finished_at: eb.case().when("status", "=", "reading").then(now).else(null).end(),
+    .set({
+      status: sql`case when status = 'reading' then 'cancelled' else 'ready' end`,
+      finished_at: sql`case when status = 'reading' then ${now}::timestamptz end`,
       version: sql`version + 1`,
-    }))
+    })
     .where("aggregator_id", "=", aggregatorId)
     .where("job_id", "=", jobId)
     .where("status", "in", ["reading", "loading"])

@@ -33,7 +33,7 @@ export function JobsIndicator() {
         aria-label={label}
         title={label}
         icon={
-          <Badge count={running} size="small">
+          <Badge count={running} size="small" className={styles.badge ?? ""}>
             <Dial isTurning={running > 0} />
           </Badge>
         }

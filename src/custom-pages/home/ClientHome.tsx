@@ -28,7 +28,7 @@ export function ClientHome() {
       <p className={styles.ways}>
         <Link to="/oks">
           <Button type="primary" tabIndex={-1}>
-            {t("app.menu.oks")}
+            {t("app.home.client.all")}
           </Button>
         </Link>
       </p>

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import { Page } from "../../engine/page/Page.tsx";
@@ -16,7 +18,10 @@ export function HomePage() {
       ) : canCall(okRoutes.statusCounts) ? (
         <ClientHome />
       ) : (
-        <p>{t("app.home.nothing")}</p>
+        <p>
+          {t("app.home.nothing")}{" "}
+          {canCall(dispRoutes.statistics) && <Link to="/statistics">{t("app.menu.statistics")}</Link>}
+        </p>
       )}
     </Page>
   );

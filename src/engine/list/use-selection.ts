@@ -28,19 +28,20 @@ export function useSelection(page: readonly Row[], scope: string): Selection {
     [scope],
   );
   const toggle = useCallback(
-    (row: Row, isRange: boolean) =>
+    (row: Row, isRange: boolean) => {
+      const range = isRange ? between(page, anchor.current, row.id) : [row];
+      anchor.current = row.id;
       choose((rows) => {
-        const range = isRange ? between(page, anchor.current, row.id) : [row];
         const isAdded = !rows.has(row.id);
-        for (const each of range) if (isAdded) rows.set(each.id, each); else rows.delete(each.id);
-        anchor.current = row.id;
-      }),
+        for (const each of range) put(rows, each, isAdded);
+      });
+    },
     [choose, page],
   );
   const setPage = useCallback(
     (isSelected: boolean) =>
       choose((rows) => {
-        for (const row of page) if (isSelected) rows.set(row.id, row); else rows.delete(row.id);
+        for (const row of page) put(rows, row, isSelected);
       }),
     [choose, page],
   );
@@ -53,6 +54,11 @@ export function useSelection(page: readonly Row[], scope: string): Selection {
 }
 
 const NOTHING: { readonly scope: string; readonly rows: ReadonlyMap<number, Row> } = { scope: "", rows: new Map() };
+
+function put(rows: Map<number, Row>, row: Row, isSelected: boolean): void {
+  if (isSelected) rows.set(row.id, row);
+  else rows.delete(row.id);
+}
 
 function between(page: readonly Row[], from: number | undefined, to: number): readonly Row[] {
   const [start, end] = [page.findIndex(({ id }) => id === from), page.findIndex(({ id }) => id === to)];

@@ -1,0 +1,37 @@
+import { useMemo } from "react";
+import { evaluate, holds } from "../../../domain/access/predicate.ts";
+import type { User } from "../../../domain/access/user.ts";
+import { accessUserOf } from "../../config/session.ts";
+import { useSession } from "../calls/use-session.ts";
+import type { Action } from "../define/actions.ts";
+import type { Resource } from "../define/resource.ts";
+import { mayCall } from "../registry/may.ts";
+import type { Row } from "../registry/row.ts";
+
+export type MayActions = {
+  readonly user: User;
+  readonly all: readonly Action[];
+  /** Those that make sense for a record at all. */
+  readonly shownFor: (row: Row) => readonly Action[];
+};
+
+/** The actions of a resource that the person has in a place: their call is in the family, and `who` agrees. */
+export function useMayActions({ actions }: Resource, place: Action["on"][number]): MayActions {
+  const session = useSession();
+  return useMemo(() => {
+    const user = accessUserOf(session.user);
+    const all = actions.filter((action) => action.on.includes(place) && mayCall(callOf(action), session, action.who));
+    return { user, all, shownFor: (row) => all.filter(({ shown }) => !shown || holds(shown, { user, row })) };
+  }, [actions, place, session]);
+}
+
+function callOf({ run }: Action): string {
+  if ("go" in run) return run.needs;
+  return "call" in run ? run.call : run.download;
+}
+
+/** The locale key of why an action cannot be done with a record now; undefined: it can. */
+export function reasonAgainst({ rules = [] }: Action, row: Row, user: User): string | undefined {
+  const allowed = evaluate(rules, { user, row });
+  return allowed.ok ? undefined : allowed.error;
+}
