@@ -10,13 +10,22 @@ export default defineConfig({
   reporter: [["list"]],
   outputDir: "test-results",
   use: {
+    actionTimeout: 15_000,
     locale: "ru-RU",
     timezoneId: "Asia/Almaty",
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
 });

@@ -6,13 +6,32 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "domain", include: ["domain/**/*.test.ts", "contract/**/*.test.ts", "templates/**/*.test.{ts,tsx}"] } },
+      {
+        extends: true,
+        test: {
+          name: "domain",
+          include: ["domain/**/*.test.ts", "contract/**/*.test.ts", "templates/**/*.test.{ts,tsx}"],
+        },
+      },
       { extends: true, test: { name: "guards", include: ["scripts/**/*.test.ts"] } },
       {
         extends: true,
-        test: { name: "server", include: ["server/**/*.test.ts"], globalSetup: ["server/testing/cluster.ts"], maxWorkers: 2 },
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          globalSetup: ["server/testing/cluster.ts"],
+          maxWorkers: 2,
+        },
       },
-      { extends: true, test: { name: "portal", include: ["src/**/*.test.{ts,tsx}"], environment: "jsdom", server: { deps: { inline: [/@refinedev/, /react-router/] } } } },
+      {
+        extends: true,
+        test: {
+          name: "portal",
+          include: ["src/**/*.test.{ts,tsx}"],
+          environment: "jsdom",
+          server: { deps: { inline: [/@refinedev/, /react-router/] } },
+        },
+      },
     ],
   },
 });

@@ -7,7 +7,10 @@ try {
   const settings = readSettings(process.env);
   const running = await start(settings);
   console.log(`\nParkdesk is at http://localhost:${settings.port}`);
-  if (running.demo) console.log(`Demo accounts, password parkdesk-demo: ${DEMO_ACCOUNTS.map((name) => `${name}@parkdesk.example`).join(", ")}`);
+  if (running.demo)
+    console.log(
+      `Demo accounts, password parkdesk-demo: ${DEMO_ACCOUNTS.map((name) => `${name}@parkdesk.example`).join(", ")}`,
+    );
   let stopping = false;
   const end = () => {
     if (stopping) return;

@@ -22,13 +22,13 @@ const ACCOUNTS: readonly Account[] = [
   { key: "manager-b", roleId: 1, outsourcing: false, aggregators: "B" },
 ];
 
-export const emailOf = (name: string): string => `${name}@${DOMAIN}`;
+const emailOf = (name: string): string => `${name}@${DOMAIN}`;
 
 /** The accounts a person can try, as they are printed at the start. */
 export const DEMO_ACCOUNTS = { password: DEMO_PASSWORD, emails: ACCOUNTS.map(({ key }) => emailOf(key)) } as const;
 export type DemoAccounts = typeof DEMO_ACCOUNTS;
 
-export type MadeAccounts = { ids: ReadonlyMap<AccountKey, number>; employees: readonly number[] };
+type MadeAccounts = { ids: ReadonlyMap<AccountKey, number>; employees: readonly number[] };
 
 /** Writes the demo accounts and the bigger aggregator's employees; who stands for a counterparty has its director's name. */
 export async function insertAccounts(

@@ -3,7 +3,7 @@ import { addMonths, daysInMonth, firstDayOf, type Month, monthOf, monthsFrom } f
 import type { Clock } from "../../clock.ts";
 
 /** Whole months of the demo: the last one is open, the others are split and reported. */
-export const WHOLE_MONTHS = 16;
+const WHOLE_MONTHS = 16;
 /** The day of the next month on which the demo's manager splits a month. */
 const CLOSING_DAY = 6;
 

@@ -14,11 +14,11 @@ import { paymentsOf } from "./payments.ts";
 import { at, randomOf } from "./prng.ts";
 
 /** A counterparty of a park to close: its terms, and its share (basis points) of every month. */
-export type PartyToClose = Pick<NewContract, "rates" | "startingBalance"> & {
+type PartyToClose = Pick<NewContract, "rates" | "startingBalance"> & {
   contractId: number;
   shares: ReadonlyMap<Month, number>;
 };
-export type ParkToClose = { parkId: number; key: string; parties: readonly PartyToClose[] };
+type ParkToClose = { parkId: number; key: string; parties: readonly PartyToClose[] };
 
 /** Splits every closed month of every park, oldest first, by the very function that saves a manager's distribution. */
 export async function closeMonths(

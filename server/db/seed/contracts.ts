@@ -19,7 +19,7 @@ export type NewContract = {
 const RATES = [150, 180, 180, 180, 180, 180, 200, 200, 200, 250];
 const BONUS_RATE = 500;
 
-/** A contract's terms from its key: concluded before the demo's first month, some with another rate later, some with a commission on bonuses. */
+/** A contract's terms, from its key: some have another rate later, some a commission on bonuses. Concluded before the first month. */
 export function termsOf(
   key: string,
   owes: boolean,

@@ -7,7 +7,7 @@ import type { TaxRow } from "./taxes.ts";
 import names from "./words/names.json" with { type: "json" };
 
 /** What is written of a counterparty. */
-export type NewCounterparty = {
+type NewCounterparty = {
   identity: Identity;
   cityId: number;
   taxes: readonly TaxRow[];

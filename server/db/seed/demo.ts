@@ -21,7 +21,7 @@ import { PROFILES } from "./profiles.ts";
 import { identitiesOf, insertTenant, type Tenant } from "./tenant.ts";
 import { planWorld, type World } from "./world.ts";
 
-export type SeedTools = {
+type SeedTools = {
   db: Db;
   clock: Clock;
   log: { info(sentence: string): void };
@@ -40,14 +40,19 @@ export async function seedDemo({ db, clock, log, files }: SeedTools): Promise<De
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const made = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('parkdesk.demo'))`.execute(tx);
-    return (await isEmpty(tx)) ? fill(tx, calendarOf(clock), passwordHash, log) : null;
+    return (await isEmpty(tx)) ? fillTenants(tx, calendarOf(clock), passwordHash, log) : null;
   });
   for (const { fileKey, content } of made ?? []) await files?.put(fileKey, Readable.from([content]));
   if (made) log.info(`The demo is filled in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
   return DEMO_ACCOUNTS;
 }
 
-async function fill(tx: Tx, calendar: Calendar, passwordHash: string, log: SeedTools["log"]): Promise<DemoFile[]> {
+async function fillTenants(
+  tx: Tx,
+  calendar: Calendar,
+  passwordHash: string,
+  log: SeedTools["log"],
+): Promise<DemoFile[]> {
   const worlds = PROFILES.map((profile) => planWorld(profile, calendar));
   const identities = worlds.map(identitiesOf);
   const aggregators: number[] = [];

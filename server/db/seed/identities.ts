@@ -6,7 +6,7 @@ import { at, type Random, randomOf } from "./prng.ts";
 import { cityName } from "./reference.ts";
 import names from "./words/names.json" with { type: "json" };
 
-/** An invented counterparty: its numbers pass every check, and no real person or company has them on purpose (serials from 9000). */
+/** An invented counterparty: its numbers pass every check; serials from 9000 on keep them apart from real ones. */
 export type Identity = {
   name: string;
   form: 1 | 2;

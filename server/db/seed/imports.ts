@@ -9,7 +9,7 @@ import names from "./words/names.json" with { type: "json" };
 
 /** A park's month that was imported; `file` where the demo has the very file, else only its trace. */
 export type ImportedMonth = { parkId: number; parkName: string; month: Month; entries: number; file: Buffer | null };
-export type MadeImport = { id: number; parkId: number; month: Month; fileKey: string; sha256: string };
+type MadeImport = { id: number; parkId: number; month: Month; fileKey: string; sha256: string };
 
 const ROW_BYTES = 160;
 /** Reading and loading take so long, ms a row. */

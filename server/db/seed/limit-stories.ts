@@ -24,7 +24,7 @@ const SMALL_BEFORE = 2_800;
 /** No story takes more of a park than this; what is missing then was earned elsewhere (the starting limit). */
 const LARGEST_SHARE = 5_000;
 
-export type LimitPeriod = { kind: LimitKind; from: string; to: string; threshold: bigint; closed: Month[] };
+type LimitPeriod = { kind: LimitKind; from: string; to: string; threshold: bigint; closed: Month[] };
 
 /** The periods of a limit that the closed months lie in. */
 export function limitPeriods(kind: LimitKind, regimeId: number, months: readonly Month[]): LimitPeriod[] {

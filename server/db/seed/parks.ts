@@ -25,7 +25,7 @@ export type ParkPlan = {
 /** Median number of drivers is scaled to the profile's total; the spread is that of a market with few big parks. */
 const DRIVERS_SIGMA = 0.85;
 const [FEWEST, MOST] = [6, 520];
-/** With so many drivers in a city of index 1 a park has about 20 000 transactions a month: few enough to keep every one of two parks. */
+/** With so many drivers (in a city of index 1) a park has about 20 000 transactions a month: few enough to keep each of them. */
 const SMALL = 9.1;
 
 export function planParks(profile: Profile): ParkPlan[] {
@@ -116,5 +116,5 @@ function titlesOf({ key }: Profile, count: number): string[] {
   return key === "A" ? all.slice(0, count) : all.slice(-count);
 }
 
-/** The standard normal quantile, Acklam's approximation of its middle by the logistic curve; good enough for sizes of parks. */
+/** The standard normal quantile, about: by the logistic curve, good enough for the sizes of parks. */
 const quantile = (part: number): number => Math.log(part / (1 - part)) / 1.702;

@@ -2,7 +2,7 @@ import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Random } from "./prng.ts";
 
 /** What was paid in a month, in tiyn. */
-export type Payments = { transferred: Tiyn; topUp: Tiyn; bankCommission: Tiyn };
+type Payments = { transferred: Tiyn; topUp: Tiyn; bankCommission: Tiyn };
 
 const THOUSAND = 100_000n;
 /** The bank takes 300 ₸ a payment. */

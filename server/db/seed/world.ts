@@ -12,7 +12,7 @@ import type { Profile } from "./profiles.ts";
 import { planRoles, type Roles } from "./roles.ts";
 
 /** A park's month before it is spread over days: what the ledger will say, and the turnover that shares are planned by. */
-export type PlannedMonth = { month: Month; amounts: readonly MonthAmount[]; turnover: bigint };
+type PlannedMonth = { month: Month; amounts: readonly MonthAmount[]; turnover: bigint };
 export type PlannedPark = ParkPlan & { months: readonly PlannedMonth[] };
 
 /** An aggregator of the demo, all of it, before a row is written. */

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { InstantColumn, MadeInstantColumn, JsonColumn } from "./people.ts";
+import type { InstantColumn, JsonColumn, MadeInstantColumn } from "./people.ts";
 
 export type CategoryMappingsTable = {
   aggregator_id: number;

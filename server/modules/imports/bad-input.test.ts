@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportOf, type Fleet, HEADER, importFile, openFleet, settled } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 import { bookOf, sheetOf, workbook, zipOf } from "./reading/testing.ts";
+import { stageOf } from "./staging.repository.ts";
 
 type Import = {
   id: number;
@@ -233,6 +235,18 @@ describe("a bad file", () => {
     expect(await confirm(ready)).toMatchObject({ status: 409, body: { code: "IMPORT_NOT_READY" } });
   });
 
+  it("or a good one is neither checked nor given up any later for somebody else's long load", async () => {
+    const [busy, quick] = [await openFleet(manager), await openFleet(manager)];
+    const loading = await send(monthOf("2026-04", "busy"), busy.parkId);
+    const waiting = await send(monthOf("2026-03", "quick"), quick.parkId);
+    await house.db.transaction().execute(async (tx) => {
+      await sql`select count(*) from ${stageOf(loading.id)}`.execute(tx); // as a load does, until it ends
+      await sql`insert into ledger_entries select * from ledger_entries where false`.execute(tx);
+      expect((await send(monthOf("2026-04", "quick"), quick.parkId)).status).toBe("ready");
+      expect((await manager.remove(`disps/import/${waiting.id}`)).status).toBe(200);
+    });
+  });
+
   it("leaves nothing staged behind, however it ended", async () => {
     const { parkId } = await openFleet(manager);
     const waiting = await send(monthOf("2026-04", "given-up"), parkId);
@@ -242,8 +256,11 @@ describe("a bad file", () => {
       .select("id")
       .where("status", "in", ["ready", "reading", "loading"])
       .execute();
-    const staged = await house.db.selectFrom("import_rows").select("import_id").distinct().execute();
-    const left = staged.filter(({ import_id }) => !open.some(({ id }) => id === import_id));
+    const { rows: staged } = await sql<{ id: number }>`
+      select substring(relname from '[0-9]+$')::int as id from pg_class where relname ~ '^import_rows_[0-9]+$'`.execute(
+      house.db,
+    );
+    const left = staged.filter((stage) => !open.some(({ id }) => id === stage.id));
     expect(left).toEqual([]);
   });
 });

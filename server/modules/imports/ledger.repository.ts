@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
+import { stageOf } from "./staging.repository.ts";
 
 type Target = { aggregatorId: number; parkId: number; importId: number };
 
@@ -7,7 +8,7 @@ type Target = { aggregatorId: number; parkId: number; importId: number };
 export async function preparePartitions(db: Db, importId: number): Promise<void> {
   await sql`
     select ledger_partition(month) from (
-      select distinct date_trunc('month', event_on)::date as month from import_rows where import_id = ${importId}
+      select distinct date_trunc('month', event_on)::date as month from ${stageOf(importId)}
     ) months`.execute(db);
 }
 
@@ -17,12 +18,9 @@ export const lockLedger = (tx: Tx, { aggregatorId, parkId }: Target) =>
 
 /** The lines of an import, first and last. */
 export async function lineRange(db: Db | Tx, importId: number): Promise<{ first: number; last: number }> {
-  const row = await db
-    .selectFrom("import_rows")
-    .select([sql<number>`coalesce(min(line), 0)`.as("first"), sql<number>`coalesce(max(line), -1)`.as("last")])
-    .where("import_id", "=", importId)
-    .executeTakeFirstOrThrow();
-  return row;
+  const { rows } = await sql<{ first: number; last: number }>`
+    select coalesce(min(line), 0) as first, coalesce(max(line), -1) as last from ${stageOf(importId)}`.execute(db);
+  return rows[0] ?? { first: 0, last: -1 };
 }
 
 /**
@@ -40,8 +38,8 @@ export async function loadLines(
     with added as (
       insert into ledger_entries (aggregator_id, park_id, event_on, entry_key, occurrence, event_at, import_id, driver_id, driver_name, category_id, amount, document, initiator, comment)
       select ${aggregatorId}, ${parkId}, event_on, entry_key, occurrence, event_at, import_id, driver_id, driver_name, category_id, amount, document, initiator, comment
-      from import_rows
-      where import_id = ${importId} and line between ${range.first} and ${range.last}
+      from ${stageOf(importId)}
+      where line between ${range.first} and ${range.last}
         and event_on < ${limits.before}::date and not (to_char(event_on, 'YYYY-MM') = any(${[...limits.skip]}::text[]))
       on conflict do nothing
       returning event_on, category_id, amount
@@ -59,7 +57,7 @@ export async function loadLines(
 export const rememberCategories = (db: Db | Tx, { aggregatorId, importId }: Omit<Target, "parkId">) =>
   sql`
   insert into ledger_categories (aggregator_id, category_id, name, group_id)
-  select ${aggregatorId}::int, category_id, max(category_name), max(group_id) from import_rows where import_id = ${importId} group by category_id
+  select ${aggregatorId}::int, category_id, max(category_name), max(group_id) from ${stageOf(importId)} group by category_id
   on conflict (aggregator_id, category_id) do update set
     name = case when ledger_categories.name = '' then excluded.name else ledger_categories.name end,
     group_id = case when excluded.group_id = '' then ledger_categories.group_id else excluded.group_id end`.execute(db);
@@ -68,5 +66,5 @@ export const rememberCategories = (db: Db | Tx, { aggregatorId, importId }: Omit
 export const rememberDrivers = (tx: Tx, { aggregatorId, parkId, importId }: Target) =>
   sql`
   insert into ledger_drivers (aggregator_id, park_id, driver_id, name)
-  select ${aggregatorId}::int, ${parkId}::int, driver_id, max(driver_name) from import_rows where import_id = ${importId} and driver_id <> '' group by driver_id
+  select ${aggregatorId}::int, ${parkId}::int, driver_id, max(driver_name) from ${stageOf(importId)} where driver_id <> '' group by driver_id
   on conflict do nothing`.execute(tx);

@@ -5,6 +5,7 @@ import { usePortal } from "../portal-context.ts";
 import { CrashPage } from "./CrashPage.tsx";
 import { customRoutes } from "./custom-routes.tsx";
 import { Root } from "./Root.tsx";
+import { resourceRoutes } from "./resource-routes.tsx";
 
 const Placeholder = () => usePortal().placeholder;
 const ServerError = ({ isCrash = false }: { readonly isCrash?: boolean }) => (
@@ -21,7 +22,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <CrashPage />,
-        children: [...customRoutes, { path: "*", element: <NotFoundPage /> }],
+        children: [...customRoutes, ...resourceRoutes, { path: "*", element: <NotFoundPage /> }],
       },
     ],
   },

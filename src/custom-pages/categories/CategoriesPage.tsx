@@ -1,59 +1,30 @@
-import { SearchOutlined } from "@ant-design/icons";
-import { Alert, Empty, Input, Segmented, Skeleton } from "antd";
+import { Alert, Empty, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { LoadFailure } from "../../engine/ledger/LoadFailure.tsx";
 import { formatCount } from "../../engine/ledger/words.ts";
 import { Page } from "../../engine/page/Page.tsx";
+import { CategoriesFilter } from "./CategoriesFilter.tsx";
 import styles from "./CategoriesPage.module.css";
 import { CategoriesTable } from "./CategoriesTable.tsx";
 import { type Category, shelvesOf } from "./category-view.ts";
 import { MappingDialog } from "./MappingDialog.tsx";
+import { useCategoryFilter } from "./use-category-filter.ts";
 
 /** Which column takes each of the platform's categories, and since when; the ones that none takes on top. */
 export function CategoriesPage() {
   const { t } = useTranslation();
-  const [query, setQuery] = useSearchParams();
+  const { filter, change } = useCategoryFilter();
   const [changing, setChanging] = useState<Category | null>(null);
   const categories = useCall(dispRoutes.categories, {});
   const all = categories.data?.data;
-  const search = query.get("search") ?? "";
-  const onlyUnknown = query.get("show") === "unknown";
-  const ask = (part: { search?: string; show?: string }) =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams({ search: now.get("search") ?? "", show: now.get("show") ?? "", ...part });
-        for (const [name, value] of [...next]) if (value === "") next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const { unknown, recognised } = shelvesOf(all ?? [], { search, onlyUnknown });
+  const { unknown, recognised } = shelvesOf(all ?? [], filter);
   return (
     <Page title={t("categories.titles.list")} count={all?.length}>
       <p className={styles.intro}>{t("categories.intro")}</p>
-      <div className={styles.filter}>
-        <Input
-          allowClear
-          prefix={<SearchOutlined />}
-          aria-label={t("categories.filters.search")}
-          placeholder={t("categories.filters.search")}
-          value={search}
-          onChange={(event) => ask({ search: event.target.value })}
-        />
-        <Segmented<"" | "unknown">
-          aria-label={t("categories.filters.state")}
-          value={onlyUnknown ? "unknown" : ""}
-          options={[
-            { value: "", label: t("categories.filters.all") },
-            { value: "unknown", label: t("categories.filters.unknown") },
-          ]}
-          onChange={(show) => ask({ show })}
-        />
-      </div>
+      <CategoriesFilter filter={filter} onChange={change} />
       {categories.error && <LoadFailure error={categories.error} onRetry={categories.refetch} />}
       {categories.isLoading && <Skeleton active />}
       {all && unknown.length + recognised.length === 0 && <Nothing isEmpty={all.length === 0} />}

@@ -19,7 +19,9 @@ export function AlreadyImported({ same }: { readonly same: SameImport }) {
             status: t(`imports.statuses.${same.status}`).toLowerCase(),
           })}{" "}
           {t("imports.upload.alreadyNext")}{" "}
-          <Link to={`/imports/${same.id}`}>{t("imports.actions.open", { id: same.id })}</Link>
+          <Link style={{ textDecoration: "underline" }} to={`/imports/${same.id}`}>
+            {t("imports.actions.open", { id: same.id })}
+          </Link>
         </>
       }
     />

@@ -14,7 +14,8 @@ export function ImportLoaded({ row }: { readonly row: ImportRow }) {
   const [first, last] = [preview?.first_day ?? null, preview?.last_day ?? null];
   const rest = (preview?.rows ?? added) - added;
   const months = monthsOfFile(first, last);
-  const statistics = new URLSearchParams({ from: first ?? "", to: last ?? "", parks: String(park.id) });
+  const period = first !== null && last !== null ? { from: first, to: last } : {};
+  const statistics = new URLSearchParams({ ...period, parks: String(park.id) });
   const words = { park: park.name, from: formatDay(first ?? ""), to: formatDay(last ?? ""), rest: formatCount(rest) };
   return (
     <>
@@ -35,11 +36,9 @@ export function ImportLoaded({ row }: { readonly row: ImportRow }) {
                 </Button>
               </Link>
             ))}
-            {first && (
-              <Link to={`/statistics?${statistics}`}>
-                <Button tabIndex={-1}>{t("imports.loaded.statistics")}</Button>
-              </Link>
-            )}
+            <Link to={`/statistics?${statistics}`}>
+              <Button tabIndex={-1}>{t("imports.loaded.statistics")}</Button>
+            </Link>
           </div>
         }
       />

@@ -22,7 +22,7 @@ export function PreviewStep({ row, preview, onChanged }: Props) {
           <Warnings warnings={view.warnings} />
           <Problems preview={preview} leftOff={view.problemsLeftOff} />
           <PeriodStrip preview={preview} view={view} />
-          <UnknownCategories preview={preview} onMapped={onChanged} />
+          <UnknownCategories preview={preview} />
         </div>
         <ColumnSumsTable columns={preview.columns} />
       </div>

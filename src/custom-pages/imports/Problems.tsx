@@ -34,7 +34,7 @@ export function Problems({ preview, leftOff }: Props) {
                 <td>{problem.column ?? t("common.value.unknown")}</td>
                 <td>{t(`imports.problems.codes.${problem.code}`)}</td>
                 <td>
-                  <code>{problem.value}</code>
+                  <code>{problem.value || t("common.value.unknown")}</code>
                 </td>
               </tr>
             ))}

@@ -3,10 +3,8 @@ import type { ImportPreview } from "../../../contract/entities/disps.ts";
 import styles from "./ImportStep.module.css";
 import { UnknownCategory } from "./UnknownCategory.tsx";
 
-type Props = { readonly preview: ImportPreview; readonly onMapped: () => void };
-
 /** Categories of the file that no column takes, each of which can be given one right here. */
-export function UnknownCategories({ preview, onMapped }: Props) {
+export function UnknownCategories({ preview }: { readonly preview: ImportPreview }) {
   const { t } = useTranslation();
   const { unknown_categories: categories, first_day: first } = preview;
   if (categories.length === 0 || first === null) return null;
@@ -32,12 +30,7 @@ export function UnknownCategories({ preview, onMapped }: Props) {
           </thead>
           <tbody>
             {categories.map((category) => (
-              <UnknownCategory
-                key={category.category_id}
-                category={category}
-                since={`${first.slice(0, 7)}-01`}
-                onMapped={onMapped}
-              />
+              <UnknownCategory key={category.category_id} category={category} since={`${first.slice(0, 7)}-01`} />
             ))}
           </tbody>
         </table>

@@ -16,11 +16,10 @@ type Props = {
   readonly category: ImportPreview["unknown_categories"][number];
   /** The first day of the file's first month: a column that began in the middle of a month would split it. */
   readonly since: string;
-  readonly onMapped: () => void;
 };
 
 /** One unknown category: its column, from which day, and the verb. */
-export function UnknownCategory({ category, since, onMapped }: Props) {
+export function UnknownCategory({ category, since }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const invalidate = useInvalidateCalls();
@@ -33,8 +32,7 @@ export function UnknownCategory({ category, since, onMapped }: Props) {
     try {
       const { message } = await run({ params: { id: category.category_id }, body: { column, date_from: from } });
       toast.success(message);
-      await invalidate("disps.");
-      onMapped();
+      await invalidate("disps."); // the import too: its preview is told by the mapping of the moment
     } catch (error) {
       toast.failure(error);
     }

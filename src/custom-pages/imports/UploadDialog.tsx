@@ -1,64 +1,30 @@
 import { Alert, Form, Modal, Select } from "antd";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { parkRoutes } from "../../../contract/routes/parks.ts";
-import { CallError } from "../../config/call-error.ts";
-import { useAct } from "../../engine/calls/use-act.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
-import { useToast } from "../../engine/toast/use-toast.ts";
 import { AlreadyImported } from "./AlreadyImported.tsx";
 import { alreadyImported } from "./already-imported.ts";
 import { FileChoice } from "./FileChoice.tsx";
 import { useFileSize } from "./use-file-size.ts";
+import { useUpload } from "./use-upload.ts";
 
 type Props = { readonly open: boolean; readonly park: number | null; readonly onClose: () => void };
 
-/** Whose file, and which one. Sent, it is read on the server; the person goes on to watch it being checked. */
-export function UploadDialog({ open, park: suggested, onClose }: Props) {
+/** Brings a file: whose it is, and the file. What comes of it is shown on the import's own page. */
+export function UploadDialog({ open, park, onClose }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const toast = useToast();
   const size = useFileSize();
-  const invalidate = useInvalidateCalls();
-  const parks = useCall(parkRoutes.names, { enabled: open });
-  const { run, isRunning } = useAct(dispRoutes.import);
-  const [chosenPark, choosePark] = useState<number | null>(null);
-  const [file, chooseFile] = useState<File | null>(null);
-  const [refusal, setRefusal] = useState<CallError>();
-  const [asked, setAsked] = useState(false);
-  const park = chosenPark ?? suggested;
-  const same = alreadyImported(refusal);
-
-  const send = async () => {
-    setAsked(true);
-    if (park === null || file === null) return;
-    const form = new FormData();
-    form.append("park_id", String(park));
-    form.append("file", file);
-    try {
-      const { data } = await run({ form });
-      void invalidate("disps.imports");
-      void navigate(`/imports/${data.id}`);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefusal(error);
-      if (error.status === 0) toast.failure(error);
-    }
-  };
-  const missing = (value: unknown, words: string) =>
-    asked && value === null && { validateStatus: "error" as const, help: words };
+  const upload = useUpload(park);
+  const { file, isRunning } = upload;
   return (
     <Modal
       open={open}
       title={t("imports.upload.title")}
       okText={isRunning && file ? t("imports.upload.sending", { size: size(file.size) }) : t("imports.upload.send")}
       cancelText={t("common.actions.cancel")}
-      onOk={send}
+      onOk={upload.send}
       onCancel={onClose}
-      okButtonProps={{ loading: isRunning, disabled: same !== undefined }}
+      okButtonProps={{ loading: isRunning, disabled: alreadyImported(upload.refusal) !== undefined }}
       cancelButtonProps={{ disabled: isRunning }}
       maskClosable={!isRunning}
       destroyOnHidden
@@ -68,42 +34,58 @@ export function UploadDialog({ open, park: suggested, onClose }: Props) {
           label={t("imports.upload.park")}
           required
           htmlFor="import-park"
-          {...missing(park, t("imports.upload.parkRequired"))}
+          {...(upload.lacks.park && { validateStatus: "error", help: t("imports.upload.parkRequired") })}
         >
-          <Select
-            id="import-park"
-            showSearch
-            autoFocus
-            optionFilterProp="label"
-            placeholder={t("imports.upload.choosePark")}
-            notFoundContent={t("common.states.nothingFound")}
-            loading={parks.isLoading}
-            value={park}
-            options={(parks.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id: number) => {
-              choosePark(id);
-              setRefusal(undefined);
-            }}
-          />
+          <ParkChoice park={upload.park} enabled={open} onChoose={(id) => upload.choose({ park: id })} />
         </Form.Item>
-        <Form.Item label={t("imports.upload.file")} required {...missing(file, t("imports.upload.fileRequired"))}>
-          <FileChoice
-            file={file}
-            disabled={isRunning}
-            onChoose={(next) => {
-              chooseFile(next);
-              setRefusal(undefined);
-            }}
-          />
+        <Form.Item
+          label={t("imports.upload.file")}
+          required
+          {...(upload.lacks.file && { validateStatus: "error", help: t("imports.upload.fileRequired") })}
+        >
+          <FileChoice file={file} disabled={isRunning} onChoose={(next) => upload.choose({ file: next })} />
         </Form.Item>
       </Form>
-      {same ? (
-        <AlreadyImported same={same} />
-      ) : refusal ? (
-        <Alert type="error" showIcon message={refusal.message} />
-      ) : (
-        <Alert type="info" showIcon message={t("imports.upload.promise")} />
-      )}
+      <Outcome refusal={upload.refusal} />
     </Modal>
+  );
+}
+
+type ChoiceProps = {
+  readonly park: number | null;
+  readonly enabled: boolean;
+  readonly onChoose: (park: number) => void;
+};
+
+function ParkChoice({ park, enabled, onChoose }: ChoiceProps) {
+  const { t } = useTranslation();
+  const parks = useCall(parkRoutes.names, { enabled });
+  return (
+    <Select
+      id="import-park"
+      showSearch
+      autoFocus
+      optionFilterProp="label"
+      placeholder={t("imports.upload.choosePark")}
+      notFoundContent={t("common.states.nothingFound")}
+      loading={parks.isLoading}
+      value={park}
+      options={(parks.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={onChoose}
+    />
+  );
+}
+
+/** What sending will do, or why it was refused. */
+function Outcome({ refusal }: { readonly refusal: ReturnType<typeof useUpload>["refusal"] }) {
+  const { t } = useTranslation();
+  const same = alreadyImported(refusal);
+  if (same) return <AlreadyImported same={same} />;
+  return (
+    <Alert
+      type={refusal ? "error" : "info"}
+      showIcon
+      message={refusal ? refusal.message : t("imports.upload.promise")}
+    />
   );
 }

@@ -15,7 +15,9 @@ export function UnknownBanner({ unknown }: { readonly unknown: Tiyn }) {
       message={
         <>
           {t("statistics.unknown.banner", { sum: formatMoney(unknown) })}{" "}
-          <Link to="/categories?show=unknown">{t("statistics.unknown.action")}</Link>
+          <Link style={{ textDecoration: "underline" }} to="/categories?show=unknown">
+            {t("statistics.unknown.action")}
+          </Link>
         </>
       }
     />

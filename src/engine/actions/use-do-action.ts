@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { CallError } from "../../config/call-error.ts";
 import type { FileReply } from "../../config/portal-call.ts";
-import { newKey } from "../calls/attempt.ts";
+import { newKey, printOf } from "../calls/attempt.ts";
 import { saveFile } from "../calls/save-file.ts";
 import { useCaller } from "../calls/use-caller.ts";
 import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
@@ -41,17 +41,19 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
         return t("engine.actions.downloaded", { name: file.name });
       }
       const route = callNamed(run.call);
-      const print = JSON.stringify([run.call, said.params, said.body, aggregatorId]);
+      const print = `${run.call} ${aggregatorId} ${printOf(said)}`;
       const key = unknown.current?.print === print ? unknown.current.key : newKey();
       try {
-        const reply = (await call({ ...said, route, idempotencyKey: route.method === "POST" ? key : undefined })) as { readonly message: string }; // changing calls answer with words
+        const reply = (await call({ ...said, route, idempotencyKey: route.method === "POST" ? key : undefined })) as {
+          readonly message: string;
+        }; // changing calls answer with words
         unknown.current = undefined;
         return reply.message;
       } catch (error) {
         unknown.current = error instanceof CallError && error.code === "NETWORK" ? { print, key } : undefined;
         throw error;
       } finally {
-        await Promise.all(invalidates.map(invalidate));
+        for (const prefix of invalidates) void invalidate(prefix);
       }
     },
     [aggregatorId, call, family, invalidate, navigate, t],

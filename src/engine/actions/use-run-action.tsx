@@ -54,10 +54,14 @@ export function useRunAction(resource: Resource): (action: Action, rows: readonl
           cancelText: t("common.actions.cancel"),
           okButtonProps: { danger: action.isDanger === true },
           autoFocusButton: action.isDanger ? "cancel" : "ok",
-          onOk: () => attempt().then(() => resolve(will), (error) => {
-            toast.failure(error);
-            resolve([]);
-          }),
+          onOk: () =>
+            attempt().then(
+              () => resolve(will),
+              (error) => {
+                toast.failure(error);
+                resolve([]);
+              },
+            ),
           onCancel: () => resolve([]),
         });
       });

@@ -24,8 +24,6 @@ type About = {
   /** A sentence under the input. */
   readonly help?: MessageKey;
   readonly required?: true;
-  /** Shown in an edit form, not changed there. */
-  readonly onlyOnCreate?: true;
 };
 
 export type TextField = About & {

@@ -121,11 +121,11 @@ function onKey(
 ): void {
   const cell = event.target instanceof HTMLTableCellElement ? event.target : undefined;
   if (!cell || isPrevious) return;
-  const row = rows.find(({ id }) => String(id) === cell.closest("tr")?.dataset["id"]);
+  const row = rows.find(({ id }) => String(id) === cell.closest("tr")?.dataset.id);
   const isCommand = event.ctrlKey || event.metaKey;
   const next = isCommand ? undefined : neighbourOf(cell, event.key);
   if (next) {
-    const reached = rows.find(({ id }) => String(id) === next.closest("tr")?.dataset["id"]);
+    const reached = rows.find(({ id }) => String(id) === next.closest("tr")?.dataset.id);
     if (event.shiftKey && row && reached && row !== reached) {
       if (!selection.has(row.id)) selection.toggle(row, false);
       if (!selection.has(reached.id)) selection.toggle(reached, false);

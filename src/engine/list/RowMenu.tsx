@@ -25,8 +25,12 @@ export function RowMenu({ resource, row, name, actions, isDisabled }: Props) {
   const run = useRunAction(resource);
   const { show, edit } = resource.paths;
   const links = [
-    ...(show !== undefined && mayOpen(resource, "show") ? [{ key: "show", to: show, label: t("common.actions.open") }] : []),
-    ...(edit !== undefined && mayOpen(resource, "edit") ? [{ key: "edit", to: edit, label: t("common.actions.edit") }] : []),
+    ...(show !== undefined && mayOpen(resource, "show")
+      ? [{ key: "show", to: show, label: t("common.actions.open") }]
+      : []),
+    ...(edit !== undefined && mayOpen(resource, "edit")
+      ? [{ key: "edit", to: edit, label: t("common.actions.edit") }]
+      : []),
   ].map(({ key, to, label }) => ({ key, label: <Link to={recordPath(to, row.id)}>{label}</Link> }));
   const deeds = actions.shownFor(row).map((action) => {
     const why = reasonAgainst(action, row, actions.user);

@@ -5,7 +5,7 @@ import type { Filter } from "../define/list.ts";
 import { printMonth } from "../fields/date/print-month.ts";
 import type { Words } from "../fields/words.ts";
 import { formatDay } from "../ledger/words.ts";
-import type { Choice } from "./use-options.ts";
+import type { Choice } from "../options/use-options.ts";
 
 /** How many names stand on a chip before «и ещё 3». */
 const SHOWN = 2;

@@ -11,18 +11,16 @@ const STEPS: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
 
 /** The cells of a row that the focus visits. */
 const cellsOf = (row: Element): HTMLTableCellElement[] => [...row.querySelectorAll<HTMLTableCellElement>("th, td")];
-const rowsOf = (body: Element): HTMLTableRowElement[] => [
-  ...body.querySelectorAll<HTMLTableRowElement>("tr[data-id]"),
-];
+const rowsOf = (body: Element): HTMLTableRowElement[] => [...body.querySelectorAll<HTMLTableRowElement>("tr[data-id]")];
 
 /** The cell that a key leads to from another, the same one at an edge; undefined: the key leads nowhere. */
 export function neighbourOf(cell: HTMLTableCellElement, key: string): HTMLTableCellElement | undefined {
   const step = STEPS[key];
   const row = cell.parentElement;
   const body = row?.parentElement;
-  if (!step || !row || !body) return undefined;
+  if (!step || !(row instanceof HTMLTableRowElement) || !body) return undefined;
   const rows = rowsOf(body);
-  const next = rows[clamp(rows.findIndex((each) => each === row) + step[0], rows.length)];
+  const next = rows[clamp(rows.indexOf(row) + step[0], rows.length)];
   const cells = next ? cellsOf(next) : [];
   return cells[clamp(cellsOf(row).indexOf(cell) + step[1], cells.length)];
 }

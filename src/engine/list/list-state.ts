@@ -27,7 +27,11 @@ export function readListState(
   const read = asked.ok ? asked : readListAsk(query, spec);
   const ask = read.ok ? read.value : { page: 1, perPage: usual.limit, sort: [], filters: {}, search: "" };
   return {
-    ask: { ...ask, perPage: wrong.includes("per_page") ? usual.limit : ask.perPage, sort: ask.sort.length ? ask.sort : usual.sort },
+    ask: {
+      ...ask,
+      perPage: wrong.includes("per_page") ? usual.limit : ask.perPage,
+      sort: ask.sort.length ? ask.sort : usual.sort,
+    },
     columns,
     wrong,
   };

@@ -12,7 +12,10 @@ export function toTsv({ fields }: Resource, columns: readonly Column[], rows: re
     columns.map(({ field }) => {
       const value = row[field];
       const described = fields[field];
-      if (isTiyn(value)) return formatMoney(value).replace(/\u00a0/g, "").replace("\u2212", "-");
+      if (isTiyn(value))
+        return formatMoney(value)
+          .replace(/\u00a0/g, "")
+          .replace("\u2212", "-");
       return described === undefined || isUnknown(value) ? "" : cell(printValue(described, value, words));
     }),
   );

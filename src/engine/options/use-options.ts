@@ -14,7 +14,8 @@ export type Choices = {
   readonly retry: () => void;
 };
 
-const callOf = (source: OptionSource) => ("counts" in source ? source.counts : "names" in source ? source.names : undefined);
+const callOf = (source: OptionSource) =>
+  "counts" in source ? source.counts : "names" in source ? source.names : undefined;
 
 /** Whether the person may have these choices at all: some are named to managers only. */
 export function useHasOptions(): (source: OptionSource) => boolean {

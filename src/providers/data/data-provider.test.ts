@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Family } from "../../../contract/families.ts";
-import { parkRoutes } from "../../../contract/routes/parks.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { parkRoutes } from "../../../contract/routes/parks.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Http, HttpAsk } from "../http/http.ts";
 import { createDataProvider } from "./data-provider.ts";
@@ -87,7 +87,11 @@ describe("a change", () => {
   it("writes money as a whole number of tiyn", async () => {
     const { provider, asked } = portal({ data: contract, message: "Сохранено" });
     await provider.update({ resource: "contracts", id: "1", variables: edit });
-    expect(asked[0]).toMatchObject({ method: "PUT", path: "contract/1", json: { starting_balance: -1250, version: 3 } });
+    expect(asked[0]).toMatchObject({
+      method: "PUT",
+      path: "contract/1",
+      json: { starting_balance: -1250, version: 3 },
+    });
   });
 
   it("that does not fit its schema names the field and is not sent", async () => {
@@ -114,7 +118,11 @@ describe("a call of a screen", () => {
   it("for a file answers with the file", async () => {
     const { provider } = portal({});
     const ask = { filters: { period: { from: "2026-04-01", to: "2026-04-30" } } };
-    const reply = await provider.custom?.({ url: "", method: "post", meta: { portal: { route: dispRoutes.export, ask } } });
+    const reply = await provider.custom?.({
+      url: "",
+      method: "post",
+      meta: { portal: { route: dispRoutes.export, ask } },
+    });
     expect(reply?.data).toMatchObject({ name: "file.xlsx" });
   });
 });

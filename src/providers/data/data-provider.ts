@@ -10,7 +10,7 @@ export type DataProviderDeps = { readonly http: Http; readonly family: () => Fam
 
 /** Reads only `meta.portal`: refine mixes the address of the page into the rest of `meta`. */
 const portalOf = (meta: MetaQuery | undefined): Partial<PortalCall> =>
-  typeof meta?.["portal"] === "object" && meta["portal"] !== null ? meta["portal"] : {};
+  typeof meta?.portal === "object" && meta.portal !== null ? meta.portal : {};
 
 /** Ids of ours are numbers; refine passes what stands in the address. */
 const idOf = (id: BaseKey): number => Number(id);

@@ -22,7 +22,7 @@ export function listAskOf({ pagination, sorters, filters }: Question): ListAsk {
     const value: unknown = filter.value;
     if (filter.field === SEARCH_FIELD) search = String(value ?? "");
     else if (value !== undefined && value !== null)
-      fields[filter.field] = valueOf(filter.operator, value, fields[filter.field]);
+      fields[filter.field] = filterValueOf(filter.operator, value, fields[filter.field]);
   }
   return {
     page: pagination?.currentPage ?? 1,
@@ -33,7 +33,7 @@ export function listAskOf({ pagination, sorters, filters }: Question): ListAsk {
   };
 }
 
-function valueOf(operator: string, value: unknown, before: FilterValue | undefined): FilterValue {
+function filterValueOf(operator: string, value: unknown, before: FilterValue | undefined): FilterValue {
   const range = isRange(before) ? before : {};
   switch (operator) {
     case "eq":

@@ -8,23 +8,29 @@ import { isEntryRow, type Row, SUM_ROWS } from "../sheet/rows.ts";
 import { CellFrame } from "./CellFrame.tsx";
 import styles from "./Grid.module.css";
 import type { GridView } from "./grid-view.ts";
-import type { Place } from "./use-selection.ts";
+import type { Spot } from "./use-selection.ts";
 
-type DifferenceCellProps = { readonly grid: GridView; readonly place: Place; readonly row: Row };
+type DifferenceCellProps = { readonly grid: GridView; readonly spot: Spot; readonly row: Row };
 
 /** How far the counterparties are from the park, and the way out: give it to one of them. */
-export function DifferenceCell({ grid, place, row }: DifferenceCellProps) {
+export function DifferenceCell({ grid, spot, row }: DifferenceCellProps) {
   const t = useTranslate();
-  const said = useDifference(grid, row);
+  const said = differenceIn(grid, row);
+  const amount = said?.text.replace(/[+\u2212]/, "");
+  const isOff = said !== undefined && said.side !== "none";
   return (
-    <CellFrame grid={grid} place={place} kind="difference" isSum={SUM_ROWS.has(row)} isWrong={said?.isOff ?? false}>
-      {said && (
-        <span className={`${styles.value} ${said.isOff ? styles.negative : styles.quiet}`} title={said.words}>
-          {said.isOff && isEntryRow(row) && !grid.isReadOnly && (
+    <CellFrame spot={spot} kind="difference" isSum={SUM_ROWS.has(row)} isWrong={isOff}>
+      {said && !isOff && <span className={`${styles.value} ${styles.quiet}`}>{said.text}</span>}
+      {said && isOff && (
+        <span
+          className={`${styles.value} ${styles.negative}`}
+          title={t(`distribution.difference.${said.side}`, { amount })}
+        >
+          {isEntryRow(row) && !grid.isReadOnly && (
             <Settle
               grid={grid}
               row={row}
-              label={t("distribution.difference.settleOf", { figure: said.figure, amount: said.text })}
+              label={t("distribution.difference.settleOf", { figure: t(`explain.figures.${row}`), amount: said.text })}
             />
           )}
           <span>{said.text}</span>
@@ -34,23 +40,21 @@ export function DifferenceCell({ grid, place, row }: DifferenceCellProps) {
   );
 }
 
-function useDifference({ card, state }: GridView, row: Row) {
-  const t = useTranslate();
-  const figure = t(`explain.figures.${row}`);
+type Difference = { readonly side: "none" | "over" | "under" | "overShare" | "underShare"; readonly text: string };
+
+/** What stands in the cell; nothing where the row is not compared with anything. */
+function differenceIn({ card, state }: GridView, row: Row): Difference | undefined {
   if (row === "share") {
     const shares = state.shown.entries.map((entry) => entry.share);
     if (shares.every((share) => share === null)) return undefined;
     const off = shareSum(shares) - WHOLE;
-    const amount = formatPercent(toBps(Math.abs(off)));
-    const words = t(`distribution.difference.${off > 0 ? "overShare" : "underShare"}`, { amount });
-    return { isOff: off !== 0, figure, text: formatPercent(toBps(off)), words: off === 0 ? undefined : words };
+    const side = off === 0 ? "none" : off > 0 ? "overShare" : "underShare";
+    return { side, text: `${off > 0 ? "+" : ""}${formatPercent(toBps(off))}` };
   }
-  const difference = differenceOf(card.statistics, state.computed.totals, row);
-  if (difference === undefined) return undefined;
-  const amount = formatMoney(difference).replace("\u2212", "");
-  const words = t(`distribution.difference.${difference > 0n ? "over" : "under"}`, { amount });
-  const text = difference > 0n ? `+${formatMoney(difference)}` : formatMoney(difference);
-  return { isOff: difference !== 0n, figure, text, words: difference === 0n ? undefined : words };
+  const off = differenceOf(card.statistics, state.computed.totals, row);
+  if (off === undefined) return undefined;
+  const side = off === 0n ? "none" : off > 0n ? "over" : "under";
+  return { side, text: `${off > 0n ? "+" : ""}${formatMoney(off)}` };
 }
 
 type SettleProps = { readonly grid: GridView; readonly row: Row; readonly label: string };

@@ -11,7 +11,7 @@ import { RowHead } from "./RowHead.tsx";
 import { ShareTotal, StatisticsCell } from "./StatisticsCell.tsx";
 import { useFocusedCell } from "./use-focused-cell.ts";
 import type { useGridInput } from "./use-grid-input.ts";
-import type { Place } from "./use-selection.ts";
+import { spotOf } from "./use-selection.ts";
 
 // A table that is walked cell by cell has this role by the ARIA practices; a plain table is only read.
 const role = { role: "grid", "aria-multiselectable": true } as const;
@@ -47,9 +47,14 @@ export function DistributionGrid({ grid, input, label, sent, onPercents, fees }:
               if (place < 0) return null;
               return (
                 <tr key={row} className={styles.row}>
-                  <RowHead grid={grid} row={row} onPercents={onPercents} fees={fees} />
+                  <RowHead
+                    {...{ row, onPercents, fees }}
+                    card={grid.card}
+                    isReadOnly={grid.isReadOnly}
+                    inPercents={grid.inPercents(row)}
+                  />
                   {grid.field.columns.map((column, index) => (
-                    <Cell key={column} grid={grid} place={{ row: place, column: index }} row={row} />
+                    <Cell key={column} grid={grid} row={row} place={place} index={index} />
                   ))}
                 </tr>
               );
@@ -61,15 +66,18 @@ export function DistributionGrid({ grid, input, label, sent, onPercents, fees }:
   );
 }
 
-function Cell({ grid, place, row }: { readonly grid: GridView; readonly place: Place; readonly row: Row }) {
-  const column = grid.field.columns[place.column];
+type CellProps = { readonly grid: GridView; readonly row: Row; readonly place: number; readonly index: number };
+
+function Cell({ grid, row, place, index }: CellProps) {
+  const column = grid.field.columns[index];
   if (column === undefined) return null;
-  if (column === "statistics") return <StatisticsCell grid={grid} place={place} row={row} />;
-  if (column === "difference") return <DifferenceCell grid={grid} place={place} row={row} />;
+  const spot = spotOf(grid.selection, place, index);
+  if (column === "statistics") return <StatisticsCell card={grid.card} spot={spot} row={row} />;
+  if (column === "difference") return <DifferenceCell grid={grid} spot={spot} row={row} />;
   if (row === "share") {
-    if (column === "total") return <ShareTotal grid={grid} place={place} />;
-    return <EntryCell grid={grid} place={place} at={{ row, column }} />;
+    if (column === "total") return <ShareTotal grid={grid} spot={spot} />;
+    return <EntryCell grid={grid} spot={spot} at={{ row, column }} />;
   }
-  if (column !== "total" && isEntryRow(row)) return <EntryCell grid={grid} place={place} at={{ row, column }} />;
-  return <DerivedCell grid={grid} place={place} figure={row} column={column} />;
+  if (column !== "total" && isEntryRow(row)) return <EntryCell grid={grid} spot={spot} at={{ row, column }} />;
+  return <DerivedCell grid={grid} spot={spot} figure={row} column={column} />;
 }

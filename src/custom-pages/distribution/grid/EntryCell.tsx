@@ -9,31 +9,28 @@ import { CellInput } from "./CellInput.tsx";
 import { ExplainCell } from "./ExplainCell.tsx";
 import styles from "./Grid.module.css";
 import type { GridView } from "./grid-view.ts";
-import type { Place } from "./use-selection.ts";
+import type { Spot } from "./use-selection.ts";
 
-type EntryCellProps = { readonly grid: GridView; readonly place: Place; readonly at: At };
+type EntryCellProps = { readonly grid: GridView; readonly spot: Spot; readonly at: At };
 
 /** A cell that a person types into. */
-export function EntryCell({ grid, place, at }: EntryCellProps) {
+export function EntryCell({ grid, spot, at }: EntryCellProps) {
   const t = useTranslate();
   const { state, card } = grid;
   const wrong = state.shown.wrong[cellKey(at)];
   const refusal = grid.refusals[cellKey(at)];
   const reason = wrong ? t(`distribution.wrong.${wrong.why}`) : refusal;
   const isTyped = state.typed?.at.row === at.row && state.typed.at.column === at.column;
-  const figure = t(`explain.figures.${at.row}`);
-  const column = card.parties[at.column]?.counterparty.name ?? "";
   return (
-    <CellFrame
-      grid={grid}
-      place={place}
-      kind="entry"
-      isSum={false}
-      isWrong={reason !== undefined}
-      isReadOnly={grid.isReadOnly}
-    >
+    <CellFrame spot={spot} kind="entry" isSum={false} isWrong={reason !== undefined} isReadOnly={grid.isReadOnly}>
       {isTyped ? (
-        <CellInput state={state} label={t("distribution.cell.name", { figure, column })} />
+        <CellInput
+          state={state}
+          label={t("distribution.cell.name", {
+            figure: t(`explain.figures.${at.row}`),
+            column: card.parties[at.column]?.counterparty.name,
+          })}
+        />
       ) : (
         <span className={styles.value}>{wrong ? wrong.text : <Entered grid={grid} at={at} />}</span>
       )}
@@ -42,7 +39,7 @@ export function EntryCell({ grid, place, at }: EntryCellProps) {
           {reason}
         </span>
       )}
-      {at.row !== "share" && <ExplainCell grid={grid} place={place} figure={at.row} column={at.column} />}
+      {at.row !== "share" && <ExplainCell grid={grid} spot={spot} figure={at.row} column={at.column} />}
     </CellFrame>
   );
 }

@@ -7,20 +7,20 @@ import { isOverride } from "../sheet/rows.ts";
 import { shareBehind } from "../sheet/shares-of-cells.ts";
 import styles from "./Grid.module.css";
 import type { GridView } from "./grid-view.ts";
-import type { Place } from "./use-selection.ts";
+import type { Spot } from "./use-selection.ts";
 
 type ExplainCellProps = {
   readonly grid: GridView;
-  readonly place: Place;
+  readonly spot: Spot;
   readonly figure: Figure;
   readonly column: number | "total";
 };
 
 /** The open «why» of a cell; it is there only while it is asked for. */
-export function ExplainCell({ grid, place, figure, column }: ExplainCellProps) {
+export function ExplainCell({ grid, spot, figure, column }: ExplainCellProps) {
   const t = useTranslate();
   const { explained, card } = grid;
-  if (explained?.place.row !== place.row || explained.place.column !== place.column) return null;
+  if (explained?.place.row !== spot.row || explained.place.column !== spot.column) return null;
   const party = column === "total" ? undefined : card.parties[column];
   const explanation = column === "total" ? explainTotal(grid, figure) : explainParty(grid, figure, column);
   if (!explanation) return null;

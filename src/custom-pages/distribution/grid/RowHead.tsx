@@ -1,20 +1,23 @@
 import { useTranslate } from "@refinedev/core";
+import { memo } from "react";
+import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
 import { isComponent, type Row, SUM_ROWS } from "../sheet/rows.ts";
 import { plainPercent } from "../sheet/write-cell.ts";
 import styles from "./Grid.module.css";
-import type { GridView } from "./grid-view.ts";
 
 type RowHeadProps = {
-  readonly grid: GridView;
+  readonly card: DistributionCard;
   readonly row: Row;
+  readonly isReadOnly: boolean;
+  readonly inPercents: boolean;
   readonly onPercents: (row: Row) => void;
   readonly fees: { readonly areShown: boolean; readonly toggle: () => void };
 };
 
-/** The name of a row, with what can be done to the row as a whole. */
-export function RowHead({ grid, row, onPercents, fees }: RowHeadProps) {
+/** The name of a row, with what can be done to the row as a whole. Typing does not change it: it is drawn once. */
+export const RowHead = memo(({ card, row, isReadOnly, inPercents, onPercents, fees }: RowHeadProps) => {
   const t = useTranslate();
-  const figure = nameOf(grid, row, t);
+  const figure = nameOf(card, row, t);
   return (
     <th
       scope="row"
@@ -35,27 +38,27 @@ export function RowHead({ grid, row, onPercents, fees }: RowHeadProps) {
         ) : (
           <span title={figure}>{figure}</span>
         )}
-        {isComponent(row) && !grid.isReadOnly && (
+        {isComponent(row) && !isReadOnly && (
           <button
             type="button"
             className={styles.unit}
-            aria-pressed={grid.inPercents(row)}
-            aria-label={t(`distribution.input.${grid.inPercents(row) ? "toAmounts" : "toPercents"}`, { figure })}
-            title={t(`distribution.input.${grid.inPercents(row) ? "toAmounts" : "toPercents"}`, { figure })}
+            aria-pressed={inPercents}
+            aria-label={t(`distribution.input.${inPercents ? "toAmounts" : "toPercents"}`, { figure })}
+            title={t(`distribution.input.${inPercents ? "toAmounts" : "toPercents"}`, { figure })}
             onClick={() => onPercents(row)}
           >
-            {grid.inPercents(row) ? "%" : "₸"}
+            {inPercents ? "%" : "₸"}
           </button>
         )}
       </span>
     </th>
   );
-}
+});
 
 const isFee = (row: Row): boolean => row.startsWith("fee_") && row !== "fee_total";
 
 /** The reward's total names its percent where all counterparties have the same one (spec §3). */
-function nameOf({ card }: GridView, row: Row, t: ReturnType<typeof useTranslate>): string {
+function nameOf(card: DistributionCard, row: Row, t: ReturnType<typeof useTranslate>): string {
   const [rate, ...others] = new Set(card.parties.map((party) => party.rate));
   if (row !== "fee_total" || rate === undefined || others.length > 0) return t(`explain.figures.${row}`);
   return t("distribution.fields.feeTotal", { percentage: plainPercent(rate).replace("%", "") });

@@ -35,5 +35,26 @@ export function useSelection(size: Size) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-export const isInside = (block: Block, row: number, column: number): boolean =>
-  row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
+/** A place, and how the selection lies on it. */
+export type Spot = Place & {
+  readonly isFocused: boolean;
+  readonly isSelected: boolean;
+  /** Selected together with others. */
+  readonly isChosen: boolean;
+};
+
+/** How the selection lies on a place. */
+export function spotOf({ focus, block }: Pick<Selection, "focus" | "block">, row: number, column: number): Spot {
+  const isSelected = row >= block.top && row <= block.bottom && column >= block.left && column <= block.right;
+  const isMany = block.top !== block.bottom || block.left !== block.right;
+  const isFocused = focus.row === row && focus.column === column;
+  return { row, column, isFocused, isSelected, isChosen: isSelected && isMany };
+}
+
+/** Whether two spots are drawn alike. */
+export const sameSpot = (one: Spot, other: Spot): boolean =>
+  one.row === other.row &&
+  one.column === other.column &&
+  one.isFocused === other.isFocused &&
+  one.isSelected === other.isSelected &&
+  one.isChosen === other.isChosen;

@@ -22,30 +22,33 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
   const navigate = useNavigate();
   const month = printMonth(card.period);
   const invalidate = useInvalidateCalls();
-  const drop = useAct(okRoutes.dropDraft);
   const [generation, setGeneration] = useState<{ count: number; saved: Saved | undefined }>({
     count: 0,
     saved: undefined,
   });
 
   const refresh = useCallback(() => invalidate("oks."), [invalidate]);
-  const reopen = async (saved?: Saved) => {
-    await refresh();
-    setGeneration(({ count }) => ({ count: count + 1, saved }));
-    if (saved) {
-      const open = { label: t("distribution.save.openReports"), run: () => void navigate(reportsPath(card)) };
-      toast.success(t("distribution.save.done"), open);
-    }
-  };
-  const dropDraft = async () => {
+  const reopen = useCallback(
+    async (saved?: Saved) => {
+      await refresh();
+      setGeneration(({ count }) => ({ count: count + 1, saved }));
+      if (saved) {
+        const open = { label: t("distribution.save.openReports"), run: () => void navigate(reportsPath(card)) };
+        toast.success(t("distribution.save.done"), open);
+      }
+    },
+    [refresh, t, navigate, card, toast],
+  );
+  const { run } = useAct(okRoutes.dropDraft);
+  const dropDraft = useCallback(async () => {
     try {
-      await drop.run({ params: { park: card.park.id, period: card.period } });
+      await run({ params: { park: card.park.id, period: card.period } });
       await reopen();
       toast.success(t("distribution.draft.dropped"));
     } catch (error) {
       toast.failure(error);
     }
-  };
+  }, [run, card, reopen, toast, t]);
 
   return (
     <Page

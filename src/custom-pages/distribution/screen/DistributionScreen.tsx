@@ -6,12 +6,11 @@ import { DistributionGrid } from "../grid/DistributionGrid.tsx";
 import { PartyHead } from "../grid/GridHead.tsx";
 import { type Blocker, blockersOf } from "../sheet/blockers.ts";
 import { resplit } from "../sheet/resplit.ts";
-import { Banners } from "./Banners.tsx";
+import { Above } from "./Above.tsx";
 import { printMonth } from "./print-time.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { Saving } from "./Saving.tsx";
 import styles from "./Screen.module.css";
-import { StatusLine } from "./StatusLine.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { useBasis } from "./use-basis.ts";
 import { useDraft } from "./use-draft.ts";
@@ -78,34 +77,29 @@ export function DistributionScreen({ card, opening, saved, refresh, reopen, drop
   const isUnchanged = card.source === "saved" && entries === opening.entries && basis.changes.length === 0;
   const blockers = wrongs.length === 0 && isUnchanged ? UNCHANGED : wrongs;
   const [isAsking, setAsking] = useState(false);
-  const fees = useMemo(
-    () => ({ areShown: view.areFeesShown, toggle: view.toggleFees }),
-    [view.areFeesShown, view.toggleFees],
-  );
+  const { forget } = draft;
+  const drop = useCallback(async () => {
+    forget();
+    await dropDraft();
+  }, [forget, dropDraft]);
+  const { sheet, put } = state;
+  const { answer } = basis;
+  const onResplit = useCallback(() => {
+    put(resplit(sheet, card));
+    answer();
+  }, [put, sheet, card, answer]);
 
   return (
     <div className={styles.screen}>
-      <StatusLine
-        card={card}
+      <Above
+        {...{ card, saved, month, onResplit }}
         draft={draft.state}
-        month={month}
-        onDropDraft={() => {
-          draft.forget();
-          return dropDraft();
-        }}
-      />
-      <Banners
-        card={card}
-        saved={saved}
         changes={basis.changes}
         isRestored={opening.isUnsent}
-        onLeave={basis.answer}
-        onResplit={() => {
-          state.put(resplit(state.sheet, card));
-          basis.answer();
-        }}
+        onLeave={answer}
+        onDropDraft={drop}
       />
-      <Toolbar card={card} state={state} view={view} isNarrow={isNarrow} isReadOnly={isReadOnly} />
+      <Toolbar {...{ card, view, isNarrow, isReadOnly }} steps={state} />
       {isNarrow && (
         <div className={styles.party}>
           <PartyHead grid={grid} column={view.party} />
@@ -115,23 +109,12 @@ export function DistributionScreen({ card, opening, saved, refresh, reopen, drop
         grid={grid}
         input={input}
         sent={sent}
-        fees={fees}
+        fees={view.fees}
         label={t("distribution.titles.document", { park: card.park.name, month })}
         onPercents={view.togglePercents}
       />
       <SaveBar card={card} blockers={blockers} onOpen={open} onSave={() => setAsking(true)} />
-      <Saving
-        card={card}
-        state={state}
-        saving={saving}
-        month={month}
-        isAsking={isAsking}
-        onClose={() => setAsking(false)}
-        onTakeTheirs={() => {
-          draft.forget();
-          return dropDraft();
-        }}
-      />
+      <Saving {...{ card, state, saving, month, isAsking }} onClose={() => setAsking(false)} onTakeTheirs={drop} />
     </div>
   );
 }

@@ -8,14 +8,14 @@ import type { ViewOptions } from "./use-view-options.ts";
 
 export type ToolbarProps = {
   readonly card: DistributionCard;
-  readonly state: SheetState;
-  readonly view: ViewOptions;
+  readonly steps: Pick<SheetState, "canUndo" | "canRedo" | "undo" | "redo">;
+  readonly view: Pick<ViewOptions, "mode" | "allPercents" | "party" | "setParty">;
   readonly isNarrow: boolean;
   readonly isReadOnly: boolean;
 };
 
 /** How the components are typed, steps back and forth, and on a narrow screen which counterparty is shown. */
-export function Toolbar({ card, state, view, isNarrow, isReadOnly }: ToolbarProps) {
+export function Toolbar({ card, steps, view, isNarrow, isReadOnly }: ToolbarProps) {
   const t = useTranslate();
   return (
     <div className={styles.toolbar}>
@@ -23,7 +23,7 @@ export function Toolbar({ card, state, view, isNarrow, isReadOnly }: ToolbarProp
       <Segmented
         aria-label={t("distribution.input.label")}
         disabled={isReadOnly}
-        value={view.mode ?? "mixed"}
+        value={view.mode}
         options={[
           { value: "amounts", label: t("distribution.input.amounts") },
           { value: "percents", label: t("distribution.input.percents") },
@@ -36,8 +36,8 @@ export function Toolbar({ card, state, view, isNarrow, isReadOnly }: ToolbarProp
             type="text"
             icon={<UndoOutlined />}
             aria-label={t("distribution.input.undo")}
-            disabled={!state.canUndo}
-            onClick={state.undo}
+            disabled={!steps.canUndo}
+            onClick={steps.undo}
           />
         </Tooltip>
         <Tooltip title={t("distribution.input.redo")}>
@@ -45,8 +45,8 @@ export function Toolbar({ card, state, view, isNarrow, isReadOnly }: ToolbarProp
             type="text"
             icon={<RedoOutlined />}
             aria-label={t("distribution.input.redo")}
-            disabled={!state.canRedo}
-            onClick={state.redo}
+            disabled={!steps.canRedo}
+            onClick={steps.redo}
           />
         </Tooltip>
       </div>

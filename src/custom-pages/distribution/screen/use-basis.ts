@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
 import { type Change, changesBetween } from "../sheet/differences.ts";
 
@@ -11,13 +11,15 @@ type Statistics = DistributionCard["statistics"];
 export function useBasis(card: DistributionCard, madeOn: Statistics | undefined) {
   const [basis, setBasis] = useState<Statistics>(madeOn ?? card.statistics);
   const [answered, setAnswered] = useState<string>();
-  const seen = changesBetween(basis, card.statistics);
-  const changes: readonly Change[] = seen.length > 0 ? seen : card.statistics_changes;
-  return {
-    changes: answered === card.statistics_hash ? [] : changes,
-    answer: () => {
-      setBasis(card.statistics);
-      setAnswered(card.statistics_hash);
-    },
-  };
+  const isAnswered = answered === card.statistics_hash;
+  const changes = useMemo((): readonly Change[] => {
+    if (isAnswered) return [];
+    const seen = changesBetween(basis, card.statistics);
+    return seen.length > 0 ? seen : card.statistics_changes;
+  }, [isAnswered, basis, card.statistics, card.statistics_changes]);
+  const answer = useCallback(() => {
+    setBasis(card.statistics);
+    setAnswered(card.statistics_hash);
+  }, [card.statistics, card.statistics_hash]);
+  return { changes, answer };
 }

@@ -34,18 +34,19 @@ export function useViewOptions(card: DistributionCard, isNarrow: boolean) {
   }, []);
   const allPercents = useCallback((on: boolean) => setPercents(new Set(on ? COMPONENTS : [])), []);
   const toggleFees = useCallback(() => setFeesShown((shown) => !shown), []);
+  const showFees = useCallback(() => setFeesShown(true), []);
+  const mode = percents.size === 0 ? "amounts" : percents.size === COMPONENTS.length ? "percents" : "mixed";
   return {
     rows,
     columns,
     party,
     setParty,
-    areFeesShown,
-    toggleFees,
-    showFees: useCallback(() => setFeesShown(true), []),
+    fees: useMemo(() => ({ areShown: areFeesShown, toggle: toggleFees }), [areFeesShown, toggleFees]),
+    showFees,
     inPercents,
     togglePercents,
     allPercents,
-    mode: percents.size === 0 ? "amounts" : percents.size === COMPONENTS.length ? "percents" : undefined,
+    mode,
   };
 }
 

@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from "react";
+import type { RouteObject } from "react-router";
+import { ForbiddenPage } from "../../custom-pages/not-found/ForbiddenPage.tsx";
+import type { Resource } from "../../engine/define/resource.ts";
+import { type ResourcePage, useMayOpen } from "../../engine/registry/may.ts";
+import { resources } from "../resources.ts";
+
+type View = ComponentType<{ readonly resource: Resource }>;
+
+/** The engine's views, each loaded when a page of its kind is first opened. */
+const views: Partial<Record<ResourcePage, () => Promise<View>>> = {
+  list: async () => (await import("../../engine/list/ListPage.tsx")).ListPage,
+};
+
+/** Which of its pages the engine draws: a description without a card or a form has a page written by hand there, or none. */
+function drawnPages({ card, form }: Resource): ResourcePage[] {
+  return ["list", ...(card ? (["show"] as const) : []), ...(form ? (["create", "edit"] as const) : [])];
+}
+
+/** The pages that follow from the descriptions. */
+export const resourceRoutes: RouteObject[] = resources.flatMap((resource) =>
+  drawnPages(resource).flatMap((page): RouteObject[] => {
+    const path = resource.paths[page];
+    const load = views[page];
+    if (path === undefined || load === undefined) return [];
+    const lazy = async () => {
+      const Shown = await load();
+      return {
+        element: (
+          // Keyed: from one noun's list to another's is another page, not the same one with other rows.
+          <ResourceGuard key={`${resource.name}.${page}`} resource={resource} page={page}>
+            <Shown resource={resource} />
+          </ResourceGuard>
+        ),
+      };
+    };
+    return [{ path, lazy }];
+  }),
+);
+
+type ResourceGuardProps = {
+  readonly resource: Resource;
+  readonly page: ResourcePage;
+  readonly children: ReactNode;
+};
+
+function ResourceGuard({ resource, page, children }: ResourceGuardProps) {
+  return useMayOpen()(resource, page) ? children : <ForbiddenPage />;
+}

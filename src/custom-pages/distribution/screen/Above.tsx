@@ -1,0 +1,11 @@
+import { memo } from "react";
+import { Banners, type BannersProps } from "./Banners.tsx";
+import { StatusLine, type StatusLineProps } from "./StatusLine.tsx";
+
+/** What stands above the grid. It does not change while a figure is being typed, and is not drawn again then. */
+export const Above = memo(({ draft, month, onDropDraft, ...banners }: BannersProps & StatusLineProps) => (
+  <>
+    <StatusLine card={banners.card} draft={draft} month={month} onDropDraft={onDropDraft} />
+    <Banners {...banners} />
+  </>
+));

@@ -1,0 +1,75 @@
+import { Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useSession } from "../calls/use-session.ts";
+import type { Resource } from "../define/resource.ts";
+import { FieldValue } from "../fields/FieldValue.tsx";
+import { LoadFailure } from "../ledger/LoadFailure.tsx";
+import { Page } from "../page/Page.tsx";
+import { parameterOf } from "../registry/paths.ts";
+import type { Row } from "../registry/row.ts";
+import { listTitle, recordTitle } from "../registry/titles.ts";
+import { useRecord } from "../registry/use-record.ts";
+import styles from "./Card.module.css";
+import { CardActions } from "./CardActions.tsx";
+import { RelatedList } from "./RelatedList.tsx";
+
+/** The card of any record, from its description: what it is, what can be done with it, what belongs to it. */
+export function CardPage({ resource }: { readonly resource: Resource }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
+  const { record, error, refetch } = useRecord(resource, Number(id));
+  const title = record && recordTitle(resource, record, user, t);
+  const statusName = resource.card?.status;
+  const status = statusName === undefined ? undefined : resource.fields[statusName];
+  return (
+    <Page
+      title={
+        <>
+          {title ?? t("common.states.loading")}
+          {record && status && statusName !== undefined && <FieldValue field={status} value={record[statusName]} />}
+        </>
+      }
+      {...(title && { documentTitle: title })}
+      breadcrumbs={[{ label: listTitle(resource, user, t), to: resource.paths.list }]}
+      actions={record && <CardActions resource={resource} record={record} />}
+    >
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && !record && <Skeleton active paragraph={{ rows: 8 }} />}
+      {record && <Sections resource={resource} record={record} />}
+      {record &&
+        resource.card?.related?.map((related) => (
+          <RelatedList key={related.resource} related={related} id={record.id} />
+        ))}
+    </Page>
+  );
+}
+
+function Sections({ resource, record }: { readonly resource: Resource; readonly record: Row }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.sections}>
+      {resource.card?.sections.map(({ title, fields }) => (
+        <section key={fields.join()} className={styles.section}>
+          {title && <h2>{t(title)}</h2>}
+          <dl>
+            {fields.map((name) => {
+              const field = resource.fields[name];
+              return (
+                field && (
+                  <div key={name}>
+                    <dt>{t(field.label)}</dt>
+                    <dd>
+                      <FieldValue field={field} value={record[name]} />
+                    </dd>
+                  </div>
+                )
+              );
+            })}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { writeListAsk } from "../../../contract/list.ts";
+import type { Resource } from "../define/resource.ts";
+import type { Related } from "../define/views.ts";
+import { FieldValue } from "../fields/FieldValue.tsx";
+import { isFigure, printValue } from "../fields/print.ts";
+import { useWords } from "../fields/words.ts";
+import { LoadFailure } from "../ledger/LoadFailure.tsx";
+import { formatCount } from "../ledger/words.ts";
+import { useRows } from "../list/use-rows.ts";
+import { useMayOpen } from "../registry/may.ts";
+import { recordPath } from "../registry/paths.ts";
+import { useResource } from "../registry/registry.ts";
+import type { Row } from "../registry/row.ts";
+import styles from "./Card.module.css";
+
+/** How many records are shown before «Все 12». */
+const SHOWN = 5;
+/** How many columns fit beside each other on a card. */
+const COLUMNS = 6;
+
+type Props = { readonly related: Related; readonly id: number };
+
+/** The records of another resource that belong to this one, the first few of them; not there for those who may not list them. */
+export function RelatedList({ related, id }: Props) {
+  const resource = useResource(related.resource);
+  const mayOpen = useMayOpen();
+  if (!resource || !mayOpen(resource, "list")) return null;
+  return <Shown related={related} resource={resource} id={id} />;
+}
+
+function Shown({ related, resource, id }: Props & { readonly resource: Resource }) {
+  const { t } = useTranslation();
+  const filters = { [related.filter]: [id] };
+  const { data, error, refetch } = useRows(resource.name, { filters, perPage: SHOWN });
+  const all = `${resource.paths.list}?${writeListAsk({ filters })}`;
+  return (
+    <section className={styles.related}>
+      <h2>
+        <Link to={all}>{t(related.label)}</Link>
+        {data && <span className={styles.count}>{formatCount(data.total)}</span>}
+      </h2>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {data && data.data.length === 0 && <p className={styles.none}>{t("common.states.empty")}</p>}
+      {data && data.data.length > 0 && (
+        <RelatedRows resource={resource} rows={data.data} omit={related.filter} label={t(related.label)} />
+      )}
+      {data && data.total > SHOWN && (
+        <Link to={all}>{t("engine.card.all", { count: data.total, number: formatCount(data.total) })}</Link>
+      )}
+    </section>
+  );
+}
+
+type RowsProps = {
+  readonly resource: Resource;
+  readonly rows: readonly Row[];
+  /** The column that would say the same in every row. */
+  readonly omit: string;
+  readonly label: string;
+};
+
+function RelatedRows({ resource, rows, omit, label }: RowsProps) {
+  const words = useWords();
+  const mayOpen = useMayOpen();
+  const { show } = resource.paths;
+  const columns = resource.list.columns.filter(({ field, isHidden }) => field !== omit && !isHidden).slice(0, COLUMNS);
+  const described = columns.flatMap(({ field: name, onPhone }, index) => {
+    const field = resource.fields[name];
+    return field ? [{ name, field, isFirst: index === 0, onPhone }] : [];
+  });
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.rows} aria-label={label}>
+        <thead>
+          <tr>
+            {described.map(({ name, field, onPhone }) => (
+              <th key={name} scope="col" data-figure={isFigure(field) || undefined} data-phone={onPhone}>
+                {words.t(field.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {described.map(({ name, field, isFirst, onPhone }) => (
+                <td key={name} data-figure={isFigure(field) || undefined} data-phone={onPhone}>
+                  {isFirst && show !== undefined && mayOpen(resource, "show") ? (
+                    <Link to={recordPath(show, row.id)}>{printValue(field, row[name], words)}</Link>
+                  ) : (
+                    <FieldValue field={field} value={row[name]} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useSession } from "../calls/use-session.ts";
+import type { Resource } from "../define/resource.ts";
+import { LoadFailure } from "../ledger/LoadFailure.tsx";
+import { Page } from "../page/Page.tsx";
+import { parameterOf, recordPath } from "../registry/paths.ts";
+import { listTitle, recordTitle } from "../registry/titles.ts";
+import { useRecord } from "../registry/use-record.ts";
+import { RecordForm } from "./RecordForm.tsx";
+
+type Props = { readonly resource: Resource };
+
+/** The page that adds a record. */
+export function CreatePage({ resource }: Props) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <Page
+      title={t(resource.titles.create ?? resource.titles.list)}
+      breadcrumbs={[{ label: listTitle(resource, user, t), to: resource.paths.list }]}
+    >
+      <RecordForm resource={resource} />
+    </Page>
+  );
+}
+
+/** The page that changes one. */
+export function EditPage({ resource }: Props) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { [parameterOf(resource.paths.edit ?? "")]: id } = useParams();
+  const { record, error, refetch } = useRecord(resource, Number(id));
+  const list = { label: listTitle(resource, user, t), to: resource.paths.list };
+  const title = record && recordTitle(resource, record, user, t);
+  const { show } = resource.paths;
+  return (
+    <Page
+      title={title ?? t("common.actions.edit")}
+      {...(title && { documentTitle: `${t("common.actions.edit")}: ${title}` })}
+      breadcrumbs={
+        record && show !== undefined && title ? [list, { label: title, to: recordPath(show, record.id) }] : [list]
+      }
+    >
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && !record && <Skeleton active />}
+      {record && <RecordForm key={record.id} resource={resource} record={record} />}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Form } from "antd";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Resource } from "../define/resource.ts";
+import type { Row } from "../registry/row.ts";
+import styles from "./Form.module.css";
+import { FormField } from "./FormField.tsx";
+import { focusField } from "./focus-field.ts";
+import { SaveBar } from "./SaveBar.tsx";
+import { StaleDialog } from "./StaleDialog.tsx";
+import { useRecordForm } from "./use-record-form.ts";
+import { useSaveKey } from "./use-save-key.ts";
+
+type Props = { readonly resource: Resource; readonly record?: Row };
+
+/** The form of a record, or of a new one. Labels above; checked on leaving a field and on saving; what is typed survives a reload. */
+export function RecordForm({ resource, record }: Props) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const state = useRecordForm(resource, record, box);
+  const { form, changed, alert, stale } = state;
+  useSaveKey(() => {
+    if (!stale && !state.isRunning && (record === undefined || changed.length > 0)) form.submit();
+  });
+  return (
+    <div ref={box} className={styles.form}>
+      <Form
+        form={form}
+        name={resource.name}
+        layout="vertical"
+        requiredMark
+        initialValues={state.start}
+        onValuesChange={state.onChange}
+        onFinish={() => void state.save(form.getFieldsValue(true))}
+        onFinishFailed={({ errorFields: [first] }) => focusField(box.current, resource.name, String(first?.name[0]))}
+      >
+        {state.isRestored && (
+          <Alert
+            className={styles.alert ?? ""}
+            type="info"
+            showIcon
+            message={t("engine.form.restored")}
+            action={
+              <Button size="small" onClick={state.forget}>
+                {t("engine.form.forget")}
+              </Button>
+            }
+          />
+        )}
+        {alert && <Alert className={styles.alert ?? ""} type="error" showIcon message={alert} />}
+        {(resource.form?.sections ?? []).map((section) => (
+          <section key={section.fields.join()} className={styles.section}>
+            {section.title && <h2>{t(section.title)}</h2>}
+            <div className={styles.fields}>
+              {section.fields.map((name) => (
+                <div key={name} data-wide={resource.fields[name]?.kind === "note" || undefined}>
+                  <FormField resource={resource} name={name} />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+        <SaveBar
+          isNew={record === undefined}
+          changed={changed.map((name) => t(resource.fields[name]?.label ?? name))}
+          isRunning={state.isRunning}
+          onCancel={state.leave}
+        />
+      </Form>
+      {stale && <StaleDialog resource={resource} merge={stale} onSave={state.saveMerged} onCancel={state.closeStale} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { findCall } from "../define/calls.ts";
+import type { Resource } from "../define/resource.ts";
+import { type Nothing, readValue } from "./read-value.ts";
+import { askedBy, type FormValues } from "./values.ts";
+
+/** What an empty input of a field is sent as, by the schema of the call. */
+export function nothingOf({ name }: Resource, field: string): Nothing {
+  const body = findCall(`${name}.create`)?.body;
+  const schema: unknown = body instanceof z.ZodObject ? body.shape[field] : undefined;
+  return schema instanceof z.ZodType && !z.safeEncode(schema, null).success ? "" : null;
+}
+
+/** The body of a call from what stands in the inputs; an input that cannot be read is left out: the form has refused it before. */
+export function bodyOf(resource: Resource, values: FormValues): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const name of askedBy(resource)) {
+    const field = resource.fields[name];
+    const read = field && readValue(field, values[name] ?? null, values, nothingOf(resource, name));
+    if (read?.ok) body[name] = read.value;
+  }
+  return body;
+}
+
+/** Which inputs say something else than before; `1000` and `1 000,00` say the same. */
+export function changedBetween(resource: Resource, before: FormValues, after: FormValues): string[] {
+  return askedBy(resource).filter((name) => meaning(resource, name, before) !== meaning(resource, name, after));
+}
+
+function meaning(resource: Resource, name: string, values: FormValues): string {
+  const field = resource.fields[name];
+  const value = values[name] ?? null;
+  const read = field && readValue(field, value, values, null);
+  return read?.ok ? `${String(read.value)}` : `typed ${String(value ?? "")}`;
+}

@@ -1,0 +1,37 @@
+import type { FormValues } from "./values.ts";
+
+/** What a person had typed, and which version of the record they saw. */
+export type Draft = { readonly version: number | null; readonly values: FormValues };
+
+/** Drafts live as long as the tab, one for each person, aggregator and record. */
+export function draftKey(of: {
+  readonly userId: number;
+  readonly aggregatorId: number | null;
+  readonly resource: string;
+  readonly id: number | undefined;
+}): string {
+  return `draft:${of.userId}:${of.aggregatorId}:${of.resource}:${of.id ?? "new"}`;
+}
+
+export const keepDraft = (key: string, draft: Draft): void => sessionStorage.setItem(key, JSON.stringify(draft));
+export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
+
+/** The draft that was kept; undefined where there is none, or it cannot be read any more. */
+export function findDraft(key: string): Draft | undefined {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    return isDraft(draft) ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isDraft(draft: unknown): draft is Draft {
+  if (typeof draft !== "object" || draft === null || !("values" in draft) || !("version" in draft)) return false;
+  const { values, version } = draft;
+  const isVersion = version === null || typeof version === "number";
+  return isVersion && typeof values === "object" && values !== null && Object.values(values).every(isFormValue);
+}
+
+const isFormValue = (value: unknown): boolean =>
+  value === null || ["string", "number", "boolean"].includes(typeof value);

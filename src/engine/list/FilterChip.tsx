@@ -1,0 +1,58 @@
+import { CloseOutlined } from "@ant-design/icons";
+import { Popover } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OptionSource } from "../define/fields.ts";
+import type { Filter } from "../define/list.ts";
+import { useWords } from "../fields/words.ts";
+import { useOptions } from "../options/use-options.ts";
+import styles from "./FilterBar.module.css";
+import { FilterEditor } from "./FilterEditor.tsx";
+import { printFilter } from "./filter-text.ts";
+import type { ListControl } from "./use-list-state.ts";
+
+type Props = { readonly filter: Filter; readonly control: ListControl };
+
+const NO_OPTIONS: OptionSource = { options: [] };
+
+/** Where the choices of a filter come from; none for a filter without choices. */
+function sourceOf(filter: Filter): OptionSource {
+  if (filter.kind === "ids") return filter.from;
+  return filter.kind === "texts" && filter.options ? { options: filter.options } : NO_OPTIONS;
+}
+
+/** One filter that is set: what it is set to, a click changes it, the cross removes it. */
+export function FilterChip({ filter, control }: Props) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { choices } = useOptions(sourceOf(filter));
+  const value = control.ask.filters[filter.field];
+  if (value === undefined) return null;
+  const label = t(filter.label);
+  const text = printFilter(filter, value, choices, words);
+  return (
+    <span className={styles.chip}>
+      <Popover
+        trigger="click"
+        placement="bottomLeft"
+        open={isOpen}
+        onOpenChange={setOpen}
+        destroyOnHidden
+        content={<FilterEditor filter={filter} control={control} onDone={() => setOpen(false)} />}
+      >
+        <button type="button" className={styles.value} title={text} aria-expanded={isOpen}>
+          <span className={styles.label}>{label}:</span> {text}
+        </button>
+      </Popover>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t("engine.filters.remove", { label })}
+        onClick={() => control.setFilter(filter.field, undefined)}
+      >
+        <CloseOutlined aria-hidden />
+      </button>
+    </span>
+  );
+}

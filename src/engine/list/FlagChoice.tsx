@@ -1,0 +1,22 @@
+import { Radio } from "antd";
+import { useTranslation } from "react-i18next";
+import type { FlagFilter } from "../define/list.ts";
+import type { EditorProps } from "./FilterEditor.tsx";
+
+/** Yes or no, in the words of the filter. */
+export function FlagChoice({ filter, value, onChange, onDone }: EditorProps<FlagFilter>) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      value={value}
+      options={[
+        { value: true, label: t(filter.words?.yes ?? "common.value.yes") },
+        { value: false, label: t(filter.words?.no ?? "common.value.no") },
+      ]}
+      onChange={({ target }) => {
+        onChange(target.value === true);
+        onDone();
+      }}
+    />
+  );
+}

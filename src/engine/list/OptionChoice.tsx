@@ -1,0 +1,58 @@
+import { Button, Input } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OptionSource } from "../define/fields.ts";
+import type { IdsFilter, TextsFilter } from "../define/list.ts";
+import { formatCount } from "../ledger/words.ts";
+import { useOptions } from "../options/use-options.ts";
+import styles from "./FilterBar.module.css";
+import type { EditorProps } from "./FilterEditor.tsx";
+
+/** From this many options on they can be searched. */
+const MANY = 8;
+
+type Props = EditorProps<IdsFilter | TextsFilter> & { readonly source: OptionSource };
+
+/** The options of a filter with their counts; each click narrows the list at once. */
+export function OptionChoice({ filter, source, value, onChange }: Props) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const { choices, isLoading, hasFailed, retry } = useOptions(source);
+  const chosen: readonly (number | string)[] = Array.isArray(value) ? value : [];
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const toggle = (id: number | string) => {
+    const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+    if (next.length === 0) onChange(undefined);
+    else onChange(filter.kind === "ids" ? next.map(Number) : next.map(String));
+  };
+  if (hasFailed) return <Button onClick={retry}>{t("common.actions.retry")}</Button>;
+  return (
+    <div className={styles.stack}>
+      {choices.length > MANY && (
+        <Input
+          type="search"
+          autoFocus
+          value={search}
+          placeholder={t("common.actions.search")}
+          aria-label={t("common.actions.search")}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <ul className={styles.names}>
+        {found.map(({ id, name, count }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+              {name}
+              {count !== undefined && <small>{formatCount(count)}</small>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className={styles.none}>{t(isLoading ? "common.states.loading" : "common.states.nothingFound")}</p>
+      )}
+    </div>
+  );
+}
