@@ -4,6 +4,7 @@ import { formatMoney } from "../../domain/money/print.ts";
 import { toTiyn } from "../../domain/money/tiyn.ts";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
+import { uploadExport } from "../pages/imports.ts";
 
 type Golden = {
   stat: Record<string, number>;
@@ -31,16 +32,7 @@ test("a manager takes a fleet's April from its export to two commissioner report
   const parkId = await api.parkId(PARK);
 
   await test.step("the export is checked, then loaded", async () => {
-    await page.goto("/imports");
-    await page.getByRole("button", { name: "Загрузить выгрузку" }).first().click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("combobox").fill(PARK);
-    await page.locator(".ant-select-item-option").filter({ hasText: PARK }).click(); // antd keeps its options of role «option» out of sight
-    await dialog
-      .locator("input[type=file]")
-      .setInputFiles({ name: "fleet-2026-04.csv", mimeType: "text/csv", buffer: file });
-    await dialog.getByRole("button", { name: "Передать и проверить" }).click();
-    await page.waitForURL(/\/imports\/\d+$/);
+    await uploadExport(page, PARK, "fleet-2026-04.csv", file);
     await page.getByRole("button", { name: /^Загрузить 11\s418 строк/ }).click();
     await expect(page.getByText(/Загружено 11\s418 строк/)).toBeVisible({ timeout: 60_000 });
   });

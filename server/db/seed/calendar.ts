@@ -17,6 +17,8 @@ export type Calendar = {
   open: Month;
   /** Every month with statistics: the current one too, unless it has only just begun. */
   months: readonly Month[];
+  /** The days of those months, whole. */
+  days: ReadonlyMap<Month, readonly Day[]>;
 };
 
 export function calendarOf(clock: Clock): Calendar {
@@ -25,13 +27,15 @@ export function calendarOf(clock: Clock): Calendar {
   const open = addMonths(current, -1);
   const yesterday = addDays(today, -1);
   const first = addMonths(current, -WHOLE_MONTHS);
+  const months = monthsFrom(first, monthOf(yesterday));
   return {
     today,
     now: clock.now(),
     yesterday,
     closed: monthsFrom(first, addMonths(open, -1)),
     open,
-    months: monthsFrom(first, monthOf(yesterday)),
+    months,
+    days: new Map(months.map((month) => [month, daysOf(month)])),
   };
 }
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Month } from "../../../domain/periods/month.ts";
 import type { Tx } from "../database.ts";
-import { daysOf } from "./calendar.ts";
 import { type DayRow, dayRows } from "./day-rows.ts";
 import { fill, personOf } from "./identities.ts";
 import { randomOf } from "./prng.ts";
@@ -17,7 +16,7 @@ export function ledgerOf({ profile, calendar, roles }: World, park: PlannedPark,
   const hasUnknown = profile.isShowcase && roles.unknownCategory === place;
   return new Map(
     park.months.map(({ month, amounts }) => {
-      const days = daysOf(month);
+      const days = calendar.days.get(month) ?? [];
       const rows = [...dayRows(park.key, days, amounts), ...(hasUnknown ? unknownRows(park.key, days, calendar) : [])];
       return [month, rows.filter(({ day }) => day <= calendar.yesterday)];
     }),

@@ -8,8 +8,11 @@ import { resources } from "../resources.ts";
 type View = ComponentType<{ readonly resource: Resource }>;
 
 /** The engine's views, each loaded when a page of its kind is first opened. */
-const views: Partial<Record<ResourcePage, () => Promise<View>>> = {
+const views: Record<ResourcePage, () => Promise<View>> = {
   list: async () => (await import("../../engine/list/ListPage.tsx")).ListPage,
+  show: async () => (await import("../../engine/card/CardPage.tsx")).CardPage,
+  create: async () => (await import("../../engine/form/FormPage.tsx")).CreatePage,
+  edit: async () => (await import("../../engine/form/FormPage.tsx")).EditPage,
 };
 
 /** Which of its pages the engine draws: a description without a card or a form has a page written by hand there, or none. */
@@ -22,7 +25,7 @@ export const resourceRoutes: RouteObject[] = resources.flatMap((resource) =>
   drawnPages(resource).flatMap((page): RouteObject[] => {
     const path = resource.paths[page];
     const load = views[page];
-    if (path === undefined || load === undefined) return [];
+    if (path === undefined) return [];
     const lazy = async () => {
       const Shown = await load();
       return {

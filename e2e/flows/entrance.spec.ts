@@ -1,0 +1,23 @@
+import { expect, test } from "../house.ts";
+
+test("a stranger is led to the login form and back to where they were going", async ({ person }) => {
+  const { page } = person;
+  await page.goto("/statistics");
+  await page.waitForURL(/\/login/);
+  await page.getByLabel("Email").fill("manager@parkdesk.example");
+  await page.getByLabel("Пароль", { exact: true }).fill("not-the-password");
+  await page.getByRole("button", { name: "Войти", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Неверный email или пароль");
+  await page.getByLabel("Пароль", { exact: true }).fill("parkdesk-demo");
+  await page.getByRole("button", { name: "Войти", exact: true }).click();
+  await page.waitForURL(/\/statistics/);
+  await expect(page.getByRole("heading", { level: 1, name: "Статистика" })).toBeVisible();
+});
+
+test("a client has no way to the manager's screens", async ({ person }) => {
+  const { page } = person;
+  await person.signIn("client");
+  await expect(page.getByRole("link", { name: "Загрузки" })).toHaveCount(0);
+  await page.goto("/imports");
+  await expect(page.getByText(/недоступ|нет прав|не найдена/i).first()).toBeVisible();
+});
