@@ -3,8 +3,9 @@ import pg from "pg";
 import PgBoss from "pg-boss";
 import type { Db, Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
-import { type Line, reclaim, runJob } from "./run.ts";
-import { Interrupted, type JobKey, type QueueOptions } from "./work.ts";
+import { IN_LINE, lineOf } from "./line.ts";
+import type { JobKey, QueueOptions } from "./work.ts";
+import { workLine } from "./work-line.ts";
 
 export type NewJob = { kind: string; aggregatorId: number; userId: number; input: unknown; total?: bigint };
 
@@ -41,33 +42,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   boss.on("error", options.onError);
   await boss.start();
   for (const kind of Object.keys(options.workers)) await boss.createQueue(kind);
-  let timer: NodeJS.Timeout | undefined;
-  const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  if (options.works) {
-    for (const kind of Object.keys(options.workers)) {
-      await boss.work<JobKey>(kind, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-        if (!job) return;
-        const run = runJob(options, job.data, stopping.signal);
-        running.add(run);
-        await run.finally(() => running.delete(run));
-      });
-    }
-    const line: Line = {
-      send: (kind, key) => boss.send(kind, key, { expireInSeconds: 3600, retryLimit: 0 }),
-      has: async (kind, { id }) => {
-        const { rowCount } = await own.query(
-          "select 1 from pgboss.job where name = $1 and state < 'active' and data->>'id' = $2 limit 1",
-          [kind, String(id)],
-        );
-        return rowCount === 1;
-      },
-    };
-    const sweep = () => reclaim(options, line).catch(options.onError);
-    await sweep();
-    timer = setInterval(sweep, 5_000);
-    timer.unref();
-  }
+  const working = options.works ? await workLine(options, lineOf(boss, own)) : undefined;
   return {
     async enqueue(tx, job) {
       const { id } = await tx
@@ -83,11 +58,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-      await boss.send(
-        job.kind,
-        { aggregatorId: job.aggregatorId, id },
-        { db: speak(tx), expireInSeconds: 3600, retryLimit: 0 },
-      );
+      await boss.send(job.kind, { aggregatorId: job.aggregatorId, id }, { ...IN_LINE, db: speak(tx) });
       return id;
     },
     async askCancel(where, { aggregatorId, id }) {
@@ -106,9 +77,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
       return asked?.status !== "running";
     },
     async stop() {
-      clearInterval(timer);
-      stopping.abort(new Interrupted());
-      await Promise.allSettled(running);
+      await working?.stop();
       await boss.stop({ graceful: false, wait: true, timeout: 2_000 });
       await own.end();
     },

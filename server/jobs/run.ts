@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { json } from "../db/json.ts";
 import { Failure } from "../http/failure.ts";
+import type { Line } from "./line.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { Cancelled, Interrupted, type JobKey, type QueueOptions, type Work } from "./work.ts";
 
@@ -90,14 +91,8 @@ function progressOf(options: QueueOptions, key: JobKey, abort: AbortController):
   };
 }
 
-export type Line = {
-  send(kind: string, key: JobKey): Promise<unknown>;
-  /** Whether a piece of work still waits in the line. */
-  has(kind: string, key: JobKey): Promise<boolean>;
-};
-
 /** Work whose process died goes back into the line; work that waits and is in no line (its process died on the way to it) too. */
-export async function reclaim(options: QueueOptions, line: Line): Promise<void> {
+export async function reclaim(options: QueueOptions, line: Pick<Line, "send" | "has">): Promise<void> {
   const rows = await options.db
     .selectFrom("jobs")
     .select(["aggregator_id", "id", "kind", "status"])

@@ -38,7 +38,7 @@ export function App() {
   }, [isSignedOut]);
 
   if (state.kind === "failed") return <ErrorPage t={speaker.words} reference={referenceOf(state.error)} />;
-  if (state.kind === "starting" || state.kind === "signedOut") return placeholder;
+  if (!("session" in state)) return placeholder;
   return (
     <ConfigProvider theme={antdTheme(mode, isCalm)} locale={antdLocaleOf(localeOfTag(i18n.language))}>
       <AntApp notification={toasts} message={{ maxCount: TOAST_MAX, duration: TOAST_SECONDS }}>

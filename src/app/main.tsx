@@ -66,7 +66,8 @@ function openLogin(from: string): void {
   host?.addEventListener("input", () => void loadPortal(), { once: true });
 }
 
-await borrowSession(storages, document.referrer, location.origin);
+// Not on the log-in page itself: whoever was sent there has no session, or has left it.
+if (location.pathname !== "/login") await borrowSession(storages, document.referrer, location.origin);
 const entrance = entranceOf(location, storedToken(storages));
 switch (entrance.kind) {
   case "reload":

@@ -2,7 +2,6 @@ import "@ant-design/v5-patch-for-react-19";
 import type { ReactNode } from "react";
 import type { Root } from "react-dom/client";
 import { env } from "../config/env.ts";
-import { lendSession } from "../providers/auth/shared-session.ts";
 import type { Storages } from "../providers/auth/stored.ts";
 import { createSpeaker } from "../providers/i18n/i18n.ts";
 import { storedLocale } from "../providers/i18n/stored-locale.ts";
@@ -35,6 +34,5 @@ export async function openPortal({ root, colours, storages, placeholder }: OpenP
       <App />
     </PortalContext>,
   );
-  lendSession(storages);
   await wiring.store.start();
 }

@@ -7,6 +7,7 @@ import type { Session } from "../config/session.ts";
 import { createAccessControlProvider } from "../providers/access-control/access-control-provider.ts";
 import { createAuthProvider } from "../providers/auth/auth-provider.ts";
 import { SessionStore } from "../providers/auth/session-store.ts";
+import { shareSession } from "../providers/auth/shared-session.ts";
 import { type Credentials, signIn } from "../providers/auth/sign-in.ts";
 import type { Storages } from "../providers/auth/stored.ts";
 import { createDataProvider } from "../providers/data/data-provider.ts";
@@ -52,6 +53,7 @@ export function wire({ speaker, storages }: { readonly speaker: Speaker; readonl
     goTo: (path) => location.assign(path),
     words: speaker.words,
   });
+  const shared = shareSession(storages, () => store.expire());
   const client = queryClient();
   keepIdentity(client, store);
   return {
@@ -60,7 +62,11 @@ export function wire({ speaker, storages }: { readonly speaker: Speaker; readonl
     dataProvider: createDataProvider({ http, family: () => store.session()?.family ?? "plain", words: speaker.words }),
     authProvider: createAuthProvider({
       store,
-      endSession: () => makeCall(http, { route: sessionRoutes.signOut, family: "plain" }, speaker.words),
+      endSession: async () => {
+        const token = store.token();
+        await makeCall(http, { route: sessionRoutes.signOut, family: "plain" }, speaker.words);
+        if (token !== null) shared.tellLeft(token);
+      },
     }),
     accessControlProvider: createAccessControlProvider(store.session),
     i18nProvider: () => createI18nProvider(speaker),

@@ -60,7 +60,7 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
   }));
   implement(app, deps, dispRoutes.mapCategory, async ({ db, scope, params, body, t }) => {
     if (!isColumn(body.column)) throw new Failure("VALIDATION", { fields: { column: ["INVALID"] } });
-    const before = (await readCategories(db, scope.aggregatorId, clock.today())).find(({ id }) => id === params.id);
+    const [before] = await readCategories(db, scope.aggregatorId, clock.today(), params.id);
     if (!before) throw new Failure("NOT_FOUND");
     await setMapping(db, scope, clock, params.id, body.column, body.date_from);
     await audit(db, scope, clock, {
@@ -69,15 +69,15 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
       id: null,
       changes: [{ field: params.id, before: before.column, after: `${body.column} ${body.date_from}` }],
     });
-    const data = (await readCategories(db, scope.aggregatorId, clock.today())).find(({ id }) => id === params.id);
+    const [data] = await readCategories(db, scope.aggregatorId, clock.today(), params.id);
     return { data: data ?? before, message: t("categories.done.mapped", { name: before.name }) };
   });
 }
 
 /** Every category that the ledger has met, the unrecognised ones first. */
-async function readCategories(db: Db | Tx, aggregatorId: number, today: string) {
+async function readCategories(db: Db | Tx, aggregatorId: number, today: string, only?: string) {
   const [categories, mappings, own] = [
-    await listCategories(db, aggregatorId),
+    await listCategories(db, aggregatorId, only),
     await listMappings(db, aggregatorId),
     await listOwnMappings(db, aggregatorId),
   ];
@@ -92,7 +92,7 @@ async function readCategories(db: Db | Tx, aggregatorId: number, today: string) 
         history: own
           .filter((line) => line.category_id === category_id)
           .map(({ date_from, column_key }) => ({ date_from, column: column_key })),
-        entries: entries ?? 0,
+        entries,
       };
     })
     .sort((a, b) => Number(a.column !== null) - Number(b.column !== null));

@@ -60,19 +60,19 @@ export const setMapping = (
     )
     .execute();
 
-/** Categories that the ledger or a waiting import has, with how many entries lie in the ledger. */
-export const listCategories = (db: Db | Tx, aggregatorId: number) =>
-  db
-    .selectFrom("ledger_categories")
-    .select(["category_id", "name", "group_id"])
-    .select((eb) =>
-      eb
-        .selectFrom("ledger_days")
-        .select(sql<number>`coalesce(sum(entries), 0)::int`.as("n"))
-        .where("ledger_days.aggregator_id", "=", aggregatorId)
-        .whereRef("ledger_days.category_id", "=", "ledger_categories.category_id")
-        .as("entries"),
-    )
-    .where("aggregator_id", "=", aggregatorId)
-    .orderBy("category_id")
-    .execute();
+export type KnownCategory = { category_id: string; name: string; group_id: string; entries: number };
+
+/** Categories that the ledger or a waiting import has, with how many entries lie in the ledger; `only` asks for one. */
+export async function listCategories(db: Db | Tx, aggregatorId: number, only?: string): Promise<KnownCategory[]> {
+  const { rows } = await sql<KnownCategory>`
+    select c.category_id, c.name, c.group_id, coalesce(d.entries, 0) as entries
+    from ledger_categories c
+    left join (
+      select category_id, sum(entries)::int as entries from ledger_days
+      where aggregator_id = ${aggregatorId} and (${only ?? null}::text is null or category_id = ${only ?? null})
+      group by category_id
+    ) d using (category_id)
+    where c.aggregator_id = ${aggregatorId} and (${only ?? null}::text is null or c.category_id = ${only ?? null})
+    order by c.category_id`.execute(db);
+  return rows;
+}

@@ -43,6 +43,7 @@ export async function copyRows(pool: pg.Pool, key: Key, batches: AsyncIterable<r
   try {
     await client.query("begin");
     const copy = client.query(copyFrom(`copy ${stageName(key.importId)} (${COLUMNS}) from stdin`));
+    copy.on("error", () => undefined); // a lost connection makes it fail twice, and the second time nobody listens
     const finished = once(copy, "finish"); // listens from the start, so that a failure on the way is heard
     finished.catch(() => undefined);
     try {

@@ -28,7 +28,7 @@ function baseOf(resource: Resource, record: Row | undefined): Base {
     : Object.fromEntries(
         (resource.form?.fills ?? []).map((fill) => [fill.field, filledWith(fill, blank) ?? blank[fill.field] ?? null]),
       );
-  const version = record?.["version"];
+  const version = record?.version;
   return { values: { ...blank, ...filled }, version: typeof version === "number" ? version : null };
 }
 

@@ -43,16 +43,17 @@ export function Pager({ page, control }: Props) {
           <Step to={current + 1} control={control} isOpen={current < last} label={t("engine.pager.next")} sign="›" />
         </ol>
       )}
-      <label className={styles.size}>
+      <span className={styles.size}>
         {t("engine.pager.size")}
         <Select
           size="small"
+          aria-label={t("engine.pager.size")}
           value={size}
           options={sizes.map((value) => ({ value, label: value }))}
           onChange={(perPage) => control.change({ perPage })}
           popupMatchSelectWidth={false}
         />
-      </label>
+      </span>
     </nav>
   );
 }

@@ -11,7 +11,10 @@ export type SessionState =
   | { readonly kind: "active"; readonly session: Session }
   /** A 401 came while somebody worked: the page stays, a log-in dialog stands over it. */
   | { readonly kind: "expired"; readonly session: Session }
+  /** Nobody is signed in: the log-in page, and back to this address. */
   | { readonly kind: "signedOut" }
+  /** Logged out on purpose. */
+  | { readonly kind: "left" }
   | { readonly kind: "failed"; readonly error: unknown };
 
 export type SessionDeps = {
@@ -86,11 +89,19 @@ export class SessionStore {
     await this.#resume();
   }
 
+  /** The session was ended elsewhere: the page stays, and asks to log in again. */
+  expire(): void {
+    const session = this.session();
+    if (!session) return;
+    forget(this.#deps.storages);
+    this.#become({ kind: "expired", session });
+  }
+
   /** The person leaves: waiting calls fail, nothing of theirs stays in this browser. */
   leave(): void {
     forget(this.#deps.storages);
     dropRestoreInfo(this.#deps.storages);
-    this.#become({ kind: "signedOut" });
+    this.#become({ kind: "left" });
     this.#settle(({ reject }) => reject(this.#error("SIGNED_OUT")));
     this.#deps.goTo("/login");
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { storageKeys } from "../../config/storage-keys.ts";
-import { borrowSession, lendSession } from "./shared-session.ts";
+import { borrowSession, type SharedSession, shareSession } from "./shared-session.ts";
 import type { Storages } from "./stored.ts";
 
 const HERE = "https://parkdesk.example";
@@ -20,15 +20,19 @@ class Memory implements Storage {
 
 let worked: Storages;
 let opened: Storages;
-let close: () => void = () => undefined;
+let shared: SharedSession;
+let asked: number;
 beforeEach(() => {
   const local = new Memory();
   worked = { local, session: new Memory() };
   opened = { local, session: new Memory() };
   worked.session.setItem(storageKeys.token, "t");
-  close = lendSession(worked);
+  asked = 0;
+  shared = shareSession(worked, () => {
+    asked += 1;
+  });
 });
-afterEach(() => close());
+afterEach(() => shared.close());
 
 it("a link opened in a new tab does not ask to log in again", async () => {
   await borrowSession(opened, `${HERE}/oks`, HERE);
@@ -43,7 +47,16 @@ it("a tab that was opened from elsewhere does", async () => {
 });
 
 it("and so does one that nobody answers", async () => {
-  close();
+  shared.close();
   await borrowSession(opened, `${HERE}/oks`, HERE);
   expect(opened.session.getItem(storageKeys.token)).toBeNull();
+});
+
+it("a tab whose session was ended in another asks to log in again; one with a session of its own does not", async () => {
+  opened.session.setItem(storageKeys.token, "t");
+  const other = shareSession(opened, () => undefined);
+  other.tellLeft("another");
+  other.tellLeft("t");
+  await expect.poll(() => asked).toBe(1);
+  other.close();
 });
