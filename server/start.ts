@@ -14,9 +14,12 @@ import { seedReference } from "./db/seed/reference.ts";
 import { createApp } from "./http/app.ts";
 import { folderStore } from "./integrations/file-store.ts";
 import { openQueue } from "./jobs/queue.ts";
+import { sweep } from "./jobs/sweep.ts";
 import { workersOf } from "./jobs/workers.ts";
 import { stopPrinting } from "./printing/print-pdf.ts";
 import type { Settings } from "./settings.ts";
+
+const SWEEP_EVERY_MS = 3_600_000;
 
 export type Running = { app: FastifyInstance; address: string; demo: boolean; stop(): Promise<void> };
 
@@ -49,10 +52,10 @@ async function serve(
 ): Promise<Running> {
   const db = kyselyOn(pool);
   await migrateToLatest(pool);
+  const files = folderStore(join(settings.dataDir, "files"));
   await seedReference(db);
   const wantsDemo = (settings.seed ?? (opened.kind === "embedded" ? "demo" : "none")) === "demo";
-  if (wantsDemo && (await isEmpty(db))) await seedDemo({ db, clock, log });
-  const files = folderStore(join(settings.dataDir, "files"));
+  if (wantsDemo && (await isEmpty(db))) await seedDemo({ db, clock, log, files });
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
   const jobs = await openQueue({
     db,
@@ -63,9 +66,20 @@ async function serve(
     works: settings.worksJobs,
     onError,
   });
-  const app = await createApp({ db, pool, clock, adminEmail: settings.adminEmail, files, jobs, log });
+  const app = await createApp({
+    db,
+    pool,
+    clock,
+    adminEmail: settings.adminEmail,
+    page: { sentryDsn: settings.sentryDsn, productionHost: settings.productionHost },
+    files,
+    jobs,
+    log,
+  });
+  const sweeping = setInterval(() => void sweep(db, clock).catch(onError), SWEEP_EVERY_MS);
   const address = await app.listen({ port: settings.port, host: settings.host });
   const stop = async (): Promise<void> => {
+    clearInterval(sweeping);
     await app.close();
     await jobs.stop();
     await stopPrinting();

@@ -1,12 +1,6 @@
 import { type Bps, sum, type Tiyn, vatWithin } from "../money/tiyn.ts";
 import { AVR_LINES, type AvrLine, type FeeLine, recordOf } from "./fields.ts";
 
-/** The service type that each line of the act prints as: commission for cashless, cash, corporate rides and for bonuses. */
-export const AVR_SERVICE_TYPES = { cashless: 1, cash: 2, bonus: 3, corporate: 4 } as const satisfies Record<
-  AvrLine,
-  number
->;
-
 /** The fee lines gathered in each line of the act; the bonus line is the bonus commission alone. */
 export const AVR_LINE_FEES = {
   cashless: ["card", "compensation", "promo", "discount", "other"],

@@ -16,7 +16,7 @@ export type Terms = {
   readonly rate: Bps;
   /** The commission on bonuses; 0 in most contracts. */
   readonly bonusRate: Bps;
-  /** The previous confirmed closing balance; negative when the counterparty owes. */
+  /** The previous report's closing balance; negative when the counterparty owes. */
   readonly start: Tiyn;
   readonly transferred: Tiyn;
   readonly topUp: Tiyn;

@@ -10,9 +10,6 @@ export type DeadlineSettings = {
 
 export const DEFAULT_DEADLINES: DeadlineSettings = { reportDay: 10, avrDay: 15, agreementDays: 10 };
 
-/** Calendar days after the turnover date on which people are reminded of an invoice that is not issued yet. */
-export const ESF_REMINDER_DAYS = 10;
-
 /** The last day on time for a commissioner report or an act of a month; the day after, it is overdue. */
 export function monthlyDeadline(kind: "report" | "avr", month: Month, settings = DEFAULT_DEADLINES): Day {
   const day = kind === "report" ? settings.reportDay : settings.avrDay;

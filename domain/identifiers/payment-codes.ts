@@ -13,9 +13,6 @@ export type Knp = string & { readonly [knpBrand]: "knp" };
 export const KBE_COMPANY = "17" as Kbe; // a literal of the proper form
 /** A sole trader: resident, households. */
 export const KBE_SOLE_TRADER = "19" as Kbe; // a literal of the proper form
-/** Other services: what a transfer to a principal is unless somebody says otherwise. */
-export const KNP_OTHER_SERVICES = "859" as Knp; // a literal of the proper form
-
 export function parseKbe(text: string): Result<Kbe, "KBE_FORMAT"> {
   const code = compact(text);
   return /^[12][1-9]$/.test(code) ? ok(code as Kbe) : err("KBE_FORMAT"); // proved by the pattern

@@ -19,7 +19,6 @@ type TaxRegimeRow = {
 
 export type TaxRegime = (typeof TAX_REGIMES)[number];
 export type TaxRegimeId = TaxRegime["id"];
-export type TaxRegimeCode = TaxRegime["code"];
 
 /** The regimes that a form may offer on a day (YYYY-MM-DD); documents keep the regime of their period. */
 export function regimesOn(on: string): TaxRegime[] {

@@ -7,14 +7,22 @@ export type ScopeColumns = { aggregator: string; park: string | null; counterpar
 const among = (column: string, ids: readonly number[]) => sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;
 
 /**
- * The one place where tenancy is applied: the caller's aggregator, and for everybody but its own staff the parks or the
- * counterparties that they are bound to (either, where a table has both). Who is bound to nothing sees nothing.
+ * The one place where tenancy is applied: the caller's aggregator, and for everybody but its own staff what they are bound to.
+ * Whoever is bound to counterparties sees theirs only, also in a park that others share; whoever is bound to parks alone sees
+ * the parks' whole. Who is bound to nothing sees nothing.
  */
-export function within(scope: Scope, columns: ScopeColumns): RawBuilder<SqlBool> {
-  const tenant = sql<SqlBool>`${sql.ref(columns.aggregator)} = ${scope.aggregatorId}`;
-  const bound: RawBuilder<SqlBool>[] = [];
-  if (scope.parks !== "all" && columns.park) bound.push(among(columns.park, scope.parks));
-  if (scope.counterparties !== "all" && columns.counterparty)
-    bound.push(among(columns.counterparty, scope.counterparties));
-  return bound.length === 0 ? tenant : sql<SqlBool>`(${tenant} and (${sql.join(bound, sql` or `)}))`;
+export function within(scope: Scope, { aggregator, park, counterparty }: ScopeColumns): RawBuilder<SqlBool> {
+  const tenant = sql<SqlBool>`${sql.ref(aggregator)} = ${scope.aggregatorId}`;
+  const bound = boundBy(scope, park, counterparty);
+  return bound ? sql<SqlBool>`(${tenant} and ${bound})` : tenant;
+}
+
+function boundBy(
+  { parks, counterparties }: Scope,
+  park: string | null,
+  counterparty: string | null,
+): RawBuilder<SqlBool> | undefined {
+  if (counterparties !== "all" && counterparty && (counterparties.length > 0 || !park))
+    return among(counterparty, counterparties);
+  return parks !== "all" && park ? among(park, parks) : undefined;
 }

@@ -33,6 +33,6 @@ export async function createApp(given: Omit<Deps, "implemented">): Promise<Fasti
   for (const register of modules) register(app, deps);
   const missing = routes.filter((route) => !deps.implemented.has(route.name)).map((route) => route.name);
   if (missing.length > 0) throw new Error(`The contract promises calls that nobody answers: ${missing.join(", ")}`);
-  await servePortal(app);
+  await servePortal(app, deps.page ?? { sentryDsn: undefined, productionHost: undefined });
   return app;
 }

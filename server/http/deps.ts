@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { FileStore } from "../integrations/file-store.ts";
 import type { JobQueue } from "../jobs/queue.ts";
+import type { PageSettings } from "./portal.ts";
 
 /** What the application is made of; `createApp(deps)` is the only way to make one, in main and in tests alike. */
 export type Deps = {
@@ -11,6 +12,8 @@ export type Deps = {
   pool: pg.Pool;
   clock: Clock;
   adminEmail: string;
+  /** What the portal's page is told; absent in tests that serve no page. */
+  page?: PageSettings;
   files: FileStore;
   jobs: JobQueue;
   log: FastifyBaseLogger;

@@ -8,7 +8,7 @@ import { answerNotFound } from "./errors.ts";
 
 export const PORTAL_FOLDER = fileURLToPath(new URL("../../dist/portal/", import.meta.url));
 
-const policy = (nonce: string): string =>
+const policy = (nonce: string, reporting: string | undefined): string =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'", // react-pdf's layout engine is WebAssembly
@@ -16,7 +16,7 @@ const policy = (nonce: string): string =>
     "style-src-attr 'unsafe-inline'", // widths and positions of virtual rows
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self' data:",
+    `connect-src 'self' data:${reporting ? ` ${reporting}` : ""}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -24,14 +24,22 @@ const policy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+const attribute = (text = ""): string => text.replace(/[&"<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** What the page is told of this installation. */
+export type PageSettings = { sentryDsn: string | undefined; productionHost: string | undefined };
+
 /** Serves the built portal; every address that is no file and no API call is the portal's own. */
-export async function servePortal(app: FastifyInstance): Promise<void> {
+export async function servePortal(app: FastifyInstance, { sentryDsn, productionHost }: PageSettings): Promise<void> {
   const index = join(PORTAL_FOLDER, "index.html");
   if (!existsSync(index)) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  const html = readFileSync(index, "utf8");
+  const html = readFileSync(index, "utf8")
+    .replaceAll("__SENTRY_DSN__", attribute(sentryDsn))
+    .replaceAll("__PRODUCTION_HOST__", attribute(productionHost));
+  const reporting = sentryDsn ? new URL(sentryDsn).origin : undefined;
   await app.register(fastifyStatic, {
     root: PORTAL_FOLDER,
     preCompressed: true,
@@ -47,7 +55,7 @@ export async function servePortal(app: FastifyInstance): Promise<void> {
     if (!asksPage) return answerNotFound(request, reply);
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .header("content-security-policy", policy(nonce))
+      .header("content-security-policy", policy(nonce, reporting))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send(html.replaceAll("__CSP_NONCE__", nonce));

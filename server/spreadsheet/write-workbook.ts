@@ -5,7 +5,7 @@ import { stylesXml } from "./styles.ts";
 import { workbookParts } from "./workbook-xml.ts";
 import { type ZipEntry, zipStream } from "./zip-stream.ts";
 
-export const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
  * An .xlsx file as a stream: rows are read as fast as bytes are taken, so memory does not grow with the table.

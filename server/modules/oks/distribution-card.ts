@@ -3,7 +3,7 @@ import type { DistributionCard, DistributionEntry } from "../../../contract/enti
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
-import { namesOf } from "../../entities/statuses.ts";
+import { namesOf, paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { categoryNames } from "../disps/ledger-sums.repository.ts";
@@ -50,7 +50,7 @@ export async function readDistribution(
       name: names.get(category_id) ?? category_id,
       entries,
     })),
-    parties: month.parties.map((party) => partyView(party, reports, t)),
+    parties: month.parties.map((party) => partyView(party, reports, scope, t)),
     ...entered,
     limit_mode: month.limitMode,
     version: saved?.version ?? 0,
@@ -117,6 +117,7 @@ function withoutNeedlessOverrides(entries: DistributionEntry[], month: MonthToSp
 function partyView(
   party: MonthToSplit["parties"][number],
   reports: Reports,
+  scope: Scope,
   t: TFunction,
 ): DistributionCard["parties"][number] {
   const report = reports.find(({ contract_id }) => contract_id === party.contract_id);
@@ -139,7 +140,7 @@ function partyView(
       ? {
           id: report.id,
           number: report.number,
-          status: { id: report.status_id, name: namesOf(t, "oks")(report.status_id) },
+          status: { id: report.status_id, name: paperNames(t, scope, "oks")(report.status_id) },
         }
       : null,
   };

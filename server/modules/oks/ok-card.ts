@@ -5,7 +5,7 @@ import { needParameter } from "../../../domain/limits/parameters.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Db } from "../../db/database.ts";
 import { oneOf } from "../../entities/list.ts";
-import { namesOf } from "../../entities/statuses.ts";
+import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { FIGURES } from "./figures.ts";
@@ -18,7 +18,7 @@ import { findReport, listMonthReports } from "./reports.repository.ts";
 export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction): Promise<OkCard> {
   const report = await findReport(db, scope, id);
   if (!report) throw new Failure("NOT_FOUND");
-  const row = await oneOf(db, scope, okEntity(t), id);
+  const row = await oneOf(db, scope, okEntity(scope, t), id);
   const { principal, commissioner } = await findSides(db, scope, report.counterparty_id);
   const { is_vat_payer, ...aggregator } = commissioner;
   const previous = (await listPrevious(db, scope.aggregatorId, [report.contract_id], report.period)).get(
@@ -52,7 +52,7 @@ export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction)
         number: one.number,
         counterparty: names.get(one.id) ?? "",
         total_money: toTiyn(one.total_money),
-        status: { id: one.status_id, name: namesOf(t, "oks")(one.status_id) },
+        status: { id: one.status_id, name: paperNames(t, scope, "oks")(one.status_id) },
       })),
     can: permissionsOf(report, t),
   };

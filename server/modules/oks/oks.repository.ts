@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { OkRow } from "../../../contract/entities/oks.ts";
 import type { Db } from "../../db/database.ts";
 import type { Entity } from "../../entities/list.ts";
-import { namesOf } from "../../entities/statuses.ts";
+import { paperNames } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
 import { reportScope } from "./reports.repository.ts";
 
@@ -38,7 +38,7 @@ const PLAIN = [
   "version",
 ];
 
-export const okEntity = (t: TFunction): Entity<"commissioner_reports", OkRow> => ({
+export const okEntity = (scope: Scope, t: TFunction): Entity<"commissioner_reports", OkRow> => ({
   table: "commissioner_reports",
   scope: reportScope,
   joins: (query) =>
@@ -102,7 +102,7 @@ export const okEntity = (t: TFunction): Entity<"commissioner_reports", OkRow> =>
   }: Found) => ({
     ...found,
     period: period.slice(0, 7),
-    status: { id: status_id, name: namesOf(t, "oks")(status_id) },
+    status: { id: status_id, name: paperNames(t, scope, "oks")(status_id) },
     park: { id: park_id, name: park_name },
     counterparty: { id: counterparty_id, name: counterparty_name },
     contract: { id: contract_id, number: number_contract, date: date_conclusion },

@@ -3,7 +3,7 @@ import type { OkCard } from "../../../contract/entities/oks.ts";
 import { okList, okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import { countBy, listEntity, totalsOf } from "../../entities/list.ts";
-import { namesOf } from "../../entities/statuses.ts";
+import { paperNames } from "../../entities/statuses.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
@@ -38,11 +38,13 @@ async function printReports(cards: readonly OkCard[]): Promise<Buffer> {
 export function registerOks(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   implement(app, deps, okRoutes.statusCounts, async ({ db, scope, t }) => {
-    const found = await countBy(db, scope, okEntity(t), "commissioner_reports.status_id");
-    return { data: oks.statuses.map(({ id }) => ({ id, name: namesOf(t, "oks")(id), count: found.get(id) ?? 0 })) };
+    const found = await countBy(db, scope, okEntity(scope, t), "commissioner_reports.status_id");
+    return {
+      data: oks.statuses.map(({ id }) => ({ id, name: paperNames(t, scope, "oks")(id), count: found.get(id) ?? 0 })),
+    };
   });
   implement(app, deps, okRoutes.list, async ({ db, scope, list, t }) => {
-    const entity = okEntity(t);
+    const entity = okEntity(scope, t);
     const [page, totals] = await Promise.all([
       listEntity(db, scope, entity, okList.list, list),
       totalsOf(db, scope, entity, okList.list, list, TOTALS),

@@ -55,9 +55,10 @@ export function PartyHead({ grid, column }: { readonly grid: GridView; readonly 
 
 function ContractLine({ party }: { readonly party: DistributionParty }) {
   const t = useTranslate();
+  const words = t("distribution.fields.contract", { number: party.contract.number, rate: formatPercent(party.rate) });
   return (
-    <Link className={styles.contract} to={`/contracts/${party.contract.id}`}>
-      {t("distribution.fields.contract", { number: party.contract.number, rate: formatPercent(party.rate) })}
+    <Link className={styles.contract} title={words} to={`/contracts/${party.contract.id}`}>
+      {words}
     </Link>
   );
 }

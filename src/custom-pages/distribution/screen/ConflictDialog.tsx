@@ -3,7 +3,7 @@ import { Button, Modal } from "antd";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
-import { printInstant } from "./print-time.ts";
+import { formatInstant } from "../../../engine/ledger/words.ts";
 import styles from "./SaveDialog.module.css";
 import type { StaleDetails } from "./stale-details.ts";
 import type { Conflict } from "./use-save.ts";
@@ -63,7 +63,7 @@ function DifferingCells({ card, details }: { readonly card: DistributionCard; re
   return (
     <>
       {saved_by && saved_at && (
-        <p className={styles.what}>{t("distribution.conflict.by", { name: saved_by, at: printInstant(saved_at) })}</p>
+        <p className={styles.what}>{t("distribution.conflict.by", { name: saved_by, at: formatInstant(saved_at) })}</p>
       )}
       {changes.length === 0 && <p>{t("distribution.conflict.same")}</p>}
       {changes.length > 0 && (

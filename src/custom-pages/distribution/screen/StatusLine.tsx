@@ -1,6 +1,8 @@
 import { useTranslate } from "@refinedev/core";
 import { App, Button, Tag } from "antd";
 import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
+import { useSession } from "../../../engine/calls/use-session.ts";
+import { formatInstant } from "../../../engine/ledger/words.ts";
 import { printInstant } from "./print-time.ts";
 import styles from "./Screen.module.css";
 import type { DraftState } from "./use-draft.ts";
@@ -21,6 +23,7 @@ export type StatusLineProps = {
 export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps) {
   const t = useTranslate();
   const { modal } = App.useApp();
+  const { user } = useSession();
   const source = draft.kind === "none" ? (card.source === "draft" ? "proposal" : card.source) : "draft";
   const updated = card.statistics_updated_at;
   const ask = () =>
@@ -38,11 +41,11 @@ export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps)
       <span>
         {updated === null
           ? t("distribution.status.noStatistics")
-          : t("distribution.status.statisticsAt", { at: printInstant(updated) })}
+          : t("distribution.status.statisticsAt", { at: formatInstant(updated) })}
       </span>
       <span role="status" className={draft.kind === "lost" ? styles.lost : undefined}>
         {draft.kind === "saved"
-          ? t("distribution.draft.saved", { at: printInstant(draft.at) })
+          ? t("distribution.draft.saved", { at: printInstant(draft.at, user.today) })
           : draft.kind !== "none" && t(`distribution.draft.${draft.kind}`)}
       </span>
       {draft.kind !== "none" && (

@@ -1,13 +1,11 @@
 import dayjs from "dayjs";
-import { formatInstant } from "../../../engine/ledger/words.ts";
+import { formatDay, formatInstant } from "../../../engine/ledger/words.ts";
 
-const DATE_LENGTH = "DD.MM.YYYY ".length;
-
-/** `DD.MM.YYYY HH:mm` of an instant, and `HH:mm` alone when it is of today. */
-export function printInstant(instant: string, now: Date = new Date()): string {
+/** `DD.MM.YYYY HH:mm` of an instant, and `HH:mm` alone when it is of `today`, the server's business day. */
+export function printInstant(instant: string, today: string): string {
   const at = formatInstant(instant);
-  const isToday = at.slice(0, DATE_LENGTH) === formatInstant(now.toISOString()).slice(0, DATE_LENGTH);
-  return isToday ? at.slice(DATE_LENGTH) : at;
+  const day = `${formatDay(today)} `;
+  return at.startsWith(day) ? at.slice(day.length) : at;
 }
 
 /** «апрель 2026» in the language of the screen. By dayjs: a browser may know no Kazakh months. */
