@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAlive } from "./db/opening/postmaster.ts";
 import { exportOf, type Fleet, importFile, openFleet, settled } from "./testing/fleet.ts";
 import { monthOf, openMonth, saveMonth, splitBy } from "./testing/month.ts";
@@ -27,15 +27,20 @@ const longExport = (parkId: number): string =>
     }),
   );
 
+const repeat = <T>(one: T, times: number): T[] => Array.from({ length: times }, () => one);
+const tell = (sentence: string) => void process.stdout.write(`  ${sentence}\n`);
+
 describe(`a server that is killed (KILL_SEED=${SEED})`, () => {
   let place: Survivor;
-  let wholeImport = 0;
   const random = randomFrom(SEED);
   beforeAll(async () => {
     process.stdout.write(`KILL_SEED=${SEED}\n`);
     place = await openSurvivor();
   });
   afterAll(() => place?.end());
+  afterEach(({ task }) => {
+    if (task.result?.state === "fail") tell(place.server().complaints());
+  });
 
   const importOf = ({ parkId }: Fleet) => place.look((db) => stateOfImport(db, parkId));
   const savesOf = ({ parkId }: Fleet) => place.look((db) => stateOfSaves(db, parkId));
@@ -101,103 +106,96 @@ describe(`a server that is killed (KILL_SEED=${SEED})`, () => {
     );
   }
 
-  const smallFleet = async () => {
-    const fleet = await openFleet(place.manager);
-    await importFile(place.manager, fleet.parkId, "april.csv", monthOf("2026-04", `k${fleet.parkId}`));
-    return fleet;
-  };
+  type Phase = "upload" | "check" | "load";
+  const took: Record<Phase, number> = { upload: 0, check: 0, load: 0 };
 
-  it("loads an import when nobody kills it: so long does it take", async () => {
-    const { parkId } = await openFleet(place.manager);
-    const start = performance.now();
-    await importFile(place.manager, parkId, "april.csv", longExport(parkId));
-    wholeImport = performance.now() - start;
+  /** Brings an import to the beginning of a phase and begins it; `ended` when the phase is over or everything is. */
+  async function begin(phase: Phase, { parkId }: Fleet): Promise<{ ended: Promise<boolean> }> {
+    const file = longExport(parkId);
+    const uploading = place.manager.upload(parkId, "april.csv", file);
+    if (phase === "upload") return { ended: unheard(uploading) };
+    const { id } = (await uploading).body.data as { id: number };
+    const checking = settled(place.manager, id);
+    if (phase === "check") return { ended: unheard(checking) };
+    const { version } = await checking;
+    await place.manager.post(`disps/import/${id}/confirm`, { version });
+    return { ended: unheard(settled(place.manager, id)) };
+  }
+
+  it("loads an import when nobody kills it: so long does each phase take", async () => {
+    for (const phase of ["upload", "check", "load"] as const) {
+      const { ended } = await begin(phase, await openFleet(place.manager));
+      const start = performance.now();
+      expect(await ended).toBe(true);
+      took[phase] = performance.now() - start;
+    }
   }, 60_000);
 
-  describe("its process, while it imports", () => {
-    it.each(Array.from({ length: 14 }, (_, round) => round + 1))(
-      "%d: has it whole or not at all, and finishes it",
-      async (round) => {
-        const fleet = await openFleet(place.manager);
-        const file = longExport(fleet.parkId);
-        // One in each fourteenth of the time, so that no phase is left out.
-        const moment = ((round - 1 + random()) / 14) * wholeImport;
-        const importing = unheard(importFile(place.manager, fleet.parkId, "april.csv", file));
-        await sleep(moment);
-        await place.server().kill();
-        await importing;
-        await place.restart();
-        const found = await wholeOrNothing(fleet);
-        process.stdout.write(
-          `  killed after ${Math.round(moment)} of ${Math.round(wholeImport)} ms: found it ${found}\n`,
-        );
-      },
+  /** Begins a phase, breaks off at a random moment of it by `kill`, starts again, and finds nothing broken. */
+  async function breakOff(phase: Phase, kill: () => Promise<void>): Promise<void> {
+    const fleet = await openFleet(place.manager);
+    const { ended } = await begin(phase, fleet);
+    const moment = random() * took[phase];
+    await sleep(moment);
+    await kill();
+    await ended;
+    await place.restart();
+    const found = await wholeOrNothing(fleet);
+    tell(`${phase}: killed after ${Math.round(moment)} of ${Math.round(took[phase])} ms: found it ${found}`);
+  }
+
+  /** The same amid saves. */
+  async function breakOffSaves(kill: () => Promise<void>): Promise<void> {
+    const fleet = await openFleet(place.manager);
+    await importFile(place.manager, fleet.parkId, "april.csv", monthOf("2026-04", `k${fleet.parkId}`));
+    const saving = await saveOnAndOn(fleet);
+    const moment = random() * 800;
+    await sleep(moment);
+    await kill();
+    await saving.ended;
+    await place.restart();
+    await allOrNone(fleet, saving.heard());
+    tell(`saves: killed after ${Math.round(moment)} ms and ${saving.heard()} answers`);
+  }
+
+  describe("its process, by SIGKILL", () => {
+    const kill = () => place.server().kill();
+    const rounds: Phase[] = [
+      ...repeat("upload" as const, 3),
+      ...repeat("check" as const, 5),
+      ...repeat("load" as const, 6),
+    ];
+    it.each(rounds)(
+      "in the %s of an import: has it whole or not at all, and finishes it",
+      (phase) => breakOff(phase, kill),
+      60_000,
+    );
+    it.each(repeat("save", 6))(
+      "amid a %s: has all its reports or none, and no answered save is lost",
+      () => breakOffSaves(kill),
       60_000,
     );
   });
 
-  describe("its process, while it saves distributions", () => {
-    it.each([1, 2, 3, 4, 5, 6])(
-      "%d: has all reports of a save or none, and no answered save is lost",
-      async () => {
-        const fleet = await smallFleet();
-        const moment = random() * 500;
-        const saving = await saveOnAndOn(fleet);
-        await sleep(moment);
-        await place.server().kill();
-        await saving.ended;
-        await place.restart();
-        await allOrNone(fleet, saving.heard());
-        process.stdout.write(`  killed after ${Math.round(moment)} ms and ${saving.heard()} saves\n`);
-      },
-      60_000,
-    );
-  });
-
-  describe("its PostgreSQL, while it imports or saves", () => {
+  describe("its PostgreSQL, by SIGKILL", () => {
     /** The server outlives its database, says that it is not ready, and goes when told to. */
-    async function loseDatabase(): Promise<void> {
+    async function kill(): Promise<void> {
       const server = place.server();
       process.kill(server.serverPid, "SIGKILL");
       while (isAlive(server.serverPid)) await sleep(10);
       expect((await fetch(`${server.address}/health/live`)).status).toBe(200);
       expect((await fetch(`${server.address}/health/ready`)).status).toBe(503);
+      await server.stop();
     }
-
-    it.each([1, 2, 3])(
-      "%d: has an import whole or not at all, and finishes it",
-      async (round) => {
-        const fleet = await openFleet(place.manager);
-        const file = longExport(fleet.parkId);
-        const moment = ((round - 1 + random()) / 3) * wholeImport;
-        const importing = unheard(importFile(place.manager, fleet.parkId, "april.csv", file));
-        await sleep(moment);
-        await loseDatabase();
-        await place.server().stop();
-        await importing;
-        await place.restart();
-        const found = await wholeOrNothing(fleet);
-        process.stdout.write(
-          `  database killed after ${Math.round(moment)} of ${Math.round(wholeImport)} ms: found it ${found}\n`,
-        );
-      },
+    const rounds: Phase[] = ["check", "load", "load"];
+    it.each(rounds)(
+      "in the %s of an import: has it whole or not at all, and finishes it",
+      (phase) => breakOff(phase, kill),
       60_000,
     );
-
-    it.each([4, 5])(
-      "%d: has all reports of a save or none, and no answered save is lost",
-      async () => {
-        const fleet = await smallFleet();
-        const moment = random() * 500;
-        const saving = await saveOnAndOn(fleet);
-        await sleep(moment);
-        await loseDatabase();
-        await place.server().stop();
-        await saving.ended;
-        await place.restart();
-        await allOrNone(fleet, saving.heard());
-        process.stdout.write(`  database killed after ${Math.round(moment)} ms and ${saving.heard()} saves\n`);
-      },
+    it.each(repeat("save", 2))(
+      "amid a %s: has all its reports or none, and no answered save is lost",
+      () => breakOffSaves(kill),
       60_000,
     );
   });

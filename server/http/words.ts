@@ -17,16 +17,19 @@ function readLocale(locale: Locale): Record<string, unknown> {
   );
 }
 
+/** The language tag of a locale: plural rules know Kazakh as `kk`. */
+const tagOf = (locale: string): string => (locale === "kz" ? "kk" : locale);
+
 const i18n = createInstance();
 await i18n.init({
   lng: "ru",
   fallbackLng: "ru",
-  resources: Object.fromEntries(LOCALES.map((locale) => [locale, { translation: readLocale(locale) }])),
+  resources: Object.fromEntries(LOCALES.map((locale) => [tagOf(locale), { translation: readLocale(locale) }])),
   interpolation: { escapeValue: false },
   returnNull: false,
 });
 
-const speakers = Object.fromEntries(LOCALES.map((locale) => [locale, i18n.getFixedT(locale)]));
+const speakers = Object.fromEntries(LOCALES.map((locale) => [locale, i18n.getFixedT(tagOf(locale))]));
 
 /** The words of a language; an unknown language is Russian (spec §1). */
 export function wordsIn(locale: string): TFunction {

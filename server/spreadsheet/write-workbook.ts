@@ -5,8 +5,6 @@ import { stylesXml } from "./styles.ts";
 import { workbookParts } from "./workbook-xml.ts";
 import { type ZipEntry, zipStream } from "./zip-stream.ts";
 
-const workbookMediaType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 /**
  * An .xlsx file as a stream: rows are read as fast as bytes are taken, so memory does not grow with the table.
  * Money is exact to the tiyn up to 15 digits (a longer sum becomes text), dates are dates, and no text can become a formula.

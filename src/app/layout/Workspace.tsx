@@ -8,7 +8,7 @@ export function Workspace({ children }: { readonly children: ReactNode }) {
   const { aggregatorId, family } = useSession();
   return (
     <Frame>
-      <Suspense key={`${family}:${aggregatorId}`} fallback={<Skeleton active />}>
+      <Suspense key={`${family}:${aggregatorId}`} fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
         {children}
       </Suspense>
     </Frame>

@@ -12,7 +12,7 @@ export function ClientHome() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(okRoutes.statusCounts);
   if (error) return <HomeFailure error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton active />;
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{t("app.home.client.title")}</h2>

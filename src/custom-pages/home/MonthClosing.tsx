@@ -40,7 +40,7 @@ type MonthStateProps = { readonly closing: Closing; readonly month: string; read
 function MonthState({ closing: { lines, files, error, retry }, month, name }: MonthStateProps) {
   const { t } = useTranslation();
   if (error) return <HomeFailure error={error} onRetry={retry} />;
-  if (!lines) return <Skeleton active />;
+  if (!lines) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (lines.length === 0) {
     return (
       <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("app.home.empty.title", { month: name })}>

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { isLocale, LOCALES, type Locale, languageName, languageTag } from "../../config/locales.ts";
-import { LoginForm, type LoginFormProps } from "./LoginForm.tsx";
+import { LoginForm } from "./LoginForm.tsx";
 import styles from "./LoginPage.module.css";
+import type { LoginFormProps } from "./use-login.ts";
 
 export type LoginPageProps = Pick<LoginFormProps, "t" | "onSubmit"> & {
   readonly locale: Locale;

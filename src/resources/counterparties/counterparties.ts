@@ -82,11 +82,11 @@ export const counterparties = defineResource({
       { field: "form_activity" },
       { field: "iin_bin" },
       { field: "parks" },
+      { field: "status" },
       { field: "city", onPhone: false },
       { field: "tax_regime", onPhone: false },
       { field: "vat_payer", onPhone: false },
-      { field: "status" },
-      { field: "created_at", onPhone: false },
+      { field: "created_at", isHidden: true, onPhone: false },
     ],
     filters: [
       {

@@ -1,4 +1,5 @@
 import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
+import { writeListAsk } from "../../../../contract/list.ts";
 import { addMonths, periodOf, toMonth } from "../../../../domain/periods/month.ts";
 import type { Figure } from "../../../engine/explain/figures.ts";
 import { isComponent } from "../sheet/rows.ts";
@@ -21,6 +22,5 @@ export function monthPath({ park, period }: OfMonth, later: number): string {
 
 /** The list of reports of this park and month. */
 export function reportsPath({ park, period }: OfMonth): string {
-  const query = new URLSearchParams({ "filter[park]": String(park.id), "filter[period]": period });
-  return `/oks?${query}`;
+  return `/oks?${writeListAsk({ filters: { park: [park.id], period } })}`;
 }
