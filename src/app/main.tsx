@@ -27,8 +27,7 @@ const loadPortal = () => import("./portal.tsx");
 
 async function speak(locale: Locale): Promise<Voice> {
   wearLocale(locale);
-  voice = { locale, t: await loadPlainWords(locale) };
-  return voice;
+  return { locale, t: await loadPlainWords(locale) };
 }
 let voice = await speak(storedLocale(storages.local));
 
@@ -57,9 +56,10 @@ function openLogin(from: string): void {
     keepToken(storages, await signIn(http, filled), filled.remember);
     await openPortal(from);
   };
-  const changeLocale = (locale: Locale) => {
+  const changeLocale = async (locale: Locale) => {
     keepLocale(storages.local, locale);
-    return speak(locale);
+    voice = await speak(locale);
+    return voice;
   };
   root.render(<LoginEntrance voice={voice} onLocale={changeLocale} onSubmit={enter} />);
   // Whoever begins to type will need the rest in a moment.

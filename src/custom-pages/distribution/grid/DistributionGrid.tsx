@@ -33,7 +33,7 @@ export function DistributionGrid({ grid, input, label, sent, onPercents, fees }:
   useFocusedCell(table, grid, sent);
   return (
     <div className={styles.scroller}>
-      <table ref={table} className={styles.grid} {...role} aria-label={label} {...input.handlers}>
+      <table ref={table} className={styles.grid} {...role} aria-label={label} {...input}>
         <GridHead grid={grid} />
         {GROUPS.map((group) => (
           <tbody key={group.name}>

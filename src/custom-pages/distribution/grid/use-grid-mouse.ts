@@ -1,16 +1,10 @@
 import type { MouseEvent } from "react";
+import { cellAt, type GridInput } from "./grid-input.ts";
 import { isForeign } from "./is-foreign.ts";
-import type { GridInput } from "./use-grid-input.ts";
 import type { Place } from "./use-selection.ts";
 
-type Doing = {
-  readonly begin: (place: Place) => void;
-  /** Whether a cell is typed into; the others answer a click with «why». */
-  readonly isEntry: (place: Place) => boolean;
-};
-
 /** The mouse on the grid: press to go, drag or Shift to select, click a computed figure to ask it why, twice to type. */
-export function useGridMouse({ selection, state, explain, field }: GridInput, { begin, isEntry }: Doing) {
+export function useGridMouse({ selection, state, explain, field }: GridInput, begin: (place: Place) => void) {
   const isOne = selection.block.top === selection.block.bottom && selection.block.left === selection.block.right;
   return {
     onMouseDown: (event: MouseEvent) => {
@@ -27,7 +21,7 @@ export function useGridMouse({ selection, state, explain, field }: GridInput, { 
       const place = placeOf(event);
       if (!place || event.shiftKey || !isOne) return;
       // A finger has neither F2 nor a double click.
-      if (isEntry(place)) return isTouch(event) && !state.typed ? begin(place) : undefined;
+      if (cellAt(field, place)) return isTouch(event) && !state.typed ? begin(place) : undefined;
       const column = field.columns[place.column];
       if (typeof column === "number" || column === "total") explain(place);
     },

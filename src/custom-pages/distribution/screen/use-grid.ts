@@ -20,16 +20,9 @@ type Given = {
   readonly onLeft: (count: number) => void;
 };
 
-/** Puts the grid together: what its cells show, where the person is, what the keys do. */
-export function useGrid({ card, state, view, isReadOnly, isNarrow, refusals, onLeft }: Given) {
-  const { rows, columns, inPercents, showFees, setParty } = view;
-  const [explained, setExplained] = useState<{ place: Place; byKey: boolean; on: Sheet }>();
-  const [sent, setSent] = useState<{ count: number; row: Row; column: number }>();
-  const selection = useSelection({ rows: rows.length, columns: columns.length });
-  const { goTo, focus } = selection;
-
-  const { computed } = state;
-  const field = useMemo((): Field => {
+/** The figures that stand in the visible cells. */
+function useField(card: DistributionCard, { computed }: SheetState, rows: Field["rows"], columns: Field["columns"]) {
+  return useMemo((): Field => {
     const figure = (row: Exclude<Row, "share">, column: Column) => {
       if (typeof column === "number") return computed.rows[column]?.[row];
       if (column === "total") return computed.totals[row];
@@ -39,6 +32,17 @@ export function useGrid({ card, state, view, isReadOnly, isNarrow, refusals, onL
     };
     return { rows, columns, figure };
   }, [rows, columns, computed, card.statistics]);
+}
+
+/** Puts the grid together: what its cells show, where the person is, what the keys do. */
+export function useGrid({ card, state, view, isReadOnly, isNarrow, refusals, onLeft }: Given) {
+  const { rows, columns, inPercents, showFees, setParty } = view;
+  const [explained, setExplained] = useState<{ place: Place; byKey: boolean; on: Sheet }>();
+  const [sent, setSent] = useState<{ count: number; row: Row; column: number }>();
+  const selection = useSelection({ rows: rows.length, columns: columns.length });
+  const { goTo, focus } = selection;
+
+  const field = useField(card, state, rows, columns);
 
   const open = useCallback(
     (row: Row, column: number) => {
