@@ -46,7 +46,10 @@ async function reached(
 
 /** Answers per phase: how long it took and how the server answered others meanwhile. */
 async function probing<T>(server: ServerProcess, run: () => Promise<T>) {
-  const probe = new Worker(new URL("./probe-health.mjs", import.meta.url), { workerData: server.address, execArgv: [] });
+  const probe = new Worker(new URL("./probe-health.mjs", import.meta.url), {
+    workerData: server.address,
+    execArgv: [],
+  });
   await sleep(300); // the thread starts
   const start = performance.now();
   const answer = await run();

@@ -4,10 +4,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type Page } from "playwright/test";
+import { signIn } from "./pages/entrance.ts";
 
 /** The day that the journeys live on: April 2026 is the last whole month. */
 export const TODAY = "2026-05-10";
-export const PASSWORD = "parkdesk-demo";
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -85,13 +85,7 @@ export const test = base.extend<{ person: Person }, { house: { url: string } }>(
     });
     await use({
       page,
-      async signIn(name = "manager") {
-        await page.goto("/login");
-        await page.getByLabel("Email").fill(`${name}@parkdesk.example`);
-        await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
-        await page.getByRole("button", { name: "Войти", exact: true }).click();
-        await page.waitForURL((url) => !url.pathname.startsWith("/login"));
-      },
+      signIn: (name = "manager") => signIn(page, name),
     });
     if (complaints.length > 0) throw new Error(`The browser complained: ${complaints.join("\n")}`);
   },

@@ -1,4 +1,4 @@
-import { PASSWORD } from "../house.ts";
+import { PASSWORD } from "./entrance.ts";
 
 type Report = { id: number; number: string } & Record<string, unknown>;
 

@@ -1,0 +1,40 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "../house.ts";
+import { callAs } from "../pages/api.ts";
+
+for (const scheme of ["light", "dark"]) {
+  test(`every screen of the road is open to a screen reader, ${scheme}`, async ({ person, house }) => {
+    const { page } = person;
+    await person.signIn();
+    await page.evaluate((chosen) => localStorage.setItem("preferred_color_scheme", chosen), scheme);
+    const api = await callAs(house.url, "manager");
+    const [report] = await api.get<{ id: number; park: { id: number } }[]>("reports/commissioner?per_page=1");
+    const addresses = [
+      "/",
+      "/parks",
+      `/parks/${report?.park.id}`,
+      "/counterparties",
+      "/contracts",
+      "/statistics",
+      "/imports",
+      "/categories",
+      "/oks",
+      `/oks/${report?.id}`,
+      `/oks/${report?.id}/distribution`,
+      "/oks/single",
+      "/oks/manual",
+      "/parks/add",
+    ];
+    const found: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, impact, nodes } of violations)
+        if (impact === "serious" || impact === "critical")
+          found.push(`${address}: ${id} ${nodes[0]?.target.join(" ")} (${nodes.length})`);
+    }
+    expect(found).toEqual([]);
+  });
+}
