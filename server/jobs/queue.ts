@@ -28,6 +28,20 @@ const speak = (db: Db | Tx) => ({
   },
 });
 
+const OPENING = 7_302;
+
+/** pg-boss makes its tables and its lines at start: of two processes that did so at once, a deadlock would end one. */
+async function oneByOne(pool: pg.Pool, open: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [OPENING]);
+    await open();
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [OPENING]).catch(() => undefined); // a lost session has let go of it
+    client.release();
+  }
+}
+
 /** Opens the line. Works on any number of processes; a process that dies leaves its work to the next (see `reclaim`). */
 export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   const { clock } = options;
@@ -40,8 +54,10 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
     monitorStateIntervalSeconds: 30,
   });
   boss.on("error", options.onError);
-  await boss.start();
-  for (const kind of Object.keys(options.workers)) await boss.createQueue(kind);
+  await oneByOne(own, async () => {
+    await boss.start();
+    for (const kind of Object.keys(options.workers)) await boss.createQueue(kind);
+  });
   const working = options.works ? await workLine(options, lineOf(boss, own)) : undefined;
   return {
     async enqueue(tx, job) {

@@ -25,6 +25,7 @@ export function antdTheme(mode: ColorMode, isCalm: boolean): ThemeConfig {
       colorTextTertiary: colours.muted,
       colorTextDescription: colours.muted,
       colorTextPlaceholder: colours.muted,
+      colorError: colours.danger,
       colorErrorText: colours.danger,
       motion: !isCalm,
       borderRadius: 6,
@@ -36,5 +37,7 @@ export function antdTheme(mode: ColorMode, isCalm: boolean): ThemeConfig {
       motionDurationMid: "0.15s",
       motionDurationFast: "0.1s",
     },
+    // The words on a filled red button: dark mode's red is light.
+    components: { Button: { dangerColor: mode === "dark" ? colours.ground : colours.onAccent } },
   };
 }

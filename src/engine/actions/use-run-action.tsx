@@ -49,7 +49,15 @@ export function useRunAction(resource: Resource): (action: Action, rows: readonl
         const values = { title: titleOf(first), count: will.length, sum: totalOf(action.confirm, will) };
         modal.confirm({
           title: action.confirm ? t(action.confirm.title, values) : t(action.label),
-          content: <ConfirmText confirm={action.confirm} values={values} parted={parted} titleOf={titleOf} />,
+          content: (
+            <ConfirmText
+              confirm={action.confirm}
+              values={values}
+              parted={parted}
+              isMany={action.on.includes("bulk")}
+              titleOf={titleOf}
+            />
+          ),
           okText: t(action.confirm?.verb ?? action.label),
           cancelText: t("common.actions.cancel"),
           okButtonProps: { danger: action.isDanger === true },

@@ -40,7 +40,7 @@ export function CardPage({ resource }: { readonly resource: Resource }) {
       {record && <Sections resource={resource} record={record} />}
       {record &&
         resource.card?.related?.map((related) => (
-          <RelatedList key={related.resource} related={related} id={record.id} />
+          <RelatedList key={related.resource} related={related} parent={resource.name} id={record.id} />
         ))}
     </Page>
   );

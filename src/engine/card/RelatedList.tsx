@@ -18,19 +18,24 @@ import styles from "./Card.module.css";
 /** How many records are shown before «Все 12». */
 const SHOWN = 5;
 /** How many columns fit beside each other on a card. */
-const COLUMNS = 6;
+const COLUMNS = 7;
 
-type Props = { readonly related: Related; readonly id: number };
+type Props = {
+  readonly related: Related;
+  /** The resource and the id of the record that they belong to. */
+  readonly parent: string;
+  readonly id: number;
+};
 
 /** The records of another resource that belong to this one, the first few of them; not there for those who may not list them. */
-export function RelatedList({ related, id }: Props) {
+export function RelatedList({ related, parent, id }: Props) {
   const resource = useResource(related.resource);
   const mayOpen = useMayOpen();
   if (!resource || !mayOpen(resource, "list")) return null;
-  return <Shown related={related} resource={resource} id={id} />;
+  return <Shown related={related} resource={resource} parent={parent} id={id} />;
 }
 
-function Shown({ related, resource, id }: Props & { readonly resource: Resource }) {
+function Shown({ related, resource, parent, id }: Props & { readonly resource: Resource }) {
   const { t } = useTranslation();
   const filters = { [related.filter]: [id] };
   const { data, error, refetch } = useRows(resource.name, { filters, perPage: SHOWN });
@@ -44,7 +49,7 @@ function Shown({ related, resource, id }: Props & { readonly resource: Resource 
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {data && data.data.length === 0 && <p className={styles.none}>{t("common.states.empty")}</p>}
       {data && data.data.length > 0 && (
-        <RelatedRows resource={resource} rows={data.data} omit={related.filter} label={t(related.label)} />
+        <RelatedRows resource={resource} rows={data.data} parent={parent} label={t(related.label)} />
       )}
       {data && data.total > SHOWN && (
         <Link to={all}>{t("engine.card.all", { count: data.total, number: formatCount(data.total) })}</Link>
@@ -56,27 +61,23 @@ function Shown({ related, resource, id }: Props & { readonly resource: Resource 
 type RowsProps = {
   readonly resource: Resource;
   readonly rows: readonly Row[];
-  /** The column that would say the same in every row. */
-  readonly omit: string;
+  /** A column that leads back to it would say the same in every row. */
+  readonly parent: string;
   readonly label: string;
 };
 
-function RelatedRows({ resource, rows, omit, label }: RowsProps) {
+function RelatedRows({ resource, rows, parent, label }: RowsProps) {
   const words = useWords();
   const mayOpen = useMayOpen();
   const { show } = resource.paths;
-  const columns = resource.list.columns.filter(({ field, isHidden }) => field !== omit && !isHidden).slice(0, COLUMNS);
-  const described = columns.flatMap(({ field: name, onPhone }, index) => {
-    const field = resource.fields[name];
-    return field ? [{ name, field, isFirst: index === 0, onPhone }] : [];
-  });
+  const columns = columnsOf(resource, parent);
   return (
     <div className={styles.scroller}>
       <table className={styles.rows} aria-label={label}>
         <thead>
           <tr>
-            {described.map(({ name, field, onPhone }) => (
-              <th key={name} scope="col" data-figure={isFigure(field) || undefined} data-phone={onPhone}>
+            {columns.map(({ name, field }) => (
+              <th key={name} scope="col" data-figure={isFigure(field) || undefined}>
                 {words.t(field.label)}
               </th>
             ))}
@@ -85,8 +86,8 @@ function RelatedRows({ resource, rows, omit, label }: RowsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              {described.map(({ name, field, isFirst, onPhone }) => (
-                <td key={name} data-figure={isFigure(field) || undefined} data-phone={onPhone}>
+              {columns.map(({ name, field, isFirst }) => (
+                <td key={name} data-figure={isFigure(field) || undefined}>
                   {isFirst && show !== undefined && mayOpen(resource, "show") ? (
                     <Link to={recordPath(show, row.id)}>{printValue(field, row[name], words)}</Link>
                   ) : (
@@ -100,4 +101,15 @@ function RelatedRows({ resource, rows, omit, label }: RowsProps) {
       </table>
     </div>
   );
+}
+
+/** The columns that matter most: those that a phone shows as well. */
+function columnsOf({ list, fields }: Resource, parent: string) {
+  return list.columns
+    .flatMap(({ field: name, isHidden, onPhone }) => {
+      const field = fields[name];
+      const isWanted = field && !isHidden && onPhone !== false && !("to" in field && field.to === parent);
+      return isWanted ? [{ name, field, isFirst: name === list.columns[0].field }] : [];
+    })
+    .slice(0, COLUMNS);
 }

@@ -98,6 +98,7 @@ function ChoiceInput({
       value={value}
       options={options}
       onChange={onChange}
+      placeholder={t("engine.form.choose")}
       notFoundContent={t("common.states.nothingFound")}
     />
   );

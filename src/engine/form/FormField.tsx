@@ -2,15 +2,20 @@ import { Form } from "antd";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/resource.ts";
 import { nothingOf } from "./body.ts";
-import { FieldHint } from "./FieldHint.tsx";
 import { FieldInput } from "./FieldInput.tsx";
+import { fieldHint } from "./field-hint.ts";
 import { readValue } from "./read-value.ts";
 import type { FormValue, FormValues } from "./values.ts";
 
-type Props = { readonly resource: Resource; readonly name: string };
+type Props = {
+  readonly resource: Resource;
+  readonly name: string;
+  /** What stands in the whole form now. */
+  readonly values: FormValues;
+};
 
 /** One field of a form: its label, its input, its checks on leaving it and on saving, and what is known about it. */
-export function FormField({ resource, name }: Props) {
+export function FormField({ resource, name, values }: Props) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<FormValues>();
   const field = resource.fields[name];
@@ -21,6 +26,7 @@ export function FormField({ resource, name }: Props) {
     if (!read.ok) throw new Error(t(`validation.${read.error.code}`, { limit: read.error.limit ?? "" }));
   };
   const by = field.kind === "iinBin" ? field.by : undefined;
+  const hint = fieldHint(resource, name, values, t);
   return (
     <Form.Item
       name={name}
@@ -29,7 +35,7 @@ export function FormField({ resource, name }: Props) {
       validateTrigger="onBlur"
       validateFirst
       rules={[{ validator }]}
-      extra={<FieldHint resource={resource} name={name} field={field} />}
+      {...(hint !== undefined && { extra: hint })}
       {...(by !== undefined && { dependencies: [by] })}
     >
       <FieldInput field={field} />

@@ -29,7 +29,7 @@ export function RecordForm({ resource, record }: Props) {
         name={resource.name}
         layout="vertical"
         requiredMark
-        initialValues={state.start}
+        initialValues={state.values}
         onValuesChange={state.onChange}
         onFinish={() => void state.save(form.getFieldsValue(true))}
         onFinishFailed={({ errorFields: [first] }) => focusField(box.current, resource.name, String(first?.name[0]))}
@@ -54,7 +54,7 @@ export function RecordForm({ resource, record }: Props) {
             <div className={styles.fields}>
               {section.fields.map((name) => (
                 <div key={name} data-wide={resource.fields[name]?.kind === "note" || undefined}>
-                  <FormField resource={resource} name={name} />
+                  <FormField resource={resource} name={name} values={state.values} />
                 </div>
               ))}
             </div>

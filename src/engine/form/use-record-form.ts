@@ -93,7 +93,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, box: 
 
   return {
     form,
-    start: values,
+    values,
     changed,
     alert,
     stale,

@@ -60,14 +60,14 @@ export const contracts = defineResource({
   list: {
     columns: [
       { field: "number_contract", width: 140 },
-      { field: "date_conclusion" },
+      { field: "status" },
+      { field: "is_active" },
+      { field: "date_conclusion", onPhone: false },
       { field: "park" },
       { field: "counterparty" },
       { field: "rate" },
       { field: "bonus_rate", onPhone: false },
       { field: "month_cap", onPhone: false },
-      { field: "status" },
-      { field: "is_active" },
       { field: "type", isHidden: true, onPhone: false },
       { field: "starting_balance", isHidden: true, onPhone: false },
       { field: "created_at", isHidden: true, onPhone: false },

@@ -39,7 +39,8 @@ export const oks = defineResource({
   list: {
     columns: [
       { field: "number", width: 150 },
-      { field: "formed_on" },
+      { field: "status" },
+      { field: "formed_on", onPhone: false },
       { field: "period" },
       { field: "park" },
       { field: "counterparty" },
@@ -49,7 +50,6 @@ export const oks = defineResource({
       { field: "bonus_commission", total: "bonus_commission", onPhone: false },
       { field: "to_transfer", total: "to_transfer" },
       { field: "ending_balance", total: "ending_balance", onPhone: false },
-      { field: "status" },
       { field: "origin", render: "oks.origin", onPhone: false },
       { field: "created_at", isHidden: true, onPhone: false },
     ],

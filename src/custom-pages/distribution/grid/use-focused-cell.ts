@@ -19,7 +19,8 @@ export function useFocusedCell(table: RefObject<HTMLTableElement | null>, grid: 
     // The field of a finished cell is gone and took the focus with it to the body.
     const isIn = root.contains(active) || (wasIn.current && (active === null || active === document.body));
     wasIn.current = isTyping;
-    if (isTyping || !(isSent || isIn) || active?.closest("[data-own-keys]")) return;
+    const isAtButton = Boolean(active?.closest("[data-own-keys]"));
+    if (isTyping || !(isSent || (isIn && !isAtButton))) return;
     root.querySelector<HTMLElement>(`[data-place="${row}:${column}"]`)?.focus();
   }, [table, row, column, isTyping, sent]);
 }

@@ -27,7 +27,11 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
     saved: undefined,
   });
 
-  const refresh = useCallback(() => invalidate("oks."), [invalidate]);
+  const refresh = useCallback(async () => {
+    await invalidate("oks.");
+    // React Query hands what it has read to the screens in the next task: without it a screen would begin from the old card.
+    await new Promise((resolve) => setTimeout(resolve));
+  }, [invalidate]);
   const reopen = useCallback(
     async (saved?: Saved) => {
       await refresh();

@@ -1,15 +1,17 @@
 import { useTranslate } from "@refinedev/core";
-import { App, Button, Tag } from "antd";
+import { App, Button } from "antd";
 import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
+import type { Tone } from "../../../../domain/documents/machine.ts";
 import { useSession } from "../../../engine/calls/use-session.ts";
+import { StatusTag } from "../../../engine/fields/status/StatusTag.tsx";
 import { formatInstant } from "../../../engine/ledger/words.ts";
 import { printInstant } from "./print-time.ts";
 import styles from "./Screen.module.css";
 import type { DraftState } from "./use-draft.ts";
 
-const COLOURS = { saved: "green", draft: "gold", proposal: "blue" } as const satisfies Record<
+const TONES = { saved: "green", draft: "gold", proposal: "accent" } as const satisfies Record<
   DistributionCard["source"],
-  string
+  Tone
 >;
 
 export type StatusLineProps = {
@@ -35,9 +37,7 @@ export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps)
     });
   return (
     <div className={styles.status}>
-      <Tag color={COLOURS[source]} className={styles.tag ?? ""}>
-        {t(`distribution.status.${source}`)}
-      </Tag>
+      <StatusTag name={t(`distribution.status.${source}`)} tone={TONES[source]} />
       <span>
         {updated === null
           ? t("distribution.status.noStatistics")
