@@ -4,13 +4,6 @@ import type { Db, Tx } from "../database.ts";
 import banks from "./words/banks.json" with { type: "json" };
 import cities from "./words/cities.json" with { type: "json" };
 
-/** A city's id is its place in the list, from 1: lines are only ever added at the end. Throws RangeError for a city that is not there. */
-export function cityId(name: string): number {
-  const place = cities.indexOf(name);
-  if (place < 0) throw new RangeError(`${name} is not in the list of cities`);
-  return place + 1;
-}
-
 /** The name of a city by its id. */
 export const cityName = (id: number): string => cities[id - 1] ?? "";
 

@@ -7,6 +7,7 @@ import { useSession } from "../calls/use-session.ts";
 import type { Action, Confirm } from "../define/actions.ts";
 import type { Resource } from "../define/resource.ts";
 import { sumOf } from "../fields/money/sum-of.ts";
+import { printsOf } from "../fields/print.ts";
 import type { Row } from "../registry/row.ts";
 import { recordTitle } from "../registry/titles.ts";
 import { useToast } from "../toast/use-toast.ts";
@@ -46,7 +47,12 @@ export function useRunAction(resource: Resource): (action: Action, rows: readonl
         return isDone ? will : [];
       }
       return new Promise((resolve) => {
-        const values = { title: titleOf(first), count: will.length, sum: totalOf(action.confirm, will) };
+        const values = {
+          ...printsOf(resource, first, t),
+          title: titleOf(first),
+          count: will.length,
+          sum: totalOf(action.confirm, will),
+        };
         modal.confirm({
           title: action.confirm ? t(action.confirm.title, values) : t(action.label),
           content: (

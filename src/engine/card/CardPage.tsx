@@ -4,7 +4,6 @@ import { useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/resource.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
-import { LoadFailure } from "../ledger/LoadFailure.tsx";
 import { Page } from "../page/Page.tsx";
 import { parameterOf } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
@@ -12,6 +11,7 @@ import { listTitle, recordTitle } from "../registry/titles.ts";
 import { useRecord } from "../registry/use-record.ts";
 import styles from "./Card.module.css";
 import { CardActions } from "./CardActions.tsx";
+import { RecordFailure } from "./RecordFailure.tsx";
 import { RelatedList } from "./RelatedList.tsx";
 
 /** The card of any record, from its description: what it is, what can be done with it, what belongs to it. */
@@ -19,7 +19,7 @@ export function CardPage({ resource }: { readonly resource: Resource }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
-  const { record, error, refetch } = useRecord(resource, Number(id));
+  const { record, error, refetch } = useRecord(resource, id);
   const title = record && recordTitle(resource, record, user, t);
   const statusName = resource.card?.status;
   const status = statusName === undefined ? undefined : resource.fields[statusName];
@@ -27,7 +27,7 @@ export function CardPage({ resource }: { readonly resource: Resource }) {
     <Page
       title={
         <>
-          {title ?? t("common.states.loading")}
+          {title ?? (error ? listTitle(resource, user, t) : t("common.states.loading"))}
           {record && status && statusName !== undefined && <FieldValue field={status} value={record[statusName]} />}
         </>
       }
@@ -35,7 +35,7 @@ export function CardPage({ resource }: { readonly resource: Resource }) {
       breadcrumbs={[{ label: listTitle(resource, user, t), to: resource.paths.list }]}
       actions={record && <CardActions resource={resource} record={record} />}
     >
-      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active paragraph={{ rows: 8 }} />}
       {record && <Sections resource={resource} record={record} />}
       {record &&

@@ -38,7 +38,7 @@ export type RunFor<Row> =
       [N in ActName]: { readonly download: N } & Part<"params", ActParams<N>, Row> & Part<"body", ActBody<N>, Row>;
     }[ActName];
 
-/** The question before a deed. The words get `{{title}}`, `{{count}}` and, with `sum`, `{{sum}}`. */
+/** The question before a deed. The words get the fields of the (first) record, `{{title}}`, `{{count}}` and, with `sum`, `{{sum}}`. */
 export type Confirm<Sum extends string = string> = {
   readonly title: MessageKey;
   readonly text?: MessageKey;

@@ -2,8 +2,8 @@ import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
+import { RecordFailure } from "../card/RecordFailure.tsx";
 import type { Resource } from "../define/resource.ts";
-import { LoadFailure } from "../ledger/LoadFailure.tsx";
 import { Page } from "../page/Page.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
 import { listTitle, recordTitle } from "../registry/titles.ts";
@@ -31,7 +31,7 @@ export function EditPage({ resource }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
   const { [parameterOf(resource.paths.edit ?? "")]: id } = useParams();
-  const { record, error, refetch } = useRecord(resource, Number(id));
+  const { record, error, refetch } = useRecord(resource, id);
   const list = { label: listTitle(resource, user, t), to: resource.paths.list };
   const title = record && recordTitle(resource, record, user, t);
   const { show } = resource.paths;
@@ -43,7 +43,7 @@ export function EditPage({ resource }: Props) {
         record && show !== undefined && title ? [list, { label: title, to: recordPath(show, record.id) }] : [list]
       }
     >
-      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active />}
       {record && <RecordForm key={record.id} resource={resource} record={record} />}
     </Page>

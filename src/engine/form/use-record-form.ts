@@ -100,7 +100,9 @@ export function useRecordForm(resource: Resource, record: Row | undefined, box: 
     isRunning,
     isRestored: draft !== undefined && changed.length > 0,
     onChange: (part: Partial<FormValues>, all: FormValues) => {
-      form.setFields(Object.keys(part).map((name) => ({ name, errors: [] })));
+      // What is being corrected is not wrong until it is left again.
+      const wrong = Object.keys(part).filter((name) => form.getFieldError(name).length > 0);
+      form.setFields(wrong.map((name) => ({ name, errors: [] })));
       const next = { ...all, ...followUps(resource.form?.fills ?? [], values, all) };
       put(next);
     },

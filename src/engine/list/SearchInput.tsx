@@ -16,11 +16,15 @@ type Props = {
 /** The search of a list; `/` leads to it from anywhere on the page. What stands in the address stands here, also after «back». */
 export function SearchInput({ value, placeholder, onChange }: Props) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState({ text: value, of: value });
+  /** What was typed and is not in the address yet; undefined: the address has it. */
+  const [typed, setTyped] = useState<string>();
   const input = useRef<InputRef>(null);
-  const text = typed.of === value ? typed.text : value;
+  const text = typed ?? value;
   useEffect(() => {
-    if (text === value) return undefined;
+    if (text === value) {
+      setTyped(undefined);
+      return undefined;
+    }
     const timer = setTimeout(() => onChange(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
@@ -44,7 +48,7 @@ export function SearchInput({ value, placeholder, onChange }: Props) {
       value={text}
       allowClear
       aria-keyshortcuts="/"
-      onChange={({ target }) => setTyped({ text: target.value, of: value })}
+      onChange={({ target }) => setTyped(target.value)}
       onPressEnter={() => onChange(text)}
     />
   );

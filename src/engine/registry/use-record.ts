@@ -1,4 +1,5 @@
-import type { CallError } from "../../config/call-error.ts";
+import { useTranslation } from "react-i18next";
+import { CallError } from "../../config/call-error.ts";
 import { useCall } from "../calls/use-call.ts";
 import { callNamed } from "../define/calls.ts";
 import type { Resource } from "../define/resource.ts";
@@ -10,9 +11,12 @@ export type RecordState = {
   readonly refetch: () => void;
 };
 
-/** One record of a resource by its id. An address without a number finds none, as the server would say. */
-export function useRecord({ name }: Resource, id: number): RecordState {
-  const { data, error, refetch } = useCall(callNamed(`${name}.one`), { params: { id } });
+/** One record of a resource by the id of an address. A text that is no id finds nothing, without asking the server. */
+export function useRecord({ name }: Resource, id: string | undefined): RecordState {
+  const { t } = useTranslation();
+  const isId = /^[1-9]\d{0,8}$/.test(id ?? "");
+  const { data, error, refetch } = useCall(callNamed(`${name}.one`), { params: { id: Number(id) }, enabled: isId });
   const reply = data as { readonly data: Row } | undefined; // `<noun>.one` answers with a record, decoded by its schema
-  return { record: reply?.data, error, refetch };
+  const missing = new CallError({ status: 404, code: "NOT_FOUND", message: t("errors.NOT_FOUND") });
+  return { record: reply?.data, error: isId ? error : missing, refetch };
 }
