@@ -11,37 +11,42 @@ type Props = {
   readonly parted: Parted;
   /** Whether the records are named: where the question speaks of their number only. */
   readonly isMany: boolean;
-  readonly titleOf: (row: Row) => string;
+  readonly nameOf: (row: Row) => string;
 };
 
-/** How many records are named, of those that it is done with and of those that are left out. */
+/** How many records are named before «и ещё 12». */
 const NAMED = 5;
 
-function namesOf(rows: readonly Row[], titleOf: (row: Row) => string, t: TFunction): string {
-  const shown = rows.slice(0, NAMED).map(titleOf).join("; ");
-  return rows.length > NAMED ? t("engine.filters.more", { shown, count: rows.length - NAMED }) : shown;
-}
-
-/** What follows from a deed, and which of the chosen records it leaves out and why. */
-export function ConfirmText({ confirm, values, parted: { will, skipped }, isMany, titleOf }: Props) {
+/** What follows from a deed, which records it is done with, and which of the chosen ones it leaves out and why. */
+export function ConfirmText({ confirm, values, parted: { will, skipped }, isMany, nameOf }: Props) {
   const { t } = useTranslation();
+  const reasons = [...new Set(skipped.map(({ why }) => why))];
   return (
     <>
-      {isMany && <p className={styles.text}>{namesOf(will, titleOf, t)}</p>}
+      {isMany && <p className={styles.text}>{namesOf(will, nameOf, t)}</p>}
       {confirm?.text && <p className={styles.text}>{t(confirm.text, values)}</p>}
       {skipped.length > 0 && (
         <div className={styles.skipped}>
           <b>{t("engine.actions.skipped", { count: skipped.length })}</b>
           <ul>
-            {skipped.slice(0, NAMED).map(({ row, why }) => (
-              <li key={row.id}>
-                {titleOf(row)}: {t(why)}
+            {reasons.map((reason) => (
+              <li key={reason}>
+                {t(reason)}{" "}
+                {namesOf(
+                  skipped.flatMap(({ row, why }) => (why === reason ? [row] : [])),
+                  nameOf,
+                  t,
+                )}
               </li>
             ))}
-            {skipped.length > NAMED && <li>{t("engine.actions.skippedMore", { count: skipped.length - NAMED })}</li>}
           </ul>
         </div>
       )}
     </>
   );
+}
+
+function namesOf(rows: readonly Row[], nameOf: (row: Row) => string, t: TFunction): string {
+  const shown = rows.slice(0, NAMED).map(nameOf).join(", ");
+  return rows.length > NAMED ? t("engine.filters.more", { shown, count: rows.length - NAMED }) : shown;
 }

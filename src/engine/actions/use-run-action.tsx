@@ -1,6 +1,5 @@
 import { App } from "antd";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { accessUserOf } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
@@ -8,8 +7,9 @@ import type { Action, Confirm } from "../define/actions.ts";
 import type { Resource } from "../define/resource.ts";
 import { sumOf } from "../fields/money/sum-of.ts";
 import { printsOf } from "../fields/print.ts";
+import { useWords } from "../fields/words.ts";
 import type { Row } from "../registry/row.ts";
-import { recordTitle } from "../registry/titles.ts";
+import { recordName, recordTitle } from "../registry/titles.ts";
 import { useToast } from "../toast/use-toast.ts";
 import { ConfirmText } from "./ConfirmText.tsx";
 import { part } from "./parted.ts";
@@ -22,13 +22,14 @@ import { useDoAction } from "./use-do-action.ts";
  */
 export function useRunAction(resource: Resource): (action: Action, rows: readonly Row[]) => Promise<readonly Row[]> {
   const { modal } = App.useApp();
-  const { t } = useTranslation();
+  const words = useWords();
   const { user } = useSession();
   const toast = useToast();
   const perform = useDoAction();
 
   return useCallback(
     async (action, rows) => {
+      const { t } = words;
       const parted = part(action, rows, accessUserOf(user));
       const { will, skipped } = parted;
       const [first] = will;
@@ -40,7 +41,6 @@ export function useRunAction(resource: Resource): (action: Action, rows: readonl
         toast.error(t("engine.actions.tooMany", { limit: action.limit, count: will.length }));
         return [];
       }
-      const titleOf = (row: Row) => recordTitle(resource, row, user, t);
       const attempt = async () => toast.success(await perform(action, will));
       if (!action.confirm && skipped.length === 0) {
         const isDone = await attempt().then(() => true, toast.failure);
@@ -48,12 +48,13 @@ export function useRunAction(resource: Resource): (action: Action, rows: readonl
       }
       return new Promise((resolve) => {
         const values = {
-          ...printsOf(resource, first, t),
-          title: titleOf(first),
+          ...printsOf(resource, first, words),
+          title: recordTitle(resource, first, user, words),
           count: will.length,
           sum: totalOf(action.confirm, will),
         };
         modal.confirm({
+          width: 520,
           title: action.confirm ? t(action.confirm.title, values) : t(action.label),
           content: (
             <ConfirmText
@@ -61,7 +62,7 @@ export function useRunAction(resource: Resource): (action: Action, rows: readonl
               values={values}
               parted={parted}
               isMany={action.on.includes("bulk")}
-              titleOf={titleOf}
+              nameOf={(row) => recordName(resource, row, words)}
             />
           ),
           okText: t(action.confirm?.verb ?? action.label),
@@ -72,15 +73,15 @@ export function useRunAction(resource: Resource): (action: Action, rows: readonl
             attempt().then(
               () => resolve(will),
               (error) => {
-                toast.failure(error);
                 resolve([]);
+                toast.failure(error);
               },
             ),
           onCancel: () => resolve([]),
         });
       });
     },
-    [modal, perform, resource, t, toast, user],
+    [modal, perform, resource, toast, user, words],
   );
 }
 

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/resource.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
+import { useWords } from "../fields/words.ts";
 import { Page } from "../page/Page.tsx";
 import { parameterOf } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
@@ -18,9 +19,10 @@ import { RelatedList } from "./RelatedList.tsx";
 export function CardPage({ resource }: { readonly resource: Resource }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const words = useWords();
   const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);
-  const title = record && recordTitle(resource, record, user, t);
+  const title = record && recordTitle(resource, record, user, words);
   const statusName = resource.card?.status;
   const status = statusName === undefined ? undefined : resource.fields[statusName];
   return (

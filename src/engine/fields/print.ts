@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { formatMoney, formatPercent } from "../../../domain/money/print.ts";
 import { type Bps, type Tiyn, toBps } from "../../../domain/money/tiyn.ts";
 import type { Field } from "../define/fields.ts";
@@ -65,8 +64,7 @@ function nameOf(value: unknown, title: string, nothing: string): string {
 }
 
 /** Every described field of a record as it is printed: the values of a title. */
-export function printsOf({ fields }: Pick<Resource, "fields">, row: Row, t: TFunction): Record<string, string> {
-  const words = { t, language: "ru" };
+export function printsOf({ fields }: Pick<Resource, "fields">, row: Row, words: Words): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, printValue(field, row[name], words)]));
 }
 

@@ -4,6 +4,7 @@ import { useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
 import { RecordFailure } from "../card/RecordFailure.tsx";
 import type { Resource } from "../define/resource.ts";
+import { useWords } from "../fields/words.ts";
 import { Page } from "../page/Page.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
 import { listTitle, recordTitle } from "../registry/titles.ts";
@@ -30,10 +31,11 @@ export function CreatePage({ resource }: Props) {
 export function EditPage({ resource }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const words = useWords();
   const { [parameterOf(resource.paths.edit ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);
   const list = { label: listTitle(resource, user, t), to: resource.paths.list };
-  const title = record && recordTitle(resource, record, user, t);
+  const title = record && recordTitle(resource, record, user, words);
   const { show } = resource.paths;
   return (
     <Page

@@ -2,7 +2,8 @@ import type { TFunction } from "i18next";
 import { ROLES } from "../../../domain/access/user.ts";
 import type { Session } from "../../config/session.ts";
 import type { Resource } from "../define/resource.ts";
-import { printsOf } from "../fields/print.ts";
+import { printsOf, printValue } from "../fields/print.ts";
+import type { Words } from "../fields/words.ts";
 import type { Row } from "./row.ts";
 
 /** What a resource's list is called for the person. */
@@ -11,8 +12,15 @@ export function listTitle({ titles }: Resource, user: Session["user"], t: TFunct
 }
 
 /** What a record is called: «Договор № 12 от 30.04.2026». */
-export function recordTitle(resource: Resource, row: Row, user: Session["user"], t: TFunction): string {
+export function recordTitle(resource: Resource, row: Row, user: Session["user"], words: Words): string {
   const { titles } = resource;
   const key = user.roleId === ROLES.client ? (titles.forClient?.one ?? titles.one) : titles.one;
-  return t(key, printsOf(resource, row, t));
+  return words.t(key, printsOf(resource, row, words));
+}
+
+/** The short name of a record: what stands in the first column of its list. */
+export function recordName({ list, fields }: Resource, row: Row, words: Words): string {
+  const [{ field: name }] = list.columns;
+  const field = fields[name];
+  return field ? printValue(field, row[name], words) : String(row.id);
 }
