@@ -8,7 +8,7 @@ import type { Person } from "./person.ts";
 /** What an aggregator has: two parks with two counterparties each, a month loaded and split, an import and a draft waiting. */
 export type Tenant = {
   people: Record<Family, Person>;
-  /** What the bound people may see: the outsourcers the park, the clients its first counterparty. */
+  /** What the bound people may see: the outsourcers the whole park, the client its first counterparty alone. */
   open: Fleet;
   /** What they may not. */
   hidden: Fleet;
@@ -47,7 +47,7 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   return {
     people: {
       plain,
-      users: await house.enter({ aggregator, roleId: 2, counterparties: [open.counterparties[0]] }),
+      users: await house.enter({ ...bound, roleId: 2, counterparties: [open.counterparties[0]] }),
       outsourcings: await house.enter({ ...bound, outsourcing: true }),
       outsourcingsUsers: await house.enter({ ...bound, roleId: 2, outsourcing: true }),
     },

@@ -1,5 +1,4 @@
 import { Alert, Button, Form } from "antd";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/resource.ts";
 import type { Row } from "../registry/row.ts";
@@ -16,14 +15,13 @@ type Props = { readonly resource: Resource; readonly record?: Row };
 /** The form of a record, or of a new one. Labels above; checked on leaving a field and on saving; what is typed survives a reload. */
 export function RecordForm({ resource, record }: Props) {
   const { t } = useTranslation();
-  const box = useRef<HTMLDivElement>(null);
-  const state = useRecordForm(resource, record, box);
+  const state = useRecordForm(resource, record);
   const { form, changed, alert, stale } = state;
   useSaveKey(() => {
     if (!stale && !state.isRunning && (record === undefined || changed.length > 0)) form.submit();
   });
   return (
-    <div ref={box} className={styles.form}>
+    <div className={styles.form}>
       <Form
         form={form}
         name={resource.name}
@@ -32,7 +30,7 @@ export function RecordForm({ resource, record }: Props) {
         initialValues={state.values}
         onValuesChange={state.onChange}
         onFinish={() => void state.save(form.getFieldsValue(true))}
-        onFinishFailed={({ errorFields: [first] }) => focusField(box.current, resource.name, String(first?.name[0]))}
+        onFinishFailed={({ errorFields: [first] }) => focusField(resource.name, String(first?.name[0]))}
       >
         {state.isRestored && (
           <Alert

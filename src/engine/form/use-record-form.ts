@@ -1,5 +1,5 @@
 import { Form } from "antd";
-import { type RefObject, useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { referenceOf } from "../../config/call-error.ts";
@@ -33,7 +33,7 @@ function baseOf(resource: Resource, record: Row | undefined): Base {
 }
 
 /** The life of a form: what it starts with, what was changed, its draft, saving, and what happens when somebody else was faster. */
-export function useRecordForm(resource: Resource, record: Row | undefined, box: RefObject<HTMLElement | null>) {
+export function useRecordForm(resource: Resource, record: Row | undefined) {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, box: 
       const asked = askedBy(resource).filter((name) => errors[name]);
       form.setFields(asked.map((name) => ({ name, errors: errors[name] ?? [] })));
       const [first] = asked;
-      if (first !== undefined) focusField(box.current, resource.name, first);
+      if (first !== undefined) focusField(resource.name, first);
       const reference = referenceOf(saved.error);
       setAlert([saved.error.message, reference && t("errors.reference", { reference })].filter(Boolean).join(" "));
     }

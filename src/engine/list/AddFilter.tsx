@@ -43,7 +43,7 @@ export function AddFilter({ filters, control }: Props) {
         </div>
       }
     >
-      <Button icon={<FilterOutlined />} aria-expanded={isOpen}>
+      <Button icon={<FilterOutlined aria-hidden />} aria-expanded={isOpen}>
         {t("engine.filters.add")}
       </Button>
     </Popover>

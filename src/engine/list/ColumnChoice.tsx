@@ -36,7 +36,7 @@ export function ColumnChoice({ resource, columns, onChange }: Props) {
     <Popover trigger="click" placement="bottomRight" content={content}>
       <Button
         type="text"
-        icon={<SettingOutlined />}
+        icon={<SettingOutlined aria-hidden />}
         aria-label={t("engine.list.columns")}
         title={t("engine.list.columns")}
       />

@@ -124,7 +124,7 @@ function ListActions({ resource }: { readonly resource: Resource }) {
         </ButtonLink>
       ))}
       {create !== undefined && mayOpen(resource, "create") && (
-        <ButtonLink to={create} type="primary" icon={<PlusOutlined />}>
+        <ButtonLink to={create} type="primary" icon={<PlusOutlined aria-hidden />}>
           {t("common.actions.add")}
         </ButtonLink>
       )}

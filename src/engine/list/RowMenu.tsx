@@ -53,7 +53,7 @@ export function RowMenu({ resource, row, name, actions, isDisabled }: Props) {
         type="text"
         size="small"
         tabIndex={-1}
-        icon={<MoreOutlined />}
+        icon={<MoreOutlined aria-hidden />}
         aria-label={t("engine.grid.actionsOf", { name })}
       />
     </Dropdown>

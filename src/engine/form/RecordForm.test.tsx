@@ -1,0 +1,158 @@
+import { cleanup, fireEvent, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CallError } from "../../config/call-error.ts";
+import { lendBrowser } from "../testing/browser.ts";
+import { openPortal } from "../testing/portal.tsx";
+import type { Answer } from "../testing/server.ts";
+import { traderOf, traders } from "../testing/traders.ts";
+import { CreatePage, EditPage } from "./FormPage.tsx";
+
+beforeAll(lendBrowser);
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const path = traders.paths;
+
+async function openForm(at: string, answers: Record<string, Answer> = {}) {
+  const portal = await openPortal({
+    at,
+    registry: { resources: [traders], renders: {} },
+    pages: {
+      [path.create ?? ""]: <CreatePage resource={traders} />,
+      [path.edit ?? ""]: <EditPage resource={traders} />,
+      [path.show ?? ""]: <p>Карточка</p>,
+      "/elsewhere": <p>Другая страница</p>,
+    },
+    answers: {
+      "counterparties.one": () => ({ data: traderOf() }),
+      "cities.list": () => ({ data: [{ id: 2, name: "Астана" }] }),
+      ...answers,
+    },
+  });
+  await portal.screen.findByRole("textbox", { name: "Наименование" });
+  const input = (name: string) => portal.screen.getByRole<HTMLInputElement>("textbox", { name });
+  const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
+  const save = () => fireEvent.keyDown(document.body, { key: "ы", code: "KeyS", ctrlKey: true });
+  const sent = () => portal.calls.filter(({ route }) => route.method !== "GET").map(({ body }) => body);
+  return { ...portal, input, type, save, sent };
+}
+
+describe("a form", () => {
+  it("checks a field on leaving it, in words, and puts numbers into groups", async () => {
+    const { screen, input, type } = await openForm("/counterparties/add");
+    type("ИИН/БИН", "780425490014");
+    fireEvent.blur(input("ИИН/БИН"));
+    expect(await screen.findByText("В ИИН ошибка: контрольная цифра не сходится")).toBeDefined();
+    type("ИИН/БИН", "780425490013");
+    fireEvent.blur(input("ИИН/БИН"));
+    await waitFor(() => expect(input("ИИН/БИН").value).toBe("780425 490013"));
+    expect(screen.getByText("Дата рождения по ИИН: 25.04.1978")).toBeDefined();
+    await waitFor(() => expect(screen.queryByText("В ИИН ошибка: контрольная цифра не сходится")).toBeNull());
+  });
+
+  it("is not sent while something is wrong: the first wrong field has the focus", async () => {
+    const { screen, input, save, sent } = await openForm("/counterparties/add");
+    save();
+    await waitFor(() => expect(document.activeElement).toBe(input("ИИН/БИН")));
+    expect(screen.getAllByText("Необходимо заполнить поле")).toHaveLength(2);
+    expect(sent()).toEqual([]);
+  });
+
+  it("checks the number again when the form of activity changes", async () => {
+    const { screen, type, input } = await openForm("/counterparties/add");
+    type("ИИН/БИН", "780425490013");
+    fireEvent.blur(input("ИИН/БИН"));
+    fireEvent.click(screen.getByRole("radio", { name: "ТОО" }));
+    expect(await screen.findByText("БИН — это 12 цифр")).toBeDefined();
+    expect(screen.getByText("Это ИИН: для него выберите форму ИП")).toBeDefined();
+    expect(input("КБе").value).toBe("17");
+  });
+
+  it("saves with Ctrl+S in any layout, by the one spelling of every number, and opens the card", async () => {
+    const { screen, type, save, sent, notices } = await openForm("/counterparties/edit/7", {
+      "counterparties.update": () => ({ data: traderOf({ version: 4 }), message: "Данные изменены" }),
+    });
+    type("Телефон", "8 (701) 123 45 67");
+    expect(screen.getByText("Изменено: Телефон")).toBeDefined();
+    save();
+    expect(await screen.findByText("Карточка")).toBeDefined();
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]).toMatchObject({ phone: "+77011234567", iin_bin: "780425490013", email: null, version: 3 });
+    expect(notices.map(({ message }) => message)).toEqual(["Данные изменены"]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("puts the server's complaints on their fields", async () => {
+    const { screen, input, type, save } = await openForm("/counterparties/edit/7", {
+      "counterparties.update": () => {
+        throw new CallError({
+          status: 409,
+          code: "IIN_BIN_TAKEN",
+          message: "Такой контрагент уже есть",
+          errors: { iin_bin: ["Контрагент с таким ИИН/БИН уже есть"] },
+        });
+      },
+    });
+    type("Наименование", "ИП Другая");
+    save();
+    expect(await screen.findByText("Контрагент с таким ИИН/БИН уже есть")).toBeDefined();
+    expect(screen.getByText("Такой контрагент уже есть")).toBeDefined();
+    expect(document.activeElement).toBe(input("ИИН/БИН"));
+    expect(input("Наименование").value).toBe("ИП Другая");
+  });
+
+  it("asks before what was typed is lost", async () => {
+    const { screen, router, type, address } = await openForm("/counterparties/edit/7");
+    type("Наименование", "ИП Другая");
+    void router.navigate("/elsewhere");
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toContain("Уйти без сохранения?");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Остаться" }));
+    expect(address()).toBe("/counterparties/edit/7");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    void router.navigate("/elsewhere");
+    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Уйти без сохранения" }));
+    expect(await screen.findByText("Другая страница")).toBeDefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("keeps what was typed through a reload", async () => {
+    const first = await openForm("/counterparties/add");
+    first.type("Наименование", "ИП Новая");
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    cleanup();
+    const again = await openForm("/counterparties/add");
+    expect(again.input("Наименование").value).toBe("ИП Новая");
+    fireEvent.click(again.screen.getByRole("button", { name: "Отбросить" }));
+    await waitFor(() => expect(again.input("Наименование").value).toBe(""));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it("compares field by field when somebody was faster, and saves the choice over their version", async () => {
+    let saves = 0;
+    let stored = traderOf();
+    const { screen, type, save, sent } = await openForm("/counterparties/edit/7", {
+      "counterparties.one": () => ({ data: stored }),
+      "counterparties.update": () => {
+        saves += 1;
+        if (saves === 1) throw new CallError({ status: 409, code: "STALE", message: "Запись изменена" });
+        return { data: traderOf(), message: "Данные изменены" };
+      },
+    });
+    type("Наименование", "ИП Моя");
+    type("Руководитель", "Моя");
+    stored = traderOf({ name: "ИП Их", director: "Их", address: "Астана, 1", version: 9 });
+    save();
+    const dialog = await screen.findByRole("dialog");
+    expect(
+      within(dialog)
+        .getAllByRole("row")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["ПолеВаше значениеСейчас в системе", "НаименованиеИП МояИП Их", "РуководительМояИх"]);
+    expect(dialog.textContent).toContain("Примем чужие изменения: Адрес.");
+    fireEvent.click(within(dialog).getByRole("radio", { name: "ИП Их" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Сохранить" }));
+    expect(await screen.findByText("Карточка")).toBeDefined();
+    expect(sent()[1]).toMatchObject({ name: "ИП Их", director: "Моя", address: "Астана, 1", version: 9 });
+  });
+});

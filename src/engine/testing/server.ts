@@ -1,0 +1,82 @@
+import type { DataProvider } from "@refinedev/core";
+import { z } from "zod";
+import type { FilterValue, ListAsk, Range } from "../../../contract/list.ts";
+import { readListAsk, writeListAsk } from "../../../contract/list.ts";
+import { CallError } from "../../config/call-error.ts";
+import type { PortalCall } from "../../config/portal-call.ts";
+
+/** A record on the wire: money is a whole number of tiyn. */
+export type Wire = Readonly<Record<string, unknown>> & { readonly id: number };
+export type Answer = (call: PortalCall) => unknown;
+
+/**
+ * A server in memory that keeps to the contract: a list is asked through its address, whatever is not understood is refused,
+ * and every answer goes through the schema of its call. `answers`: what each call replies, as JSON.
+ */
+export function serverOf(answers: Readonly<Record<string, Answer>>) {
+  const calls: PortalCall[] = [];
+  const unused = () => Promise.reject(new Error("screens ask by name"));
+  const dataProvider: DataProvider = {
+    getApiUrl: () => "",
+    getList: unused,
+    getOne: unused,
+    create: unused,
+    update: unused,
+    deleteOne: unused,
+    custom: async ({ meta }) => {
+      const call: PortalCall = meta?.portal;
+      calls.push(call);
+      const answer = answers[call.route.name];
+      if (!answer) throw new CallError({ status: 404, code: "NOT_FOUND", message: `no ${call.route.name}` });
+      if (call.body !== undefined && call.route.body instanceof z.ZodType) z.encode(call.route.body, call.body);
+      const reply = await answer(call);
+      const data = call.route.reply instanceof z.ZodType ? z.decode(call.route.reply, reply as never) : reply; // the schema decides what it is
+      return { data: data as never }; // refine's name for whatever was answered
+    },
+  };
+  return { dataProvider, calls };
+}
+
+/** The question of a call after a journey through an address, as a server reads it. */
+export function askOf({ route, ask }: PortalCall): ListAsk {
+  if (!route.list) throw new Error(`${route.name} is not a list`);
+  const read = readListAsk(new URL(`http://parkdesk.example/?${writeListAsk(ask ?? {})}`).searchParams, route.list);
+  if (!read.ok) throw new CallError({ status: 422, code: "VALIDATION", message: read.wrong.join() });
+  return read.value;
+}
+
+/** A page of rows by the question: filtered, ordered, cut, and with sums over everything that is left. */
+export function pageOf(rows: readonly Wire[], call: PortalCall, sums: readonly string[] = []) {
+  const { page, perPage, sort, filters } = askOf(call);
+  const left = rows.filter((row) => Object.entries(filters).every(([field, value]) => fits(row[field], value)));
+  const [order] = sort;
+  const ordered = order ? left.toSorted((one, other) => compare(one, other, order.field)) : left;
+  const turned = order?.order === "desc" ? ordered.toReversed() : ordered;
+  return {
+    data: turned.slice((page - 1) * perPage, page * perPage),
+    total: left.length,
+    capped: false,
+    ...(sums.length > 0 && { totals: Object.fromEntries(sums.map((field) => [field, sumOf(left, field)])) }),
+    meta: { current_page: page, last_page: Math.max(1, Math.ceil(left.length / perPage)), per_page: perPage },
+    links: { prev: null, next: null },
+  };
+}
+
+const idOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "id" in value ? value.id : value;
+
+function fits(held: unknown, wanted: FilterValue): boolean {
+  if (Array.isArray(wanted)) return wanted.some((each) => each === idOf(held));
+  if (typeof wanted === "object" && ("from" in wanted || "to" in wanted)) return within(Number(held), wanted);
+  return held === wanted;
+}
+
+const within = (value: number, { from, to }: Range): boolean =>
+  (from === undefined || value >= Number(from)) && (to === undefined || value <= Number(to));
+
+const compare = (one: Wire, other: Wire, field: string): number =>
+  typeof one[field] === "number"
+    ? Number(one[field]) - Number(other[field])
+    : String(one[field]).localeCompare(String(other[field]));
+
+const sumOf = (rows: readonly Wire[], field: string): number => rows.reduce((sum, row) => sum + Number(row[field]), 0);
