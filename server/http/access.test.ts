@@ -165,6 +165,7 @@ describe("who may make which call", () => {
 
     const reading = bound.filter(({ route }) => route.method === "GET" && route.name !== "jobs.one");
     it.each(reading)("$title about their own answers", async ({ route, family, path }) => {
+      // Bound to parks alone, they see no counterparty.
       const outsourcer = family.startsWith("outsourcings") && /^counterparties\.one/.test(route.name);
       const reply = await call(place.a.people[family], route, path, openTarget(place.a));
       if (!outsourcer) expect(reply.status).toBe(200);

@@ -23,18 +23,22 @@ export async function startServerProcess(
   { databaseUrl = "", today = "2026-05-10" }: { databaseUrl?: string; today?: string } = {},
 ): Promise<ServerProcess> {
   const script = fileURLToPath(new URL("./serve.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir, databaseUrl, today], {
+  const child = spawn(process.execPath, ["--import", "tsx", script], {
+    env: { ...process.env, NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TODAY: today },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
-  });
+  const hear = (line: string) => {
+    said += `${line}\n`;
+  };
+  createInterface({ input: child.stderr }).on("line", hear);
+  const lines = createInterface({ input: child.stdout });
   const ended = once(child, "exit");
   const [line] = await Promise.race([
-    once(createInterface({ input: child.stdout }), "line"),
+    once(lines, "line"),
     ended.then(() => Promise.reject(new Error(`The server ended before it listened:\n${said}`))),
   ]);
+  lines.on("line", hear);
   const { address, serverPid } = JSON.parse(String(line)) as { address: string; serverPid: number }; // written by serve.ts
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal);

@@ -7,13 +7,13 @@ import type {
 } from "../../../contract/entities/distribution.ts";
 import { type Distribution, distribute } from "../../../domain/distribution/distribute.ts";
 import { checkLimit } from "../../../domain/limits/check-limit.ts";
-import { limitsFor } from "../../../domain/limits/limits-for.ts";
-import { turnover } from "../../../domain/limits/turnover.ts";
+import { type Limit, limitsFor } from "../../../domain/limits/limits-for.ts";
+import { countedComponents, turnover } from "../../../domain/limits/turnover.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import { firstDayOf, lastDayOf, toMonth } from "../../../domain/periods/month.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { type ParkMonth, readParkMonth } from "../disps/month.ts";
-import { figuresOf } from "./figures.ts";
+import { amountsOf, figuresOf } from "./figures.ts";
 import * as parties from "./parties.repository.ts";
 
 export type PartyOfMonth = parties.Party & {
@@ -66,10 +66,7 @@ export async function readMonthToSplit(
       { history, monthCap: party.month_cap === null ? null : toTiyn(party.month_cap) },
       toMonth(month),
     )) {
-      const used = await parties.usedTurnover(db, aggregatorId, party.counterparty_id, limit.kind, limit.period, {
-        parkId,
-        month: first,
-      });
+      const used = await usedOf(db, aggregatorId, party.counterparty_id, limit, { parkId, month: first });
       limits.push({
         kind: limit.kind,
         period_from: limit.period.from,
@@ -87,6 +84,22 @@ export async function readMonthToSplit(
     });
   }
   return { parkId, month, first, last, park, parties: list, limitMode: await parties.findLimitMode(db, aggregatorId) };
+}
+
+/** What counts against a limit besides the month being split; which components are turnover is dated (domain/limits). */
+async function usedOf(
+  db: Db | Tx,
+  aggregatorId: number,
+  counterpartyId: number,
+  { kind, period }: Limit,
+  except: { parkId: number; month: string },
+): Promise<bigint> {
+  const months = await parties.listReported(db, aggregatorId, counterpartyId, period, except);
+  const reported = months.map((row) => turnover(amountsOf(row), countedComponents(lastDayOf(toMonth(row.month)))));
+  return reported.reduce<bigint>(
+    (all, amount) => all + amount,
+    await parties.findStartingLimit(db, aggregatorId, counterpartyId, kind, period.from),
+  );
 }
 
 export type Split = Distribution & { wire: z.output<typeof WireRow>[] };
@@ -114,7 +127,7 @@ export function split(month: MonthToSplit, entries: readonly DistributionEntry[]
   const wire = distribution.rows.map((row, index) => {
     const contractId = entries[index]?.contract_id ?? 0;
     const limits = (partyOf(contractId)?.limits ?? []).map((limit): z.output<typeof LimitView> => {
-      const draft = turnover(row);
+      const draft = turnover(row, countedComponents(month.last));
       return {
         ...limit,
         month: draft,

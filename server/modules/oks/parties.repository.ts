@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { COMPONENTS } from "../../../domain/distribution/fields.ts";
 import type { Db, Tx } from "../../db/database.ts";
 
 export type Party = {
@@ -65,26 +66,42 @@ export const listTaxHistory = (db: Db | Tx, aggregatorId: number, counterparties
     .where(sql<boolean>`counterparty_id = any(${[...counterparties]}::int[])`)
     .execute();
 
-/** What counts against a limit besides the month being split: the starting limit, and the period's reports of all the counterparty's parks. */
-export async function usedTurnover(
+export type ReportedMonth = { month: string } & Record<(typeof COMPONENTS)[number], bigint>;
+
+/** What a counterparty was reported in each month of a period, in all its parks, besides the month being split. */
+export async function listReported(
+  db: Db | Tx,
+  aggregatorId: number,
+  counterpartyId: number,
+  period: { from: string; to: string },
+  except: { parkId: number; month: string },
+): Promise<ReportedMonth[]> {
+  const sums = COMPONENTS.map((component) => sql`sum(${sql.ref(component)})::bigint as ${sql.ref(component)}`);
+  const { rows } = await sql<ReportedMonth>`
+    select to_char(period, 'YYYY-MM') as month, ${sql.join(sums)} from commissioner_reports
+    where aggregator_id = ${aggregatorId} and counterparty_id = ${counterpartyId} and period between ${period.from}::date and ${period.to}::date
+      and not (park_id = ${except.parkId} and period = ${except.month}::date)
+    group by period`.execute(db);
+  return rows;
+}
+
+/** Turnover earned outside the portal since a limit's period began; entered once. */
+export async function findStartingLimit(
   db: Db | Tx,
   aggregatorId: number,
   counterpartyId: number,
   kind: string,
-  period: { from: string; to: string },
-  except: { parkId: number; month: string },
+  from: string,
 ): Promise<bigint> {
-  const { rows } = await sql<{ used: bigint }>`
-    select coalesce((
-      select sum(total_money - tip) from commissioner_reports
-      where aggregator_id = ${aggregatorId} and counterparty_id = ${counterpartyId} and period between ${period.from}::date and ${period.to}::date
-        and not (park_id = ${except.parkId} and period = ${except.month}::date)), 0)::bigint
-    + coalesce((
-      select amount from starting_limits
-      where aggregator_id = ${aggregatorId} and counterparty_id = ${counterpartyId} and kind = ${kind} and period_from = ${period.from}::date), 0)::bigint as used`.execute(
-    db,
-  );
-  return rows[0]?.used ?? 0n;
+  const row = await db
+    .selectFrom("starting_limits")
+    .select("amount")
+    .where("aggregator_id", "=", aggregatorId)
+    .where("counterparty_id", "=", counterpartyId)
+    .where("kind", "=", kind)
+    .where("period_from", "=", from)
+    .executeTakeFirst();
+  return row?.amount ?? 0n;
 }
 
 export const findLimitMode = async (db: Db | Tx, aggregatorId: number): Promise<"block" | "warn"> => {
