@@ -1,19 +1,6 @@
 import { z } from "zod";
 import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
-import { ReportFigures } from "./oks.ts";
-
-/** The nine components that a manager splits; the order is that of the printed report. */
-export const ComponentAmounts = z.object({
-  cash: Money,
-  card: Money,
-  compensation: Money,
-  corporate: Money,
-  tip: Money,
-  promo: Money,
-  discount: Money,
-  bonus: Money,
-  other: Money,
-});
+import { ComponentAmounts, ReportFigures } from "./oks.ts";
 
 export const StatisticsFigures = z.object({
   ...ComponentAmounts.shape,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
 
-/** The figures of a commissioner report, in the order of the printed form (domain/distribution computes them all). */
-export const ReportFigures = z.object({
+/** The nine components that a manager splits; the order is that of the printed report. */
+export const ComponentAmounts = z.object({
   cash: Money,
   card: Money,
   compensation: Money,
@@ -12,6 +12,11 @@ export const ReportFigures = z.object({
   discount: Money,
   bonus: Money,
   other: Money,
+});
+
+/** The figures of a commissioner report, in the order of the printed form (domain/distribution computes them all). */
+export const ReportFigures = z.object({
+  ...ComponentAmounts.shape,
   total_money: Money,
   platform_total: Money,
   platform_commission: Money,

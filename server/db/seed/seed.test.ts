@@ -15,7 +15,7 @@ import { readTransactions } from "../../modules/imports/reading/read-transaction
 import { findDraft } from "../../modules/oks/distributions.repository.ts";
 import { readDraft } from "../../modules/oks/entries.ts";
 import { readMonthToSplit } from "../../modules/oks/park-month.ts";
-import { previewDistribution } from "../../modules/oks/save-distribution.ts";
+import { previewDistribution } from "../../modules/oks/preview-distribution.ts";
 import { type TestDatabase, testDatabase } from "../../testing/database.ts";
 import { type Db, kyselyOn } from "../database.ts";
 import { seedDemo } from "./demo.ts";

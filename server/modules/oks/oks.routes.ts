@@ -20,8 +20,9 @@ import { readOkCard } from "./ok-card.ts";
 import { okEntity } from "./oks.repository.ts";
 import { paperOf } from "./paper.ts";
 import { readMonthToSplit } from "./park-month.ts";
+import { previewDistribution } from "./preview-distribution.ts";
 import { findReport } from "./reports.repository.ts";
-import { previewDistribution, saveDistribution } from "./save-distribution.ts";
+import { saveDistribution } from "./save-distribution.ts";
 
 const TOTALS = ["total_money", "fee_total", "bonus_commission", "to_transfer", "ending_balance"] as const;
 
