@@ -23,6 +23,9 @@ export type InputProps = {
 /** Up to this many choices all of them are seen at once. */
 const FEW = 3;
 
+/** antd draws a group without the role, and its types do not know that it takes one. */
+const GROUP = { role: "radiogroup" };
+
 /** The input of a field, by its kind. */
 export function FieldInput({ field, value = null, onChange, ...rest }: InputProps) {
   const { t } = useTranslation();
@@ -57,8 +60,10 @@ export function FieldInput({ field, value = null, onChange, ...rest }: InputProp
       );
     case "choice":
       return <ChoiceInput field={field} value={value} onChange={change} {...rest} />;
-    case "reference":
-      return field.names ? <ReferenceInput field={field} value={value} onChange={change} {...rest} /> : null;
+    case "reference": {
+      const { "aria-required": _, ...about } = rest; // antd's Select puts it on a box that has no role
+      return field.names ? <ReferenceInput field={field} value={value} onChange={change} {...about} /> : null;
+    }
     case "note":
       return (
         <Input.TextArea
@@ -84,12 +89,23 @@ function ChoiceInput({
   field,
   value,
   onChange,
+  "aria-required": isRequired,
   ...rest
 }: Given & { readonly field: Extract<Field, { kind: "choice" }> }) {
   const { t } = useTranslation();
   const options = offeredOn(field.options, today(), value).map(({ id, label }) => ({ value: id, label: t(label) }));
   if (options.length <= FEW)
-    return <Radio.Group {...rest} value={value} options={options} onChange={({ target }) => onChange(target.value)} />;
+    return (
+      <Radio.Group
+        {...rest}
+        {...GROUP}
+        aria-label={t(field.label)}
+        aria-required={isRequired === "true"}
+        value={value}
+        options={options}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
   return (
     <Select
       {...rest}

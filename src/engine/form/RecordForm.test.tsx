@@ -30,7 +30,7 @@ async function openForm(at: string, answers: Record<string, Answer> = {}) {
     },
   });
   await portal.screen.findByRole("textbox", { name: "Наименование" });
-  const input = (name: string) => portal.screen.getByRole<HTMLInputElement>("textbox", { name });
+  const input = (name: string) => within(document.body).getByRole<HTMLInputElement>("textbox", { name });
   const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
   const save = () => fireEvent.keyDown(document.body, { key: "ы", code: "KeyS", ctrlKey: true });
   const sent = () => portal.calls.filter(({ route }) => route.method !== "GET").map(({ body }) => body);
@@ -54,7 +54,7 @@ describe("a form", () => {
     const { screen, input, save, sent } = await openForm("/counterparties/add");
     save();
     await waitFor(() => expect(document.activeElement).toBe(input("ИИН/БИН")));
-    expect(screen.getAllByText("Необходимо заполнить поле")).toHaveLength(2);
+    expect(await screen.findAllByText("Необходимо заполнить поле")).toHaveLength(2);
     expect(sent()).toEqual([]);
   });
 
@@ -154,5 +154,25 @@ describe("a form", () => {
     fireEvent.click(within(dialog).getByRole("button", { name: "Сохранить" }));
     expect(await screen.findByText("Карточка")).toBeDefined();
     expect(sent()[1]).toMatchObject({ name: "ИП Их", director: "Моя", address: "Астана, 1", version: 9 });
+  });
+
+  it("keeps what only the other person changed when one goes back to the form first", async () => {
+    let stored = traderOf();
+    const { screen, input, type, save, sent } = await openForm("/counterparties/edit/7", {
+      "counterparties.one": () => ({ data: stored }),
+      "counterparties.update": ({ body }) => {
+        const isFresh = typeof body === "object" && body !== null && "version" in body && body.version === 9;
+        if (!isFresh) throw new CallError({ status: 409, code: "STALE", message: "Запись изменена" });
+        return { data: traderOf(), message: "Данные изменены" };
+      },
+    });
+    type("Наименование", "ИП Моя");
+    stored = traderOf({ address: "Астана, 1", version: 9 });
+    save();
+    fireEvent.click(await screen.findByRole("button", { name: "Вернуться к форме" }));
+    await waitFor(() => expect(input("Адрес").value).toBe("Астана, 1"));
+    save();
+    expect(await screen.findByText("Карточка")).toBeDefined();
+    expect(sent()[1]).toMatchObject({ name: "ИП Моя", address: "Астана, 1", version: 9 });
   });
 });

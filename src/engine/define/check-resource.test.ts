@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { checkResource } from "./check-resource.ts";
+import { defineResource } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
+
+const good = defineResource({
+  name: "parks",
+  titles: { list: "parks.titles.list", one: "parks.titles.one" },
+  menu: { group: "parks", order: 1, icon: "parks" },
+  paths: { list: "/parks" },
+  access: { list: { role: [1] } },
+  fields: {
+    name: { kind: "text", label: "parks.fields.name" },
+    yandex_login: { kind: "text", label: "parks.fields.yandex_login" },
+    city_id: { kind: "reference", label: "parks.fields.city", names: "cities.list" },
+  },
+  list: {
+    columns: [{ field: "name" }],
+    filters: [{ kind: "ids", field: "status", label: "parks.fields.status", from: { counts: "parks.statusCounts" } }],
+    empty: { title: "parks.empty.title", text: "parks.empty.text" },
+  },
+  form: { sections: [{ fields: ["name", "yandex_login", "city_id"] }] },
+  actions: [],
+});
+
+/** The same with another list or form, as an administrator could write it in JSON. */
+const withList = (list: Partial<Resource["list"]>): Resource => ({ ...good, list: { ...good.list, ...list } });
+
+describe("a description", () => {
+  it("is healthy when every name in it is known", () => {
+    expect(checkResource(good, [])).toEqual([]);
+  });
+
+  it("is plain data: written as JSON and read back it is the same", () => {
+    expect(JSON.parse(JSON.stringify(good))).toEqual(good);
+  });
+
+  it("names its resource and what is wrong with it", () => {
+    const [filter] = good.list.filters;
+    expect(checkResource(withList({ filters: filter ? [{ ...filter, field: "moon" }] : [] }), [])).toEqual([
+      "parks: filter moon (ids) is not in parks.list",
+    ]);
+    expect(checkResource(withList({ sort: { field: "moon", order: "asc" } }), [])).toEqual([
+      "parks: sort moon is not in parks.list",
+    ]);
+    expect(checkResource(withList({ columns: [{ field: "name", render: "parks.moon" }] }), ["parks.sun"])).toEqual([
+      "parks: column name: there is no cell parks.moon",
+    ]);
+    expect(checkResource({ ...good, form: { sections: [{ fields: ["name", "city_id"] }] } }, [])).toEqual([
+      "parks: the form does not ask for yandex_login",
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Form } from "antd";
+import { useEffect, useMemo, useState } from "react";
+import { useSession } from "../calls/use-session.ts";
+import type { Resource } from "../define/resource.ts";
+import type { Row } from "../registry/row.ts";
+import { changedBetween } from "./body.ts";
+import { draftKey, dropDraft, findDraft, keepDraft } from "./draft.ts";
+import { filledWith, followUps } from "./fills.ts";
+import { type FormValues, startOf } from "./values.ts";
+
+/** What a form starts from: the record as it was read (or the blanks of a new one), and its version. */
+export type Base = { readonly values: FormValues; readonly version: number | null };
+
+export function baseOf(resource: Resource, record: Row | undefined): Base {
+  const start = startOf(resource, record);
+  const version = record?.version;
+  if (record) return { values: start, version: typeof version === "number" ? version : null };
+  const filled = (resource.form?.fills ?? []).map((fill) => [
+    fill.field,
+    filledWith(fill, start) ?? start[fill.field] ?? null,
+  ]);
+  return { values: { ...start, ...Object.fromEntries(filled) }, version: null };
+}
+
+/** What stands in a form, what of it was changed, and the draft of it that outlives a reload. */
+export function useTypedValues(resource: Resource, record: Row | undefined) {
+  const { user, aggregatorId } = useSession();
+  const [form] = Form.useForm<FormValues>();
+  const key = draftKey({ userId: user.id, aggregatorId, resource: resource.name, id: record?.id });
+  const [draft, setDraft] = useState(() => findDraft(key));
+  const [base, setBase] = useState(() => baseOf(resource, record));
+  const [values, setValues] = useState<FormValues>(() => ({ ...base.values, ...draft?.values }));
+  const changed = useMemo(() => changedBetween(resource, base.values, values), [resource, base, values]);
+  /** The version that was seen when typing began: the server tells by it that somebody was faster. */
+  const version = draft?.version ?? base.version;
+
+  useEffect(() => {
+    if (changed.length > 0) keepDraft(key, { version, values });
+    else dropDraft(key);
+  }, [key, changed.length, values, version]);
+
+  const put = (next: FormValues) => {
+    form.setFieldsValue(next);
+    setValues(next);
+  };
+  const begin = (next: Base) => {
+    setBase(next);
+    setDraft(undefined);
+  };
+  return {
+    form,
+    base,
+    values,
+    version,
+    changed,
+    isRestored: draft !== undefined && changed.length > 0,
+    put,
+    begin,
+    onChange: (part: Partial<FormValues>, all: FormValues) => {
+      // What is being corrected is not wrong until it is left again.
+      const wrong = Object.keys(part).filter((name) => form.getFieldError(name).length > 0);
+      form.setFields(wrong.map((name) => ({ name, errors: [] })));
+      put({ ...all, ...followUps(resource.form?.fills ?? [], values, all) });
+    },
+    dropDraft: () => dropDraft(key),
+    forget: () => {
+      begin(base);
+      put(base.values);
+    },
+  };
+}
