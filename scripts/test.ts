@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { findChromium } from "./find-chromium.ts";
+import { portalIsFresh } from "./portal-is-fresh.ts";
 
 /** `npm test`: checks, unit tests, the API on every PostgreSQL that the machine has, and the journeys in a browser. */
 type Step = { name: string; command?: string; args: readonly string[]; env?: Record<string, string> };
@@ -59,6 +60,11 @@ function journeys(): boolean {
     return false;
   }
   console.log(`\nThe journeys run in ${browser}.`);
+  if (
+    !portalIsFresh() &&
+    !run({ name: "build", args: ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"] })
+  )
+    return false;
   return run({ name: "journeys", args: ["node_modules/playwright/cli.js", "test"], env: { CHROMIUM_PATH: browser } });
 }
 

@@ -4,6 +4,7 @@ import { callAs } from "../pages/api.ts";
 
 for (const scheme of ["light", "dark"]) {
   test(`every screen of the road is open to a screen reader, ${scheme}`, async ({ person, house }) => {
+    test.slow(); // fourteen screens, each read whole
     const { page } = person;
     await person.signIn();
     await page.evaluate((chosen) => localStorage.setItem("preferred_color_scheme", chosen), scheme);
