@@ -118,6 +118,10 @@ export function writeListAsk(ask: Partial<ListAsk>): URLSearchParams {
 }
 
 /** A list's promise: what may be asked and what a page of it looks like. Totals are optional sums over all filtered rows. */
-export function listOf<R extends z.ZodType, T extends z.ZodType = z.ZodNever>(row: R, spec: ListSpec, totals?: T) {
+export function listOf<R extends z.ZodType, const L extends ListSpec, T extends z.ZodType = z.ZodNever>(
+  row: R,
+  spec: L,
+  totals?: T,
+) {
   return { list: spec, row, reply: page(row, (totals ?? z.never()) as T) }; // T is ZodNever exactly when totals are left out
 }
