@@ -95,12 +95,18 @@ export async function dropDraft(tx: Tx, { aggregatorId, parkId, first }: Month, 
   return gone.numDeletedRows > 0n;
 }
 
-/** One writer of a park's reports at a time, on any number of servers. */
-export const lockParkReports = (tx: Tx, aggregatorId: number, parkId: number) =>
-  tx
+/** One writer of a park's reports at a time, on any number of servers. False while a load of the park's ledger is running: its statistics are about to change. */
+export async function lockParkReports(tx: Tx, aggregatorId: number, parkId: number): Promise<boolean> {
+  await tx
     .selectFrom("parks")
     .select("id")
     .where("aggregator_id", "=", aggregatorId)
     .where("id", "=", parkId)
     .forUpdate()
     .executeTakeFirst();
+  // Loads hold this lock alone (imports/ledger.repository.ts); a load that comes later waits until this transaction ends.
+  const { rows } = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock_shared(${aggregatorId}::int, ${parkId}::int) as free`.execute(tx);
+  return rows[0]?.free ?? false;
+}

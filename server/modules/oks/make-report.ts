@@ -30,7 +30,7 @@ async function openMonth(
 ): Promise<MonthToSplit> {
   const contract = await lockContract(tx, scope, contractId);
   if (!contract) throw new Failure("NOT_FOUND");
-  await lockParkReports(tx, scope.aggregatorId, contract.park_id);
+  if (!(await lockParkReports(tx, scope.aggregatorId, contract.park_id))) throw new Failure("LEDGER_LOADING");
   const month = await readMonthToSplit(tx, scope.aggregatorId, contract.park_id, period);
   if (!month.parties.some((party) => party.contract_id === contractId))
     throw new Failure("CONTRACT_NOT_OF_PARK", { fields: { contract_id: ["CONTRACT_NOT_OF_PARK"] } });

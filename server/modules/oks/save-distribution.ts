@@ -35,7 +35,7 @@ export async function saveDistribution(
 ): Promise<z.output<typeof DistributionSaved>> {
   const { aggregatorId } = scope;
   if (!(await findPark(tx, scope, body.park_id))) throw new Failure("NOT_FOUND");
-  await distributions.lockParkReports(tx, aggregatorId, body.park_id);
+  if (!(await distributions.lockParkReports(tx, aggregatorId, body.park_id))) throw new Failure("LEDGER_LOADING");
   const month = await readMonthToSplit(tx, aggregatorId, body.park_id, body.period);
   const key = { aggregatorId, parkId: body.park_id, first: month.first };
   const existing = await reports.listMonthReports(tx, aggregatorId, body.park_id, month.first);
