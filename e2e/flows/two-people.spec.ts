@@ -2,13 +2,17 @@ import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { signIn } from "../pages/entrance.ts";
 
-type Month = { can: { save: { ok: boolean } }; parties: { limits: { kind: string }[] }[] };
+type Month = { source: string; can: { save: { ok: boolean } }; parties: { limits: { kind: string }[] }[] };
 
-/** A park whose April can be saved as it is proposed: nobody in it is near a limit. */
+/** A park whose April nobody has touched and that can be saved as it is proposed: nobody in it is near a limit. */
 async function parkWithoutLimit(api: Awaited<ReturnType<typeof callAs>>): Promise<number> {
   for (const { id } of await api.get<{ id: number }[]>("parks/names")) {
     const month = await api.get<Month>(`parks/${id}/distribution/2026-04`);
-    if (month.can.save.ok && month.parties.every((party) => party.limits.every(({ kind }) => kind !== "VAT_REG")))
+    if (
+      month.source === "proposal" &&
+      month.can.save.ok &&
+      month.parties.every((party) => party.limits.every(({ kind }) => kind !== "VAT_REG"))
+    )
       return id;
   }
   throw new Error("The demo has no such park");
