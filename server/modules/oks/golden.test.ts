@@ -124,6 +124,7 @@ describe("April 2026, the month whose every figure is known", () => {
         top_up: row?.top_up,
         bank_commission: row?.bank_commission,
         ending_balance: row?.end,
+        siblings: [{ id: reports[1 - index]?.id, counterparty: expect.stringMatching(/Тест/), status: { id: 0 } }],
         rate: 180,
         bonus_rate: 500,
       });

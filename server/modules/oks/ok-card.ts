@@ -1,18 +1,19 @@
 import type { TFunction } from "i18next";
-import type { OkCard } from "../../../contract/entities/oks.ts";
+import type { OkCard, OkRow } from "../../../contract/entities/oks.ts";
+import { MAX_PER_PAGE } from "../../../contract/list.ts";
+import { okList } from "../../../contract/routes/oks.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { needParameter } from "../../../domain/limits/parameters.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Db } from "../../db/database.ts";
-import { oneOf } from "../../entities/list.ts";
-import { paperNames } from "../../entities/statuses.ts";
+import { listEntity, oneOf } from "../../entities/list.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { FIGURES } from "./figures.ts";
 import { findSides, okEntity } from "./oks.repository.ts";
 import { listPrevious } from "./parties.repository.ts";
 import { permissionsOf } from "./permissions.ts";
-import { findReport, listMonthReports } from "./reports.repository.ts";
+import { findReport } from "./reports.repository.ts";
 
 /** The whole of one report, for its card, its paper and its explanations. */
 export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction): Promise<OkCard> {
@@ -24,13 +25,7 @@ export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction)
   const previous = (await listPrevious(db, scope.aggregatorId, [report.contract_id], report.period)).get(
     report.contract_id,
   );
-  const siblings =
-    scope.family === "plain" ? await listMonthReports(db, scope.aggregatorId, report.park_id, report.period) : [];
-  const names = new Map(
-    await Promise.all(
-      siblings.map(async (one) => [one.id, (await findSides(db, scope, one.counterparty_id)).principal.name] as const),
-    ),
-  );
+  const siblings = scope.family === "plain" ? await listSiblings(db, scope, row, t) : [];
   return {
     ...row,
     ...recordOf(FIGURES, (figure) => toTiyn(report[figure])),
@@ -45,15 +40,28 @@ export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction)
     previous: previous
       ? { id: previous.id, number: previous.number, ending_balance: toTiyn(previous.ending_balance) }
       : null,
-    siblings: siblings
-      .filter((one) => one.id !== id)
-      .map((one) => ({
-        id: one.id,
-        number: one.number,
-        counterparty: names.get(one.id) ?? "",
-        total_money: toTiyn(one.total_money),
-        status: { id: one.status_id, name: paperNames(t, scope, "oks")(one.status_id) },
-      })),
+    siblings,
     can: permissionsOf(report, t),
   };
+}
+
+/** The park's other reports of the month: rows of the same list, so their names and statuses come with them. */
+async function listSiblings(
+  db: Db,
+  scope: Scope,
+  { id, park, period }: OkRow,
+  t: TFunction,
+): Promise<OkCard["siblings"]> {
+  const ofMonth = { page: 1, perPage: MAX_PER_PAGE, sort: [], filters: { park: [park.id], period }, search: "" };
+  const { data } = await listEntity(db, scope, okEntity(scope, t), okList.list, ofMonth);
+  return data
+    .filter((one) => one.id !== id)
+    .sort((a, b) => a.contract.id - b.contract.id)
+    .map(({ counterparty, ...one }) => ({
+      id: one.id,
+      number: one.number,
+      counterparty: counterparty.name,
+      total_money: one.total_money,
+      status: one.status,
+    }));
 }
