@@ -1,21 +1,5 @@
 import type { RouteSpec } from "../route.ts";
-import { contractRoutes } from "./contracts.ts";
-import { counterpartyRoutes } from "./counterparties.ts";
-import { dispRoutes } from "./disps.ts";
-import { jobRoutes } from "./jobs.ts";
-import { okRoutes } from "./oks.ts";
-import { parkRoutes } from "./parks.ts";
-import { referenceRoutes } from "./reference.ts";
-import { sessionRoutes } from "./session.ts";
+import { groups } from "./groups.ts";
 
 /** Every call that the two sides promise each other; the server refuses to start when one has no handler. */
-export const routes: readonly RouteSpec[] = [
-  sessionRoutes,
-  referenceRoutes,
-  parkRoutes,
-  counterpartyRoutes,
-  contractRoutes,
-  dispRoutes,
-  okRoutes,
-  jobRoutes,
-].flatMap((group) => Object.values(group));
+export const routes: readonly RouteSpec[] = groups.flatMap((group): RouteSpec[] => Object.values(group));

@@ -1,42 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import type * as ledger from "./tables/ledger.ts";
-import type * as parks from "./tables/parks.ts";
-import type * as people from "./tables/people.ts";
-import type * as reports from "./tables/reports.ts";
-import type * as work from "./tables/work.ts";
+import type { Tables } from "./tables/all.ts";
 
-export type Tables = {
-  cities: people.CitiesTable;
-  banks: people.BanksTable;
-  aggregators: people.AggregatorsTable;
-  users: people.UsersTable;
-  user_aggregators: people.UserAggregatorsTable;
-  user_parks: people.UserParksTable;
-  user_counterparties: people.UserCounterpartiesTable;
-  sessions: people.SessionsTable;
-  login_attempts: people.LoginAttemptsTable;
-  idempotency_keys: people.IdempotencyKeysTable;
-  parks: parks.ParksTable;
-  counterparties: parks.CounterpartiesTable;
-  counterparty_tax_statuses: parks.CounterpartyTaxStatusesTable;
-  starting_limits: parks.StartingLimitsTable;
-  contracts: parks.ContractsTable;
-  contract_rates: parks.ContractRatesTable;
-  category_mappings: ledger.CategoryMappingsTable;
-  imports: ledger.ImportsTable;
-  import_rows: ledger.ImportRowsTable;
-  ledger_entries: ledger.LedgerEntriesTable;
-  ledger_days: ledger.LedgerDaysTable;
-  ledger_categories: ledger.LedgerCategoriesTable;
-  ledger_drivers: ledger.LedgerDriversTable;
-  distributions: reports.DistributionsTable;
-  distribution_drafts: reports.DistributionDraftsTable;
-  commissioner_reports: reports.CommissionerReportsTable;
-  number_sequences: reports.NumberSequencesTable;
-  jobs: work.JobsTable;
-  audit: work.AuditTable;
-};
+export type { Tables };
 
 /** The database outside a transaction. */
 export type Db = Kysely<Tables>;

@@ -2,19 +2,15 @@ import type { ResourceProps } from "@refinedev/core";
 import { callNamed } from "../engine/define/calls.ts";
 import type { Resource } from "../engine/define/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
-import { contracts } from "../resources/contracts/contracts.ts";
-import { counterparties } from "../resources/counterparties/counterparties.ts";
-import { OriginCell } from "../resources/oks/OriginCell.tsx";
-import { oks } from "../resources/oks/oks.ts";
-import { parks } from "../resources/parks/parks.ts";
+import { cells, described } from "./described.ts";
 import { isIconName } from "./menu/icons.ts";
 import type { MenuEntry } from "./menu/menu-entry.ts";
 
 /** Every resource of the product: its menu entry, addresses and pages follow from its description. */
-export const resources: readonly Resource[] = [parks, counterparties, contracts, oks];
+export const resources: readonly Resource[] = described;
 
 /** The descriptions and the cells that they name, for the engine. */
-export const registry: Registry = { resources, renders: { "oks.origin": OriginCell } };
+export const registry: Registry = { resources, renders: cells };
 
 /** What refine knows of them. */
 export const refineResources: ResourceProps[] = resources.map(({ name, paths }) => ({ name, ...paths }));

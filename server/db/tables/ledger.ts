@@ -68,3 +68,14 @@ export type LedgerCategoriesTable = {
   group_id: Generated<string>;
 };
 export type LedgerDriversTable = { aggregator_id: number; park_id: number; driver_id: string; name: string };
+
+/** The tables of this file by their names. */
+export type Tables = {
+  category_mappings: CategoryMappingsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_days: LedgerDaysTable;
+  ledger_categories: LedgerCategoriesTable;
+  ledger_drivers: LedgerDriversTable;
+};

@@ -82,3 +82,13 @@ export type ContractRatesTable = {
   rate: number;
   bonus_rate: number;
 };
+
+/** The tables of this file by their names. */
+export type Tables = {
+  parks: ParksTable;
+  counterparties: CounterpartiesTable;
+  counterparty_tax_statuses: CounterpartyTaxStatusesTable;
+  starting_limits: StartingLimitsTable;
+  contracts: ContractsTable;
+  contract_rates: ContractRatesTable;
+};

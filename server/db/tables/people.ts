@@ -70,3 +70,17 @@ export type IdempotencyKeysTable = {
   reply: JsonColumn<unknown> | null;
   created_at: InstantColumn;
 };
+
+/** The tables of this file by their names. */
+export type Tables = {
+  cities: CitiesTable;
+  banks: BanksTable;
+  aggregators: AggregatorsTable;
+  users: UsersTable;
+  user_aggregators: UserAggregatorsTable;
+  user_parks: UserParksTable;
+  user_counterparties: UserCounterpartiesTable;
+  sessions: SessionsTable;
+  login_attempts: LoginAttemptsTable;
+  idempotency_keys: IdempotencyKeysTable;
+};

@@ -82,3 +82,11 @@ export type CommissionerReportsTable = ReportFiguresColumns & {
 };
 
 export type NumberSequencesTable = { aggregator_id: number; kind: string; year: number; last: number };
+
+/** The tables of this file by their names. */
+export type Tables = {
+  distributions: DistributionsTable;
+  distribution_drafts: DistributionDraftsTable;
+  commissioner_reports: CommissionerReportsTable;
+  number_sequences: NumberSequencesTable;
+};

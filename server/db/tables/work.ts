@@ -31,3 +31,9 @@ export type AuditTable = {
   entity_id: number | null;
   changes: JsonColumn<Change[]>;
 };
+
+/** The tables of this file by their names. */
+export type Tables = {
+  jobs: JobsTable;
+  audit: AuditTable;
+};

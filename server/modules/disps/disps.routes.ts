@@ -7,7 +7,6 @@ import { pageOf } from "../../entities/list.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { registerImports } from "../imports/imports.routes.ts";
 import { findPark } from "../parks/parks.repository.ts";
 import { listEntries } from "./cells.repository.ts";
 import { explainCell } from "./cells.ts";
@@ -17,7 +16,6 @@ import { readStatistics } from "./statistics.ts";
 
 export function registerDisps(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  registerImports(app, deps);
 
   implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
     const { rows, totals, updatedAt } = await readStatistics(db, scope, list, clock);

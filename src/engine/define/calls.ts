@@ -1,13 +1,7 @@
 import type { ListSpec } from "../../../contract/list.ts";
 import type { BodyOf, ParamsOf, ReplyOf, RouteSpec } from "../../../contract/route.ts";
-import { contractRoutes } from "../../../contract/routes/contracts.ts";
-import { counterpartyRoutes } from "../../../contract/routes/counterparties.ts";
-import { dispRoutes } from "../../../contract/routes/disps.ts";
-import { okRoutes } from "../../../contract/routes/oks.ts";
-import { parkRoutes } from "../../../contract/routes/parks.ts";
-import { referenceRoutes } from "../../../contract/routes/reference.ts";
-
-const groups = [parkRoutes, counterpartyRoutes, contractRoutes, okRoutes, dispRoutes, referenceRoutes] as const;
+import { routes } from "../../../contract/routes/all.ts";
+import type { groups } from "../../../contract/routes/groups.ts";
 
 type Each<G> = G extends unknown ? G[keyof G] : never;
 type Call = Each<(typeof groups)[number]>;
@@ -56,9 +50,7 @@ export type ActName = Changing["name"];
 export type ActBody<N extends ActName> = BodyOf<Extract<Changing, { readonly name: N }>>;
 export type ActParams<N extends ActName> = ParamsOf<Extract<Changing, { readonly name: N }>>;
 
-const byName: ReadonlyMap<string, RouteSpec> = new Map(
-  groups.flatMap((group) => Object.values(group) as RouteSpec[]).map((route) => [route.name, route]), // each group is a record of routes
-);
+const byName: ReadonlyMap<string, RouteSpec> = new Map(routes.map((route) => [route.name, route]));
 
 /** The call of a name, undefined where the contract has none. */
 export const findCall = (name: string): RouteSpec | undefined => byName.get(name);

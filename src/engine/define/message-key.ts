@@ -1,20 +1,4 @@
-import type common from "../../../locales/ru/common.json";
-import type contracts from "../../../locales/ru/contracts.json";
-import type counterparties from "../../../locales/ru/counterparties.json";
-import type errors from "../../../locales/ru/errors.json";
-import type oks from "../../../locales/ru/oks.json";
-import type parks from "../../../locales/ru/parks.json";
-import type statuses from "../../../locales/ru/statuses.json";
-
-type Words = {
-  common: typeof common;
-  contracts: typeof contracts;
-  counterparties: typeof counterparties;
-  errors: typeof errors;
-  oks: typeof oks;
-  parks: typeof parks;
-  statuses: typeof statuses;
-};
+import type { Words } from "../../config/words.ts";
 
 /** `few` and `many` of a counted phrase are i18next's own; the phrase is asked for without them. */
 type Phrase<K extends string> = K extends `${infer P}_${"one" | "few" | "many" | "other"}` ? P : K;

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { format } from "./format.ts";
+
+/**
+ * `npm run indexes`: what is in a folder is in the product. A noun's files are found by their names and imported by the
+ * few files that this writes, so that nobody keeps a list by hand. `--check` says which of them are stale and writes nothing.
+ */
+const root = new URL("..", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
+const note = "// Written by `npm run indexes` from the files beside it; a line added by hand is lost.\n";
+
+const filesIn = (folder: string, name: RegExp): string[] =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => name.test(file))
+    .sort();
+
+/** What a file exports under a name of this form; throws when there is no such export, naming the file. */
+function exported(path: string, form: RegExp): string {
+  const name = form.exec(read(path))?.[1];
+  if (!name) throw new Error(`${path} exports nothing like ${form.source}`);
+  return name;
+}
+
+const plain = (file: string): string =>
+  file
+    .replace(/\.(ts|json)$/, "")
+    .replace(/^\d+-/, "")
+    .replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
+
+type Entry = { file: string; name: string };
+const entries = (folder: string, file: RegExp, form: RegExp): Entry[] =>
+  filesIn(folder, file).map((found) => ({ file: found, name: exported(`${folder}/${found}`, form) }));
+const imports = (found: readonly Entry[], from = "."): string =>
+  found.map(({ file, name }) => `import { ${name} } from "${from}/${file}";`).join("\n");
+const names = (found: readonly Entry[]): string => found.map(({ name }) => name).join(", ");
+
+function contractGroups(): string {
+  const found = entries("contract/routes", /^(?!all|groups)[a-z-]+\.ts$/, /export const (\w+Routes)\b/);
+  return `${imports(found)}\n\n/** The calls of every noun. */\nexport const groups = [${names(found)}] as const;\n`;
+}
+
+function serverModules(): string {
+  const found = entries("server/modules", /^([a-z-]+)\/\1\.routes\.ts$/, /export function (register\w+)\(/);
+  return `import type { FastifyInstance } from "fastify";
+import type { Deps } from "../http/deps.ts";
+${imports(found)}
+
+/** Every noun of the server; each answers the calls that the contract promises for it. */
+export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [${names(found)}];
+`;
+}
+
+function migrations(): string {
+  const found = filesIn("server/db/migrations", /^\d{4}-[a-z-]+\.ts$/);
+  return `import type { Migration } from "kysely";
+${found.map((file) => `import { up as ${plain(file)} } from "./${file}";`).join("\n")}
+
+/** Every step of the schema, in order. */
+export const migrations: Record<string, Migration> = {${found
+    .map((file) => `"${file.replace(".ts", "")}": { up: ${plain(file)} }`)
+    .join(", ")}};
+`;
+}
+
+function tables(): string {
+  const found = filesIn("server/db/tables", /^(?!all)[a-z-]+\.ts$/);
+  return `${found.map((file) => `import type * as ${plain(file)} from "./${file}";`).join("\n")}
+
+/** Every table of the database. */
+export type Tables = ${found.map((file) => `${plain(file)}.Tables`).join(" & ")};
+`;
+}
+
+function descriptions(): string {
+  const found = entries("src/resources", /^([a-z-]+)\/\1\.ts$/, /export const (\w+) = defineResource\(/);
+  const cells = filesIn("src/resources", /^[a-z-]+\/cells\.ts$/).map((file) => ({ file, name: plain(file) }));
+  return `import type { Resource } from "../engine/define/resource.ts";
+import type { Registry } from "../engine/registry/registry.ts";
+${imports(found, "../resources")}
+${cells.map(({ file, name }) => `import { cells as ${name} } from "../resources/${file}";`).join("\n")}
+
+/** Every resource of the product. */
+export const described: readonly Resource[] = [${names(found)}];
+
+/** The cells that they name. */
+export const cells: Registry["renders"] = {${cells.map(({ name }) => `...${name}`).join(", ")}};
+`;
+}
+
+function words(): string {
+  const found = filesIn("locales/ru", /\.json$/);
+  return `${found.map((file) => `import type ${plain(file)} from "../../locales/ru/${file}";`).join("\n")}
+
+/** The Russian words, a branch a file; the other languages have the same. */
+export type Words = {${found.map((file) => `"${file.replace(".json", "")}": typeof ${plain(file)}`).join("; ")}};
+`;
+}
+
+const indexes: Readonly<Record<string, () => string>> = {
+  "contract/routes/groups.ts": contractGroups,
+  "server/modules/all.ts": serverModules,
+  "server/db/migrations/all.ts": migrations,
+  "server/db/tables/all.ts": tables,
+  "src/app/described.ts": descriptions,
+  "src/config/words.ts": words,
+};
+
+const isCheck = process.argv.includes("--check");
+const stale: string[] = [];
+for (const [path, write] of Object.entries(indexes)) {
+  const text = await format(note + write(), fileURLToPath(new URL(path, root)));
+  const is = readdirSync(new URL(`${path}/..`, root)).includes(path.split("/").at(-1) ?? "") ? read(path) : "";
+  if (is === text) continue;
+  stale.push(path);
+  if (!isCheck) writeFileSync(new URL(path, root), text);
+}
+if (stale.length > 0) console.log(`${isCheck ? "Stale, run `npm run indexes`" : "Written"}: ${stale.join(", ")}`);
+process.exit(isCheck && stale.length > 0 ? 1 : 0);

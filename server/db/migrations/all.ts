@@ -1,0 +1,16 @@
+// Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+import type { Migration } from "kysely";
+import { up as people } from "./0001-people.ts";
+import { up as parks } from "./0002-parks.ts";
+import { up as ledger } from "./0003-ledger.ts";
+import { up as reports } from "./0004-reports.ts";
+import { up as work } from "./0005-work.ts";
+
+/** Every step of the schema, in order. */
+export const migrations: Record<string, Migration> = {
+  "0001-people": { up: people },
+  "0002-parks": { up: parks },
+  "0003-ledger": { up: ledger },
+  "0004-reports": { up: reports },
+  "0005-work": { up: work },
+};

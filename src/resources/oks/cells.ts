@@ -1,0 +1,4 @@
+import { OriginCell } from "./OriginCell.tsx";
+
+/** The cells that no kind of field can draw. */
+export const cells = { "oks.origin": OriginCell };
