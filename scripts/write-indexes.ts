@@ -30,8 +30,11 @@ const plain = (file: string): string =>
     .replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
 
 type Entry = { file: string; name: string };
-const entries = (folder: string, file: RegExp, form: RegExp): Entry[] =>
-  filesIn(folder, file).map((found) => ({ file: found, name: exported(`${folder}/${found}`, form) }));
+/** `isOptional`: files without such an export are passed over. */
+const entries = (folder: string, file: RegExp, form: RegExp, isOptional = false): Entry[] =>
+  filesIn(folder, file)
+    .filter((found) => !isOptional || form.test(read(`${folder}/${found}`)))
+    .map((found) => ({ file: found, name: exported(`${folder}/${found}`, form) }));
 const imports = (found: readonly Entry[], from = "."): string =>
   found.map(({ file, name }) => `import { ${name} } from "${from}/${file}";`).join("\n");
 const names = (found: readonly Entry[]): string => found.map(({ name }) => name).join(", ");
@@ -49,6 +52,21 @@ ${imports(found)}
 
 /** Every noun of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [${names(found)}];
+`;
+}
+
+function serverLists(): string {
+  const found = entries(
+    "server/modules",
+    /^([a-z-]+)\/\1\.repository\.ts$/,
+    /export const (\w+Listed) = listed\(/,
+    true,
+  );
+  return `import type { Listed } from "../entities/listed.ts";
+${imports(found)}
+
+/** The list of every noun that has one, by the noun. */
+export const lists: ReadonlyMap<string, Listed> = new Map([${names(found)}].map((list) => [list.noun, list]));
 `;
 }
 
@@ -101,6 +119,7 @@ export type Words = {${found.map((file) => `"${file.replace(".json", "")}": type
 const indexes: Readonly<Record<string, () => string>> = {
   "contract/routes/groups.ts": contractGroups,
   "server/modules/all.ts": serverModules,
+  "server/modules/listed.ts": serverLists,
   "server/db/migrations/all.ts": migrations,
   "server/db/tables/all.ts": tables,
   "src/app/described.ts": descriptions,

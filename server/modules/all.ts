@@ -10,6 +10,7 @@ import { registerOks } from "./oks/oks.routes.ts";
 import { registerParks } from "./parks/parks.routes.ts";
 import { registerReference } from "./reference/reference.routes.ts";
 import { registerSession } from "./session/session.routes.ts";
+import { registerViews } from "./views/views.routes.ts";
 
 /** Every noun of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
@@ -22,4 +23,5 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerParks,
   registerReference,
   registerSession,
+  registerViews,
 ];

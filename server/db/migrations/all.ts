@@ -5,6 +5,7 @@ import { up as parks } from "./0002-parks.ts";
 import { up as ledger } from "./0003-ledger.ts";
 import { up as reports } from "./0004-reports.ts";
 import { up as work } from "./0005-work.ts";
+import { up as views } from "./0009-views.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   "0003-ledger": { up: ledger },
   "0004-reports": { up: reports },
   "0005-work": { up: work },
+  "0009-views": { up: views },
 };

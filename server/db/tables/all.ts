@@ -3,7 +3,8 @@ import type * as ledger from "./ledger.ts";
 import type * as parks from "./parks.ts";
 import type * as people from "./people.ts";
 import type * as reports from "./reports.ts";
+import type * as views from "./views.ts";
 import type * as work from "./work.ts";
 
 /** Every table of the database. */
-export type Tables = ledger.Tables & parks.Tables & people.Tables & reports.Tables & work.Tables;
+export type Tables = ledger.Tables & parks.Tables & people.Tables & reports.Tables & views.Tables & work.Tables;

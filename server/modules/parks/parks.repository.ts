@@ -1,9 +1,13 @@
 import { sql } from "kysely";
-import type { ParkEdit, ParkRow } from "../../../contract/entities/park.ts";
-import type { Clock } from "../../clock.ts";
+import type { ParkRow } from "../../../contract/entities/park.ts";
+import { parkRoutes } from "../../../contract/routes/parks.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
 import type { Entity } from "../../entities/list.ts";
+import { listed } from "../../entities/listed.ts";
+import { namesOfRecords, type Stored } from "../../entities/record.ts";
+import { namesOf } from "../../entities/statuses.ts";
+import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 
 const scopeColumns = { aggregator: "parks.aggregator_id", park: "parks.id", counterparty: null };
@@ -11,7 +15,7 @@ const contractsOfPark = sql<number>`(select count(*)::int from contracts c where
 
 type Found = Omit<ParkRow, "city" | "status"> & { city_id: number | null; city_name: string | null; status_id: number };
 
-export const parkEntity = (statusName: (id: number) => string): Entity<"parks", ParkRow> => ({
+const parkEntity = (statusName: (id: number) => string): Entity<"parks", ParkRow> => ({
   table: "parks",
   scope: scopeColumns,
   joins: (query) => query.leftJoin("cities", "cities.id", "parks.city_id"),
@@ -41,50 +45,24 @@ export const parkEntity = (statusName: (id: number) => string): Entity<"parks", 
   }),
 });
 
-export const lockPark = (tx: Tx, scope: Scope, id: number) =>
-  tx
-    .selectFrom("parks")
-    .selectAll()
-    .where(within(scope, scopeColumns))
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+export const parkListed = listed({ route: parkRoutes.list, entity: ({ t }) => parkEntity(namesOf(t, "parks")) });
 
-export const insertPark = (tx: Tx, scope: Scope, clock: Clock, park: ParkEdit) =>
-  tx
-    .insertInto("parks")
-    .values({
-      ...park,
-      aggregator_id: scope.aggregatorId,
-      status_id: 1,
-      created_at: clock.now(),
-      updated_at: clock.now(),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+export const storedParks: Stored = {
+  noun: "parks",
+  table: "parks",
+  scope: scopeColumns,
+  taken: { parks_aggregator_id_name_key: () => new Failure("TAKEN", { fields: { name: ["TAKEN"] } }) },
+};
 
-export const updatePark = (
-  tx: Tx,
-  scope: Scope,
-  clock: Clock,
-  id: number,
-  park: Partial<ParkEdit & { status_id: number }>,
-) =>
-  tx
-    .updateTable("parks")
-    .set({ ...park, updated_at: clock.now(), version: sql`version + 1` })
-    .where("aggregator_id", "=", scope.aggregatorId)
-    .where("id", "=", id)
-    .execute();
-
+/** Names of parks; `active`: only those that work, or only those that do not. */
 export const listParkNames = (db: Db, scope: Scope, active: boolean | undefined) =>
-  db
-    .selectFrom("parks")
-    .select(["id", "name"])
-    .where(within(scope, scopeColumns))
-    .$if(active !== undefined, (query) => query.where("status_id", active ? "=" : "<>", 1))
-    .orderBy(sql`name collate "und-x-icu"`)
-    .execute();
+  namesOfRecords(
+    db,
+    scope,
+    storedParks,
+    "name",
+    active === undefined ? undefined : active ? sql`status_id = 1` : sql`status_id <> 1`,
+  );
 
 /** A park of the caller's by id, or nothing. */
 export const findPark = (db: Db | Tx, scope: Scope, id: number) =>

@@ -1,0 +1,69 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const inModules = (path: string): string => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
+
+/** A module of a package that the portal never calls into, and what stands in for it. */
+type StandIn = { readonly module: RegExp; readonly code: (original: string) => string };
+
+const standIns: readonly StandIn[] = [
+  // refine names its functions with statements (`__name(useTable, "useTable")`), which a bundler must take for effects: all hooks
+  // would stay, with qs, lodash, papaparse and pluralize behind them. Without the statements only the hooks that are used do.
+  {
+    module: /\/@refinedev\/core\/dist\/index\.mjs$/,
+    code: (original) => original.replace(/^__name\([\w$]+, "[^"]*"\);$/gm, ""),
+  },
+  // zod hangs `toJSONSchema` on every schema. The JSON Schema of our resources is written by a script, never in the browser.
+  { module: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/, code: emptyFunctions },
+  // zod's English sentences: what a person reads comes from locales/, and a report needs the code and the path.
+  {
+    module: /\/zod\/v4\/locales\/en\.js$/,
+    code: () => "export default () => ({ localeError: (issue) => issue.code });",
+  },
+  // Every browser of our target has the real one.
+  {
+    module: /\/resize-observer-polyfill\/dist\/ResizeObserver\.es\.js$/,
+    code: () => "export default globalThis.ResizeObserver;",
+  },
+];
+
+/** The same exports, each a function that does nothing: a call of what it should have returned then fails loudly. */
+function emptyFunctions(original: string): string {
+  const names = [...original.matchAll(/^export (?:async )?(?:const|let|function|class) ([\w$]+)/gm)].map(([, name]) => name);
+  return names.map((name) => `export const ${name} = () => undefined;`).join("\n");
+}
+
+/** Whole files that are taken from elsewhere, by the package that asks. */
+const shortCuts: readonly { readonly from: RegExp; readonly source: string; readonly to: string }[] = [
+  // antd's inputs and buttons read the form's context; its module asks rc-field-form for a provider and gets the whole form, its
+  // validator included, onto pages that have no form.
+  {
+    from: /\/antd\/es\/form\/context\.js$/,
+    source: "rc-field-form",
+    to: inModules("rc-field-form/es/FormContext.js"),
+  },
+];
+
+/** Keeps out of the build what packages bring along and the portal never calls. Every line says why; scripts/check-bytes.ts counts. */
+export function leaveOut(): Plugin {
+  return {
+    name: "parkdesk-leave-out",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (source, importer) =>
+      shortCuts.find((cut) => source === cut.source && importer !== undefined && cut.from.test(importer))?.to,
+    transform: (original, id) => {
+      const found = standIns.find(({ module }) => module.test(id));
+      return found && { code: found.code(original), map: null };
+    },
+  };
+}
+
+/**
+ * react-router's exports lead to its development build whatever the mode, with warnings that only a developer reads; this is the
+ * same release without them.
+ */
+export const productionRouter = [
+  { find: /^react-router$/, replacement: inModules("react-router/dist/production/index.mjs") },
+  { find: /^react-router\/dom$/, replacement: inModules("react-router/dist/production/dom-export.mjs") },
+];

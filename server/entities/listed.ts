@@ -1,0 +1,76 @@
+import type { TFunction } from "i18next";
+import { type SqlBool, sql } from "kysely";
+import type { ListAsk, ListSpec } from "../../contract/list.ts";
+import type { RouteSpec } from "../../contract/route.ts";
+import type { Tiyn } from "../../domain/money/tiyn.ts";
+import type { Db, Tables, Tx } from "../db/database.ts";
+import type { Scope } from "../http/scope.ts";
+import { countBy, type Entity, listEntity, oneOf, rowsOf, totalsOf } from "./list.ts";
+
+/** Who looks: what they may see, in which words, on which day. */
+export type Asker = { db: Db | Tx; scope: Scope; t: TFunction; today: string };
+export type EntityFor<Name extends keyof Tables, Row> = (asker: Omit<Asker, "db">) => Entity<Name, Row>;
+
+/** What a choice of records needs to know of each: which one, as it was seen, and how much (tiyn; null where the noun has no sum). */
+export type Key = { id: number; version: number; sum: Tiyn | null };
+
+type Listing<Name extends keyof Tables, Row> = {
+  route: RouteSpec & { readonly list: ListSpec };
+  entity: EntityFor<Name, Row>;
+  /** Money columns that are summed over all filtered rows; the first is the sum of a choice of records. */
+  totals?: readonly string[];
+};
+
+/**
+ * A noun's list as the rest of the server asks for it: the list call itself, exports, frozen selections, counts of saved
+ * views, search. Whoever is not of a family of `route` must not ask: `familyMay` says so.
+ */
+export type Listed = ReturnType<typeof listed>;
+
+/** Describes a noun's list once; `npm run indexes` gathers them in `server/modules/listed.ts`. */
+export function listed<Name extends keyof Tables, Row>({ route, entity, totals = [] }: Listing<Name, Row>) {
+  const spec = route.list;
+  return {
+    noun: route.name.replace(/\.list$/, ""),
+    route: route as RouteSpec,
+    spec,
+    totalFields: totals,
+    /** A page of rows with the sums over all filtered ones, as the list call answers. */
+    page: async (asker: Asker, ask: ListAsk) => {
+      const found = entity(asker);
+      const [rows, sums] = await Promise.all([
+        listEntity(asker.db, asker.scope, found, spec, ask),
+        totals.length > 0 ? totalsOf(asker.db, asker.scope, found, spec, ask, totals) : undefined,
+      ]);
+      return { ...rows, ...(sums && { totals: sums }) };
+    },
+    /** One record as the list shows it; 404 when the asker does not have it. */
+    one: (asker: Asker, id: number): Promise<Row> => oneOf(asker.db, asker.scope, entity(asker), id),
+    /** How many records stand at each value of an integer column of the table. */
+    counts: (asker: Asker, column: string) => countBy(asker.db, asker.scope, entity(asker), column),
+    /** The records that a question finds, by id, at most `limit`; `among` narrows to these ids. */
+    keys: async (
+      asker: Asker,
+      ask: Pick<ListAsk, "filters" | "search">,
+      limit: number,
+      among?: readonly number[],
+    ): Promise<Key[]> => {
+      const found = entity(asker);
+      const [field] = totals;
+      const column = field === undefined ? undefined : found.columns[field];
+      const sum = column === undefined ? sql`null` : typeof column === "string" ? sql.ref(column) : column;
+      const id = sql.ref(`${found.table}.id`);
+      const rows = await rowsOf(asker.db, asker.scope, found, spec, ask)
+        .select([id.as("id"), sql.ref(`${found.table}.version`).as("version"), sql`(${sum})::bigint`.as("sum")])
+        .$if(among !== undefined, (query) => query.where(sql<SqlBool>`${id} = any(${[...(among ?? [])]}::int[])`))
+        .orderBy(id)
+        .limit(limit)
+        .execute();
+      return rows as Key[]; // selected just so, three lines up
+    },
+  };
+}
+
+/** Whether the list is a call of the asker's family: an absent family is an absent capability. */
+export const familyMay = ({ route: { access } }: Listed, scope: Pick<Scope, "family">): boolean =>
+  "families" in access && access.families[scope.family] !== undefined;
