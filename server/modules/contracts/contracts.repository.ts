@@ -1,11 +1,13 @@
 import type { TFunction } from "i18next";
 import { sql } from "kysely";
 import type { ContractEdit, ContractRow } from "../../../contract/entities/contract.ts";
+import { contractRoutes } from "../../../contract/routes/contracts.ts";
 import type { Bps } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
 import type { Entity } from "../../entities/list.ts";
+import { listed } from "../../entities/listed.ts";
 import { namesOf } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
 
@@ -46,7 +48,7 @@ const PLAIN = [
   "version",
 ];
 
-export const contractEntity = (t: TFunction, today: string): Entity<"contracts", ContractRow> => ({
+const contractEntity = (t: TFunction, today: string): Entity<"contracts", ContractRow> => ({
   table: "contracts",
   scope: scopeColumns,
   joins: (query) =>
@@ -87,6 +89,11 @@ export const contractEntity = (t: TFunction, today: string): Entity<"contracts",
     park: { id: park_id, name: park_name },
     counterparty: { id: counterparty_id, name: counterparty_name },
   }),
+});
+
+export const contractListed = listed({
+  route: contractRoutes.list,
+  entity: ({ t, today }) => contractEntity(t, today),
 });
 
 export const listContractNumbers = (db: Db, scope: Scope) =>

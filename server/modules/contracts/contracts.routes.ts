@@ -1,14 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import type { TFunction } from "i18next";
-import { contractList, contractRoutes } from "../../../contract/routes/contracts.ts";
+import type { ContractRow } from "../../../contract/entities/contract.ts";
+import { contractRoutes } from "../../../contract/routes/contracts.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import { audit, changesBetween, refuseStale, refuseTaken } from "../../entities/change.ts";
-import { countBy, listEntity, oneOf } from "../../entities/list.ts";
+import type { Asker } from "../../entities/listed.ts";
+import { serveCounts, serveRecords } from "../../entities/serve.ts";
 import { namesOf } from "../../entities/statuses.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import * as contracts from "./contracts.repository.ts";
+import { contractListed } from "./contracts.repository.ts";
 
 /** The kinds of contract a park has with a counterparty: commission, services. */
 const CONTRACT_TYPES = [1, 2];
@@ -22,28 +24,21 @@ const refuseDouble = <T>(run: () => Promise<T>): Promise<T> =>
 
 export function registerContracts(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  const entityIn = (t: TFunction) => contracts.contractEntity(t, clock.today());
+  const one = (asker: Omit<Asker, "today">, id: number) => contractListed.one({ ...asker, today: clock.today() }, id);
   implement(app, deps, contractRoutes.numbers, async ({ db, scope }) => ({
     data: await contracts.listContractNumbers(db, scope),
   }));
-  implement(app, deps, contractRoutes.statusCounts, async ({ db, scope, t }) => {
-    const found = await countBy(db, scope, entityIn(t), "contracts.status_id");
-    return {
-      data: machine.statuses.map(({ id }) => ({ id, name: namesOf(t, "contracts")(id), count: found.get(id) ?? 0 })),
-    };
+  serveRecords(app, deps, { list: contractRoutes.list, one: contractRoutes.one }, contractListed);
+  serveCounts(app, deps, contractRoutes.statusCounts, contractListed, {
+    column: "contracts.status_id",
+    ids: machine.statuses.map(({ id }) => id),
+    names: (t) => namesOf(t, "contracts"),
   });
-  implement(app, deps, contractRoutes.typeCounts, async ({ db, scope, t }) => {
-    const found = await countBy(db, scope, entityIn(t), "contracts.type_id");
-    return {
-      data: CONTRACT_TYPES.map((id) => ({ id, name: namesOf(t, "contractTypes")(id), count: found.get(id) ?? 0 })),
-    };
+  serveCounts(app, deps, contractRoutes.typeCounts, contractListed, {
+    column: "contracts.type_id",
+    ids: CONTRACT_TYPES,
+    names: (t) => namesOf(t, "contractTypes"),
   });
-  implement(app, deps, contractRoutes.list, async ({ db, scope, list, t }) =>
-    listEntity(db, scope, entityIn(t), contractList.list, list),
-  );
-  implement(app, deps, contractRoutes.one, async ({ db, scope, params, t }) => ({
-    data: await oneOf(db, scope, entityIn(t), params.id),
-  }));
   implement(app, deps, contractRoutes.create, async ({ db, scope, body: { rate, bonus_rate, ...values }, t }) => {
     const { id } = await refuseDouble(() => contracts.insertContract(db, scope, clock, values));
     await contracts.setRates(db, scope, id, values.date_conclusion, { rate, bonus_rate });
@@ -53,16 +48,16 @@ export function registerContracts(app: FastifyInstance, deps: Deps): void {
       id,
       changes: changesBetween({}, { ...values, rate, bonus_rate }),
     });
-    const data = await oneOf(db, scope, entityIn(t), id);
+    const data = await one({ db, scope, t }, id);
     return { data, message: t("contracts.done.created", { number: data.number_contract }) };
   });
-  registerContractChanges(app, deps, entityIn);
+  registerContractChanges(app, deps, one);
 }
 
 function registerContractChanges(
   app: FastifyInstance,
   deps: Deps,
-  entityIn: (t: TFunction) => ReturnType<typeof contracts.contractEntity>,
+  one: (asker: Omit<Asker, "today">, id: number) => Promise<ContractRow>,
 ): void {
   const { clock } = deps;
   implement(
@@ -89,7 +84,7 @@ function registerContractChanges(
           bonus_rate,
         });
       await audit(db, scope, clock, { event: "contracts.updated", entity: "contracts", id: params.id, changes });
-      return { data: await oneOf(db, scope, entityIn(t), params.id), message: t("contracts.done.updated") };
+      return { data: await one({ db, scope, t }, params.id), message: t("contracts.done.updated") };
     },
   );
   implement(app, deps, contractRoutes.active, async ({ db, scope, params, body: { version, is_active }, t }) => {
@@ -104,7 +99,7 @@ function registerContractChanges(
       changes: changesBetween(stored, { is_active }),
     });
     return {
-      data: await oneOf(db, scope, entityIn(t), params.id),
+      data: await one({ db, scope, t }, params.id),
       message: t(is_active ? "contracts.done.activated" : "contracts.done.deactivated"),
     };
   });

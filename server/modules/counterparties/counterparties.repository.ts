@@ -1,10 +1,12 @@
 import type { TFunction } from "i18next";
 import { sql } from "kysely";
 import type { CounterpartyEdit, CounterpartyRow } from "../../../contract/entities/counterparty.ts";
+import { counterpartyRoutes } from "../../../contract/routes/counterparties.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
 import { type Entity, rowsOf } from "../../entities/list.ts";
+import { listed } from "../../entities/listed.ts";
 import { namesOf } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
 
@@ -46,7 +48,7 @@ type Found = Omit<CounterpartyRow, "city" | "status" | "tax_regime"> & {
   regime_id: number | null;
 };
 
-export const counterpartyEntity = (t: TFunction, today: string): Entity<"counterparties", CounterpartyRow> => ({
+const counterpartyEntity = (t: TFunction, today: string): Entity<"counterparties", CounterpartyRow> => ({
   table: "counterparties",
   scope: scopeColumns,
   joins: (query) => query.leftJoin("cities", "cities.id", "counterparties.city_id"),
@@ -81,6 +83,11 @@ export const counterpartyEntity = (t: TFunction, today: string): Entity<"counter
     status: { id: status_id, name: namesOf(t, "counterparties")(status_id) },
     tax_regime: { id: regime_id ?? 0, name: namesOf(t, "taxRegimes")(regime_id ?? 0) },
   }),
+});
+
+export const counterpartyListed = listed({
+  route: counterpartyRoutes.list,
+  entity: ({ t, today }) => counterpartyEntity(t, today),
 });
 
 /** The counterparties that stand behind a park today. */

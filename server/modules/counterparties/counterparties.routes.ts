@@ -1,15 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { CounterpartyEdit } from "../../../contract/entities/counterparty.ts";
-import { counterpartyList, counterpartyRoutes } from "../../../contract/routes/counterparties.ts";
+import { counterpartyRoutes } from "../../../contract/routes/counterparties.ts";
 import { counterparties as machine } from "../../../domain/documents/counterparties.ts";
 import { audit, changesBetween, refuseStale, refuseTaken } from "../../entities/change.ts";
-import { countBy, listEntity, oneOf } from "../../entities/list.ts";
+import type { Asker } from "../../entities/listed.ts";
+import { serveCounts, serveRecords } from "../../entities/serve.ts";
 import { namesOf } from "../../entities/statuses.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { canonicalCounterparty } from "./canonical.ts";
 import * as counterparties from "./counterparties.repository.ts";
+import { counterpartyListed } from "./counterparties.repository.ts";
 
 const taken = () => new Failure("IIN_BIN_TAKEN", { fields: { iin_bin: ["IIN_BIN_TAKEN"] } });
 const split = ({ tax_regime_id, vat_payer, tax_from, ...columns }: CounterpartyEdit) => ({
@@ -19,26 +21,16 @@ const split = ({ tax_regime_id, vat_payer, tax_from, ...columns }: CounterpartyE
 
 export function registerCounterparties(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  const entityIn = (t: Parameters<typeof counterparties.counterpartyEntity>[0]) =>
-    counterparties.counterpartyEntity(t, clock.today());
+  const one = (asker: Omit<Asker, "today">, id: number) =>
+    counterpartyListed.one({ ...asker, today: clock.today() }, id);
   implement(app, deps, counterpartyRoutes.names, async ({ db, scope }) => ({
     data: await counterparties.listCounterpartyNames(db, scope),
   }));
-  implement(app, deps, counterpartyRoutes.statusCounts, async ({ db, scope, t }) => {
-    const found = await countBy(db, scope, entityIn(t), "counterparties.status_id");
-    return {
-      data: machine.statuses.map(({ id }) => ({
-        id,
-        name: namesOf(t, "counterparties")(id),
-        count: found.get(id) ?? 0,
-      })),
-    };
-  });
-  implement(app, deps, counterpartyRoutes.list, async ({ db, scope, list, t }) =>
-    listEntity(db, scope, entityIn(t), counterpartyList.list, list),
-  );
-  implement(app, deps, counterpartyRoutes.one, async ({ db, scope, params, t }) => {
-    return { data: await oneOf(db, scope, entityIn(t), params.id) };
+  serveRecords(app, deps, { list: counterpartyRoutes.list, one: counterpartyRoutes.one }, counterpartyListed);
+  serveCounts(app, deps, counterpartyRoutes.statusCounts, counterpartyListed, {
+    column: "counterparties.status_id",
+    ids: machine.statuses.map(({ id }) => id),
+    names: (t) => namesOf(t, "counterparties"),
   });
   implement(app, deps, counterpartyRoutes.create, async ({ db, scope, body, t }) => {
     const { columns, tax } = split(canonicalCounterparty(body));
@@ -52,7 +44,7 @@ export function registerCounterparties(app: FastifyInstance, deps: Deps): void {
       id,
       changes: changesBetween({}, body),
     });
-    const data = await oneOf(db, scope, entityIn(t), id);
+    const data = await one({ db, scope, t }, id);
     return { data, message: t("counterparties.done.created", { name: data.name }) };
   });
   implement(app, deps, counterpartyRoutes.update, async ({ db, scope, params, body: { version, ...edit }, t }) => {
@@ -70,7 +62,7 @@ export function registerCounterparties(app: FastifyInstance, deps: Deps): void {
       id: params.id,
       changes: changesBetween(stored, columns),
     });
-    const data = await oneOf(db, scope, entityIn(t), params.id);
+    const data = await one({ db, scope, t }, params.id);
     return { data, message: t("counterparties.done.updated") };
   });
   implement(app, deps, counterpartyRoutes.note, async ({ db, scope, params, body: { version, note }, t }) => {
@@ -84,7 +76,7 @@ export function registerCounterparties(app: FastifyInstance, deps: Deps): void {
       id: params.id,
       changes: changesBetween(stored, { note }),
     });
-    const data = await oneOf(db, scope, entityIn(t), params.id);
+    const data = await one({ db, scope, t }, params.id);
     return { data, message: t("counterparties.done.updated") };
   });
 }

@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { sql } from "kysely";
 import type { OkRow } from "../../../contract/entities/oks.ts";
+import { okRoutes } from "../../../contract/routes/oks.ts";
 import type { Db } from "../../db/database.ts";
 import type { Entity } from "../../entities/list.ts";
+import { listed } from "../../entities/listed.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
 import { reportScope } from "./reports.repository.ts";
@@ -107,6 +109,12 @@ export const okEntity = (scope: Scope, t: TFunction): Entity<"commissioner_repor
     counterparty: { id: counterparty_id, name: counterparty_name },
     contract: { id: contract_id, number: number_contract, date: date_conclusion },
   }),
+});
+
+export const okListed = listed({
+  route: okRoutes.list,
+  entity: ({ scope, t }) => okEntity(scope, t),
+  totals: ["total_money", "fee_total", "bonus_commission", "to_transfer", "ending_balance"],
 });
 
 /** Both sides of a report as the paper names them. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { OkCard } from "../../../contract/entities/oks.ts";
-import { okList, okRoutes } from "../../../contract/routes/oks.ts";
+import { okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../domain/documents/oks.ts";
-import { countBy, listEntity, totalsOf } from "../../entities/list.ts";
+import { serveCounts, serveRecords } from "../../entities/serve.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -17,14 +17,12 @@ import { keepDraft } from "./entries.ts";
 import { figuresOf } from "./figures.ts";
 import { makeManual, makeSingle } from "./make-report.ts";
 import { readOkCard } from "./ok-card.ts";
-import { okEntity } from "./oks.repository.ts";
+import { okListed } from "./oks.repository.ts";
 import { paperOf } from "./paper.ts";
 import { readMonthToSplit } from "./park-month.ts";
 import { previewDistribution } from "./preview-distribution.ts";
 import { findReport } from "./reports.repository.ts";
 import { saveDistribution } from "./save-distribution.ts";
-
-const TOTALS = ["total_money", "fee_total", "bonus_commission", "to_transfer", "ending_balance"] as const;
 
 /** Too many people print at once, or one pack is too slow: they are asked to try again, and nothing is broken. */
 async function printReports(cards: readonly OkCard[]): Promise<Buffer> {
@@ -38,19 +36,11 @@ async function printReports(cards: readonly OkCard[]): Promise<Buffer> {
 
 export function registerOks(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  implement(app, deps, okRoutes.statusCounts, async ({ db, scope, t }) => {
-    const found = await countBy(db, scope, okEntity(scope, t), "commissioner_reports.status_id");
-    return {
-      data: oks.statuses.map(({ id }) => ({ id, name: paperNames(t, scope, "oks")(id), count: found.get(id) ?? 0 })),
-    };
-  });
-  implement(app, deps, okRoutes.list, async ({ db, scope, list, t }) => {
-    const entity = okEntity(scope, t);
-    const [page, totals] = await Promise.all([
-      listEntity(db, scope, entity, okList.list, list),
-      totalsOf(db, scope, entity, okList.list, list, TOTALS),
-    ]);
-    return { ...page, totals };
+  serveRecords(app, deps, { list: okRoutes.list }, okListed);
+  serveCounts(app, deps, okRoutes.statusCounts, okListed, {
+    column: "commissioner_reports.status_id",
+    ids: oks.statuses.map(({ id }) => id),
+    names: (t, scope) => paperNames(t, scope, "oks"),
   });
   implement(app, deps, okRoutes.one, async ({ db, scope, params, t }) => ({
     data: await readOkCard(db, scope, params.id, t),
