@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAlive } from "./db/opening/postmaster.ts";
 import { exportOf, type Fleet, importFile, openFleet, settled } from "./testing/fleet.ts";
@@ -26,6 +28,13 @@ const longExport = (parkId: number): string =>
       ] as const;
     }),
   );
+
+/** The processes of a PostgreSQL that serve its connections. */
+async function sessionsOf(postmaster: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)("ps", ["-o", "pid=,command=", "--ppid", String(postmaster)]);
+  const lines = stdout.split("\n").filter((line) => / postgres: parkdesk /.test(line));
+  return lines.map((line) => Number.parseInt(line, 10));
+}
 
 const repeat = <T>(one: T, times: number): T[] => Array.from({ length: times }, () => one);
 const tell = (sentence: string) => void process.stdout.write(`  ${sentence}\n`);
@@ -198,5 +207,18 @@ describe(`a server that is killed (KILL_SEED=${SEED})`, () => {
       () => breakOffSaves(kill),
       60_000,
     );
+    it("is not held up by a session of it that hangs, neither in going nor in coming back", async () => {
+      const server = place.server();
+      const sessions = await sessionsOf(server.serverPid);
+      for (const pid of sessions) process.kill(pid, "SIGSTOP"); // as one that waits for a lock of a dead one does
+      process.kill(server.serverPid, "SIGKILL");
+      while (isAlive(server.serverPid)) await sleep(10);
+      const asking = place.manager.get("parks").catch(() => undefined);
+      await server.stop();
+      await asking;
+      await place.restart();
+      expect((await place.manager.get("parks")).status).toBe(200);
+      while (sessions.some(isAlive)) await sleep(50);
+    }, 120_000);
   });
 });

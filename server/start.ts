@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import { type Logger, pino } from "pino";
@@ -20,6 +21,12 @@ import { stopPrinting } from "./printing/print-pdf.ts";
 import type { Settings } from "./settings.ts";
 
 const SWEEP_EVERY_MS = 3_600_000;
+/** How long a shutdown waits for what is under way, all in all; and for each further part when that time is over. */
+const PATIENCE_MS = 10_000;
+const AT_LEAST_MS = 1_000;
+
+const untilOr = (deadline: number, ending: Promise<unknown>): Promise<unknown> =>
+  Promise.race([ending, sleep(Math.max(AT_LEAST_MS, deadline - Date.now()), undefined, { ref: false })]);
 
 export type Running = { app: FastifyInstance; address: string; demo: boolean; stop(): Promise<void> };
 
@@ -76,14 +83,18 @@ async function serve(
     jobs,
     log,
   });
-  const sweeping = setInterval(() => void sweep(db, clock).catch(onError), SWEEP_EVERY_MS);
+  const sweeping = setInterval(() => void sweep(db, clock, files).catch(onError), SWEEP_EVERY_MS);
   const address = await app.listen({ port: settings.port, host: settings.host });
   const stop = async (): Promise<void> => {
     clearInterval(sweeping);
-    await app.close();
-    await jobs.stop();
+    const deadline = Date.now() + PATIENCE_MS;
+    // An answer or a piece of work may wait for a session of a dead database that hangs: then there is nothing to wait for.
+    // What is cut off was in a transaction; work is taken up again at the next start.
+    await untilOr(deadline, app.close());
+    app.server.closeAllConnections();
+    await untilOr(deadline, jobs.stop());
     await stopPrinting();
-    await db.destroy();
+    await untilOr(deadline, db.destroy());
     await opened.stop();
   };
   return { app, address, demo: wantsDemo, stop };

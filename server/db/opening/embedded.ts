@@ -6,13 +6,16 @@ import { type Ground, type Machine, prepareGround } from "./ground.ts";
 import type { OpenedDatabase, OpeningLog } from "./opened-database.ts";
 import { OpeningFailure } from "./opening-failure.ts";
 import { passwordFile, readPassword, resetPassword } from "./password.ts";
-import { findRunning, isPostmasterOn } from "./postmaster.ts";
+import { endOrphans, findRunning, isPostmasterOn } from "./postmaster.ts";
 import { bePresent, type Presence } from "./presence.ts";
 import { ensureProductDatabase, PRODUCT_DATABASE, PRODUCT_ROLE } from "./product-database.ts";
 import { startServer, stopServer } from "./server-process.ts";
 
 /** How long a start is tried again when another process is faster or the remains of a killed server are still going down, in ms. */
 const RACE_PATIENCE = 30_000;
+
+/** How long the remains of a killed server may take to go by themselves, in ms; sessions that hang never do. */
+const REMAINS_PATIENCE = 5_000;
 
 type Joined = { pid: number; address: Address; password: string; presence: Presence };
 
@@ -71,12 +74,22 @@ async function start({ place, user, binaries, log }: Ground, deadline: number): 
   // Another process has joined our server and, leaving as the last one, is stopping it.
   if (!server.hasEnded()) return undefined;
   const lastWords = await server.lastWords();
-  const lostRace = /postmaster\.pid" already exists|pre-existing shared memory block/.test(lastWords);
-  if (lostRace && Date.now() < deadline) return undefined;
+  const hasRemains = /pre-existing shared memory block/.test(lastWords);
+  const lostRace = hasRemains || /postmaster\.pid" already exists/.test(lastWords);
+  if (lostRace && Date.now() < deadline) {
+    if (hasRemains && Date.now() > deadline - RACE_PATIENCE + REMAINS_PATIENCE) await endRemains(cluster, log);
+    return undefined;
+  }
   throw new OpeningFailure(
     "SERVER_DID_NOT_START",
     `PostgreSQL did not start on ${cluster}. Its last words (all are in ${place.logFile}):\n${lastWords}`,
   );
+}
+
+async function endRemains(cluster: string, log: OpeningLog): Promise<void> {
+  const ended = await endOrphans(cluster);
+  if (ended > 0)
+    log.warn(`PostgreSQL on ${cluster} had died and left ${ended} of its processes hanging: they were ended.`);
 }
 
 /** Waits until the server answers, sees to the product's database, and registers there; undefined when it goes away first. */

@@ -1,4 +1,4 @@
-import { readFile, readlink, rm } from "node:fs/promises";
+import { readdir, readFile, readlink, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -45,6 +45,23 @@ export async function isPostmasterOn(pid: number, cluster: string): Promise<bool
   if (!command.includes("postgres")) return false;
   if (process.platform === "win32" || command.includes(cluster)) return true;
   return (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === cluster;
+}
+
+/**
+ * Ends what a dead server has left on its data folder: sessions that hang hold its shared memory, and no server starts beside
+ * them. Only when the folder's server is known to be dead; Linux only, elsewhere such sessions are left to the person.
+ */
+export async function endOrphans(cluster: string): Promise<number> {
+  if (process.platform !== "linux") return 0;
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  let ended = 0;
+  for (const pid of pids) {
+    const isOurs = (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === cluster;
+    if (!isOurs || !(await commandOf(pid)).startsWith("postgres:")) continue;
+    process.kill(pid, "SIGKILL");
+    ended += 1;
+  }
+  return ended;
 }
 
 /** postmaster.pid, line by line: pid, data folder, start time, port, socket folder, host. The address is written last. */
