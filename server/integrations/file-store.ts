@@ -11,6 +11,7 @@ export type FileStore = {
   read(key: string): Readable;
   /** A path that a reader of random access may open. */
   pathOf(key: string): string;
+  /** Takes away a file, or what was left of one by a process that died. */
   remove(key: string): Promise<void>;
 };
 
@@ -37,6 +38,9 @@ export function folderStore(folder: string): FileStore {
     },
     read: (key) => createReadStream(pathOf(key)),
     pathOf,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      await rm(`${pathOf(key)}.part`, { force: true });
+    },
   };
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import PgBoss from "pg-boss";
 import type { Db, Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
+import { notify } from "../db/notify.ts";
 import { IN_LINE, lineOf } from "./line.ts";
 import type { JobKey, QueueOptions } from "./work.ts";
 import { workLine } from "./work-line.ts";
@@ -75,6 +76,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
         .returning("id")
         .executeTakeFirstOrThrow();
       await boss.send(job.kind, { aggregatorId: job.aggregatorId, id }, { ...IN_LINE, db: speak(tx) });
+      await notify(tx, { aggregatorId: job.aggregatorId, userId: job.userId, job: id });
       return id;
     },
     async askCancel(where, { aggregatorId, id }) {
@@ -88,8 +90,9 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
         .where("aggregator_id", "=", aggregatorId)
         .where("id", "=", id)
         .where("status", "in", ["waiting", "running"])
-        .returning("status")
+        .returning(["status", "user_id"])
         .executeTakeFirst();
+      if (asked) await notify(where, { aggregatorId, userId: asked.user_id, job: id });
       return asked?.status !== "running";
     },
     async stop() {

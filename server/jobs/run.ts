@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { json } from "../db/json.ts";
+import { notify } from "../db/notify.ts";
 import { Failure } from "../http/failure.ts";
 import type { Line } from "./line.ts";
 import { isUnfinished } from "./unfinished.ts";
@@ -39,9 +40,13 @@ export async function runJob(options: QueueOptions, key: JobKey, stopping: Abort
       .executeTakeFirst();
     const worker = job && options.workers[job.kind];
     if (!job || !worker) return;
+    const tell = () => notify(db, { aggregatorId: key.aggregatorId, userId: job.user_id, job: key.id });
+    const progress = progressOf(options, key, abort, tell);
+    await tell();
     await settle(options, key, async () =>
-      worker(job.input, { key, userId: job.user_id, signal: abort.signal, progress: progressOf(options, key, abort) }),
+      worker(job.input, { key, userId: job.user_id, signal: abort.signal, progress }),
     );
+    await tell().catch(options.onError);
   } finally {
     stopping.removeEventListener("abort", onStop);
     guard.off("error", onLost);
@@ -72,7 +77,12 @@ async function settle(options: QueueOptions, key: JobKey, run: () => Promise<unk
   }
 }
 
-function progressOf(options: QueueOptions, key: JobKey, abort: AbortController): Work["progress"] {
+function progressOf(
+  options: QueueOptions,
+  key: JobKey,
+  abort: AbortController,
+  tell: () => Promise<unknown>,
+): Work["progress"] {
   let last = 0;
   return async (done, total) => {
     abort.signal.throwIfAborted();
@@ -84,6 +94,7 @@ function progressOf(options: QueueOptions, key: JobKey, abort: AbortController):
       .where(at(key))
       .returning("cancel_asked")
       .executeTakeFirst();
+    await tell();
     if (row?.cancel_asked) {
       abort.abort(new Cancelled());
       abort.signal.throwIfAborted();

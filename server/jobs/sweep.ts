@@ -1,15 +1,41 @@
+import { sql } from "kysely";
+import { EXPORT_KEPT_DAYS } from "../../contract/entities/export.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
+import type { FileStore } from "../integrations/file-store.ts";
+import { exportKey } from "../modules/exports/export-key.ts";
 
 const DAY_MS = 86_400_000;
-/** How long an answer is kept for a request that is sent again, and a finished piece of work for whoever asks. */
-const KEPT_DAYS = { idempotency: 2, jobs: 90, attempts: 1 };
+/** How long an answer is kept for a request that is sent again, a choice of records, and a finished piece of work for whoever asks. */
+const KEPT_DAYS = { idempotency: 2, jobs: 90, attempts: 1, selections: 7 };
 
-/** Clears away what nobody can use any more: ended sessions, old keys, old attempts, old finished work. */
-export async function sweep(db: Db, clock: Clock): Promise<void> {
+/** Clears away what nobody can use any more: ended sessions, old keys, old attempts, old choices, old files, old finished work. */
+export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await db.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEPT_DAYS.idempotency)).execute();
   await db.deleteFrom("login_attempts").where("at", "<", before(KEPT_DAYS.attempts)).execute();
+  await db.deleteFrom("selections").where("created_at", "<", before(KEPT_DAYS.selections)).execute();
+  await clearExports(db, files, before(EXPORT_KEPT_DAYS));
   await db.deleteFrom("jobs").where("finished_at", "<", before(KEPT_DAYS.jobs)).execute();
+}
+
+/** The file first: work that still names a file which is gone would be tried again, one that is named by nothing would stay for ever. */
+async function clearExports(db: Db, files: FileStore, before: string): Promise<void> {
+  const old = await db
+    .selectFrom("jobs")
+    .select(["aggregator_id", "id"])
+    .where("status", "=", "done")
+    .where("finished_at", "<", before)
+    .where(sql<boolean>`jsonb_typeof(result -> 'file') = 'object'`)
+    .execute();
+  for (const { aggregator_id, id } of old) {
+    await files.remove(exportKey({ aggregatorId: aggregator_id, id }));
+    await db
+      .updateTable("jobs")
+      .set({ result: sql`jsonb_set(result, '{file}', 'null')` })
+      .where("aggregator_id", "=", aggregator_id)
+      .where("id", "=", id)
+      .execute();
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ExportInput, exportList } from "../modules/exports/export-list.ts";
 import { checkImport, type ImportTools } from "../modules/imports/check-import.ts";
 import { loadImport } from "../modules/imports/load-import.ts";
 import type { Worker } from "./work.ts";
@@ -7,7 +8,8 @@ const CheckInput = z.object({ importId: z.int() });
 const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()) });
 
 /** Every kind of long work and who does it. */
-export const workersOf = (tools: ImportTools): Readonly<Record<string, Worker>> => ({
+export const workersOf = (tools: ImportTools & { adminEmail: string }): Readonly<Record<string, Worker>> => ({
+  "exports.list": (input, work) => exportList(ExportInput.parse(input), work, tools),
   "imports.check": (input, work) => checkImport(CheckInput.parse(input), work, tools),
   "imports.load": (input, work) => loadImport(LoadInput.parse(input), work, tools),
 });

@@ -44,6 +44,7 @@ function numberText(kind: CellKind, value: NonNullable<PlainCell>): Written | un
   if (kind === "integer" && Number.isSafeInteger(value)) return exactly(String(value));
   if (kind === "percent" && Number.isSafeInteger(value)) return exactly(String(Number(value) / 10_000));
   if (kind === "date" && typeof value === "string") return exactly(String(serialDay(value)));
+  if (kind === "month" && typeof value === "string") return exactly(String(serialDay(`${value}-01`)));
   if (kind === "instant" && value instanceof Date) return exactly(String(serialInstant(value)));
   return undefined;
 }

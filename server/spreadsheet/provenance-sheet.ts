@@ -27,16 +27,28 @@ export type Provenance = {
   readonly filters: readonly Fact[];
   readonly rowCount: number;
   readonly totals?: readonly Fact[];
+  /** What else can be checked: the question as it was asked, a digest of the data. */
+  readonly proof?: readonly Fact[];
 };
 
 /** The second sheet of every export: who took which rows, when and by what filters, so that a printed table can be traced. */
-export function provenanceSheet({ captions, title, who, when, filters, rowCount, totals = [] }: Provenance): Sheet {
+export function provenanceSheet({
+  captions,
+  title,
+  who,
+  when,
+  filters,
+  rowCount,
+  totals = [],
+  proof = [],
+}: Provenance): Sheet {
   const rows: Cell[][] = [
     [captions.who, who],
     [captions.when, { kind: "instant", value: when }],
     [captions.rowCount, { kind: "integer", value: rowCount }],
     ...(filters.length > 0 ? section(captions.filters, filters) : [[captions.filters, captions.noFilters]]),
     ...(totals.length > 0 ? section(captions.totals, totals) : []),
+    ...proof.map(({ caption, value }): Cell[] => [caption, value]),
   ];
   return {
     name: captions.sheet,

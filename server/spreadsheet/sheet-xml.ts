@@ -10,7 +10,7 @@ const mostColumns = 16_384;
 /** A row is a few hundred bytes; handing them on one by one would cost more than writing them. */
 const chunkChars = 32 * 1024;
 
-const defaultWidths = { text: 28, money: 18, integer: 12, percent: 10, date: 12, instant: 17 } as const;
+const defaultWidths = { text: 28, money: 18, integer: 12, percent: 10, date: 12, month: 12, instant: 17 } as const;
 
 /** The worksheet's XML in chunks. Throws SpreadsheetLimitError in the middle when the rows do not fit. */
 export async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {

@@ -1,7 +1,10 @@
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 
-/** `money` holds tiyn, `percent` basis points, `date` a business day `YYYY-MM-DD`, `instant` a moment shown in Almaty's time. */
-export type CellKind = "text" | "money" | "integer" | "percent" | "date" | "instant";
+/**
+ * `money` holds tiyn, `percent` basis points, `date` a business day `YYYY-MM-DD`, `month` a month `YYYY-MM` (its first day, shown
+ * without the day, so that months stand in order), `instant` a moment shown in Almaty's time.
+ */
+export type CellKind = "text" | "money" | "integer" | "percent" | "date" | "month" | "instant";
 
 /** A value under its column's kind; `null` and `undefined` leave the cell empty. */
 export type PlainCell = string | number | Tiyn | Date | null | undefined;

@@ -5,6 +5,7 @@ const money = 164;
 const percent = 165;
 const day = 166;
 const instant = 167;
+const month = 168;
 const asText = 49; // built in: "@", so that an edited ИИН keeps its zeros
 const whole = 3; // built in: #,##0
 
@@ -14,9 +15,18 @@ const formats: Readonly<Record<CellKind, number>> = {
   integer: whole,
   percent,
   date: day,
+  month,
   instant,
 };
-const kinds = ["text", "money", "integer", "percent", "date", "instant"] as const satisfies readonly CellKind[];
+const kinds = [
+  "text",
+  "money",
+  "integer",
+  "percent",
+  "date",
+  "month",
+  "instant",
+] as const satisfies readonly CellKind[];
 
 /** Places in cellXfs: 0 default, 1 header, 2 a text that looks like a formula, its bold twin 3, then each kind plain and bold. */
 export const headerStyle = 1;
@@ -49,10 +59,11 @@ export function stylesXml(): string {
   ];
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
-    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="4">' +
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="5">' +
     `<numFmt numFmtId="${money}" formatCode="#,##0.00;[Red]\\-#,##0.00"/>` +
     `<numFmt numFmtId="${percent}" formatCode="0.00%"/><numFmt numFmtId="${day}" formatCode="dd\\.mm\\.yyyy"/>` +
-    `<numFmt numFmtId="${instant}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/></numFmts>` +
+    `<numFmt numFmtId="${instant}" formatCode="dd\\.mm\\.yyyy\\ hh:mm"/>` +
+    `<numFmt numFmtId="${month}" formatCode="mm\\.yyyy"/></numFmts>` +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font>' +
     '<font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>' +
     '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +

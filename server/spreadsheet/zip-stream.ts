@@ -3,7 +3,8 @@ import { crc32, createDeflateRaw } from "node:zlib";
 import { SpreadsheetLimitError } from "./sheet.ts";
 import { centralRecord, dataDescriptor, endRecord, localHeader, type ZipRecord } from "./zip-records.ts";
 
-export type ZipEntry = { readonly path: string; readonly chunks: AsyncIterable<string> | Iterable<string> };
+type Chunk = string | Uint8Array;
+export type ZipEntry = { readonly path: string; readonly chunks: AsyncIterable<Chunk> | Iterable<Chunk> };
 
 /** Sizes are 32 bits wide without zip64, which older spreadsheets do not read. */
 const mostBytes = 0xffff_ffff;
@@ -57,7 +58,8 @@ async function* deflated(
 
 async function* measured(chunks: ZipEntry["chunks"], record: ZipRecord): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
-    const bytes = Buffer.from(chunk);
+    const bytes =
+      typeof chunk === "string" ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     record.crc = crc32(bytes, record.crc);
     record.size += bytes.length;
     if (record.size > mostBytes) throw new SpreadsheetLimitError("FILE_TOO_LARGE", "a sheet would exceed 4 GiB");

@@ -1,9 +1,10 @@
-import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Confirm } from "../define/actions.ts";
+import { formatCount } from "../ledger/words.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./ConfirmText.module.css";
 import type { Parted } from "./parted.ts";
+import { RecordNames } from "./RecordNames.tsx";
 
 type Props = {
   readonly confirm: Confirm | undefined;
@@ -12,41 +13,52 @@ type Props = {
   /** Whether the records are named: where the question speaks of their number only. */
   readonly isMany: boolean;
   readonly nameOf: (row: Row) => string;
+  readonly linkOf: (id: number) => string | undefined;
+  /** Chosen records that are not there any more, and records that the filter finds by now: neither is part of it. */
+  readonly gone?: number;
+  readonly added?: number;
 };
 
-/** How many records are named before «и ещё 12». */
+/** How many records are named that the deed is done with, and how many for each reason why it is not. */
 const NAMED = 5;
+const NAMED_SKIPPED = 50;
 
 /** What follows from a deed, which records it is done with, and which of the chosen ones it leaves out and why. */
-export function ConfirmText({ confirm, values, parted: { will, skipped }, isMany, nameOf }: Props) {
+export function ConfirmText({ confirm, values, parted, isMany, nameOf, linkOf, gone = 0, added = 0 }: Props) {
   const { t } = useTranslation();
+  const { will, skipped } = parted;
   const reasons = [...new Set(skipped.map(({ why }) => why))];
+  const named = (rows: readonly Row[]) => rows.map((row) => ({ id: row.id, name: nameOf(row) }));
+  const left = skipped.length + gone;
   return (
     <>
-      {isMany && <p className={styles.text}>{namesOf(will, nameOf, t)}</p>}
+      {isMany && (
+        <p className={styles.text}>
+          <RecordNames items={named(will)} linkOf={linkOf} most={NAMED} />
+        </p>
+      )}
       {confirm?.text && <p className={styles.text}>{t(confirm.text, values)}</p>}
-      {skipped.length > 0 && (
+      {left > 0 && (
         <div className={styles.skipped}>
-          <b>{t("engine.actions.skipped", { count: skipped.length })}</b>
+          <b>{t("engine.actions.skipped", { count: left, number: formatCount(left) })}</b>
           <ul>
             {reasons.map((reason) => (
               <li key={reason}>
                 {t(reason)}{" "}
-                {namesOf(
-                  skipped.flatMap(({ row, why }) => (why === reason ? [row] : [])),
-                  nameOf,
-                  t,
-                )}
+                <RecordNames
+                  items={named(skipped.flatMap(({ row, why }) => (why === reason ? [row] : [])))}
+                  linkOf={linkOf}
+                  most={NAMED_SKIPPED}
+                />
               </li>
             ))}
+            {gone > 0 && <li>{t("engine.selection.gone", { count: gone, number: formatCount(gone) })}</li>}
           </ul>
         </div>
       )}
+      {added > 0 && (
+        <p className={styles.text}>{t("engine.selection.added", { count: added, number: formatCount(added) })}</p>
+      )}
     </>
   );
-}
-
-function namesOf(rows: readonly Row[], nameOf: (row: Row) => string, t: TFunction): string {
-  const shown = rows.slice(0, NAMED).map(nameOf).join(", ");
-  return rows.length > NAMED ? t("engine.filters.more", { shown, count: rows.length - NAMED }) : shown;
 }

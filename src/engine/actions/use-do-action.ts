@@ -11,6 +11,7 @@ import { useSession } from "../calls/use-session.ts";
 import type { Action } from "../define/actions.ts";
 import { callNamed } from "../define/calls.ts";
 import { actionPath } from "../registry/paths.ts";
+import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { fillTakes } from "./fill-takes.ts";
 
@@ -24,6 +25,7 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
   const call = useCaller();
   const invalidate = useInvalidateCalls();
   const navigate = useNavigate();
+  const { deeds } = useRegistry();
   const unknown = useRef<{ readonly print: string; readonly key: string } | undefined>(undefined);
 
   return useCallback(
@@ -33,6 +35,18 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
       if ("go" in run) {
         if (first) await navigate(actionPath(run.go, first));
         return "";
+      }
+      if ("code" in run) {
+        const deed = deeds?.[run.code];
+        if (!deed) throw new Error(`the application has no deed ${run.code}`);
+        try {
+          return await deed({
+            rows,
+            call: (name, said) => call({ ...said, route: callNamed(name), family, aggregatorId }),
+          });
+        } finally {
+          for (const prefix of invalidates) void invalidate(prefix);
+        }
       }
       const said = { params: fillTakes(run.params, rows), body: fillTakes(run.body, rows), family, aggregatorId };
       if ("download" in run) {
@@ -56,6 +70,6 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
         for (const prefix of invalidates) void invalidate(prefix);
       }
     },
-    [aggregatorId, call, family, invalidate, navigate, t],
+    [aggregatorId, call, deeds, family, invalidate, navigate, t],
   );
 }

@@ -26,12 +26,12 @@ export function useMayActions({ actions }: Resource, place: Action["on"][number]
 }
 
 function callOf({ run }: Action): string {
-  if ("go" in run) return run.needs;
+  if ("go" in run || "code" in run) return run.needs;
   return "call" in run ? run.call : run.download;
 }
 
-/** The locale key of why an action cannot be done with a record now; undefined: it can. */
-export function reasonAgainst({ rules = [] }: Action, row: Row, user: User): string | undefined {
+/** The locale key of why an action (or an edit) cannot be done with a record now; undefined: it can. */
+export function reasonAgainst({ rules = [] }: Pick<Action, "rules">, row: Row, user: User): string | undefined {
   const allowed = evaluate(rules, { user, row });
   return allowed.ok ? undefined : allowed.error;
 }

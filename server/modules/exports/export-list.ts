@@ -1,0 +1,81 @@
+import { stat } from "node:fs/promises";
+import { z } from "zod";
+import { ExportEdit, type ExportResult, MAX_EXPORTED } from "../../../contract/entities/export.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/database.ts";
+import { audit } from "../../entities/change.ts";
+import type { Asker } from "../../entities/listed.ts";
+import type { Scope } from "../../http/scope.ts";
+import { scopeOfUser } from "../../http/session.ts";
+import { LOCALES, wordsIn } from "../../http/words.ts";
+import type { FileStore } from "../../integrations/file-store.ts";
+import type { Work } from "../../jobs/work.ts";
+import type { Sheet } from "../../spreadsheet/sheet.ts";
+import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
+import { listQuestion } from "../selections/list-question.ts";
+import { exportKey } from "./export-key.ts";
+import { exportProof } from "./export-proof.ts";
+import { exportTable } from "./export-table.ts";
+import { refuseTooMany } from "./refuse-too-many.ts";
+import { inSnapshot } from "./snapshot.repository.ts";
+
+export const ExportInput = ExportEdit.extend({ locale: z.enum(LOCALES) });
+export type ExportInput = z.output<typeof ExportInput>;
+type Tools = { db: Db; clock: Clock; files: FileStore; adminEmail: string };
+
+/**
+ * Writes all rows of a question into a file, streamed, with a second sheet that proves where they came from. The person's rights
+ * are those of now, not of when they asked. The file appears whole or not at all.
+ */
+export async function exportList(input: ExportInput, work: Work, tools: Tools): Promise<ExportResult> {
+  const { db, clock, files } = tools;
+  const scope = await scopeOfUser(db, work.userId, work.key.aggregatorId, tools.adminEmail);
+  const key = exportKey(work.key);
+  try {
+    const rows = await inSnapshot(db, async (tx) => {
+      const asker = { db: tx, scope, t: wordsIn(input.locale), today: clock.today() };
+      const { sheets, count } = await sheetsOf(input, asker, work, clock);
+      await files.put(key, writeWorkbook(sheets, { signal: work.signal }), work.signal);
+      return count;
+    });
+    const { size } = await stat(files.pathOf(key));
+    await remember(tools, scope, input.noun, rows);
+    return { file: { name: `${input.title} ${clock.today()}.xlsx`.replace(/[/\\:*?"<>|]+/g, " "), size }, rows };
+  } catch (error) {
+    await files.remove(key);
+    throw work.signal.aborted ? work.signal.reason : error; // a stream says «aborted»; the signal says why
+  }
+}
+
+async function sheetsOf(
+  input: ExportInput,
+  asker: Asker & { db: Parameters<Parameters<typeof inSnapshot>[1]>[0] },
+  work: Work,
+  clock: Clock,
+): Promise<{ sheets: Sheet[]; count: number }> {
+  const { listed, ask } = listQuestion(asker.scope, input.noun, input.query);
+  const count = await listed.count(asker, ask, MAX_EXPORTED + 1);
+  refuseTooMany(count);
+  const totals = await listed.totals(asker, ask);
+  const { sheet, digest } = exportTable({
+    ...input,
+    listed,
+    totals,
+    t: asker.t,
+    batches: listed.stream(asker, ask),
+    onProgress: (rows) => work.progress(rows, count),
+  });
+  const proof = exportProof({ input, totals, count, digest, user: asker.scope.user, when: clock.now(), t: asker.t });
+  return { sheets: [sheet, proof], count };
+}
+
+/** Who took what out of the house is remembered as any other deed. */
+const remember = ({ db, clock }: Tools, scope: Scope, noun: string, rows: number): Promise<void> =>
+  db.transaction().execute((tx) =>
+    audit(tx, scope, clock, {
+      event: `${noun}.exported`,
+      entity: noun,
+      id: null,
+      changes: [{ field: "rows", before: null, after: rows }],
+    }),
+  );

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { MAX_EXPORTED } from "../../../contract/entities/export.ts";
+import { exportRoutes } from "../../../contract/routes/exports.ts";
+import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
+import { implement } from "../../http/implement.ts";
+import { localeOf } from "../../http/words.ts";
+import { listJobs } from "../jobs/jobs.repository.ts";
+import { listQuestion } from "../selections/list-question.ts";
+import type { ExportInput } from "./export-list.ts";
+import { refuseTooMany } from "./refuse-too-many.ts";
+
+export function registerExports(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, exportRoutes.create, async ({ db, scope, body, t, request }) => {
+    const { listed, ask } = listQuestion(scope, body.noun, body.query);
+    if (body.columns.some(({ field }) => listed.row.shape[field] === undefined))
+      throw new Failure("VALIDATION", { fields: { columns: ["INVALID"] } });
+    const asker = { db, scope, t, today: deps.clock.today() };
+    const count = await listed.count(asker, ask, MAX_EXPORTED + 1);
+    refuseTooMany(count);
+    const input: ExportInput = { ...body, locale: localeOf(request.headers["accept-language"]) };
+    const id = await deps.jobs.enqueue(db, {
+      kind: "exports.list",
+      aggregatorId: scope.aggregatorId,
+      userId: scope.user.id,
+      input,
+      total: BigInt(count),
+    });
+    const [data] = await listJobs(db, scope, t, id);
+    if (!data) throw new Failure("NOT_FOUND");
+    return { data, message: t("exports.done.started") };
+  });
+}

@@ -1,0 +1,207 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { read, utils, type WorkBook } from "xlsx";
+import type { ExportColumn, ExportEdit } from "../../../contract/entities/export.ts";
+import type { JobRow } from "../../../contract/entities/job.ts";
+import { sweep } from "../../jobs/sweep.ts";
+import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import { manyParks } from "../../testing/many.ts";
+import { closeMonth, monthOf } from "../../testing/month.ts";
+import type { Person } from "../../testing/person.ts";
+
+const reportColumns: ExportColumn[] = [
+  { field: "number", title: "Номер" },
+  { field: "total_money", title: "Выручка" },
+  { field: "period", title: "Период" },
+  { field: "formed_on", title: "Дата" },
+  { field: "contract", title: "Договор", name: "number" },
+  { field: "origin", title: "Откуда", words: { distribution: "Распределение" } },
+  { field: "status", title: "Статус" },
+  { field: "fee_total", title: "Вознаграждение" },
+  { field: "created_at", title: "Создан" },
+];
+const parkColumns: ExportColumn[] = [
+  { field: "name", title: "Название" },
+  { field: "city", title: "Город" },
+  { field: "counterparties", title: "Контрагентов" },
+];
+const ofParks = (query: string): ExportEdit => ({
+  noun: "parks",
+  query,
+  title: "Парки",
+  columns: parkColumns,
+  filters: [{ caption: "Поиск", value: query }],
+});
+
+describe("a list as a spreadsheet", () => {
+  let house: House;
+  let manager: Person;
+  let fleet: Fleet;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    fleet = await openFleet(manager, { name: "=СУММ(A1)" });
+    await importFile(manager, fleet.parkId, "april.csv", monthOf("2026-04", "exp"));
+    await closeMonth(manager, fleet, "2026-04");
+  });
+  afterAll(() => house?.close());
+
+  const start = async (person: Person, asked: ExportEdit): Promise<number> => {
+    const { status, body } = await person.post("exports", asked);
+    expect(status).toBe(201);
+    return (body.data as JobRow).id;
+  };
+  const ended = async (person: Person, id: number): Promise<JobRow> => {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const job: JobRow = (await person.get(`jobs/${id}`)).body.data;
+      if (!["waiting", "running"].includes(job.status)) return job;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`Export ${id} did not end`);
+  };
+  const made = async (person: Person, asked: ExportEdit): Promise<{ job: JobRow; book: WorkBook }> => {
+    const id = await start(person, asked);
+    const job = await ended(person, id);
+    expect([job.status, job.error]).toEqual(["done", null]);
+    const file = await person.get(`jobs/${id}/file`);
+    expect(file.status).toBe(200);
+    return { job, book: read(file.raw, { type: "buffer", cellDates: true, cellNF: true }) };
+  };
+  const linesOf = (book: WorkBook, name: string): unknown[][] =>
+    utils.sheet_to_json(book.Sheets[name] ?? {}, { header: 1, raw: true, defval: null });
+  const files = () => {
+    const folder = join(house.folder, "exports", "1");
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+
+  it("has all filtered rows in the person's columns and order, figures as numbers, and the totals of the list", async () => {
+    const list = await manager.get("reports/commissioner?sort=-total_money&per_page=100");
+    const asked = {
+      noun: "oks",
+      query: "sort=-total_money",
+      title: "Отчёты комиссионера",
+      columns: reportColumns,
+      filters: [],
+    };
+    const { book, job } = await made(manager, asked);
+    expect(book.SheetNames).toEqual(["Отчёты комиссионера", "Сведения"]);
+    const [head, ...lines] = linesOf(book, "Отчёты комиссионера");
+    expect(head).toEqual(reportColumns.map(({ title }) => title));
+    const rows = list.body.data as { number: string; total_money: number; contract: { number: string } }[];
+    expect(lines.slice(0, -1).map((line) => [line[0], line[1], line[4], line[5], line[6]])).toEqual(
+      rows.map((row) => [row.number, row.total_money / 100, row.contract.number, "Распределение", "создан"]),
+    );
+    const totals = list.body.totals as { total_money: number; fee_total: number };
+    const last = lines.at(-1);
+    expect([last?.[0], last?.[1], last?.[7]]).toEqual(["Итого", totals.total_money / 100, totals.fee_total / 100]);
+    const sheet = book.Sheets["Отчёты комиссионера"];
+    expect([sheet?.B2?.t, sheet?.C2?.w, sheet?.D2?.t]).toEqual(["n", "04.2026", "d"]);
+    expect(job).toMatchObject({ title: "Отчёты комиссионера", result: { rows: rows.length } });
+  });
+
+  it("proves where it came from: filters in words, who, when, how many rows, how much, and a digest of the rows", async () => {
+    const filters = [{ caption: "Парк", value: "=СУММ(A1)" }];
+    const query = `filter[park]=${fleet.parkId}`;
+    const asked = { noun: "oks", query, title: "Отчёты", columns: reportColumns, filters };
+    const proof = async () =>
+      new Map(linesOf((await made(manager, asked)).book, "Сведения").map(([key, value]) => [key, value]));
+    const one = await proof();
+    expect(one.get("Кто")).toMatch(/^Айгүл Тестова \(person-/);
+    expect(one.get("Строк")).toBe(2);
+    expect(one.get("— Парк")).toBe("=СУММ(A1)");
+    expect(one.get("Вопрос к списку")).toBe(query);
+    expect(one.get("— Выручка")).toBeGreaterThan(0);
+    expect(one.get("SHA-256 строк")).toMatch(/^[0-9a-f]{64}$/);
+    expect((await proof()).get("SHA-256 строк")).toBe(one.get("SHA-256 строк"));
+    const events = await house.db.selectFrom("audit").select("changes").where("event", "=", "oks.exported").execute();
+    expect(events.at(-1)?.changes).toEqual([{ field: "rows", before: null, after: 2 }]);
+  });
+
+  it("leaves a text that looks like a formula a text", async () => {
+    const { book } = await made(manager, ofParks("search=СУММ"));
+    const cell = book.Sheets.Парки?.A2;
+    expect([cell?.t, cell?.v, cell?.f]).toEqual(["s", "=СУММ(A1)", undefined]);
+  });
+
+  it("is of one moment: a row that comes while it is written is not in it", async () => {
+    await manyParks(house, "Снимок", 3_000);
+    const id = await start(manager, ofParks("search=Снимок"));
+    const adding = (async () => {
+      for (let n = 0; n < 20; n += 1) await manyParks(house, `Снимок позже ${n}`, 1);
+    })();
+    const { result } = await ended(manager, id);
+    await adding;
+    const file = await manager.get(`jobs/${id}/file`);
+    const book = read(file.raw, { type: "buffer" });
+    const { rows } = result as { rows: number };
+    expect(linesOf(book, "Парки")).toHaveLength(rows + 1);
+    expect(linesOf(book, "Сведения").find(([key]) => key === "Строк")?.[1]).toBe(rows);
+  });
+
+  it("is fetched by its owner alone, and holds for a client what is his alone", async () => {
+    const asked = { noun: "oks", query: "", title: "Отчёты", columns: reportColumns, filters: [] };
+    const { job } = await made(manager, asked);
+    const colleague = await house.enter();
+    const foreigner = await house.enter({ aggregator: 2 });
+    for (const stranger of [colleague, foreigner]) expect((await stranger.get(`jobs/${job.id}/file`)).status).toBe(404);
+    const client = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[0]] });
+    const own = await made(client, asked);
+    expect(linesOf(own.book, "Отчёты")).toHaveLength(3); // head, his report, the total
+    expect(linesOf(own.book, "Отчёты")[1]?.[6]).toBe("создан");
+  });
+
+  it("of 20 000 rows is written in bounded memory", async () => {
+    await manyParks(house, "Тысячи", 20_000);
+    global.gc?.();
+    const before = process.memoryUsage().heapUsed;
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().heapUsed - before);
+    }, 20);
+    const job = await ended(manager, await start(manager, ofParks("search=Тысячи")));
+    clearInterval(watch);
+    expect(job).toMatchObject({ status: "done", done: expect.any(Number), result: { rows: 20_000 } });
+    expect(most).toBeLessThan(150 * 1024 * 1024);
+  });
+
+  it("that somebody stops leaves no file", async () => {
+    const before = files();
+    const id = await start(manager, ofParks("search=Тысячи"));
+    await expect
+      .poll(async () => ((await manager.get(`jobs/${id}`)).body.data as JobRow).status, { timeout: 20_000 })
+      .toBe("running");
+    await manager.remove(`jobs/${id}`);
+    const job = await ended(manager, id);
+    expect(job.status).toBe("cancelled");
+    expect(files()).toEqual(before);
+    expect((await manager.get(`jobs/${id}/file`)).status).toBe(404);
+  });
+
+  it("is cleared away in time, and the work says so", async () => {
+    const { job } = await made(manager, ofParks("search=СУММ"));
+    expect(files()).toContain(`${job.id}.xlsx`);
+    const later = { ...house.clock, now: () => new Date(house.clock.now().getTime() + 8 * 86_400_000) };
+    await sweep(house.db, later, house.files);
+    expect(files()).toEqual([]);
+    expect((await manager.get(`jobs/${job.id}/file`)).status).toBe(404);
+  });
+
+  it("is refused for a column, a list or a question that is not there, and for more rows than a file holds", async () => {
+    const refused = async (person: Person, asked: ExportEdit) => {
+      const { status, body } = await person.post("exports", asked);
+      return [status, Object.keys(body.errors ?? {})];
+    };
+    const wrong = { ...ofParks(""), columns: [{ field: "password_hash", title: "Пароль" }] };
+    expect(await refused(manager, wrong)).toEqual([422, ["columns"]]);
+    expect(await refused(manager, { ...ofParks(""), noun: "moons" })).toEqual([422, ["noun"]]);
+    expect(await refused(manager, ofParks("filter[moon]=1"))).toEqual([422, ["filter[moon]"]]);
+    const outsourcer = await house.enter({ outsourcing: true });
+    expect(await refused(outsourcer, { ...ofParks(""), noun: "oks", columns: reportColumns })).toEqual([422, ["noun"]]);
+    await manyParks(house, "Слишком много", 200_001);
+    const tooMany = await manager.post("exports", ofParks("search=Слишком много"));
+    expect([tooMany.status, tooMany.body.code]).toEqual([422, "EXPORT_TOO_LARGE"]);
+    expect(tooMany.body.message).toContain("200000");
+  });
+});

@@ -1,0 +1,54 @@
+import { Alert, Button } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../calls/use-session.ts";
+import type { Resource } from "../../define/resource.ts";
+import { formatCount } from "../../ledger/words.ts";
+import { useToast } from "../../toast/use-toast.ts";
+import { useMayActions } from "../use-may-actions.ts";
+import { dropJournal, findJournal } from "./journal.ts";
+import { journalKey } from "./journal-key.ts";
+import { useConduct } from "./use-conduct.tsx";
+
+/** Offers to go on with a run that was interrupted by a reload: what is done stays done, the part that was out is done once. */
+export function InterruptedRun({ resource }: { readonly resource: Resource }) {
+  const { t } = useTranslation();
+  const { user, aggregatorId } = useSession();
+  const key = journalKey(user.id, aggregatorId, resource.name);
+  const [journal, setJournal] = useState(() => findJournal(key));
+  const { all } = useMayActions(resource, "bulk");
+  const conduct = useConduct(resource);
+  const toast = useToast();
+  const action = all.find(({ name }) => name === journal?.action);
+  if (!journal || !action) return null;
+  const left = journal.state.left.reduce((count, { items }) => count + items.length, 0);
+  const forget = () => {
+    dropJournal(key);
+    setJournal(undefined);
+  };
+  const goOn = () => {
+    setJournal(undefined);
+    conduct(action, journal).catch(toast.failure);
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={t("engine.run.interrupted", {
+        label: t(action.label),
+        done: formatCount(journal.total - left),
+        total: formatCount(journal.total),
+      })}
+      action={
+        <>
+          <Button type="primary" size="small" onClick={goOn}>
+            {t("engine.run.goOn", { count: left, number: formatCount(left) })}
+          </Button>{" "}
+          <Button type="text" size="small" onClick={forget}>
+            {t("engine.run.forget")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

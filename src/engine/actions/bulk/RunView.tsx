@@ -1,0 +1,119 @@
+import { Button, Progress } from "antd";
+import { useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { formatCount } from "../../ledger/words.ts";
+import { RecordNames } from "../RecordNames.tsx";
+import styles from "./RunView.module.css";
+import type { Run, RunState } from "./run.ts";
+
+type Props = {
+  readonly run: Run;
+  readonly total: number;
+  readonly linkOf: (id: number) => string | undefined;
+  readonly onClose: () => void;
+};
+
+const countLeft = ({ left }: RunState): number => left.reduce((count, { items }) => count + items.length, 0);
+
+/** How far a run is and what can be done about it; at its end, what came of every record. */
+export function RunView({ run, total, linkOf, onClose }: Props) {
+  const { t } = useTranslation();
+  const state = useSyncExternalStore(run.subscribe, run.state);
+  const { phase, problem, done, failed } = state;
+  const isOver = phase === "ended";
+  const passed = total - countLeft(state);
+  const number = formatCount(done.length);
+  return (
+    <div className={styles.run}>
+      <Progress
+        percent={total === 0 ? 100 : Math.floor((passed / total) * 100)}
+        status={isOver ? (failed.length > 0 ? "exception" : "normal") : phase === "running" ? "active" : "normal"}
+        aria-label={t("engine.run.progress", { done: formatCount(passed), total: formatCount(total) })}
+      />
+      <p role="status">
+        {isOver
+          ? t("engine.run.done", { count: done.length, number })
+          : t("engine.run.progress", { done: formatCount(passed), total: formatCount(total) })}
+        {(phase === "pausing" || phase === "stopping") && ` ${t("engine.run.waiting")}`}
+      </p>
+      {problem !== undefined && <p className={styles.problem}>{`${problem} ${t("engine.run.safe")}`}</p>}
+      {isOver && <NotBegun state={state} linkOf={linkOf} />}
+      {failed.length > 0 && <Failures failed={failed} linkOf={linkOf} />}
+      <div className={styles.buttons}>
+        <Buttons run={run} state={state} onClose={onClose} />
+      </div>
+    </div>
+  );
+}
+
+function Buttons({
+  run,
+  state: { phase, failed },
+  onClose,
+}: {
+  readonly run: Run;
+  readonly state: RunState;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  if (phase === "ended")
+    return (
+      <>
+        {failed.length > 0 && (
+          <Button onClick={() => void run.retry()}>
+            {t("engine.run.retry", { count: failed.length, number: formatCount(failed.length) })}
+          </Button>
+        )}
+        <Button type="primary" onClick={onClose}>
+          {t("common.actions.close")}
+        </Button>
+      </>
+    );
+  const isWaiting = phase !== "running" && phase !== "paused";
+  return (
+    <>
+      <Button onClick={run.stop} disabled={phase === "stopping"}>
+        {t("engine.run.stop")}
+      </Button>
+      {phase === "paused" ? (
+        <Button type="primary" onClick={() => void run.go()}>
+          {t("engine.run.resume")}
+        </Button>
+      ) : (
+        <Button onClick={run.pause} loading={isWaiting}>
+          {t("engine.run.pause")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What nobody has touched because the run was stopped. */
+function NotBegun({ state, linkOf }: { readonly state: RunState } & Pick<Props, "linkOf">) {
+  const { t } = useTranslation();
+  const items = state.left.flatMap((chunk) => chunk.items);
+  if (items.length === 0) return null;
+  return (
+    <p>
+      {t("engine.run.left", { count: items.length, number: formatCount(items.length) })}{" "}
+      <RecordNames items={items} linkOf={linkOf} most={20} />
+    </p>
+  );
+}
+
+function Failures({ failed, linkOf }: { readonly failed: RunState["failed"] } & Pick<Props, "linkOf">) {
+  const { t } = useTranslation();
+  const reasons = [...new Set(failed.map(({ why }) => why))];
+  return (
+    <div className={styles.failed}>
+      <b>{t("engine.run.failed", { count: failed.length, number: formatCount(failed.length) })}</b>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>
+            {reason} <RecordNames items={failed.filter(({ why }) => why === reason)} linkOf={linkOf} most={50} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

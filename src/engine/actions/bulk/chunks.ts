@@ -1,0 +1,56 @@
+import type { Action, Take } from "../../define/actions.ts";
+import type { Row } from "../../registry/row.ts";
+
+/** A record as a run remembers it: its name for the report, and of its fields only those that the call is told. */
+export type Item = { readonly id: number; readonly name: string; readonly row: Row };
+/** Records that are done in one call, all or none, under a key of their own: said twice, it is done once. */
+export type Chunk = { readonly key: string; readonly items: readonly Item[] };
+
+/** How many records a call takes where the description does not say. */
+const USUAL_CHUNK = 100;
+
+const takesOf = ({ run }: Action): readonly Take[] =>
+  "call" in run ? Object.values<Take>({ ...run.params, ...run.body }) : [];
+
+/** How many records go into one call: one, where the call speaks of one. */
+export function chunkSize(action: Action): number {
+  const takesMany = takesOf(action).some((take) => "rows" in take);
+  return takesMany ? (action.bulk?.chunk ?? USUAL_CHUNK) : 1;
+}
+
+/** The fields of a record that an action's call is told. */
+function fieldsTold(takes: readonly Take[]): readonly string[] {
+  return takes.flatMap((take) => {
+    if ("row" in take) return [take.row];
+    if (!("rows" in take)) return [];
+    return typeof take.rows === "string" ? [take.rows] : Object.values(take.rows);
+  });
+}
+
+/** Records as a run takes them along: `name` says what they are called. */
+export function itemsOf(action: Action, rows: readonly Row[], name: (row: Row) => string): readonly Item[] {
+  const fields = fieldsTold(takesOf(action));
+  return rows.map((row) => ({
+    id: row.id,
+    name: name(row),
+    row: { id: row.id, ...Object.fromEntries(fields.map((field) => [field, row[field]])) },
+  }));
+}
+
+/** Items in parts of a size; the keys follow from the run's, so that the same part has the same key after a reload. */
+export function chunksOf(items: readonly Item[], size: number, runKey: string): readonly Chunk[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) => ({
+    key: `${runKey}.${index + 1}`,
+    items: items.slice(index * size, (index + 1) * size),
+  }));
+}
+
+/** The two halves of a part that was refused, to find out whose fault it was. */
+export function halvesOf({ key, items }: Chunk): readonly Chunk[] {
+  const middle = Math.ceil(items.length / 2);
+  return [
+    { key: `${key}a`, items: items.slice(0, middle) },
+    { key: `${key}b`, items: items.slice(middle) },
+  ];
+}

@@ -1,0 +1,123 @@
+import { CallError } from "../../../config/call-error.ts";
+import { newKey } from "../../calls/attempt.ts";
+import { type Chunk, chunksOf, halvesOf, type Item } from "./chunks.ts";
+
+/** Why a record could not be done with, in the server's words. */
+export type Failed = Item & { readonly why: string };
+
+/**
+ * How far a run is. `pausing`: a call is still out; `paused`: nothing happens until somebody says so; `ended`: nothing will, since
+ * all is done or somebody stopped it, and what is `left` then was not begun.
+ */
+export type RunState = {
+  readonly phase: "running" | "pausing" | "stopping" | "paused" | "ended";
+  /** Why it paused by itself. */
+  readonly problem: string | undefined;
+  readonly left: readonly Chunk[];
+  readonly done: readonly Item[];
+  readonly failed: readonly Failed[];
+  /** What the server said last. */
+  readonly said: string;
+};
+
+export type Run = {
+  readonly state: () => RunState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Begins, or goes on after a pause; resolves when it pauses or ends. */
+  readonly go: () => Promise<void>;
+  readonly pause: () => void;
+  /** Ends it after the call that is out. */
+  readonly stop: () => void;
+  /** Tries the failed ones again, each by itself. */
+  readonly retry: () => Promise<void>;
+};
+
+type Deeds = {
+  /** Does one part; resolves to the server's words, rejects with `CallError`. */
+  readonly perform: (chunk: Chunk) => Promise<string>;
+  /** Is told every change before anything else happens: what is written down there can be gone on with after a reload. */
+  readonly onChange: (state: RunState) => void;
+};
+
+export const startOf = (left: readonly Chunk[]): RunState => ({
+  phase: "paused",
+  problem: undefined,
+  left,
+  done: [],
+  failed: [],
+  said: "",
+});
+
+/**
+ * Does part after part, in order, one call at a time. A refused part is halved until it is known which record the server refuses,
+ * so that one of fifty keeps back nobody but itself. Where no answer came the run pauses before the same part: with its key the
+ * server does it once, whatever had become of it.
+ */
+export function createRun(start: RunState, { perform, onChange }: Deeds): Run {
+  let state = start;
+  const phase = () => state.phase; // read anew: somebody may have paused while a call was out
+  const listeners = new Set<() => void>();
+  const set = (part: Partial<RunState>) => {
+    state = { ...state, ...part };
+    onChange(state);
+    for (const listener of listeners) listener();
+  };
+
+  async function attempt(chunk: Chunk, rest: readonly Chunk[]): Promise<void> {
+    try {
+      const said = await perform(chunk);
+      set({ left: rest, done: [...state.done, ...chunk.items], said });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (isUnanswered(error)) set({ phase: "paused", problem: error.message });
+      else if (chunk.items.length > 1 && isAboutRecords(error)) set({ left: [...halvesOf(chunk), ...rest] });
+      else
+        set({ left: rest, failed: [...state.failed, ...chunk.items.map((item) => ({ ...item, why: error.message }))] });
+    }
+  }
+
+  async function go(): Promise<void> {
+    if (state.phase !== "paused") return;
+    set({ phase: "running", problem: undefined });
+    while (phase() === "running") {
+      const [chunk, ...rest] = state.left;
+      if (!chunk) break;
+      await attempt(chunk, rest);
+    }
+    if (phase() === "pausing") set({ phase: "paused" });
+    else if (phase() !== "paused") set({ phase: "ended" });
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    go,
+    pause: () => state.phase === "running" && set({ phase: "pausing" }),
+    stop() {
+      if (state.phase === "paused") set({ phase: "ended" });
+      else if (state.phase !== "ended") set({ phase: "stopping" });
+    },
+    async retry() {
+      if (state.phase !== "ended" || state.failed.length === 0) return;
+      const again = state.failed.map(({ why: _, ...item }) => item);
+      set({ phase: "paused", left: [...chunksOf(again, 1, newKey()), ...state.left], failed: [] });
+      await go();
+    },
+  };
+}
+
+/** No answer, a server that is too busy, a person who left: the same may be said again. */
+const isUnanswered = ({ status, code }: CallError): boolean =>
+  status === 0 ||
+  status === 401 ||
+  status === 429 ||
+  status === 502 ||
+  status === 503 ||
+  status === 504 ||
+  code === "SIGNED_OUT";
+
+/** Whether a refusal may be about one record of a part and not about all of them. */
+const isAboutRecords = ({ status }: CallError): boolean => [400, 404, 409, 422].includes(status);

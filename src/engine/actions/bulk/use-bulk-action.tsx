@@ -1,0 +1,80 @@
+import { useCallback } from "react";
+import { accessUserOf } from "../../../config/session.ts";
+import { newKey } from "../../calls/attempt.ts";
+import { useSession } from "../../calls/use-session.ts";
+import type { Action } from "../../define/actions.ts";
+import type { Resource } from "../../define/resource.ts";
+import { useWords } from "../../fields/words.ts";
+import type { Row } from "../../registry/row.ts";
+import { recordName } from "../../registry/titles.ts";
+import { useToast } from "../../toast/use-toast.ts";
+import type { Frozen } from "../frozen/frozen.ts";
+import { type Parted, part } from "../parted.ts";
+import { useConfirm } from "../use-confirm.tsx";
+import { useDoAction } from "../use-do-action.ts";
+import { chunkSize, chunksOf, itemsOf } from "./chunks.ts";
+import { startOf } from "./run.ts";
+import { useConduct } from "./use-conduct.tsx";
+import { useReadFrozen } from "./use-read-frozen.tsx";
+
+/** What an action is done with: the rows that somebody ticked, or all that a filter found at one moment. */
+export type Chosen = { readonly rows: readonly Row[] } | { readonly frozen: Frozen };
+
+/**
+ * Does an action with any number of records: reads them as they are now, leaves out those that the rules are against or that are
+ * not as they were chosen, asks with number and sum, then works through them part by part. Resolves to whether any was done.
+ */
+export function useBulkAction(resource: Resource): (action: Action, chosen: Chosen) => Promise<boolean> {
+  const words = useWords();
+  const { user } = useSession();
+  const toast = useToast();
+  const ask = useConfirm(resource);
+  const perform = useDoAction();
+  const conduct = useConduct(resource);
+  const read = useReadFrozen();
+
+  const doAll = useCallback(
+    async (action: Action, { will }: Parted): Promise<boolean> => {
+      if (!("call" in action.run)) {
+        const said = await perform(action, will);
+        if (said !== "") toast.success(said);
+        return false; // a file or a way somewhere leaves the records as they are, and chosen
+      }
+      const runKey = newKey();
+      const items = itemsOf(action, will, (row) => recordName(resource, row, words));
+      const chunks = chunksOf(items, chunkSize(action), runKey);
+      const journal = { action: action.name, total: items.length, isMany: chunks.length > 1, state: startOf(chunks) };
+      return (await conduct(action, journal)).done.length > 0;
+    },
+    [conduct, perform, resource, toast, words],
+  );
+
+  return useCallback(
+    async (action, chosen) => {
+      try {
+        const found =
+          "rows" in chosen ? { rows: chosen.rows, changed: undefined, gone: 0, added: 0 } : await read(chosen.frozen);
+        if (!found) return false;
+        const { rows, changed, gone, added } = found;
+        const parted = part(action, rows, accessUserOf(user), changed);
+        const { will, skipped } = parted;
+        const isTooMany = action.limit !== undefined && will.length > action.limit;
+        if (will.length === 0 || isTooMany) {
+          toast.error(
+            isTooMany
+              ? words.t("engine.actions.tooMany", { limit: action.limit, count: will.length })
+              : words.t(skipped[0]?.why ?? "engine.actions.nothing"),
+          );
+          return false;
+        }
+        const isAsked = action.confirm !== undefined || skipped.length > 0 || gone > 0 || added > 0;
+        if (isAsked && !(await ask({ action, parted, gone, added }))) return false;
+        return await doAll(action, parted);
+      } catch (error) {
+        toast.failure(error);
+        return false;
+      }
+    },
+    [ask, doAll, read, toast, user, words],
+  );
+}

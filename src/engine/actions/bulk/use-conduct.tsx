@@ -1,0 +1,81 @@
+import { App } from "antd";
+import { useCallback } from "react";
+import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
+import { useSession } from "../../calls/use-session.ts";
+import type { Action } from "../../define/actions.ts";
+import type { Resource } from "../../define/resource.ts";
+import { useWords } from "../../fields/words.ts";
+import { formatCount } from "../../ledger/words.ts";
+import { useToast } from "../../toast/use-toast.ts";
+import { useRecordLinks } from "../use-record-links.ts";
+import { dropJournal, type Journal, keepJournal } from "./journal.ts";
+import { journalKey } from "./journal-key.ts";
+import { RunView } from "./RunView.tsx";
+import { createRun, type Run, type RunState } from "./run.ts";
+import { usePerformChunk } from "./use-perform-chunk.ts";
+
+/** A deed that is done sooner shows no dialog, only its words. */
+const SHOW_AFTER_MS = 400;
+
+/**
+ * Carries a run through, from its beginning or from a journal: shows how far it is, writes down every step, reads again what is
+ * stale once at its end, and stays with a report where something failed. Resolves to the last state when there is no more to do.
+ */
+export function useConduct(resource: Resource): (action: Action, journal: Journal) => Promise<RunState> {
+  const { modal } = App.useApp();
+  const { t } = useWords();
+  const { user, aggregatorId } = useSession();
+  const toast = useToast();
+  const linkOf = useRecordLinks(resource);
+  const perform = usePerformChunk();
+  const invalidate = useInvalidateCalls();
+
+  return useCallback(
+    (action, journal) =>
+      new Promise<RunState>((resolve, reject) => {
+        const key = journalKey(user.id, aggregatorId, resource.name);
+        const run: Run = createRun(journal.state, {
+          perform: (chunk) => perform(action, chunk),
+          onChange: (state) => (state.phase === "ended" ? dropJournal(key) : keepJournal(key, { ...journal, state })),
+        });
+        let dialog: { destroy(): void } | undefined;
+        const close = () => {
+          dialog?.destroy();
+          resolve(run.state());
+        };
+        const open = () => {
+          dialog ??= modal.confirm({
+            width: 560,
+            icon: null,
+            footer: null,
+            closable: false,
+            keyboard: false,
+            maskClosable: false,
+            title: t(action.label),
+            content: <RunView run={run} total={journal.total} linkOf={linkOf} onClose={close} />,
+          });
+        };
+        const soon = setTimeout(open, SHOW_AFTER_MS);
+        run.subscribe(() => {
+          const { phase, failed, left, done, said } = run.state();
+          if (phase === "paused") open();
+          if (phase !== "ended") return;
+          clearTimeout(soon);
+          for (const prefix of action.invalidates ?? []) void invalidate(prefix);
+          if (failed.length > 0 || left.length > 0) return open();
+          toast.success(
+            said !== "" && done.length === journal.total && !journal.isMany
+              ? said
+              : t("engine.run.allDone", { count: done.length, number: formatCount(done.length) }),
+          );
+          close();
+        });
+        run.go().catch((error: unknown) => {
+          clearTimeout(soon);
+          dialog?.destroy();
+          reject(error);
+        });
+      }),
+    [aggregatorId, invalidate, linkOf, modal, perform, resource.name, t, toast, user.id],
+  );
+}

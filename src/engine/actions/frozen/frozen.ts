@@ -1,0 +1,30 @@
+import type { SelectionCheck } from "../../../../contract/entities/selection.ts";
+import type { ListAsk } from "../../../../contract/list.ts";
+import { writeListAsk } from "../../../../contract/list.ts";
+
+/** Records chosen by a filter at one moment, as the server keeps them, and how the list has moved on since. */
+export type Frozen = SelectionCheck;
+
+/** What a list is narrowed to, as its address says it: a choice is of one such question. */
+export const questionOf = ({ filters, search }: Pick<ListAsk, "filters" | "search">): string =>
+  writeListAsk({ filters, search }).toString();
+
+/** Which choice a list had before its page was loaded again; one for each tab, person, aggregator and noun. */
+export const frozenKey = (userId: number, aggregatorId: number | null, noun: string): string =>
+  `selection:${userId}:${aggregatorId}:${noun}`;
+
+type Kept = { readonly id: number; readonly question: string };
+
+export const keepFrozen = (key: string, kept: Kept): void => sessionStorage.setItem(key, JSON.stringify(kept));
+export const dropFrozen = (key: string): void => sessionStorage.removeItem(key);
+
+/** The choice of a question that was kept; undefined where there is none, or it cannot be read. */
+export function findFrozen(key: string, question: string): number | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (typeof kept !== "object" || kept === null || !("id" in kept) || !("question" in kept)) return undefined;
+    return typeof kept.id === "number" && kept.question === question ? kept.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
