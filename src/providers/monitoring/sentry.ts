@@ -1,8 +1,9 @@
-import { captureException, init } from "@sentry/react";
+import { browserTracingIntegration, captureException, init } from "@sentry/react";
 import { CallError } from "../../config/call-error.ts";
 
-/** Every trace is kept (spec §9). */
-export const startSentry = (dsn: string): void => void init({ dsn, tracesSampleRate: 1 });
+/** Every trace is kept (spec §9); without the integration there would be none to keep. */
+export const startSentry = (dsn: string): void =>
+  void init({ dsn, tracesSampleRate: 1, integrations: [browserTracingIntegration()] });
 
 /** A failure with its code and status, where it has them. @public: called through a lazy import. */
 export function capture(error: unknown): void {

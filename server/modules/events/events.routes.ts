@@ -1,0 +1,39 @@
+import type { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { eventRoutes } from "../../../contract/routes/events.ts";
+import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
+import { implement } from "../../http/implement.ts";
+import { scopeOf, userOf } from "../../http/session.ts";
+import { changesSince } from "./events.repository.ts";
+import { openHub } from "./hub.ts";
+import { openStream } from "./stream.ts";
+
+/** A change is written down when it begins and seen when it is committed: looks back so much further. */
+const SLACK_MS = 60_000;
+
+export function registerEvents(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, pool, log, adminEmail } = deps;
+  const hub = openHub(pool.options, (err) => log.warn({ err }, "listening for events failed"));
+  const open = new Set<Readable>();
+  app.addHook("preClose", async () => {
+    for (const stream of open) stream.destroy();
+    await hub.close();
+  });
+
+  implement(app, deps, eventRoutes.stream, async ({ scope, query, request }) => {
+    const again = async () => {
+      const user = await userOf(db, request.headers.authorization, clock, adminEmail);
+      if (user.family !== scope.family) throw new Failure("FAMILY_NOT_YOURS");
+      return scopeOf(db, user, String(scope.aggregatorId));
+    };
+    const begin = async () => {
+      if (query.ago === undefined) return [];
+      return changesSince(db, scope.aggregatorId, new Date(clock.now().getTime() - query.ago * 1_000 - SLACK_MS));
+    };
+    const content = await openStream({ hub, scope, again, begin });
+    open.add(content);
+    content.once("close", () => open.delete(content));
+    return { content };
+  });
+}

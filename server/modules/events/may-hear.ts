@@ -1,0 +1,28 @@
+import type { LiveEvent } from "../../../contract/entities/live-event.ts";
+import type { RouteSpec } from "../../../contract/route.ts";
+import { routes } from "../../../contract/routes/all.ts";
+import type { Notice } from "../../db/notify.ts";
+import { mayCall, type Scope, type Who } from "../../http/scope.ts";
+
+const lists: ReadonlyMap<string, RouteSpec> = new Map(
+  routes.flatMap((route) => (route.name.endsWith(".list") ? [[route.name.replace(/\.list$/, ""), route]] : [])),
+);
+
+/** Whether the asker may list a noun at all; of a noun that they may not, they do not even hear. */
+export function mayList(noun: string, who: Who): boolean {
+  const route = lists.get(noun);
+  return route !== undefined && mayCall(route, who);
+}
+
+/**
+ * What a notice is to a person: nothing, when it is of another aggregator, of a noun they may not list, or of work that is
+ * somebody else's. Who is bound to parks or counterparties hears that something of a noun has changed, not what: the record may
+ * be one that they do not know of.
+ */
+export function heardBy(scope: Scope, notice: Notice): LiveEvent | undefined {
+  if (notice.aggregatorId !== scope.aggregatorId) return undefined;
+  if ("job" in notice) return notice.userId === scope.user.id ? { kind: "job", id: notice.job } : undefined;
+  if (!mayList(notice.noun, scope)) return undefined;
+  const isBound = scope.parks !== "all" || scope.counterparties !== "all";
+  return { kind: "changed", noun: notice.noun, id: isBound ? null : notice.id };
+}

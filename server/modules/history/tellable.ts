@@ -1,0 +1,57 @@
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import type { HistoryChange } from "../../../contract/entities/history.ts";
+import { routes } from "../../../contract/routes/all.ts";
+import { ROLES } from "../../../domain/access/user.ts";
+import type { Change } from "../../db/tables/work.ts";
+import type { Scope } from "../../http/scope.ts";
+
+/** No history shows what nobody should read, whoever asks. */
+const SECRET = /password|token|secret|hash/i;
+
+const keysOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const rowOf = (reply: unknown): unknown => {
+  const data = reply instanceof z.ZodObject ? reply.shape.data : undefined;
+  return data instanceof z.ZodArray ? data.element : data;
+};
+
+/** Every field that a call of the noun shows or takes in. */
+function fieldsOf(noun: string): ReadonlySet<string> {
+  const calls = routes.filter(({ name }) => name.startsWith(`${noun}.`));
+  return new Set(calls.flatMap(({ body, reply }) => [...keysOf(body), ...keysOf(rowOf(reply))]));
+}
+
+type Event = { event: string; changes: readonly Change[] };
+
+/**
+ * What of a record's events may be told to the asker. The aggregator's own staff is told all but secrets. Who is bound to parks
+ * or counterparties is told of the record itself only (a split of a park's month names other people's money), and only in
+ * fields that the noun's calls have.
+ */
+export function tellable<E extends Event>(events: readonly E[], noun: string, scope: Scope): E[] {
+  const open = events.map((event) => ({ ...event, changes: event.changes.filter(({ field }) => !SECRET.test(field)) }));
+  if (scope.parks === "all" && scope.counterparties === "all") return open;
+  const known = fieldsOf(noun);
+  return open
+    .filter(({ event }) => event.startsWith(`${noun}.`))
+    .map((event) => ({
+      ...event,
+      changes: event.changes.filter(({ field }) => known.has(field) || known.has(field.replace(/_id$/, ""))),
+    }));
+}
+
+/** A change as the contract's rows write it: a status by its id and its name in the asker's words, the rest as it was kept. */
+export function wired({ field, before, after }: Change, noun: string, scope: Scope, t: TFunction): HistoryChange {
+  if (field !== "status_id") return { field, before, after };
+  const named = (id: unknown) => (typeof id === "number" ? { id, name: statusName(noun, id, scope, t) } : null);
+  return { field: "status", before: named(before), after: named(after) };
+}
+
+/** A client calls the statuses of papers by other names, where there are such (spec §4). */
+function statusName(noun: string, id: number, { user }: Scope, t: TFunction): string {
+  const sets = user.roleId === ROLES.client ? [`${noun}Client`, noun] : [noun];
+  return t(
+    sets.map((set) => `statuses.${set}.${id}`),
+    { defaultValue: `№ ${id}` },
+  );
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import type { Found } from "../../../contract/entities/found.ts";
+import { searchRoutes } from "../../../contract/routes/search.ts";
+import { type Asker, type Listed, mayList } from "../../entities/listed.ts";
+import type { Deps } from "../../http/deps.ts";
+import { implement } from "../../http/implement.ts";
+import { lists } from "../listed.ts";
+import { describeRow } from "./describe.ts";
+import { inTime } from "./in-time.ts";
+import { searchList } from "./search.repository.ts";
+
+/** Found of each noun at most. */
+const TOP = 5;
+/** A palette that takes longer is not waited for. */
+const BUDGET_MS = 1_500;
+/** Of the pool's ten connections: a search leaves some for the rest. */
+const AT_ONCE = 3;
+
+const named = (noun: string, rows: readonly unknown[]): Found[] => rows.flatMap((row) => describeRow(noun, row) ?? []);
+/** PostgreSQL's own word for «this took too long». */
+const isTooSlow = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "57014";
+
+export function registerSearch(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  const openTo = (asker: Pick<Asker, "scope">): Listed[] =>
+    [...lists.values()].filter((list) => mayList(list, asker.scope));
+
+  implement(app, deps, searchRoutes.find, async ({ scope, t, query: { q } }) => {
+    const asker = { db, scope, t, today: clock.today() };
+    const search = async (list: Listed) => {
+      try {
+        return named(list.noun, await searchList(asker, list, { search: q, limit: TOP, budget: BUDGET_MS }));
+      } catch (error) {
+        if (isTooSlow(error)) return undefined;
+        throw error;
+      }
+    };
+    const { done, late } = await inTime(openTo(asker), search, { atOnce: AT_ONCE, within: BUDGET_MS });
+    const slow = [...done].flatMap(([list, found]) => (found === undefined ? [list] : []));
+    return {
+      data: [...done.values()].flatMap((found) => found ?? []),
+      late: [...late, ...slow].map(({ noun }) => noun),
+    };
+  });
+
+  implement(app, deps, searchRoutes.named, async ({ scope, t, query: { records } }) => {
+    const asker = { db, scope, t, today: clock.today() };
+    const wanted = records.split(",").map((record) => record.split(":"));
+    const found = new Map<string, Found>();
+    for (const list of openTo(asker)) {
+      const among = wanted.flatMap(([noun, id]) => (noun === list.noun ? [Number(id)] : []));
+      if (among.length === 0) continue;
+      for (const one of named(list.noun, await list.rows(asker, among))) found.set(`${one.noun}:${one.id}`, one);
+    }
+    return { data: wanted.flatMap(([noun, id]) => found.get(`${noun}:${id}`) ?? []) };
+  });
+}

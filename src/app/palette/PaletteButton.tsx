@@ -1,0 +1,55 @@
+import { SearchOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../engine/calls/use-session.ts";
+import styles from "./PaletteButton.module.css";
+
+const load = () => import("./Palette.tsx");
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+
+/** Opens the palette, as Ctrl+K (⌘K) does anywhere; nothing of it is loaded before. */
+export function PaletteButton() {
+  const { t } = useTranslation();
+  const { aggregatorId, family } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // By its place on the keyboard: under Cyrillic letters the same key says «л».
+      if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!isBlocked()) setOpen(true);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <Button
+        type="text"
+        className={styles.button ?? ""}
+        icon={<SearchOutlined />}
+        aria-label={t("palette.label")}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load()}
+      >
+        <span className={styles.word}>{t("palette.open")}</span>
+        <kbd className={styles.key}>Ctrl K</kbd>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          {/* For another aggregator it begins anew. */}
+          <Palette key={`${family}:${aggregatorId}`} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A question that waits for an answer is not walked away from by a key. */
+const isBlocked = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>(".ant-modal-wrap")].some(
+    (modal) => modal.offsetParent !== null || modal.style.display !== "none",
+  );

@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Found } from "../../../contract/entities/found.ts";
+import { searchRoutes } from "../../../contract/routes/search.ts";
+import { useCall } from "../../engine/calls/use-call.ts";
+import { useSession } from "../../engine/calls/use-session.ts";
+import { mayOpen } from "../../engine/registry/may.ts";
+import { recordPath } from "../../engine/registry/paths.ts";
+import { listTitle } from "../../engine/registry/titles.ts";
+import { resources } from "../resources.ts";
+import type { PaletteGroup, PaletteOption } from "./option.ts";
+import { recentRecords } from "./recent.ts";
+
+/** Somebody who types faster than this has not finished. */
+const PAUSE_MS = 200;
+export const LEAST_TYPED = 2;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** Turns found records into lines of the palette; those of a noun that the person has no page of are left out. */
+function useAsOption(): (found: Found) => PaletteOption | undefined {
+  const { t } = useTranslation();
+  const session = useSession();
+  return ({ noun, id, title, subtitle, status }) => {
+    const resource = resources.find(({ name }) => name === noun);
+    if (!resource) return undefined;
+    const { show, list } = resource.paths;
+    const line = {
+      key: `${noun}:${id}`,
+      label: title,
+      note: subtitle,
+      status,
+      kind: listTitle(resource, session.user, t),
+    };
+    if (show !== undefined && mayOpen(resource, "show", session)) return { ...line, to: recordPath(show, id) };
+    if (mayOpen(resource, "list", session)) return { ...line, to: `${list}?${new URLSearchParams({ search: title })}` };
+    return undefined;
+  };
+}
+
+/** What the person opened lately, under the names of now. */
+export function useRecent(): readonly PaletteOption[] {
+  const session = useSession();
+  const asOption = useAsOption();
+  const [records] = useState(() => recentRecords(localStorage, session));
+  const { data } = useCall(searchRoutes.named, { query: { records: records.join(",") }, enabled: records.length > 0 });
+  return (data?.data ?? []).flatMap((found) => asOption(found) ?? []);
+}
+
+export type FoundState = {
+  readonly groups: readonly PaletteGroup[];
+  readonly isSearching: boolean;
+  readonly error: string | undefined;
+  /** Names of the lists that were not searched in time. */
+  readonly late: readonly string[];
+};
+
+/** Records by number, БИН, ИИН or name, by noun. An answer to what was typed before is never shown: it is asked for under its own key. */
+export function useFound(typed: string): FoundState {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const asOption = useAsOption();
+  const q = typed.trim();
+  const settled = useSettled(q);
+  const enabled = settled.length >= LEAST_TYPED && q.length >= LEAST_TYPED;
+  const { data, error } = useCall(searchRoutes.find, { query: { q: settled }, enabled });
+  const isCurrent = enabled && settled === q;
+  const titleOf = (noun: string) => {
+    const resource = resources.find(({ name }) => name === noun);
+    return resource ? listTitle(resource, user, t) : noun;
+  };
+  const found = (isCurrent ? (data?.data ?? []) : []).flatMap((each) => {
+    const option = asOption(each);
+    return option ? [{ noun: each.noun, option }] : [];
+  });
+  const nouns = [...new Set(found.map(({ noun }) => noun))];
+  return {
+    groups: nouns.map((noun) => ({
+      key: noun,
+      label: titleOf(noun),
+      options: found.filter((each) => each.noun === noun).map(({ option: { kind: _, ...option } }) => option),
+    })),
+    isSearching: q.length >= LEAST_TYPED && !(isCurrent && (data || error)),
+    error: isCurrent ? error?.message : undefined,
+    late: isCurrent ? (data?.late ?? []).map(titleOf) : [],
+  };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { ROLES } from "../../../domain/access/user.ts";
+import { useSession } from "../../engine/calls/use-session.ts";
+import { mayCall, mayOpen } from "../../engine/registry/may.ts";
+import { menuFor } from "../menu/menu.ts";
+import { resources } from "../resources.ts";
+import type { PaletteOption } from "./option.ts";
+
+/** Where the person may go and what they may begin: the menu, and what the descriptions add. */
+export function usePlaces(): {
+  readonly sections: readonly PaletteOption[];
+  readonly actions: readonly PaletteOption[];
+} {
+  const { t } = useTranslation();
+  const session = useSession();
+  const isClient = session.user.roleId === ROLES.client;
+  const sections = menuFor(session).flatMap(({ entries }) =>
+    entries.map(({ path, label, labelForClient }) => ({
+      key: `section ${path}`,
+      to: path,
+      label: t(isClient ? (labelForClient ?? label) : label),
+    })),
+  );
+  const actions = resources.flatMap((resource) => {
+    const { paths, titles, list, name } = resource;
+    const kind = t(isClient ? (titles.forClient?.list ?? titles.list) : titles.list);
+    const links = (list.links ?? []).filter(({ needs, who }) => mayCall(needs, session, who));
+    return [
+      ...(paths.create !== undefined && titles.create !== undefined && mayOpen(resource, "create", session)
+        ? [{ key: `create ${name}`, to: paths.create, label: t(titles.create), kind }]
+        : []),
+      ...links.map(({ label, to }) => ({ key: `link ${to}`, to, label: t(label), kind })),
+    ];
+  });
+  return { sections, actions };
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from "antd";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { historyRoutes } from "../../../contract/routes/history.ts";
+import { useCanCall } from "../calls/use-can-call.ts";
+import { useResource } from "../registry/registry.ts";
+import styles from "./History.module.css";
+
+const RecordHistory = lazy(async () => ({ default: (await import("./RecordHistory.tsx")).RecordHistory }));
+const TAB = "tab";
+const HISTORY = "history";
+
+type Props = { readonly noun: string; readonly id: number; readonly children: ReactNode };
+
+/** What a card shows: the record, or (`?tab=history`, so that it can be shared) who changed it. */
+export function CardTabs({ noun, id, children }: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const resource = useResource(noun);
+  const canCall = useCanCall();
+  if (!resource || !canCall(historyRoutes.of)) return children;
+  const isHistory = search.get(TAB) === HISTORY;
+  return (
+    <>
+      <nav className={styles.tabs} aria-label={t("history.tabs")}>
+        <Link to={pathname} replace {...(!isHistory && { "aria-current": "page" as const })}>
+          {t("history.card")}
+        </Link>
+        <Link to={`${pathname}?${TAB}=${HISTORY}`} replace {...(isHistory && { "aria-current": "page" as const })}>
+          {t("history.title")}
+        </Link>
+      </nav>
+      {isHistory ? (
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <RecordHistory key={`${noun}:${id}`} resource={resource} id={id} />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCall } from "../calls/use-call.ts";
+import { callNamed } from "../define/calls.ts";
+import { FieldValue } from "../fields/FieldValue.tsx";
+import { printValue } from "../fields/print.ts";
+import { useWords } from "../fields/words.ts";
+import { useMayCall } from "../registry/may.ts";
+import { type ChangedField, decodeKept, idsIn, plainText } from "./change-words.ts";
+
+type Props = ChangedField & { readonly value: unknown };
+
+/** A value of a history: by its description where there is one, another record by its name, else as it was kept. */
+export function ChangedValue({ field, names, value }: Props) {
+  const words = useWords();
+  const ids = idsIn(value);
+  if (value === null || value === undefined || value === "") return words.t("history.nothing");
+  const isReference = field === undefined ? names !== undefined : /^references?$/.test(field.kind);
+  if (isReference && ids.length > 0) return <Names ids={ids} {...(names && { source: names })} />;
+  if (field?.kind === "status") return <FieldValue field={field} value={value} />;
+  if (Array.isArray(value)) return words.t("history.values", { count: value.length });
+  if (field === undefined) return typeof value === "boolean" ? yesNo(value, words.t) : plainText(value);
+  const decoded = decodeKept(field, value);
+  const printed = printValue(field, decoded, words);
+  return printed === words.t("common.value.unknown") ? plainText(value) : printed;
+}
+
+const yesNo = (value: boolean, t: (key: string) => string): string => t(value ? "common.value.yes" : "common.value.no");
+
+type NamesProps = { readonly ids: readonly number[]; readonly source?: NonNullable<ChangedField["names"]> };
+
+/** What other records are called, for those who may read it; one that is gone or hidden keeps its number. */
+function Names({ ids, source }: NamesProps) {
+  const mayCall = useMayCall();
+  const call = source?.names ?? "cities.list";
+  const { data } = useCall(callNamed(call), { enabled: source !== undefined && mayCall(call) });
+  const reply = data as { readonly data: readonly Readonly<Record<string, unknown>>[] } | undefined; // a names call answers with all records
+  const nameOf = (id: number) => reply?.data.find((record) => record.id === id)?.[source?.title ?? "name"];
+  return ids.map((id) => String(nameOf(id) ?? `№ ${id}`)).join(", ");
+}

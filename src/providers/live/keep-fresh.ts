@@ -1,0 +1,76 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { LiveEvent } from "../../../contract/entities/live-event.ts";
+import type { LiveBus } from "./live-bus.ts";
+
+/** What comes within this time is read again together. */
+const GATHER_MS = 300;
+/** Work says how far it is more often than anybody can read. */
+const JOBS_MS = 1_000;
+
+/**
+ * Reads that show a record or many: these are made again while somebody looks at them, quietly. Others are not: a card on which
+ * a person is splitting a month is theirs until they save, and saving says who was faster.
+ */
+const SHOWN = /\.(list|one|all|names|numbers|of|\w*[cC]ounts?)$/;
+
+type Changed = Extract<LiveEvent, { kind: "changed" }>;
+
+/** Whether a read speaks of what has changed; a single record of another id does not. */
+export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[]): boolean {
+  const [kind, name, , params, query] = queryKey;
+  if (kind !== "call" || typeof name !== "string" || !SHOWN.test(name)) return false;
+  if (name === "history.of") return changed.some(({ noun, id }) => fits(query, noun, id));
+  return changed.some(({ noun, id }) => {
+    if (!name.startsWith(`${noun}.`)) return false;
+    const own = idOf(params);
+    return !name.endsWith(".one") || id === null || own === undefined || own === id;
+  });
+}
+
+const idOf = (part: unknown): unknown =>
+  typeof part === "object" && part !== null && "id" in part ? part.id : undefined;
+
+function fits(query: unknown, noun: string, id: number | null): boolean {
+  const asked = typeof query === "object" && query !== null && "noun" in query ? query.noun : undefined;
+  return asked === noun && (id === null || idOf(query) === id);
+}
+
+/** Reads again what has changed while it is looked at, and marks the rest as old. Returns how to stop. */
+export function keepFresh(client: QueryClient, bus: LiveBus): () => void {
+  let changed: Changed[] = [];
+  let isAll = false;
+  const again = (predicate: (query: Query) => boolean) => void client.invalidateQueries({ predicate });
+  const read = gather(GATHER_MS, () => {
+    const [all, some] = [isAll, changed];
+    [isAll, changed] = [false, []];
+    again(({ queryKey }) =>
+      all ? queryKey[0] === "call" && SHOWN.test(String(queryKey[1])) : isAbout(queryKey, some),
+    );
+  });
+  const jobs = gather(JOBS_MS, () => again(({ queryKey }) => String(queryKey[1]).startsWith("jobs.")));
+  const leave = bus.hear((event) => {
+    if (event.kind === "job") return jobs.soon();
+    if (event.kind === "changed") changed.push(event);
+    else isAll = true;
+    read.soon();
+  });
+  return () => {
+    leave();
+    read.stop();
+    jobs.stop();
+  };
+}
+
+/** Runs once some time after it was first asked for. */
+function gather(ms: number, run: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    soon: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
