@@ -13,12 +13,27 @@ const standIns: readonly StandIn[] = [
     module: /\/@refinedev\/core\/dist\/index\.mjs$/,
     code: (original) => original.replace(/^__name\([\w$]+, "[^"]*"\);$/gm, ""),
   },
+  // App.useApp() needs the context only; what <App> draws is drawn, later, by src/app/feedback.
+  {
+    module: /\/antd\/es\/app\/App\.js$/,
+    code: () => 'export default () => { throw new Error("the portal draws FeedbackRoot"); };',
+  },
   // zod hangs `toJSONSchema` on every schema. The JSON Schema of our resources is written by a script, never in the browser.
   { module: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/, code: emptyFunctions },
   // zod's English sentences: what a person reads comes from locales/, and a report needs the code and the path.
   {
     module: /\/zod\/v4\/locales\/en\.js$/,
     code: () => "export default () => ({ localeError: (issue) => issue.code });",
+  },
+  // refine's telltale for its own developer tools takes a stack apart at every hook.
+  {
+    module: /\/@refinedev\/devtools-internal\/dist\/index\.mjs$/,
+    code: () => "export const getXRay = () => ({}); export const useQuerySubscription = () => ({});",
+  },
+  // refine's default names of resources in English; ours come from locales/.
+  {
+    module: /\/pluralize\/pluralize\.js$/,
+    code: () => "const same = (text) => text; export default { plural: same, singular: same };",
   },
   // Every browser of our target has the real one.
   {
@@ -29,7 +44,9 @@ const standIns: readonly StandIn[] = [
 
 /** The same exports, each a function that does nothing: a call of what it should have returned then fails loudly. */
 function emptyFunctions(original: string): string {
-  const names = [...original.matchAll(/^export (?:async )?(?:const|let|function|class) ([\w$]+)/gm)].map(([, name]) => name);
+  const names = [...original.matchAll(/^export (?:async )?(?:const|let|function|class) ([\w$]+)/gm)].map(
+    ([, name]) => name,
+  );
   return names.map((name) => `export const ${name} = () => undefined;`).join("\n");
 }
 
@@ -41,6 +58,18 @@ const shortCuts: readonly { readonly from: RegExp; readonly source: string; read
     from: /\/antd\/es\/form\/context\.js$/,
     source: "rc-field-form",
     to: inModules("rc-field-form/es/FormContext.js"),
+  },
+  // Its one line would name all of antd.
+  {
+    from: /\/@ant-design\/v5-patch-for-react-19\/es\//,
+    source: "antd",
+    to: inModules("antd/es/config-provider/UnstableContext.js"),
+  },
+  // refine compares its options with lodash's, which is 90 modules long; antd's parts bring one of their own anyway.
+  {
+    from: /\/@refinedev\/core\/dist\/index\.mjs$/,
+    source: "lodash-es/isEqual.js",
+    to: inModules("rc-util/es/isEqual.js"),
   },
 ];
 

@@ -1,5 +1,5 @@
-import { Button, Tooltip } from "antd";
 import { useTranslation } from "react-i18next";
+import { ActionButton } from "../actions/ActionButton.tsx";
 import { ButtonLink } from "../actions/ButtonLink.tsx";
 import { reasonAgainst, useMayActions } from "../actions/use-may-actions.ts";
 import { useRunAction } from "../actions/use-run-action.tsx";
@@ -7,7 +7,6 @@ import type { Resource } from "../define/resource.ts";
 import { useMayOpen } from "../registry/may.ts";
 import { actionPath, recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
-import styles from "./Card.module.css";
 
 type Props = { readonly resource: Resource; readonly record: Row };
 
@@ -18,6 +17,7 @@ export function CardActions({ resource, record }: Props) {
   const { user, shownFor } = useMayActions(resource, "card");
   const run = useRunAction(resource);
   const { edit } = resource.paths;
+  const notEdited = reasonAgainst(resource.form ?? {}, record, user);
   return (
     <>
       {shownFor(record).map((action) => {
@@ -28,27 +28,26 @@ export function CardActions({ resource, record }: Props) {
               {t(action.label)}
             </ButtonLink>
           );
-        const reason = why === undefined ? undefined : t(why);
         return (
-          <Tooltip key={action.name} title={reason} trigger={["hover", "focus"]}>
-            <Button
-              danger={action.isDanger === true}
-              className={styles.action ?? ""}
-              aria-disabled={reason !== undefined}
-              aria-description={reason}
-              onClick={() => {
-                if (reason === undefined) void run(action, [record]);
-              }}
-            >
-              {t(action.label)}
-            </Button>
-          </Tooltip>
+          <ActionButton
+            key={action.name}
+            isDanger={action.isDanger === true}
+            why={why === undefined ? undefined : t(why)}
+            onClick={() => void run(action, [record])}
+          >
+            {t(action.label)}
+          </ActionButton>
         );
       })}
-      {edit !== undefined && mayOpen(resource, "edit") && (
+      {edit !== undefined && mayOpen(resource, "edit") && !notEdited && (
         <ButtonLink to={recordPath(edit, record.id)} type="primary">
           {t("common.actions.edit")}
         </ButtonLink>
+      )}
+      {edit !== undefined && mayOpen(resource, "edit") && notEdited && (
+        <ActionButton isDanger={false} why={t(notEdited)} onClick={() => undefined}>
+          {t("common.actions.edit")}
+        </ActionButton>
       )}
     </>
   );

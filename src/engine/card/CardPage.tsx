@@ -1,15 +1,17 @@
 import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Navigate, useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/resource.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useWords } from "../fields/words.ts";
+import { CardTabs } from "../history/CardTabs.tsx";
 import { Page } from "../page/Page.tsx";
-import { parameterOf } from "../registry/paths.ts";
+import { parameterOf, recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
 import { listTitle, recordTitle } from "../registry/titles.ts";
 import { useRecord } from "../registry/use-record.ts";
+import { ownOf } from "../registry/variants.ts";
 import styles from "./Card.module.css";
 import { CardActions } from "./CardActions.tsx";
 import { RecordFailure } from "./RecordFailure.tsx";
@@ -22,9 +24,13 @@ export function CardPage({ resource }: { readonly resource: Resource }) {
   const words = useWords();
   const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);
+  const own = record && ownOf(resource, record);
   const title = record && recordTitle(resource, record, user, words);
   const statusName = resource.card?.status;
   const status = statusName === undefined ? undefined : resource.fields[statusName];
+  // The address of another variant's records: the record is there, its card stands elsewhere.
+  if (record && own?.paths.show !== undefined && own.paths.show !== resource.paths.show)
+    return <Navigate replace to={recordPath(own.paths.show, record.id)} />;
   return (
     <Page
       title={
@@ -39,11 +45,14 @@ export function CardPage({ resource }: { readonly resource: Resource }) {
     >
       {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active paragraph={{ rows: 8 }} />}
-      {record && <Sections resource={resource} record={record} />}
-      {record &&
-        resource.card?.related?.map((related) => (
-          <RelatedList key={related.resource} related={related} parent={resource.name} id={record.id} />
-        ))}
+      {record && (
+        <CardTabs noun={resource.name} id={record.id}>
+          <Sections resource={resource} record={record} />
+          {resource.card?.related?.map((related) => (
+            <RelatedList key={related.resource} related={related} parent={resource.name} id={record.id} />
+          ))}
+        </CardTabs>
+      )}
     </Page>
   );
 }
@@ -53,7 +62,7 @@ function Sections({ resource, record }: { readonly resource: Resource; readonly 
   return (
     <div className={styles.sections}>
       {resource.card?.sections.map(({ title, fields }) => (
-        <section key={fields.join()} className={styles.section}>
+        <section key={fields.join()} className={styles.section} data-wide={isTable(resource, fields) || undefined}>
           {title && <h2>{t(title)}</h2>}
           <dl>
             {fields.map((name) => {
@@ -63,7 +72,13 @@ function Sections({ resource, record }: { readonly resource: Resource; readonly 
                   <div key={name}>
                     <dt>{t(field.label)}</dt>
                     <dd>
-                      <FieldValue field={field} value={record[name]} />
+                      <FieldValue
+                        field={field}
+                        value={record[name]}
+                        on="card"
+                        record={record}
+                        fields={resource.fields}
+                      />
                     </dd>
                   </div>
                 )
@@ -74,4 +89,10 @@ function Sections({ resource, record }: { readonly resource: Resource; readonly 
       ))}
     </div>
   );
+}
+
+/** A section of one table takes the whole width, and its title is the table's. */
+function isTable({ fields }: Resource, names: readonly string[]): boolean {
+  const field = fields[names[0] ?? ""];
+  return names.length === 1 && field?.kind === "lines";
 }

@@ -24,11 +24,17 @@ type Part<K extends string, T, Row> = [T] extends [undefined]
   ? { readonly [P in K]?: never }
   : { readonly [P in K]: TakesFor<T, Row> };
 
-/** What an action does: goes somewhere (`:id` and `:lastMonth` are filled in), makes a call, or saves a file. */
-export type Run =
+/**
+ * What an action does: goes somewhere (`:id` and `:lastMonth` are filled in), makes a call, saves a file, or runs the application's
+ * own code under the name `<noun>.<deed>` for those who may make the call `needs`. `sign` is kept for signatures: nothing else may
+ * take the word, and until there are any a description that says it does not compile.
+ */
+export type Run = { readonly sign?: never } & (
   | { readonly go: string; readonly needs: CallName }
   | { readonly call: string; readonly params?: Takes; readonly body?: Takes }
-  | { readonly download: string; readonly params?: Takes; readonly body?: Takes };
+  | { readonly download: string; readonly params?: Takes; readonly body?: Takes }
+  | { readonly code: string; readonly needs: string }
+);
 export type RunFor<Row> =
   | { readonly go: `/${string}`; readonly needs: CallName }
   | {
@@ -36,7 +42,14 @@ export type RunFor<Row> =
     }[ActName]
   | {
       [N in ActName]: { readonly download: N } & Part<"params", ActParams<N>, Row> & Part<"body", ActBody<N>, Row>;
-    }[ActName];
+    }[ActName]
+  | { readonly code: `${string}.${string}`; readonly needs: CallName | ActName };
+
+/**
+ * How an action is done with many records: so many in a call, all or nothing, one call after the other. A call that takes one
+ * record is made for each; then there is nothing to say here.
+ */
+export type Bulk = { readonly chunk: number };
 
 /** The question before a deed. The words get the fields of the (first) record, `{{title}}`, `{{count}}` and, with `sum`, `{{sum}}`. */
 export type Confirm<Sum extends string = string> = {
@@ -47,7 +60,7 @@ export type Confirm<Sum extends string = string> = {
   readonly sum?: Sum;
 };
 
-type ActionOf<Path extends string, R, Sum extends string> = {
+type Deed<Path extends string, Sum extends string> = {
   readonly name: string;
   readonly label: MessageKey;
   readonly isDanger?: true;
@@ -60,12 +73,20 @@ type ActionOf<Path extends string, R, Sum extends string> = {
   /** What must hold; the first rule that does not is the reason that is shown. */
   readonly rules?: readonly (Rule<Path> & { readonly why: MessageKey })[];
   readonly confirm?: Confirm<Sum>;
-  readonly run: R;
   /** The most records at once. */
   readonly limit?: number;
   /** Route name prefixes (`oks.`) of what is no longer true afterwards. */
   readonly invalidates?: readonly `${string}.`[];
+  /** Under which name the server writes it down (`oks.deleted`): the history of a record calls that line by this action's label. */
+  readonly event?: `${string}.${string}`;
 };
+
+/** Only a call can be made in parts: a place is gone to once, and a file is one file. */
+type ActionOf<Path extends string, R, Sum extends string> = Deed<Path, Sum> &
+  (
+    | { readonly run: Extract<R, { readonly call: string }>; readonly bulk?: Bulk }
+    | { readonly run: Exclude<R, { readonly call: string }>; readonly bulk?: never }
+  );
 
 export type Action = ActionOf<string, Run, string>;
 

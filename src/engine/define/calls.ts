@@ -19,7 +19,9 @@ export type RowOf<N extends ResourceName> = Data<`${N}.list`> extends readonly (
 export type CardOf<N extends ResourceName> = `${N}.one` extends CallName ? Data<`${N}.one`> : RowOf<N>;
 export type EditOf<N extends ResourceName> = `${N}.create` extends CallName
   ? BodyOf<CallOf<`${N}.create`>>
-  : Record<never, never>;
+  : `${N}.update` extends CallName
+    ? Omit<BodyOf<CallOf<`${N}.update`>>, "version">
+    : Record<never, never>;
 export type TotalsOf<N extends ResourceName> = `${N}.list` extends CallName
   ? ReplyOf<CallOf<`${N}.list`>> extends { totals?: infer T }
     ? NonNullable<T>
@@ -44,11 +46,27 @@ export type CountsCall = Extract<WithReply<{ id: string | number; name: string; 
 /** A call that names every record of a noun. */
 export type NamesCall = Extract<Exclude<WithReply<{ id: number }>, CountsCall>, CallName>;
 
+/** A call that says what a list's reader has to know. */
+export type NoticesCall = Extract<WithReply<{ tone: "info" | "warning" | "error"; text: string }>, CallName>;
+
+/** A call that takes a file and answers with the record of it. */
+export type UploadCall = Extract<Call, { readonly body: "multipart" }>["name"];
+/** A call that gives back the file of an id. */
+export type FileCall = Extract<Call, { readonly method: "GET"; readonly reply: { readonly blob: string } }>["name"];
+
 type Changing = Exclude<Call, { readonly method: "GET" }>;
 /** A call that changes something, or that makes a file. */
 export type ActName = Changing["name"];
 export type ActBody<N extends ActName> = BodyOf<Extract<Changing, { readonly name: N }>>;
 export type ActParams<N extends ActName> = ParamsOf<Extract<Changing, { readonly name: N }>>;
+/** A call that does something for a window of days: its body is `from` and `to`, both included. */
+export type WindowCall = {
+  [N in ActName]: [ActBody<N>] extends [{ from?: string | undefined; to?: string | undefined }]
+    ? "from" extends keyof ActBody<N>
+      ? N
+      : never
+    : never;
+}[ActName];
 
 const byName: ReadonlyMap<string, RouteSpec> = new Map(routes.map((route) => [route.name, route]));
 

@@ -1,16 +1,17 @@
 import type { Predicate } from "../../../domain/access/predicate.ts";
-import type { ActionFor } from "./actions.ts";
+import type { ActionFor, PathIn } from "./actions.ts";
 import type { CallName, CardOf, EditOf, ListOf, ResourceName, RowOf, TotalsOf } from "./calls.ts";
 import type { FieldName, FieldsOf } from "./field-for.ts";
 import type { Column, FilterIn, ListView } from "./list.ts";
 import type { MenuPlace, Resource, Titles } from "./resource.ts";
+import type { Variant } from "./variant.ts";
 import type { CardView, FormView } from "./views.ts";
 
 type SortOf<N extends ResourceName> = ListOf<N>["sorts"][number];
 type In<F, T> = keyof F & keyof T & string;
 
 /** A page of a resource needs its call: without `<noun>.create` there is no address to add one at. */
-type Page<N extends ResourceName, Verb extends string, T> = `${N}.${Verb}` extends CallName ? T : never;
+type Page<N extends ResourceName, Verb extends string, T> = Extract<CallName, `${N}.${Verb}`> extends never ? never : T;
 
 type Definition<N extends ResourceName, F> = {
   readonly name: N;
@@ -35,8 +36,19 @@ type Definition<N extends ResourceName, F> = {
     SortOf<N>
   >;
   readonly card?: Page<N, "one", CardView<In<F, CardOf<N>>>>;
-  readonly form?: Page<N, "create", FormView<In<F, EditOf<N>>>>;
+  readonly form?: Page<N, "create" | "update", FormView<In<F, EditOf<N>>, PathIn<RowOf<N>>>>;
   readonly actions: readonly ActionFor<RowOf<N>>[];
+  readonly variants?: readonly VariantOf<N, F>[];
+};
+
+type TextsFilterOf<N extends ResourceName> = {
+  [K in keyof ListOf<N>["filters"] & string]: ListOf<N>["filters"][K] extends "texts" ? K : never;
+}[keyof ListOf<N>["filters"] & string];
+
+type VariantOf<N extends ResourceName, F> = Omit<Variant, "where" | "fields" | "list"> & {
+  readonly where: { readonly [K in TextsFilterOf<N>]?: string };
+  readonly fields?: FieldsOf<N>;
+  readonly list?: Partial<Definition<N, F>["list"]>;
 };
 
 /**

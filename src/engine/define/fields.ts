@@ -1,5 +1,5 @@
 import type { Tone } from "../../../domain/documents/machine.ts";
-import type { CountsCall, NamesCall } from "./calls.ts";
+import type { CountsCall, FileCall, NamesCall, ResourceName, UploadCall } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 
 /** One of a few values that the product itself knows. `from` and `to`: the days on which it may be chosen, both included. */
@@ -12,7 +12,8 @@ export type Option = {
 
 /** Where the choices come from: counted by the server, named by the server, or known here. */
 export type OptionSource =
-  | { readonly counts: CountsCall }
+  /** `query`: what the call is asked besides. */
+  | { readonly counts: CountsCall; readonly query?: Readonly<Record<string, string>> }
   | { readonly names: NamesCall; readonly title?: string }
   | { readonly options: readonly Option[] };
 
@@ -34,7 +35,8 @@ export type TextField = About & {
 export type NoteField = About & { readonly kind: "note"; readonly maxLength?: number };
 export type MoneyField = About & { readonly kind: "money"; readonly default?: "zero" };
 export type PercentField = About & { readonly kind: "percent" };
-export type IntegerField = About & { readonly kind: "integer" };
+/** `min` and `max`: what the form takes, both included. */
+export type IntegerField = About & { readonly kind: "integer"; readonly min?: number; readonly max?: number };
 export type BooleanField = About & { readonly kind: "boolean"; readonly default?: boolean };
 /** `onEdit`: a date that the record does not carry, asked anew with every edit. */
 export type DateField = About & { readonly kind: "date"; readonly default?: DayName; readonly onEdit?: DayName };
@@ -52,20 +54,56 @@ export type ChoiceField = About & {
   /** The field of the record that holds what is chosen as `{ id }`, where the form's field has another name. */
   readonly from?: string;
 };
-/** Another record. `to`: its resource; `names`: the call that names the choices; `title`: what of it is read. */
+/**
+ * Another record. `to`: its resource; `names`: the call that names the choices, all at once; without it a form asks the list of
+ * `to` page by page for what is typed. `title`: what of it is read. `from`: see ChoiceField.
+ */
 export type ReferenceField = About & {
   readonly kind: "reference";
-  readonly to?: string;
+  readonly to?: ResourceName;
   readonly names?: NamesCall;
   readonly title?: string;
   readonly from?: string;
 };
-export type ReferencesField = About & { readonly kind: "references"; readonly to?: string };
+/** Several other records. A form takes their ids. */
+export type ReferencesField = About & {
+  readonly kind: "references";
+  readonly to?: ResourceName;
+  readonly names?: NamesCall;
+  readonly title?: string;
+  readonly from?: string;
+};
 /** A number whose kind another field decides: 1 asks for an ИИН, any other value for a БИН. */
 export type IinBinField = About & { readonly kind: "iinBin"; readonly by?: string };
-export type CodedField = About & { readonly kind: "email" | "phone" | "iik" | "bik" | "kbe" };
+/** A text with one spelling and a mask: it is read as people write it, stored bare and shown in groups. */
+export type CodedField = Coded<"email" | "phone" | "iin" | "bin" | "iik" | "bik" | "kbe" | "plate" | "licence">;
+type Coded<K extends string> = K extends string ? About & { readonly kind: K } : never;
+/** A new password: it is sent and never shown; `minLength`: characters at least. */
+export type PasswordField = About & { readonly kind: "password"; readonly minLength: number };
+/** A file of the record: `{ id, name, size? }`. A form sends it by the call `upload` and keeps the id that this answers. */
+export type FileField = About & {
+  readonly kind: "file";
+  readonly upload?: UploadCall;
+  readonly download?: FileCall;
+  /** Endings that may be chosen: `.pdf`. */
+  readonly accept: readonly `.${string}`[];
+  readonly maxMb: number;
+  readonly from?: string;
+};
+/** Where a figure comes from: terms added and taken away, or a rate of another figure, rounded half away from zero. */
+export type FormulaOf<Name extends string = string> =
+  | { readonly plus: readonly Name[]; readonly minus?: readonly Name[] }
+  | { readonly of: Name; readonly rate: Name };
+/** A computed figure that answers «почему»: a click opens `explain` in words and the figures that enter it. */
+export type FormulaField<Name extends string = string> = About & {
+  readonly kind: "formula";
+  readonly as: "money" | "percent" | "integer";
+  readonly explain: MessageKey;
+  readonly formula: FormulaOf<Name>;
+};
 
-export type Field =
+/** What may stand in a cell of a table of lines. */
+export type LineCell =
   | TextField
   | NoteField
   | MoneyField
@@ -73,13 +111,31 @@ export type Field =
   | IntegerField
   | BooleanField
   | DateField
-  | InstantField
   | MonthField
-  | StatusField
   | ChoiceField
   | ReferenceField
-  | ReferencesField
   | IinBinField
   | CodedField;
+/** Lines of a document: a table that a form edits row by row or takes from a spreadsheet; `totals`: columns that are summed. */
+export type LinesField<Name extends string = string> = About & {
+  readonly kind: "lines";
+  readonly columns: Readonly<Record<Name, LineCell>>;
+  readonly totals?: readonly Name[];
+  readonly maxLines?: number;
+};
+
+/** Other papers of the same deed, each a link to its card by the route names of spec §2; never typed. */
+export type DocumentsField = About & { readonly kind: "documents" };
+
+export type Field =
+  | DocumentsField
+  | LineCell
+  | InstantField
+  | StatusField
+  | PasswordField
+  | ReferencesField
+  | FileField
+  | FormulaField
+  | LinesField;
 export type FieldKind = Field["kind"];
 export type FieldOf<K extends FieldKind> = Extract<Field, { readonly kind: K }>;

@@ -1,6 +1,7 @@
 import type { FilterKind, ListSpec } from "../../../contract/list.ts";
 import type { Predicate } from "../../../domain/access/predicate.ts";
-import type { ActName, CallName } from "./calls.ts";
+import type { DocumentRoute } from "../../config/document-routes.ts";
+import type { ActName, CallName, NoticesCall, WindowCall } from "./calls.ts";
 import type { Option, OptionSource } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 import type { RenderName } from "./render-name.ts";
@@ -18,6 +19,8 @@ export type Column<Name extends string = string, Sort extends string = string, T
   /** Left out of a phone's cards. */
   readonly onPhone?: false;
   readonly render?: RenderName;
+  /** A second field in the same line, small: the day since which a status stands. */
+  readonly beside?: Name;
 };
 
 type Labelled<Name extends string> = { readonly field: Name; readonly label: MessageKey };
@@ -38,7 +41,9 @@ export type FlagFilter<Name extends string = string> = Labelled<Name> & {
   readonly words?: { readonly yes: MessageKey; readonly no: MessageKey };
 };
 export type RangeFilter<Name extends string = string> = Labelled<Name> & {
-  readonly kind: "month" | "dates" | "money";
+  readonly kind: "month" | "dates" | "money" | "numbers";
+  /** Of `numbers`: a rate, typed in percent and asked for in basis points. */
+  readonly isRate?: true;
 };
 export type Filter = IdsFilter | TextsFilter | FlagFilter | RangeFilter;
 
@@ -63,6 +68,27 @@ export type ListLink = {
   readonly who?: Predicate<never>;
 };
 
+/** Documents that a deed passed over: the member of each that is `{ id, number }`, and the route of its card. */
+export type Skipping = { readonly document: string; readonly route: DocumentRoute };
+
+/**
+ * A deed of the list that is about none of its records: «Сформировать». A dialog asks for the days, which begin as `window` says,
+ * and tells afterwards what was passed over and why (`skipped` of the reply).
+ */
+export type ListDeed = {
+  readonly label: MessageKey;
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  readonly call: WindowCall;
+  readonly window: WindowName;
+  readonly skipping?: Skipping;
+  readonly who?: Predicate<never>;
+  /** Route name prefixes (`oks.`) of what is no longer true afterwards. */
+  readonly invalidates: readonly `${string}.`[];
+};
+/** The previous whole month; from the first of the month two months ago until today (spec §9). */
+export type WindowName = "lastMonth" | "sinceTwoMonthsAgo";
+
 export type ListView<C extends Column = Column, F extends Filter = Filter, S extends string = string> = {
   readonly columns: readonly [C, ...C[]];
   readonly sort?: { readonly field: S; readonly order: "asc" | "desc" };
@@ -72,4 +98,9 @@ export type ListView<C extends Column = Column, F extends Filter = Filter, S ext
   /** Why it is empty when nothing is filtered, and what to do next. */
   readonly empty: { readonly title: MessageKey; readonly text: MessageKey };
   readonly links?: readonly ListLink[];
+  readonly deeds?: readonly ListDeed[];
+  /** Stands over the list: what has to be done and until when. */
+  readonly notices?: NoticesCall;
+  /** The column by which a record is known and that leads to its card; the first unless said. */
+  readonly nameColumn?: C["field"];
 };

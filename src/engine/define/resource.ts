@@ -3,6 +3,7 @@ import type { Action } from "./actions.ts";
 import type { Field } from "./fields.ts";
 import type { ListView } from "./list.ts";
 import type { MessageKey } from "./message-key.ts";
+import type { Variant } from "./variant.ts";
 import type { CardView, FormView } from "./views.ts";
 
 export type MenuGroup = "documents" | "parks" | "money" | "reference" | "settings";
@@ -49,4 +50,7 @@ export type Resource = {
   readonly card?: CardView;
   readonly form?: FormView;
   readonly actions: readonly Action[];
+  readonly variants?: readonly Variant[];
+  /** Of a variant that the engine has made a description of: what its records have in common. */
+  readonly where?: Variant["where"];
 };

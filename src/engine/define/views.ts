@@ -1,3 +1,4 @@
+import type { Rule } from "../../../domain/access/predicate.ts";
 import type { ListOf, ResourceName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 
@@ -34,7 +35,9 @@ export type Fill<Name extends string = string> = {
   readonly says: MessageKey;
 };
 
-export type FormView<Name extends string = string> = {
+export type FormView<Name extends string = string, Path extends string = string> = {
   readonly sections: readonly Section<Name>[];
+  /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
+  readonly rules?: readonly (Rule<Path> & { readonly why: MessageKey })[];
   readonly fills?: readonly Fill<Name>[];
 };

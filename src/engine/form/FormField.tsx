@@ -1,11 +1,14 @@
 import { Form } from "antd";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { Field } from "../define/fields.ts";
 import type { Resource } from "../define/resource.ts";
+import type { Fault, FormValue, FormValues } from "../fields/form-value.ts";
+import { kindOf } from "../fields/kinds.ts";
 import { nothingOf } from "./body.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { fieldHint } from "./field-hint.ts";
 import { readValue } from "./read-value.ts";
-import type { FormValue, FormValues } from "./values.ts";
 
 type Props = {
   readonly resource: Resource;
@@ -20,25 +23,32 @@ export function FormField({ resource, name, values }: Props) {
   const form = Form.useFormInstance<FormValues>();
   const field = resource.fields[name];
   if (!field) return null;
+  const { isLabelled, dependsOn } = kindOf(field).form;
   const validator = async (_: unknown, value: FormValue | undefined) => {
     const others: FormValues = form.getFieldsValue(true);
     const read = readValue(field, value ?? null, others, nothingOf(resource, name));
-    if (!read.ok) throw new Error(t(`validation.${read.error.code}`, { limit: read.error.limit ?? "" }));
+    if (!read.ok) throw new Error(wordsOf(read.error, field, t));
   };
-  const by = field.kind === "iinBin" ? field.by : undefined;
   const hint = fieldHint(resource, name, values, t);
   return (
     <Form.Item
       name={name}
-      label={field.kind === "boolean" ? undefined : t(field.label)}
+      label={isLabelled ? undefined : t(field.label)}
       required={field.required === true}
       validateTrigger="onBlur"
       validateFirst
       rules={[{ validator }]}
+      dependencies={[...(dependsOn?.(field) ?? [])]}
       {...(hint !== undefined && { extra: hint })}
-      {...(by !== undefined && { dependencies: [by] })}
     >
       <FieldInput field={field} />
     </Form.Item>
   );
+}
+
+/** What is wrong in words, with the line and the column of a table. */
+function wordsOf({ code, limit, line, column }: Fault, field: Field, t: TFunction): string {
+  const said = t(`validation.${code}`, { limit: limit ?? "" });
+  if (line === undefined || column === undefined || field.kind !== "lines") return said;
+  return t("fields.lines.fault", { number: line + 1, label: t(field.columns[column]?.label ?? column), said });
 }

@@ -1,10 +1,12 @@
 import { Skeleton } from "antd";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
 import { RecordFailure } from "../card/RecordFailure.tsx";
 import type { Resource } from "../define/resource.ts";
 import { useWords } from "../fields/words.ts";
+import { ChangedMeanwhile } from "../history/ChangedMeanwhile.tsx";
 import { Page } from "../page/Page.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
 import { listTitle, recordTitle } from "../registry/titles.ts";
@@ -22,7 +24,9 @@ export function CreatePage({ resource }: Props) {
       title={t(resource.titles.create ?? resource.titles.list)}
       breadcrumbs={[{ label: listTitle(resource, user, t), to: resource.paths.list }]}
     >
-      <RecordForm resource={resource} />
+      <Suspense fallback={<Skeleton active />}>
+        <RecordForm resource={resource} />
+      </Suspense>
     </Page>
   );
 }
@@ -47,7 +51,12 @@ export function EditPage({ resource }: Props) {
     >
       {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active />}
-      {record && <RecordForm key={record.id} resource={resource} record={record} />}
+      {record && <ChangedMeanwhile key={`changed ${record.id}`} resource={resource} record={record} />}
+      {record && (
+        <Suspense fallback={<Skeleton active />}>
+          <RecordForm key={record.id} resource={resource} record={record} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -2,10 +2,10 @@ import { Modal, Radio } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/resource.ts";
+import type { FormValues } from "../fields/form-value.ts";
 import type { Merge } from "./merge.ts";
 import styles from "./StaleDialog.module.css";
 import { TypedValue } from "./TypedValue.tsx";
-import type { FormValues } from "./values.ts";
 
 type Props = {
   readonly resource: Resource;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { findCall } from "../define/calls.ts";
 import type { Resource } from "../define/resource.ts";
+import type { FormValues } from "../fields/form-value.ts";
 import { type Nothing, readValue } from "./read-value.ts";
-import { askedBy, type FormValues } from "./values.ts";
+import { askedBy } from "./values.ts";
 
 /** What an empty input of a field is sent as, by the schema of the call. */
 export function nothingOf({ name }: Resource, field: string): Nothing {
-  const body = findCall(`${name}.create`)?.body;
+  const body = (findCall(`${name}.create`) ?? findCall(`${name}.update`))?.body;
   const schema: unknown = body instanceof z.ZodObject ? body.shape[field] : undefined;
   return schema instanceof z.ZodType && !z.safeEncode(schema, null).success ? "" : null;
 }
@@ -31,5 +32,9 @@ function meaning(resource: Resource, name: string, values: FormValues): string {
   const field = resource.fields[name];
   const value = values[name] ?? null;
   const read = field && readValue(field, value, values, null);
-  return read?.ok ? `${String(read.value)}` : `typed ${String(value ?? "")}`;
+  return read?.ok ? said(read.value) : `typed ${said(value)}`;
 }
+
+/** The same text for the same value; JSON alone knows no bigint. */
+const said = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? `${each}n` : each));

@@ -1,4 +1,4 @@
-import type { FormValues } from "./values.ts";
+import type { FormValues } from "../fields/form-value.ts";
 
 /** What a person had typed, and which version of the record they saw. */
 export type Draft = { readonly version: number | null; readonly values: FormValues };
@@ -33,5 +33,13 @@ function isDraft(draft: unknown): draft is Draft {
   return isVersion && typeof values === "object" && values !== null && Object.values(values).every(isFormValue);
 }
 
-const isFormValue = (value: unknown): boolean =>
-  value === null || ["string", "number", "boolean"].includes(typeof value);
+const isScalar = (value: unknown): boolean => value === null || ["string", "number", "boolean"].includes(typeof value);
+
+/** Nothing deeper than what an input holds: a scalar, a file, ids, lines of scalars. */
+function isFormValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every((each) => typeof each === "number" || isFlat(each));
+  return isScalar(value) || isFlat(value);
+}
+
+const isFlat = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every(isScalar);

@@ -1,6 +1,6 @@
 import type { Resource } from "../define/resource.ts";
+import type { FormValue, FormValues } from "../fields/form-value.ts";
 import { changedBetween } from "./body.ts";
-import type { FormValue, FormValues } from "./values.ts";
 
 /** A field that both people changed, and not to the same. */
 export type Conflict = { readonly field: string; readonly yours: FormValue; readonly theirs: FormValue };

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { type CallError, referenceOf } from "../../config/call-error.ts";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/resource.ts";
+import type { FormValues } from "../fields/form-value.ts";
 import { mayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
@@ -13,7 +14,7 @@ import { type Merge, merge } from "./merge.ts";
 import { useSave } from "./use-save.ts";
 import { baseOf, useTypedValues } from "./use-typed-values.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.tsx";
-import { askedBy, type FormValues } from "./values.ts";
+import { askedBy } from "./values.ts";
 
 /** The life of a form: what is typed, saving it, what the server has against it, and what happens when somebody was faster. */
 export function useRecordForm(resource: Resource, record: Row | undefined) {

@@ -6,9 +6,9 @@ import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
 import { useSession } from "../calls/use-session.ts";
 import { callNamed } from "../define/calls.ts";
 import type { Resource } from "../define/resource.ts";
+import type { FormValues } from "../fields/form-value.ts";
 import type { Row } from "../registry/row.ts";
 import { bodyOf } from "./body.ts";
-import type { FormValues } from "./values.ts";
 
 export type Saved =
   | { readonly kind: "saved"; readonly record: Row; readonly message: string }

@@ -2,11 +2,12 @@ import { Form } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/resource.ts";
+import type { FormValues } from "../fields/form-value.ts";
 import type { Row } from "../registry/row.ts";
 import { changedBetween } from "./body.ts";
 import { draftKey, dropDraft, findDraft, keepDraft } from "./draft.ts";
 import { filledWith, followUps } from "./fills.ts";
-import { type FormValues, startOf } from "./values.ts";
+import { startOf } from "./values.ts";
 
 /** What a form starts from: the record as it was read (or the blanks of a new one), and its version. */
 export type Base = { readonly values: FormValues; readonly version: number | null };
@@ -22,6 +23,10 @@ export function baseOf(resource: Resource, record: Row | undefined): Base {
   return { values: { ...start, ...Object.fromEntries(filled) }, version: null };
 }
 
+/** What a draft may keep: a password is not written down, not even for a reload. */
+const withoutSecrets = ({ fields }: Resource, values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.kind !== "password"));
+
 /** What stands in a form, what of it was changed, and the draft of it that outlives a reload. */
 export function useTypedValues(resource: Resource, record: Row | undefined) {
   const { user, aggregatorId } = useSession();
@@ -35,9 +40,9 @@ export function useTypedValues(resource: Resource, record: Row | undefined) {
   const version = draft?.version ?? base.version;
 
   useEffect(() => {
-    if (changed.length > 0) keepDraft(key, { version, values });
+    if (changed.length > 0) keepDraft(key, { version, values: withoutSecrets(resource, values) });
     else dropDraft(key);
-  }, [key, changed.length, values, version]);
+  }, [key, changed.length, resource, values, version]);
 
   const put = (next: FormValues) => {
     form.setFieldsValue(next);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { makeIban } from "../../../domain/identifiers/iban.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
+import { numberHint } from "../fields/iin-bin/number-hint.ts";
 import { traderOf, traders } from "../testing/traders.ts";
 import { bodyOf, changedBetween } from "./body.ts";
 import { followUps } from "./fills.ts";
 import { merge } from "./merge.ts";
-import { numberHint } from "./number-hint.ts";
 import { readValue } from "./read-value.ts";
 import { startOf } from "./values.ts";
 

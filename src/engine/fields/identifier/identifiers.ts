@@ -4,8 +4,10 @@ import { formatEmail, parseEmail } from "../../../../domain/identifiers/email.ts
 import { formatIban, parseIban } from "../../../../domain/identifiers/iban.ts";
 import { formatIin, parseIin } from "../../../../domain/identifiers/iin.ts";
 import { formatIinBin, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
+import { formatLicence, parseLicence } from "../../../../domain/identifiers/licence.ts";
 import { parseKbe } from "../../../../domain/identifiers/payment-codes.ts";
 import { formatPhone, parsePhone } from "../../../../domain/identifiers/phone.ts";
+import { formatPlate, parsePlate } from "../../../../domain/identifiers/plate.ts";
 import type { Result } from "../../../../domain/result.ts";
 import type { CodedField } from "../../define/fields.ts";
 
@@ -19,20 +21,24 @@ function reading<T extends string>(parse: (text: string) => Result<T, string>, f
   };
 }
 
+const readIin = reading(parseIin, formatIin);
+const readBin = reading(parseBin, formatBin);
+
 const readers = {
   email: reading(parseEmail, formatEmail),
   phone: reading(parsePhone, formatPhone),
+  iin: readIin,
+  bin: readBin,
   iik: reading(parseIban, formatIban),
   bik: reading(parseBik, formatBik),
   kbe: reading(parseKbe, String),
+  plate: reading(parsePlate, formatPlate),
+  licence: reading(parseLicence, formatLicence),
 } as const satisfies Record<CodedField["kind"], (text: string) => Result<Identifier, string>>;
 
 /** Reads such a number as people write it; refuses with a code of `validation.json`. */
 export const readIdentifier = (kind: CodedField["kind"], text: string): Result<Identifier, string> =>
   readers[kind](text);
-
-const readIin = reading(parseIin, formatIin);
-const readBin = reading(parseBin, formatBin);
 
 /** A form of activity of 1 is a sole trader, who has an ИИН; any other is a company, which has a БИН (spec §3). */
 export const isSoleTrader = (activity: unknown): boolean => activity === 1;

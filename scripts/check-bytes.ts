@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
+
+/**
+ * Builds the portal and weighs what a page loads before its first rows: `npm run check:bytes`. Ends with 1, naming the heaviest
+ * packages, where a page is over its budget or the log-in page holds what it has no use for. Kilobytes are of 1000 bytes, gzipped.
+ */
+const SHELL = ["src/app/main.ts", "src/app/entrance/start.tsx", "src/providers/i18n/words/ru-entry.ts"];
+const PORTAL = [
+  ...SHELL,
+  "src/app/portal.tsx",
+  "src/app/antd-locale.ts",
+  "src/providers/i18n/words/ru-rest.ts",
+  "antd/es/locale/ru_RU.js",
+  "dayjs/locale/ru.js",
+];
+const routes = [
+  {
+    name: "login",
+    begins: SHELL,
+    script: 95,
+    all: 100,
+    holdsNone: /\/(antd|@refinedev|@tanstack|zod)\/|\/src\/engine\//,
+  },
+  {
+    name: "list",
+    begins: [...PORTAL, "src/engine/list/ListPage.tsx"],
+    script: 350,
+    all: 350,
+    holdsNone: /\/antd\/es\/table\//,
+  },
+  {
+    name: "card",
+    begins: [...PORTAL, "src/engine/card/CardPage.tsx"],
+    script: 350,
+    all: 350,
+    holdsNone: /\/antd\/es\/table\//,
+  },
+  {
+    name: "form",
+    begins: [...PORTAL, "src/engine/form/FormPage.tsx"],
+    script: 400,
+    all: 410,
+    holdsNone: /\/antd\/es\/table\//,
+  },
+] as const;
+
+type Files = Rolldown.RolldownOutput["output"];
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+const chunksOf = (files: Files) => files.filter((file) => file.type === "chunk");
+const zipped = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length;
+
+/** The files that hold these modules, and all that they import outright. */
+function loadedBy(begins: readonly string[], files: Files): ReadonlySet<Rolldown.OutputChunk> {
+  const chunks = chunksOf(files);
+  const loaded = new Set<Rolldown.OutputChunk>();
+  const load = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const name of chunk.imports) load(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const module of begins) {
+    const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    if (!holder)
+      throw new Error(`${module} is in no file of the build: this script counts what is not loaded any more`);
+    load(holder);
+  }
+  return loaded;
+}
+
+function styleBytes(loaded: ReadonlySet<Rolldown.OutputChunk>, files: Files): number {
+  const names = new Set([...loaded].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  return files.reduce(
+    (sum, file) => (file.type === "asset" && names.has(file.fileName) ? sum + zipped(file.source) : sum),
+    0,
+  );
+}
+
+/** The packages and folders of a page by their share of its bytes, the heaviest first. */
+function heaviest(loaded: ReadonlySet<Rolldown.OutputChunk>, most: number): string[] {
+  const shares = new Map<string, number>();
+  for (const chunk of loaded) {
+    const rendered = Object.entries(chunk.modules);
+    const all = rendered.reduce((sum, [, { renderedLength }]) => sum + renderedLength, 0);
+    for (const [id, { renderedLength }] of rendered) {
+      const share = (zipped(chunk.code) * renderedLength) / Math.max(1, all);
+      shares.set(ownerOf(id), (shares.get(ownerOf(id)) ?? 0) + share);
+    }
+  }
+  return [...shares]
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, most)
+    .map(([owner, bytes]) => `${owner} ${kB(bytes)}`);
+}
+
+function ownerOf(id: string): string {
+  const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/es\/([^/]+))?/.exec(id);
+  if (inPackage) return inPackage[1] === "antd" ? `antd/${inPackage[2]}` : (inPackage[1] ?? id);
+  return /(?:src|contract|domain|locales)\/[^/]+(?:\/[^/]+)?/.exec(id)?.[0] ?? id;
+}
+
+async function buildPortal(): Promise<Files> {
+  const outDir = await mkdtemp(join(tmpdir(), "check-bytes-"));
+  try {
+    const built = await build({ logLevel: "error", build: { outDir, emptyOutDir: true } });
+    const [first] = [built].flat();
+    if (!first || !("output" in first)) throw new Error("the build made nothing");
+    return first.output;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+const files = await buildPortal();
+for (const { name, begins, script, all, holdsNone } of routes) {
+  const loaded = loadedBy(begins, files);
+  const scripts = [...loaded].reduce((sum, { code }) => sum + zipped(code), 0);
+  const total = scripts + styleBytes(loaded, files);
+  const strangers = [...loaded].flatMap(({ moduleIds }) => moduleIds.filter((id) => holdsNone.test(id)));
+  const isOver = scripts > script * 1000 || total > all * 1000;
+  console.log(
+    `${name}: ${kB(scripts)} kB of scripts (at most ${script}), ${kB(total)} kB in all (at most ${all}), ${loaded.size} files`,
+  );
+  if (isOver || process.argv.includes("--heaviest")) console.log(`  ${heaviest(loaded, 40).join("\n  ")}`);
+  if (strangers.length > 0) console.log(`  holds ${strangers.slice(0, 5).join(", ")}`);
+  if (isOver || strangers.length > 0) process.exitCode = 1;
+}

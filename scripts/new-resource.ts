@@ -1,0 +1,59 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { format } from "./format.ts";
+import { filesOf } from "./new-resource/files.ts";
+import { planOf, type Wish } from "./new-resource/plan.ts";
+
+/**
+ * `npm run resource:new suppliers`: the files of a new resource, compiling and with tests that pass. Asks what is not said by
+ * `--fields name:text:required,amount:money,status:status` and `--ru "Поставщики/поставщик"`.
+ */
+const root = new URL("..", import.meta.url);
+const path = (file: string): string => fileURLToPath(new URL(file, root));
+
+async function wishOf(): Promise<Wish> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { fields: { type: "string" }, ru: { type: "string" } },
+  });
+  const [noun] = positionals;
+  if (noun !== undefined && values.fields !== undefined) return { noun, fields: values.fields, ru: values.ru };
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return {
+      noun: noun ?? (await lines.question("What is it called, in English and in the plural? (suppliers) ")),
+      ru: values.ru ?? (await lines.question("And in Russian? (Поставщики/поставщик) ")),
+      fields: values.fields ?? (await lines.question("Its fields? (name:text:required,amount:money,status:status) ")),
+    };
+  } finally {
+    lines.close();
+  }
+}
+
+/** The number of the next migration: `0012`. */
+function nextStep(): string {
+  const steps = readdirSync(path("server/db/migrations")).map((file) => Number.parseInt(file, 10) || 0);
+  return String(Math.max(...steps) + 1).padStart(4, "0");
+}
+
+try {
+  const plan = planOf(await wishOf());
+  const files = Object.entries(filesOf(plan, nextStep()));
+  const [there] = files.find(([file]) => existsSync(path(file))) ?? [];
+  if (there !== undefined) throw new Error(`${there} is there already: nothing was written`);
+  for (const [file, text] of files) {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), await format(text, path(file)));
+    console.log(file);
+  }
+  for (const script of ["write-indexes", "resources-schema"])
+    execFileSync(process.execPath, ["--import", "tsx", path(`scripts/${script}.ts`)], { stdio: "inherit" });
+  console.log(`\nNext: polish the words in locales/*/${plan.noun}.json, then npm test.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

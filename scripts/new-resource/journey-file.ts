@@ -1,0 +1,46 @@
+import { kindOf } from "./kinds.ts";
+import type { Plan, PlannedField } from "./plan.ts";
+
+/** What a person does in the form for a field; nothing for what may stay empty. */
+function typed(field: PlannedField): string {
+  const label = JSON.stringify(field.label.ru);
+  if (field.kind === "reference")
+    return field.isRequired
+      ? `  await page.getByRole("combobox", { name: ${label} }).click();\n  await page.locator(".ant-select-item-option").first().click();\n`
+      : "";
+  if (field.kind === "boolean") return `  await page.getByRole("checkbox", { name: ${label} }).check();\n`;
+  const text = kindOf(field).typed;
+  if (text === undefined) return "";
+  const leave = field.kind === "date" || field.kind === "month" ? `\n  await page.keyboard.press("Enter");` : "";
+  return `  await page.getByRole("textbox", { name: ${label} }).fill(${JSON.stringify(text)});${leave}\n`;
+}
+
+/** The journey of a noun: list, create, edit, and its status where it has one. */
+export function journeyFile({ noun, fields, title, hasStatus, said }: Plan): string {
+  const label = JSON.stringify(title.label.ru);
+  return `import { expect, test } from "../house.ts";
+
+test("a manager adds, changes and finds one of ${noun}", async ({ person }) => {
+  const { page } = person;
+  await person.signIn();
+  await page.goto("/${noun}");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(${JSON.stringify(said.many.ru)});
+  await page.goto("/${noun}/add");
+${fields.map(typed).join("")}  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Первая запись");
+  await page.getByRole("link", { name: "Изменить" }).click();
+  await page.getByRole("textbox", { name: ${label} }).fill("Вторая запись");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Вторая запись");
+${
+  hasStatus
+    ? `  await page.getByRole("button", { name: "Включить" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Включить" }).click();
+  await expect(page.getByText("работает", { exact: true }).first()).toBeVisible();
+`
+    : ""
+}  await page.goto("/${noun}");
+  await expect(page.getByRole("link", { name: "Вторая запись" })).toBeVisible();
+});
+`;
+}

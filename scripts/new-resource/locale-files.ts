@@ -1,0 +1,104 @@
+import type { Said } from "./labels.ts";
+import type { Plan } from "./plan.ts";
+
+type Language = keyof Said;
+
+const WORDS = {
+  ru: {
+    create: "Добавить: {{one}}",
+    created_at: "Добавлено",
+    updated_at: "Изменено",
+    search: "Найти по тексту",
+    record: "Запись",
+    empty: "Пока ничего нет",
+    emptyText: "Добавьте первую запись.",
+    statuses: ["новый", "работает", "закрыт"],
+    activate: "Включить",
+    close: "Закрыть",
+    delete: "Удалить",
+    sure: "«{{title}}»?",
+    created: "«{{name}}»: добавлено",
+    updated: "Данные изменены",
+    activated: "Включено: {{count}}",
+    closed: "Закрыто: {{count}}",
+    deleted: "Удалено: {{count}}",
+    forms: ["one", "few", "many", "other"],
+  },
+  en: {
+    create: "Add: {{one}}",
+    created_at: "Added",
+    updated_at: "Changed",
+    search: "Find by text",
+    record: "Record",
+    empty: "Nothing yet",
+    emptyText: "Add the first record.",
+    statuses: ["new", "active", "closed"],
+    activate: "Activate",
+    close: "Close",
+    delete: "Delete",
+    sure: "“{{title}}”?",
+    created: "“{{name}}” added",
+    updated: "Data changed",
+    activated: "Activated: {{count}}",
+    closed: "Closed: {{count}}",
+    deleted: "Deleted: {{count}}",
+    forms: ["one", "other"],
+  },
+  kz: {
+    create: "Қосу: {{one}}",
+    created_at: "Қосылды",
+    updated_at: "Өзгертілді",
+    search: "Мәтін бойынша іздеу",
+    record: "Жазба",
+    empty: "Әзірге ештеңе жоқ",
+    emptyText: "Алғашқы жазбаны қосыңыз.",
+    statuses: ["жаңа", "жұмыс істейді", "жабық"],
+    activate: "Қосу",
+    close: "Жабу",
+    delete: "Жою",
+    sure: "«{{title}}»?",
+    created: "«{{name}}» қосылды",
+    updated: "Деректер өзгертілді",
+    activated: "Қосылды: {{count}}",
+    closed: "Жабылды: {{count}}",
+    deleted: "Жойылды: {{count}}",
+    forms: ["one", "other"],
+  },
+} as const;
+
+/** The words of a noun in a language: complete, for a translator to polish. */
+export function localeFile({ fields, title, hasStatus, said }: Plan, language: Language): string {
+  const words = WORDS[language];
+  const counted = (name: string, text: string) =>
+    Object.fromEntries(words.forms.map((form) => [`${name}_${form}`, text]));
+  const text = {
+    titles: {
+      list: said.many[language],
+      one: `{{${title.name}}}`,
+      create: words.create.replace("{{one}}", said.one[language]),
+      edit: `{{${title.name}}}`,
+    },
+    fields: {
+      ...Object.fromEntries(fields.map(({ name, label }) => [name, label[language]])),
+      ...(hasStatus && { status: language === "ru" ? "Статус" : language === "en" ? "Status" : "Мәртебесі" }),
+      created_at: words.created_at,
+      updated_at: words.updated_at,
+    },
+    ...(hasStatus && { statuses: Object.fromEntries(words.statuses.map((word, id) => [String(id), word])) }),
+    search: words.search,
+    sections: { record: words.record },
+    actions: { ...(hasStatus && { activate: words.activate, close: words.close }), delete: words.delete },
+    confirm: {
+      ...(hasStatus && { activate: `${words.activate} ${words.sure}`, close: `${words.close} ${words.sure}` }),
+      delete: `${words.delete} ${words.sure}`,
+    },
+    empty: { title: words.empty, text: words.emptyText },
+    done: {
+      created: words.created.replace("{{name}}", `{{${title.name}}}`),
+      updated: words.updated,
+      ...(hasStatus && { ...counted("activated", words.activated), ...counted("closed", words.closed) }),
+      ...counted("deleted", words.deleted),
+    },
+  };
+  return JSON.stringify(text, null, 2);
+}

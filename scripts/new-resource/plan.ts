@@ -1,0 +1,98 @@
+import { KINDS, type KindName } from "./kinds.ts";
+import { humanOf, labelsOf, type Said } from "./labels.ts";
+
+/** A field as it was asked for: `amount:money:required=Сумма`. */
+export type PlannedField = {
+  readonly name: string;
+  readonly kind: KindName;
+  readonly isRequired: boolean;
+  readonly label: Said;
+  /** Of a reference: the noun of the other record. */
+  readonly to: string;
+};
+
+/** A noun and its fields: everything that the files are written from. */
+export type Plan = {
+  /** `suppliers`: the route, the folder, the locale file, the commit scope. */
+  readonly noun: string;
+  /** `supplier`: the file of its shapes. */
+  readonly one: string;
+  /** `suppliers` and `supplier` as names in code; `Supplier` as the name of a type. */
+  readonly camel: string;
+  readonly camelOne: string;
+  readonly type: string;
+  readonly table: string;
+  /** The first field: what a record is known by. */
+  readonly title: PlannedField;
+  readonly fields: readonly PlannedField[];
+  readonly hasStatus: boolean;
+  readonly said: { readonly many: Said; readonly one: Said };
+};
+
+export type Wish = {
+  readonly noun: string;
+  readonly fields: string;
+  /** Russian: `Поставщики/поставщик`. */
+  readonly ru?: string | undefined;
+};
+
+const singular = (noun: string): string =>
+  noun
+    .replace(/ies$/, "y")
+    .replace(/(s|x|z|ch|sh)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+const camel = (text: string): string => text.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase());
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Reads a wish; throws a sentence that says what is wrong with it. */
+export function planOf({ noun, fields, ru }: Wish): Plan {
+  if (!/^[a-z]+(-[a-z]+)*s$/.test(noun))
+    throw new Error(`${noun} is no noun in the plural, like suppliers or fuel-cards`);
+  const one = singular(noun);
+  const planned = fields
+    .split(",")
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map(fieldOf);
+  const [title] = planned;
+  if (title?.kind !== "text")
+    throw new Error("The first field names the record: it must be a text, like name:text:required");
+  for (const { name } of planned)
+    if (planned.filter((other) => other.name === name).length > 1) throw new Error(`${name} is there twice`);
+  const [many = humanOf(noun), single = one] = ru?.split("/") ?? [];
+  return {
+    noun,
+    one,
+    camel: camel(noun),
+    camelOne: camel(one),
+    type: capital(camel(one)),
+    table: noun.replaceAll("-", "_"),
+    title: { ...title, isRequired: true },
+    fields: planned
+      .filter(({ kind }) => kind !== "status")
+      .map((field) => (field === title ? { ...field, isRequired: true } : field)),
+    hasStatus: planned.some(({ kind }) => kind === "status"),
+    said: {
+      many: { ru: many, en: humanOf(noun), kz: many },
+      one: { ru: single, en: humanOf(one).toLowerCase(), kz: single },
+    },
+  };
+}
+
+const RESERVED = ["id", "version", "created_at", "updated_at", "aggregator_id", "status_id"];
+
+function fieldOf(text: string): PlannedField {
+  const [spec = "", label] = text.split("=");
+  const [name = "", kind = "text", ...rest] = spec.split(":");
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name || text} is no name of a field`);
+  if (RESERVED.includes(name)) throw new Error(`${name} is there by itself`);
+  if (!isKind(kind)) throw new Error(`${kind} is no kind of field; there are ${Object.keys(KINDS).join(", ")}`);
+  if (kind === "status" && name !== "status") throw new Error("A status is called status");
+  const to = rest.find((word) => word !== "required") ?? `${name}s`;
+  const isRequired = rest.includes("required");
+  if (kind === "reference" && isRequired && to !== "parks")
+    throw new Error(`${name}: only a park may be required: the tests have one at hand`);
+  return { name, kind, isRequired, label: labelsOf(name, label), to };
+}
+
+const isKind = (text: string): text is KindName => Object.hasOwn(KINDS, text);

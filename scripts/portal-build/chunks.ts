@@ -1,0 +1,73 @@
+import type { Rolldown } from "vite";
+
+const views = [/\/engine\/list\/ListPage\.tsx$/, /\/engine\/card\/CardPage\.tsx$/, /\/engine\/form\/FormPage\.tsx$/];
+
+/** Where the parts of the portal begin, from the first that is loaded to the last: what a part needs and no earlier one has is its file. `by`: how many of the roots must need it. */
+const parts: readonly { readonly name: string; readonly roots: readonly RegExp[]; readonly by?: number }[] = [
+  { name: "main", roots: [/\/src\/app\/main\.ts$/] },
+  { name: "start", roots: [/\/src\/app\/entrance\/start\.tsx$/] },
+  { name: "portal", roots: [/\/src\/app\/portal\.tsx$/] },
+  // What all three views of the engine need, then what two of them share.
+  { name: "engine", roots: views, by: 3 },
+  { name: "shared", roots: views, by: 2 },
+  { name: "list", roots: [/\/engine\/list\/ListPage\.tsx$/] },
+  { name: "card", roots: [/\/engine\/card\/CardPage\.tsx$/] },
+  { name: "form", roots: [/\/engine\/form\/FormPage\.tsx$/] },
+];
+/** Named by an index that everything imports, needed by few: they stay with those. */
+const RARE =
+  /\/@tanstack\/[^/]+\/build\/modern\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/;
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
+
+type Graph = { readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null };
+
+/**
+ * How the portal is cut into files. Left alone, the bundler makes a file of every set of modules that the same pages share: eighty
+ * for a list, and a browser asks an HTTP/1.1 server for six at a time. Here a page waits for the parts before it and its own.
+ * Whatever is loaded later still (a date picker, a page written by hand) is cut by the bundler.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let place: ReadonlyMap<string, string> | undefined;
+  const ids: string[] = [];
+  return [
+    { name: "react", test: REACT, priority: 2 },
+    {
+      test: (id) => {
+        ids.push(id);
+        return true;
+      },
+      name: (id, context) => {
+        place ??= placesOf(ids, context);
+        return RARE.test(id) ? null : (place.get(id) ?? null);
+      },
+      debugName: "parts",
+      priority: 1,
+      // The sets are closed already; letting the bundler close them would put what an earlier part needs into a later one.
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+/** Which part each module belongs to; none for what is reached in no part. */
+function placesOf(ids: readonly string[], graph: Graph): ReadonlyMap<string, string> {
+  const place = new Map<string, string>();
+  for (const { name, roots, by = 1 } of parts) {
+    const sets = roots.flatMap((root) => ids.filter((id) => root.test(id)).map((id) => reachedFrom(id, graph)));
+    const counts = new Map<string, number>();
+    for (const set of sets) for (const id of set) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const [id, count] of counts) if (!place.has(id) && count >= by) place.set(id, name);
+  }
+  return place;
+}
+
+/** A module and whatever it imports outright, to the end. */
+function reachedFrom(root: string, graph: Graph): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [root];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+}

@@ -1,0 +1,36 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Plugin, runnerImport } from "vite";
+import type { RouteSpec } from "../../contract/route.ts";
+import type { firstPagesOf } from "../../src/app/entrance/first-pages-of.ts";
+import type { Resource } from "../../src/engine/define/resource.ts";
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/**
+ * Tells the first script of a page what each page of the engine asks for, as `__FIRST_PAGES__`: a few hundred bytes, worked out
+ * here from the descriptions and the contract, which the script could not load in time.
+ */
+export function firstPages(): Plugin {
+  return {
+    name: "parkdesk-first-pages",
+    config: async () => ({ define: { __FIRST_PAGES__: JSON.stringify(await readFirstPages()) } }),
+  };
+}
+
+async function readFirstPages(): Promise<ReturnType<typeof firstPagesOf>> {
+  const load = async <T>(path: string): Promise<T> => (await runnerImport<T>(at(path))).module;
+  const nouns = readdirSync(at("src/resources"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const resources: Resource[] = [];
+  for (const { name } of nouns) {
+    // A noun's file exports its description under any name beside other things: the description is what has paths.
+    const exported = Object.values(await load<Record<string, unknown>>(`src/resources/${name}/${name}.ts`));
+    resources.push(...exported.filter(isResource));
+  }
+  const { routes } = await load<{ routes: readonly RouteSpec[] }>("contract/routes/all.ts");
+  const made = await load<{ firstPagesOf: typeof firstPagesOf }>("src/app/entrance/first-pages-of.ts");
+  return made.firstPagesOf(resources, routes);
+}
+
+const isResource = (value: unknown): value is Resource =>
+  typeof value === "object" && value !== null && "paths" in value && "list" in value && "fields" in value;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Predicate } from "../../../../domain/access/predicate.ts";
+import type { Action, Take, Takes } from "../actions.ts";
+import { findCall } from "../calls.ts";
+import type { Resource } from "../resource.ts";
+import { hasPath, rowShape, type Shape } from "./shapes.ts";
+
+/** What is wrong with the actions: a rule on a field that a row does not have, a call that is not told what it needs. */
+export function actionFaults({ name, actions }: Resource): string[] {
+  const row = rowShape(name) ?? {};
+  return actions.flatMap((action, index) => {
+    const faults = [...ruleFaults(action, row), ...runFaults(action, row)];
+    if (actions.findIndex((other) => other.name === action.name) !== index) faults.push("is there twice");
+    return faults.map((fault) => `action ${action.name}: ${fault}`);
+  });
+}
+
+function ruleFaults({ shown, rules = [], confirm }: Action, row: Shape): string[] {
+  const asked = [...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(rowsOf);
+  const sum = confirm?.sum;
+  return [
+    ...asked.filter((path) => !hasPath(row, path)).map((path) => `a rule asks for ${path}, which a row does not have`),
+    ...(sum !== undefined && !(sum in row) ? [`sums ${sum}, which a row does not have`] : []),
+  ];
+}
+
+/** The fields of a row that a predicate asks for. */
+function rowsOf(predicate: Predicate): string[] {
+  if ("all" in predicate) return predicate.all.flatMap(rowsOf);
+  if ("any" in predicate) return predicate.any.flatMap(rowsOf);
+  if ("not" in predicate) return rowsOf(predicate.not);
+  return "row" in predicate ? [predicate.row] : [];
+}
+
+function runFaults({ run }: Action, row: Shape): string[] {
+  if ("go" in run || "code" in run) return findCall(run.needs) ? [] : [`${run.needs} is not a call of the contract`];
+  const call = "call" in run ? run.call : run.download;
+  const route = findCall(call);
+  if (!route) return [`${call} is not a call of the contract`];
+  if (route.method === "GET" && "call" in run) return [`${call} changes nothing`];
+  const body = route.body instanceof z.ZodObject ? route.body.shape : undefined;
+  return [
+    ...takeFaults(call, "body", run.body, body, row),
+    ...takeFaults(call, "params", run.params, route.params?.shape, row),
+  ];
+}
+
+function takeFaults(call: string, part: string, takes: Takes = {}, needed: Shape = {}, row: Shape = {}): string[] {
+  const lacking = Object.entries(needed).filter(
+    ([name, schema]) =>
+      takes[name] === undefined && !(schema instanceof z.ZodOptional) && !(schema instanceof z.ZodDefault),
+  );
+  return [
+    ...lacking.map(([name]) => `${call} is not told ${name} in its ${part}`),
+    ...Object.keys(takes)
+      .filter((name) => !(name in needed))
+      .map((name) => `${call} takes no ${name} in its ${part}`),
+    ...Object.values(takes)
+      .flatMap(fieldsOf)
+      .filter((field) => !hasPath(row, field))
+      .map((field) => `${call} is told ${field}, which a row does not have`),
+  ];
+}
+
+function fieldsOf(take: Take): string[] {
+  if ("row" in take) return [take.row];
+  if (!("rows" in take)) return [];
+  return typeof take.rows === "string" ? [take.rows] : Object.values(take.rows);
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What can be done with a record. */
+export function actionSchema({ word, call, name, predicate, path, yes }: Vocabulary) {
+  const take = z.union([
+    z.strictObject({ value: z.unknown() }),
+    z.strictObject({ row: name }),
+    z.strictObject({ rows: z.union([name, z.record(z.string(), name)]) }),
+  ]);
+  const takes = z.record(z.string(), take).exactOptional();
+  const run = z.union(
+    [
+      z.strictObject({ go: path, needs: call }),
+      z.strictObject({ call, params: takes, body: takes }),
+      z.strictObject({ download: call, params: takes, body: takes }),
+      z.strictObject({ code: z.string().regex(/^[a-z-]+\.[a-zA-Z-]+$/, "is no <noun>.<deed>"), needs: call }),
+    ],
+    { error: "neither leads anywhere, nor makes a call of the contract, nor saves a file, nor runs code" },
+  );
+  return z.strictObject({
+    name,
+    label: word,
+    isDanger: yes.exactOptional(),
+    on: z
+      .array(z.enum(["row", "card", "bulk"]))
+      .min(1, "is offered nowhere")
+      .readonly(),
+    who: predicate.exactOptional(),
+    shown: predicate.exactOptional(),
+    rules: z
+      .array(z.strictObject({ when: predicate, why: word }))
+      .readonly()
+      .exactOptional(),
+    confirm: z
+      .strictObject({ title: word, text: word.exactOptional(), verb: word, sum: name.exactOptional() })
+      .exactOptional(),
+    run,
+    bulk: z.strictObject({ chunk: z.int().min(1) }).exactOptional(),
+    event: z
+      .string()
+      .regex(/^[a-z-]+\.[a-zA-Z]+$/, "is no <noun>.<event>")
+      .exactOptional(),
+    limit: z.int().min(1).exactOptional(),
+    invalidates: z.array(z.string().endsWith(".", "does not end with a dot")).readonly().exactOptional(),
+  });
+}

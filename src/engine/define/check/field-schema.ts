@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Vocabulary } from "./vocabulary.ts";
+
+const TONES = ["accent", "gold", "amber", "green", "red"] as const;
+const DAYS = ["today", "monthStart", "yearStart"] as const;
+const CODED = ["email", "phone", "iin", "bin", "iik", "bik", "kbe", "plate", "licence"] as const;
+
+/** The kinds of fields as zod describes them; define/fields.ts says what each member means. */
+export function fieldSchema({ word, call, option, resource, name, yes }: Vocabulary) {
+  const about = { label: word, help: word.exactOptional(), required: yes.exactOptional() };
+  const kind = <K extends string, S extends z.core.$ZodLooseShape>(of: K, shape: S) =>
+    z.strictObject({ kind: z.literal(of), ...about, ...shape });
+  const names = {
+    to: resource.exactOptional(),
+    names: call.exactOptional(),
+    title: name.exactOptional(),
+    from: name.exactOptional(),
+  };
+  const maxLength = z.int().min(1).exactOptional();
+  const day = z.enum(DAYS).exactOptional();
+  const cells = [
+    kind("text", { maxLength, placeholder: word.exactOptional() }),
+    kind("note", { maxLength }),
+    kind("money", { default: z.literal("zero").exactOptional() }),
+    kind("percent", {}),
+    kind("integer", { min: z.int().exactOptional(), max: z.int().exactOptional() }),
+    kind("boolean", { default: z.boolean().exactOptional() }),
+    kind("date", { default: day, onEdit: day }),
+    kind("month", {}),
+    kind("choice", {
+      options: z.array(option).readonly(),
+      default: z.union([z.number(), z.string()]).exactOptional(),
+      from: name.exactOptional(),
+    }),
+    kind("reference", names),
+    kind("iinBin", { by: name.exactOptional() }),
+    ...CODED.map((coded) => kind(coded, {})),
+  ] as const;
+  const cell = z.discriminatedUnion("kind", cells);
+  const formula = z.union([
+    z.strictObject({ plus: z.array(name).readonly(), minus: z.array(name).readonly().exactOptional() }),
+    z.strictObject({ of: name, rate: name }),
+  ]);
+  return z
+    .discriminatedUnion("kind", [
+      ...cells,
+      kind("instant", {}),
+      kind("documents", {}),
+      kind("password", { minLength: z.int().min(1) }),
+      kind("status", {
+        statuses: z.array(z.looseObject({ id: z.int().min(0), tone: z.enum(TONES) })).readonly(),
+      }),
+      kind("references", names),
+      kind("file", {
+        upload: call.exactOptional(),
+        download: call.exactOptional(),
+        accept: z.array(z.string().startsWith(".", "is no ending like .pdf")).readonly(),
+        maxMb: z.number().positive(),
+        from: name.exactOptional(),
+      }),
+      kind("formula", { as: z.enum(["money", "percent", "integer"]), explain: word, formula }),
+      kind("lines", {
+        columns: z.record(name, cell),
+        totals: z.array(name).readonly().exactOptional(),
+        maxLines: z.int().min(1).exactOptional(),
+      }),
+    ])
+    .meta({ id: "Field" });
+}

@@ -1,0 +1,60 @@
+import { findCall } from "../calls.ts";
+import type { Resource } from "../resource.ts";
+import { cardShape, editShape } from "./shapes.ts";
+
+/** Kinds that nobody types: the server writes them. */
+const WRITTEN = ["instant", "status", "formula", "documents"];
+
+/** A form that does not ask for what its call needs could never be saved; one that asks for more would be refused. */
+export function formFaults({ name, form, fields, paths }: Resource): string[] {
+  const sent = editShape(name);
+  if (!form)
+    return (["create", "edit"] as const).flatMap((page) =>
+      paths[page] ? [`there is no form for ${paths[page]}`] : [],
+    );
+  if (!sent) return [`there is no ${name}.create or ${name}.update for its form`];
+  const asked = form.sections.flatMap(({ fields: names }) => names);
+  const fills = (form.fills ?? []).flatMap(({ field, from }) => [field, from]);
+  return [
+    ...Object.keys(sent)
+      .filter((field) => !asked.includes(field))
+      .map((field) => `the form does not ask for ${field}`),
+    ...asked.filter((field) => !(field in sent)).map((field) => `the form asks for ${field}, which no call takes`),
+    ...asked.filter((field) => fields[field] === undefined).map((field) => `form field ${field} is not described`),
+    ...asked
+      .filter((field) => WRITTEN.includes(fields[field]?.kind ?? ""))
+      .map((field) => `form field ${field}: nobody types a ${fields[field]?.kind}`),
+    ...asked.flatMap((field) => choiceFaults(field, fields)),
+    ...fills
+      .filter((field) => !asked.includes(field))
+      .map((field) => `the form fills ${field}, which it does not ask for`),
+  ];
+}
+
+/** A reference in a form must be chosen from something. */
+function choiceFaults(name: string, fields: Resource["fields"]): string[] {
+  const field = fields[name];
+  if (field?.kind === "file") return field.upload ? [] : [`form field ${name}: no call takes the file`];
+  if (field?.kind !== "reference" && field?.kind !== "references") return [];
+  return field.names === undefined && field.to === undefined
+    ? [`form field ${name}: there is nothing to choose from`]
+    : [];
+}
+
+/** What is wrong with a card: a field that the record does not have, a status that is none, a list that cannot be filtered. */
+export function cardFaults({ name, card, fields }: Resource): string[] {
+  const shape = cardShape(name);
+  if (!card || !shape) return [];
+  const shown = card.sections.flatMap(({ fields: names }) => names);
+  const { status } = card;
+  return [
+    ...shown.filter((field) => !(field in shape)).map((field) => `card field ${field}: ${name}.one does not give it`),
+    ...shown.filter((field) => fields[field] === undefined).map((field) => `card field ${field} is not described`),
+    ...(status !== undefined && fields[status]?.kind !== "status" ? [`card status ${status} is no status`] : []),
+    ...(card.related ?? []).flatMap(({ resource, filter }) =>
+      findCall(`${resource}.list`)?.list?.filters[filter] === "ids"
+        ? []
+        : [`related ${resource}: ${resource}.list has no filter ${filter} of ids`],
+    ),
+  ];
+}

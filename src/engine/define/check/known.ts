@@ -1,0 +1,13 @@
+/** The names that a description may use and that only the whole application knows. */
+export type Known = {
+  /** Keys of `locales/ru`, plurals without their form. */
+  readonly words: readonly string[];
+  /** The calls of the contract. */
+  readonly calls: readonly string[];
+  /** The pictures of the menu. */
+  readonly icons: readonly string[];
+  /** The special cells. */
+  readonly renders: readonly string[];
+  /** The nouns that are described. */
+  readonly resources: readonly string[];
+};

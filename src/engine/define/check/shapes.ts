@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { findCall } from "../calls.ts";
+
+/** The fields of a record by their schemas. */
+export type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** A schema without «may be missing» and «may be null». */
+export function bare(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return bare(schema.unwrap());
+  return schema;
+}
+
+const shapeOf = (schema: z.core.$ZodType | undefined): Shape | undefined => {
+  const inner = bare(schema);
+  return inner instanceof z.ZodObject ? inner.shape : undefined;
+};
+const dataOf = (call: string): z.core.$ZodType | undefined => {
+  const reply = findCall(call)?.reply;
+  return reply instanceof z.ZodType ? shapeOf(reply)?.data : undefined;
+};
+
+/** The fields of a row of a noun's list. */
+export function rowShape(noun: string): Shape | undefined {
+  const data = dataOf(`${noun}.list`);
+  return data instanceof z.ZodArray ? shapeOf(data.element) : undefined;
+}
+
+/** The fields of a noun's card; of its row where it has none of its own. */
+export const cardShape = (noun: string): Shape | undefined => shapeOf(dataOf(`${noun}.one`)) ?? rowShape(noun);
+
+/** What a noun's form sends: of a new record, or of a changed one where none is added. */
+export function editShape(noun: string): Shape | undefined {
+  const create = findCall(`${noun}.create`)?.body;
+  if (create instanceof z.ZodType) return shapeOf(create);
+  const update = findCall(`${noun}.update`)?.body;
+  const shape = update instanceof z.ZodType ? shapeOf(update) : undefined;
+  if (!shape) return undefined;
+  const { version: _, ...asked } = shape;
+  return asked;
+}
+
+/** The sums that come with a noun's list. */
+export function totalsShape(noun: string): Shape | undefined {
+  const reply = findCall(`${noun}.list`)?.reply;
+  return reply instanceof z.ZodType ? shapeOf(shapeOf(reply)?.totals) : undefined;
+}
+
+/** Whether a path (`status.id`) leads to a field of a shape. */
+export function hasPath(shape: Shape, path: string): boolean {
+  const [first = "", ...rest] = path.split(".");
+  const schema = shape[first];
+  if (!schema) return false;
+  const inner = shapeOf(schema);
+  return rest.length === 0 || (inner !== undefined && hasPath(inner, rest.join(".")));
+}

@@ -1,0 +1,46 @@
+import { toDay } from "../../../../domain/periods/day.ts";
+import { firstDayOf, monthOf } from "../../../../domain/periods/month.ts";
+import { err, ok } from "../../../../domain/result.ts";
+import { today } from "../../../config/clock.ts";
+import type { DateField, DayName } from "../../define/fields.ts";
+import { formatDay } from "../../ledger/words.ts";
+import type { KindParts, TypedProps } from "../kind-parts.ts";
+import { later } from "../later.ts";
+import { PlainTyped } from "../text/PlainTyped.tsx";
+import { FigureValue } from "../text/PlainValue.tsx";
+import { parseDay } from "./parse-day.ts";
+
+function dayNamed(name: DayName | undefined): string | null {
+  const day = today();
+  if (name === "today") return day;
+  if (name === "monthStart") return firstDayOf(monthOf(day));
+  return name === "yearStart" ? toDay(`${day.slice(0, 4)}-01-01`) : null;
+}
+
+function TypedDay({ field, value }: TypedProps<DateField>) {
+  return <PlainTyped field={field} value={typeof value === "string" ? formatDay(value) : value} />;
+}
+
+/** A day of the business, without an hour. */
+export const date: KindParts<DateField> = {
+  isFigure: () => false,
+  print: (_, value) => formatDay(String(value)),
+  Cell: FigureValue,
+  Card: FigureValue,
+  form: {
+    start: (field, stored, isNew) =>
+      typeof stored === "string" ? stored : dayNamed(isNew ? field.default : (field.onEdit ?? field.default)),
+    read: (_, value) => ok(value),
+    Input: later(async () => (await import("./DayInput.tsx")).DayInput),
+    Typed: TypedDay,
+    isWide: false,
+    isLabelled: false,
+  },
+  filters: ["dates"],
+  exported: (_, value) => ({ text: formatDay(String(value)), is: "date" }),
+  pasted: (_, text) => {
+    const day = parseDay(text);
+    return day === undefined ? err({ code: "DATE_INVALID" }) : ok(day);
+  },
+  inAddress: (_, value) => ({ from: String(value), to: String(value) }),
+};

@@ -1,0 +1,71 @@
+import { RelatedDocument } from "../../../../contract/entities/related-document.ts";
+import { err, ok } from "../../../../domain/result.ts";
+import type { DocumentsField } from "../../define/fields.ts";
+import { formatDay } from "../../ledger/words.ts";
+import type { KindParts, ShownProps } from "../kind-parts.ts";
+import { Nothing } from "../text/Nothing.tsx";
+import { PlainTyped } from "../text/PlainTyped.tsx";
+import { useWords, type Words } from "../words.ts";
+import { DocumentLink } from "./DocumentLink.tsx";
+import styles from "./Documents.module.css";
+
+const documentsOf = (value: unknown): RelatedDocument[] => RelatedDocument.array().safeParse(value).data ?? [];
+
+/** «Отчёт К-2026-000012»: for a spreadsheet; a line of a grid has room for the name alone. */
+const shortOf = ({ route, number }: RelatedDocument, { t }: Words): string =>
+  `${t(`documents.names.${route}`)} ${number}`;
+
+/** «Отчёт № К-2026-000012 от 30.04.2026». */
+const fullOf = ({ route, number, date }: RelatedDocument, { t }: Words): string =>
+  t("documents.full", { name: t(`documents.names.${route}`), number, date: formatDay(date) });
+
+function Short({ value, tabIndex }: ShownProps<DocumentsField>) {
+  const words = useWords();
+  return (
+    <span className={styles.line}>
+      {documentsOf(value).map((each) => (
+        <DocumentLink key={`${each.route} ${each.id}`} {...each} title={fullOf(each, words)} tabIndex={tabIndex}>
+          {words.t(`documents.names.${each.route}`)}
+        </DocumentLink>
+      ))}
+    </span>
+  );
+}
+
+function Full({ value }: ShownProps<DocumentsField>) {
+  const words = useWords();
+  return (
+    <ul className={styles.list}>
+      {documentsOf(value).map((each) => (
+        <li key={`${each.route} ${each.id}`}>
+          <DocumentLink {...each}>{fullOf(each, words)}</DocumentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const print = (_: DocumentsField, value: unknown, words: Words): string | undefined =>
+  documentsOf(value)
+    .map((each) => shortOf(each, words))
+    .join(", ") || undefined;
+
+/** The papers that stand before and after this one, each a link to its card. */
+export const documents: KindParts<DocumentsField> = {
+  isFigure: () => false,
+  print,
+  Cell: Short,
+  Card: Full,
+  form: {
+    start: () => null,
+    read: (_, value) => ok(value),
+    Input: Nothing,
+    Typed: PlainTyped,
+    isWide: false,
+    isLabelled: false,
+  },
+  filters: [],
+  exported: (field, value, words) => ({ text: print(field, value, words) ?? "", is: "text" }),
+  pasted: () => err({ code: "INVALID" }),
+  inAddress: () => undefined,
+};

@@ -1,0 +1,34 @@
+import { err, ok } from "../../../../domain/result.ts";
+import type { FileField } from "../../define/fields.ts";
+import { fileOf } from "../form-value.ts";
+import type { KindParts } from "../kind-parts.ts";
+import { idOf, nameOf } from "../known.ts";
+import { later } from "../later.ts";
+import { FileValue } from "./FileValue.tsx";
+import { TypedFile } from "./TypedFile.tsx";
+
+/** A file: sent when it is chosen, so that saving the form is quick; the form keeps its id. */
+export const file: KindParts<FileField> = {
+  isFigure: () => false,
+  print: (_, value) => nameOf(value, "name"),
+  Cell: FileValue,
+  Card: FileValue,
+  form: {
+    start: (_, stored) => {
+      const id = idOf(stored);
+      return id === undefined ? null : { id, name: nameOf(stored, "name") ?? "" };
+    },
+    read: (_, value) => {
+      const id = fileOf(value)?.id ?? 0;
+      return id > 0 ? ok(id) : err({ code: "FILE_NOT_SENT" });
+    },
+    Input: later(async () => (await import("./FileInput.tsx")).FileInput),
+    Typed: TypedFile,
+    isWide: false,
+    isLabelled: false,
+  },
+  filters: ["flag"],
+  exported: (_, value) => ({ text: nameOf(value, "name") ?? "", is: "text" }),
+  pasted: () => err({ code: "INVALID" }),
+  inAddress: () => undefined,
+};

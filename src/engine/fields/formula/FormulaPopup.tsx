@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import type { FormulaField } from "../../define/fields.ts";
+import { Popup } from "../../list/popup/Popup.tsx";
+import type { ShownProps } from "../kind-parts.ts";
+import { FormulaPanel } from "./FormulaPanel.tsx";
+
+type Props = ShownProps<FormulaField> & { readonly anchor: HTMLElement; readonly onClose: () => void };
+
+/** What a computed figure is made of, beside it. */
+export function FormulaPopup({ anchor, onClose, ...shown }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Popup anchor={anchor} align="end" label={t(shown.field.label)} onClose={onClose}>
+      <FormulaPanel {...shown} />
+    </Popup>
+  );
+}

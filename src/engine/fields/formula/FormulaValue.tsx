@@ -1,0 +1,39 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormulaField } from "../../define/fields.ts";
+import type { ShownProps } from "../kind-parts.ts";
+import styles from "./Formula.module.css";
+
+/** Loaded when somebody asks why. */
+const FormulaPopup = lazy(async () => ({ default: (await import("./FormulaPopup.tsx")).FormulaPopup }));
+
+/** A computed figure that answers «почему» when it is clicked. */
+export function FormulaValue(shown: ShownProps<FormulaField>) {
+  const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { field, text, value, tabIndex } = shown;
+  const isNegative = typeof value === "bigint" || typeof value === "number" ? value < 0 : false;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.why}
+        data-negative={isNegative || undefined}
+        aria-label={t("fields.formula.why", { label: t(field.label), value: text })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        {...(tabIndex !== undefined && { tabIndex })}
+      >
+        {text}
+      </button>
+      {isOpen && button.current && (
+        <Suspense fallback={null}>
+          <FormulaPopup {...shown} anchor={button.current} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

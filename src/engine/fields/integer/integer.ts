@@ -1,0 +1,45 @@
+import { err, ok } from "../../../../domain/result.ts";
+import type { IntegerField } from "../../define/fields.ts";
+import { formatCount } from "../../ledger/words.ts";
+import { textOf } from "../form-value.ts";
+import type { KindParts } from "../kind-parts.ts";
+import { line } from "../text/line.ts";
+import { PlainTyped } from "../text/PlainTyped.tsx";
+import { FigureValue } from "../text/PlainValue.tsx";
+
+/** Digits that people and spreadsheets group; undefined for anything that is no whole number. */
+function parse(text: string): number | undefined {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, "").replace("\u2212", "-");
+  return /^-?\d{1,9}$/.test(bare) ? Number(bare) : undefined;
+}
+
+const print = (value: unknown): string | undefined =>
+  typeof value === "number" ? (value < 0 ? `\u2212${formatCount(-value)}` : formatCount(value)) : undefined;
+
+/** A whole number. */
+export const integer: KindParts<IntegerField> = {
+  isFigure: () => true,
+  print: (_, value) => print(value),
+  Cell: FigureValue,
+  Card: FigureValue,
+  form: {
+    start: (_, stored) => (typeof stored === "number" ? String(stored) : ""),
+    read: ({ min, max }, value) => {
+      const number = parse(textOf(value));
+      if (number === undefined) return err({ code: "INVALID" });
+      if (min !== undefined && number < min) return err({ code: "TOO_SMALL", limit: min });
+      return max !== undefined && number > max ? err({ code: "TOO_BIG", limit: max }) : ok(number);
+    },
+    ...line({ mode: "numeric" }),
+    Typed: PlainTyped,
+    isWide: false,
+    isLabelled: false,
+  },
+  filters: ["numbers", "ids"],
+  exported: (_, value) => ({ text: String(value), is: "number" }),
+  pasted: (_, text) => {
+    const number = parse(text);
+    return number === undefined ? err({ code: "INVALID" }) : ok(String(number));
+  },
+  inAddress: (_, value) => (typeof value === "number" ? { from: String(value), to: String(value) } : undefined),
+};

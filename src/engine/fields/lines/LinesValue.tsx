@@ -1,0 +1,71 @@
+import type { LinesField } from "../../define/fields.ts";
+import type { KindOf, ShownProps } from "../kind-parts.ts";
+import { isUnknown } from "../known.ts";
+import { useWords, type Words } from "../words.ts";
+import styles from "./Lines.module.css";
+import { columnsOf } from "./line-parts.ts";
+import { totalOf } from "./totals.ts";
+
+/** The lines of a document as a table, with the sums under it. */
+export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
+  const words = useWords();
+  const columns = columnsOf(field);
+  const lines: readonly unknown[] = Array.isArray(value) ? value : [];
+  const figure = (name: string) => {
+    const cell = field.columns[name];
+    return (cell && kindOf(cell).isFigure(cell)) || undefined;
+  };
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={words.t(field.label)}>
+        <thead>
+          <tr>
+            {columns.map(([name, cell]) => (
+              <th key={name} scope="col" data-figure={figure(name)}>
+                {words.t(cell.label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={String(index)}>
+              {columns.map(([name]) => (
+                <td key={name} data-figure={figure(name)}>
+                  {printCell(field, name, held(line, name), kindOf, words)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {field.totals && (
+          <tfoot>
+            <tr>
+              {columns.map(([name], index) => (
+                <td key={name} data-figure={figure(name)}>
+                  {field.totals?.includes(name)
+                    ? printCell(field, name, totalOf(lines.map((line) => held(line, name))), kindOf, words)
+                    : index === 0 && words.t("fields.lines.total")}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function held(line: unknown, name: string): unknown {
+  return typeof line === "object" && line !== null
+    ? Object.entries(line).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+/** A cell as one reads it, «—» for nothing. */
+export function printCell(field: LinesField, name: string, value: unknown, kindOf: KindOf, words: Words): string {
+  const cell = field.columns[name];
+  const nothing = words.t("common.value.unknown");
+  if (!cell || isUnknown(value) || value === "") return nothing;
+  return kindOf(cell).print(cell, value, words) ?? nothing;
+}

@@ -1,0 +1,49 @@
+import { err, ok } from "../../../../domain/result.ts";
+import type { LinesField } from "../../define/fields.ts";
+import { linesOf } from "../form-value.ts";
+import type { KindOf, KindParts, ShownProps, TypedProps } from "../kind-parts.ts";
+import { later } from "../later.ts";
+import { useWords, type Words } from "../words.ts";
+import { LinesValue } from "./LinesValue.tsx";
+import { isBlank, readLines, startLine } from "./line-parts.ts";
+import { cellsOf, pasteLines } from "./paste-lines.ts";
+
+const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+const countIn = (count: number, { t }: Words): string => t("fields.lines.count", { count });
+
+function LineCount({ text }: ShownProps) {
+  return <span>{text}</span>;
+}
+
+function TypedLines({ value }: TypedProps<LinesField>) {
+  return countIn(linesOf(value).filter((line) => !isBlank(line)).length, useWords());
+}
+
+/** The lines of a document. `kindOf`: the kinds of their cells. */
+export function linesKind(kindOf: KindOf): KindParts<LinesField> {
+  return {
+    isFigure: () => false,
+    print: (_, value, words) => countIn(countOf(value), words),
+    Cell: LineCount,
+    Card: LinesValue,
+    form: {
+      start: (field, stored) =>
+        Array.isArray(stored) && stored.length > 0
+          ? stored.map((line: unknown) => startLine(field, kindOf, line))
+          : [startLine(field, kindOf, undefined)],
+      read: (field, value) => readLines(field, linesOf(value), kindOf),
+      Input: later(async () => (await import("./LinesInput.tsx")).LinesInput),
+      Typed: TypedLines,
+      isWide: true,
+      isLabelled: false,
+    },
+    filters: [],
+    exported: (_, value) => ({ text: String(countOf(value)), is: "number" }),
+    pasted: (field, text, words) => {
+      const [first] = Object.keys(field.columns);
+      if (first === undefined) return err({ code: "INVALID" });
+      return ok(pasteLines(field, [], { line: 0, column: first }, cellsOf(text), kindOf, words));
+    },
+    inAddress: () => undefined,
+  };
+}

@@ -1,0 +1,20 @@
+import { DatePicker } from "antd";
+import dayjs from "dayjs";
+import type { MonthField } from "../../define/fields.ts";
+import styles from "../date/DayInput.module.css";
+import { SERVER_MONTH } from "../date/formats.ts";
+import type { InputProps } from "../kind-parts.ts";
+
+/** A month, typed as `04.2026` or chosen. */
+export function MonthInput({ field: _field, value, onChange, tools: _tools, ...rest }: InputProps<MonthField>) {
+  return (
+    <DatePicker
+      {...rest}
+      className={styles.picker ?? ""}
+      picker="month"
+      format={["MM.YYYY", "M.YYYY", SERVER_MONTH]}
+      value={typeof value === "string" ? dayjs(value, SERVER_MONTH) : null}
+      onChange={(month) => onChange(month ? month.format(SERVER_MONTH) : null)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { NamesCall } from "../../define/calls.ts";
+import type { ReferenceField } from "../../define/fields.ts";
+import { useOptions } from "../../options/use-options.ts";
+import type { InputProps } from "../kind-parts.ts";
+import { NoNames } from "./NoNames.tsx";
+
+type Props = InputProps<ReferenceField> & { readonly names: NamesCall };
+
+/** All names at once. They are asked for when the form is drawn: a chosen one must be read at once. */
+export function AllNamesSelect({ field, names, value, onChange, tools: _tools, ...rest }: Props) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const { choices, ...state } = useOptions({ names, ...(field.title !== undefined && { title: field.title }) });
+  return (
+    <Select
+      {...rest}
+      showSearch
+      allowClear={field.required !== true}
+      optionFilterProp="label"
+      searchValue={search}
+      onSearch={setSearch}
+      loading={state.isLoading}
+      value={typeof value === "number" && !state.isLoading ? value : null}
+      options={choices.map(({ id, name }) => ({ value: Number(id), label: name }))}
+      onChange={(next: number | undefined) => onChange(next ?? null)}
+      placeholder={t("engine.form.choose")}
+      notFoundContent={<NoNames {...state} />}
+    />
+  );
+}

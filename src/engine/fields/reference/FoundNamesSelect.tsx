@@ -1,0 +1,51 @@
+import { Select } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReferenceField } from "../../define/fields.ts";
+import type { InputProps } from "../kind-parts.ts";
+import { NoNames } from "./NoNames.tsx";
+import { useChosenNames } from "./use-chosen-names.ts";
+import { useFoundNames } from "./use-found-names.ts";
+import { useSettled } from "./use-settled.ts";
+
+type Props = InputProps<ReferenceField> & { readonly to: string };
+
+/** This close to the end of the list, in pixels, the next page is asked for. */
+const NEAR = 48;
+
+/** The records of a resource that are called like what is typed; the list goes on as it is scrolled. */
+export function FoundNamesSelect({ field, to, value, onChange, tools: _tools, ...rest }: Props) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const title = field.title ?? "name";
+  const id = typeof value === "number" ? value : null;
+  const { names, more, ...state } = useFoundNames({ to, title, search: useSettled(search), isOpen });
+  const found = names.find((name) => name.id === id)?.name;
+  const known = useChosenNames(to, title, id === null || found !== undefined ? [] : [id]).get(id ?? 0);
+  return (
+    <Select
+      {...rest}
+      showSearch
+      allowClear={field.required !== true}
+      filterOption={false}
+      searchValue={search}
+      onSearch={setSearch}
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) setSearch("");
+      }}
+      loading={isOpen && state.isLoading}
+      labelInValue
+      value={id === null ? null : { value: id, label: found ?? known ?? `№ ${id}` }}
+      options={names.map((name) => ({ value: name.id, label: name.name }))}
+      onChange={(next?: { readonly value: number; readonly label: string } | null) => onChange(next?.value ?? null)}
+      onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        if (scrollTop + clientHeight > scrollHeight - NEAR) more();
+      }}
+      placeholder={t("engine.form.choose")}
+      notFoundContent={<NoNames {...state} />}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { err, ok } from "../../../../domain/result.ts";
+import type { ReferenceField } from "../../define/fields.ts";
+import type { KindParts, ShownProps } from "../kind-parts.ts";
+import { idOf, nameOf } from "../known.ts";
+import { later } from "../later.ts";
+import { ReferenceValue } from "./ReferenceValue.tsx";
+
+function Reference({ field, ...rest }: ShownProps<ReferenceField>) {
+  return <ReferenceValue to={field.to} {...rest} />;
+}
+
+const print = ({ title }: ReferenceField, value: unknown) => nameOf(value, title ?? "name");
+
+/** Another record. */
+export const reference: KindParts<ReferenceField> = {
+  isFigure: () => false,
+  print,
+  Cell: Reference,
+  Card: Reference,
+  form: {
+    start: (_, stored) => (typeof stored === "number" ? stored : (idOf(stored) ?? null)),
+    read: (_, value) => ok(value),
+    Input: later(async () => (await import("./ReferenceInput.tsx")).ReferenceInput),
+    Typed: later(async () => (await import("./TypedReference.tsx")).TypedReference),
+    isWide: false,
+    isLabelled: false,
+  },
+  filters: ["ids"],
+  exported: (field, value) => ({ text: print(field, value) ?? "", is: "text" }),
+  pasted: (_, text) => (/^\d{1,9}$/.test(text.trim()) ? ok(Number(text)) : err({ code: "INVALID" })),
+  inAddress: (_, value) => {
+    const id = idOf(value);
+    return id === undefined ? undefined : [id];
+  },
+};

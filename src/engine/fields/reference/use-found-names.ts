@@ -1,0 +1,42 @@
+import { useGetLocale } from "@refinedev/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { callKey } from "../../calls/call-key.ts";
+import { useCaller } from "../../calls/use-caller.ts";
+import { useSession } from "../../calls/use-session.ts";
+import { callNamed } from "../../define/calls.ts";
+import type { RowPage } from "../../registry/row.ts";
+import type { Names } from "./names.ts";
+
+/** How many names come at once. */
+const PAGE = 20;
+
+type Question = { readonly to: string; readonly title: string; readonly search: string; readonly isOpen: boolean };
+
+/** The records of a resource that are called something like `search`, page by page, asked for while somebody looks. */
+export function useFoundNames({ to, title, search, isOpen }: Question): Names {
+  const { family, aggregatorId } = useSession();
+  const locale = useGetLocale()();
+  const call = useCaller();
+  const route = callNamed(`${to}.list`);
+  const question = { route, family, aggregatorId, ask: { search, perPage: PAGE } };
+  const query = useInfiniteQuery({
+    queryKey: [...callKey(question, { aggregatorId, family, locale }), "names"],
+    queryFn: async ({ pageParam, signal }) => {
+      const reply = await call({ ...question, ask: { ...question.ask, page: pageParam }, signal });
+      return reply as RowPage; // `<noun>.list` answers with a page of records, decoded by its schema
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+    enabled: isOpen,
+  });
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return {
+    names: rows.map((row) => ({ id: row.id, name: String(row[title] ?? row.id) })),
+    isLoading: query.isFetching,
+    hasFailed: query.isError,
+    retry: () => void query.refetch(),
+    more: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { err, ok } from "../../../../domain/result.ts";
+import type { ReferencesField } from "../../define/fields.ts";
+import type { KindParts, ShownProps } from "../kind-parts.ts";
+import { idOf, nameOf } from "../known.ts";
+import { later } from "../later.ts";
+import { ReferenceValue } from "../reference/ReferenceValue.tsx";
+import styles from "./References.module.css";
+
+function References({ field, value, text, tabIndex }: ShownProps<ReferencesField>) {
+  if (!Array.isArray(value)) return text;
+  return (
+    <span className={styles.many}>
+      {value.map((each: unknown) => (
+        <span key={idOf(each)}>
+          <ReferenceValue
+            to={field.to}
+            value={each}
+            text={nameOf(each, field.title ?? "name") ?? ""}
+            tabIndex={tabIndex}
+          />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const print = ({ title }: ReferencesField, value: unknown): string | undefined =>
+  Array.isArray(value) && value.length > 0
+    ? value.map((each) => nameOf(each, title ?? "name") ?? "").join(", ")
+    : undefined;
+
+const idsOf = (value: unknown): number[] =>
+  Array.isArray(value)
+    ? value.map((each: unknown) => (typeof each === "number" ? each : idOf(each))).filter((id) => id !== undefined)
+    : [];
+
+/** Several other records. */
+export const references: KindParts<ReferencesField> = {
+  isFigure: () => false,
+  print,
+  Cell: References,
+  Card: References,
+  form: {
+    start: (_, stored) => idsOf(stored),
+    read: (_, value) => ok(value),
+    Input: later(async () => (await import("./ReferencesInput.tsx")).ReferencesInput),
+    Typed: later(async () => (await import("./TypedReferences.tsx")).TypedReferences),
+    isWide: false,
+    isLabelled: false,
+  },
+  filters: ["ids"],
+  exported: (field, value) => ({ text: print(field, value) ?? "", is: "text" }),
+  pasted: (_, text) => {
+    const parts = text.split(/[\s,;]+/).filter(Boolean);
+    return parts.every((part) => /^\d{1,9}$/.test(part)) ? ok(parts.map(Number)) : err({ code: "INVALID" });
+  },
+  inAddress: (_, value) => {
+    const ids = idsOf(value);
+    return ids.length > 0 ? ids : undefined;
+  },
+};

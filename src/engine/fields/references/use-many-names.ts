@@ -1,0 +1,23 @@
+import type { ReferencesField } from "../../define/fields.ts";
+import { useOptions } from "../../options/use-options.ts";
+import { useChosenNames } from "../reference/use-chosen-names.ts";
+import { useFoundNames } from "../reference/use-found-names.ts";
+import { useSettled } from "../reference/use-settled.ts";
+
+type Look = { readonly search: string; readonly isOpen: boolean; readonly ids: readonly number[] };
+
+/** What may be chosen, by all names at once or page by page, together with what is chosen already. */
+export function useManyNames({ names, to, title = "name" }: ReferencesField, { search, isOpen, ids }: Look) {
+  const all = useOptions(names === undefined ? { options: [] } : { names, title });
+  const isPaged = names === undefined && to !== undefined;
+  const found = useFoundNames({ to: to ?? "parks", title, search: useSettled(search), isOpen: isOpen && isPaged });
+  const missing = isPaged ? ids.filter((id) => !found.names.some((name) => name.id === id)) : [];
+  const chosen = useChosenNames(to ?? "", title, missing);
+  if (!isPaged)
+    return { ...all, more: () => {}, options: all.choices.map(({ id, name }) => ({ value: Number(id), label: name })) };
+  const options = found.names.map(({ id, name }) => ({ value: id, label: name }));
+  return {
+    ...found,
+    options: [...missing.map((id) => ({ value: id, label: chosen.get(id) ?? `№ ${id}` })), ...options],
+  };
+}

@@ -1,0 +1,7 @@
+import type { LineAbout } from "../kind-parts.ts";
+import { later } from "../later.ts";
+
+const Input = later(async () => (await import("./LineInput.tsx")).LineInput);
+
+/** The input of a kind that is typed into one line. */
+export const line = (about: LineAbout) => ({ Input, line: about });

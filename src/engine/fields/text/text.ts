@@ -1,0 +1,29 @@
+import { err, ok } from "../../../../domain/result.ts";
+import type { NoteField, TextField } from "../../define/fields.ts";
+import { textOf } from "../form-value.ts";
+import type { FormPart, KindParts } from "../kind-parts.ts";
+import { line } from "./line.ts";
+import { PlainTyped } from "./PlainTyped.tsx";
+import { PlainValue } from "./PlainValue.tsx";
+
+/** Words are checked for their length only. */
+export const prose: Pick<FormPart<TextField | NoteField>, "start" | "read"> = {
+  start: (_, stored) => (typeof stored === "string" ? stored : ""),
+  read: ({ maxLength }, value) => {
+    const text = textOf(value).trim();
+    return maxLength !== undefined && text.length > maxLength ? err({ code: "TOO_LONG", limit: maxLength }) : ok(text);
+  },
+};
+
+/** Words in one line. */
+export const text: KindParts<TextField> = {
+  isFigure: () => false,
+  print: (_, value) => String(value),
+  Cell: PlainValue,
+  Card: PlainValue,
+  form: { ...prose, ...line({ isProse: true }), Typed: PlainTyped, isWide: false, isLabelled: false },
+  filters: ["texts", "flag"],
+  exported: (_, value) => ({ text: String(value), is: "text" }),
+  pasted: (_, pasted) => ok(pasted.trim()),
+  inAddress: (_, value) => [String(value)],
+};
