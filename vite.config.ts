@@ -1,57 +1,27 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { chunkGroups } from "./scripts/portal-build/chunks.ts";
+import { directImports } from "./scripts/portal-build/direct-imports.ts";
+import { firstPages } from "./scripts/portal-build/first-pages.ts";
+import { leaveOut, productionRouter } from "./scripts/portal-build/leave-out.ts";
+import { precompress } from "./scripts/portal-build/precompress.ts";
+import { preloadStart } from "./scripts/portal-build/preload-start.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** Where the server of development listens. */
 const API = process.env.API_URL ?? "http://127.0.0.1:3000";
-const OUT = here("dist/portal");
 
-/** Files below this many bytes travel in one packet anyway. */
-const WORTH_COMPRESSING = 1024;
-
-/** Writes `.br` and `.gz` beside every text file of the build: the server sends them as they are. index.html is changed by each reply, so not it. */
-function precompress(): Plugin {
-  let out = OUT;
-  const brotli = promisify(brotliCompress);
-  const zip = promisify(gzip);
-  const shrink = async (path: string) => {
-    const bytes = await readFile(path);
-    if (bytes.length < WORTH_COMPRESSING) return;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    await Promise.all([
-      brotli(bytes, { params }).then((small) => writeFile(`${path}.br`, small)),
-      zip(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
-    ]);
-  };
-  return {
-    name: "parkdesk-precompress",
-    apply: "build",
-    configResolved: ({ root, build }) => {
-      out = resolve(root, build.outDir);
-    },
-    writeBundle: async () => {
-      const entries = await readdir(out, { recursive: true, withFileTypes: true });
-      for (const entry of entries)
-        if (entry.isFile() && /\.(js|css|svg|json|map|ttf)$/.test(entry.name))
-          await shrink(join(entry.parentPath, entry.name));
-    },
-  };
-}
-
-export default defineConfig({
-  plugins: [react(), precompress()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), firstPages(), directImports(), leaveOut(), preloadStart(), precompress()],
   resolve: {
     dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query"],
+    alias: command === "build" ? productionRouter : [],
   },
   server: { port: 5173, proxy: { "/api": { target: API } } },
   preview: { port: 4173, proxy: { "/api": { target: API } } },
   build: {
-    outDir: OUT,
+    outDir: here("dist/portal"),
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
@@ -59,8 +29,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // refine's CSV hooks, which no screen uses, would leave their parser behind: it does not say that importing it does nothing.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(papaparse|pluralize)\//, sideEffects: false }] },
+      // A part may export more than its entry does: otherwise each entry is a file of its own with nothing but the name.
+      preserveEntrySignatures: "allow-extension",
+      output: { codeSplitting: { groups: chunkGroups() } },
+      treeshake: {
+        // They do not say that importing them does nothing; what stays unused of refine would leave them behind.
+        moduleSideEffects: [
+          { test: /node_modules\/(papaparse|pluralize|warn-once|rc-field-form)\//, sideEffects: false },
+        ],
+      },
     },
   },
-});
+}));

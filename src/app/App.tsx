@@ -1,24 +1,19 @@
-import { App as AntApp, ConfigProvider } from "antd";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { ConfigProvider } from "antd";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { referenceOf } from "../config/call-error.ts";
 import { localeOfTag } from "../config/locales.ts";
 import { antdTheme } from "../config/theme.ts";
-import { TOAST_MAX, TOAST_SECONDS } from "../config/toast.ts";
 import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
 import { antdLocaleOf } from "./antd-locale.ts";
+import { FeedbackRoot } from "./feedback/FeedbackRoot.tsx";
 import { usePortal } from "./portal-context.ts";
 import { routes } from "./routing/routes.tsx";
-import { LoginDialog } from "./session/LoginDialog.tsx";
 
-const toasts = {
-  placement: "bottomRight",
-  duration: TOAST_SECONDS,
-  maxCount: TOAST_MAX,
-  pauseOnHover: true,
-} as const;
+/** Came with the feedback, which comes when the page is first touched (feedback/FeedbackRoot). */
+const LoginDialog = lazy(async () => ({ default: (await import("./session/LoginDialog.tsx")).LoginDialog }));
 
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -41,10 +36,14 @@ export function App() {
   if (!("session" in state)) return placeholder;
   return (
     <ConfigProvider theme={antdTheme(mode, isCalm)} locale={antdLocaleOf(localeOfTag(i18n.language))}>
-      <AntApp notification={toasts} message={{ maxCount: TOAST_MAX, duration: TOAST_SECONDS }}>
+      <FeedbackRoot>
         <RouterProvider router={router} />
-        {state.kind === "expired" && <LoginDialog session={state.session} />}
-      </AntApp>
+        {state.kind === "expired" && (
+          <Suspense fallback={null}>
+            <LoginDialog session={state.session} />
+          </Suspense>
+        )}
+      </FeedbackRoot>
     </ConfigProvider>
   );
 }

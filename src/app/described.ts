@@ -1,14 +1,33 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Resource } from "../engine/define/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
+import { accounts } from "../resources/accounts/accounts.ts";
+import { avrs } from "../resources/avrs/avrs.ts";
 import { contracts } from "../resources/contracts/contracts.ts";
 import { counterparties } from "../resources/counterparties/counterparties.ts";
+import { drivers } from "../resources/drivers/drivers.ts";
+import { driversHandbook } from "../resources/drivers-handbook/drivers-handbook.ts";
+import { employees } from "../resources/employees/employees.ts";
+import { esfs } from "../resources/esfs/esfs.ts";
 import { cells as oksCells } from "../resources/oks/cells.ts";
 import { oks } from "../resources/oks/oks.ts";
 import { parks } from "../resources/parks/parks.ts";
+import { services } from "../resources/services/services.ts";
 
 /** Every resource of the product. */
-export const described: readonly Resource[] = [contracts, counterparties, oks, parks];
+export const described: readonly Resource[] = [
+  accounts,
+  avrs,
+  contracts,
+  counterparties,
+  driversHandbook,
+  drivers,
+  employees,
+  esfs,
+  oks,
+  parks,
+  services,
+];
 
 /** The cells that they name. */
 export const cells: Registry["renders"] = { ...oksCells };

@@ -8,6 +8,7 @@ import { storedLocale } from "../providers/i18n/stored-locale.ts";
 import type { ColorSchemeStore } from "../providers/theme/color-scheme-store.ts";
 import { App } from "./App.tsx";
 import { prepareLocale } from "./antd-locale.ts";
+import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { PortalContext } from "./portal-context.ts";
 import { signStyles } from "./sign-styles.ts";
 import { wire } from "./wiring.ts";
@@ -17,17 +18,20 @@ export type OpenPortal = {
   readonly colours: ColorSchemeStore;
   readonly storages: Storages;
   readonly placeholder: ReactNode;
+  /** What was asked for while this was loading. */
+  readonly early: EarlyCalls | undefined;
 };
 
 /** Opens the application for a token that is stored (spec §4): sets the language, reads who it is, then draws. */
-export async function openPortal({ root, colours, storages, placeholder }: OpenPortal): Promise<void> {
+export async function openPortal({ root, colours, storages, placeholder, early }: OpenPortal): Promise<void> {
+  if (import.meta.env.DEV) (await import("./check-descriptions.ts")).checkDescriptions();
   if (env.nonce) signStyles(document, env.nonce);
   const speaker = await createSpeaker({
     locale: storedLocale(storages.local),
     storage: storages.local,
     prepare: prepareLocale,
   });
-  const wiring = wire({ speaker, storages });
+  const wiring = wire({ speaker, storages, early });
   window.addEventListener("storage", (event) => void wiring.store.onStorage(event));
   root.render(
     <PortalContext value={{ wiring, speaker, colours, placeholder }}>

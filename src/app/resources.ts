@@ -2,6 +2,7 @@ import type { ResourceProps } from "@refinedev/core";
 import { callNamed } from "../engine/define/calls.ts";
 import type { Resource } from "../engine/define/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
+import { withVariants } from "../engine/registry/variants.ts";
 import { cells, described } from "./described.ts";
 import { isIconName } from "./menu/icons.ts";
 import type { MenuEntry } from "./menu/menu-entry.ts";
@@ -15,14 +16,25 @@ export const registry: Registry = { resources, renders: cells };
 /** What refine knows of them. */
 export const refineResources: ResourceProps[] = resources.map(({ name, paths }) => ({ name, ...paths }));
 
+/** A description and those of its variants that have a line of the menu to themselves. */
+const menuPlaces = (resource: Resource): Resource[] => [
+  resource,
+  ...withVariants(resource).flatMap((each) => {
+    const menu = resource.variants?.find(({ paths }) => paths.list === each.paths.list)?.menu;
+    return menu ? [{ ...each, menu }] : [];
+  }),
+];
+
 /** Their lines of the menu. */
-export const resourceMenu: readonly MenuEntry[] = resources.map(({ name, titles, menu, paths, access }) => ({
-  path: paths.list,
-  label: titles.list,
-  ...(titles.forClient?.list && { labelForClient: titles.forClient.list }),
-  group: menu.group,
-  order: menu.order,
-  icon: isIconName(menu.icon) ? menu.icon : "section",
-  needs: callNamed(`${name}.list`),
-  who: access.list,
-}));
+export const resourceMenu: readonly MenuEntry[] = resources
+  .flatMap(menuPlaces)
+  .map(({ name, titles, menu, paths, access }) => ({
+    path: paths.list,
+    label: titles.list,
+    ...(titles.forClient?.list && { labelForClient: titles.forClient.list }),
+    group: menu.group,
+    order: menu.order,
+    icon: isIconName(menu.icon) ? menu.icon : "section",
+    needs: callNamed(`${name}.list`),
+    who: access.list,
+  }));

@@ -1,10 +1,18 @@
-import type { AccessControlProvider, AuthProvider, DataProvider, I18nProvider } from "@refinedev/core";
+import type {
+  AccessControlProvider,
+  AuditLogProvider,
+  AuthProvider,
+  DataProvider,
+  I18nProvider,
+  LiveProvider,
+} from "@refinedev/core";
 import { QueryClient } from "@tanstack/react-query";
 import { sessionRoutes } from "../../contract/routes/session.ts";
 import { CallError } from "../config/call-error.ts";
 import { tellToday } from "../config/clock.ts";
 import type { Session } from "../config/session.ts";
 import { createAccessControlProvider } from "../providers/access-control/access-control-provider.ts";
+import { createAuditLogProvider } from "../providers/audit/audit-log-provider.ts";
 import { createAuthProvider } from "../providers/auth/auth-provider.ts";
 import { SessionStore } from "../providers/auth/session-store.ts";
 import { shareSession } from "../providers/auth/shared-session.ts";
@@ -15,7 +23,10 @@ import { makeCall } from "../providers/data/make-call.ts";
 import { createHttp } from "../providers/http/http.ts";
 import type { Speaker } from "../providers/i18n/i18n.ts";
 import { createI18nProvider } from "../providers/i18n/i18n-provider.ts";
+import { LiveBus } from "../providers/live/live-bus.ts";
+import { createLiveProvider } from "../providers/live/live-provider.ts";
 import { report } from "../providers/monitoring/report.ts";
+import type { EarlyCalls } from "./entrance/early-calls.ts";
 
 /** Refine's key of the signed-in person; set by us before a page is drawn, so `useSession` always has an answer. */
 const IDENTITY = ["auth", "identity"];
@@ -26,16 +37,27 @@ export type Wiring = {
   readonly dataProvider: DataProvider;
   readonly authProvider: AuthProvider;
   readonly accessControlProvider: AccessControlProvider;
+  readonly auditLogProvider: AuditLogProvider;
+  readonly liveProvider: LiveProvider;
+  /** What the server tells this tab; silent until somebody listens to the server (app/live). */
+  readonly live: LiveBus;
   /** Another object for another language: refine draws its own texts again. */
   readonly i18nProvider: (tag: string) => I18nProvider;
   readonly signIn: (credentials: Credentials) => Promise<string>;
 };
 
+type WiringDeps = {
+  readonly speaker: Speaker;
+  readonly storages: Storages;
+  readonly early: EarlyCalls | undefined;
+};
+
 /** Puts the providers together: who talks to whom is decided here and nowhere else. */
-export function wire({ speaker, storages }: { readonly speaker: Speaker; readonly storages: Storages }): Wiring {
+export function wire({ speaker, storages, early }: WiringDeps): Wiring {
+  const ask: typeof fetch = (...request) => fetch(...request);
   const http = createHttp({
     base: "/api",
-    fetch: (...request) => fetch(...request),
+    fetch: early ? early.adopting(ask) : ask,
     token: () => store.token(),
     locale: speaker.locale,
     aggregatorId: () => store.aggregatorId(),
@@ -56,10 +78,16 @@ export function wire({ speaker, storages }: { readonly speaker: Speaker; readonl
   const shared = shareSession(storages, () => store.expire());
   const client = queryClient();
   keepIdentity(client, store);
+  const family = () => store.session()?.family ?? "plain";
+  const dataProvider = createDataProvider({ http, family, words: speaker.words });
+  const live = new LiveBus();
   return {
     store,
     client,
-    dataProvider: createDataProvider({ http, family: () => store.session()?.family ?? "plain", words: speaker.words }),
+    live,
+    dataProvider,
+    auditLogProvider: createAuditLogProvider(dataProvider),
+    liveProvider: createLiveProvider(live),
     authProvider: createAuthProvider({
       store,
       endSession: async () => {

@@ -1,11 +1,11 @@
 import { CheckOutlined, DownOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { sessionRoutes } from "../../../contract/routes/session.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
+import { MenuButton } from "../../engine/menu/MenuButton.tsx";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import { usePortal } from "../portal-context.ts";
 import styles from "./AggregatorChooser.module.css";
@@ -39,19 +39,19 @@ export function AggregatorChooser() {
   if (!data) return null;
   const name = current?.name ?? t("app.aggregator.none");
   if (all.length < 2) return <span className={styles.only}>{name}</span>;
-  const items = all.map(({ id, name: label }) => ({
-    key: String(id),
-    label,
-    icon: <CheckOutlined style={{ visibility: id === aggregatorId ? "visible" : "hidden" }} />,
-    onClick: () => void (id !== aggregatorId && choose(id)),
-  }));
+  const items = () =>
+    all.map(({ id, name: label }) => ({
+      key: String(id),
+      label,
+      isChosen: id === aggregatorId,
+      icon: <CheckOutlined style={{ visibility: id === aggregatorId ? "visible" : "hidden" }} />,
+      onClick: () => void (id !== aggregatorId && choose(id)),
+    }));
   return (
-    <Dropdown trigger={["click"]} menu={{ items, selectedKeys: [String(aggregatorId)] }}>
-      <Button type="text" loading={change.isRunning} className={styles.button ?? ""} aria-haspopup="menu">
-        <span className={styles.hidden}>{t("app.aggregator.label")}: </span>
-        <span className={styles.name}>{name}</span>
-        <DownOutlined className={styles.arrow} />
-      </Button>
-    </Dropdown>
+    <MenuButton type="text" align="start" loading={change.isRunning} className={styles.button ?? ""} items={items}>
+      <span className={styles.hidden}>{t("app.aggregator.label")}: </span>
+      <span className={styles.name}>{name}</span>
+      <DownOutlined className={styles.arrow} />
+    </MenuButton>
   );
 }

@@ -1,6 +1,5 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
-import { Drawer } from "antd";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { Menu } from "../menu/Menu.tsx";
@@ -8,13 +7,16 @@ import styles from "./Frame.module.css";
 import { Header } from "./Header.tsx";
 import { LoadingBar } from "./LoadingBar.tsx";
 
+/** A phone's: loaded when it is opened. */
+const PhoneMenu = lazy(async () => ({ default: (await import("./PhoneMenu.tsx")).PhoneMenu }));
+
 /** The frame of every page (ui.md): the menu at the side, a drawer on narrow screens, the header above. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useState(false);
   const [openedAt, setOpenedAt] = useState<string>();
-  const close = () => setOpenedAt(undefined);
+  const close = () => setOpenedAt("");
   const isOpen = openedAt === pathname; // going elsewhere closes the drawer
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
@@ -37,16 +39,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         </button>
       </aside>
-      <Drawer
-        placement="left"
-        width={264}
-        open={isOpen}
-        onClose={close}
-        title="Parkdesk"
-        styles={{ body: { padding: 0 } }}
-      >
-        <Menu isCollapsed={false} onChoose={close} />
-      </Drawer>
+      {openedAt !== undefined && (
+        <Suspense fallback={null}>
+          <PhoneMenu isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
       <div className={styles.main}>
         <Header onMenu={() => setOpenedAt(pathname)} />
         <main id="content" tabIndex={-1} className={styles.content}>

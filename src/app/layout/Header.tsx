@@ -1,6 +1,7 @@
 import { MenuOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { AggregatorChooser } from "./AggregatorChooser.tsx";
 import styles from "./Header.module.css";
 import { JobsIndicator } from "./JobsIndicator.tsx";
@@ -22,6 +23,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
       />
       <AggregatorChooser />
       <div className={styles.tools}>
+        <PaletteButton />
         <JobsIndicator />
         <LanguageMenu />
         <ThemeMenu />

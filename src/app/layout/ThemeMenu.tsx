@@ -1,8 +1,8 @@
 import { BulbOutlined, DesktopOutlined, MoonOutlined, SunOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { COLOR_SCHEMES } from "../../config/color-scheme.ts";
+import { MenuButton } from "../../engine/menu/MenuButton.tsx";
 import { usePortal } from "../portal-context.ts";
 
 const icon = { light: <SunOutlined />, dark: <MoonOutlined />, auto: <DesktopOutlined /> } as const;
@@ -12,15 +12,13 @@ export function ThemeMenu() {
   const { t } = useTranslation();
   const { colours } = usePortal();
   const scheme = useSyncExternalStore(colours.subscribe, colours.scheme);
-  const items = COLOR_SCHEMES.map((each) => ({
-    key: each,
-    icon: icon[each],
-    label: t(`app.theme.${each}`),
-    onClick: () => colours.choose(each),
-  }));
-  return (
-    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items, selectedKeys: [scheme] }}>
-      <Button type="text" icon={<BulbOutlined />} aria-label={t("app.theme.label")} aria-haspopup="menu" />
-    </Dropdown>
-  );
+  const items = () =>
+    COLOR_SCHEMES.map((each) => ({
+      key: each,
+      icon: icon[each],
+      label: t(`app.theme.${each}`),
+      isChosen: each === scheme,
+      onClick: () => colours.choose(each),
+    }));
+  return <MenuButton type="text" icon={<BulbOutlined />} aria-label={t("app.theme.label")} items={items} />;
 }

@@ -1,8 +1,9 @@
 import { LogoutOutlined, UserOutlined } from "@ant-design/icons";
 import { useLogout } from "@refinedev/core";
-import { Button, Dropdown } from "antd";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../engine/calls/use-session.ts";
+import { MenuButton } from "../../engine/menu/MenuButton.tsx";
+import type { MenuItem } from "../../engine/menu/menu-item.ts";
 import styles from "./UserMenu.module.css";
 
 /** Who one is, and the way out. */
@@ -11,10 +12,10 @@ export function UserMenu() {
   const { user } = useSession();
   const { mutate: logout } = useLogout();
   const name = `${user.firstname} ${user.lastname}`.trim() || user.email;
-  const items = [
+  const items = (): readonly MenuItem[] => [
     {
       key: "who",
-      type: "group" as const,
+      kind: "heading",
       label: (
         <div className={styles.who}>
           <strong>{name}</strong>
@@ -23,20 +24,18 @@ export function UserMenu() {
         </div>
       ),
     },
-    { type: "divider" as const },
+    { kind: "divider", key: "line" },
     { key: "logout", icon: <LogoutOutlined />, label: t("app.user.logout"), onClick: () => logout() },
   ];
   return (
-    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }}>
-      <Button
-        type="text"
-        icon={<UserOutlined />}
-        aria-haspopup="menu"
-        aria-label={`${t("app.user.label")}: ${name}`}
-        className={styles.button ?? ""}
-      >
-        <span className={styles.name}>{name}</span>
-      </Button>
-    </Dropdown>
+    <MenuButton
+      type="text"
+      icon={<UserOutlined />}
+      aria-label={`${t("app.user.label")}: ${name}`}
+      className={styles.button ?? ""}
+      items={items}
+    >
+      <span className={styles.name}>{name}</span>
+    </MenuButton>
   );
 }

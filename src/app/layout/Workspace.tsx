@@ -1,4 +1,3 @@
-import { Skeleton } from "antd";
 import { type ReactNode, Suspense } from "react";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { Frame } from "./Frame.tsx";
@@ -8,7 +7,7 @@ export function Workspace({ children }: { readonly children: ReactNode }) {
   const { aggregatorId, family } = useSession();
   return (
     <Frame>
-      <Suspense key={`${family}:${aggregatorId}`} fallback={<Skeleton active title={false} paragraph={{ rows: 6 }} />}>
+      <Suspense key={`${family}:${aggregatorId}`} fallback={<div aria-busy="true" />}>
         {children}
       </Suspense>
     </Frame>

@@ -1,12 +1,14 @@
 import { Refine } from "@refinedev/core";
-import routerProvider from "@refinedev/react-router";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
+import { routerProvider } from "../../providers/router/router-provider.tsx";
 import { withoutReload } from "../entrance/entrance.ts";
 import { Workspace } from "../layout/Workspace.tsx";
+import { LiveKeeper } from "../live/LiveKeeper.tsx";
+import { RecentKeeper } from "../palette/RecentKeeper.tsx";
 import { usePortal } from "../portal-context.ts";
 import { refineResources, registry } from "../resources.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";
@@ -21,6 +23,8 @@ export function Root() {
       dataProvider={wiring.dataProvider}
       authProvider={wiring.authProvider}
       accessControlProvider={wiring.accessControlProvider}
+      auditLogProvider={wiring.auditLogProvider}
+      liveProvider={wiring.liveProvider}
       i18nProvider={i18nProvider}
       notificationProvider={useNotificationProvider}
       routerProvider={routerProvider}
@@ -35,6 +39,8 @@ export function Root() {
     >
       <ReloadGuard />
       <ScrollKeeper />
+      <LiveKeeper />
+      <RecentKeeper />
       <RegistryContext value={registry}>
         <Workspace>
           <Outlet />

@@ -1,27 +1,24 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { ForbiddenPage } from "../../custom-pages/not-found/ForbiddenPage.tsx";
 import type { Resource } from "../../engine/define/resource.ts";
 import { type ResourcePage, useMayOpen } from "../../engine/registry/may.ts";
+import { withVariants } from "../../engine/registry/variants.ts";
+import { views } from "../entrance/views.ts";
 import { resources } from "../resources.ts";
 
-type View = ComponentType<{ readonly resource: Resource }>;
-
-/** The engine's views, each loaded when a page of its kind is first opened. */
-const views: Record<ResourcePage, () => Promise<View>> = {
-  list: async () => (await import("../../engine/list/ListPage.tsx")).ListPage,
-  show: async () => (await import("../../engine/card/CardPage.tsx")).CardPage,
-  create: async () => (await import("../../engine/form/FormPage.tsx")).CreatePage,
-  edit: async () => (await import("../../engine/form/FormPage.tsx")).EditPage,
-};
-
 /** Which of its pages the engine draws: a description without a card or a form has a page written by hand there, or none. */
-function drawnPages({ card, form }: Resource): ResourcePage[] {
-  return ["list", ...(card ? (["show"] as const) : []), ...(form ? (["create", "edit"] as const) : [])];
+function drawnPages({ card, form, variants, where }: Resource): ResourcePage[] {
+  const hasCard = card && (variants === undefined || where !== undefined);
+  return [
+    "list",
+    ...(hasCard ? (["show"] as const) : []),
+    ...(form && where === undefined ? (["create", "edit"] as const) : []),
+  ];
 }
 
 /** The pages that follow from the descriptions. */
-export const resourceRoutes: RouteObject[] = resources.flatMap((resource) =>
+export const resourceRoutes: RouteObject[] = resources.flatMap(withVariants).flatMap((resource) =>
   drawnPages(resource).flatMap((page): RouteObject[] => {
     const path = resource.paths[page];
     const load = views[page];
@@ -31,7 +28,7 @@ export const resourceRoutes: RouteObject[] = resources.flatMap((resource) =>
       return {
         element: (
           // Keyed: from one noun's list to another's is another page, not the same one with other rows.
-          <ResourceGuard key={`${resource.name}.${page}`} resource={resource} page={page}>
+          <ResourceGuard key={`${resource.paths.list} ${page}`} resource={resource} page={page}>
             <Shown resource={resource} />
           </ResourceGuard>
         ),

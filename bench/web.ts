@@ -1,0 +1,170 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Browser } from "playwright";
+import { openFront } from "./web/front.ts";
+import { openHouse } from "./web/house.ts";
+import { measureScrolling } from "./web/scroll.ts";
+import { floor, portal, type Subject } from "./web/subject.ts";
+import { forget, heapOf, type Net, openBrowser, openVisit, seen, timeOfClick, timeTo } from "./web/visit.ts";
+
+/**
+ * The portal in a production build beside a plain hand-written page over the same calls (the floor): `npm run bench:web [runs]`.
+ * Both are asked in turn, so that what else the machine does falls on both. Writes bench/results/web.md.
+ */
+const RUNS = Number(process.argv[2] ?? 5);
+const NAVIGATIONS = 50;
+
+const measures = ["login form", "first rows", "next page", "sort", "open form", "worst interaction"] as const;
+type Measure = (typeof measures)[number];
+type Weight = { readonly script: number; readonly all: number };
+type Seen = { readonly times: Record<Measure, number>; readonly login: Weight; readonly list: Weight };
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+type Stored = NonNullable<Parameters<typeof openVisit>[3]>;
+
+/** Signs in once through the log-in page; every measured visit begins with what that left in the browser. */
+async function signIn(browser: Browser, url: string): Promise<Stored> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await page.locator('input[type="email"]').fill("manager@parkdesk.example");
+  await page.locator('input[type="password"]').fill("parkdesk-demo");
+  await page.locator('input[type="checkbox"]').check();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(({ pathname }) => pathname === "/", { timeout: 60_000 });
+  await page.waitForFunction(() => localStorage.getItem("restore_info") !== null);
+  const stored = await context.storageState();
+  await context.close();
+  return stored;
+}
+
+async function measure(browser: Browser, url: string, subject: Subject, net: Net, stored: Stored): Promise<Seen> {
+  const stranger = await openVisit(browser, url, net);
+  const login = await timeTo(stranger.page, subject.login, 'input[type="password"]');
+  await stranger.page.waitForLoadState("networkidle");
+  const loginBytes = stranger.bytes();
+  await stranger.close();
+
+  const visit = await openVisit(browser, url, net, stored);
+  const { page } = visit;
+  const rows = await timeTo(page, subject.list, subject.row);
+  await page.waitForLoadState("networkidle");
+  const listBytes = visit.bytes();
+  await forget(page);
+  const next = await timeOfClick(page, subject.next, { changed: subject.row });
+  await page.waitForLoadState("networkidle");
+  const sort = await timeOfClick(page, subject.sort, { changed: subject.row });
+  await page.waitForLoadState("networkidle");
+  for (const click of subject.form.slice(0, -1)) await page.locator(click).first().click();
+  const form = await timeOfClick(page, subject.form.at(-1) ?? "", { there: subject.input });
+  await page.waitForTimeout(500);
+  const { slowest } = await seen(page);
+  await visit.close();
+  return {
+    times: {
+      "login form": login,
+      "first rows": rows,
+      "next page": next,
+      sort,
+      "open form": form,
+      "worst interaction": slowest,
+    },
+    login: loginBytes,
+    list: listBytes,
+  };
+}
+
+/** The heap after going to and fro between pages of a list, in bytes: before and after. */
+async function measureHeap(
+  browser: Browser,
+  url: string,
+  subject: Subject,
+  stored: Stored,
+): Promise<readonly [number, number]> {
+  const visit = await openVisit(browser, url, "plain", stored);
+  const { page } = visit;
+  await timeTo(page, subject.list, subject.row);
+  await page.waitForLoadState("networkidle");
+  const before = await heapOf(visit);
+  for (let count = 0; count < NAVIGATIONS; count += 1) await timeOfClick(page, subject.sort, { changed: subject.row });
+  await page.waitForLoadState("networkidle");
+  const after = await heapOf(visit);
+  await visit.close();
+  return [before, after];
+}
+
+const ms = (value: number): string => String(Math.round(value));
+const kB = (value: number): string => (value / 1000).toFixed(1);
+
+function timesTable(net: Net, floors: readonly Seen[], portals: readonly Seen[]): string {
+  const line = (name: Measure) => {
+    const [low, high] = [floors, portals].map((all) => median(all.map(({ times }) => times[name])));
+    const limit = name === "first rows" ? 3 : ["next page", "sort", "open form"].includes(name) ? 4 : undefined;
+    const ratio = (high ?? 0) / Math.max(1, low ?? 0);
+    const aim = limit === undefined ? "" : `≤ ${limit}`;
+    return `| ${name} | ${ms(low ?? 0)} | ${ms(high ?? 0)} | ${ratio.toFixed(1)} | ${aim}${limit !== undefined && ratio > limit ? " **missed**" : ""} |`;
+  };
+  return `## ${net === "plain" ? "Plain" : "9 Mbit/s, 170 ms, CPU ÷ 4"}\n\n| | floor, ms | portal, ms | ratio | aim |\n| --- | ---: | ---: | ---: | --- |\n${measures.map(line).join("\n")}\n`;
+}
+
+function bytesTable(floors: readonly Seen[], portals: readonly Seen[]): string {
+  const line = (name: string, pick: (seen: Seen) => number) =>
+    `| ${name} | ${kB(median(floors.map(pick)))} | ${kB(median(portals.map(pick)))} |`;
+  return `## Bytes over the wire, kB\n\nAs a browser gets them: brotli, headers included, nothing cached; with the calls to the server. Budgets in gzip: \`npm run check:bytes\`.\n\n| | floor | portal |\n| --- | ---: | ---: |\n${[
+    line("log-in, scripts", ({ login }) => login.script),
+    line("log-in, all", ({ login }) => login.all),
+    line("list, scripts", ({ list }) => list.script),
+    line("list, all", ({ list }) => list.all),
+  ].join("\n")}\n`;
+}
+
+async function main(): Promise<void> {
+  if (!process.env.BENCH_NO_BUILD)
+    spawnSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], { stdio: "inherit" });
+  const house = await openHouse();
+  const front = await openFront(house.api);
+  const browser = await openBrowser();
+  try {
+    const stored = await signIn(browser, front.url);
+    const parts: string[] = [];
+    let plain: { floors: Seen[]; portals: Seen[] } | undefined;
+    for (const net of ["plain", "throttled"] as const) {
+      const floors: Seen[] = [];
+      const portals: Seen[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        floors.push(await measure(browser, front.url, floor, net, stored));
+        portals.push(await measure(browser, front.url, portal, net, stored));
+        console.log(net, run, JSON.stringify(floors.at(-1)?.times), JSON.stringify(portals.at(-1)?.times));
+      }
+      parts.push(timesTable(net, floors, portals));
+      plain ??= { floors, portals };
+    }
+    const heaps = [
+      await measureHeap(browser, front.url, floor, stored),
+      await measureHeap(browser, front.url, portal, stored),
+    ];
+    const scrolling = await measureScrolling(browser, house.api, stored);
+    const text = [
+      "# The portal beside a plain page",
+      `\`npm run bench:web\` – a production build and a hand-written page (bench/web/floor.js) over the same calls; Chromium ${browser.version()}, Node ${process.versions.node}, ${availableParallelism()} shared cores (load ${loadavg()[0]?.toFixed(1)} at the end), median of ${RUNS}, a fresh profile each time, both in turn. Times vary with the machine; the ratios are what counts.`,
+      ...parts,
+      plain ? bytesTable(plain.floors, plain.portals) : "",
+      `## Heap after ${NAVIGATIONS} navigations, MB\n\n| | before | after |\n| --- | ---: | ---: |\n${["floor", "portal"].map((name, index) => `| ${name} | ${heaps[index]?.map((bytes) => (bytes / 1e6).toFixed(1)).join(" | ")} |`).join("\n")}\n`,
+      scrolling,
+    ].join("\n\n");
+    console.log(text);
+    mkdirSync(here("./results"), { recursive: true });
+    writeFileSync(here("./results/web.md"), `${text.trimEnd()}\n`);
+  } finally {
+    await browser.close();
+    front.close();
+    await house.close();
+  }
+}
+
+await main();

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { Agent, request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+};
+const FLOOR = fileURLToPath(new URL("./", import.meta.url));
+
+export type Front = { readonly url: string; readonly close: () => void };
+
+/**
+ * One address before the server, so that the plain page asks the same calls over the same way: `/floor/…` are its two files, the rest
+ * is passed on. `portal`: a folder with another build of the portal, served in place of the server's own.
+ */
+export async function openFront(api: string, portal?: string): Promise<Front> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createServer((incoming, reply) => {
+    const path = new URL(incoming.url ?? "/", "http://bench").pathname;
+    if (path.startsWith("/floor/")) return sendFile(reply, join(FLOOR, path.slice("/floor/".length)));
+    if (portal !== undefined && !path.startsWith("/api/")) {
+      return sendFile(reply, extname(path) === "" ? join(portal, "index.html") : join(portal, path));
+    }
+    pass(api, agent, incoming, reply);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("the front has no address");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+      agent.destroy();
+    },
+  };
+}
+
+function sendFile(reply: ServerResponse, path: string): void {
+  const body = gzipSync(readFileSync(path));
+  reply.writeHead(200, {
+    "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+    "content-encoding": "gzip",
+    "content-length": body.length,
+  });
+  reply.end(body);
+}
+
+function pass(api: string, agent: Agent, incoming: IncomingMessage, reply: ServerResponse): void {
+  const onward = ask(
+    `${api}${incoming.url}`,
+    { method: incoming.method, headers: incoming.headers, agent },
+    (answer) => {
+      reply.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(reply);
+    },
+  );
+  onward.on("error", () => reply.destroy());
+  incoming.pipe(onward);
+}

@@ -1,0 +1,37 @@
+/** What is measured: where its pages are and how one gets about in them. */
+export type Subject = {
+  readonly name: string;
+  readonly login: string;
+  readonly list: string;
+  /** The first row that shows something. */
+  readonly row: string;
+  readonly next: string;
+  /** The head of a column that can be sorted by. */
+  readonly sort: string;
+  /** What is clicked, one after the other, to open the form of a record. */
+  readonly form: readonly string[];
+  /** An input of the form. */
+  readonly input: string;
+};
+
+export const floor: Subject = {
+  name: "floor",
+  login: "/floor/floor.html",
+  list: "/floor/floor.html",
+  row: "tbody tr td",
+  next: "[data-page]",
+  sort: '[data-sort="iin_bin"]',
+  form: ["[data-edit]"],
+  input: "form #name",
+};
+
+export const portal: Subject = {
+  name: "portal",
+  login: "/login",
+  list: "/counterparties",
+  row: 'tbody tr[data-id] [data-field="name"]',
+  next: 'a[href*="page=2"]',
+  sort: "th:has([data-order]) button, thead th[aria-sort] button",
+  form: ["tbody tr[data-id] td:last-child button", '[role="menu"] a[href*="/edit/"]'],
+  input: "form #name",
+};

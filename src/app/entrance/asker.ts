@@ -1,0 +1,42 @@
+import { ROLES, type RoleId } from "../../../domain/access/user.ts";
+import { storedPageLimit } from "../../config/page-limit.ts";
+import { storageKeys } from "../../config/storage-keys.ts";
+import { type Storages, storedAggregator } from "../../providers/auth/stored.ts";
+import { storedLocale } from "../../providers/i18n/stored-locale.ts";
+import type { Asker } from "./first-calls.ts";
+
+/** Who holds this token, from what this browser keeps (spec §9). Nothing here is believed: the server says who it is. */
+export function askerOf(storages: Storages, token: string): Asker {
+  const user = rememberedUser(storages, token);
+  return {
+    token,
+    locale: storedLocale(storages.local),
+    user: user && { roleId: user.roleId, isOutsourcing: user.is_outsourcing },
+    aggregatorId: storedAggregator(storages) ?? user?.aggregator_id ?? null,
+    limit: storedPageLimit(storages.local),
+  };
+}
+
+type Remembered = { readonly roleId: RoleId; readonly is_outsourcing: boolean; readonly aggregator_id: number | null };
+
+/** The person beside the token, read without the schema, which would bring zod: three fields are all that is wanted. */
+function rememberedUser({ local, session }: Storages, token: string): Remembered | undefined {
+  for (const storage of [session, local]) {
+    const info = parse(storage.getItem(storageKeys.restoreInfo));
+    if (!isRecord(info) || info.token !== token || !isRecord(info.user)) continue;
+    const { roleId, is_outsourcing, aggregator_id } = info.user;
+    if ((roleId === ROLES.manager || roleId === ROLES.client) && typeof is_outsourcing === "boolean")
+      return { roleId, is_outsourcing, aggregator_id: typeof aggregator_id === "number" ? aggregator_id : null };
+  }
+  return undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Locale } from "../../config/locales.ts";
+import { loadWords, withFallback } from "../../providers/i18n/words.ts";
+import { firstPages, pageAt } from "./first-page.ts";
+import { views } from "./views.ts";
+
+/**
+ * Sets off the loading of all that a page will ask for one after the other: the application, its words and the view. A failure is
+ * left to whoever asks again.
+ */
+export function loadForPage(pathname: string, locale: Locale): void {
+  const page = pageAt(firstPages, pathname)?.page;
+  const loading: Promise<unknown>[] = [
+    import("../portal.tsx"),
+    import("../antd-locale.ts").then(({ prepareLocale }) => prepareLocale(locale)),
+    ...withFallback(locale).map((each) => loadWords(each, "all")),
+  ];
+  if (page) loading.push(views[page.view]());
+  for (const part of loading) part.catch(() => undefined);
+}

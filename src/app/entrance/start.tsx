@@ -1,0 +1,89 @@
+import { createRoot, type Root } from "react-dom/client";
+import type { Locale } from "../../config/locales.ts";
+import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
+import type { Filled } from "../../custom-pages/login/missing.ts";
+import { signIn } from "../../providers/auth/sign-in.ts";
+import { keepToken, type Storages } from "../../providers/auth/stored.ts";
+import { createHttp } from "../../providers/http/http.ts";
+import { loadPlainWords } from "../../providers/i18n/plain-words.ts";
+import { keepLocale, storedLocale, wearLocale } from "../../providers/i18n/stored-locale.ts";
+import { createColorSchemeStore } from "../../providers/theme/color-scheme-store.ts";
+import type { EarlyCalls } from "./early-calls.ts";
+import type { Entrance } from "./entrance.ts";
+import { LoginEntrance, type Voice } from "./LoginEntrance.tsx";
+import { Placeholder } from "./Placeholder.tsx";
+
+/** The application proper: antd, refine, i18next and everything behind the log-in. */
+const loadPortal = () => import("../portal.tsx");
+
+/** Draws what the page begins with. `early`: what was asked for in the name of whoever is signed in. */
+export async function start(
+  entrance: Exclude<Entrance, { kind: "reload" }>,
+  storages: Storages,
+  early: EarlyCalls | undefined,
+): Promise<void> {
+  const host = document.getElementById("root");
+  if (!host) throw new Error("index.html has no #root");
+  const root = createRoot(host);
+  const voice = await speak(storedLocale(storages.local));
+  switch (entrance.kind) {
+    case "error":
+      root.render(<ErrorPage t={voice.t} />);
+      break;
+    case "login":
+      openLogin(root, host, storages, voice, entrance.from);
+      break;
+    case "portal":
+      await openPortal(root, storages, voice, entrance.path, early);
+      break;
+  }
+}
+
+const colours = createColorSchemeStore(window);
+
+async function speak(locale: Locale): Promise<Voice> {
+  wearLocale(locale);
+  return { locale, t: await loadPlainWords(locale) };
+}
+
+async function openPortal(
+  root: Root,
+  storages: Storages,
+  { t }: Voice,
+  path: string | undefined,
+  early?: EarlyCalls,
+): Promise<void> {
+  if (path !== undefined) history.replaceState(null, "", path);
+  const placeholder = <Placeholder label={t("common.states.loading")} />;
+  root.render(placeholder);
+  const { openPortal: open } = await loadPortal();
+  await open({ root, colours, storages, placeholder, early });
+}
+
+function openLogin(root: Root, host: HTMLElement, storages: Storages, first: Voice, from: string): void {
+  let voice = first;
+  if (location.pathname !== "/login")
+    history.replaceState(null, "", from === "/" ? "/login" : `/login?${new URLSearchParams({ from })}`);
+  const http = createHttp({
+    base: "/api",
+    fetch: (...request) => fetch(...request),
+    token: () => null,
+    locale: () => voice.locale,
+    aggregatorId: () => null,
+    words: (code) => voice.t(`errors.${code}`),
+    renew: () => Promise.reject(new Error("the log-in page has no session to renew")),
+    report: () => undefined,
+  });
+  const enter = async (filled: Filled) => {
+    keepToken(storages, await signIn(http, filled), filled.remember);
+    await openPortal(root, storages, voice, from);
+  };
+  const changeLocale = async (locale: Locale) => {
+    keepLocale(storages.local, locale);
+    voice = await speak(locale);
+    return voice;
+  };
+  root.render(<LoginEntrance voice={voice} onLocale={changeLocale} onSubmit={enter} />);
+  // Whoever begins to type will need the rest in a moment.
+  host.addEventListener("input", () => void loadPortal(), { once: true });
+}

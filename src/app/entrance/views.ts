@@ -1,0 +1,13 @@
+import type { ComponentType } from "react";
+import type { Resource } from "../../engine/define/resource.ts";
+import type { FirstPage } from "./first-page.ts";
+
+type View = ComponentType<{ readonly resource: Resource }>;
+
+/** The engine's views, each a file of its own that is loaded when a page of its kind is first opened. */
+export const views: Record<FirstPage["view"], () => Promise<View>> = {
+  list: async () => (await import("../../engine/list/ListPage.tsx")).ListPage,
+  show: async () => (await import("../../engine/card/CardPage.tsx")).CardPage,
+  create: async () => (await import("../../engine/form/FormPage.tsx")).CreatePage,
+  edit: async () => (await import("../../engine/form/FormPage.tsx")).EditPage,
+};

@@ -1,0 +1,34 @@
+import "./base.css";
+import { borrowSession } from "../providers/auth/shared-session.ts";
+import { browserStorages, storedToken } from "../providers/auth/stored.ts";
+import { askerOf } from "./entrance/asker.ts";
+import { beginCalls, type EarlyCalls } from "./entrance/early-calls.ts";
+import { entranceOf } from "./entrance/entrance.ts";
+import { firstCalls } from "./entrance/first-calls.ts";
+import { firstPages } from "./entrance/first-page.ts";
+import { loadForPage } from "./entrance/load-for-page.ts";
+import { reloadAfterDeployment } from "./entrance/reload-after-deployment.ts";
+
+// The first script of every page, and so a small one: it decides what the page begins with, asks the server for what its first
+// sight will need, and sets off the loading of everything else at once. React is not here yet. No
+// top-level await: what is loaded next shares modules with this file, and would wait for it while it waits for them.
+async function begin(): Promise<void> {
+  const storages = browserStorages();
+  // Not on the log-in page itself: whoever was sent there has no session, or has left it.
+  if (location.pathname !== "/login") await borrowSession(storages, document.referrer, location.origin);
+  const token = storedToken(storages);
+  const entrance = entranceOf(location, token);
+  if (entrance.kind === "reload") return location.replace(entrance.to);
+  let early: EarlyCalls | undefined;
+  if (entrance.kind === "portal" && token !== null) {
+    const address = new URL(entrance.path ?? location.href, location.origin);
+    const asker = askerOf(storages, token);
+    early = beginCalls(firstCalls(firstPages, address, asker), (...request) => fetch(...request));
+    loadForPage(address.pathname, asker.locale);
+  }
+  const { start } = await import("./entrance/start.tsx");
+  await start(entrance, storages, early);
+}
+
+reloadAfterDeployment(window);
+void begin();
