@@ -9,3 +9,13 @@ export const FAMILIES = ["plain", "users", "outsourcings", "outsourcingsUsers"] 
 
 /** The paths of a call by family, without the leading slash. The paths of the spec are irregular, so they are written out. */
 export type FamilyPaths = Partial<Record<Family, string>>;
+
+/** A call that every family has under the same path after its prefix. */
+export const everyFamily = (path: string): { families: Record<Family, string> } => ({
+  families: {
+    plain: path,
+    users: `${FAMILY_PREFIX.users}${path}`,
+    outsourcings: `${FAMILY_PREFIX.outsourcings}${path}`,
+    outsourcingsUsers: `${FAMILY_PREFIX.outsourcingsUsers}${path}`,
+  },
+});

@@ -3,9 +3,10 @@ import { page } from "./replies.ts";
 
 /**
  * What may be asked of a list. A filter's kind decides its form in an address:
- * ids `1,2` · texts `a,b` (a comma within is `\,`) · flag `true` · month `2026-04` · dates and money `[from]`, `[to]`.
+ * ids `1,2` · texts `a,b` (a comma within is `\,`) · flag `true` · month `2026-04` · dates, money (tiyn) and numbers
+ * (whole ones; of a rate, basis points) `[from]`, `[to]`.
  */
-export type FilterKind = "ids" | "texts" | "flag" | "month" | "dates" | "money";
+export type FilterKind = "ids" | "texts" | "flag" | "month" | "dates" | "money" | "numbers";
 export type ListSpec = { filters: Readonly<Record<string, FilterKind>>; sorts: readonly string[] };
 
 export type Range = { from?: string; to?: string };
@@ -44,6 +45,7 @@ function readFilter(kind: FilterKind, text: string): FilterValue | undefined {
       return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
     case "dates":
     case "money":
+    case "numbers":
       return undefined;
   }
 }
@@ -77,7 +79,7 @@ export function readListAsk(query: URLSearchParams, spec: ListSpec): Read {
     }
     const [, field = "", edge] = filter;
     const kind = spec.filters[field];
-    if (kind === "dates" || kind === "money") {
+    if (kind === "dates" || kind === "money" || kind === "numbers") {
       const readable = edge !== undefined && (kind === "dates" ? date : amount).safeParse(text).success;
       if (readable)
         filters[field] = { ...(filters[field] as Range | undefined), [edge]: text }; // only ranges are put under a range kind

@@ -18,11 +18,23 @@ export const page = <S extends z.ZodType, T extends z.ZodType>(row: S, totals: T
   });
 /** How many records stand in each state or category; zeros too. */
 export const counts = all(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), count: z.int() }));
+/** What a list has to tell its reader before he reads it; `question` is the address of the rows that it speaks of. */
+export const notices = all(
+  z.object({
+    id: z.string(),
+    tone: z.enum(["info", "warning", "error"]),
+    text: z.string(),
+    question: z.string().nullable(),
+  }),
+);
 
 /** A file: its media type stands in for a schema. */
 export type Blob = { readonly blob: string };
 export const blob = (mediaType: string): Blob => ({ blob: mediaType });
 export const PDF = "application/pdf";
+export const EVENT_STREAM = "text/event-stream";
+export const XML = "application/xml";
+export const ZIP = "application/zip";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What every refusal looks like. */

@@ -37,6 +37,11 @@ export const Id = z.int().min(1);
 export const Version = z.int().min(1);
 export const DateText = z.iso.date();
 export const Instant = z.iso.datetime();
+/** Records of a choice, each as the person saw it. */
+export const SeenIds = z
+  .array(z.object({ id: Id, version: Version }))
+  .min(1)
+  .max(500);
 /** A month as `YYYY-MM`. */
 export const MonthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "MONTH");
 /** A reference to another record: its id and the words a person knows it by. */
@@ -50,3 +55,8 @@ export const Permission = z.object({
   blocked_by: z.object({ type: z.string(), id: Id, number: z.string() }).optional(),
 });
 export type Permission = z.output<typeof Permission>;
+/** A number in an address, where everything is text. */
+export const NumberText = z.codec(z.string().regex(/^\d{1,9}$/), z.int(), {
+  decode: (text) => Number(text),
+  encode: (number) => String(number),
+});

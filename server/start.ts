@@ -69,7 +69,7 @@ async function serve(
     pool,
     connection: opened.connection,
     clock,
-    workers: workersOf({ db, pool, clock, files }),
+    workers: workersOf({ db, pool, clock, files, adminEmail: settings.adminEmail }),
     works: settings.worksJobs,
     onError,
   });

@@ -4,6 +4,8 @@ import { Id, Instant } from "../values.ts";
 export const JobRow = z.object({
   id: Id,
   kind: z.string(),
+  /** What it is about, in words; null where its kind says enough. */
+  title: z.string().nullable(),
   status: z.enum(["waiting", "running", "done", "failed", "cancelled"]),
   done: z.int(),
   total: z.int().nullable(),

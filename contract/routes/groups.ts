@@ -1,21 +1,47 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+import { accountRoutes } from "./accounts.ts";
+import { avrRoutes } from "./avrs.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
 import { dispRoutes } from "./disps.ts";
+import { driverRoutes } from "./drivers.ts";
+import { driversHandbookRoutes } from "./drivers-handbook.ts";
+import { employeeRoutes } from "./employees.ts";
+import { esfRoutes } from "./esfs.ts";
+import { eventRoutes } from "./events.ts";
+import { exportRoutes } from "./exports.ts";
+import { historyRoutes } from "./history.ts";
 import { jobRoutes } from "./jobs.ts";
 import { okRoutes } from "./oks.ts";
 import { parkRoutes } from "./parks.ts";
 import { referenceRoutes } from "./reference.ts";
+import { searchRoutes } from "./search.ts";
+import { selectionRoutes } from "./selections.ts";
+import { serviceRoutes } from "./services.ts";
 import { sessionRoutes } from "./session.ts";
+import { viewRoutes } from "./views.ts";
 
 /** The calls of every noun. */
 export const groups = [
+  accountRoutes,
+  avrRoutes,
   contractRoutes,
   counterpartyRoutes,
   dispRoutes,
+  driversHandbookRoutes,
+  driverRoutes,
+  employeeRoutes,
+  esfRoutes,
+  eventRoutes,
+  exportRoutes,
+  historyRoutes,
   jobRoutes,
   okRoutes,
   parkRoutes,
   referenceRoutes,
+  searchRoutes,
+  selectionRoutes,
+  serviceRoutes,
   sessionRoutes,
+  viewRoutes,
 ] as const;

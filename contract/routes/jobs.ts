@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { JobRow } from "../entities/job.ts";
-import { all, changed, one } from "../replies.ts";
+import { all, blob, changed, one, XLSX } from "../replies.ts";
 import { defineRoute } from "../route.ts";
 import { Id } from "../values.ts";
 
@@ -23,5 +23,13 @@ export const jobRoutes = {
     access: every("jobs/:id"),
     params,
     reply: changed(JobRow),
+  }),
+  /** What the work has made; 404 once it has been cleared away. */
+  file: defineRoute({
+    name: "jobs.file",
+    method: "GET",
+    access: every("jobs/:id/file"),
+    params,
+    reply: blob(XLSX),
   }),
 };

@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from "../periods/day.ts";
 import { err, ok, type Result } from "../result.ts";
 import { defineMachine } from "./machine.ts";
 import type { TwoSidedStatus } from "./two-sided.ts";
@@ -27,6 +28,32 @@ export const esfs = defineMachine({
 
 export type EsfStatus = (typeof esfs)["statuses"][number]["code"];
 
+/** The two tabs of the list (spec §2 gives them no names): what still has to be issued, and what has been. */
+export const ESF_TABS = [
+  { id: 1, code: "to_issue", statuses: ["draft", "failed"] },
+  { id: 2, code: "issued", statuses: ["sending", "not_viewed", "delivered", "confirmed", "cancelled"] },
+] as const satisfies readonly { id: number; code: string; statuses: readonly EsfStatus[] }[];
+
+/** The ids of the statuses of some tabs; an id that is no tab stands for nothing. */
+export function statusesOfTabs(tabs: readonly number[]): number[] {
+  return ESF_TABS.filter(({ id }) => tabs.includes(id)).flatMap(({ statuses }) =>
+    statuses.map((code) => esfs.byCode(code).id),
+  );
+}
+
+/** Whether the invoice still waits to be issued, so that its deadline runs. */
+export const isEsfToIssue = (status: EsfStatus): boolean => esfs.openIn(status).includes("sign");
+
+/** From so many days before the deadline on one is warned: the tenth day of fifteen. */
+const WARNING_DAYS = 5;
+
+/** How urgent an invoice that waits is on a day: its last day has passed, is near, or is far. */
+export function esfUrgency(issueBy: Day, today: Day): "overdue" | "soon" | "later" {
+  const left = daysBetween(today, issueBy);
+  if (left < 0) return "overdue";
+  return left <= WARNING_DAYS ? "soon" : "later";
+}
+
 const EXTERNAL: Readonly<Record<string, EsfStatus>> = {
   DRAFT: "draft",
   IMPORTED: "draft",
@@ -53,11 +80,12 @@ export function esfStatusOf(external: string): EsfStatus | undefined {
   return external.startsWith("CANCELED_BY_SNT_") ? "cancelled" : EXTERNAL[external];
 }
 
+/** Why no invoice comes of an act. */
+export const ESF_REFUSALS = ["ESF_NEEDS_VAT_PAYER", "ESF_NEEDS_CONFIRMED_AVR"] as const;
+export type EsfRefusal = (typeof ESF_REFUSALS)[number];
+
 /** An invoice comes of a confirmed act of an aggregator that is a VAT payer on the act's date. */
-export function mayEsfBeMade(
-  avr: TwoSidedStatus,
-  vatPayer: boolean,
-): Result<true, "ESF_NEEDS_CONFIRMED_AVR" | "ESF_NEEDS_VAT_PAYER"> {
+export function mayEsfBeMade(avr: TwoSidedStatus, vatPayer: boolean): Result<true, EsfRefusal> {
   if (!vatPayer) return err("ESF_NEEDS_VAT_PAYER");
   return avr === "confirmed" ? ok(true) : err("ESF_NEEDS_CONFIRMED_AVR");
 }

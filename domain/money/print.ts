@@ -11,6 +11,12 @@ export function formatMoney(amount: Tiyn): string {
   return `${amount < 0n ? MINUS : ""}${tenge},${tiyn}`;
 }
 
+/** `1234567.89`: for files that machines read. */
+export function formatPlain(amount: Tiyn): string {
+  const size = amount < 0n ? -amount : amount;
+  return `${amount < 0n ? "-" : ""}${size / 100n}.${(size % 100n).toString().padStart(2, "0")}`;
+}
+
 /** `1,8 %`: as many decimals as the rate needs, at most two. */
 export function formatPercent(rate: Bps): string {
   const size = Math.abs(rate);

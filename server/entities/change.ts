@@ -3,6 +3,7 @@ import { documentNumber } from "../../domain/documents/numbers.ts";
 import type { Clock } from "../clock.ts";
 import type { Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
+import { notify } from "../db/notify.ts";
 import type { Change } from "../db/tables/work.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
@@ -32,27 +33,34 @@ export function refuseStale(seen: number, stored: Versioned, yours: Readonly<Rec
 
 const plain = (value: unknown): unknown => (typeof value === "bigint" ? Number(value) : value);
 
+type Author = Pick<Scope, "aggregatorId"> & { user: { id: number } };
 type Event = { event: string; entity: string; id: number | null; changes?: readonly Change[] };
 
 /** Writes what was done beside the change itself: one transaction, so neither exists without the other. */
-export async function audit(
-  tx: Tx,
-  scope: Pick<Scope, "aggregatorId"> & { user: { id: number } },
-  clock: Clock,
-  { event, entity, id, changes = [] }: Event,
-): Promise<void> {
+export const audit = (tx: Tx, scope: Author, clock: Clock, event: Event): Promise<void> =>
+  auditAll(tx, scope, clock, [event]);
+
+/** The same for many changes of one deed. Whoever looks on hears of them once they are committed. */
+export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: readonly Event[]): Promise<void> {
+  if (events.length === 0) return;
   await tx
     .insertInto("audit")
-    .values({
-      aggregator_id: scope.aggregatorId,
-      at: clock.now(),
-      user_id: scope.user.id,
-      event,
-      entity,
-      entity_id: id,
-      changes: json(changes),
-    })
+    .values(
+      events.map(({ event, entity, id, changes = [] }) => ({
+        aggregator_id: scope.aggregatorId,
+        at: clock.now(),
+        user_id: scope.user.id,
+        event,
+        entity,
+        entity_id: id,
+        changes: json(changes),
+      })),
+    )
     .execute();
+  for (const noun of new Set(events.map(({ entity }) => entity))) {
+    const [one, ...others] = events.filter(({ entity }) => entity === noun);
+    await notify(tx, { aggregatorId: scope.aggregatorId, noun, id: others.length === 0 ? (one?.id ?? null) : null });
+  }
 }
 
 /** A unique constraint that a person can break, and what they are told. */
@@ -78,13 +86,28 @@ export async function nextNumber(
   prefix: string,
   year: number,
 ): Promise<string> {
+  const [number = ""] = await nextNumbers(tx, aggregatorId, kind, prefix, year, 1);
+  return number;
+}
+
+/** The next `count` numbers at once. */
+export async function nextNumbers(
+  tx: Tx,
+  aggregatorId: number,
+  kind: string,
+  prefix: string,
+  year: number,
+  count: number,
+): Promise<string[]> {
   const { last } = await tx
     .insertInto("number_sequences")
-    .values({ aggregator_id: aggregatorId, kind, year, last: 1 })
+    .values({ aggregator_id: aggregatorId, kind, year, last: count })
     .onConflict((conflict) =>
-      conflict.columns(["aggregator_id", "kind", "year"]).doUpdateSet({ last: sql`number_sequences.last + 1` }),
+      conflict
+        .columns(["aggregator_id", "kind", "year"])
+        .doUpdateSet({ last: sql`number_sequences.last + ${count}::int` }),
     )
     .returning("last")
     .executeTakeFirstOrThrow();
-  return documentNumber(prefix, year, last);
+  return Array.from({ length: count }, (_, place) => documentNumber(prefix, year, last - count + 1 + place));
 }

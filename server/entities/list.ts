@@ -39,6 +39,10 @@ export type Entity<Name extends keyof Tables, Row> = {
   row: (record: never) => Row;
 };
 
+/** Columns of a table under their own names, for `select`. */
+export const plain = (table: keyof Tables & string, ...columns: readonly string[]) =>
+  columns.map((column) => sql.ref(`${table}.${column}`).as(column));
+
 const columnOf = (columns: Entity<never, never>["columns"], field: string): RawBuilder<unknown> => {
   const column = columns[field];
   if (column === undefined) throw new Error(`No column stands for the field ${field}`);
@@ -67,7 +71,8 @@ function condition(
       ].filter((part) => typeof part === "object");
       return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
     }
-    case "money": {
+    case "money":
+    case "numbers": {
       const { from, to } = value as Range; // likewise
       const parts = [
         from && sql<SqlBool>`${column} >= ${from}::bigint`,
@@ -110,6 +115,18 @@ export function rowsOf<Name extends keyof Tables, Row>(
   return query;
 }
 
+/** The order that a question asks for, settled by the usual one. */
+export const orderOf = (
+  { sorts, columns, defaultSort }: Pick<Entity<never, never>, "sorts" | "columns" | "defaultSort">,
+  ask: Pick<ListAsk, "sort">,
+) =>
+  sql.join([
+    ...ask.sort.map(
+      ({ field, order }) => sql`${sorts?.[field] ?? columnOf(columns, field)} ${sql.raw(order)} nulls last`,
+    ),
+    ...defaultSort,
+  ]);
+
 /** A page of an entity with its count. */
 export async function listEntity<Name extends keyof Tables, Row>(
   db: Db | Tx,
@@ -119,13 +136,10 @@ export async function listEntity<Name extends keyof Tables, Row>(
   ask: ListAsk,
 ) {
   const rows = rowsOf(db, scope, entity, spec, ask);
-  const asked = ask.sort.map(
-    ({ field, order }) => sql`${entity.sorts?.[field] ?? columnOf(entity.columns, field)} ${sql.raw(order)} nulls last`,
-  );
   const [records, counted] = await Promise.all([
     rows
       .select([...entity.select])
-      .orderBy(sql.join([...asked, ...entity.defaultSort]))
+      .orderBy(orderOf(entity, ask))
       .limit(ask.perPage)
       .offset((ask.page - 1) * ask.perPage)
       .execute(),
@@ -185,14 +199,35 @@ export async function oneOf<Name extends keyof Tables, Row>(
   return entity.row(record as never);
 }
 
-/** How many records stand at each value of an integer column. */
+/** A few records by a search, without counting the rest: those in which something begins with it come first. */
+export async function someOf<Name extends keyof Tables, Row>(
+  db: Db | Tx,
+  scope: Scope,
+  entity: Entity<Name, Row>,
+  search: string,
+  limit: number,
+): Promise<Row[]> {
+  const start = likeOf(search.trim()).slice(1);
+  const begins = entity.search.map((column) => sql`coalesce(${sql.ref(column)} ilike ${start}, false)`);
+  const first = begins.length === 0 ? [] : [sql`(${sql.join(begins, sql` or `)}) desc`];
+  const records = await rowsOf(db, scope, entity, { filters: {}, sorts: [] }, { filters: {}, search })
+    .select([...entity.select])
+    .orderBy(sql.join([...first, ...entity.defaultSort]))
+    .limit(limit)
+    .execute();
+  return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
+}
+
+/** How many records stand at each value of an integer column; `filters` narrows. */
 export async function countBy<Name extends keyof Tables, Row>(
   db: Db | Tx,
   scope: Scope,
   entity: Entity<Name, Row>,
   column: string,
+  spec: ListSpec = { filters: {}, sorts: [] },
+  filters: ListAsk["filters"] = {},
 ): Promise<Map<number, number>> {
-  const rows = (await rowsOf(db, scope, entity, { filters: {}, sorts: [] }, { filters: {}, search: "" })
+  const rows = (await rowsOf(db, scope, entity, spec, { filters, search: "" })
     .select([sql`${sql.ref(column)}`.as("id"), sql`count(*)::int`.as("count")] as never)
     .groupBy(sql.ref(column))
     .execute()) as { id: number; count: number }[]; // just selected

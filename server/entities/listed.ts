@@ -1,11 +1,13 @@
 import type { TFunction } from "i18next";
 import { type SqlBool, sql } from "kysely";
+import { z } from "zod";
 import type { ListAsk, ListSpec } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
-import type { Scope } from "../http/scope.ts";
-import { countBy, type Entity, listEntity, oneOf, rowsOf, totalsOf } from "./list.ts";
+import { mayCall, type Scope, type Who } from "../http/scope.ts";
+import { countBy, type Entity, listEntity, oneOf, rowsOf, someOf, totalsOf } from "./list.ts";
+import { countUpTo, rowsByIds, streamRows } from "./read-all.ts";
 
 /** Who looks: what they may see, in which words, on which day. */
 export type Asker = { db: Db | Tx; scope: Scope; t: TFunction; today: string };
@@ -23,9 +25,17 @@ type Listing<Name extends keyof Tables, Row> = {
 
 /**
  * A noun's list as the rest of the server asks for it: the list call itself, exports, frozen selections, counts of saved
- * views, search. Whoever is not of a family of `route` must not ask: `familyMay` says so.
+ * views, search. Whoever is not of a family of `route` must not ask: `mayList` says so.
  */
 export type Listed = ReturnType<typeof listed>;
+
+/** What a row of a list looks like; throws for a route that does not answer with a page of records: a mistake of ours. */
+function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
+  const rows = reply instanceof z.ZodObject ? reply.shape.data : undefined;
+  if (!(rows instanceof z.ZodArray) || !(rows.element instanceof z.ZodObject))
+    throw new Error(`${name} does not answer with a page of records`);
+  return rows.element;
+}
 
 /** Describes a noun's list once; `npm run indexes` gathers them in `server/modules/listed.ts`. */
 export function listed<Name extends keyof Tables, Row>({ route, entity, totals = [] }: Listing<Name, Row>) {
@@ -34,6 +44,7 @@ export function listed<Name extends keyof Tables, Row>({ route, entity, totals =
     noun: route.name.replace(/\.list$/, ""),
     route: route as RouteSpec,
     spec,
+    row: rowSchema(route),
     totalFields: totals,
     /** A page of rows with the sums over all filtered ones, as the list call answers. */
     page: async (asker: Asker, ask: ListAsk) => {
@@ -44,10 +55,26 @@ export function listed<Name extends keyof Tables, Row>({ route, entity, totals =
       ]);
       return { ...rows, ...(sums && { totals: sums }) };
     },
+    /** The sums over all filtered rows, by field; none where the noun sums nothing. */
+    totals: async (asker: Asker, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> =>
+      totals.length > 0 ? totalsOf(asker.db, asker.scope, entity(asker), spec, ask, totals) : {},
+    /** How many rows a question finds, counted no further than `limit`. */
+    count: (asker: Asker, ask: Pick<ListAsk, "filters" | "search">, limit: number): Promise<number> =>
+      countUpTo(asker.db, asker.scope, entity(asker), spec, ask, limit),
+    /** The records of these ids that the asker has, in the order of their ids. */
+    rows: (asker: Asker, ids: readonly number[]): Promise<Row[]> =>
+      rowsByIds(asker.db, asker.scope, entity(asker), ids),
+    /** All rows of a question in its order, a batch at a time; the asker's `db` is a transaction, whose snapshot they are of. */
+    stream: (asker: Asker & { db: Tx }, ask: ListAsk): AsyncGenerator<Row[]> =>
+      streamRows(asker.db, asker.scope, entity(asker), spec, ask),
     /** One record as the list shows it; 404 when the asker does not have it. */
     one: (asker: Asker, id: number): Promise<Row> => oneOf(asker.db, asker.scope, entity(asker), id),
-    /** How many records stand at each value of an integer column of the table. */
-    counts: (asker: Asker, column: string) => countBy(asker.db, asker.scope, entity(asker), column),
+    /** The first few records that a search finds, those that begin with it before the rest. */
+    some: (asker: Asker, search: string, limit: number): Promise<Row[]> =>
+      someOf(asker.db, asker.scope, entity(asker), search, limit),
+    /** How many records stand at each value of an integer column of the table; `filters` narrows. */
+    counts: (asker: Asker, column: string, filters: ListAsk["filters"] = {}) =>
+      countBy(asker.db, asker.scope, entity(asker), column, spec, filters),
     /** The records that a question finds, by id, at most `limit`; `among` narrows to these ids. */
     keys: async (
       asker: Asker,
@@ -71,6 +98,5 @@ export function listed<Name extends keyof Tables, Row>({ route, entity, totals =
   };
 }
 
-/** Whether the list is a call of the asker's family: an absent family is an absent capability. */
-export const familyMay = ({ route: { access } }: Listed, scope: Pick<Scope, "family">): boolean =>
-  "families" in access && access.families[scope.family] !== undefined;
+/** Whether the list is a call of the asker's at all: whoever may not make it may not search, choose, export or hear of it either. */
+export const mayList = ({ route }: Pick<Listed, "route">, scope: Who): boolean => mayCall(route, scope);

@@ -60,7 +60,7 @@ export async function createRecord(change: Change, stored: Stored, values: Value
 
 /**
  * Changes a record from the version that the person saw; a stale one is refused with what changed. `event` defaults to
- * `<noun>.updated`. Returns the record as it was.
+ * `<noun>.updated`; `refuse` says why the record may not be changed so. Returns the record as it was.
  */
 export async function updateRecord(
   change: Change,
@@ -68,9 +68,12 @@ export async function updateRecord(
   seen: { id: number; version: number },
   edit: Values,
   event = `${stored.noun}.updated`,
+  refuse: (record: StoredRecord) => Failure | undefined = () => undefined,
 ): Promise<StoredRecord> {
   const { tx, scope, clock } = change;
   const before = await lockRecord(change, stored, seen.id);
+  const refusal = refuse(before);
+  if (refusal) throw refusal;
   refuseStale(seen.version, before, edit);
   const sets = Object.entries({ ...edit, updated_at: clock.now() }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,

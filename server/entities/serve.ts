@@ -7,7 +7,15 @@ import type { Failure } from "../http/failure.ts";
 import { type Handler, implement } from "../http/implement.ts";
 import type { Scope } from "../http/scope.ts";
 import type { Listed } from "./listed.ts";
-import { type Change, createRecord, deleteRecords, type Stored, type StoredRecord, updateRecord } from "./record.ts";
+import {
+  type Change,
+  createRecord,
+  deleteRecords,
+  lockRecord,
+  type Stored,
+  type StoredRecord,
+  updateRecord,
+} from "./record.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Seen = { id: number; version: number };
@@ -80,12 +88,33 @@ export function serveRecords(
   answer(app, deps, routes.update, async (ask) => {
     const { version, ...edit } = ask.body;
     const change = { tx: ask.db, scope: ask.scope, clock };
+    await lockRecord(change, stored, ask.params.id); // a record that is not theirs is not there, whatever the edit says
     await updateRecord(change, stored, { id: ask.params.id, version }, await columns(edit, change));
     return said(ask, ask.params.id, "updated");
   });
   answer(app, deps, routes.delete, async ({ db, scope, body, t }) => {
     const deleted = await deleteRecords({ tx: db, scope, clock }, stored, body.ids, mayNotDelete);
     return { data: { deleted }, message: t(`${stored.noun}.done.deleted`, { count: deleted }) };
+  });
+}
+
+/**
+ * Answers a call that gives chosen records the same new values, all or none: `{ ids, …values }`. `event` names it in the audit and,
+ * as `<noun>.done.<event>`, in words.
+ */
+export function serveSet(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteSpec,
+  stored: Stored,
+  event: (values: Values) => string,
+): void {
+  answer(app, deps, route, async ({ db, scope, body: { ids, ...values }, t }) => {
+    const chosen = [...new Map(ids.map((seen) => [seen.id, seen])).values()].sort((a, b) => a.id - b.id);
+    const done = event(values);
+    for (const seen of chosen)
+      await updateRecord({ tx: db, scope, clock: deps.clock }, stored, seen, values, `${stored.noun}.${done}`);
+    return { data: { changed: chosen.length }, message: t(`${stored.noun}.done.${done}`, { count: chosen.length }) };
   });
 }
 

@@ -3,7 +3,16 @@ import { read, utils } from "xlsx";
 import { FAMILIES } from "../../contract/families.ts";
 import { pathsOf } from "../../contract/route.ts";
 import { routes } from "../../contract/routes/all.ts";
-import { addressOf, askingFor, call, familyPathsOf, hiddenTarget, isList, openTarget } from "../testing/calls.ts";
+import {
+  addressOf,
+  askingFor,
+  call,
+  ENDLESS,
+  familyPathsOf,
+  hiddenTarget,
+  isList,
+  openTarget,
+} from "../testing/calls.ts";
 import type { Person } from "../testing/person.ts";
 import { namesOf, openTwoAggregators, recordsOf, type TwoAggregators } from "../testing/two-aggregators.ts";
 
@@ -11,13 +20,29 @@ const everyPath = routes.flatMap((route) =>
   pathsOf(route).map(({ path }) => ({ title: `${route.method} ${path}`, route, path })),
 );
 const guarded = everyPath.filter(({ route }) => !("public" in route.access));
-const ofFamilies = routes.flatMap((route) =>
+/** The administrator's calls are nobody else's, whatever they are about: see «for anybody but the administrator». */
+const isOfAdmin = (route: object): boolean => "admin" in route;
+const everyFamily = routes.flatMap((route) =>
   familyPathsOf(route).map(({ family, path }) => ({ title: `${route.method} ${path}`, route, family, path })),
 );
+const ofFamilies = everyFamily.filter(({ route }) => !isOfAdmin(route));
+const answering = ofFamilies.filter(({ route }) => !ENDLESS.has(route.name));
 /** Calls that make something of one's own and name nobody else's record. */
-const OWN = new Set(["parks.create", "counterparties.create"]);
+const OWN = new Set([
+  "services.create",
+  "employees.create",
+  "parks.create",
+  "counterparties.create",
+  "views.create",
+  "selections.create",
+  "exports.create",
+]);
+/** Calls that change something that is one's own whatever they name: a layout belongs to who looks. */
+const PERSONAL = new Set(["views.saveLayout", "esfs.generate", "avrs.generate", "avrs.generateLegal"]);
+/** Calls about what belongs to one person alone, whoever else may see the records in it. */
+const MINE = new Set(["jobs.one", "jobs.file", "selections.one", "selections.rows"]);
 /** Calls that make something of one's own out of records named in their body: refused with the field. */
-const REFERRING = new Set(["contracts.create"]);
+const REFERRING = new Set(["contracts.create", "drivers.create"]);
 
 type Reply = Awaited<ReturnType<Person["call"]>>;
 
@@ -114,6 +139,34 @@ describe("who may make which call", () => {
     it("nothing has changed", untouched);
   });
 
+  describe("for anybody but the administrator", () => {
+    const ofAdmin = everyFamily.filter(({ route }) => isOfAdmin(route));
+    it.each(ofAdmin)("$title is 403", async ({ route, path }) => {
+      for (const people of [place.a.people, place.b.people]) {
+        for (const role of FAMILIES) {
+          const { status, body } = await call(people[role], route, path, openTarget(place.a));
+          expect([role, status, body.code]).toEqual([role, 403, role === "plain" ? "FORBIDDEN" : "FAMILY_NOT_YOURS"]);
+        }
+      }
+    });
+    it("nothing has changed", untouched);
+
+    const lists = [
+      ...new Set(ofAdmin.flatMap(({ route: { name, list } }) => (list ? [name.replace(".list", "")] : []))),
+    ];
+    it.each(lists)("%s are not to be had by another way: search, choice, export, history", async (noun) => {
+      const manager = place.a.people.plain;
+      const asked = [
+        [await manager.post("selections", { noun, query: "" }), 422],
+        [await manager.post("exports", { noun, query: "", title: noun, columns: [{ field: "id", head: "id" }] }), 422],
+        [await manager.get(`history?noun=${noun}&id=1`), 404],
+      ] as const;
+      for (const [{ status }, expected] of asked) expect(status).toBe(expected);
+      const found = await manager.get("search?q=parkdesk");
+      expect((found.body.data as { noun: string }[]).filter((one) => one.noun === noun)).toEqual([]);
+    });
+  });
+
   describe("for a person of another aggregator", () => {
     it.each(ofFamilies)("$title in the name of A is 400", async ({ route, family, path }) => {
       const reply = await call(place.b.people[family], route, path, openTarget(place.a), { "x-aggregator": "1" });
@@ -121,12 +174,13 @@ describe("who may make which call", () => {
       silent(reply, namesOfA);
     });
 
-    it.each(ofFamilies)(
+    it.each(answering)(
       "$title about the records of A shows and changes nothing of A",
       async ({ route, family, path }) => {
         const reply = await call(place.b.people[family], route, path, openTarget(place.a));
         silent(reply, namesOfA);
         if (isList(route, path) || route.name === "disps.export") expect(reply.status).toBe(200);
+        else if (PERSONAL.has(route.name)) expect(reply.status).toBe(200);
         else if (OWN.has(route.name)) expect(reply.status).toBe(201);
         else if (REFERRING.has(route.name))
           expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, ["park_id"]]);
@@ -152,21 +206,24 @@ describe("who may make which call", () => {
   });
 
   describe("for people who are bound to some parks or counterparties", () => {
-    const bound = ofFamilies.filter(({ family }) => family !== "plain");
+    const bound = answering.filter(({ family }) => family !== "plain");
     it.each(bound)(
       "$title about a record they are not bound to shows and changes nothing",
       async ({ route, family, path }) => {
         const reply = await call(place.a.people[family], route, path, hiddenTarget(place.a));
         silent(reply, hiddenNames);
         if (isList(route, path) || route.name === "disps.export") expect(reply.status).toBe(200);
+        else if (PERSONAL.has(route.name)) expect(reply.status).toBe(200);
+        else if (OWN.has(route.name)) expect(reply.status).toBe(201);
+        else if (REFERRING.has(route.name)) expect(reply.status).toBe(422);
         else expect(reply.status).toBe(404);
       },
     );
 
-    const reading = bound.filter(({ route }) => route.method === "GET" && route.name !== "jobs.one");
+    const reading = bound.filter(({ route }) => route.method === "GET" && !MINE.has(route.name));
     it.each(reading)("$title about their own answers", async ({ route, family, path }) => {
-      // Bound to parks alone, they see no counterparty.
-      const outsourcer = family.startsWith("outsourcings") && /^counterparties\.one/.test(route.name);
+      // Bound to parks alone, they see no counterparty; a client of an outsourcer has no list of parks, so no park's history.
+      const outsourcer = family.startsWith("outsourcings") && /^(counterparties\.one|history\.of)/.test(route.name);
       const reply = await call(place.a.people[family], route, path, openTarget(place.a));
       if (!outsourcer) expect(reply.status).toBe(200);
       silent(reply, hiddenNames);

@@ -7,10 +7,13 @@ function codeOf(issue: z.core.$ZodIssue): { code: string; values: Record<string,
   const missing = issue.code === "invalid_type" && issue.input === undefined;
   const empty = issue.code === "too_small" && issue.origin === "string" && Number(issue.minimum) === 1;
   if (missing || empty) return { code: "REQUIRED", values: {} };
-  if (issue.code === "too_small") return { code: "TOO_SMALL", values: { limit: Number(issue.minimum) } };
+  if (issue.code === "too_small")
+    return { code: issue.origin === "string" ? "TOO_SHORT" : "TOO_SMALL", values: { limit: Number(issue.minimum) } };
   if (issue.code === "too_big")
     return { code: issue.origin === "string" ? "TOO_LONG" : "TOO_BIG", values: { limit: Number(issue.maximum) } };
   if (issue.code === "unrecognized_keys") return { code: "UNKNOWN_FIELD", values: {} };
+  // A rule of the domain names its refusal itself: contract/coded.ts.
+  if (issue.code === "custom" && /^[A-Z_]+$/.test(issue.message)) return { code: issue.message, values: {} };
   return { code: "INVALID", values: {} };
 }
 

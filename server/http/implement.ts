@@ -15,8 +15,8 @@ import type { Scope, SessionUser } from "./scope.ts";
 import { scopeOf, userOf } from "./session.ts";
 import { localeOf, wordsIn } from "./words.ts";
 
-/** A file as an answer. */
-export type BlobReply = { fileName: string; content: Buffer | Readable };
+/** A file as an answer; what is only read on the way, such as a stream of events, has no name. */
+export type BlobReply = { fileName?: string; content: Buffer | Readable };
 
 export type Ask<R extends RouteSpec> = {
   params: ParamsOf<R>;
@@ -66,12 +66,13 @@ function send(reply: FastifyReply, route: RouteSpec, answer: unknown): unknown {
   if (route.reply instanceof z.ZodType)
     return reply.status(route.status ?? 200).send(z.encode(route.reply, answer as never)); // the handler's type is the schema's output
   const { fileName, content } = answer as BlobReply; // a route whose reply is a Blob has handlers that return one
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
-  return reply
-    .header("content-type", (route.reply as { blob: string }).blob)
-    .header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .header("cache-control", "no-store")
-    .send(content);
+  reply.header("content-type", (route.reply as { blob: string }).blob).header("cache-control", "no-store");
+  if (fileName !== undefined) {
+    const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
+    const encoded = encodeURIComponent(fileName);
+    reply.header("content-disposition", `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
+  }
+  return reply.send(content);
 }
 
 async function inTransaction(

@@ -9,6 +9,20 @@ import type { Scope, SessionUser } from "./scope.ts";
 /** Tokens are stored as their SHA-256 only: who reads the table cannot sign in with it. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
+/** Everybody who may come in, with the aggregators that they work for. */
+const people = (db: Db) =>
+  db
+    .selectFrom("users")
+    .selectAll("users")
+    .select((eb) =>
+      eb
+        .selectFrom("user_aggregators")
+        .select(sql<number[]>`coalesce(array_agg(aggregator_id order by aggregator_id), '{}')`.as("ids"))
+        .whereRef("user_aggregators.user_id", "=", "users.id")
+        .as("aggregators"),
+    )
+    .where("users.closed_at", "is", null);
+
 /** The user of a bearer token, or a 401. */
 export async function userOf(
   db: Db,
@@ -18,21 +32,18 @@ export async function userOf(
 ): Promise<SessionUser> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (!token) throw new Failure("NOT_SIGNED_IN");
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .selectAll("users")
-    .select((eb) =>
-      eb
-        .selectFrom("user_aggregators")
-        .select(sql<number[]>`coalesce(array_agg(aggregator_id order by aggregator_id), '{}')`.as("ids"))
-        .whereRef("user_aggregators.user_id", "=", "users.id")
-        .as("aggregators"),
-    )
+  const row = await people(db)
+    .innerJoin("sessions", "sessions.user_id", "users.id")
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", clock.now().toISOString())
     .executeTakeFirst();
   if (!row) throw new Failure("NOT_SIGNED_IN");
+  return sessionUser(row, adminEmail);
+}
+
+type Found = NonNullable<Awaited<ReturnType<ReturnType<typeof people>["executeTakeFirst"]>>>;
+
+function sessionUser(row: Found, adminEmail: string | undefined): SessionUser {
   return {
     id: row.id,
     email: row.email,
@@ -44,7 +55,7 @@ export async function userOf(
     isOutsourcing: row.is_outsourcing,
     isPaid: row.is_paid,
     hasAccountingServices: row.has_accounting_services,
-    isAdmin: row.email.toLowerCase() === adminEmail.toLowerCase(),
+    isAdmin: row.email.toLowerCase() === adminEmail?.toLowerCase(),
     family: familyOf({ roleId: row.role_id, isOutsourcing: row.is_outsourcing }),
     aggregators: row.aggregators ?? [],
   };
@@ -72,4 +83,11 @@ export async function scopeOf(db: Db, user: SessionUser, header: string | undefi
   ]);
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
   return { aggregatorId: asked, user, family: user.family, parks: ids(parks), counterparties: ids(counterparties) };
+}
+
+/** What a person may see now, for work that goes on without their request; 401 once they may not come in at all. */
+export async function scopeOfUser(db: Db, userId: number, aggregatorId: number, adminEmail: string): Promise<Scope> {
+  const row = await people(db).where("users.id", "=", userId).executeTakeFirst();
+  if (!row) throw new Failure("NOT_SIGNED_IN");
+  return scopeOf(db, sessionUser(row, adminEmail), String(aggregatorId));
 }

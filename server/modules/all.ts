@@ -1,27 +1,51 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../http/deps.ts";
+import { registerAccounts } from "./accounts/accounts.routes.ts";
+import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { registerContracts } from "./contracts/contracts.routes.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
+import { registerDrivers } from "./drivers/drivers.routes.ts";
+import { registerDriversHandbook } from "./drivers-handbook/drivers-handbook.routes.ts";
+import { registerEmployees } from "./employees/employees.routes.ts";
+import { registerEsfs } from "./esfs/esfs.routes.ts";
+import { registerEvents } from "./events/events.routes.ts";
+import { registerExports } from "./exports/exports.routes.ts";
+import { registerHistory } from "./history/history.routes.ts";
 import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { registerParks } from "./parks/parks.routes.ts";
 import { registerReference } from "./reference/reference.routes.ts";
+import { registerSearch } from "./search/search.routes.ts";
+import { registerSelections } from "./selections/selections.routes.ts";
+import { registerServices } from "./services/services.routes.ts";
 import { registerSession } from "./session/session.routes.ts";
 import { registerViews } from "./views/views.routes.ts";
 
 /** Every noun of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
+  registerAccounts,
+  registerAvrs,
   registerContracts,
   registerCounterparties,
   registerDisps,
+  registerDriversHandbook,
+  registerDrivers,
+  registerEmployees,
+  registerEsfs,
+  registerEvents,
+  registerExports,
+  registerHistory,
   registerImports,
   registerJobs,
   registerOks,
   registerParks,
   registerReference,
+  registerSearch,
+  registerSelections,
+  registerServices,
   registerSession,
   registerViews,
 ];

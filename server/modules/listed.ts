@@ -1,6 +1,30 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Listed } from "../entities/listed.ts";
+import { accountListed } from "./accounts/accounts.repository.ts";
+import { avrListed } from "./avrs/avrs.repository.ts";
+import { contractListed } from "./contracts/contracts.repository.ts";
+import { counterpartyListed } from "./counterparties/counterparties.repository.ts";
+import { driverListed } from "./drivers/drivers.repository.ts";
+import { driversHandbookListed } from "./drivers-handbook/drivers-handbook.repository.ts";
+import { employeeListed } from "./employees/employees.repository.ts";
+import { esfListed } from "./esfs/esfs.repository.ts";
+import { okListed } from "./oks/oks.repository.ts";
 import { parkListed } from "./parks/parks.repository.ts";
+import { serviceListed } from "./services/services.repository.ts";
 
 /** The list of every noun that has one, by the noun. */
-export const lists: ReadonlyMap<string, Listed> = new Map([parkListed].map((list) => [list.noun, list]));
+export const lists: ReadonlyMap<string, Listed> = new Map(
+  [
+    accountListed,
+    avrListed,
+    contractListed,
+    counterpartyListed,
+    driversHandbookListed,
+    driverListed,
+    employeeListed,
+    esfListed,
+    okListed,
+    parkListed,
+    serviceListed,
+  ].map((list) => [list.noun, list]),
+);

@@ -1,5 +1,7 @@
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { createElement } from "react";
+import { ActOfWork } from "../../templates/avrs/ActOfWork.tsx";
+import { actTitle } from "../../templates/avrs/act-title.ts";
 import { registerFonts } from "../../templates/fonts.ts";
 import { installedFonts } from "../../templates/node-fonts.ts";
 import { CommissionerReport } from "../../templates/oks/CommissionerReport.tsx";
@@ -15,15 +17,16 @@ export async function renderPdf(request: PrintRequest): Promise<Buffer> {
 }
 
 /** A pack is named after its first paper and how many follow. */
-function titleOf({ papers }: PrintRequest): string {
-  const [first, ...more] = papers;
-  if (!first) return "";
-  return more.length > 0 ? `${reportTitle(first)} (+${more.length})` : reportTitle(first);
+function titleOf(request: PrintRequest): string {
+  const [first = "", ...more] = request.kind === "oks" ? request.papers.map(reportTitle) : request.papers.map(actTitle);
+  return more.length > 0 ? `${first} (+${more.length})` : first;
 }
 
-function pagesOf({ kind, papers }: PrintRequest) {
-  switch (kind) {
+function pagesOf(request: PrintRequest) {
+  switch (request.kind) {
     case "oks":
-      return papers.map((report) => createElement(CommissionerReport, { report }));
+      return request.papers.map((report) => createElement(CommissionerReport, { report }));
+    case "avrs":
+      return request.papers.map((act) => createElement(ActOfWork, { act }));
   }
 }

@@ -5,12 +5,16 @@ import type { Person } from "./person.ts";
 import type { Tenant } from "./two-aggregators.ts";
 
 /** Whose records a call is about. */
-export type Target = Pick<Tenant, "categoryId"> & {
+export type Target = Pick<Tenant, "categoryId" | "directory"> & {
   parkId: number;
   counterpartyIds: readonly number[];
   contractIds: readonly number[];
   importId: number;
   jobId: number;
+  viewId: number;
+  selectionId: number;
+  avrId: number;
+  esfId: number;
   reportIds: readonly number[];
 };
 
@@ -28,6 +32,9 @@ export const hiddenTarget = (tenant: Tenant): Target => ({
   contractIds: tenant.hidden.contracts,
   importId: tenant.hiddenImportId,
   reportIds: tenant.hiddenReportIds,
+  directory: tenant.hiddenDirectory,
+  avrId: tenant.hiddenAvrId,
+  esfId: tenant.hiddenEsfId,
 });
 
 const amounts = {
@@ -89,11 +96,47 @@ const counterparty = {
   tax_from: "2026-01-01",
 };
 
+const driver = ({ parkId }: Target) => ({
+  ...{
+    name: "Новый водитель",
+    iin: makeIin("1992-03-04", "male", 8) ?? "",
+    phone: "+77000009999",
+    licence: "AB123456",
+  },
+  ...{ plate: "123ABC02", park_id: parkId, hired_on: "2026-01-15", note: "" },
+});
+const service = { name: "Новая услуга", type_id: 2, unit: "услуга", price: 100, is_vat: false, note: "" };
+const employee = { name: "Новый сотрудник", position: "", email: null, phone: null, park_ids: [], note: "" };
+const account = {
+  ...{ lastname: "Новый", firstname: "Человек", email: "new@parkdesk.example", phone: null, position: "" },
+  ...{ role_id: 2, is_outsourcing: false, is_paid: false, has_accounting_services: false },
+  ...{ park_ids: [], counterparty_ids: [], password: "a-password-of-theirs" },
+};
+const chosen = (id: number) => ({ ids: [{ id, version: 1 }] });
+
 const park = { name: "Новый парк", yandex_login: "new", city_id: null };
 const reports = ({ reportIds }: Target) => reportIds.map((id) => ({ id, version: 1 }));
 
 /** A body that each call would accept, about the target's records. */
 const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
+  "drivers.create": driver,
+  "drivers.update": (target) => ({ ...driver(target), version: 1 }),
+  "drivers.status": ({ directory }) => ({ ...chosen(directory.driverId), status_id: 2 }),
+  "drivers.delete": ({ directory }) => chosen(directory.driverId),
+  "drivers-handbook.link": ({ directory }) => chosen(directory.handbookId),
+  "drivers-handbook.unlink": ({ directory }) => chosen(directory.handbookId),
+  "services.create": () => service,
+  "services.update": () => ({ ...service, version: 1 }),
+  "services.active": ({ directory }) => ({ ...chosen(directory.serviceId), is_active: false }),
+  "services.delete": ({ directory }) => chosen(directory.serviceId),
+  "employees.create": () => employee,
+  "employees.update": () => ({ ...employee, version: 1 }),
+  "employees.active": ({ directory }) => ({ ...chosen(directory.employeeId), is_active: false }),
+  "employees.delete": ({ directory }) => chosen(directory.employeeId),
+  "accounts.create": () => account,
+  "accounts.update": () => ({ ...account, version: 1 }),
+  "accounts.delete": () => ({ version: 1 }),
+  "accounts.addParks": ({ parkId }) => ({ user_id: 1, park_ids: [parkId] }),
   "session.signIn": () => ({ email: "nobody@parkdesk.example", password: "x" }),
   "aggregators.change": () => ({ aggregator_id: 1 }),
   "parks.create": () => park,
@@ -114,6 +157,29 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "oks.previewDistribution": save,
   "oks.saveDistribution": save,
   "oks.saveDraft": save,
+  "avrs.update": () => ({ formed_on: "2026-05-01", service_on: "2026-04-30", note: "заметка", version: 1 }),
+  "avrs.delete": ({ avrId }) => chosen(avrId),
+  "avrs.generate": () => ({}),
+  "avrs.generateLegal": () => ({}),
+  "avrs.print": ({ avrId }) => ({ ids: [avrId] }),
+  "avrs.export": ({ avrId }) => ({ ids: [avrId] }),
+  "avrs.export1c": ({ avrId }) => ({ ids: [avrId] }),
+  "esfs.delete": ({ esfId }) => chosen(esfId),
+  "esfs.generate": () => ({}),
+  "esfs.export": ({ esfId }) => ({ ids: [esfId] }),
+  "esfs.xml": ({ esfId }) => ({ ids: [esfId] }),
+  "views.create": () => ({ noun: "oks", name: "Новое представление", query: "", is_shared: true }),
+  "views.update": () => ({ name: "Чужое представление", query: "", is_shared: true, version: 1 }),
+  "views.delete": () => ({ version: 1 }),
+  "selections.create": () => ({ noun: "counterparties", query: "" }),
+  "exports.create": () => ({
+    noun: "counterparties",
+    query: "",
+    title: "Контрагенты",
+    columns: [{ field: "name", title: "Название" }],
+    filters: [],
+  }),
+  "views.saveLayout": () => ({ noun: "oks", columns: null, density: "compact" }),
 };
 
 /** What `:id` means in a noun's calls. */
@@ -126,6 +192,14 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     disps: target.importId,
     oks: target.reportIds[0],
     jobs: target.jobId,
+    drivers: target.directory.driverId,
+    services: target.directory.serviceId,
+    employees: target.directory.employeeId,
+    accounts: 1,
+    views: target.viewId,
+    selections: target.selectionId,
+    avrs: target.avrId,
+    esfs: target.esfId,
   };
   return byNoun[name.split(".")[0] ?? ""];
 };
@@ -137,6 +211,16 @@ const PARAMS: Readonly<Record<string, (route: RouteSpec, target: Target) => stri
   period: () => "2026-04",
 };
 
+/** Calls that ask about the target's records in their query. */
+const QUERIES: Readonly<Record<string, (target: Target) => string>> = {
+  "history.of": ({ parkId }) => `?noun=parks&id=${parkId}`,
+  "search.find": () => `?${new URLSearchParams({ q: "Алатау" })}`,
+  "search.named": ({ parkId, contractIds }) => `?records=parks:${parkId},contracts:${contractIds.join(",contracts:")}`,
+};
+
+/** Calls whose answer goes on as long as the asker stays: asked in tests of their own. */
+export const ENDLESS: ReadonlySet<string> = new Set(["events.stream"]);
+
 /** The call's address with the target's ids; throws for a parameter that these tests have never heard of. */
 export function addressOf(route: RouteSpec, path: string, target: Target): string {
   const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
@@ -144,8 +228,8 @@ export function addressOf(route: RouteSpec, path: string, target: Target): strin
     if (value === undefined) throw new Error(`${route.name}: say in server/testing/calls.ts what :${name} is`);
     return encodeURIComponent(value);
   });
-  const query = route.query && "from" in route.query.shape ? "?from=2026-04-01&to=2026-04-30" : "";
-  return `/api/${filled}${query}`;
+  const period = route.query && "from" in route.query.shape ? "?from=2026-04-01&to=2026-04-30" : "";
+  return `/api/${filled}${QUERIES[route.name]?.(target) ?? period}`;
 }
 
 /** Makes the call as somebody, about the target's records. */
@@ -174,7 +258,10 @@ export function askingFor(route: RouteSpec, { parkId, counterpartyIds, contractI
 
 /** Whether a call is about no particular record: it answers with a list, counts or the person's own things. */
 export const isList = (route: RouteSpec, path: string): boolean =>
-  route.method === "GET" && !/:(id|park)/.test(path) && !("public" in route.access);
+  route.method === "GET" &&
+  !/:(id|park)/.test(path) &&
+  !("public" in route.access) &&
+  !(route.query && "id" in route.query.shape);
 
 export const familyPathsOf = (route: RouteSpec) =>
   pathsOf(route).flatMap(({ family, path }) => (family ? [{ family, path }] : []));

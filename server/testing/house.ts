@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { type Clock, pinnedClock } from "../clock.ts";
 import { type Db, kyselyOn, openPool } from "../db/database.ts";
 import { createApp } from "../http/app.ts";
-import { folderStore } from "../integrations/file-store.ts";
+import { type FileStore, folderStore } from "../integrations/file-store.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
 import { hashPassword } from "../modules/session/session.routes.ts";
@@ -19,10 +19,15 @@ export type House = {
   db: Db;
   clock: Clock;
   url: string;
+  /** Where its files lie, and the folder of them. */
+  files: FileStore;
+  folder: string;
   /** A user with a session of an aggregator, made on the spot. */
   enter(who?: Who): Promise<Person>;
   close(): Promise<void>;
 };
+
+const ADMIN = "admin@parkdesk.example";
 
 /** Opens one; `today` pins its clock, `heard` is told every line of its log. */
 export async function openHouse({
@@ -45,11 +50,11 @@ export async function openHouse({
     pool,
     connection: { connectionString: made.url },
     clock,
-    workers: workersOf({ db, pool, clock, files }),
+    workers: workersOf({ db, pool, clock, files, adminEmail: ADMIN }),
     works: true,
     onError,
   });
-  const app = await createApp({ db, pool, clock, adminEmail: "admin@parkdesk.example", files, jobs, log });
+  const app = await createApp({ db, pool, clock, adminEmail: ADMIN, files, jobs, log });
   await db
     .insertInto("aggregators")
     .values([
@@ -64,6 +69,8 @@ export async function openHouse({
     db,
     clock,
     url: made.url,
+    files,
+    folder,
     enter: (who = {}) =>
       person({ app, db }, { ...who, email: who.email ?? `person-${++count}@parkdesk.example` }, password),
     async close() {

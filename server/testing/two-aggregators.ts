@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Family } from "../../contract/families.ts";
 import { exportOf, type Fleet, importFile, openFleet, settled } from "./fleet.ts";
 import { type House, openHouse } from "./house.ts";
+import { putAct, putInvoice } from "./invoices.ts";
 import { closeMonth, monthOf, openMonth, splitBy } from "./month.ts";
 import type { Person } from "./person.ts";
 
@@ -15,10 +16,24 @@ export type Tenant = {
   importId: number;
   hiddenImportId: number;
   jobId: number;
+  /** A view that the manager shares with his colleagues. */
+  viewId: number;
+  /** Counterparties that the manager chose by a filter. */
+  selectionId: number;
+  /** Invoices of the first counterparty of each park. */
+  /** A park's act as a legal entity, which every family may see. */
+  avrId: number;
+  hiddenAvrId: number;
+  esfId: number;
+  hiddenEsfId: number;
+  directory: Directory;
+  hiddenDirectory: Directory;
   reportIds: number[];
   hiddenReportIds: number[];
   categoryId: string;
 };
+/** Records of the reference books: a driver of the park, that park's first driver in the ledger, and what has no park. */
+type Directory = { driverId: number; handbookId: number; serviceId: number; employeeId: number };
 export type TwoAggregators = { house: House; a: Tenant; b: Tenant };
 
 /** Two aggregators on one server, both at work; nothing of the one may reach the people of the other. */
@@ -43,6 +58,12 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   await plain.put("reports/commissioner/distribution/draft", draft);
   const job = await plain.get("jobs");
   const [{ id: jobId } = { id: 0 }] = job.body.data as { id: number }[];
+  const view = { noun: "oks", name: `${word} скрытый`, query: "", is_shared: true };
+  const { id: viewId } = (await plain.post("views", view)).body.data as { id: number };
+  const chosen = await plain.post("selections", { noun: "counterparties", query: "" });
+  const { id: selectionId } = chosen.body.data as { id: number };
+  const directory = await fillDirectory(plain, open.parkId, `${word} открытый`);
+  const hiddenDirectory = await fillDirectory(plain, hidden.parkId, `${word} скрытый`);
   const bound = { aggregator, parks: [open.parkId] };
   return {
     people: {
@@ -56,9 +77,37 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     importId,
     hiddenImportId,
     jobId,
+    viewId,
+    selectionId,
+    avrId: await putAct(house, reports[0]?.id ?? 0, { kind: "legal", status: 0 }),
+    hiddenAvrId: await putAct(house, hiddenReports[0]?.id ?? 0, { kind: "legal", status: 0 }),
+    esfId: await putInvoice(house, plain, reports[0]?.id ?? 0),
+    hiddenEsfId: await putInvoice(house, plain, hiddenReports[0]?.id ?? 0),
+    directory,
+    hiddenDirectory,
     reportIds: reports.map(({ id }) => id),
     hiddenReportIds: hiddenReports.map(({ id }) => id),
     categoryId,
+  };
+}
+
+async function fillDirectory(manager: Person, parkId: number, word: string): Promise<Directory> {
+  const made = async (path: string, body: unknown) =>
+    ((await manager.post(path, body)).body.data as { id: number } | undefined)?.id ?? 0;
+  const papers = { iin: null, phone: null, licence: null, plate: null, hired_on: null, note: "" };
+  const { body } = await manager.get(`drivers/handbook?filter[park]=${parkId}`);
+  const [entry] = body.data as { id: number }[];
+  return {
+    driverId: await made("drivers", { ...papers, name: `${word} водитель`, park_id: parkId }),
+    handbookId: entry?.id ?? 0,
+    serviceId: await made("services", {
+      ...{ name: `${word} услуга`, type_id: 1, unit: "услуга" },
+      ...{ price: null, is_vat: true, note: "" },
+    }),
+    employeeId: await made("employees", {
+      ...{ name: `${word} сотрудник`, position: "", email: null, phone: null },
+      ...{ park_ids: [parkId], note: "" },
+    }),
   };
 }
 
@@ -96,6 +145,8 @@ export async function namesOf({ db }: Pick<House, "db">, aggregatorId: number, o
     union select cp.iin_bin from counterparties cp join contracts c on c.counterparty_id = cp.id join p on p.id = c.park_id
     union select file_name from imports join p on p.id = park_id
     union select sha256 from imports join p on p.id = park_id
-    union select driver_name from ledger_entries join p on p.id = park_id`.execute(db);
+    union select driver_name from ledger_entries join p on p.id = park_id
+    union select d.name from drivers d join p on p.id = d.park_id
+    union select e.name from employees e join p on p.id = any(e.park_ids)`.execute(db);
   return rows.map(({ word }) => word);
 }

@@ -17,10 +17,12 @@ const styles = StyleSheet.create({
   },
 });
 
-/** One document on A4 portrait, with as many pages as it takes; its pages are counted by themselves, also within a print pack. */
-export function PaperPage({ footer, children }: { footer: string; children: ReactNode }) {
+type Props = { footer: string; orientation?: "portrait" | "landscape"; children: ReactNode };
+
+/** One document on A4, with as many pages as it takes; its pages are counted by themselves, also within a print pack. */
+export function PaperPage({ footer, orientation = "portrait", children }: Props) {
   return (
-    <Page size="A4" style={styles.page}>
+    <Page size="A4" orientation={orientation} style={styles.page}>
       {children}
       <PageFooter text={footer} />
     </Page>

@@ -14,6 +14,8 @@ import {
 } from "./accounts.ts";
 import { insertAggregator, setLimitMode } from "./aggregators.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
+import { insertDirectory } from "./directory.ts";
+import { insertParkDrivers } from "./drivers.ts";
 import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
 import { isEmpty } from "./is-empty.ts";
 import { at } from "./prng.ts";
@@ -76,6 +78,8 @@ async function fillTenants(
     const tenant = await insertTenant(tx, at(aggregators, place), manager.id, world, at(identities, place));
     if (isShowcase) await bindAccounts(tx, tenant.aggregatorId, accounts, boundsOf(world, tenant));
     files.push(...(await insertLedger(tx, tenant, world, isShowcase ? accounts.employees : [manager.id])));
+    await insertDirectory(tx, tenant, world);
+    await insertParkDrivers(tx, tenant, world);
     tenants.push(tenant);
   }
   await sql`analyze ledger_days, ledger_categories, imports, contracts, contract_rates, counterparties`.execute(tx);

@@ -1,11 +1,13 @@
 import type { Scope, SessionUser } from "../../http/scope.ts";
 import type { Tx } from "../database.ts";
+import { makeActs } from "./avrs.ts";
 import { closeMonths } from "./closing.ts";
 import type { DayRow } from "./day-rows.ts";
 import { plantDraft } from "./draft.ts";
 import { type Entry, entriesOf, insertEntries } from "./entries.ts";
 import { exportFile } from "./export-file.ts";
 import { type ImportedMonth, insertImports } from "./imports.ts";
+import { makeInvoices } from "./invoices.ts";
 import { driversOf, insertCategories, insertDays, insertDrivers, ledgerOf } from "./ledger.ts";
 import { at } from "./prng.ts";
 import { ageReports } from "./statuses.ts";
@@ -69,5 +71,8 @@ export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager:
   });
   await closeMonths(tx, scope, parks, world.calendar);
   await ageReports(tx, aggregatorId, world.calendar);
+  await makeActs(tx, scope, world.calendar);
   if (world.profile.isShowcase) await plantDraft(tx, scope, at(tenant.parks, world.roles.draft), world.calendar);
+  // Of the acts, so after them.
+  await makeInvoices(tx, scope, world.calendar);
 }

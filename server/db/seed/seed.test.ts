@@ -6,8 +6,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseBik } from "../../../domain/identifiers/bik.ts";
 import { parseIban } from "../../../domain/identifiers/iban.ts";
+import { parseIin } from "../../../domain/identifiers/iin.ts";
 import { parseIinBin } from "../../../domain/identifiers/iin-bin.ts";
+import { parseLicence } from "../../../domain/identifiers/licence.ts";
 import { parsePhone } from "../../../domain/identifiers/phone.ts";
+import { parsePlate } from "../../../domain/identifiers/plate.ts";
 import { pinnedClock } from "../../clock.ts";
 import { readParkMonth } from "../../modules/disps/month.ts";
 import { findSameFile } from "../../modules/imports/imports.repository.ts";
@@ -76,6 +79,27 @@ describe("the demo", () => {
       return !(isOfKind && parsePhone(phone ?? "").ok && parseIban(iik ?? "").ok && parseBik(bik ?? "").ok);
     });
     expect([counterparties.length, wrong]).toEqual([118 + 2 + 16, []]);
+  });
+
+  it("books drivers with papers that pass their checks, each tied to the ledger", async () => {
+    const drivers = await db.selectFrom("drivers").selectAll().execute();
+    const wrong = drivers.filter(
+      ({ iin, phone, plate, licence }) =>
+        iin !== null &&
+        !(
+          parseIin(iin).ok &&
+          parsePhone(phone ?? "").ok &&
+          parsePlate(plate ?? "").ok &&
+          parseLicence(licence ?? "").ok
+        ),
+    );
+    const [tied] = await rowsOf<{ tied: number }>(
+      db,
+      sql`select count(distinct record_id)::int as tied from ledger_drivers`,
+    );
+    expect(wrong).toEqual([]);
+    expect(drivers.length).toBeGreaterThan(900);
+    expect(tied?.tied).toBe(drivers.length);
   });
 
   it("has 46 parks in 11 cities, and tax regimes that fit the year", async () => {

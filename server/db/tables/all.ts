@@ -1,10 +1,23 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+import type * as avrs from "./avrs.ts";
+import type * as directory from "./directory.ts";
+import type * as esfs from "./esfs.ts";
 import type * as ledger from "./ledger.ts";
 import type * as parks from "./parks.ts";
 import type * as people from "./people.ts";
 import type * as reports from "./reports.ts";
+import type * as selections from "./selections.ts";
 import type * as views from "./views.ts";
 import type * as work from "./work.ts";
 
 /** Every table of the database. */
-export type Tables = ledger.Tables & parks.Tables & people.Tables & reports.Tables & views.Tables & work.Tables;
+export type Tables = avrs.Tables &
+  directory.Tables &
+  esfs.Tables &
+  ledger.Tables &
+  parks.Tables &
+  people.Tables &
+  reports.Tables &
+  selections.Tables &
+  views.Tables &
+  work.Tables;

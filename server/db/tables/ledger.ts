@@ -67,7 +67,16 @@ export type LedgerCategoriesTable = {
   name: string;
   group_id: Generated<string>;
 };
-export type LedgerDriversTable = { aggregator_id: number; park_id: number; driver_id: string; name: string };
+export type LedgerDriversTable = {
+  aggregator_id: number;
+  park_id: number;
+  driver_id: string;
+  name: string;
+  id: Generated<number>;
+  version: Generated<number>;
+  /** Which of the park's drivers this is. */
+  record_id: number | null;
+};
 
 /** The tables of this file by their names. */
 export type Tables = {

@@ -46,6 +46,8 @@ export type UsersTable = {
   has_accounting_services: Generated<boolean>;
   version: Generated<number>;
   created_at: MadeInstantColumn;
+  /** Since when nobody can log in with it. */
+  closed_at: InstantColumn | null;
 };
 
 export type UserAggregatorsTable = { aggregator_id: number; user_id: number };

@@ -8,6 +8,7 @@ import { within } from "../../db/scope.ts";
 import { type Entity, rowsOf } from "../../entities/list.ts";
 import { listed } from "../../entities/listed.ts";
 import { namesOf } from "../../entities/statuses.ts";
+import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 
 const scopeColumns = { aggregator: "counterparties.aggregator_id", park: null, counterparty: "counterparties.id" };
@@ -159,3 +160,21 @@ export const setTaxStatus = (
         .doUpdateSet({ regime_id: tax.regime_id, vat_payer: tax.vat_payer }),
     )
     .execute();
+
+/** The same ids in order, each once; 422 with the field when one of them is not a counterparty of the caller's. */
+export async function needCounterparties(
+  db: Db | Tx,
+  scope: Scope,
+  ids: readonly number[],
+  field: string,
+): Promise<number[]> {
+  const unique = [...new Set(ids)].sort((one, other) => one - other);
+  const found = await db
+    .selectFrom("counterparties")
+    .select("id")
+    .where(within(scope, scopeColumns))
+    .where(sql<boolean>`id = any(${unique}::int[])`)
+    .execute();
+  if (found.length < unique.length) throw new Failure("VALIDATION", { fields: { [field]: ["INVALID"] } });
+  return unique;
+}

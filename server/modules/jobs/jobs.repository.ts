@@ -17,6 +17,7 @@ export async function listJobs(db: Db | Tx, scope: Scope, t: TFunction, id?: num
   return rows.map(({ done, total, error, ...row }) => ({
     id: row.id,
     kind: row.kind,
+    title: titleOf(row.input),
     status: row.status,
     done: Number(done),
     total: total === null ? null : Number(total),
@@ -27,7 +28,12 @@ export async function listJobs(db: Db | Tx, scope: Scope, t: TFunction, id?: num
   }));
 }
 
+const titleOf = (input: unknown): string | null =>
+  typeof input === "object" && input !== null && "title" in input ? String(input.title) : null;
+
 function failureOf(error: unknown, t: TFunction): { code: string; message: string } {
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "INTERNAL";
-  return { code, message: t(`errors.${code}`, { reference: "" }) };
+  const details = typeof error === "object" && error !== null && "details" in error ? error.details : undefined;
+  const values = typeof details === "object" && details !== null ? details : {};
+  return { code, message: t(`errors.${code}`, { reference: "", ...values }) };
 }

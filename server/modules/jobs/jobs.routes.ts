@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
+import { ExportResult } from "../../../contract/entities/export.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { exportKey } from "../exports/export-key.ts";
 import { giveUpImport } from "../imports/imports.repository.ts";
 import { listJobs } from "./jobs.repository.ts";
 
@@ -18,7 +21,16 @@ export function registerJobs(app: FastifyInstance, deps: Deps): void {
     if (!mine) throw new Failure("NOT_FOUND");
     const key = { aggregatorId: scope.aggregatorId, id: params.id };
     if (await deps.jobs.askCancel(db, key)) await giveUpImport(db, key.aggregatorId, key.id, deps.clock.now());
+    if (mine.status === "waiting") await deps.files.remove(exportKey(key)); // half a file, when its process died over it
     const [data] = await listJobs(db, scope, t, params.id);
     return { data: data ?? mine, message: t("jobs.done.cancelAsked") };
+  });
+  implement(app, deps, jobRoutes.file, async ({ db, scope, params, t }) => {
+    const [mine] = await listJobs(db, scope, t, params.id);
+    const made = mine?.status === "done" ? ExportResult.safeParse(mine.result) : undefined;
+    if (!made?.success || made.data.file === null) throw new Failure("NOT_FOUND");
+    const key = exportKey({ aggregatorId: scope.aggregatorId, id: params.id });
+    if (!existsSync(deps.files.pathOf(key))) throw new Failure("NOT_FOUND");
+    return { fileName: made.data.file.name, content: deps.files.read(key) };
   });
 }

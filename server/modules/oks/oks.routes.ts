@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { OkCard } from "../../../contract/entities/oks.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import { serveCounts, serveRecords } from "../../entities/serve.ts";
@@ -7,8 +6,7 @@ import { paperNames } from "../../entities/statuses.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { printPdf } from "../../printing/print-pdf.ts";
-import { PrintError } from "../../printing/print-queue.ts";
+import { printForPerson } from "../../printing/print-for-person.ts";
 import { findPark } from "../parks/parks.repository.ts";
 import { removeReports } from "./delete-reports.ts";
 import { readDistribution } from "./distribution-card.ts";
@@ -23,16 +21,6 @@ import { readMonthToSplit } from "./park-month.ts";
 import { previewDistribution } from "./preview-distribution.ts";
 import { findReport } from "./reports.repository.ts";
 import { saveDistribution } from "./save-distribution.ts";
-
-/** Too many people print at once, or one pack is too slow: they are asked to try again, and nothing is broken. */
-async function printReports(cards: readonly OkCard[]): Promise<Buffer> {
-  try {
-    return await printPdf("oks", cards.map(paperOf));
-  } catch (error) {
-    const busy = error instanceof PrintError && (error.code === "PRINT_BUSY" || error.code === "PRINT_TIMEOUT");
-    throw busy ? new Failure("PRINT_BUSY") : error;
-  }
-}
 
 export function registerOks(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
@@ -57,7 +45,7 @@ export function registerOks(app: FastifyInstance, deps: Deps): void {
       cards.length === 1 && first
         ? `${t("oks.titles.paper")} ${first.number}.pdf`
         : `${t("oks.titles.list")} (${cards.length}).pdf`;
-    return { fileName: name, content: await printReports(cards) };
+    return { fileName: name, content: await printForPerson("oks", cards.map(paperOf)) };
   });
   implement(app, deps, okRoutes.single, async ({ db, scope, body, t }) => {
     const data = await readOkCard(db, scope, await makeSingle(db, scope, body, clock), t);

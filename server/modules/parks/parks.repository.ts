@@ -72,3 +72,16 @@ export const findPark = (db: Db | Tx, scope: Scope, id: number) =>
     .where(within(scope, scopeColumns))
     .where("id", "=", id)
     .executeTakeFirst();
+
+/** The same ids in order, each once; 422 with the field when one of them is not a park of the caller's. */
+export async function needParks(db: Db | Tx, scope: Scope, ids: readonly number[], field: string): Promise<number[]> {
+  const unique = [...new Set(ids)].sort((one, other) => one - other);
+  const found = await db
+    .selectFrom("parks")
+    .select("id")
+    .where(within(scope, scopeColumns))
+    .where(sql<boolean>`id = any(${unique}::int[])`)
+    .execute();
+  if (found.length < unique.length) throw new Failure("VALIDATION", { fields: { [field]: ["INVALID"] } });
+  return unique;
+}

@@ -6,6 +6,7 @@ export const findUserByEmail = (db: Db | Tx, email: string) =>
     .selectFrom("users")
     .select(["id", "password_hash"])
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("closed_at", "is", null)
     .executeTakeFirst();
 
 /** How many wrong tries an account has had from an address since an instant. */

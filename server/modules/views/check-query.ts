@@ -1,9 +1,7 @@
 import { LaidColumn } from "../../../contract/entities/view.ts";
 import { readListAsk } from "../../../contract/list.ts";
-import { pathsOf } from "../../../contract/route.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import { Failure } from "../../http/failure.ts";
-import type { Scope } from "../../http/scope.ts";
 
 /** What a view may hold besides the question of its list. */
 const COLUMNS = "columns";
@@ -17,15 +15,14 @@ const isColumn = (text: string): boolean => {
   );
 };
 
-/** Refuses a view of a list that the caller's family has not, or of a question that its list would refuse. */
-export function checkView({ family }: Scope, noun: string, text: string): void {
-  const route = routes.find(({ name, list }) => name === `${noun}.list` && list !== undefined);
-  if (!route?.list || !pathsOf(route).some((path) => path.family === family))
-    throw new Failure("VALIDATION", { fields: { noun: ["INVALID"] } });
+/** Refuses a view of a list that is not there, or of a question that its list would refuse. */
+export function checkView(noun: string, text: string): void {
+  const list = routes.find(({ name }) => name === `${noun}.list`)?.list;
+  if (!list) throw new Failure("VALIDATION", { fields: { noun: ["INVALID"] } });
   const query = new URLSearchParams(text);
   const isLaid = (query.get(COLUMNS) ?? "first").split(",").every(isColumn);
   query.delete(COLUMNS);
   const isPlaced = PLACE.some((name) => query.has(name));
-  if (!isLaid || isPlaced || !readListAsk(query, route.list).ok)
+  if (!isLaid || isPlaced || !readListAsk(query, list).ok)
     throw new Failure("VALIDATION", { fields: { query: ["INVALID"] } });
 }

@@ -14,14 +14,14 @@ export function registerViews(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   implement(app, deps, viewRoutes.list, async ({ db, scope, query }) => ({ data: await listViews(db, scope, query) }));
   implement(app, deps, viewRoutes.create, async ({ db: tx, scope, body, t }) => {
-    checkView(scope, body.noun, body.query);
+    checkView(body.noun, body.query);
     const id = await createRecord({ tx, scope, clock }, storedViews, { ...body, user_id: scope.user.id });
     return { data: await viewOf(tx, scope, id), message: t("views.done.created", { name: body.name }) };
   });
   implement(app, deps, viewRoutes.update, async ({ db: tx, scope, params, body: { version, ...edit }, t }) => {
     await lockOwnView(tx, scope, params.id);
     const { noun } = await viewOf(tx, scope, params.id);
-    checkView(scope, noun, edit.query);
+    checkView(noun, edit.query);
     await updateRecord({ tx, scope, clock }, storedViews, { id: params.id, version }, edit);
     return { data: await viewOf(tx, scope, params.id), message: t("views.done.updated", { name: edit.name }) };
   });

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Db, Tx } from "./database.ts";
+
+/** The channel on which the processes of one database tell each other what has changed. */
+export const CHANNEL = "parkdesk_events";
+
+/** Ids only: what is told to whom is decided by the process that a person is connected to. */
+export const Notice = z.union([
+  z.object({ aggregatorId: z.int(), noun: z.string(), id: z.int().nullable() }),
+  z.object({ aggregatorId: z.int(), userId: z.int(), job: z.int() }),
+]);
+export type Notice = z.output<typeof Notice>;
+
+/** Tells every process. Inside a transaction nobody hears of it before the commit, and nobody ever after a rollback. */
+export const notify = (db: Db | Tx, notice: Notice) =>
+  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);

@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { addDays, almatyDay, startOfDay } from "../../../domain/periods/day.ts";
+import { addMonths, firstDayOf, type Month, periodOf } from "../../../domain/periods/month.ts";
+import type { Clock } from "../../clock.ts";
+import type { Scope } from "../../http/scope.ts";
+import { draftOf, mayBeInvoiced } from "../../modules/esfs/generate.ts";
+import { type Act, insertInvoices, listActs } from "../../modules/esfs/invoicing.repository.ts";
+import type { Tx } from "../database.ts";
+import { type Calendar, instantOn } from "./calendar.ts";
+import { randomOf } from "./prng.ts";
+
+/** The day of the next month on which a month's invoices are made: its acts are confirmed by then. */
+const MAKING_DAY = 19;
+/** Every so many acts of the last closed month are confirmed late, in these last days: their invoices are still to be issued. */
+const [LATE_EACH, LATE_DAYS] = [4, 9];
+/** Late acts of so many last days have no invoice yet: there is something to generate. */
+const UNTOUCHED_DAYS = 3;
+/** Of the others: how many per cent ended how; the rest was delivered, one in fifty was forgotten. */
+const ENDS = [
+  { status: 0, external: null, percent: 2 },
+  { status: 4, external: "FAILED", percent: 1 },
+  { status: 6, external: "REVOKED", percent: 2 },
+  { status: 5, external: null, percent: 20 },
+  { status: 2, external: "CREATED", percent: 6 },
+  { status: 3, external: "DELIVERED", percent: 100 },
+] as const;
+
+/** Invoices of the confirmed acts of every closed month, in the statuses that time would have given them. */
+export async function makeInvoices(tx: Tx, scope: Scope, { closed, now }: Calendar): Promise<void> {
+  const last = closed.at(-1);
+  if (last !== undefined) await confirmLate(tx, scope, last, now);
+  for (const month of closed) {
+    const clock = makingClock(month, now);
+    const acts = (await listActs(tx, scope, periodOf(month))).map(mayBeInvoiced).filter((may) => may.ok);
+    const ready = acts.map(({ value }) => value).filter((act) => ageOf(act, now) >= UNTOUCHED_DAYS);
+    if (ready.length === 0) continue;
+    const made = await insertInvoices(tx, scope, clock, ready.map(draftOf));
+    await age(tx, scope.aggregatorId, clock.today(), made);
+  }
+}
+
+const ageOf = ({ confirmed_at }: Act, now: Date): number =>
+  (now.getTime() - Date.parse(confirmed_at ?? "2000-01-01")) / 86_400_000;
+
+function makingClock(month: Month, now: Date): Clock {
+  const day = addDays(firstDayOf(addMonths(month, 1)), MAKING_DAY - 1);
+  const moment = instantOn(day, "11:00:00", { now });
+  return { now: () => moment, today: () => almatyDay(moment) };
+}
+
+/** Some counterparties confirm an act of the last month only now. */
+async function confirmLate(tx: Tx, scope: Scope, month: Month, now: Date): Promise<void> {
+  const { from } = periodOf(month);
+  await sql`
+    update avrs a set confirmed_at = late.at, updated_at = late.at
+    from (
+      select id, ${startOfDay(almatyDay(now)).toISOString()}::timestamptz - (row_number() over (order by id) % ${LATE_DAYS}::int) * interval '1 day' - interval '9 hours' as at, row_number() over (order by id) as place
+      from avrs where aggregator_id = ${scope.aggregatorId} and kind = 'aggregator' and status_id = 2 and period = ${from}
+    ) late
+    where a.aggregator_id = ${scope.aggregatorId} and a.id = late.id and late.place % ${LATE_EACH}::int = 1`.execute(
+    tx,
+  );
+}
+
+/** What became of invoices: those of before the day on which they were made are issued, all but a few; later ones wait. */
+async function age(
+  tx: Tx,
+  aggregatorId: number,
+  madeOn: string,
+  invoices: readonly { id: number; number: string }[],
+): Promise<void> {
+  const ends = invoices.map(({ id, number }) => {
+    const random = randomOf(`esf:${aggregatorId}:${number}`);
+    return { id, days: random.whole(0, 6), ...endOf(random.whole(1, 100)) };
+  });
+  const issued = ends.filter(({ status }) => status !== 0);
+  await sql`
+    update esfs e set status_id = m.status, external_status = m.external, version = e.version + 1,
+      discharge_date = ${madeOn}::date + m.days, updated_at = (${madeOn}::date + m.days)::timestamptz + interval '9 hours',
+      registration_number = case when m.status <> 4 then
+        'ESF-' || (e.seller ->> 'iin_bin') || '-' || to_char(${madeOn}::date + m.days, 'YYYYMMDD') || '-' || (50000000 + e.id) end
+    from unnest(${issued.map(({ id }) => id)}::int[], ${issued.map(({ status }) => status)}::int[],
+      ${issued.map(({ days }) => days)}::int[], ${issued.map(({ external }) => external)}::text[]) m (id, status, days, external)
+    where e.aggregator_id = ${aggregatorId} and e.id = m.id and e.turn_date <= ${madeOn}::date`.execute(tx);
+}
+
+/** Where an invoice has come to, by a die of a hundred. */
+function endOf(die: number): { status: number; external: string | null } {
+  let upTo = 0;
+  for (const { percent, ...end } of ENDS) {
+    upTo += percent;
+    if (die <= upTo) return end;
+  }
+  return { status: 0, external: null };
+}

@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
+import { openFleet } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import type { Person } from "../../testing/person.ts";
+
+const SECRET = "a-secret-of-theirs-1";
+type Row = { id: number; name: string; version: number; email: string; parks: { id: number }[] };
+
+describe("accounts", () => {
+  let house: House;
+  let admin: Person;
+  let parkId: number;
+  let counterpartyId: number;
+  beforeAll(async () => {
+    house = await openHouse();
+    admin = await house.enter({ email: "admin@parkdesk.example" });
+    const fleet = await openFleet(admin);
+    parkId = fleet.parkId;
+    counterpartyId = fleet.counterparties[0] ?? 0;
+  });
+  afterAll(() => house?.close());
+
+  let count = 0;
+  const account = (more: object = {}) => {
+    count += 1;
+    return {
+      ...{ lastname: "Ахметова", firstname: "Айгуль", email: `someone-${count}@parkdesk.example` },
+      ...{ phone: `+7700000${4_000 + count}`, position: "Бухгалтер", role_id: 2 },
+      ...{ is_outsourcing: false, is_paid: false, has_accounting_services: false },
+      ...{ park_ids: [parkId], counterparty_ids: [counterpartyId], password: SECRET, ...more },
+    };
+  };
+  const open = async (more: object = {}): Promise<{ edit: ReturnType<typeof account>; row: Row }> => {
+    const edit = account(more);
+    const { status, body } = await admin.post("admin/users", edit);
+    expect(status).toBe(201);
+    return { edit, row: body.data as Row };
+  };
+  const logIn = (email: string, password: string) =>
+    house.app.inject({ method: "POST", url: "/api/sanctum/token", payload: { email, password } });
+  const infoStatus = async (token: string) =>
+    (await house.app.inject({ method: "GET", url: "/api/users/info", headers: { authorization: `Bearer ${token}` } }))
+      .statusCode;
+
+  it("let whoever was given one log in, and see only what they are bound to", async () => {
+    const { edit, row } = await open();
+    expect(row).toMatchObject({ name: "Ахметова Айгуль", parks: [{ id: parkId }] });
+    const reply = await logIn(edit.email.toUpperCase(), SECRET);
+    expect(reply.statusCode).toBe(200);
+    const parks = await house.app.inject({
+      method: "GET",
+      url: "/api/users/parks",
+      headers: { authorization: `Bearer ${reply.json().data.token}`, "x-aggregator": "1" },
+    });
+    expect(parks.json()).toMatchObject({ total: 1, data: [{ id: parkId }] });
+  });
+
+  it("refuse an address or a phone that another account has, on its field", async () => {
+    const { edit } = await open();
+    const same = await admin.post("admin/users", account({ email: edit.email.toUpperCase() }));
+    expect([same.status, same.body.code, same.body.errors]).toEqual([
+      409,
+      "TAKEN",
+      { email: ["Пользователь с таким email уже есть"] },
+    ]);
+    const phone = await admin.post("admin/users", account({ phone: edit.phone }));
+    expect([phone.status, phone.body.errors]).toEqual([409, { phone: ["Этот номер телефона уже используется"] }]);
+  });
+
+  it("refuse a password that is missing or too short, and foreign parks, each on its field", async () => {
+    const short = await admin.post("admin/users", account({ password: "x".repeat(PASSWORD_MIN_LENGTH - 1) }));
+    expect([short.status, short.body.errors]).toEqual([422, { password: ["Не короче 8 символов"] }]);
+    const none = await admin.post("admin/users", account({ password: null }));
+    expect([none.status, none.body.errors]).toEqual([422, { password: ["Необходимо заполнить поле"] }]);
+    const other = await openFleet(await house.enter({ aggregator: 2 }), { name: "Чужой" });
+    const foreign = await admin.post("admin/users", account({ park_ids: [parkId, other.parkId] }));
+    expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ["park_ids"]]);
+    const party = await admin.post("admin/users", account({ counterparty_ids: other.counterparties }));
+    expect([party.status, Object.keys(party.body.errors ?? {})]).toEqual([422, ["counterparty_ids"]]);
+  });
+
+  it("keep the password unless another is given; with another one, whoever is in is out", async () => {
+    const { edit, row } = await open();
+    const token = (await logIn(edit.email, SECRET)).json().data.token as string;
+    const kept = await admin.put(`admin/users/${row.id}`, { ...edit, position: "Главный", password: null, version: 1 });
+    expect(kept.status).toBe(200);
+    expect([await infoStatus(token), (await logIn(edit.email, SECRET)).statusCode]).toEqual([200, 200]);
+    const next = "another-secret-2";
+    const changed = await admin.put(`admin/users/${row.id}`, { ...edit, password: next, version: 2 });
+    expect(changed.status).toBe(200);
+    expect([await infoStatus(token), (await logIn(edit.email, SECRET)).statusCode]).toEqual([401, 401]);
+    expect((await logIn(edit.email, next)).statusCode).toBe(200);
+  });
+
+  it("tell whoever comes second what changed, but never a hash", async () => {
+    const { edit, row } = await open();
+    await admin.put(`admin/users/${row.id}`, { ...edit, position: "Первый", version: 1 });
+    const late = await admin.put(`admin/users/${row.id}`, { ...edit, position: "Второй", version: 1 });
+    expect([late.status, late.body.details]).toEqual([
+      409,
+      { version: 2, changes: [{ field: "position", yours: "Второй", theirs: "Первый" }] },
+    ]);
+  });
+
+  it("are closed with their sessions; the address and the phone are free again, the name stays in the history", async () => {
+    const { edit, row } = await open();
+    const token = (await logIn(edit.email, SECRET)).json().data.token as string;
+    expect((await admin.remove(`admin/users/${row.id}`, { version: 1 })).status).toBe(200);
+    expect([await infoStatus(token), (await logIn(edit.email, SECRET)).statusCode]).toEqual([401, 401]);
+    expect((await admin.get(`admin/users/${row.id}`)).status).toBe(404);
+    expect((await admin.post("admin/users", account({ email: edit.email, phone: edit.phone }))).status).toBe(201);
+    const left = await house.db.selectFrom("users").select("lastname").where("id", "=", row.id).execute();
+    expect(left).toEqual([{ lastname: "Ахметова" }]);
+  });
+
+  it("are not one's own to delete, nor to take the administrator's rights from", async () => {
+    const own = (await admin.get(`admin/users/${admin.id}`)).body.data as unknown as Row;
+    const removed = await admin.remove(`admin/users/${admin.id}`, { version: own.version });
+    expect([removed.status, removed.body.code]).toEqual([409, "OWN_ACCOUNT"]);
+    const edit = account({ role_id: 2, password: null, version: own.version });
+    const demoted = await admin.put(`admin/users/${admin.id}`, edit);
+    expect([demoted.status, Object.keys(demoted.body.errors ?? {}).sort()]).toEqual([422, ["email", "role_id"]]);
+    const renamed = { ...edit, email: "admin@parkdesk.example", role_id: 1, password: "my-own-new-password" };
+    expect((await admin.put(`admin/users/${admin.id}`, renamed)).status).toBe(200);
+    expect((await admin.get("admin/users")).status).toBe(200);
+  });
+
+  it("can be found by their address, and be let into more parks", async () => {
+    const { edit, row } = await open({ park_ids: [] });
+    const found = await admin.get(`admin/users/verification/email?email=${encodeURIComponent(edit.email)}&role_id=2`);
+    expect(found.body.data).toEqual({ is_free: false, user: { id: row.id, name: "Ахметова Айгуль" } });
+    const free = await admin.get("admin/users/verification/email?email=nobody%40parkdesk.example&role_id=2");
+    expect(free.body.data).toEqual({ is_free: true, user: null });
+    const added = await admin.post("admin/users/add/parks", { user_id: row.id, park_ids: [parkId, parkId] });
+    expect([added.status, (added.body.data as Row).parks.map(({ id }) => id)]).toEqual([200, [parkId]]);
+    const late = await admin.put(`admin/users/${row.id}`, { ...edit, version: row.version });
+    expect([late.status, late.body.code]).toEqual([409, "STALE"]);
+    expect((await admin.post("admin/users/add/parks", { user_id: 987_654, park_ids: [parkId] })).status).toBe(422);
+  });
+
+  it("of another aggregator are not there", async () => {
+    const stranger = await house.enter({ aggregator: 2 });
+    expect((await admin.get(`admin/users/${stranger.id}`)).status).toBe(404);
+    expect((await admin.put(`admin/users/${stranger.id}`, account({ version: 1 }))).status).toBe(404);
+    expect((await admin.remove(`admin/users/${stranger.id}`, { version: 1 })).status).toBe(404);
+    const { data } = (await admin.get("admin/users?per_page=500")).body as unknown as { data: Row[] };
+    expect(data.map(({ id }) => id)).not.toContain(stranger.id);
+  });
+
+  it("leave no secret behind: neither in the audit nor in what is kept to recognise a repeated call", async () => {
+    const edit = account();
+    const headers = { "idempotency-key": "once" };
+    expect((await admin.post("admin/users", edit, { headers })).status).toBe(201);
+    expect((await admin.post("admin/users", edit, { headers })).body.errors).toHaveProperty("email");
+    for (const table of ["audit", "idempotency_keys"]) {
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(table)} t`.execute(house.db);
+      const kept = rows.map(({ text }) => text).join("\n");
+      expect(kept).not.toMatch(/\$argon2|password_hash/);
+      expect(kept).not.toContain(SECRET);
+      if (table === "idempotency_keys") expect(kept).not.toContain("once");
+    }
+    const { rows } = await sql<{ hash: string }>`select password_hash as hash from users`.execute(house.db);
+    expect(rows.every(({ hash }) => hash.startsWith("$argon2id$"))).toBe(true);
+  });
+});

@@ -1,0 +1,96 @@
+import { type SqlBool, sql } from "kysely";
+import type { AvrKind } from "../../../contract/entities/avr.ts";
+import type { ReportFigures } from "../../../contract/entities/oks.ts";
+import type { Period } from "../../../domain/periods/month.ts";
+import type { Tx } from "../../db/database.ts";
+import { within } from "../../db/scope.ts";
+import type { Scope } from "../../http/scope.ts";
+import { reportScope } from "../oks/reports.repository.ts";
+
+/** A commissioner report that an act may come of, with what the act says of its parties, and the act that is there already. */
+export type Candidate = ReportFigures & {
+  id: number;
+  number: string;
+  status_id: number;
+  period: string;
+  period_from: string;
+  period_to: string;
+  park_id: number;
+  park_name: string;
+  counterparty_id: number;
+  contract_id: number;
+  contract_type: number;
+  avr_id: number | null;
+  avr_number: string | null;
+  name: string;
+  iin_bin: string;
+  address: string;
+  phone: string | null;
+  director: string;
+  director_position: string;
+  iik: string | null;
+  bik: string | null;
+  bank: string | null;
+  kbe: string | null;
+  regime_id: number | null;
+  vat_payer: boolean | null;
+  vat_series: string | null;
+  vat_number: string | null;
+};
+
+/**
+ * The reports of whole months inside a window, oldest first, locked until the transaction ends: whoever makes acts of the same
+ * reports at the same time waits here and then finds them made.
+ */
+export async function lockCandidates(tx: Tx, scope: Scope, kind: AvrKind, { from, to }: Period): Promise<Candidate[]> {
+  const locked = await tx
+    .selectFrom("commissioner_reports")
+    .select("id")
+    .where(within(scope, reportScope))
+    .where("period_from", ">=", from)
+    .where("period_to", "<=", to)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  // A second statement: it sees what was committed while the first one waited.
+  const { rows } = await sql<Candidate>`
+    select r.*, p.name as park_name, c.type_id as contract_type, a.id as avr_id, a.number as avr_number,
+      cp.name, cp.iin_bin, cp.address, cp.phone, cp.director, cp.director_position, cp.iik, cp.bik, b.name as bank, cp.kbe,
+      tax.regime_id, tax.vat_payer, tax.vat_series, tax.vat_number
+    from commissioner_reports r
+    join parks p on p.aggregator_id = r.aggregator_id and p.id = r.park_id
+    join contracts c on c.aggregator_id = r.aggregator_id and c.id = r.contract_id
+    join counterparties cp on cp.aggregator_id = r.aggregator_id and cp.id = r.counterparty_id
+    left join banks b on b.bik = cp.bik
+    left join lateral (
+      select * from counterparty_tax_statuses t
+      where t.aggregator_id = r.aggregator_id and t.counterparty_id = r.counterparty_id and t.date_from <= r.period_to
+      order by t.date_from desc limit 1
+    ) tax on true
+    left join avrs a on a.aggregator_id = r.aggregator_id and a.kind = ${kind} and a.contract_id = r.contract_id and a.period = r.period
+    where r.aggregator_id = ${scope.aggregatorId} and r.id = any(${locked.map(({ id }) => id)}::int[])
+    order by r.period, r.id`.execute(tx);
+  return rows;
+}
+
+/** What the reports of some parks' months say of each counterparty's rides; those of typed amounts tell nothing of the ledger. */
+export const listMonths = (tx: Tx, aggregatorId: number, parks: readonly number[], periods: readonly string[]) =>
+  tx
+    .selectFrom("commissioner_reports")
+    .selectAll()
+    .where("aggregator_id", "=", aggregatorId)
+    .where("origin", "<>", "manual")
+    .where(sql<SqlBool>`park_id = any(${[...parks]}::int[])`)
+    .where(sql<SqlBool>`period = any(${[...periods]}::date[])`)
+    .orderBy("id")
+    .execute();
+
+/** The aggregator as a side of an act. */
+export const findAggregator = (tx: Tx, aggregatorId: number) =>
+  tx
+    .selectFrom("aggregators")
+    .leftJoin("banks", "banks.bik", "aggregators.bik")
+    .select(["aggregators.name", "bin as iin_bin", "address", "phone", "director", "director_position", "iik"])
+    .select(["aggregators.bik", "banks.name as bank", "kbe", "is_vat_payer"])
+    .where("id", "=", aggregatorId)
+    .executeTakeFirstOrThrow();

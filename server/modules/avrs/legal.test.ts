@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ActCard, actsOf, confirmReports } from "../../testing/avrs.ts";
+import { exportOf, type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import { closeMonth } from "../../testing/month.ts";
+import type { Person } from "../../testing/person.ts";
+
+/** 1 000,00 of rides and 42,01 of the park's own commission. */
+const april = exportOf([
+  ["05.04.2026 10:00:00", "d1", "cash_collected", "1000,00", "Заказ 1"],
+  ["05.04.2026 10:00:01", "d1", "partner_ride_fee", "-42,01", "Заказ 1"],
+]);
+
+describe("acts of a park as a legal entity", () => {
+  let house: House;
+  let manager: Person;
+  let fleet: Fleet;
+  let clients: [Person, Person];
+  let outsourcer: Person;
+
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    fleet = await openFleet(manager, { name: "Жетысу", taxRegime: 1 });
+    await importFile(manager, fleet.parkId, "april.csv", april);
+    await closeMonth(manager, fleet, "2026-04");
+    await confirmReports(house, manager, fleet);
+    await house.db
+      .updateTable("counterparty_tax_statuses")
+      .set({ vat_payer: true, vat_series: "60001", vat_number: "0031205" })
+      .where("counterparty_id", "=", fleet.counterparties[1])
+      .execute();
+    const bound = { parks: [fleet.parkId], roleId: 2 as const };
+    clients = [
+      await house.enter({ ...bound, counterparties: [fleet.counterparties[0]] }),
+      await house.enter({ ...bound, counterparties: [fleet.counterparties[1]] }),
+    ];
+    outsourcer = await house.enter({ parks: [fleet.parkId], outsourcing: true });
+  });
+  afterAll(() => house?.close());
+
+  const cardOf = async (person: Person): Promise<ActCard> => {
+    const [act] = await actsOf(person, "&filter[kind]=legal");
+    return (await person.get(`avrs/${act?.id}`)).body.data;
+  };
+
+  it("are made by each client of his own reports alone, with VAT where he pays it", async () => {
+    for (const client of clients) {
+      const twice = [await client.post("avrs/generate", {}), await client.post("avrs/generate", {})];
+      expect(twice.map(({ body }) => body.data)).toMatchObject([{ created: 1 }, { created: 0, existing: 1 }]);
+    }
+    const [plain, payer] = [await cardOf(clients[0]), await cardOf(clients[1])];
+    expect([plain.total + payer.total, plain.vat, payer.vat_rate]).toEqual([4201, null, 1600]);
+    expect(payer.vat).toBe(Math.round((payer.total * 16) / 116));
+    expect(plain).toMatchObject({
+      customer_name: "Водители парка «Жетысу»",
+      customer_iin_bin: null,
+      status: { name: "создан" },
+    });
+    expect(payer.performer.vat_certificate).toEqual({ series: "60001", number: "0031205" });
+  });
+
+  it("wait for the park's report before they can be signed", async () => {
+    const { can } = await cardOf(clients[0]);
+    expect(can.sign).toEqual({ ok: false, why: expect.stringContaining("после отчёта парка") });
+    expect([can.edit, can.delete]).toEqual([{ ok: true }, { ok: true }]);
+  });
+
+  it("are all that an outsourcer sees, of the parks that he keeps the books of", async () => {
+    await manager.post("avrs/generate", {});
+    expect(await actsOf(manager)).toHaveLength(4);
+    const seen = await actsOf(outsourcer);
+    expect(seen.map(({ kind }) => kind)).toEqual(["legal", "legal"]);
+    const aggregators = (await actsOf(manager, "&filter[kind]=aggregator"))[0];
+    expect((await outsourcer.get(`avrs/${aggregators?.id}`)).status).toBe(404);
+    expect((await outsourcer.post("avrs/print", { ids: [aggregators?.id] })).status).toBe(404);
+  });
+
+  it("are given unpaged for a month, the last one unless said", async () => {
+    const all = async (question = "") => (await clients[0].get(`avrs/all${question}`)).body.data as { kind: string }[];
+    expect((await all()).map(({ kind }) => kind).sort()).toEqual(["aggregator", "legal"]);
+    expect(await all("?kind=legal")).toHaveLength(1);
+    expect(await all("?period=2026-03")).toEqual([]);
+  });
+
+  it("are deleted by their own client until they are signed", async () => {
+    const act = await cardOf(clients[0]);
+    const ids = [{ id: act.id, version: act.version }];
+    expect((await clients[1].remove("avrs/delete", { ids })).status).toBe(404);
+    await house.db.updateTable("avrs").set({ status_id: 1 }).where("id", "=", act.id).execute();
+    expect((await clients[0].remove("avrs/delete", { ids })).body.code).toBe("DOCUMENT_SIGNED");
+    await house.db.updateTable("avrs").set({ status_id: 0 }).where("id", "=", act.id).execute();
+    expect((await clients[0].remove("avrs/delete", { ids })).body).toMatchObject({ data: { deleted: 1 } });
+  });
+});

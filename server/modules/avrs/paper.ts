@@ -1,0 +1,30 @@
+import type { AvrCard, AvrParty } from "../../../contract/entities/avr.ts";
+import { digitsOfNumber } from "../../../domain/documents/numbers.ts";
+import type { AvrPaper, AvrPaperParty } from "../../../templates/avrs/paper.ts";
+
+const partyOf = ({ name, iin_bin, address, phone, director, director_position }: AvrParty): AvrPaperParty => ({
+  name,
+  iinBin: iin_bin,
+  address,
+  phone,
+  director,
+  directorPosition: director_position,
+});
+
+/** An act's card as the form Р-1 wants it. */
+export function paperOf(card: AvrCard): AvrPaper {
+  return {
+    number: digitsOfNumber(card.number),
+    date: card.formed_on,
+    serviceOn: card.service_on,
+    contract: card.contract,
+    report: card.report,
+    customer: partyOf(card.customer),
+    performer: partyOf(card.performer),
+    lines: card.lines,
+    total: card.total,
+    vatRate: card.vat_rate,
+    vat: card.vat,
+    note: card.note,
+  };
+}

@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { AvrParty } from "../../../contract/entities/avr.ts";
+import { toBps, toTiyn, vatWithin } from "../../../domain/money/tiyn.ts";
+import { type Invoice, invoicesXml } from "./invoice-xml.ts";
+
+const party = (name: string): AvrParty => ({
+  ...{ name, iin_bin: "180340001231", address: "г. Алматы", phone: null, director: "", director_position: "" },
+  ...{ iik: null, bik: null, bank: null, kbe: "17", vat_certificate: null },
+});
+
+const invoiceOf = (text: string, cost = 116_00n, quantity = 1): Invoice => {
+  const vat = vatWithin(toTiyn(cost), toBps(1_600));
+  return {
+    number: "2026000001",
+    issuedOn: "2026-05-10",
+    turnoverOn: "2026-05-08",
+    contract: { number: text, date: "2026-01-15" },
+    seller: party(text),
+    buyer: party(text),
+    lines: [{ name: text, quantity, without_vat: cost - vat, vat_rate: 1_600, vat, total: cost }],
+  };
+};
+
+/** Names as nobody should have them: marks of XML, quotes, control characters, halves of surrogate pairs, ends of CDATA. */
+const nasty = fc.oneof(
+  fc.constantFrom('ТОО "А&Б" <\'>', "]]>", "<!--", "&amp;", "\u0000\u0008x", "\ud800", "Ә\u{1F69A}\ufffe", "&#0;"),
+  fc.string({ unit: "binary" }),
+);
+
+/** The elements of a text in order, throwing where it is not well-formed: our files have no attributes but namespaces. */
+function elementsOf(xml: string): { path: string; text: string }[] {
+  const [head, body = ""] = xml.split(/(?<=\?>)\n/);
+  expect(head).toBe('<?xml version="1.0" encoding="UTF-8"?>');
+  const open: string[] = [];
+  const found: { path: string; text: string }[] = [];
+  for (const [token] of body.trim().matchAll(/<[^<>]*>|[^<>]+|[<>]/gu)) {
+    if (/^[^<>]/u.test(token)) {
+      const path = open.join("/");
+      expect(token.replace(/&(amp|lt|gt|quot|apos);/g, "")).not.toMatch(/&/);
+      // biome-ignore format: one class
+      expect(token).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u);
+      found.push({ path, text: token });
+    } else if (token.startsWith("</")) expect(`</${open.pop()}>`).toBe(token);
+    else {
+      const name = /^<([\w:]+)(?: xmlns:\w+="[\w.]+")*>$/.exec(token)?.[1];
+      if (name === undefined) throw new Error(`This is no element: ${token}`);
+      open.push(name);
+    }
+  }
+  expect(open).toEqual([]);
+  return found;
+}
+
+describe("an invoice as the tax authority takes it", () => {
+  it("has its children in the order of the schema", () => {
+    const found = elementsOf(invoicesXml([invoiceOf("Услуга")], "Тестова Айгүл"));
+    const below = (name: string) =>
+      found.flatMap(({ path }) => (path.split("/").at(-2)?.endsWith(name) ? [path.split("/").at(-1)] : []));
+    expect(below("invoice")).toEqual(["date", "invoiceType", "num", "operatorFullname", "turnoverDate"]);
+    expect(below("product")).toEqual([
+      "catalogTruId",
+      "description",
+      "ndsAmount",
+      "ndsRate",
+      "priceWithTax",
+      "priceWithoutTax",
+      "quantity",
+      "truOriginCode",
+      "turnoverSize",
+      "unitNomenclature",
+      "unitPrice",
+    ]);
+    expect(below("seller")).toEqual(["address", "kbe", "name", "tin"]);
+    const value = (name: string) => found.find(({ path }) => path.endsWith(`/${name}`))?.text;
+    expect([value("date"), value("turnoverDate"), value("contractDate")]).toEqual([
+      "10.05.2026",
+      "08.05.2026",
+      "15.01.2026",
+    ]);
+    expect([value("ndsRate"), value("ndsAmount"), value("priceWithTax"), value("priceWithoutTax")]).toEqual([
+      "16",
+      "16.00",
+      "116.00",
+      "100.00",
+    ]);
+  });
+
+  it("is well-formed whatever people are called, and says who they are", () => {
+    fc.assert(
+      fc.property(nasty, nasty, (text, operator) => {
+        const found = elementsOf(invoicesXml([invoiceOf(text), invoiceOf("Вторая")], operator));
+        expect(found.filter(({ path }) => path.endsWith("/num"))).toHaveLength(2);
+      }),
+      { numRuns: 300 },
+    );
+    expect(invoicesXml([invoiceOf('ТОО "А & Б" <1>')], "")).toContain(
+      "<name>ТОО &quot;А &amp; Б&quot; &lt;1&gt;</name>",
+    );
+  });
+
+  it("adds up: the totals are the sums of the lines, price × quantity is the line", () => {
+    const money = fc.bigInt({ min: 1n, max: 9_000_000_000_000n });
+    fc.assert(
+      fc.property(
+        fc.array(money, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 40 }),
+        (costs, quantity) => {
+          const lines = costs.flatMap((cost) => invoiceOf("Услуга", cost, quantity).lines);
+          const found = elementsOf(invoicesXml([{ ...invoiceOf("Услуга"), lines }], "—"));
+          const tiyn = (text: string) => BigInt(text.replace(".", ""));
+          const all = (name: string) => found.filter(({ path }) => path.endsWith(`/${name}`)).map(({ text }) => text);
+          const sum = (name: string) => all(name).reduce((total, text) => total + tiyn(text), 0n);
+          expect(sum("totalPriceWithTax")).toBe(sum("priceWithTax"));
+          expect(sum("totalNdsAmount")).toBe(sum("ndsAmount"));
+          expect(sum("totalPriceWithTax")).toBe(sum("totalNdsAmount") + sum("totalPriceWithoutTax"));
+          for (const [place, price] of all("unitPrice").entries()) {
+            const [whole = "0", part = ""] = price.split(".");
+            const micro = BigInt(whole + part.padEnd(6, "0")) * BigInt(quantity);
+            const line = tiyn(all("priceWithoutTax")[place] ?? "0") * 10_000n;
+            expect(micro - line <= BigInt(quantity) && line - micro <= BigInt(quantity)).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

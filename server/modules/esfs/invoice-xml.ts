@@ -1,0 +1,126 @@
+import type { AvrParty } from "../../../contract/entities/avr.ts";
+import { escapeXml } from "../../spreadsheet/xml-text.ts";
+import { printDay } from "./print-day.ts";
+
+/** An invoice as the tax authority's system takes it; money is tiyn, days `YYYY-MM-DD`, the rate basis points. */
+export type Invoice = {
+  number: string;
+  issuedOn: string;
+  turnoverOn: string;
+  contract: { number: string; date: string };
+  seller: AvrParty;
+  buyer: AvrParty;
+  lines: readonly InvoiceLine[];
+};
+export type InvoiceLine = {
+  name: string;
+  quantity: number;
+  without_vat: bigint;
+  vat_rate: number;
+  vat: bigint;
+  total: bigint;
+};
+
+/** «Одна услуга» of the classifier of units; work and services have neither a code of goods nor an entry in the catalogue. */
+const ONE_SERVICE = "5114";
+const ORIGIN_OF_SERVICES = "6";
+const NOT_IN_CATALOGUE = "1";
+/** The longest texts of the schema. */
+const LONGEST = { name: 450, address: 98, product: 400 } as const;
+
+type Child = string | undefined;
+const element = (name: string, text: string | null | undefined): Child =>
+  text === null || text === undefined || text.trim() === "" ? undefined : `<${name}>${escapeXml(text)}</${name}>`;
+const parent = (name: string, children: readonly Child[]): string =>
+  `<${name}>${children.filter((child) => child !== undefined).join("")}</${name}>`;
+
+/** Tiyn as `1234.56`. */
+function decimal(tiyn: bigint): string {
+  const size = tiyn < 0n ? -tiyn : tiyn;
+  return `${tiyn < 0n ? "-" : ""}${size / 100n}.${(size % 100n).toString().padStart(2, "0")}`;
+}
+
+/** The price of one, without VAT: up to six decimals, so that price × quantity is the line's sum. */
+function unitPrice({ without_vat, quantity }: InvoiceLine): string {
+  const divisor = BigInt(quantity);
+  const micro = (without_vat * 10_000n * 2n + divisor) / (divisor * 2n);
+  return `${micro / 1_000_000n}.${(micro % 1_000_000n).toString().padStart(6, "0")}`.replace(/0{1,4}$/, "");
+}
+
+/** A rate as a whole percent where it is one: 1600 is `16`. */
+const percent = (bps: number): string => String(bps / 100);
+
+const cut = (text: string, longest: number): string => [...text].slice(0, longest).join("");
+
+// Children of every element stand in the order of the schema, which is that of the alphabet; a wrong order is refused.
+const product = (line: InvoiceLine): string =>
+  parent("product", [
+    element("catalogTruId", NOT_IN_CATALOGUE),
+    element("description", cut(line.name, LONGEST.product)),
+    element("ndsAmount", decimal(line.vat)),
+    element("ndsRate", percent(line.vat_rate)),
+    element("priceWithTax", decimal(line.total)),
+    element("priceWithoutTax", decimal(line.without_vat)),
+    element("quantity", String(line.quantity)),
+    element("truOriginCode", ORIGIN_OF_SERVICES),
+    element("turnoverSize", decimal(line.without_vat)),
+    element("unitNomenclature", ONE_SERVICE),
+    element("unitPrice", unitPrice(line)),
+  ]);
+
+const customer = (buyer: AvrParty): string =>
+  parent("customer", [
+    element("address", cut(buyer.address, LONGEST.address)),
+    element("countryCode", "KZ"),
+    element("name", cut(buyer.name, LONGEST.name)),
+    element("tin", buyer.iin_bin),
+  ]);
+
+const sellerOf = (seller: AvrParty): string =>
+  parent("seller", [
+    element("address", cut(seller.address, LONGEST.address)),
+    element("bank", seller.bank),
+    element("bik", seller.bik),
+    element("certificateNum", seller.vat_certificate?.number),
+    element("certificateSeries", seller.vat_certificate?.series),
+    element("iik", seller.iik),
+    element("kbe", seller.kbe),
+    element("name", cut(seller.name, LONGEST.name)),
+    element("tin", seller.iin_bin),
+  ]);
+
+const total = (lines: readonly InvoiceLine[], of: "vat" | "total" | "without_vat"): string =>
+  decimal(lines.reduce((all, line) => all + line[of], 0n));
+
+function invoiceXml({ lines, ...invoice }: Invoice, operator: string): string {
+  const children = [
+    element("date", printDay(invoice.issuedOn)),
+    element("invoiceType", "ORDINARY_INVOICE"),
+    element("num", invoice.number),
+    element("operatorFullname", operator),
+    element("turnoverDate", printDay(invoice.turnoverOn)),
+    parent("customers", [customer(invoice.buyer)]),
+    parent("deliveryTerm", [
+      element("contractDate", printDay(invoice.contract.date)),
+      element("contractNum", invoice.contract.number),
+      element("hasContract", "true"),
+    ]),
+    parent("productSet", [
+      element("currencyCode", "KZT"),
+      parent("products", lines.map(product)),
+      element("totalExciseAmount", "0"),
+      element("totalNdsAmount", total(lines, "vat")),
+      element("totalPriceWithTax", total(lines, "total")),
+      element("totalPriceWithoutTax", total(lines, "without_vat")),
+      element("totalTurnoverSize", total(lines, "without_vat")),
+    ]),
+    parent("sellers", [sellerOf(invoice.seller)]),
+  ];
+  return `<v2:invoice xmlns:a="abstractInvoice.esf" xmlns:v2="v2.esf">${children.filter(Boolean).join("")}</v2:invoice>`;
+}
+
+/** InvoiceV2 of the tax authority's system: invoices in one container, for its loading from a file. `operator`: who wrote it. */
+export function invoicesXml(invoices: readonly Invoice[], operator: string): string {
+  const set = invoices.map((invoice) => invoiceXml(invoice, operator)).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<esf:invoiceContainer xmlns:esf="esf"><invoiceSet>${set}</invoiceSet></esf:invoiceContainer>\n`;
+}

@@ -1,0 +1,50 @@
+import type { z } from "zod";
+import { writeListAsk } from "../../../contract/list.ts";
+import type { notices } from "../../../contract/replies.ts";
+import { esfUrgency } from "../../../domain/documents/esfs.ts";
+import { formatMoney } from "../../../domain/money/print.ts";
+import { toTiyn } from "../../../domain/money/tiyn.ts";
+import { addDays, toDay } from "../../../domain/periods/day.ts";
+import type { Db } from "../../db/database.ts";
+import type { Asker } from "../../entities/listed.ts";
+import { sumWaiting } from "./esfs.repository.ts";
+import { countUninvoiced } from "./invoicing.repository.ts";
+import { printDay } from "./print-day.ts";
+
+type Notice = z.output<typeof notices>["data"][number];
+
+/** What an accountant has to know before the list: what is too late, what has to be issued and until when, what is not made yet. */
+export async function readNotices({ scope, t, today, db }: Asker & { db: Db }): Promise<Notice[]> {
+  const day = toDay(today);
+  const [{ overdue, due }, uninvoiced] = await Promise.all([sumWaiting(db, scope, today), countUninvoiced(db, scope)]);
+  const found: Notice[] = [];
+  const question = (issue_by: { from?: string; to?: string }) =>
+    String(writeListAsk({ filters: { tab: [1], issue_by } }));
+  const values = ({ count, total, nearest }: { count: number; total: bigint; nearest: string }) => ({
+    count,
+    sum: formatMoney(toTiyn(total)),
+    date: printDay(nearest),
+  });
+  if (overdue)
+    found.push({
+      id: "overdue",
+      tone: "error",
+      text: t("esfs.notices.overdue", values(overdue)),
+      question: question({ to: addDays(day, -1) }),
+    });
+  if (due)
+    found.push({
+      id: "due",
+      tone: esfUrgency(toDay(due.nearest), day) === "soon" ? "warning" : "info",
+      text: t("esfs.notices.due", values(due)),
+      question: question({ from: day }),
+    });
+  if (uninvoiced.since !== null)
+    found.push({
+      id: "uninvoiced",
+      tone: "info",
+      text: t("esfs.notices.uninvoiced", { count: uninvoiced.count, date: printDay(uninvoiced.since) }),
+      question: null,
+    });
+  return found;
+}
