@@ -10,12 +10,23 @@ export async function callAs(url: string, name: string) {
     body: JSON.stringify({ email: `${name}@parkdesk.example`, password: PASSWORD }),
   });
   const { data } = (await signedIn.json()) as { data: { token: string } };
-  const get = async <T>(path: string): Promise<T> => {
-    const reply = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${data.token}` } });
-    return ((await reply.json()) as { data: T }).data;
+  const headers = { authorization: `Bearer ${data.token}` };
+  const page = async <T>(path: string): Promise<T> => {
+    const reply = await fetch(`${url}/api/${path}`, { headers });
+    return (await reply.json()) as T;
   };
+  const get = async <T>(path: string): Promise<T> => (await page<{ data: T }>(path)).data;
   return {
     get,
+    /** All of a reply: rows, their number, their sums. */
+    page,
+    /** A change; throws with the server's words when it is refused. */
+    async send<T>(method: "POST" | "PUT" | "DELETE", path: string, body: object): Promise<T> {
+      const sent = { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+      const reply = await fetch(`${url}/api/${path}`, sent);
+      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+      return (await reply.json()) as T;
+    },
     async parkId(name: string): Promise<number> {
       const found = (await get<{ id: number; name: string }[]>("parks/names")).find((park) => park.name === name);
       if (!found) throw new Error(`There is no park ${name}`);

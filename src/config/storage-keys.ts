@@ -8,6 +8,8 @@ export const storageKeys = {
   aggregatorId: "aggregator_id",
   additionalToken: "additional_token",
   mobileModalClosed: "mobile_modal_closed",
+  /** Ours: which records somebody opened lately, numbers only, by person and aggregator. */
+  recentRecords: "recent_records",
 } as const;
 
 /** What a 401 clears in both storages (spec §8). */

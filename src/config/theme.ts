@@ -1,6 +1,7 @@
 import { type ThemeConfig, theme } from "antd";
 import type { ColorMode } from "./color-scheme.ts";
 import { palettes } from "./palette.ts";
+import { CSS_VARIABLES } from "./theme-key.ts";
 
 const system =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif';
@@ -9,7 +10,7 @@ const system =
 export function antdTheme(mode: ColorMode, isCalm: boolean): ThemeConfig {
   const colours = palettes[mode];
   return {
-    cssVar: { key: "parkdesk" },
+    cssVar: { key: CSS_VARIABLES },
     hashed: false,
     algorithm: mode === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {

@@ -4,6 +4,7 @@ import { useSession } from "../../engine/calls/use-session.ts";
 import type { ExplainLink } from "../../engine/explain/ExplainPanel.tsx";
 import type { Figure } from "../../engine/explain/figures.ts";
 import { ReportSections } from "../../engine/explain/report/ReportSections.tsx";
+import { CardTabs } from "../../engine/history/CardTabs.tsx";
 import { formatDay } from "../../engine/ledger/words.ts";
 import { Page } from "../../engine/page/Page.tsx";
 import { CardActions } from "./CardActions.tsx";
@@ -50,19 +51,21 @@ export function OkCardView({ card }: { readonly card: OkCard }) {
           to: formatDay(card.period_to),
         })}
       </p>
-      <div className={styles.card}>
-        <ReportSections
-          report={{
-            figures: card,
-            rate: card.rate,
-            bonusRate: card.bonus_rate,
-            vatRate: card.vat_rate,
-            subject: card.counterparty.name,
-            sourceOf,
-          }}
-        />
-        <CardRail card={card} />
-      </div>
+      <CardTabs noun="oks" id={card.id}>
+        <div className={styles.card}>
+          <ReportSections
+            report={{
+              figures: card,
+              rate: card.rate,
+              bonusRate: card.bonus_rate,
+              vatRate: card.vat_rate,
+              subject: card.counterparty.name,
+              sourceOf,
+            }}
+          />
+          <CardRail card={card} />
+        </div>
+      </CardTabs>
     </Page>
   );
 }

@@ -23,3 +23,15 @@ export function callKey(call: PortalCall, scope: CallScope) {
 export function sameSubject(one: readonly unknown[], other: readonly unknown[]): boolean {
   return JSON.stringify(one.slice(0, 5)) === JSON.stringify(other.slice(0, 5));
 }
+
+/** Whether two keys ask for the same rows in all: what differs is at most which page of them, how long, in which order. */
+export function sameRows(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return sameSubject(one, other) && narrowing(one) === narrowing(other);
+}
+
+function narrowing(key: readonly unknown[]): string {
+  const ask = new URLSearchParams(String(key[5] ?? ""));
+  for (const name of ["page", "per_page", "sort"]) ask.delete(name);
+  ask.sort();
+  return ask.toString();
+}

@@ -4,14 +4,17 @@ import type { ReplyOf, RouteSpec } from "../../../contract/route.ts";
 import { CallError } from "../../config/call-error.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
 import type { Argument, AskInput } from "./call-input.ts";
-import { callKey, sameSubject } from "./call-key.ts";
+import { callKey, sameRows, sameSubject } from "./call-key.ts";
 import { useCaller } from "./use-caller.ts";
 import { useSession } from "./use-session.ts";
 
 type Options = {
   readonly enabled?: boolean;
-  /** Show the rows of the last question about the same subject while the next page comes. Never those of another subject. */
-  readonly keepPrevious?: boolean;
+  /**
+   * Show the rows of the last question about the same subject while the next page comes. Never those of another subject; with
+   * "pages", nor those of other filters or another search: a row of one park is not shown under another's name.
+   */
+  readonly keepPrevious?: boolean | "pages";
   /** Milliseconds; false: never. */
   readonly refetchInterval?: number | false;
 };
@@ -45,7 +48,7 @@ export function useCall<const R extends RouteSpec>(
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
     placeholderData: (previous, previousQuery) =>
-      options?.keepPrevious && previousQuery && sameSubject(previousQuery.queryKey, queryKey) ? previous : undefined,
+      previousQuery && isKept(options?.keepPrevious, previousQuery.queryKey, queryKey) ? previous : undefined,
   });
   return {
     data: query.data,
@@ -55,6 +58,10 @@ export function useCall<const R extends RouteSpec>(
     isPrevious: query.isPlaceholderData,
     refetch: () => void query.refetch(),
   };
+}
+
+function isKept(keep: Options["keepPrevious"], before: readonly unknown[], now: readonly unknown[]): boolean {
+  return keep === "pages" ? sameRows(before, now) : keep === true && sameSubject(before, now);
 }
 
 const asCallError = (error: Error): CallError =>

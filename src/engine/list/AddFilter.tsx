@@ -1,10 +1,11 @@
 import { FilterOutlined } from "@ant-design/icons";
-import { Button, Popover } from "antd";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Filter } from "../define/list.ts";
-import styles from "./FilterBar.module.css";
+import controls from "./controls.module.css";
 import { FilterEditor } from "./FilterEditor.tsx";
+import styles from "./filters/FilterEditor.module.css";
+import { Popup } from "./popup/Popup.tsx";
 import type { ListControl } from "./use-list-state.ts";
 
 type Props = { readonly filters: readonly Filter[]; readonly control: ListControl };
@@ -12,12 +13,14 @@ type Props = { readonly filters: readonly Filter[]; readonly control: ListContro
 /** «+ Фильтр»: which filter, and then its value. */
 export function AddFilter({ filters, control }: Props) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Filter>();
-  const turn = (open: boolean) => {
+  const turn = useCallback((open: boolean) => {
     setOpen(open);
     setChosen(undefined);
-  };
+  }, []);
+  const close = useCallback(() => turn(false), [turn]);
   if (filters.length === 0 && !chosen) return null;
   const names = (
     <ul className={styles.names}>
@@ -31,21 +34,25 @@ export function AddFilter({ filters, control }: Props) {
     </ul>
   );
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
-      open={isOpen}
-      onOpenChange={turn}
-      destroyOnHidden
-      content={
-        <div className={styles.editor}>
-          {chosen ? <FilterEditor filter={chosen} control={control} onDone={() => turn(false)} /> : names}
-        </div>
-      }
-    >
-      <Button icon={<FilterOutlined aria-hidden />} aria-expanded={isOpen}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={controls.button}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => turn(!isOpen)}
+      >
+        <FilterOutlined aria-hidden />
         {t("engine.filters.add")}
-      </Button>
-    </Popover>
+      </button>
+      {isOpen && button.current && (
+        <Popup key={chosen?.field} anchor={button.current} label={t("engine.filters.add")} onClose={close}>
+          <div className={styles.editor}>
+            {chosen ? <FilterEditor filter={chosen} control={control} onDone={close} /> : names}
+          </div>
+        </Popup>
+      )}
+    </>
   );
 }

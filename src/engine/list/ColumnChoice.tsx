@@ -1,45 +1,43 @@
 import { SettingOutlined } from "@ant-design/icons";
-import { Button, Popover } from "antd";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
-import styles from "./FilterBar.module.css";
+import controls from "./controls.module.css";
+import { Popup } from "./popup/Popup.tsx";
+import type { ListControl } from "./use-list-state.ts";
 
-type Props = {
-  readonly resource: Resource;
-  readonly columns: readonly Column[];
-  readonly onChange: (columns: readonly string[]) => void;
-};
+type Props = { readonly resource: Resource; readonly control: ListControl };
 
-/** Which columns are seen; the first always is. The choice stands in the address, so a link shows the same. */
-export function ColumnChoice({ resource, columns, onChange }: Props) {
+/** Loaded when somebody first looks. */
+const ColumnList = lazy(async () => ({ default: (await import("./columns/ColumnList.tsx")).ColumnList }));
+
+/** Which columns are seen and in which order, and how high rows are. The choice stands in the address, so a link shows the same. */
+export function ColumnChoice({ resource, control }: Props) {
   const { t } = useTranslation();
-  const [first, ...others] = resource.list.columns;
-  const seen = columns.map(({ field }) => field);
-  const toggle = (field: string) =>
-    onChange(
-      [first, ...others].map((column) => column.field).filter((each) => seen.includes(each) !== (each === field)),
-    );
-  const content = (
-    <ul className={styles.names}>
-      {others.map(({ field }) => (
-        <li key={field}>
-          <label>
-            <input type="checkbox" checked={seen.includes(field)} onChange={() => toggle(field)} />
-            {t(resource.fields[field]?.label ?? field)}
-          </label>
-        </li>
-      ))}
-    </ul>
-  );
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   return (
-    <Popover trigger="click" placement="bottomRight" content={content}>
-      <Button
-        type="text"
-        icon={<SettingOutlined aria-hidden />}
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`${controls.button} ${controls.text}`}
         aria-label={t("engine.list.columns")}
         title={t("engine.list.columns")}
-      />
-    </Popover>
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SettingOutlined aria-hidden />
+      </button>
+      {isOpen && button.current && (
+        <Popup anchor={button.current} label={t("engine.list.columns")} align="end" onClose={close}>
+          <Suspense fallback={null}>
+            <ColumnList resource={resource} control={control} />
+          </Suspense>
+        </Popup>
+      )}
+    </>
   );
 }

@@ -1,33 +1,40 @@
-import { Button } from "antd";
+import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import type { Column, Filter } from "../define/list.ts";
+import type { Filter } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import { useHasOptions } from "../options/use-options.ts";
+import { freeFilters } from "../registry/variants.ts";
 import { AddFilter } from "./AddFilter.tsx";
 import { ColumnChoice } from "./ColumnChoice.tsx";
+import controls from "./controls.module.css";
 import styles from "./FilterBar.module.css";
 import { FilterChip } from "./FilterChip.tsx";
 import { SearchInput } from "./SearchInput.tsx";
 import type { ListControl } from "./use-list-state.ts";
 
-type Props = { readonly resource: Resource; readonly control: ListControl; readonly columns: readonly Column[] };
+type Props = {
+  readonly resource: Resource;
+  readonly control: ListControl;
+  readonly search: Ref<HTMLInputElement>;
+};
 
 /** What the list is narrowed to, a chip each, and how to narrow it further. */
-export function FilterBar({ resource, control, columns }: Props) {
+export function FilterBar({ resource, control, search }: Props) {
   const { t } = useTranslation();
   const hasOptions = useHasOptions();
   const { ask, change } = control;
   const offered = resource.list.filters.filter((filter) => filter.kind !== "ids" || hasOptions(filter.from));
   const isSet = (filter: Filter) => ask.filters[filter.field] !== undefined;
   const chips = offered.filter((filter) => isSet(filter) && !isTab(filter, control));
-  const isNarrowed = Object.keys(ask.filters).length > 0 || ask.search !== "";
+  const isNarrowed = Object.keys(freeFilters(resource, ask.filters)).length > 0 || ask.search !== "";
   return (
     <search className={styles.bar}>
       {resource.list.search && (
         <SearchInput
+          ref={search}
           value={ask.search}
           placeholder={t(resource.list.search)}
-          onChange={(search) => change({ search }, { replace: ask.search !== "" && search !== "" })}
+          onChange={(text) => change({ search: text }, { replace: ask.search !== "" && text !== "" })}
         />
       )}
       {chips.map((filter) => (
@@ -35,16 +42,16 @@ export function FilterBar({ resource, control, columns }: Props) {
       ))}
       <AddFilter filters={offered.filter((filter) => !isSet(filter))} control={control} />
       {isNarrowed && (
-        <Button type="link" onClick={() => change({ filters: {}, search: "" })}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.link}`}
+          onClick={() => change({ filters: {}, search: "" })}
+        >
           {t("engine.filters.reset")}
-        </Button>
+        </button>
       )}
       <span className={styles.end}>
-        <ColumnChoice
-          resource={resource}
-          columns={columns}
-          onChange={(chosen) => change({ columns: chosen, page: ask.page })}
-        />
+        <ColumnChoice resource={resource} control={control} />
       </span>
     </search>
   );

@@ -1,6 +1,5 @@
 import { CloseOutlined } from "@ant-design/icons";
-import { Popover } from "antd";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OptionSource } from "../define/fields.ts";
 import type { Filter } from "../define/list.ts";
@@ -9,6 +8,7 @@ import { useOptions } from "../options/use-options.ts";
 import styles from "./FilterBar.module.css";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { printFilter } from "./filter-text.ts";
+import { Popup } from "./popup/Popup.tsx";
 import type { ListControl } from "./use-list-state.ts";
 
 type Props = { readonly filter: Filter; readonly control: ListControl };
@@ -25,7 +25,9 @@ function sourceOf(filter: Filter): OptionSource {
 export function FilterChip({ filter, control }: Props) {
   const { t } = useTranslation();
   const words = useWords();
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
   const { choices } = useOptions(sourceOf(filter));
   const value = control.ask.filters[filter.field];
   if (value === undefined) return null;
@@ -33,18 +35,22 @@ export function FilterChip({ filter, control }: Props) {
   const text = printFilter(filter, value, choices, words);
   return (
     <span className={styles.chip}>
-      <Popover
-        trigger="click"
-        placement="bottomLeft"
-        open={isOpen}
-        onOpenChange={setOpen}
-        destroyOnHidden
-        content={<FilterEditor filter={filter} control={control} onDone={() => setOpen(false)} />}
+      <button
+        ref={button}
+        type="button"
+        className={styles.value}
+        title={text}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
-        <button type="button" className={styles.value} title={text} aria-expanded={isOpen}>
-          <span className={styles.label}>{label}:</span> {text}
-        </button>
-      </Popover>
+        <span className={styles.label}>{label}:</span> {text}
+      </button>
+      {isOpen && button.current && (
+        <Popup anchor={button.current} label={label} onClose={close}>
+          <FilterEditor filter={filter} control={control} onDone={close} />
+        </Popup>
+      )}
       <button
         type="button"
         className={styles.remove}

@@ -1,15 +1,20 @@
-import { type ColumnDef, columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { lazy, type MouseEvent, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Sort } from "../../../contract/list.ts";
-import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import type { Row, RowPage } from "../registry/row.ts";
+import { GridColumns } from "./columns/GridColumns.tsx";
+import { useColumnDeeds } from "./columns/use-column-deeds.ts";
+import { useGridWidths } from "./columns/use-grid-widths.ts";
 import styles from "./Grid.module.css";
 import { GridHead } from "./GridHead.tsx";
 import { GridRow } from "./GridRow.tsx";
 import { GridTotals } from "./GridTotals.tsx";
-import { focusCell, keepTabStop, neighbourOf } from "./grid-keys.ts";
+import { keepTabStop, letFocus } from "./grid-keys.ts";
+import { useGridKit } from "./grid-kit.ts";
+import { onGridKey } from "./on-grid-key.ts";
+import { useGridFocus } from "./use-grid-focus.ts";
+import { useGridModel } from "./use-grid-model.ts";
+import type { Layout, ListControl } from "./use-list-state.ts";
 import type { Selection } from "./use-selection.ts";
 import { useWindowOfRows } from "./use-window-of-rows.ts";
 
@@ -17,12 +22,15 @@ export type GridProps = {
   readonly resource: Resource;
   readonly label: string;
   readonly page: RowPage;
-  readonly columns: readonly Column[];
+  readonly layout: Layout;
   readonly sort: readonly Sort[];
   readonly selection: Selection;
   /** The rows answer the question before this one: they are dimmed and nothing can be done with them. */
   readonly isPrevious: boolean;
   readonly onSort: (field: string) => void;
+  readonly onColumns: ListControl["setColumns"];
+  /** Goes to a page of the portal. */
+  readonly onGo: (path: string) => void;
   readonly onOpen: (row: Row) => void;
   readonly onCopy: () => void;
 };
@@ -30,57 +38,88 @@ export type GridProps = {
 /** A table whose cells the arrows walk; the linter would rather have another element, but only a table has heads and rows for all. */
 const GRID = { role: "grid", "aria-multiselectable": true } as const;
 
-const features = tableFeatures({ columnVisibilityFeature });
+/** Loaded when a menu is first opened. */
+const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).RowMenu }));
 
 /**
  * The rows of a list: a table for the eye and for screen readers, its first column pinned, its heads and totals in sight.
  * Arrows walk the cells, Space chooses (with Shift a range), Enter opens, Ctrl+A chooses the page, Ctrl+C copies for a spreadsheet.
  */
 export function Grid(props: GridProps) {
-  const { resource, label, page, columns, selection, isPrevious } = props;
-  const { t } = useTranslation();
-  const { rows, shown } = useModel(page.data, resource, columns);
+  const { resource, label, page, layout, sort, selection, isPrevious, onSort } = props;
+  const { rows, columns } = useGridModel(page.data, resource, layout.columns);
   const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const range = useWindowOfRows(rows.length, scroller);
-  useEffect(() => {
-    if (body.current) keepTabStop(body.current);
-  });
+  const range = useWindowOfRows(rows.length, layout.density, scroller);
+  const goTo = useGridFocus(body, range.scrollTo);
+  const { pixels, rest } = useGridWidths(resource, layout, scroller);
+  const menu = useRowMenu();
+  const kit = useGridKit(resource, columns, menu.open);
+  const toggle = useToggle(selection, isPrevious);
+  const deeds = useColumnDeeds(layout, pixels, table, props.onColumns);
+  const firstPosition = (page.meta.current_page - 1) * page.meta.per_page + 2;
+  const size = { row: rows.length, cell: columns.length + 2 };
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} data-density={layout.density}>
       <table
         {...GRID}
+        ref={table}
         className={styles.table}
         aria-label={label}
         aria-busy={isPrevious}
         aria-rowcount={page.total + 1}
       >
-        <GridHead {...props} columns={shown} rows={rows} />
+        <GridColumns columns={columns} pixels={pixels} rest={rest} />
+        <GridHead
+          {...deeds}
+          resource={resource}
+          columns={columns}
+          pixels={pixels}
+          rows={rows}
+          sort={sort}
+          selection={selection}
+          onSort={onSort}
+          onDown={(cell) => goTo({ row: range.first, cell })}
+        />
         <tbody
           ref={body}
-          onKeyDown={(event) => onKey(event, rows, props)}
+          onKeyDown={(event) => onGridKey(event, { ...props, rows, size, toggle, goTo })}
+          onClick={(event) => follow(event, isPrevious, props.onGo)}
+          onMouseDown={({ target }) => letFocus(target)}
+          onMouseOver={nameCut}
           onFocus={({ target, currentTarget }) => {
-            if (target instanceof HTMLTableCellElement) keepTabStop(currentTarget, target);
+            const cell = target.closest<HTMLTableCellElement>("th, td");
+            if (cell) keepTabStop(currentTarget, cell);
           }}
         >
           {range.before > 0 && <Gap height={range.before} />}
           {rows.slice(range.first, range.end).map((row, index) => (
             <GridRow
               key={row.id}
-              resource={resource}
-              columns={shown}
+              kit={kit}
               row={row}
-              position={(page.meta.current_page - 1) * page.meta.per_page + range.first + index + 2}
+              index={range.first + index}
+              position={firstPosition + range.first + index}
               isSelected={selection.has(row.id)}
-              isDisabled={isPrevious}
-              onToggle={selection.toggle}
-              selectLabel={t("engine.grid.choose")}
+              onToggle={toggle}
             />
           ))}
           {range.after > 0 && <Gap height={range.after} />}
         </tbody>
-        <GridTotals resource={resource} columns={shown} totals={page.totals} />
+        <GridTotals resource={resource} columns={columns} totals={page.totals} />
       </table>
+      {menu.wasOpened && (
+        <Suspense fallback={null}>
+          <RowMenu
+            key={menu.row?.id}
+            resource={resource}
+            row={isPrevious ? undefined : menu.row}
+            anchor={menu.anchor}
+            onClose={menu.close}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -88,62 +127,45 @@ export function Grid(props: GridProps) {
 /** Stands for the rows that are not drawn, so that the scroll bar tells the truth. */
 const Gap = ({ height }: { readonly height: number }) => <tr aria-hidden style={{ height }} />;
 
-/** TanStack's model of rows and columns: which columns are seen, in which order. */
-function useModel(data: readonly Row[], resource: Resource, columns: readonly Column[]) {
-  const definitions = useMemo(
-    () =>
-      resource.list.columns.map(
-        ({ field }): ColumnDef<typeof features, Row> => ({ id: field, accessorFn: (row) => row[field] }),
-      ),
-    [resource],
-  );
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(resource.list.columns.map((column) => [column.field, columns.includes(column)])),
-    [resource, columns],
-  );
-  const rows = useMemo(() => [...data], [data]);
-  const table = useTable({
-    features,
-    data: rows,
-    columns: definitions,
-    getRowId: (row) => String(row.id),
-    state: { columnVisibility },
+/** Which record's menu is open, and the button that opened it. */
+function useRowMenu() {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [row, setRow] = useState<Row>();
+  const [wasOpened, setOpened] = useState(false);
+  const open = useCallback((wanted: Row, button: HTMLButtonElement) => {
+    anchor.current = button;
+    setOpened(true);
+    setRow((now) => (now?.id === wanted.id ? undefined : wanted));
+  }, []);
+  const close = useCallback((returnsFocus: boolean) => {
+    setRow(undefined);
+    if (returnsFocus) anchor.current?.focus();
+  }, []);
+  return { anchor, row, wasOpened, open, close };
+}
+
+/** Choosing a row, which does nothing to rows of another page. Stays the same while pages come and go, so that rows need not be drawn again. */
+function useToggle({ toggle }: Selection, isPrevious: boolean): Selection["toggle"] {
+  const now = useRef({ toggle, isPrevious });
+  useLayoutEffect(() => {
+    now.current = { toggle, isPrevious };
   });
-  const seen = table.getVisibleLeafColumns().map(({ id }) => id);
-  return {
-    rows: table.getRowModel().rows.map(({ original }) => original),
-    shown: columns.filter(({ field }) => seen.includes(field)),
-  };
+  return useCallback((row, isRange) => {
+    if (!now.current.isPrevious) now.current.toggle(row, isRange);
+  }, []);
 }
 
-function onKey(
-  event: KeyboardEvent<HTMLElement>,
-  rows: readonly Row[],
-  { selection, onOpen, onCopy, isPrevious }: GridProps,
-): void {
-  const cell = event.target instanceof HTMLTableCellElement ? event.target : undefined;
-  if (!cell || isPrevious) return;
-  const row = rows.find(({ id }) => String(id) === cell.closest("tr")?.dataset.id);
-  const isCommand = event.ctrlKey || event.metaKey;
-  const next = isCommand ? undefined : neighbourOf(cell, event.key);
-  if (next) {
-    const reached = rows.find(({ id }) => String(id) === next.closest("tr")?.dataset.id);
-    if (event.shiftKey && row && reached && row !== reached) {
-      if (!selection.has(row.id)) selection.toggle(row, false);
-      if (!selection.has(reached.id)) selection.toggle(reached, false);
-    }
-    focusCell(next);
-  } else if (event.key === " " && row) selection.toggle(row, event.shiftKey);
-  else if (event.key === "Enter" && row) open(cell, row, onOpen);
-  else if (isCommand && event.code === "KeyA") selection.setPage(true);
-  else if (isCommand && event.code === "KeyC" && selection.rows.length > 0 && getSelection()?.isCollapsed) onCopy();
-  else return;
+/** Follows the link of a record without loading the portal anew; a new tab is the browser's own affair. */
+function follow(event: MouseEvent<HTMLElement>, isPrevious: boolean, go: (path: string) => void): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-record]") : null;
+  const isBrowsers = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || (isBrowsers && !isPrevious)) return;
   event.preventDefault();
+  if (!isPrevious) go(link.getAttribute("href") ?? "");
 }
 
-/** Enter does what the cell is for: its own link or button, else it opens the record. */
-function open(cell: HTMLTableCellElement, row: Row, onOpen: (row: Row) => void): void {
-  const own = cell.querySelector<HTMLElement>("a, button, input");
-  if (own) own.click();
-  else onOpen(row);
+/** A text that is cut short is told in full under the pointer. */
+function nameCut({ target }: MouseEvent<HTMLElement>): void {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("th, td") : null;
+  if (cell && cell.title === "" && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText.trim();
 }

@@ -1,68 +1,77 @@
-import { useEffect, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import { isFigure } from "../fields/print.ts";
+import { GridColumns } from "./columns/GridColumns.tsx";
+import { useGridWidths } from "./columns/use-grid-widths.ts";
 import styles from "./Grid.module.css";
+import { useLasts } from "./use-lasts.ts";
+import type { Layout } from "./use-list-state.ts";
 
-/** A quick answer shows no skeleton at all: it would only flicker. */
+/** A quick answer shows no skeleton at all: it would only flicker. Milliseconds. */
 const PATIENCE = 150;
+/** More are out of sight. */
+const MOST = 25;
 
-/** True once something has lasted longer than `PATIENCE` milliseconds. */
-function useLasts(): boolean {
-  const [lasts, setLasts] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLasts(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, []);
-  return lasts;
-}
+type Props = { readonly resource: Resource; readonly layout: Layout; readonly rows: number };
 
-type Props = { readonly resource: Resource; readonly columns: readonly Column[]; readonly rows: number };
-
-/** The frame of the list with rows to come. */
-export function GridSkeleton({ resource, columns, rows }: Props) {
+/** The frame of the list with rows to come: as wide and as high as they will be, so that nothing moves when they are there. */
+export function GridSkeleton({ resource, layout, rows }: Props) {
   const { t } = useTranslation();
-  const lasts = useLasts();
+  const lasts = useLasts(PATIENCE);
+  const frame = useRef<HTMLDivElement>(null);
+  const { pixels, rest } = useGridWidths(resource, layout, frame);
+  const { columns } = layout;
+  const bones = columns.map(({ field }, index) => (
+    <td key={field} className={index === 0 ? styles.pinned : undefined} data-figure={isFigureAt(resource, field)}>
+      {lasts && <span className={styles.bone} />}
+    </td>
+  ));
   return (
-    <div className={styles.scroller} aria-busy="true">
+    <div ref={frame} className={styles.scroller} data-density={layout.density} aria-busy="true">
       <table className={styles.table}>
+        <GridColumns columns={columns} pixels={pixels} rest={rest} />
         <thead>
           <tr>
             <th className={styles.box} />
-            {columns.map(({ field, width }, index) => (
+            {columns.map(({ field }, index) => (
               <th
                 key={field}
                 scope="col"
                 className={index === 0 ? styles.pinned : undefined}
-                data-figure={isFigureAt(resource, field) || undefined}
-                {...(width !== undefined && { style: { minWidth: width } })}
+                data-figure={isFigureAt(resource, field)}
               >
-                {t(resource.fields[field]?.label ?? field)}
+                <span className={styles.plain}>{t(resource.fields[field]?.label ?? field)}</span>
               </th>
             ))}
             <th className={styles.menu} />
           </tr>
         </thead>
         <tbody aria-hidden>
-          {Array.from({ length: rows }, (_, row) => `bone-${row}`).map((row) => (
+          {Array.from({ length: Math.min(rows, MOST) }, (_, row) => `bone-${row}`).map((row) => (
             <tr key={row}>
               <td className={styles.box} />
-              {columns.map(({ field }) => (
-                <td key={field} data-figure={isFigureAt(resource, field) || undefined}>
-                  {lasts && <span className={styles.bone} />}
-                </td>
-              ))}
+              {bones}
               <td className={styles.menu} />
             </tr>
           ))}
         </tbody>
+        {columns.some((column) => column.total !== undefined) && (
+          <tfoot aria-hidden>
+            <tr className={styles.totals}>
+              <td className={styles.box} />
+              {bones}
+              <td className={styles.menu} />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   );
 }
 
-function isFigureAt({ fields }: Resource, name: string): boolean {
+/** true, or no attribute at all. */
+function isFigureAt({ fields }: Resource, name: string): true | undefined {
   const field = fields[name];
-  return field !== undefined && isFigure(field);
+  return (field !== undefined && isFigure(field)) || undefined;
 }

@@ -1,11 +1,12 @@
-import { Button, Empty } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { ButtonLink } from "../actions/ButtonLink.tsx";
 import type { Resource } from "../define/resource.ts";
 import { useMayOpen } from "../registry/may.ts";
 import type { RowPage } from "../registry/row.ts";
+import { freeFilters } from "../registry/variants.ts";
+import controls from "./controls.module.css";
+import styles from "./ListEmpty.module.css";
 import type { ListControl } from "./use-list-state.ts";
 
 type Props = { readonly resource: Resource; readonly control: ListControl; readonly page: RowPage };
@@ -15,7 +16,7 @@ export function ListEmpty({ resource, control, page }: Props) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
   const { ask } = control;
-  const isNarrowed = Object.keys(ask.filters).length > 0 || ask.search !== "";
+  const isNarrowed = Object.keys(freeFilters(resource, ask.filters)).length > 0 || ask.search !== "";
   const { create } = resource.paths;
   if (page.total > 0)
     return (
@@ -26,15 +27,17 @@ export function ListEmpty({ resource, control, page }: Props) {
   if (isNarrowed)
     return (
       <Nothing title={t("engine.empty.filtered")} text={t("engine.empty.filteredText")}>
-        <Button onClick={() => control.change({ filters: {}, search: "" })}>{t("engine.filters.reset")}</Button>
+        <button type="button" className={controls.button} onClick={() => control.change({ filters: {}, search: "" })}>
+          {t("engine.filters.reset")}
+        </button>
       </Nothing>
     );
   return (
     <Nothing title={t(resource.list.empty.title)} text={t(resource.list.empty.text)}>
       {create !== undefined && mayOpen(resource, "create") && (
-        <ButtonLink to={create} type="primary">
+        <Link to={create} className={`${controls.button} ${controls.primary}`}>
           {t("common.actions.add")}
-        </ButtonLink>
+        </Link>
       )}
     </Nothing>
   );
@@ -43,20 +46,11 @@ export function ListEmpty({ resource, control, page }: Props) {
 type NothingProps = { readonly title: string; readonly text?: string; readonly children?: ReactNode };
 
 const Nothing = ({ title, text, children }: NothingProps) => (
-  <Empty
-    image={Empty.PRESENTED_IMAGE_SIMPLE}
-    description={
-      <>
-        <b>{title}</b>
-        {text && (
-          <>
-            <br />
-            {text}
-          </>
-        )}
-      </>
-    }
-  >
+  <div className={styles.empty}>
+    <p>
+      <b>{title}</b>
+      {text}
+    </p>
     {children}
-  </Empty>
+  </div>
 );

@@ -91,7 +91,9 @@ describe("a list", () => {
     const portal = await openList();
     await settled(portal);
     fireEvent.click(portal.screen.getByRole("button", { name: "Фильтр" }));
-    fireEvent.click(within(await portal.screen.findByRole("tooltip")).getByRole("button", { name: "Парк" }));
+    fireEvent.click(
+      within(await portal.screen.findByRole("dialog", { name: "Фильтр" })).getByRole("button", { name: "Парк" }),
+    );
     fireEvent.click(await portal.screen.findByRole("checkbox", { name: "ТОО «A&B»" }));
     await waitFor(() => expect(portal.address()).toBe("/oks?filter[park]=2"));
     expect(await portal.screen.findByText("ТОО «A&B»", { selector: "button" })).toBeDefined();
@@ -103,7 +105,9 @@ describe("a list", () => {
     const portal = await openList();
     await settled(portal);
     fireEvent.click(portal.screen.getByRole("button", { name: "Фильтр" }));
-    fireEvent.click(within(await portal.screen.findByRole("tooltip")).getByRole("button", { name: "Номер" }));
+    fireEvent.click(
+      within(await portal.screen.findByRole("dialog", { name: "Фильтр" })).getByRole("button", { name: "Номер" }),
+    );
     fireEvent.change(await portal.screen.findByRole("textbox", { name: "Номер" }), {
       target: { value: "К-004\r\nК-007\n\nК-004" },
     });
@@ -156,6 +160,29 @@ describe("a list", () => {
     await waitFor(() => expect(portal.screen.queryByText("К-001")).toBeNull());
     release();
     expect(await portal.screen.findByText("К-077")).toBeDefined();
+  });
+
+  it("never shows the rows of one park under another park's name while those come, but keeps a page until the next is there", async () => {
+    let release = () => {};
+    const held = () => new Promise<void>((resolve) => (release = resolve));
+    let isSlow = false;
+    const portal = await openList("/oks?filter[park]=1", {
+      "oks.list": async (call) => {
+        if (isSlow) await held();
+        return pageOf(rows, call, SUMS);
+      },
+    });
+    await settled(portal);
+    isSlow = true;
+    await act(() => portal.router.navigate("/oks?filter[park]=1&page=2&per_page=10"));
+    expect(portal.screen.getByRole("grid").getAttribute("aria-busy")).toBe("true");
+    release();
+    await waitFor(() => expect(portal.screen.getByRole("grid").getAttribute("aria-busy")).toBe("false"));
+    await act(() => portal.router.navigate("/oks?filter[park]=2"));
+    expect(portal.screen.queryByRole("grid")).toBeNull();
+    expect(portal.screen.queryByText(/^К-0/)).toBeNull();
+    release();
+    await waitFor(() => expect(portal.numbers()[0]).toBe("К-001"));
   });
 
   it("is called by the client's name for a client, who has no deeds that his family lacks", async () => {

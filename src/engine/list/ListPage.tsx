@@ -1,89 +1,123 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Alert } from "antd";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
-import { ButtonLink } from "../actions/ButtonLink.tsx";
+import { Link, useNavigate } from "react-router";
+import { journalKey } from "../actions/bulk/journal-key.ts";
 import { useSession } from "../calls/use-session.ts";
-import type { Column, IdsFilter } from "../define/list.ts";
+import type { IdsFilter } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { useWords } from "../fields/words.ts";
-import { LoadFailure } from "../ledger/LoadFailure.tsx";
 import { Page } from "../page/Page.tsx";
-import { useMayCall, useMayOpen } from "../registry/may.ts";
+import { openPattern, useMayCall, useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
+import type { RowPage } from "../registry/row.ts";
 import { listTitle } from "../registry/titles.ts";
+import { ownOf } from "../registry/variants.ts";
 import { useToast } from "../toast/use-toast.ts";
+import controls from "./controls.module.css";
+import { ListDeeds } from "./deeds/ListDeeds.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { Grid } from "./Grid.tsx";
 import { GridSkeleton } from "./GridSkeleton.tsx";
+import { ListKeys } from "./keys/ListKeys.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { ListTabs } from "./ListTabs.tsx";
 import { nextSort } from "./list-state.ts";
+import { ListNotices } from "./notices/ListNotices.tsx";
 import { Pager } from "./Pager.tsx";
-import { SelectionBar } from "./SelectionBar.tsx";
+import { RowsFailure } from "./RowsFailure.tsx";
 import { toTsv } from "./tsv.ts";
 import { type ListControl, useListState } from "./use-list-state.ts";
 import { useRows } from "./use-rows.ts";
 import { useSelection } from "./use-selection.ts";
+import { VariantTabs } from "./VariantTabs.tsx";
+import { ViewSwitch } from "./views/ViewSwitch.tsx";
 
-/** The list of any resource, from its description. Its address is its whole state: page, order, filters, search, columns. */
+/** Loaded when the first row is chosen. */
+const SelectionBar = lazy(async () => ({ default: (await import("./SelectionBar.tsx")).SelectionBar }));
+
+/** The list of any resource, from its description. Its address is its whole state: page, order, filters, search, columns, view. */
 export function ListPage({ resource }: { readonly resource: Resource }) {
-  const { t } = useTranslation();
   const { user } = useSession();
+  const { t } = useTranslation();
   const control = useListState(resource);
-  const rows = useRows(resource.name, control.ask);
-  const columns = columnsOf(resource, control);
+  const { data, error, isPrevious, refetch } = useRows(resource.name, control.ask, control.isAskKnown);
+  const search = useRef<HTMLInputElement>(null);
   const title = listTitle(resource, user, t);
   const tabs = resource.list.filters.find(
     (filter): filter is IdsFilter => filter.kind === "ids" && filter.asTabs === true,
   );
-  const { data } = rows;
+  const page = control.isLaid ? data : undefined;
   return (
     <Page
       title={title}
       count={data && `${data.total}${data.capped ? "+" : ""}`}
-      actions={<ListActions resource={resource} />}
+      beside={<ViewSwitch resource={resource} control={control} />}
+      actions={<ListActions resource={resource} control={control} />}
     >
+      <ListKeys search={search} />
+      {resource.list.notices && <ListNotices call={resource.list.notices} />}
+      {resource.variants && <VariantTabs resource={resource} />}
       {tabs && <ListTabs filter={tabs} control={control} />}
-      <FilterBar resource={resource} control={control} columns={columns} />
-      {control.wrong.length > 0 && (
-        <Alert type="warning" showIcon closable message={t("engine.list.wrong", { keys: control.wrong.join(", ") })} />
-      )}
-      {rows.error && <LoadFailure error={rows.error} onRetry={rows.refetch} />}
-      {!rows.error && !data && <GridSkeleton resource={resource} columns={columns} rows={control.ask.perPage} />}
-      {!rows.error && data && data.data.length === 0 && <ListEmpty resource={resource} control={control} page={data} />}
-      {!rows.error && data && data.data.length > 0 && (
-        <Rows resource={resource} control={control} columns={columns} rows={{ ...rows, data }} title={title} />
+      <FilterBar resource={resource} control={control} search={search} />
+      <Notices control={control} />
+      <Interrupted resource={resource} />
+      {error && <RowsFailure error={error} onRetry={refetch} />}
+      {!error && !page && <GridSkeleton resource={resource} layout={control.layout} rows={control.ask.perPage} />}
+      {!error && page && page.data.length === 0 && <ListEmpty resource={resource} control={control} page={page} />}
+      {!error && page && page.data.length > 0 && (
+        <Rows resource={resource} control={control} page={page} isPrevious={isPrevious} title={title} />
       )}
     </Page>
   );
 }
 
-/** The columns of the address, or those that are not hidden; the first is always there. */
-function columnsOf({ list }: Resource, { columns }: ListControl): readonly Column[] {
-  const [first] = list.columns;
-  return list.columns.filter(
-    (column) => column === first || (columns ? columns.includes(column.field) : column.isHidden !== true),
-  );
+/** Loaded where a reload has interrupted a run. */
+const InterruptedRun = lazy(async () => ({
+  default: (await import("../actions/bulk/InterruptedRun.tsx")).InterruptedRun,
+}));
+
+function Interrupted({ resource }: { readonly resource: Resource }) {
+  const { user, aggregatorId } = useSession();
+  const [isThere] = useState(() => sessionStorage.getItem(journalKey(user.id, aggregatorId, resource.name)) !== null);
+  return isThere ? (
+    <Suspense fallback={null}>
+      <InterruptedRun resource={resource} />
+    </Suspense>
+  ) : null;
+}
+
+/** What of the address could not be had. */
+function Notices({ control: { wrong, chosen } }: { readonly control: ListControl }) {
+  const { t } = useTranslation();
+  const notices = [
+    ...(wrong.length > 0 ? [t("engine.list.wrong", { keys: wrong.join(", ") })] : []),
+    ...(chosen.lost ? [t(`views.menu.${chosen.lost === "missing" ? "missing" : "unread"}`)] : []),
+  ];
+  return notices.map((notice) => (
+    <div key={notice} role="status" className={controls.notice}>
+      {notice}
+    </div>
+  ));
 }
 
 type RowsProps = {
   readonly resource: Resource;
   readonly control: ListControl;
-  readonly columns: readonly Column[];
-  readonly rows: ReturnType<typeof useRows> & { readonly data: NonNullable<ReturnType<typeof useRows>["data"]> };
+  readonly page: RowPage;
+  readonly isPrevious: boolean;
   readonly title: string;
 };
 
-function Rows({ resource, control, columns, rows: { data, isPrevious }, title }: RowsProps) {
+function Rows({ resource, control, page, isPrevious, title }: RowsProps) {
   const words = useWords();
   const toast = useToast();
   const navigate = useNavigate();
   const mayOpen = useMayOpen();
-  const scope = JSON.stringify([control.ask.filters, control.ask.search]);
-  const selection = useSelection(data.data, scope);
+  const selection = useSelection(page.data, resource.name, control.ask);
   const copy = () =>
-    void navigator.clipboard.writeText(toTsv(resource, columns, selection.rows, words)).then(
+    void navigator.clipboard.writeText(toTsv(resource, control.layout.columns, selection.rows, words)).then(
       () => toast.success(words.t("common.states.copied")),
       () => toast.error(words.t("engine.list.notCopied")),
     );
@@ -92,25 +126,31 @@ function Rows({ resource, control, columns, rows: { data, isPrevious }, title }:
       <Grid
         resource={resource}
         label={title}
-        page={data}
-        columns={columns}
+        page={page}
+        layout={control.layout}
         sort={control.ask.sort}
         selection={selection}
         isPrevious={isPrevious}
         onSort={(field) => control.change({ sort: nextSort(control.ask.sort, field) })}
-        onOpen={({ id }) => {
-          const pattern = resource.paths.show;
-          if (pattern !== undefined && mayOpen(resource, "show")) void navigate(recordPath(pattern, id));
+        onColumns={control.setColumns}
+        onGo={(path) => void navigate(path)}
+        onOpen={(row) => {
+          const pattern = openPattern(ownOf(resource, row), mayOpen);
+          if (pattern !== undefined) void navigate(recordPath(pattern, row.id));
         }}
         onCopy={copy}
       />
-      <SelectionBar resource={resource} selection={selection} isDisabled={isPrevious} onCopy={copy} />
-      <Pager page={data} control={control} />
+      {(selection.rows.length > 0 || selection.byFilter.frozen) && (
+        <Suspense fallback={null}>
+          <SelectionBar resource={resource} selection={selection} page={page} isDisabled={isPrevious} onCopy={copy} />
+        </Suspense>
+      )}
+      <Pager page={page} control={control} />
     </>
   );
 }
 
-function ListActions({ resource }: { readonly resource: Resource }) {
+function ListActions({ resource, control }: { readonly resource: Resource; readonly control: ListControl }) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
   const mayCall = useMayCall();
@@ -118,15 +158,18 @@ function ListActions({ resource }: { readonly resource: Resource }) {
   const links = (resource.list.links ?? []).filter(({ needs, who }) => mayCall(needs, who));
   return (
     <>
+      <ExportButton resource={resource} ask={control.ask} columns={control.layout.columns} />
       {links.map(({ label, to }) => (
-        <ButtonLink key={to} to={to}>
+        <Link key={to} to={to} className={controls.button}>
           {t(label)}
-        </ButtonLink>
+        </Link>
       ))}
+      {resource.list.deeds && <ListDeeds deeds={resource.list.deeds} />}
       {create !== undefined && mayOpen(resource, "create") && (
-        <ButtonLink to={create} type="primary" icon={<PlusOutlined aria-hidden />}>
+        <Link to={create} className={`${controls.button} ${controls.primary}`}>
+          <PlusOutlined aria-hidden />
           {t("common.actions.add")}
-        </ButtonLink>
+        </Link>
       )}
     </>
   );

@@ -12,8 +12,10 @@ type Props = { readonly filter: IdsFilter; readonly control: ListControl };
 export function ListTabs({ filter, control }: Props) {
   const { t } = useTranslation();
   const hasOptions = useHasOptions()(filter.from);
-  const { choices } = useOptions(filter.from);
-  if (!hasOptions || choices.length === 0) return null;
+  const { choices, isLoading } = useOptions(filter.from);
+  if (!hasOptions || (choices.length === 0 && !isLoading)) return null;
+  // The place of the tabs is kept while their counts come: the list below does not jump.
+  if (isLoading) return <div className={styles.tabs} data-coming="" aria-hidden />;
   const { [filter.field]: chosen, ...others } = control.ask.filters;
   const isChosen = (id: number | string) => Array.isArray(chosen) && chosen.length === 1 && chosen[0] === id;
   const total = choices.reduce((sum, { count = 0 }) => sum + count, 0);

@@ -1,4 +1,3 @@
-import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { formatCount } from "../ledger/words.ts";
@@ -45,14 +44,17 @@ export function Pager({ page, control }: Props) {
       )}
       <span className={styles.size}>
         {t("engine.pager.size")}
-        <Select
-          size="small"
+        <select
           aria-label={t("engine.pager.size")}
           value={size}
-          options={sizes.map((value) => ({ value, label: value }))}
-          onChange={(perPage) => control.change({ perPage })}
-          popupMatchSelectWidth={false}
-        />
+          onChange={({ target }) => control.change({ perPage: Number(target.value) })}
+        >
+          {sizes.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
       </span>
     </nav>
   );

@@ -1,61 +1,56 @@
-import { MoreOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { ActionItem } from "../actions/ActionItem.tsx";
-import { type MayActions, reasonAgainst } from "../actions/use-may-actions.ts";
+import { reasonAgainst, useMayActions } from "../actions/use-may-actions.ts";
 import { useRunAction } from "../actions/use-run-action.tsx";
 import type { Resource } from "../define/resource.ts";
+import { MenuList } from "../menu/MenuList.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { useMayOpen } from "../registry/may.ts";
 import { actionPath, recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
+import { ownOf } from "../registry/variants.ts";
 
 type Props = {
   readonly resource: Resource;
-  readonly row: Row;
-  readonly name: string;
-  readonly actions: MayActions;
-  readonly isDisabled: boolean;
+  /** The record whose menu is open; undefined: none is. */
+  readonly row: Row | undefined;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onClose: (returnsFocus: boolean) => void;
 };
 
-/** What can be done with one record, and why not. */
-export function RowMenu({ resource, row, name, actions, isDisabled }: Props) {
+/** What can be done with one record, and why not: one menu for all rows of a grid. */
+export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
-  const run = useRunAction(resource);
+  const actions = useMayActions(shown, "row");
+  const run = useRunAction(shown);
+  if (!row) return null;
+  const resource = ownOf(shown, row);
   const { show, edit } = resource.paths;
-  const links = [
+  const links: MenuItem[] = [
     ...(show !== undefined && mayOpen(resource, "show")
-      ? [{ key: "show", to: show, label: t("common.actions.open") }]
+      ? [{ key: "show", to: recordPath(show, row.id), label: t("common.actions.open") }]
       : []),
-    ...(edit !== undefined && mayOpen(resource, "edit")
-      ? [{ key: "edit", to: edit, label: t("common.actions.edit") }]
-      : []),
-  ].map(({ key, to, label }) => ({ key, label: <Link to={recordPath(to, row.id)}>{label}</Link> }));
-  const deeds = actions.shownFor(row).map((action) => {
+    ...(edit !== undefined && mayOpen(resource, "edit") ? [editItem(edit)] : []),
+  ];
+  function editItem(path: string): MenuItem {
+    const why = row && reasonAgainst(resource.form ?? {}, row, actions.user);
+    const label = <ActionItem label={t("common.actions.edit")} why={why} to={undefined} />;
+    return why === undefined
+      ? { key: "edit", to: recordPath(path, row?.id ?? 0), label }
+      : { key: "edit", isDisabled: true, label };
+  }
+  const deeds = actions.shownFor(row).map((action): MenuItem => {
     const why = reasonAgainst(action, row, actions.user);
     const goes = "go" in action.run && why === undefined ? action.run.go : undefined;
     return {
       key: action.name,
-      danger: action.isDanger === true,
-      disabled: why !== undefined,
-      label: (
-        <ActionItem label={t(action.label)} why={why} to={goes === undefined ? undefined : actionPath(goes, row)} />
-      ),
-      ...(goes === undefined && { onClick: () => void run(action, [row]) }),
+      isDanger: action.isDanger === true,
+      isDisabled: why !== undefined,
+      label: <ActionItem label={t(action.label)} why={why} to={undefined} />,
+      ...(goes === undefined ? { onClick: () => void run(action, [row]) } : { to: actionPath(goes, row) }),
     };
   });
-  const items = [...links, ...deeds];
-  if (items.length === 0) return null;
-  return (
-    <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight" disabled={isDisabled}>
-      <Button
-        type="text"
-        size="small"
-        tabIndex={-1}
-        icon={<MoreOutlined aria-hidden />}
-        aria-label={t("engine.grid.actionsOf", { name })}
-      />
-    </Dropdown>
-  );
+  return <MenuList anchor={anchor} items={[...links, ...deeds]} align="end" onClose={onClose} />;
 }

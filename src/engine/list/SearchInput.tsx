@@ -1,24 +1,23 @@
-import { SearchOutlined } from "@ant-design/icons";
-import { Input, type InputRef } from "antd";
-import { useEffect, useRef, useState } from "react";
+import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
+import { type Ref, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./FilterBar.module.css";
 
-/** A person who types faster than this has not finished. */
+/** A person who types faster than this has not finished. Milliseconds. */
 const PAUSE = 300;
 
 type Props = {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (value: string) => void;
 };
 
-/** The search of a list; `/` leads to it from anywhere on the page. What stands in the address stands here, also after «back». */
-export function SearchInput({ value, placeholder, onChange }: Props) {
+/** The search of a list. What stands in the address stands here, also after «back»; typing touches nothing but this input. */
+export function SearchInput({ ref, value, placeholder, onChange }: Props) {
   const { t } = useTranslation();
   /** What was typed and is not in the address yet; undefined: the address has it. */
   const [typed, setTyped] = useState<string>();
-  const input = useRef<InputRef>(null);
   const text = typed ?? value;
   useEffect(() => {
     if (text === value) {
@@ -28,31 +27,27 @@ export function SearchInput({ value, placeholder, onChange }: Props) {
     const timer = setTimeout(() => onChange(text), PAUSE);
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== "/" || isTyping(event.target)) return;
-      event.preventDefault();
-      input.current?.focus({ cursor: "all" });
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, []);
   return (
-    <Input
-      ref={input}
-      className={styles.search ?? ""}
-      type="search"
-      prefix={<SearchOutlined aria-hidden />}
-      aria-label={t("engine.list.search", { what: placeholder })}
-      placeholder={placeholder}
-      value={text}
-      allowClear
-      aria-keyshortcuts="/"
-      onChange={({ target }) => setTyped(target.value)}
-      onPressEnter={() => onChange(text)}
-    />
+    <label className={styles.search}>
+      <SearchOutlined aria-hidden />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={t("engine.list.search", { what: placeholder })}
+        placeholder={placeholder}
+        value={text}
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === "Enter") onChange(text);
+        }}
+      />
+      {text !== "" && (
+        <button type="button" aria-label={t("common.actions.reset")} onClick={() => onChange("")}>
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </label>
   );
 }
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

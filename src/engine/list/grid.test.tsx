@@ -27,7 +27,7 @@ async function openGrid(answers: Record<string, Answer> = {}) {
   const grid = await portal.screen.findByRole("grid");
   const cell = (name: string) => within(grid).getByRole("rowheader", { name });
   const box = (name: string) => within(grid).getByRole<HTMLInputElement>("checkbox", { name: `Выбрать ${name}` });
-  const bar = () => portal.screen.getByRole("region", { name: "Выбранные строки" });
+  const bar = () => portal.screen.findByRole("region", { name: "Выбранные строки" });
   const press = (key: string, held = {}) => fireEvent.keyDown(document.activeElement ?? grid, { key, ...held });
   return { ...portal, grid, cell, box, bar, press };
 }
@@ -54,10 +54,10 @@ describe("the grid by keyboard", () => {
     press("ArrowDown", { shiftKey: true });
     press("ArrowDown", { shiftKey: true });
     expect(["К-001", "К-002", "К-003", "К-004"].map((name) => box(name).checked)).toEqual([false, true, true, true]);
-    expect(bar().textContent).toContain("Выбрано 3");
-    expect(bar().textContent).toContain("9\u00a0000,00");
+    expect((await bar()).textContent).toContain("Выбрано 3");
+    expect((await bar()).textContent).toContain("9\u00a0000,00");
     press("ф", { code: "KeyA", ctrlKey: true });
-    expect(bar().textContent).toContain("Выбрано 10");
+    expect((await bar()).textContent).toContain("Выбрано 10");
   });
 
   it("opens the record with Enter", async () => {
@@ -80,7 +80,7 @@ describe("chosen rows", () => {
     fireEvent.click(box("К-001"));
     fireEvent.click(screen.getByRole("link", { name: "Страница 2" }));
     await waitFor(() => expect(screen.getByText("К-011")).toBeDefined());
-    expect(bar().textContent).toContain("Выбрана 1");
+    expect((await bar()).textContent).toContain("Выбрана 1");
     fireEvent.click(await screen.findByRole("link", { name: /^создан/ }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Выбранные строки" })).toBeNull());
   });
@@ -90,7 +90,7 @@ describe("chosen rows", () => {
       "oks.delete": () => ({ data: { deleted: 2 }, message: "Удалено 2 отчёта" }),
     });
     for (const name of ["К-001", "К-002", "К-003"]) fireEvent.click(box(name));
-    fireEvent.click(within(bar()).getByRole("button", { name: "Удалить (2)" }));
+    fireEvent.click(within(await bar()).getByRole("button", { name: "Удалить (2)" }));
     const dialog = await screen.findByRole("dialog");
     expect(dialog.textContent).toContain("Удалить 2 отчёта на 3\u00a0000,00 ₸?");
     expect(dialog.textContent).toContain("Пропустим 1 запись:");
@@ -108,9 +108,13 @@ describe("chosen rows", () => {
     expect(screen.queryByRole("region", { name: "Выбранные строки" })).toBeNull();
   });
 
-  it("cannot be deleted when none of them may be", async () => {
-    const { box, bar } = await openGrid();
+  it("cannot be deleted when none of them may be, and the button says why", async () => {
+    const { box, bar, calls } = await openGrid();
     fireEvent.click(box("К-003"));
-    expect(within(bar()).getByRole<HTMLButtonElement>("button", { name: "Удалить" }).disabled).toBe(true);
+    const remove = within(await bar()).getByRole("button", { name: "Удалить" });
+    expect(remove.getAttribute("aria-disabled")).toBe("true");
+    expect(remove.getAttribute("aria-description")).toBe("Документ в статусе «подтверждён» удалить нельзя.");
+    fireEvent.click(remove);
+    expect(calls.map(({ route }) => route.name)).not.toContain("oks.delete");
   });
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DENSITIES, MAX_COLUMN, MIN_COLUMN } from "../../../contract/entities/view.ts";
 import type { FilterValue, ListSpec } from "../../../contract/list.ts";
-import { type ListState, nextSort, readListState, writeListState } from "./list-state.ts";
+import { asksForView, type ListState, nextSort, readListState, writeListState } from "./list-state.ts";
 
 const spec = {
   filters: {
@@ -64,13 +65,24 @@ const state = fc.record({
     filters,
     search: fc.oneof(fc.constant(""), nasty),
   }),
-  columns: fc.option(fc.uniqueArray(fc.constantFrom("number", "status", "total_money"), { minLength: 1 }), {
-    nil: undefined,
-  }),
+  columns: fc.option(
+    fc.uniqueArray(
+      fc.record({
+        field: fc.constantFrom("number", "status", "total_money", "a_1"),
+        width: fc.option(fc.integer({ min: MIN_COLUMN, max: MAX_COLUMN })),
+      }),
+      { minLength: 1, selector: ({ field }) => field },
+    ),
+    { nil: undefined },
+  ),
+  density: fc.option(fc.constantFrom(...DENSITIES), { nil: undefined }),
+  view: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: undefined }),
 });
 
 /** What a browser does with an address between two visits. */
 const throughAddress = (query: URLSearchParams) => new URL(`https://parkdesk.example/oks?${query}`).searchParams;
+
+const PLAIN = { columns: undefined, density: undefined, view: undefined };
 
 describe("the state of a list and its address", () => {
   it("are one and the same, whatever was chosen", () => {
@@ -92,7 +104,7 @@ describe("the state of a list and its address", () => {
   ])("keep %s", (_, value, field) => {
     const wanted: ListState = {
       ask: { page: 3, perPage: 10, sort: [], filters: { [field]: value }, search: "" },
-      columns: undefined,
+      ...PLAIN,
     };
     const usual = { limit: 10, sort: [] };
     expect(readListState(throughAddress(writeListState(wanted, usual)), spec, usual)).toEqual({ ...wanted, wrong: [] });
@@ -101,8 +113,8 @@ describe("the state of a list and its address", () => {
   it("leave a bare address for a bare list, and say the size of any later page", () => {
     const ask = { page: 1, perPage: 25, sort: [], filters: {}, search: "" };
     const usual = { limit: 25, sort: [] };
-    expect(String(writeListState({ ask, columns: undefined }, usual))).toBe("");
-    expect(String(writeListState({ ask: { ...ask, page: 2 }, columns: undefined }, usual))).toBe("page=2&per_page=25");
+    expect(String(writeListState({ ask, ...PLAIN }, usual))).toBe("");
+    expect(String(writeListState({ ask: { ...ask, page: 2 }, ...PLAIN }, usual))).toBe("page=2&per_page=25");
   });
 
   it("keep the usual order out of the address", () => {
@@ -113,10 +125,34 @@ describe("the state of a list and its address", () => {
   });
 
   it("survive a link with a part that makes no sense, and name that part", () => {
-    const address = new URLSearchParams("filter[moon]=1&filter[status]=0,2&page=x&per_page=9999&utm=a&sort=moon");
-    const { ask, wrong } = readListState(address, spec, { limit: 10, sort: [] });
+    const address = new URLSearchParams(
+      "filter[moon]=1&filter[status]=0,2&page=x&per_page=9999&utm=a&sort=moon&columns=number:9,&density=tiny&view=0",
+    );
+    const { ask, wrong, columns, density, view } = readListState(address, spec, { limit: 10, sort: [] });
     expect(ask).toEqual({ page: 1, perPage: 10, sort: [], filters: { status: [0, 2] }, search: "" });
-    expect([...wrong].sort()).toEqual(["filter[moon]", "page", "per_page", "sort", "utm"]);
+    expect([...wrong].sort()).toEqual([
+      "columns",
+      "density",
+      "filter[moon]",
+      "page",
+      "per_page",
+      "sort",
+      "utm",
+      "view",
+    ]);
+    expect([columns, density, view]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe("the address of a saved view", () => {
+  it("asks for the view as it is saved only while it says nothing else", () => {
+    const usual = { limit: 10, sort: [] };
+    expect(asksForView(new URLSearchParams("view=5"))).toBe(true);
+    const taken = readListState(new URLSearchParams("view=5"), spec, usual);
+    const address = writeListState(taken, usual);
+    expect(String(address)).toBe("per_page=10&view=5");
+    expect(asksForView(address)).toBe(false);
+    expect(asksForView(new URLSearchParams())).toBe(false);
   });
 });
 

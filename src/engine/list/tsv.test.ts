@@ -3,7 +3,7 @@ import { toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Words } from "../fields/words.ts";
 import { reports } from "../testing/reports.ts";
 import { russian } from "../testing/words.ts";
-import { readPasted } from "./read-pasted.ts";
+import { readPasted } from "./filters/read-pasted.ts";
 import { toTsv } from "./tsv.ts";
 
 let words: Words;

@@ -3,7 +3,12 @@ import { useSyncExternalStore } from "react";
 /** The width at which tables become cards; the style sheets say the same. */
 const QUERY = "(max-width: 640px)";
 
-const query = () => (typeof matchMedia === "function" ? matchMedia(QUERY) : undefined);
+/** Asked once: a new question would make the browser compute its styles anew, and it is asked at every drawing of a grid. */
+let asked: MediaQueryList | undefined;
+const query = () => {
+  if (asked === undefined && typeof matchMedia === "function") asked = matchMedia(QUERY);
+  return asked;
+};
 const subscribe = (listen: () => void) => {
   const list = query();
   list?.addEventListener("change", listen);

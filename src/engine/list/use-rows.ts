@@ -3,8 +3,8 @@ import { type CallState, useCall } from "../calls/use-call.ts";
 import { callNamed } from "../define/calls.ts";
 import type { RowPage } from "../registry/row.ts";
 
-/** The rows of a resource's list for a question; the last page stays while the next one comes. */
+/** The rows of a resource's list for a question; the last page stays while the next one comes, never under other filters. */
 export function useRows(resource: string, ask: Partial<ListAsk>, enabled = true): CallState<RowPage> {
-  const { data, ...state } = useCall(callNamed(`${resource}.list`), { ask, keepPrevious: true, enabled });
+  const { data, ...state } = useCall(callNamed(`${resource}.list`), { ask, keepPrevious: "pages", enabled });
   return { ...state, data: data as RowPage | undefined }; // `<noun>.list` answers with a page of records, decoded by its schema
 }

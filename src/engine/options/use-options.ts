@@ -31,7 +31,10 @@ export function useOptions(source: OptionSource, enabled = true): Choices {
   const { t } = useTranslation();
   const mayCall = useMayCall();
   const call = callOf(source);
-  const asked = useCall(callNamed(call ?? "cities.list"), { enabled: enabled && call !== undefined && mayCall(call) });
+  const asked = useCall(callNamed(call ?? "cities.list"), {
+    enabled: enabled && call !== undefined && mayCall(call),
+    ...("counts" in source && source.query && { query: source.query }),
+  });
   if ("options" in source) {
     const choices = offeredOn(source.options, today()).map(({ id, label }) => ({ id, name: t(label) }));
     return { choices, isLoading: false, hasFailed: false, retry: asked.refetch };

@@ -10,6 +10,8 @@ export type PageProps = {
   readonly title: ReactNode;
   /** How many records the page speaks of; «10 000+» when more than were counted. */
   readonly count?: number | string | undefined;
+  /** Stands right after the title. */
+  readonly beside?: ReactNode;
   /** Buttons at the right end; the primary one last. */
   readonly actions?: ReactNode;
   /** From the second level on: the way here, without this page. */
@@ -20,16 +22,19 @@ export type PageProps = {
 };
 
 /** The frame of every page: where one is, what it is called, what can be done, and then the content. */
-export function Page({ title, count, actions, breadcrumbs, documentTitle, children }: PageProps) {
+export function Page({ title, count, beside, actions, breadcrumbs, documentTitle, children }: PageProps) {
   useDocumentTitle(documentTitle ?? (typeof title === "string" ? title : undefined));
   return (
     <section className={styles.page}>
       {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
       <header className={styles.head}>
-        <h1 className={styles.title}>
-          {title}
-          {count !== undefined && <span className={styles.count}>{groupDigits(count)}</span>}
-        </h1>
+        <div className={styles.name}>
+          <h1 className={styles.title}>
+            {title}
+            {count !== undefined && <span className={styles.count}>{groupDigits(count)}</span>}
+          </h1>
+          {beside}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -27,6 +27,12 @@ export function mayOpen(resource: Resource, page: ResourcePage, who: Who): boole
   return mayCall(`${resource.name}.${verbs[page]}`, who, resource.access[page]);
 }
 
+/** Where a record is opened from its list: its card; its form where a noun has no card; nowhere for those who may see neither. */
+export function openPattern(resource: Resource, may: (resource: Resource, page: ResourcePage) => boolean) {
+  const page = resource.paths.show === undefined ? "edit" : "show";
+  return may(resource, page) ? resource.paths[page] : undefined;
+}
+
 /** `mayOpen` for the person who is signed in; nothing may be opened of a resource that is not there. */
 export function useMayOpen(): (resource: Resource | undefined, page: ResourcePage) => boolean {
   const session = useSession();

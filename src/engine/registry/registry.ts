@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
+import type { Deed } from "../define/deed.ts";
 import type { RenderProps } from "../define/render-name.ts";
 import type { Resource } from "../define/resource.ts";
 
@@ -6,6 +7,8 @@ import type { Resource } from "../define/resource.ts";
 export type Registry = {
   readonly resources: readonly Resource[];
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
+  /** What actions run that are more than a call. */
+  readonly deeds?: Readonly<Record<string, Deed>>;
 };
 
 export const RegistryContext = createContext<Registry>({ resources: [], renders: {} });

@@ -18,9 +18,12 @@ export function recordTitle(resource: Resource, row: Row, user: Session["user"],
   return words.t(key, printsOf(resource, row, words));
 }
 
-/** The short name of a record: what stands in the first column of its list. */
-export function recordName({ list, fields }: Resource, row: Row, words: Words): string {
-  const [{ field: name }] = list.columns;
+/** The column by which a record is known and opened: the first unless the description says another. */
+export const nameColumn = ({ list }: Pick<Resource, "list">): string => list.nameColumn ?? list.columns[0].field;
+
+/** The short name of a record: what stands in that column of its list. */
+export function recordName({ list, fields }: Pick<Resource, "list" | "fields">, row: Row, words: Words): string {
+  const name = nameColumn({ list });
   const field = fields[name];
   return field ? printValue(field, row[name], words) : String(row.id);
 }

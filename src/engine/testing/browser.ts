@@ -1,5 +1,11 @@
+import { configure } from "@testing-library/react";
+
+/** Machines are busy: what a test waits for may be slow to come. */
+const PATIENCE = 10_000;
+
 /** What antd asks of a browser and jsdom does not have. Call before a screen is drawn. */
 export function lendBrowser(): void {
+  configure({ asyncUtilTimeout: PATIENCE });
   window.matchMedia ??= (query: string) =>
     ({
       matches: false,

@@ -107,7 +107,7 @@ export const oks = defineResource({
       label: "oks.actions.delete",
       isDanger: true,
       on: ["row", "bulk"],
-      limit: 500,
+      bulk: { chunk: 50 },
       rules: [{ when: { row: "status.id", op: "ne", value: 2 }, why: "oks.why.confirmed" }],
       confirm: {
         title: "oks.confirm.delete",
@@ -117,6 +117,7 @@ export const oks = defineResource({
       },
       run: { call: "oks.delete", body: { ids: { rows: { id: "id", version: "version" } } } },
       invalidates: ["oks.", "disps."],
+      event: "oks.deleted",
     },
   ],
 });

@@ -1,17 +1,17 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
-import { addMonths, firstDayOf, lastDayOf, monthOf } from "../../../domain/periods/month.ts";
-import { today } from "../../config/clock.ts";
-import type { RangeFilter } from "../define/list.ts";
-import { DATE_FORMATS, SERVER_DAY, SERVER_MONTH } from "../fields/date/formats.ts";
-import type { EditorProps } from "./FilterEditor.tsx";
-import { rangeOf } from "./filter-text.ts";
+import { addMonths, firstDayOf, lastDayOf, monthOf } from "../../../../domain/periods/month.ts";
+import { today } from "../../../config/clock.ts";
+import type { RangeFilter } from "../../define/list.ts";
+import { DATE_FORMATS, SERVER_DAY, SERVER_MONTH } from "../../fields/date/formats.ts";
+import type { EditorProps } from "./filter-parts.ts";
+import { rangeOf } from "./range.ts";
 
 const dayOf = (text: string | undefined) => (text === undefined ? null : dayjs(text, SERVER_DAY));
 
 /** From a day to a day; either may be left open. */
-export function DatesFilter({ value, onChange, onDone }: EditorProps<RangeFilter>) {
+export function DatesEditor({ value, onChange, onDone }: EditorProps<RangeFilter>) {
   const { t } = useTranslation();
   const { from, to } = rangeOf(value);
   const month = monthOf(today());
@@ -46,7 +46,7 @@ export function DatesFilter({ value, onChange, onDone }: EditorProps<RangeFilter
 }
 
 /** One month. */
-export function MonthFilter({ value, onChange, onDone }: EditorProps<RangeFilter>) {
+export function MonthEditor({ value, onChange, onDone }: EditorProps<RangeFilter>) {
   return (
     <DatePicker
       autoFocus

@@ -1,10 +1,10 @@
 import { Radio } from "antd";
 import { useTranslation } from "react-i18next";
-import type { FlagFilter } from "../define/list.ts";
-import type { EditorProps } from "./FilterEditor.tsx";
+import type { FlagFilter } from "../../define/list.ts";
+import type { EditorProps } from "./filter-parts.ts";
 
 /** Yes or no, in the words of the filter. */
-export function FlagChoice({ filter, value, onChange, onDone }: EditorProps<FlagFilter>) {
+export function FlagEditor({ filter, value, onChange, onDone }: EditorProps<FlagFilter>) {
   const { t } = useTranslation();
   return (
     <Radio.Group

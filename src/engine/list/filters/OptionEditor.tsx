@@ -1,20 +1,25 @@
 import { Button, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OptionSource } from "../define/fields.ts";
-import type { IdsFilter, TextsFilter } from "../define/list.ts";
-import { formatCount } from "../ledger/words.ts";
-import { useOptions } from "../options/use-options.ts";
-import styles from "./FilterBar.module.css";
-import type { EditorProps } from "./FilterEditor.tsx";
+import type { OptionSource } from "../../define/fields.ts";
+import type { IdsFilter, TextsFilter } from "../../define/list.ts";
+import { formatCount } from "../../ledger/words.ts";
+import { useOptions } from "../../options/use-options.ts";
+import styles from "./FilterEditor.module.css";
+import type { EditorProps } from "./filter-parts.ts";
 
 /** From this many options on they can be searched. */
 const MANY = 8;
 
 type Props = EditorProps<IdsFilter | TextsFilter> & { readonly source: OptionSource };
 
+/** Records or values of the server. */
+export function IdsEditor(props: EditorProps<IdsFilter>) {
+  return <OptionEditor {...props} source={props.filter.from} />;
+}
+
 /** The options of a filter with their counts; each click narrows the list at once. */
-export function OptionChoice({ filter, source, value, onChange }: Props) {
+export function OptionEditor({ filter, source, value, onChange }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const { choices, isLoading, hasFailed, retry } = useOptions(source);

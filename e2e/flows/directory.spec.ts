@@ -1,0 +1,167 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { makeIin } from "../../domain/identifiers/iin.ts";
+import { expect, test } from "../house.ts";
+import { callAs } from "../pages/api.ts";
+import { signIn } from "../pages/entrance.ts";
+
+test("a manager adds an employee who looks after a park", async ({ person, house }) => {
+  const { page } = person;
+  await person.signIn();
+  await page.goto("/employees");
+  await page
+    .getByRole("link", { name: "Добавить" })
+    .or(page.getByRole("button", { name: "Добавить" }))
+    .first()
+    .click();
+  await page.waitForURL("/employees/add");
+  await page.getByRole("textbox", { name: "Сотрудник" }).fill("Абаев Мухтар Серикович");
+  await page.getByLabel("Email").fill("M.Abaev@parkdesk.example");
+  await page.getByLabel("Телефон").fill("87000008801");
+  await page.getByLabel("Рабочие места").click();
+  await page.keyboard.type("Golden");
+  await page.getByTitle("Golden Drive").click();
+  await page.getByRole("textbox", { name: "Сотрудник" }).click();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Сотрудник «Абаев Мухтар Серикович» добавлен")).toBeVisible();
+  await expect(page).toHaveURL(/\/employees(\?|$)/);
+  const api = await callAs(house.url, "manager");
+  const found =
+    await api.get<{ name: string; email: string; phone: string; workspaces: { name: string }[] }[]>(
+      "employees?search=Абаев",
+    );
+  expect(found).toMatchObject([
+    { email: "m.abaev@parkdesk.example", phone: "+77000008801", workspaces: [{ name: "Golden Drive" }] },
+  ]);
+});
+
+test("an administrator makes an account with a made password, and its owner logs in with it", async ({
+  person,
+  house,
+  browser,
+}) => {
+  const { page } = person;
+  await person.signIn("admin");
+  await page.goto("/accounts/add");
+  await page.getByLabel("Фамилия").fill("Сарсенова");
+  await page.getByLabel("Имя", { exact: true }).fill("Гульнара");
+  const password = page.getByRole("textbox", { name: "Пароль" });
+  await page.getByRole("textbox", { name: "Email" }).fill("client@parkdesk.example");
+  await page.getByRole("button", { name: "Придумать" }).click();
+  const made = await password.inputValue();
+  expect(made).toHaveLength(19);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Пользователь с таким email уже есть")).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill("g.sarsenova@parkdesk.example");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(made);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Учётная запись «Сарсенова Гульнара» создана")).toBeVisible();
+
+  const other = await browser.newPage({ baseURL: house.url });
+  await signIn(other, "g.sarsenova", made);
+  await other.goto("/parks");
+  await expect(other.getByRole("heading", { level: 1 })).toContainText("Парки");
+  await other.close();
+});
+
+test("a manager corrects a driver: a wrong ИИН is refused on its field, a phone is read as people write it", async ({
+  person,
+  house,
+}) => {
+  const api = await callAs(house.url, "manager");
+  const [driver] = await api.get<{ id: number; name: string }[]>("drivers?filter[status]=1&per_page=1");
+  const { page } = person;
+  await person.signIn();
+  await page.goto(`/drivers/${driver?.id}`);
+  await page
+    .getByRole("link", { name: "Изменить" })
+    .or(page.getByRole("button", { name: "Изменить" }))
+    .first()
+    .click();
+  const iin = page.getByLabel("ИИН");
+  await iin.fill("900101300018");
+  await page.getByLabel("Телефон").fill("8 701 555 66 77");
+  await page.getByLabel("Телефон").blur();
+  await expect(page.getByLabel("Телефон")).toHaveValue("+7 (701) 555-66-77");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("В ИИН ошибка: контрольная цифра не сходится")).toBeVisible();
+  await expect(iin).toBeFocused();
+  const right = makeIin("1990-07-08", "male", 9_771) ?? makeIin("1990-07-08", "male", 9_772) ?? "";
+  await iin.fill(right);
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Данные изменены")).toBeVisible();
+  await expect(page.getByText("+7 (701) 555-66-77")).toBeVisible();
+  expect(await api.get(`drivers/${driver?.id}`)).toMatchObject({ iin: right, phone: "+77015556677" });
+});
+
+test("a manager deletes a service that nobody needs", async ({ person, house }) => {
+  const { page } = person;
+  await person.signIn();
+  await page.goto("/services?search=Подключение");
+  const name = "Подключение водителя к парку";
+  await page.getByRole("button", { name: new RegExp(`Действия: ${name}`) }).click();
+  await page.getByRole("menuitem", { name: "Удалить" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(name);
+  await dialog.getByRole("button", { name: "Удалить" }).click();
+  await expect(page.getByText("Удалена 1 услуга")).toBeVisible();
+  const api = await callAs(house.url, "manager");
+  expect(await api.get("services?search=Подключение")).toEqual([]);
+});
+
+const SCREENS = [
+  "/services",
+  "/services/add",
+  "/employees",
+  "/employees/add",
+  "/accounts",
+  "/accounts/add",
+  "/drivers",
+  "/drivers/1",
+  "/drivers/edit/1",
+  "/drivers-handbook",
+];
+
+for (const scheme of ["light", "dark"]) {
+  test(`the reference books are open to a screen reader and fit a phone, ${scheme}`, async ({ person }) => {
+    test.slow(); // ten screens, each read whole
+    const { page } = person;
+    await person.signIn("admin");
+    await page.evaluate((chosen) => localStorage.setItem("preferred_color_scheme", chosen), scheme);
+    const found: string[] = [];
+    for (const address of SCREENS) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, impact, nodes } of violations)
+        if (impact === "serious" || impact === "critical")
+          found.push(`${address}: ${id} ${nodes[0]?.target.join(" ")}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (wider > 0) found.push(`${address}: ${wider} pixels wider than a phone`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("whoever may not keep accounts or services is told so, and a client sees the drivers of his own park", async ({
+  person,
+  house,
+}) => {
+  const { page } = person;
+  await person.signIn("client");
+  for (const address of ["/accounts", "/services", "/employees", "/drivers/add"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 }), address).toHaveText("Нет доступа");
+  }
+  await page.goto("/drivers");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Водители");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Добавить" })).toHaveCount(0);
+  const api = await callAs(house.url, "client");
+  const parks = await api.get<{ park: { id: number } }[]>("users/drivers?per_page=500");
+  expect(new Set(parks.map(({ park }) => park.id)).size).toBe(1);
+});

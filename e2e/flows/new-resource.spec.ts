@@ -1,0 +1,29 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "playwright/test";
+import { copyRepository, printOf } from "../guide/copy-repository.ts";
+import { changed, stepsOf } from "../guide/read-guide.ts";
+import { runCommand } from "../guide/run-command.ts";
+
+/** A minute and a half on a machine that does nothing else; machines do other things. */
+const PATIENCE = 900_000;
+
+test("the guide of resource authors leads to a resource that compiles, passes its tests and works in a browser", async () => {
+  test.setTimeout(PATIENCE);
+  const copy = await copyRepository();
+  try {
+    const engine = await printOf(join(copy, "src/engine"));
+    const guide = await readFile(join(copy, "docs/guides/resource-author.md"), "utf8");
+    for (const step of stepsOf(guide)) {
+      if (step.kind === "change") {
+        const file = join(copy, step.file);
+        await writeFile(file, changed(await readFile(file, "utf8"), step));
+      } else {
+        for (const command of step.commands) await test.step(command, () => runCommand(command, copy));
+      }
+    }
+    expect(await printOf(join(copy, "src/engine")), "a line of src/engine was changed").toBe(engine);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+
+/** A port that the demo of a guide may take; the reader's own is 3000. */
+const PORT = "3417";
+
+/** Until a server says that it is ready, in tries of a tenth of a second. */
+const TRIES = 1_800;
+
+/** Runs a command of a guide in a folder as a reader would; `npm start` is stopped once it answers. Rejects with what it said. */
+export async function runCommand(command: string, folder: string): Promise<void> {
+  const isServer = command === "npm start";
+  // The reader's shell knows nothing of the test that plays the reader.
+  const clean = Object.entries(process.env).filter(
+    ([name]) => !/^(TEST_|PLAYWRIGHT_|PW_|VITEST|NODE_ENV|NODE_OPTIONS)/.test(name),
+  );
+  const env = { ...Object.fromEntries(clean), PORT, DATA_DIR: `${folder}/data`, DATABASE_URL: "" };
+  const child = spawn(command, { cwd: folder, env, shell: true, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  child.stdout.on("data", (text: Buffer) => (said += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (said += text.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  if (isServer && (await answers(() => child.exitCode !== null))) {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+    await ended;
+    return;
+  }
+  const status = await ended;
+  if (status !== 0) throw new Error(`${command} ended with ${status}:\n${said.slice(-20_000)}`);
+}
+
+async function answers(hasEnded: () => boolean): Promise<boolean> {
+  for (let tries = 0; tries < TRIES && !hasEnded(); tries += 1) {
+    const isReady = await fetch(`http://127.0.0.1:${PORT}/health/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isReady) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}

@@ -1,0 +1,14 @@
+import type { RelatedDocument } from "../../contract/entities/related-document.ts";
+
+export type DocumentRoute = RelatedDocument["route"];
+
+/** Where a document's card stands, by the route names of spec §2; each address has one parameter, the document's id. */
+export const DOCUMENT_PATHS = {
+  OK: "/oks/:okId",
+  ESF: "/esfs/:esfId",
+  AVR: "/avrs/aggregator/:avrId",
+  AVRLe: "/avrs/legal/:avrId",
+  OutsourcingAVRsCardLe: "/outsourcing/avrs/legal/:avrId",
+  DriverReport: "/driver-reports/:drId",
+  OutsourcingDriverReport: "/outsourcing-driver-reports/:drId",
+} as const satisfies Record<DocumentRoute, `/${string}:${string}`>;

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Column } from "../../define/list.ts";
+import { laidColumns, moveColumn, resizeColumn, shownColumns, toggleColumn, widthsOf } from "./layout.ts";
+import { naturalWidth, pixelWidths, restOf } from "./pixel-widths.ts";
+
+const described: readonly Column[] = [
+  { field: "number" },
+  { field: "status" },
+  { field: "park" },
+  { field: "total" },
+  { field: "note", isHidden: true },
+];
+const laidOut = (...fields: string[]) => fields.map((field) => ({ field, width: null }));
+const shown = (...fields: string[]) => shownColumns(described, laidOut(...fields)).map(({ field }) => field);
+
+describe("the columns of a list", () => {
+  it("are those of the description until somebody lays them out, the first always leading", () => {
+    expect(shownColumns(described, undefined).map(({ field }) => field)).toEqual(["number", "status", "park", "total"]);
+    expect(shown("note", "status")).toEqual(["number", "note", "status"]);
+    expect(shown("status", "number", "status")).toEqual(["number", "status"]);
+  });
+
+  it("leave out what the list has no more", () => {
+    expect(shown("number", "moon", "park")).toEqual(["number", "park"]);
+  });
+
+  it("are hidden, and shown again at the end", () => {
+    const hidden = toggleColumn(laidOut("number", "status", "park"), "status");
+    expect(hidden).toEqual(laidOut("number", "park"));
+    expect(toggleColumn(hidden, "status")).toEqual(laidOut("number", "park", "status"));
+  });
+
+  it("move anywhere but before the first, which stays", () => {
+    const laid = laidOut("number", "status", "park", "total");
+    expect(moveColumn(laid, "total", 1)).toEqual(laidOut("number", "total", "status", "park"));
+    expect(moveColumn(laid, "status", 0)).toEqual(laid);
+    expect(moveColumn(laid, "status", 99)).toEqual(laidOut("number", "park", "total", "status"));
+    expect(moveColumn(laid, "number", 2)).toEqual(laid);
+  });
+
+  it("are lost or doubled by no order of hiding, moving and widening", () => {
+    const deed = fc.oneof(
+      fc.record({ do: fc.constant("move"), field: fc.constantFrom("status", "park", "total"), to: fc.integer() }),
+      fc.record({ do: fc.constant("wide"), field: fc.constantFrom("number", "total"), to: fc.integer() }),
+    );
+    fc.assert(
+      fc.property(fc.array(deed), (deeds) => {
+        const start = laidColumns(shownColumns(described, undefined), {});
+        const end = deeds.reduce(
+          (laid, { do: what, field, to }) =>
+            what === "move" ? moveColumn(laid, field, to) : resizeColumn(laid, field, to),
+          start,
+        );
+        expect(end.map(({ field }) => field).sort()).toEqual(["number", "park", "status", "total"]);
+        expect(end[0]?.field).toBe("number");
+        for (const width of Object.values(widthsOf(end))) expect(width >= 48 && width <= 1200).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the widths of a grid", () => {
+  const columns = [
+    { field: "number", natural: 160 },
+    { field: "status", natural: 140 },
+    { field: "total", natural: 100 },
+  ];
+
+  it("share what is left over, never get less than they need, and fill the frame to the pixel", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_000 }), fc.option(fc.integer({ min: 48, max: 900 })), (room, chosen) => {
+        const pixels = pixelWidths(columns, chosen === null ? {} : { status: chosen }, room);
+        for (const { field, natural } of columns)
+          if (field !== "status" || chosen === null) expect(pixels[field]).toBeGreaterThanOrEqual(natural);
+        if (chosen !== null) expect(pixels.status).toBe(chosen);
+        const taken = Object.values(pixels).reduce((sum, width) => sum + width, 40);
+        expect(taken + restOf(Object.values(pixels), room)).toBe(Math.max(taken + 44, room));
+      }),
+    );
+  });
+
+  it("let a head be read, and a described width be the least", () => {
+    expect(naturalWidth({ kind: "integer", label: "oks.fields.number" }, "Контрагентов")).toBeGreaterThan(120);
+    expect(naturalWidth({ kind: "text", label: "oks.fields.number" }, "№", 320)).toBe(320);
+  });
+});

@@ -1,0 +1,68 @@
+import { Modal } from "antd";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { today } from "../../../config/clock.ts";
+import { useAct } from "../../calls/use-act.ts";
+import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
+import { callNamed } from "../../define/calls.ts";
+import type { ListDeed } from "../../define/list.ts";
+import { useToast } from "../../toast/use-toast.ts";
+import styles from "./DeedDialog.module.css";
+import { DeedReport, type Done } from "./DeedReport.tsx";
+import { WindowInputs } from "./WindowInputs.tsx";
+import { windowDays } from "./window-days.ts";
+
+type Props = { readonly deed: ListDeed; readonly onClose: () => void };
+
+/** Asks for the days, does the deed, and stays open to say what was passed over and why; with nothing passed over it closes. */
+export function DeedDialog({ deed, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useId();
+  const toast = useToast();
+  const invalidate = useInvalidateCalls();
+  const { run, isRunning } = useAct(callNamed(deed.call));
+  const [days, setDays] = useState<{ from: string; to: string }>(() => windowDays(deed.window, today()));
+  const [done, setDone] = useState<Done>();
+  const isWrong = days.from === "" || days.to === "" || days.from > days.to;
+  const submit = async () => {
+    if (isWrong) return;
+    try {
+      const reply = (await run({ body: days })) as Done; // a window's call answers with words and with what it did
+      for (const prefix of deed.invalidates) void invalidate(prefix);
+      if (deed.skipping && (reply.data.skipped?.length ?? 0) > 0) return setDone(reply);
+      toast.success(reply.message);
+      onClose();
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  return (
+    <Modal
+      open
+      width={560}
+      title={t(deed.title)}
+      okText={t(done ? "common.actions.close" : deed.label)}
+      cancelText={t("common.actions.cancel")}
+      confirmLoading={isRunning}
+      okButtonProps={done ? {} : { htmlType: "submit", form, disabled: isWrong }}
+      {...(done && { onOk: onClose, cancelButtonProps: { hidden: true } })}
+      onCancel={onClose}
+    >
+      {done && deed.skipping ? (
+        <DeedReport done={done} skipping={deed.skipping} />
+      ) : (
+        <form
+          id={form}
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <p>{t(deed.text)}</p>
+          <WindowInputs days={days} isWrong={isWrong} onChange={setDays} />
+        </form>
+      )}
+    </Modal>
+  );
+}

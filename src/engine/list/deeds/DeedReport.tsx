@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import type { Skipping } from "../../define/list.ts";
+import { DocumentLink } from "../../fields/documents/DocumentLink.tsx";
+import styles from "./DeedDialog.module.css";
+
+type Skipped = { readonly why: string } & Readonly<Record<string, unknown>>;
+/** What the call of a deed answers. */
+export type Done = { readonly message: string; readonly data: { readonly skipped?: readonly Skipped[] } };
+
+type Props = { readonly done: Done; readonly skipping: Skipping };
+
+/** What was done, and by reason what was passed over, each document a link to its card. */
+export function DeedReport({ done: { message, data }, skipping }: Props) {
+  const { t } = useTranslation();
+  const skipped = data.skipped ?? [];
+  const reasons = [...new Set(skipped.map(({ why }) => why))];
+  return (
+    <div role="status">
+      <p>{message}</p>
+      <h3 className={styles.head}>{t("engine.deeds.skipped", { count: skipped.length })}</h3>
+      <dl className={styles.reasons}>
+        {reasons.map((reason) => (
+          <div key={reason}>
+            <dt>{reason}</dt>
+            <dd>
+              {skipped
+                .filter(({ why }) => why === reason)
+                .map((each) => documentOf(each[skipping.document]))
+                .map(({ id, number }) => (
+                  <DocumentLink key={id} route={skipping.route} id={id}>
+                    {number}
+                  </DocumentLink>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A document as a reply names it; the description has said which member of the reply it is. */
+function documentOf(value: unknown): { readonly id: number; readonly number: string } {
+  if (typeof value === "object" && value !== null && "id" in value && "number" in value)
+    return { id: Number(value.id), number: String(value.number) };
+  return { id: 0, number: "" };
+}

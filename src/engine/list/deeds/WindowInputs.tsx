@@ -1,0 +1,34 @@
+import { DatePicker } from "antd";
+import dayjs from "dayjs";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { DATE_FORMATS, SERVER_DAY } from "../../fields/date/formats.ts";
+import styles from "./DeedDialog.module.css";
+
+type Days = { readonly from: string; readonly to: string };
+type Props = { readonly days: Days; readonly isWrong: boolean; readonly onChange: (days: Days) => void };
+
+/** The first and the last day of a window, both included. */
+export function WindowInputs({ days, isWrong, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset className={styles.days}>
+      <legend>{t("engine.deeds.window")}</legend>
+      {(["from", "to"] as const).map((edge) => (
+        <label key={edge} htmlFor={`${id}-${edge}`}>
+          {t(edge === "from" ? "engine.deeds.from" : "engine.deeds.to")}
+          <DatePicker
+            id={`${id}-${edge}`}
+            allowClear={false}
+            format={[...DATE_FORMATS]}
+            value={days[edge] === "" ? null : dayjs(days[edge], SERVER_DAY)}
+            {...(isWrong && { status: "error" as const })}
+            onChange={(day) => onChange({ ...days, [edge]: day ? day.format(SERVER_DAY) : "" })}
+          />
+        </label>
+      ))}
+      {isWrong && <p role="alert">{t("engine.deeds.wrong")}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Input } from "antd";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TextsFilter } from "../../define/list.ts";
+import styles from "./FilterEditor.module.css";
+import type { EditorProps } from "./filter-parts.ts";
+import { PasteReport } from "./PasteReport.tsx";
+import { readPasted } from "./read-pasted.ts";
+import { useListOfFilter } from "./use-list-of-filter.ts";
+import { usePasteCheck } from "./use-paste-check.ts";
+
+/** Numbers that were typed or pasted from a spreadsheet, three hundred as well as one; says which of them are not there. */
+export function PasteEditor({ filter, value, onChange, onDone }: EditorProps<TextsFilter>) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(() => (Array.isArray(value) ? value.join("\n") : ""));
+  const [isApplied, setApplied] = useState(false);
+  const { resource, stored } = useListOfFilter(filter);
+  const values = readPasted(text).map(stored);
+  const check = usePasteCheck(resource, filter.field, values);
+  const apply = () => {
+    onChange(values.length > 0 ? values : undefined);
+    // What was not found must be seen once: the editor stays while it says so, or while it is still asking.
+    if (values.length === 0 || check?.missing.length === 0) onDone();
+    else setApplied(true);
+  };
+  const isAllThere = isApplied && check?.missing.length === 0;
+  useEffect(() => {
+    if (isAllThere) onDone();
+  }, [isAllThere, onDone]);
+  return (
+    <div className={styles.stack}>
+      <Input.TextArea
+        autoFocus
+        rows={5}
+        value={text}
+        aria-label={t(filter.label)}
+        placeholder={t(filter.placeholder ?? "engine.filters.paste")}
+        onChange={({ target }) => {
+          setApplied(false);
+          setText(target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) apply();
+        }}
+      />
+      <PasteReport check={check} isEmpty={values.length === 0} />
+      <Button type="primary" onClick={isApplied ? onDone : apply}>
+        {isApplied ? t("common.actions.close") : t("engine.filters.pasted", { count: values.length })}
+      </Button>
+    </div>
+  );
+}

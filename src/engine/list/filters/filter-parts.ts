@@ -1,0 +1,19 @@
+import type { ComponentType } from "react";
+import type { FilterValue } from "../../../../contract/list.ts";
+import type { Filter } from "../../define/list.ts";
+import type { Words } from "../../fields/words.ts";
+import type { Choice } from "../../options/use-options.ts";
+
+export type EditorProps<F extends Filter = Filter> = {
+  readonly filter: F;
+  readonly value: FilterValue | undefined;
+  /** undefined takes the filter away. */
+  readonly onChange: (value: FilterValue | undefined) => void;
+  readonly onDone: () => void;
+};
+
+/** What every kind of filter can do: be set, and be read on its chip. */
+export type FilterParts<F extends Filter = Filter> = {
+  readonly Editor: ComponentType<EditorProps<F>>;
+  readonly print: (filter: F, value: FilterValue, choices: readonly Choice[], words: Words) => string;
+};

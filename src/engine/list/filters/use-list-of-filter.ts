@@ -1,0 +1,23 @@
+import type { TextsFilter } from "../../define/list.ts";
+import type { Resource } from "../../define/resource.ts";
+import { kindOf } from "../../fields/kinds.ts";
+import { useWords } from "../../fields/words.ts";
+import { useRegistry } from "../../registry/registry.ts";
+
+/** Whose filter it is, and the one spelling in which its values are stored: `780425 490013` → `780425490013`. */
+export function useListOfFilter(filter: TextsFilter): {
+  readonly resource: Resource | undefined;
+  readonly stored: (text: string) => string;
+} {
+  const words = useWords();
+  const resource = useRegistry().resources.find(({ list }) => list.filters.some((each) => each === filter));
+  const field = resource?.fields[filter.field];
+  const stored = (text: string): string => {
+    if (!field) return text;
+    const kind = kindOf(field);
+    const typed = kind.pasted(field, text, words);
+    const read = typed.ok ? kind.form.read(field, typed.value, {}) : typed;
+    return read.ok && typeof read.value === "string" ? read.value : text;
+  };
+  return { resource, stored };
+}

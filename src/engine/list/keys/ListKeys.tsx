@@ -1,0 +1,22 @@
+import { lazy, type RefObject, Suspense, useCallback, useState } from "react";
+import { useListKeys } from "./use-list-keys.ts";
+
+/** Loaded when somebody first asks. */
+const KeysDialog = lazy(async () => ({ default: (await import("./KeysDialog.tsx")).KeysDialog }));
+
+/** The keys of a list that work anywhere on its page: `/` leads to the search, `?` names them all. */
+export function ListKeys({ search }: { readonly search: RefObject<HTMLInputElement | null> }) {
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  const onSearch = useCallback(() => {
+    search.current?.focus();
+    search.current?.select();
+  }, [search]);
+  const onHelp = useCallback(() => setState("open"), []);
+  useListKeys({ onSearch, onHelp });
+  if (state === "never") return null;
+  return (
+    <Suspense fallback={null}>
+      <KeysDialog isOpen={state === "open"} onClose={() => setState("closed")} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+import { Checkbox, Form, Input, Modal } from "antd";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CallError } from "../../../config/call-error.ts";
+import { useToast } from "../../toast/use-toast.ts";
+import type { useViewDeeds, ViewDraft } from "./use-view-deeds.ts";
+
+type Props = {
+  readonly draft: ViewDraft | undefined;
+  readonly deeds: Pick<ReturnType<typeof useViewDeeds>, "name">;
+  readonly onClose: () => void;
+};
+
+/** Asks for the name of a view, and whether colleagues see it. */
+export function ViewDialog({ draft, deeds, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <Modal
+      open={draft !== undefined}
+      title={t(draft?.view ? "views.form.renameTitle" : "views.form.saveTitle")}
+      okText={t("common.actions.save")}
+      cancelText={t("common.actions.cancel")}
+      confirmLoading={isSaving}
+      okButtonProps={{ htmlType: "submit", form }}
+      onCancel={onClose}
+      destroyOnHidden
+      width={440}
+    >
+      {draft && <ViewForm id={form} draft={draft} deeds={deeds} onSaving={setSaving} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+type FormProps = {
+  readonly id: string;
+  readonly draft: ViewDraft;
+  readonly deeds: Props["deeds"];
+  readonly onSaving: (isSaving: boolean) => void;
+  readonly onDone: () => void;
+};
+
+function ViewForm({ id, draft, deeds, onSaving, onDone }: FormProps) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const [name, setName] = useState(draft.view?.name ?? "");
+  const [isShared, setShared] = useState(draft.view?.is_shared ?? false);
+  const [fault, setFault] = useState<string>();
+  const save = async () => {
+    if (name.trim() === "") return setFault(t("validation.REQUIRED"));
+    onSaving(true);
+    try {
+      await deeds.name(draft, { name: name.trim(), is_shared: isShared });
+      onDone();
+    } catch (error) {
+      if (error instanceof CallError && error.code === "TAKEN") setFault(t("views.form.taken"));
+      else toast.failure(error);
+    } finally {
+      onSaving(false);
+    }
+  };
+  return (
+    <form
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Form.Item
+        label={t("views.form.name")}
+        htmlFor={`${id}-name`}
+        layout="vertical"
+        {...(fault !== undefined && { validateStatus: "error" as const, help: <span role="alert">{fault}</span> })}
+      >
+        <Input
+          id={`${id}-name`}
+          autoFocus
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value);
+            setFault(undefined);
+          }}
+        />
+      </Form.Item>
+      <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+        {t("views.form.share")}
+      </Checkbox>
+      <small style={{ display: "block", marginTop: 4 }}>{t("views.form.shareHelp")}</small>
+    </form>
+  );
+}
