@@ -1,4 +1,5 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { formatPhone, parsePhone } from "../../domain/identifiers/phone.ts";
 import { dayText } from "../paper/day-text.ts";
 import { look } from "../paper/look.ts";
 import { FORM } from "./form-words.ts";
@@ -46,7 +47,8 @@ export function ActHead({ act }: { act: AvrPaper }) {
 }
 
 function Side({ caption, party }: { caption: string; party: AvrPaperParty }) {
-  const contact = party.phone ? `тел. ${party.phone}` : "";
+  const phone = parsePhone(party.phone ?? "");
+  const contact = phone.ok ? `тел. ${formatPhone(phone.value)}` : "";
   return (
     <View style={styles.row}>
       <Text style={styles.role}>{caption}</Text>

@@ -37,7 +37,9 @@ const styles = StyleSheet.create({
 export function ActSignatures({ act: { performer, customer, signatures } }: { act: AvrPaper }) {
   return (
     <View style={styles.pair} wrap={false}>
-      <Side caption="Сдал (Исполнитель)" party={performer} signature={signatures?.performer} />
+      <View style={styles.side}>
+        <Side caption="Сдал (Исполнитель)" party={performer} signature={signatures?.performer} />
+      </View>
       <View style={styles.side}>
         <Side caption="Принял (Заказчик)" party={customer} signature={signatures?.customer} />
         <View style={styles.accepted}>
@@ -53,7 +55,7 @@ type SideProps = { caption: string; party: AvrPaperParty; signature: PaperSignat
 
 function Side({ caption, party, signature }: SideProps) {
   return (
-    <View style={styles.side}>
+    <View>
       <View style={styles.ink}>
         <Text style={styles.role}>{caption}</Text>
         <Field above={party.directorPosition} below="должность" />

@@ -12,8 +12,19 @@ import { randomOf } from "./prng.ts";
 /** The day of the next month on which acts are made, after the reports of the 6th. */
 const MAKING_DAY = 9;
 /** Months with acts of parks as well, the last ones. */
-const LEGAL_MONTHS = 4;
+const LEGAL_MONTHS = 7;
 const DAY_MS = 86_400_000;
+/** Up to which part of all acts, newest first, they stand in a status; ids of domain/documents. */
+const PARTS = {
+  aggregator: [
+    { upTo: 0.06, status: 0 },
+    { upTo: 0.13, status: 1 },
+    { upTo: 0.16, status: 3 },
+  ],
+  legal: [{ upTo: 0.5, status: 0 }],
+} as const;
+const OLD = { aggregator: 2, legal: 1 } as const;
+const BLUR = 0.06;
 
 /** Makes the acts of every closed month by the very function that a manager's button calls, and gives them the statuses of their age. */
 export async function makeActs(tx: Tx, scope: Scope, { closed, now }: Calendar): Promise<void> {
@@ -23,7 +34,7 @@ export async function makeActs(tx: Tx, scope: Scope, { closed, now }: Calendar):
     await makeAvrs(tx, scope, clock, words, "aggregator", periodOf(month));
     if (place >= closed.length - LEGAL_MONTHS) await makeAvrs(tx, scope, clock, words, "legal", periodOf(month));
   }
-  await ageActs(tx, scope.aggregatorId, closed, now);
+  await ageActs(tx, scope.aggregatorId, now);
 }
 
 function makingClock(month: Month): Clock {
@@ -35,21 +46,27 @@ function makingClock(month: Month): Clock {
 type Moved = { id: number; status: number; signed: string; confirmed: string | null };
 
 /** Old acts are confirmed; of the newer ones some wait for the counterparty, some for the aggregator, a few are late. */
-async function ageActs(tx: Tx, aggregatorId: number, closed: readonly Month[], now: Date): Promise<void> {
+async function ageActs(tx: Tx, aggregatorId: number, now: Date): Promise<void> {
   const acts = await tx
     .selectFrom("avrs")
     .select(["id", "number", "kind", "period", "created_at"])
     .where("aggregator_id", "=", aggregatorId)
+    .orderBy("period", "desc")
     .orderBy("id")
     .execute();
-  const moved = acts.flatMap(({ id, number, kind, period, created_at }): Moved[] => {
-    const random = randomOf(`act:${aggregatorId}:${number}`);
-    const age = closed.length - closed.findIndex((month) => period.startsWith(month));
-    const status = kind === "legal" ? legalStatus(age, random.between(0, 1)) : statusAt(age, random.between(0, 1));
-    const at = (days: number) =>
-      new Date(Math.min(Date.parse(created_at) + days * DAY_MS, now.getTime())).toISOString();
-    const signed = at(random.between(0.2, 3));
-    return status === 0 ? [] : [{ id, status, signed, confirmed: status === 2 ? at(random.between(3, 9)) : null }];
+  const moved = (["aggregator", "legal"] as const).flatMap((kind) => {
+    const ofKind = acts.filter((act) => act.kind === kind);
+    return ofKind.flatMap(({ id, number, created_at }, place): Moved[] => {
+      const random = randomOf(`act:${aggregatorId}:${number}`);
+      // Newest first, blurred so that neighbours differ.
+      const age = place / ofKind.length + random.between(0, BLUR);
+      const status = PARTS[kind].find(({ upTo }) => age < upTo)?.status ?? OLD[kind];
+      const at = (days: number) =>
+        new Date(Math.min(Date.parse(created_at) + days * DAY_MS, now.getTime())).toISOString();
+      const signed = at(random.between(0.2, 3));
+      const confirmed = status === OLD.aggregator ? at(random.between(3, 9)) : null;
+      return status === 0 ? [] : [{ id, status, signed, confirmed }];
+    });
   });
   await sql`
     update avrs a set status_id = m.status, signed_at = m.signed, confirmed_at = m.confirmed, updated_at = coalesce(m.confirmed, m.signed), version = a.version + 1
@@ -57,15 +74,3 @@ async function ageActs(tx: Tx, aggregatorId: number, closed: readonly Month[], n
       ${moved.map(({ signed }) => signed)}::timestamptz[], ${moved.map(({ confirmed }) => confirmed)}::timestamptz[]) m (id, status, signed, confirmed)
     where a.aggregator_id = ${aggregatorId} and a.id = m.id`.execute(tx);
 }
-
-/** Of the last two closed months some are open still. Ids of domain/documents/avrs-aggregator. */
-function statusAt(age: number, chance: number): number {
-  if (age > 4) return 2;
-  const open = age <= 2 ? [0.3, 0.65, 0.75] : [0.06, 0.2, 0.35];
-  const [created = 0, signed = 0, overdue = 0] = open;
-  if (chance < created) return 0;
-  if (chance < signed) return 1;
-  return chance < overdue ? 3 : 2;
-}
-
-const legalStatus = (age: number, chance: number): number => (age <= 3 && chance < 0.5 ? 0 : 1);
