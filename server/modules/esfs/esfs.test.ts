@@ -125,11 +125,21 @@ describe("invoices come of acts", () => {
     });
   });
 
+  it("with the turnover in the year whose rate of VAT the act has", async () => {
+    const { reports: others } = await month();
+    const act = await putAct(house, others[0]?.id ?? 0, { vatRate: 1_200 });
+    await generate();
+    const [row] = (await list("per_page=100&sort=-number")).slice(0, 1);
+    expect(row).toMatchObject({ turn_date: "2026-04-30", issue_by: "2026-05-15" });
+    await house.db.deleteFrom("esfs").where("avr_id", "=", act).execute();
+    await house.db.deleteFrom("avrs").where("id", "=", act).execute();
+  });
+
   it("again once it is cancelled: an act has one invoice in force", async () => {
     const [row] = await list();
     await put(row?.id ?? 0, 6);
     expect((await generate()).body.data).toMatchObject({ created: 1 });
-    expect((await list()).map(({ number }) => number)).toEqual(["2026000002", "2026000001"]);
+    expect((await list()).map(({ number }) => number)).toEqual(["2026000003", "2026000001"]);
   });
 });
 
@@ -178,8 +188,8 @@ describe("the list", () => {
   });
 
   it("finds by number, counterparty and contract", async () => {
-    const [row] = await list("filter[number]=2026000002");
-    expect(row?.number).toBe("2026000002");
+    const [row] = await list("filter[number]=2026000003");
+    expect(row?.number).toBe("2026000003");
     expect((await list("search=2026000001")).map(({ number }) => number)).toEqual(["2026000001"]);
     expect(await list(`filter[contract]=${fleet.contracts[1]}`)).toEqual([]);
     expect(row?.contract.title).toMatch(/^№ Д-\d+ от 15\.01\.2026$/);
@@ -205,7 +215,7 @@ describe("what the bar says", () => {
     const [overdue] = await notices();
     expect([overdue?.id, overdue?.tone]).toEqual(["overdue", "error"]);
     const found = await list(overdue?.question ?? "none");
-    expect(found.map(({ id, deadline }) => [id, deadline])).toEqual([[late, "просрочено на 5 дней"]]);
+    expect(found.map(({ id, deadline }) => [id, deadline])).toEqual([[late, "просрочено: 5 дн."]]);
     await put(late, 0, { turn_date: "2026-05-08", issue_by: "2026-05-23" });
   });
 

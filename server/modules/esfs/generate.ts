@@ -32,9 +32,15 @@ export function windowOf({ from, to }: Window, today: Day): { from: string; to: 
   return window;
 }
 
-/** The turnover date: the day on which the counterparty confirmed the act; an act that came without that moment has its own day. */
-function turnoverOf({ confirmed_at, formed_on }: Act): Day {
-  return confirmed_at === null ? toDay(formed_on) : almatyDay(new Date(confirmed_at));
+/**
+ * The turnover date: the day on which the counterparty confirmed the act. The act's own day where there is no such moment, and
+ * where the rate of VAT has changed in between: a turnover of December at December's rate stays December's.
+ */
+function turnoverOf({ confirmed_at, formed_on, vat_rate }: ActWithVat): Day {
+  const own = toDay(formed_on);
+  if (confirmed_at === null) return own;
+  const confirmed = almatyDay(new Date(confirmed_at));
+  return needParameter("vat.rate", confirmed) === vat_rate ? confirmed : own;
 }
 
 /** An act that an invoice comes of, or why none does. */

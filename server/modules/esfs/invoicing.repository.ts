@@ -63,7 +63,10 @@ export const countUninvoiced = (db: Db, scope: Scope) =>
     .where("kind", "=", "aggregator")
     .where("status_id", "=", 2)
     .where("vat_rate", ">", 0)
-    .where(sql<SqlBool>`${invoiceOfAct} is null`)
+    .where(
+      // A cancelled invoice was somebody's decision: its act is not called forgotten.
+      sql<SqlBool>`not exists (select from esfs e where e.aggregator_id = avrs.aggregator_id and e.avr_id = avrs.id)`,
+    )
     .executeTakeFirstOrThrow();
 
 /** An invoice before it has a number. */

@@ -62,7 +62,7 @@ export const esfs = defineResource({
     nameColumn: "number",
     columns: [
       { field: "turn_date", width: 112 },
-      { field: "discharge_date", width: 132, beside: "deadline" },
+      { field: "discharge_date", width: 160, beside: "deadline" },
       { field: "number", width: 112 },
       { field: "registration_number", width: 110, onPhone: false },
       { field: "counterparty", width: 150 },
