@@ -1,0 +1,19 @@
+import { ActionRow } from "../entities/action.ts";
+import { listOf } from "../list.ts";
+import { defineRoute } from "../route.ts";
+
+const actionList = listOf(ActionRow, {
+  filters: { noun: "texts", user: "ids", created_at: "dates" },
+  sorts: ["created_at", "user"],
+});
+
+/** Everything that was done in the aggregator, for its own staff. */
+export const actionHistoryRoutes = {
+  list: defineRoute({
+    name: "action-history.list",
+    method: "GET",
+    access: { families: { plain: "action-history" } },
+    list: actionList.list,
+    reply: actionList.reply,
+  }),
+};

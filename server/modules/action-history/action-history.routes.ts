@@ -1,0 +1,32 @@
+import type { FastifyInstance } from "fastify";
+import type { ActionRow } from "../../../contract/entities/action.ts";
+import { actionHistoryRoutes } from "../../../contract/routes/action-history.ts";
+import { type Asker, mayList } from "../../entities/listed.ts";
+import type { Deps } from "../../http/deps.ts";
+import { implement } from "../../http/implement.ts";
+import { lists } from "../listed.ts";
+import { describeRow } from "../search/describe.ts";
+import { actionListed } from "./action-history.repository.ts";
+
+export function registerActionHistory(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, actionHistoryRoutes.list, async ({ db, scope, t, list }) => {
+    const asker = { db, scope, t, today: deps.clock.today() };
+    const page = await actionListed.page(asker, list);
+    return { ...page, totals: undefined, data: await withNames(asker, page.data) };
+  });
+}
+
+/** The page with its records under the names of now, within what the asker may see; a record that is gone keeps its number. */
+async function withNames(asker: Asker, rows: readonly ActionRow[]): Promise<ActionRow[]> {
+  const names = new Map<string, string>();
+  for (const noun of new Set(rows.map((row) => row.noun))) {
+    const list = lists.get(noun);
+    if (!list || !mayList(list, asker.scope)) continue;
+    const ids = rows.flatMap((row) => (row.noun === noun && row.record !== "" ? [Number(row.record.slice(2))] : []));
+    for (const record of await list.rows(asker, [...new Set(ids)])) {
+      const found = describeRow(noun, record);
+      if (found) names.set(`${noun} № ${found.id}`, found.title);
+    }
+  }
+  return rows.map((row) => ({ ...row, record: names.get(`${row.noun} ${row.record}`) ?? row.record }));
+}

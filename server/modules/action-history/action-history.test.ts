@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ActionRow } from "../../../contract/entities/action.ts";
+import { type Fleet, openFleet } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import type { Person } from "../../testing/person.ts";
+
+describe("the list of everything that was done", () => {
+  let house: House;
+  let manager: Person;
+  let fleet: Fleet;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    fleet = await openFleet(manager, { name: "Парк в списке" });
+  });
+  afterAll(() => house?.close());
+  const ask = async (person: Person, question = "") =>
+    (await person.get(`action-history${question}`)).body.data as ActionRow[];
+
+  it("names the record as it is called now, the deed in words and who did it, the newest first", async () => {
+    const [last] = await ask(manager);
+    expect(last).toMatchObject({
+      noun: "contracts",
+      deed: "Создание",
+      user: { id: manager.id, name: "Тестова Айгүл" },
+    });
+    const parks = await ask(manager, "?filter[noun]=parks");
+    expect(parks).toMatchObject([{ record: "Парк в списке", deed: "Создание" }]);
+    expect(parks[0]?.changes).toBeGreaterThan(0);
+  });
+
+  it("keeps a record that is gone by its number", async () => {
+    await house.db
+      .deleteFrom("contracts")
+      .where("id", "=", fleet.contracts[1])
+      .execute()
+      .catch(() => undefined);
+    const numbers = (await ask(manager, "?filter[noun]=contracts")).map(({ record }) => record);
+    expect(numbers.every((record) => record !== "")).toBe(true);
+  });
+
+  it("is of the aggregator alone and for its own staff", async () => {
+    expect(await ask(await house.enter({ aggregator: 2 }))).toEqual([]);
+    const client = await house.enter({ roleId: 2, parks: [fleet.parkId] });
+    expect((await client.get("action-history")).status).toBe(404);
+    expect((await client.call("GET", "/api/action-history")).status).toBe(403);
+  });
+});
