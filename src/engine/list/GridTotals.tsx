@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
+import { isTiyn } from "../fields/known.ts";
 import { Money } from "../fields/money/Money.tsx";
-import { isTiyn } from "../fields/print.ts";
 import styles from "./Grid.module.css";
 
 type Props = {

@@ -1,7 +1,6 @@
-import { formatMoney } from "../../../domain/money/print.ts";
 import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
-import { isTiyn, isUnknown, printValue } from "../fields/print.ts";
+import { exportValue } from "../fields/print.ts";
 import type { Words } from "../fields/words.ts";
 import type { Row } from "../registry/row.ts";
 
@@ -10,13 +9,10 @@ export function toTsv({ fields }: Resource, columns: readonly Column[], rows: re
   const heads = columns.map(({ field }) => cell(words.t(fields[field]?.label ?? field)));
   const lines = rows.map((row) =>
     columns.map(({ field }) => {
-      const value = row[field];
       const described = fields[field];
-      if (isTiyn(value))
-        return formatMoney(value)
-          .replace(/\u00a0/g, "")
-          .replace("\u2212", "-");
-      return described === undefined || isUnknown(value) ? "" : cell(printValue(described, value, words));
+      if (!described) return "";
+      const { text, is } = exportValue(described, row[field], words);
+      return is === "number" ? text : cell(text);
     }),
   );
   return [heads, ...lines].map((line) => line.join("\t")).join("\n");

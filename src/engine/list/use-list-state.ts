@@ -8,7 +8,7 @@ import type { Resource } from "../define/resource.ts";
 import { usePageLimit } from "../ledger/use-page-limit.ts";
 import { fixedFilters, freeFilters } from "../registry/variants.ts";
 import { laidColumns, shownColumns, type Widths, widthsOf } from "./columns/layout.ts";
-import { useStoredLayout } from "./columns/use-stored-layout.ts";
+import { type StoredLayout, useStoredLayout } from "./columns/use-stored-layout.ts";
 import { asksForView, type ListState, readListState, type Usual, writeListState } from "./list-state.ts";
 import { useViews } from "./views/use-views.ts";
 import { viewAddress } from "./views/view-query.ts";
@@ -54,7 +54,7 @@ export function useListState(resource: Resource): ListControl {
   const spec = callNamed(`${name}.list`).list ?? NO_SPEC;
   const usual = useMemo(() => ({ limit, sort: list.sort ? [list.sort] : [] }), [limit, list.sort]);
   const stored = useStoredLayout(name);
-  const { address, setAddress, chosen, isAskKnown } = useAddress(name, spec, usual);
+  const { address, setAddress, chosen, isAskKnown } = useAddress(resource, spec, usual);
   const state = useMemo(() => {
     const { ask, ...read } = readListState(address, spec, usual);
     return { ...read, ask: { ...ask, filters: { ...freeFilters(resource, ask.filters), ...fixedFilters(resource) } } };
@@ -66,13 +66,50 @@ export function useListState(resource: Resource): ListControl {
   );
   const layout = useLayout(resource, state, stored.layout);
 
+  const { after, ...deeds } = useListDeeds(state, usual, write, stored, setAddress, rememberLimit);
+  const addressOf = useCallback((part: Change) => `?${after(part)}`, [after]);
+  const isLaid = stored.isReady || (state.columns !== undefined && state.density !== undefined);
+  const { change, setFilter, setColumns, setDensity, open } = deeds;
+  return useMemo(
+    () => ({
+      ...state,
+      ...{ spec, usual, layout, isAskKnown, isLaid, chosen },
+      ...{ change, setFilter, setColumns, setDensity, open, addressOf },
+    }),
+    [
+      state,
+      spec,
+      usual,
+      layout,
+      isAskKnown,
+      isLaid,
+      chosen,
+      change,
+      setFilter,
+      setColumns,
+      setDensity,
+      open,
+      addressOf,
+    ],
+  );
+}
+
+/** What a person does to a list: each goes to another address. */
+function useListDeeds(
+  state: ListState,
+  usual: Usual,
+  write: (state: ListState, usual: Usual) => URLSearchParams,
+  stored: StoredLayout,
+  setAddress: (address: URLSearchParams, options?: { readonly replace?: boolean }) => void,
+  rememberLimit: (limit: number) => void,
+) {
   const after = useCallback(
     (part: Change): URLSearchParams =>
       write(
         { ...state, ask: { ...state.ask, ...("page" in part ? {} : { page: 1 }), ...part } },
-        "perPage" in part ? { ...usual, limit: part.perPage ?? limit } : usual,
+        "perPage" in part ? { ...usual, limit: part.perPage ?? usual.limit } : usual,
       ),
-    [state, usual, limit, write],
+    [state, usual, write],
   );
   const change = useCallback(
     (part: Change, { replace = false }: { readonly replace?: boolean } = {}) => {
@@ -106,49 +143,16 @@ export function useListState(resource: Resource): ListControl {
   const setColumns = useCallback((columns: readonly LaidColumn[] | undefined) => lay({ columns }), [lay]);
   const setDensity = useCallback((density: Density) => lay({ density }), [lay]);
   const open = useCallback((next: URLSearchParams) => setAddress(next), [setAddress]);
-  const addressOf = useCallback((part: Change) => `?${after(part)}`, [after]);
-  const isLaid = stored.isReady || (state.columns !== undefined && state.density !== undefined);
-  return useMemo(
-    () => ({
-      ...state,
-      spec,
-      usual,
-      layout,
-      isAskKnown,
-      isLaid,
-      chosen,
-      change,
-      setFilter,
-      setColumns,
-      setDensity,
-      open,
-      addressOf,
-    }),
-    [
-      state,
-      spec,
-      usual,
-      layout,
-      isAskKnown,
-      isLaid,
-      chosen,
-      change,
-      setFilter,
-      setColumns,
-      setDensity,
-      open,
-      addressOf,
-    ],
-  );
+  return { after, change, setFilter, setColumns, setDensity, open };
 }
 
 const keep = (columns: readonly LaidColumn[] | undefined): LaidColumn[] | null => (columns ? [...columns] : null);
 
 /** The address, or, where it names nothing but a saved view, that of the view, which then takes its place. */
-function useAddress(noun: string, spec: ListSpec, usual: Usual) {
+function useAddress(resource: Resource, spec: ListSpec, usual: Usual) {
   const [written, setAddress] = useSearchParams();
   const { view: id, density } = readListState(written, spec, usual);
-  const { views, error } = useViews(noun, id !== undefined);
+  const { views, error } = useViews(resource, id !== undefined);
   const view = views?.find((each) => each.id === id);
   const isAsked = asksForView(written) && id !== undefined;
   const address = useMemo(

@@ -30,9 +30,9 @@ const LETTER = 7.2;
 const AROUND = 44;
 const LONGEST_HEAD = 260;
 
-/** How wide a column is where nobody said: as its kind of value needs, and so that its head can be read. */
-export const naturalWidth = (field: Field | undefined, head: string, least = 0): number =>
-  Math.max(least, BY_KIND[field?.kind ?? ""] ?? TEXT, Math.min(head.length * LETTER + AROUND, LONGEST_HEAD));
+/** How wide a column is where nobody chose: as described, else as its kind of value needs, and so that its head can be read. */
+export const naturalWidth = (field: Field | undefined, head: string, described = 0): number =>
+  Math.max(described || (BY_KIND[field?.kind ?? ""] ?? TEXT), Math.min(head.length * LETTER + AROUND, LONGEST_HEAD));
 
 export type Measured = { readonly field: string; readonly natural: number };
 

@@ -1,5 +1,5 @@
 import { Modal } from "antd";
-import { useId, useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../../config/clock.ts";
 import { useAct } from "../../calls/use-act.ts";
@@ -45,7 +45,7 @@ export function DeedDialog({ deed, onClose }: Props) {
       cancelText={t("common.actions.cancel")}
       confirmLoading={isRunning}
       okButtonProps={done ? {} : { htmlType: "submit", form, disabled: isWrong }}
-      {...(done && { onOk: onClose, cancelButtonProps: { hidden: true } })}
+      {...(done && { onOk: onClose, footer: (_: unknown, { OkBtn }: { OkBtn: ComponentType }) => <OkBtn /> })}
       onCancel={onClose}
     >
       {done && deed.skipping ? (

@@ -24,6 +24,10 @@ export function WindowInputs({ days, isWrong, onChange }: Props) {
             format={[...DATE_FORMATS]}
             value={days[edge] === "" ? null : dayjs(days[edge], SERVER_DAY)}
             {...(isWrong && { status: "error" as const })}
+            onKeyDown={(event) => {
+              // Enter takes the day that was typed; it does not do the deed.
+              if (event.key === "Enter") event.preventDefault();
+            }}
             onChange={(day) => onChange({ ...days, [edge]: day ? day.format(SERVER_DAY) : "" })}
           />
         </label>

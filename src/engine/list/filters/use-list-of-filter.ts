@@ -10,7 +10,9 @@ export function useListOfFilter(filter: TextsFilter): {
   readonly stored: (text: string) => string;
 } {
   const words = useWords();
-  const resource = useRegistry().resources.find(({ list }) => list.filters.some((each) => each === filter));
+  const resource = useRegistry().resources.find(({ list, variants = [] }) =>
+    [list, ...variants.map((variant) => variant.list ?? list)].some(({ filters }) => filters?.includes(filter)),
+  );
   const field = resource?.fields[filter.field];
   const stored = (text: string): string => {
     if (!field) return text;

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CallError } from "../../../config/call-error.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import type { useViewDeeds, ViewDraft } from "./use-view-deeds.ts";
+import styles from "./ViewSwitch.module.css";
 
 type Props = {
   readonly draft: ViewDraft | undefined;
@@ -88,7 +89,7 @@ function ViewForm({ id, draft, deeds, onSaving, onDone }: FormProps) {
       <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
         {t("views.form.share")}
       </Checkbox>
-      <small style={{ display: "block", marginTop: 4 }}>{t("views.form.shareHelp")}</small>
+      <p className={styles.help}>{t("views.form.shareHelp")}</p>
     </form>
   );
 }

@@ -25,7 +25,7 @@ type Props = {
 export function ViewPanel({ resource, control, isChanged, onClose, children }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<ViewDraft>();
-  const { views = [] } = useViews(resource.name, true);
+  const { views = [] } = useViews(resource, true);
   const { chosen, ask, layout, usual, spec, density } = control;
   const query = viewQuery({ ask }, layout.laid, usual);
   const deeds = useViewDeeds(resource.name, control);
