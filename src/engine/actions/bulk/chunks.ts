@@ -27,10 +27,11 @@ function fieldsTold(takes: readonly Take[]): readonly string[] {
   });
 }
 
-/** Records as a run takes them along: `name` says what they are called. */
+/** Records as a run takes them along, in the order in which it does them: `name` says what they are called. */
 export function itemsOf(action: Action, rows: readonly Row[], name: (row: Row) => string): readonly Item[] {
   const fields = fieldsTold(takesOf(action));
-  return rows.map((row) => ({
+  const ordered = action.bulk?.newestFirst ? rows.toSorted((one, other) => other.id - one.id) : rows;
+  return ordered.map((row) => ({
     id: row.id,
     name: name(row),
     row: { id: row.id, ...Object.fromEntries(fields.map((field) => [field, row[field]])) },
