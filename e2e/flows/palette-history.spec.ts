@@ -44,7 +44,7 @@ test("what one person changes is on the other's screen by itself, in the record'
   await expect(form.getByText(/Запись изменил другой человек: Динара Оспанова/)).toBeVisible(SOON);
   await expect(form.getByLabel("Логин в Яндексе")).toHaveValue("half-typed");
 
-  await page.getByRole("link", { name: "История" }).click();
+  await page.getByRole("link", { name: "История", exact: true }).click();
   const event = page.getByRole("listitem").filter({ hasText: login }).first();
   await expect(event).toContainText("Изменение");
   await expect(event).toContainText("Динара Оспанова");

@@ -9,6 +9,8 @@ import { describeRow } from "./describe.ts";
 import { inTime } from "./in-time.ts";
 import { searchList } from "./search.repository.ts";
 
+/** Lists of what was done, not of what there is. */
+const NO_RECORDS = new Set(["action-history"]);
 /** Found of each noun at most. */
 const TOP = 5;
 /** A palette that takes longer is not waited for. */
@@ -23,7 +25,7 @@ const isTooSlow = (error: unknown): boolean => error instanceof Error && "code" 
 export function registerSearch(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const openTo = (asker: Pick<Asker, "scope">): Listed[] =>
-    [...lists.values()].filter((list) => mayList(list, asker.scope));
+    [...lists.values()].filter((list) => !NO_RECORDS.has(list.noun) && mayList(list, asker.scope));
 
   implement(app, deps, searchRoutes.find, async ({ scope, t, query: { q } }) => {
     const asker = { db, scope, t, today: clock.today() };

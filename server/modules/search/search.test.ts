@@ -40,6 +40,7 @@ describe("the search over everything", () => {
     for (const person of Object.values(place.b.people)) expect(await find(person, "Алатау")).toEqual([]);
     const { users, outsourcings } = place.a.people;
     expect((await find(users, "скрытый")).concat(await find(outsourcings, "скрытый"))).toEqual([]);
+    expect(await find(place.a.people.plain, "Айгүл")).toEqual([]); // what was done is no record
     expect((await find(users, "открытый")).some(({ noun }) => noun === "parks")).toBe(true);
   });
 
@@ -61,7 +62,7 @@ describe("the search over everything", () => {
 
 describe("a search that takes long", () => {
   it("answers with what was found in time and names the rest", async () => {
-    const { done, late } = await inTime([1, 500, 2], async (ms) => (await sleep(ms), ms), { atOnce: 3, within: 100 });
+    const { done, late } = await inTime([1, 500, 2], (ms) => sleep(ms, ms), { atOnce: 3, within: 100 });
     expect([[...done.values()].toSorted(), late]).toEqual([[1, 2], [500]]);
   });
   it("does a few things at a time", async () => {
