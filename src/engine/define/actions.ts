@@ -49,7 +49,11 @@ export type RunFor<Row> =
  * How an action is done with many records: so many in a call, all or nothing, one call after the other. A call that takes one
  * record is made for each; then there is nothing to say here.
  */
-export type Bulk = { readonly chunk: number };
+export type Bulk = {
+  readonly chunk: number;
+  /** The newest records come first: for a deed that an older record refuses while a newer one rests on it. */
+  readonly newestFirst?: true;
+};
 
 /** The question before a deed. The words get the fields of the (first) record, `{{title}}`, `{{count}}` and, with `sum`, `{{sum}}`. */
 export type Confirm<Sum extends string = string> = {

@@ -1,7 +1,10 @@
 import { ROLES } from "../../../domain/access/user.ts";
+import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import type { ActionFor } from "./actions.ts";
 import type { RowOf } from "./calls.ts";
 import { defineResource } from "./define-resource.ts";
+import type { FieldFor } from "./field-for.ts";
+import type { FileField, ReferenceField } from "./fields.ts";
 import type { Column, FilterIn } from "./list.ts";
 import type { MessageKey } from "./message-key.ts";
 
@@ -155,3 +158,69 @@ export const asksNothing: OkAction = {
   rules: [{ when: { row: "moon", op: "eq", value: 2 }, why: "oks.why.confirmed" }],
   run: { call: "oks.print", body: { ids: { rows: "id" } } },
 };
+
+type OkField<V> = FieldFor<V, RowOf<"oks">>;
+export const explained: OkField<Tiyn> = {
+  kind: "formula",
+  label: "oks.fields.to_transfer",
+  as: "money",
+  explain: "oks.fields.to_transfer",
+  formula: { plus: ["total_money"], minus: ["fee_total"] },
+};
+export const wrongFormula: OkField<Tiyn> = {
+  kind: "formula",
+  label: "oks.fields.to_transfer",
+  as: "money",
+  explain: "oks.fields.to_transfer",
+  // @ts-expect-error a formula of a figure that a report does not have
+  formula: { plus: ["moon"] },
+};
+export const wrongUnit: OkField<Tiyn> = {
+  kind: "formula",
+  label: "oks.fields.to_transfer",
+  // @ts-expect-error an amount that is read as a percent
+  as: "percent",
+  explain: "oks.fields.to_transfer",
+  formula: { plus: ["total_money"] },
+};
+
+type Line = { readonly name: string; readonly price: Tiyn };
+export const lines: FieldFor<readonly Line[]> = {
+  kind: "lines",
+  label: "oks.fields.number",
+  columns: {
+    name: { kind: "text", label: "oks.fields.number" },
+    price: { kind: "money", label: "oks.fields.total_money" },
+  },
+  totals: ["price"],
+};
+export const wrongColumn: FieldFor<readonly Line[]> = {
+  kind: "lines",
+  label: "oks.fields.number",
+  columns: {
+    // @ts-expect-error an amount in a column of texts
+    price: { kind: "text", label: "oks.fields.number" },
+  },
+};
+export const wrongTotal: FieldFor<readonly Line[]> = {
+  kind: "lines",
+  label: "oks.fields.number",
+  columns: { name: { kind: "text", label: "oks.fields.number" } },
+  // @ts-expect-error a sum of texts
+  totals: ["name"],
+};
+
+// @ts-expect-error another record of a noun that there is not
+export const wrongReference: ReferenceField = { kind: "reference", label: "oks.fields.park", to: "moons" };
+// @ts-expect-error names from a call that names nothing
+export const wrongNames: ReferenceField = { kind: "reference", label: "oks.fields.park", names: "oks.list" };
+export const wrongUpload: FileField = {
+  kind: "file",
+  label: "oks.fields.number",
+  accept: [".pdf"],
+  maxMb: 1,
+  // @ts-expect-error a call that takes no file
+  upload: "oks.list",
+};
+// @ts-expect-error an ending without its dot
+export const wrongEnding: FileField = { kind: "file", label: "oks.fields.number", accept: ["pdf"], maxMb: 1 };

@@ -3,10 +3,8 @@ import type { Resource } from "../define/resource.ts";
 import type { Row } from "../registry/row.ts";
 import type { Exported } from "./kind-parts.ts";
 import { kindOf } from "./kinds.ts";
-import { isTiyn, isUnknown } from "./known.ts";
+import { isUnknown } from "./known.ts";
 import type { Words } from "./words.ts";
-
-export { isTiyn, isUnknown };
 
 /** The value of a field as one reads it: money `1 234,56`, a day `30.04.2026`, a reference by its name, «—» for nothing. */
 export function printValue(field: Field, value: unknown, words: Words): string {

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const path = traders.paths;
 
-async function openForm(at: string, answers: Record<string, Answer> = {}) {
+async function openForm(at: string, answers: Record<string, Answer> = {}, isForm = true) {
   const portal = await openPortal({
     at,
     registry: { resources: [traders], renders: {} },
@@ -29,7 +29,7 @@ async function openForm(at: string, answers: Record<string, Answer> = {}) {
       ...answers,
     },
   });
-  await portal.screen.findByRole("textbox", { name: "Наименование" });
+  if (isForm) await portal.screen.findByRole("textbox", { name: "Наименование" });
   const input = (name: string) => within(document.body).getByRole<HTMLInputElement>("textbox", { name });
   const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
   const save = () => fireEvent.keyDown(document.body, { key: "ы", code: "KeyS", ctrlKey: true });
@@ -114,6 +114,20 @@ describe("a form", () => {
     fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Уйти без сохранения" }));
     expect(await screen.findByText("Другая страница")).toBeDefined();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it("is left with Escape, which asks only when something would be lost", async () => {
+    const { screen, input, router, type, address } = await openForm("/elsewhere", {}, false);
+    await router.navigate("/counterparties/edit/7");
+    await screen.findByRole("textbox", { name: "Наименование" });
+    type("Наименование", "ИП Другая");
+    fireEvent.keyDown(input("Наименование"), { key: "Escape" });
+    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Остаться" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/counterparties/edit/7");
+    type("Наименование", "ИП Есенова");
+    fireEvent.keyDown(input("Наименование"), { key: "Escape" });
+    await waitFor(() => expect(address()).toBe("/elsewhere"));
   });
 
   it("keeps what was typed through a reload", async () => {

@@ -9,6 +9,7 @@ import { FormField } from "./FormField.tsx";
 import { focusField } from "./focus-field.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { StaleDialog } from "./StaleDialog.tsx";
+import { useLeaveKey } from "./use-leave-key.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
 
@@ -21,6 +22,7 @@ export function RecordForm({ resource, record }: Props) {
   const { t } = useTranslation();
   const state = useRecordForm(resource, record);
   const { form, changed, alert, stale } = state;
+  const onKey = useLeaveKey(state.leave);
   useSaveKey(() => {
     if (!stale && !state.isRunning && (record === undefined || changed.length > 0)) form.submit();
   });
@@ -30,6 +32,7 @@ export function RecordForm({ resource, record }: Props) {
         form={form}
         name={resource.name}
         layout="vertical"
+        onKeyDown={onKey}
         requiredMark
         initialValues={state.values}
         onValuesChange={state.onChange}

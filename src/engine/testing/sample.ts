@@ -19,13 +19,18 @@ const CANDIDATES: readonly unknown[] = [
 /** A plain text is a word, not a day that happens to be one. */
 const WORDS: readonly unknown[] = ["Текст", ...CANDIDATES];
 
+const isNever = (schema: unknown): boolean =>
+  schema instanceof z.ZodNever || (schema instanceof z.ZodOptional && isNever(schema.unwrap()));
+
 /** A value on the wire that a schema takes; throws where none of ours fits, naming the place. */
 export function sampleOf(schema: z.core.$ZodType, path = ""): unknown {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return sampleOf(schema.unwrap() as z.core.$ZodType, path);
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
-      Object.entries(schema.shape).map(([name, part]) => [name, sampleOf(part, `${path}.${name}`)]),
+      Object.entries(schema.shape)
+        .filter(([, part]) => !isNever(part))
+        .map(([name, part]) => [name, sampleOf(part, `${path}.${name}`)]),
     );
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element as z.core.$ZodType, `${path}[]`)];
   if (schema instanceof z.ZodEnum) return schema.options[0];

@@ -36,7 +36,7 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
       .strictObject({ title: word, text: word.exactOptional(), verb: word, sum: name.exactOptional() })
       .exactOptional(),
     run,
-    bulk: z.strictObject({ chunk: z.int().min(1) }).exactOptional(),
+    bulk: z.strictObject({ chunk: z.int().min(1), newestFirst: yes.exactOptional() }).exactOptional(),
     event: z
       .string()
       .regex(/^[a-z-]+\.[a-zA-Z]+$/, "is no <noun>.<event>")

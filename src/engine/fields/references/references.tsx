@@ -6,23 +6,28 @@ import { later } from "../later.ts";
 import { ReferenceValue } from "../reference/ReferenceValue.tsx";
 import styles from "./References.module.css";
 
-function References({ field, value, text, tabIndex }: ShownProps<ReferencesField>) {
-  if (!Array.isArray(value)) return text;
-  return (
-    <span className={styles.many}>
-      {value.map((each: unknown) => (
-        <span key={idOf(each)}>
-          <ReferenceValue
-            to={field.to}
-            value={each}
-            text={nameOf(each, field.title ?? "name") ?? ""}
-            tabIndex={tabIndex}
-          />
-        </span>
-      ))}
+function Names({ field, value, tabIndex, between }: ShownProps<ReferencesField> & { readonly between?: string }) {
+  if (!Array.isArray(value)) return null;
+  return value.map((each: unknown, place) => (
+    <span key={idOf(each)}>
+      {place > 0 && between}
+      <ReferenceValue to={field.to} value={each} text={nameOf(each, field.title ?? "name") ?? ""} tabIndex={tabIndex} />
     </span>
-  );
+  ));
 }
+
+/** In one line, cut at the cell's end: a row of a grid is as high as any other. */
+const InLine = (props: ShownProps<ReferencesField>) => (
+  <span title={props.text}>
+    <Names {...props} between=", " />
+  </span>
+);
+
+const Spread = (props: ShownProps<ReferencesField>) => (
+  <span className={styles.many}>
+    <Names {...props} />
+  </span>
+);
 
 const print = ({ title }: ReferencesField, value: unknown): string | undefined =>
   Array.isArray(value) && value.length > 0
@@ -38,8 +43,8 @@ const idsOf = (value: unknown): number[] =>
 export const references: KindParts<ReferencesField> = {
   isFigure: () => false,
   print,
-  Cell: References,
-  Card: References,
+  Cell: InLine,
+  Card: Spread,
   form: {
     start: (_, stored) => idsOf(stored),
     read: (_, value) => ok(value),
