@@ -46,20 +46,20 @@ async function signIn(browser: Browser, url: string): Promise<Stored> {
 async function measure(browser: Browser, url: string, subject: Subject, net: Net, stored: Stored): Promise<Seen> {
   const stranger = await openVisit(browser, url, net);
   const login = await timeTo(stranger.page, subject.login, 'input[type="password"]');
-  await stranger.page.waitForLoadState("networkidle");
+  await stranger.settle();
   const loginBytes = stranger.bytes();
   await stranger.close();
 
   const visit = await openVisit(browser, url, net, stored);
   const { page } = visit;
   const rows = await timeTo(page, subject.list, subject.row);
-  await page.waitForLoadState("networkidle");
+  await visit.settle();
   const listBytes = visit.bytes();
   await forget(page);
   const next = await timeOfClick(page, subject.next, { changed: subject.row });
-  await page.waitForLoadState("networkidle");
+  await visit.settle();
   const sort = await timeOfClick(page, subject.sort, { changed: subject.row });
-  await page.waitForLoadState("networkidle");
+  await visit.settle();
   for (const click of subject.form.slice(0, -1)) await page.locator(click).first().click();
   const form = await timeOfClick(page, subject.form.at(-1) ?? "", { there: subject.input });
   await page.waitForTimeout(500);
@@ -89,10 +89,10 @@ async function measureHeap(
   const visit = await openVisit(browser, url, "plain", stored);
   const { page } = visit;
   await timeTo(page, subject.list, subject.row);
-  await page.waitForLoadState("networkidle");
+  await visit.settle();
   const before = await heapOf(visit);
   for (let count = 0; count < NAVIGATIONS; count += 1) await timeOfClick(page, subject.sort, { changed: subject.row });
-  await page.waitForLoadState("networkidle");
+  await visit.settle();
   const after = await heapOf(visit);
   await visit.close();
   return [before, after];

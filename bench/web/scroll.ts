@@ -40,7 +40,7 @@ export async function measureScrolling(
       const visit = await openVisit(browser, front.url, net, moved);
       const { page } = visit;
       await timeTo(page, `/counterparties?per_page=${ROWS}`, 'tbody tr[data-id] [data-field="name"]');
-      await page.waitForLoadState("networkidle");
+      await visit.settle();
       await page.waitForTimeout(1_000);
       const columns = await page.locator("thead th").count();
       await forget(page);

@@ -33,5 +33,5 @@ export const portal: Subject = {
   next: 'a[href*="page=2"]',
   sort: "th:has([data-order]) button, thead th[aria-sort] button",
   form: ["tbody tr[data-id] td:last-child button", '[role="menu"] a[href*="/edit/"]'],
-  input: "form #name",
+  input: 'form input[id$="_name"]',
 };

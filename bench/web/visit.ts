@@ -7,6 +7,10 @@ type Stored = Awaited<ReturnType<BrowserContext["storageState"]>>;
 /** What the browser of a person far away is like: 9 Mbit/s, 170 ms there and back, a processor a quarter as fast. */
 const FAR = { latency: 170, throughput: 9_000_000 / 8, cpu: 4 };
 
+/** Milliseconds without a sign of the network after which a page has what it wants, and after which it is not waited for. */
+const QUIET = 700;
+const PATIENCE = 20_000;
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
@@ -28,6 +32,8 @@ export type Visit = {
   readonly page: Page;
   readonly cdp: CDPSession;
   readonly bytes: () => { script: number; all: number };
+  /** Resolves when nothing has come or gone for a while. Not Playwright's «networkidle»: the stream of events never ends. */
+  readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -48,6 +54,12 @@ export async function openVisit(browser: Browser, url: string, net: Net, stored?
   await cdp.send("Network.enable");
   const kinds = new Map<string, string>();
   const sum = { script: 0, all: 0 };
+  let last = Date.now();
+  const note = () => {
+    last = Date.now();
+  };
+  cdp.on("Network.requestWillBeSent", note);
+  cdp.on("Network.loadingFinished", note);
   cdp.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     sum.all += encodedDataLength;
@@ -62,7 +74,16 @@ export async function openVisit(browser: Browser, url: string, net: Net, stored?
     });
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: FAR.cpu });
   }
-  return { page, cdp, bytes: () => ({ ...sum }), close: () => context.close() };
+  return {
+    page,
+    cdp,
+    bytes: () => ({ ...sum }),
+    settle: async () => {
+      const begin = Date.now();
+      while (Date.now() - last < QUIET && Date.now() - begin < PATIENCE) await page.waitForTimeout(50);
+    },
+    close: () => context.close(),
+  };
 }
 
 /** Runs in the page before anything else: keeps the longest task and the slowest answer to a hand. */
@@ -101,7 +122,8 @@ export async function timeOfClick(
     const text = () => (changed === undefined ? "" : (document.querySelector(changed)?.textContent ?? ""));
     const before = text();
     const state = window as unknown as { took?: Promise<number> };
-    state.took = new Promise((resolve) => {
+    state.took = new Promise((resolve, reject) => {
+      setTimeout(() => reject(new Error("a click changed nothing in half a minute")), 30_000);
       addEventListener(
         "click",
         ({ timeStamp }) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import written from "../../docs/resource.schema.json";
 import type { Resource } from "../engine/define/resource.ts";
 import { descriptionFaults } from "./check-descriptions.ts";
 import { described } from "./described.ts";
@@ -90,5 +92,26 @@ describe("the descriptions of the product", () => {
 
   it("name a resource that is described twice", () => {
     expect(descriptionFaults([...described, parks])).toContain("parks: is described twice");
+  });
+});
+
+describe("the JSON Schema that an editor reads", () => {
+  const schema = z.fromJSONSchema(JSON.parse(JSON.stringify(written)));
+
+  it.each(described.map((resource) => [resource.name, resource] as const))("takes %s as JSON", (_, resource) => {
+    const { where: _where, ...description } = resource;
+    const read = schema.safeParse(JSON.parse(JSON.stringify({ $schema: "../resource.schema.json", ...description })));
+    expect(read.error?.issues ?? []).toEqual([]);
+  });
+
+  it("refuses a misspelt member, an unknown kind and a call that there is not", () => {
+    const good = JSON.parse(JSON.stringify(parks));
+    const broken = [
+      { ...good, colour: "red" },
+      { ...good, fields: { name: { kind: "texxt", label: "parks.fields.name" } } },
+      { ...good, actions: [{ ...good.actions[1], run: { call: "parks.burn" } }] },
+      { ...good, titles: { ...good.titles, list: "parks.titles.moon" } },
+    ];
+    expect(broken.map((description) => schema.safeParse(description).success)).toEqual([false, false, false, false]);
   });
 });

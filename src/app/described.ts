@@ -2,6 +2,7 @@
 import type { Resource } from "../engine/define/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { accounts } from "../resources/accounts/accounts.ts";
+import { actionHistory } from "../resources/action-history/action-history.ts";
 import { avrs } from "../resources/avrs/avrs.ts";
 import { contracts } from "../resources/contracts/contracts.ts";
 import { counterparties } from "../resources/counterparties/counterparties.ts";
@@ -17,6 +18,7 @@ import { services } from "../resources/services/services.ts";
 /** Every resource of the product. */
 export const described: readonly Resource[] = [
   accounts,
+  actionHistory,
   avrs,
   contracts,
   counterparties,

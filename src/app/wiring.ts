@@ -9,8 +9,6 @@ import type {
 import { QueryClient } from "@tanstack/react-query";
 import { sessionRoutes } from "../../contract/routes/session.ts";
 import { CallError } from "../config/call-error.ts";
-import { tellToday } from "../config/clock.ts";
-import type { Session } from "../config/session.ts";
 import { createAccessControlProvider } from "../providers/access-control/access-control-provider.ts";
 import { createAuditLogProvider } from "../providers/audit/audit-log-provider.ts";
 import { createAuthProvider } from "../providers/auth/auth-provider.ts";
@@ -27,9 +25,7 @@ import { LiveBus } from "../providers/live/live-bus.ts";
 import { createLiveProvider } from "../providers/live/live-provider.ts";
 import { report } from "../providers/monitoring/report.ts";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
-
-/** Refine's key of the signed-in person; set by us before a page is drawn, so `useSession` always has an answer. */
-const IDENTITY = ["auth", "identity"];
+import { keepIdentity } from "./keep-identity.ts";
 
 export type Wiring = {
   readonly store: SessionStore;
@@ -117,18 +113,3 @@ const queryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
-
-/** Another aggregator is another world: whatever was read for the last one is dropped. */
-function keepIdentity(client: QueryClient, store: SessionStore): void {
-  client.setQueryDefaults(IDENTITY, { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
-  let before: Session | undefined;
-  store.subscribe(() => {
-    const session = store.session();
-    if (!session) return;
-    tellToday(session.user.today);
-    client.setQueryData(IDENTITY, session);
-    if (before && (before.aggregatorId !== session.aggregatorId || before.family !== session.family))
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== IDENTITY[0] });
-    before = session;
-  });
-}

@@ -25,11 +25,13 @@ export function firstCalls(pages: readonly FirstPage[], address: Address, asker:
     "Accept-Language": asker.locale,
     Authorization: `Bearer ${asker.token}`,
   };
-  const own = asker.user && pageCall(pages, address, familyOf(asker.user), asker.limit);
+  const family = asker.user && familyOf(asker.user);
+  const own = family && pageCall(pages, address, family, asker.limit);
+  const also = family && pageAt(pages, address.pathname)?.page.also?.[family];
   const scoped = asker.aggregatorId === null ? headers : { ...headers, "X-Aggregator": String(asker.aggregatorId) };
   return [
     { url: `/api/${SESSION_PATHS.me}`, headers },
-    ...(own === undefined ? [] : [{ url: `/api/${own}`, headers: scoped }]),
+    ...[own, also].flatMap((call) => (call === undefined ? [] : [{ url: `/api/${call}`, headers: scoped }])),
   ];
 }
 

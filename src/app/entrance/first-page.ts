@@ -9,6 +9,8 @@ export type FirstPage = {
   readonly calls: Partial<Readonly<Record<Family, string>>>;
   /** The order of a list that the address of the page does not name, as the call writes it. */
   readonly sort?: string;
+  /** A second address that the first sight waits for, asked as it is: how the person has laid out their lists. */
+  readonly also?: Partial<Readonly<Record<Family, string>>>;
   /** Field → value that a list of a variant always asks for. */
   readonly where?: Readonly<Record<string, string>>;
 };

@@ -9,6 +9,7 @@ const callOf = { list: "list", show: "one", create: undefined, edit: "one" } as 
 
 /** The pages that follow from the descriptions, with their first calls. Runs when the portal is built. */
 export function firstPagesOf(resources: readonly Resource[], routes: readonly RouteSpec[]): FirstPage[] {
+  const layouts = routes.find(({ name }) => name === "views.layouts");
   return resources.flatMap(withVariants).flatMap(({ name, paths, list, card, form, variants, where }) => {
     const hasForm = form !== undefined && where === undefined;
     const hasCard = card !== undefined && (variants === undefined || where !== undefined);
@@ -18,7 +19,11 @@ export function firstPagesOf(resources: readonly Resource[], routes: readonly Ro
       if (path === undefined || !isDrawn[view]) return [];
       const route = routes.find((each) => each.name === `${name}.${callOf[view]}`);
       const sort = view === "list" && list.sort ? writeListAsk({ sort: [list.sort] }).get("sort") : null;
-      const about = { ...(sort !== null && { sort }), ...(view === "list" && where && { where }) };
+      const about = {
+        ...(sort !== null && { sort }),
+        ...(view === "list" && where && { where }),
+        ...(view === "list" && layouts && { also: callsOf(layouts) }),
+      };
       return [{ path, view, calls: route ? callsOf(route) : {}, ...about }];
     });
   });

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE, writeListAsk } from "../../../contract/list.ts";
+import { pathsOf } from "../../../contract/route.ts";
+import { routes } from "../../../contract/routes/all.ts";
+import { sessionRoutes } from "../../../contract/routes/session.ts";
+import { MOST_LIMIT, USUAL_LIMIT } from "../../config/page-limit.ts";
+import { readListState } from "../../engine/list/list-state.ts";
+import { reports } from "../../engine/testing/reports.ts";
+import { createHttp } from "../../providers/http/http.ts";
+import { askerOf } from "./asker.ts";
+import { beginCalls } from "./early-calls.ts";
+import { type Asker, firstCalls } from "./first-calls.ts";
+import { pageAt } from "./first-page.ts";
+import { firstPagesOf } from "./first-pages-of.ts";
+import { SESSION_PATHS } from "./session-paths.ts";
+
+const pages = firstPagesOf([reports], routes);
+const manager: Asker = {
+  token: "t",
+  locale: "ru",
+  user: { roleId: 1, isOutsourcing: false },
+  aggregatorId: 7,
+  limit: 25,
+};
+const at = (address: string) => new URL(address, "https://parkdesk.example");
+const asked = (address: string, asker = manager) => firstCalls(pages, at(address), asker).map(({ url }) => url);
+
+/** What the list itself asks for at an address. */
+function listAsks(address: string, limit: number): string {
+  const { list } = routes.find(({ name }) => name === "oks.list") ?? {};
+  const state = readListState(at(address).searchParams, list ?? { filters: {}, sorts: [] }, {
+    limit,
+    sort: reports.list.sort ? [reports.list.sort] : [],
+  });
+  return `/api/reports/commissioner?${writeListAsk(state.ask)}`;
+}
+
+describe("what is asked for while the scripts are loading", () => {
+  it.each([
+    "/oks",
+    "/oks?page=3&per_page=50",
+    "/oks?sort=-number&search=a%26b",
+    "/oks?page=2&filter[status]=0,1&filter[period]=2026-04",
+  ])("is the question of the list itself: %s", (address) => expect(asked(address)).toContain(listAsks(address, 25)));
+
+  it("is the profile alone where the browser remembers nobody, or the address says more than a list's question", () => {
+    expect(asked("/oks", { ...manager, user: undefined })).toEqual(["/api/users/info"]);
+    expect(asked("/oks?view=5").filter((url) => url.includes("commissioner"))).toEqual([]);
+    expect(asked("/statistics")).toEqual(["/api/users/info"]);
+  });
+
+  it("takes the paths of the person's family", () => {
+    const client = { ...manager, user: { roleId: 2, isOutsourcing: false } } as const;
+    expect(asked("/oks", client)[1]).toMatch(/^\/api\/users\/reports\/commissioner\?/);
+  });
+
+  it("knows the addresses and limits of the contract", () => {
+    expect(pathsOf(sessionRoutes.me)).toEqual([{ family: undefined, path: SESSION_PATHS.me }]);
+    expect([USUAL_LIMIT, MOST_LIMIT]).toEqual([DEFAULT_PER_PAGE, MAX_PER_PAGE]);
+  });
+
+  it("is a record's for a card, and nothing for what is no number", () => {
+    const found = firstPagesOf([{ ...reports, card: { sections: [{ fields: ["number"] }] } }], routes);
+    const urls = (address: string) => firstCalls(found, at(address), manager).map(({ url }) => url);
+    expect(urls("/oks/5")).toContain("/api/reports/commissioner/5");
+    expect(urls("/oks/..%2F5")).toEqual(["/api/users/info"]);
+    expect(pageAt(found, "/oks/5")?.params).toEqual({ okId: "5" });
+  });
+});
+
+describe("who asks", () => {
+  it("is read from what was remembered with this very token", () => {
+    localStorage.setItem(
+      "restore_info",
+      JSON.stringify({ token: "t", user: { roleId: 2, is_outsourcing: true, aggregator_id: 3 } }),
+    );
+    const storages = { local: localStorage, session: sessionStorage };
+    expect(askerOf(storages, "t")).toMatchObject({
+      user: { roleId: 2, isOutsourcing: true },
+      aggregatorId: 3,
+      limit: 10,
+    });
+    expect(askerOf(storages, "another").user).toBeUndefined();
+    localStorage.clear();
+  });
+});
+
+describe("an answer that came early", () => {
+  const url = "/api/parks?per_page=10";
+  const headers = {
+    Accept: "application/json",
+    "Accept-Language": "ru",
+    Authorization: "Bearer t",
+    "X-Aggregator": "7",
+  };
+  /** An application that begins with one early call, and its own way to the server. */
+  function begun(now = () => 0) {
+    const made: string[] = [];
+    const server =
+      (from: string): typeof fetch =>
+      async (input) => {
+        made.push(`${from} ${String(input)}`);
+        return Response.json({ from });
+      };
+    const early = beginCalls([{ url, headers }], server("early"), now);
+    const now7 = { aggregatorId: 7 as number | null, locale: "ru", token: "t" };
+    const http = createHttp({
+      base: "/api",
+      fetch: early.adopting(server("late")),
+      token: () => now7.token,
+      locale: () => now7.locale,
+      aggregatorId: () => now7.aggregatorId,
+      words: () => "",
+      renew: () => Promise.reject(new Error("no")),
+      report: () => undefined,
+    });
+    const ask = () => http.json({ method: "GET", path: "parks", query: new URLSearchParams("per_page=10") });
+    return { ask, made, who: now7 };
+  }
+
+  it("is taken by the same question, once", async () => {
+    const { ask, made } = begun();
+    expect(await ask()).toEqual({ from: "early" });
+    expect(await ask()).toEqual({ from: "late" });
+    expect(made).toHaveLength(2);
+  });
+
+  it.each([
+    ["aggregator", { aggregatorId: 8 }],
+    ["language", { locale: "kz" }],
+    ["person", { token: "another" }],
+  ])("is never shown for another %s", async (_, other) => {
+    const { ask, who } = begun();
+    Object.assign(who, other);
+    expect(await ask()).toEqual({ from: "late" });
+  });
+
+  it("is not taken when it has grown old", async () => {
+    let now = 0;
+    const { ask } = begun(() => now);
+    now = 31_000;
+    expect(await ask()).toEqual({ from: "late" });
+  });
+
+  it("that never came is asked for again", async () => {
+    const early = beginCalls([{ url, headers }], () => Promise.reject(new TypeError("no network")));
+    const reply = await early.adopting(async () => Response.json("late"))(url, { method: "GET", headers });
+    expect(await reply.json()).toBe("late");
+  });
+});

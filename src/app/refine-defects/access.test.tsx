@@ -1,0 +1,73 @@
+import { useCan, useDeleteButton } from "@refinedev/core";
+import { cleanup, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { useMayCall } from "../../engine/registry/may.ts";
+import { client as clientSession } from "../../engine/testing/portal.tsx";
+import { ours } from "./ours.tsx";
+import { recording, stock } from "./stock.tsx";
+
+afterEach(cleanup);
+
+const { dataProvider } = recording(() => ({ data: [], total: 0 }));
+const resources = [{ name: "parks" }];
+
+describe("M: a button before its right is known", () => {
+  it("stock: it can be pressed until the answer comes", async () => {
+    const accessControlProvider = { can: async () => ({ can: false }) };
+    const seen: boolean[] = [];
+    const look = () => {
+      const { disabled } = useDeleteButton({ resource: "parks", id: 1 });
+      seen.push(disabled);
+    };
+    renderHook(look, { wrapper: stock({ dataProvider, accessControlProvider, resources }) });
+    expect(seen[0]).toBe(false);
+    await waitFor(() => expect(seen.at(-1)).toBe(true));
+  });
+
+  it("ours: the first thing that is drawn is right", () => {
+    const { wrapper, work } = ours(() => ({}));
+    work(clientSession);
+    const seen: boolean[] = [];
+    renderHook(() => seen.push(useMayCall()("parks.create")), { wrapper });
+    expect(seen).not.toContain(true);
+    expect(seen.length).toBeGreaterThan(0);
+  });
+});
+
+describe("N: rights of a hundred buttons, and of another person", () => {
+  it("stock: a question each, and the next person gets the last one's answer", async () => {
+    let asked = 0;
+    let user = "manager";
+    const accessControlProvider = {
+      can: async () => {
+        asked += 1;
+        return { can: user === "manager" };
+      },
+    };
+    const wrapper = stock({
+      dataProvider,
+      accessControlProvider,
+      resources,
+      options: { reactQuery: { clientConfig: { defaultOptions: { queries: { staleTime: 60_000 } } } } },
+    });
+    const Hundred = () =>
+      Array.from({ length: 100 }, (_, id) => useCan({ resource: "parks", action: "delete", params: { id } })).map(
+        ({ data }) => data?.can,
+      );
+    const { result, rerender } = renderHook(Hundred, { wrapper });
+    await waitFor(() => expect(result.current).not.toContain(undefined));
+    expect(asked).toBe(100);
+    user = "client";
+    rerender();
+    expect(result.current).not.toContain(false);
+  });
+
+  it("ours: nothing is asked, and another person has other rights at once", async () => {
+    const { wrapper, work, calls } = ours(() => ({}));
+    const { result } = renderHook(() => useMayCall()("parks.create"), { wrapper });
+    expect(result.current).toBe(true);
+    work(clientSession);
+    await waitFor(() => expect(result.current).toBe(false));
+    expect(calls()).toEqual([]);
+  });
+});
