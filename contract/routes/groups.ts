@@ -1,5 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import { accountRoutes } from "./accounts.ts";
+import { actionHistoryRoutes } from "./action-history.ts";
 import { avrRoutes } from "./avrs.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
@@ -24,6 +25,7 @@ import { viewRoutes } from "./views.ts";
 /** The calls of every noun. */
 export const groups = [
   accountRoutes,
+  actionHistoryRoutes,
   avrRoutes,
   contractRoutes,
   counterpartyRoutes,

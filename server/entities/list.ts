@@ -207,12 +207,13 @@ export async function someOf<Name extends keyof Tables, Row>(
   search: string,
   limit: number,
 ): Promise<Row[]> {
+  if (entity.search.length === 0) return []; // a list without a search is not found by one
   const start = likeOf(search.trim()).slice(1);
   const begins = entity.search.map((column) => sql`coalesce(${sql.ref(column)} ilike ${start}, false)`);
-  const first = begins.length === 0 ? [] : [sql`(${sql.join(begins, sql` or `)}) desc`];
+  const first = sql`(${sql.join(begins, sql` or `)}) desc`;
   const records = await rowsOf(db, scope, entity, { filters: {}, sorts: [] }, { filters: {}, search })
     .select([...entity.select])
-    .orderBy(sql.join([...first, ...entity.defaultSort]))
+    .orderBy(sql.join([first, ...entity.defaultSort]))
     .limit(limit)
     .execute();
   return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity

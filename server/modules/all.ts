@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../http/deps.ts";
 import { registerAccounts } from "./accounts/accounts.routes.ts";
+import { registerActionHistory } from "./action-history/action-history.routes.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { registerContracts } from "./contracts/contracts.routes.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
@@ -27,6 +28,7 @@ import { registerViews } from "./views/views.routes.ts";
 /** Every noun of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerAccounts,
+  registerActionHistory,
   registerAvrs,
   registerContracts,
   registerCounterparties,

@@ -1,6 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Listed } from "../entities/listed.ts";
 import { accountListed } from "./accounts/accounts.repository.ts";
+import { actionListed } from "./action-history/action-history.repository.ts";
 import { avrListed } from "./avrs/avrs.repository.ts";
 import { contractListed } from "./contracts/contracts.repository.ts";
 import { counterpartyListed } from "./counterparties/counterparties.repository.ts";
@@ -16,6 +17,7 @@ import { serviceListed } from "./services/services.repository.ts";
 export const lists: ReadonlyMap<string, Listed> = new Map(
   [
     accountListed,
+    actionListed,
     avrListed,
     contractListed,
     counterpartyListed,

@@ -1,5 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type accounts from "../../locales/ru/accounts.json";
+import type actionHistory from "../../locales/ru/action-history.json";
 import type app from "../../locales/ru/app.json";
 import type avrs from "../../locales/ru/avrs.json";
 import type categories from "../../locales/ru/categories.json";
@@ -34,6 +35,7 @@ import type views from "../../locales/ru/views.json";
 /** The Russian words, a branch a file; the other languages have the same. */
 export type Words = {
   accounts: typeof accounts;
+  "action-history": typeof actionHistory;
   app: typeof app;
   avrs: typeof avrs;
   categories: typeof categories;

@@ -11,8 +11,8 @@ import { randomOf } from "./prng.ts";
 
 /** The day of the next month on which a month's invoices are made: its acts are confirmed by then. */
 const MAKING_DAY = 19;
-/** Every so many acts of the last closed month are confirmed late, in these last days: their invoices are still to be issued. */
-const [LATE_EACH, LATE_DAYS] = [4, 9];
+/** So many of the newest acts were confirmed late, in these last days: their invoices are still to be issued. */
+const [LATE_ACTS, LATE_DAYS] = [16, 9];
 /** Late acts of so many last days have no invoice yet: there is something to generate. */
 const UNTOUCHED_DAYS = 3;
 /** Of the others: how many per cent ended how; the rest was delivered, one in fifty was forgotten. */
@@ -27,15 +27,15 @@ const ENDS = [
 
 /** Invoices of the confirmed acts of every closed month, in the statuses that time would have given them. */
 export async function makeInvoices(tx: Tx, scope: Scope, { closed, now }: Calendar): Promise<void> {
-  const last = closed.at(-1);
-  if (last !== undefined) await confirmLate(tx, scope, last, now);
+  await confirmLate(tx, scope, now);
   for (const month of closed) {
     const clock = makingClock(month, now);
     const acts = (await listActs(tx, scope, periodOf(month))).map(mayBeInvoiced).filter((may) => may.ok);
-    const ready = acts.map(({ value }) => value).filter((act) => ageOf(act, now) >= UNTOUCHED_DAYS);
-    if (ready.length === 0) continue;
-    const made = await insertInvoices(tx, scope, clock, ready.map(draftOf));
-    await age(tx, scope.aggregatorId, clock.today(), made);
+    const drafts = acts.filter(({ value }) => ageOf(value, now) >= UNTOUCHED_DAYS).map(({ value }) => draftOf(value));
+    const onTime = drafts.filter(({ turn_date }) => turn_date <= clock.today());
+    const late = drafts.filter(({ turn_date }) => turn_date > clock.today());
+    await age(tx, scope.aggregatorId, clock.today(), await insertInvoices(tx, scope, clock, onTime));
+    await insertInvoices(tx, scope, { now: () => now, today: () => almatyDay(now) }, late);
   }
 }
 
@@ -48,21 +48,20 @@ function makingClock(month: Month, now: Date): Clock {
   return { now: () => moment, today: () => almatyDay(moment) };
 }
 
-/** Some counterparties confirm an act of the last month only now. */
-async function confirmLate(tx: Tx, scope: Scope, month: Month, now: Date): Promise<void> {
-  const { from } = periodOf(month);
+/** Some counterparties confirm an act only now. */
+async function confirmLate(tx: Tx, scope: Scope, now: Date): Promise<void> {
   await sql`
     update avrs a set confirmed_at = late.at, updated_at = late.at
     from (
-      select id, ${startOfDay(almatyDay(now)).toISOString()}::timestamptz - (row_number() over (order by id) % ${LATE_DAYS}::int) * interval '1 day' - interval '9 hours' as at, row_number() over (order by id) as place
-      from avrs where aggregator_id = ${scope.aggregatorId} and kind = 'aggregator' and status_id = 2 and period = ${from}
+      select id, ${startOfDay(almatyDay(now)).toISOString()}::timestamptz - interval '9 hours'
+        - (row_number() over (order by id) % ${LATE_DAYS}::int) * interval '1 day' as at
+      from avrs where aggregator_id = ${scope.aggregatorId} and kind = 'aggregator' and status_id = 2
+      order by period desc, id desc limit ${LATE_ACTS}
     ) late
-    where a.aggregator_id = ${scope.aggregatorId} and a.id = late.id and late.place % ${LATE_EACH}::int = 1`.execute(
-    tx,
-  );
+    where a.aggregator_id = ${scope.aggregatorId} and a.id = late.id`.execute(tx);
 }
 
-/** What became of invoices: those of before the day on which they were made are issued, all but a few; later ones wait. */
+/** What became of the invoices made on a day: they are issued, all but a few. */
 async function age(
   tx: Tx,
   aggregatorId: number,
@@ -81,7 +80,7 @@ async function age(
         'ESF-' || (e.seller ->> 'iin_bin') || '-' || to_char(${madeOn}::date + m.days, 'YYYYMMDD') || '-' || (50000000 + e.id) end
     from unnest(${issued.map(({ id }) => id)}::int[], ${issued.map(({ status }) => status)}::int[],
       ${issued.map(({ days }) => days)}::int[], ${issued.map(({ external }) => external)}::text[]) m (id, status, days, external)
-    where e.aggregator_id = ${aggregatorId} and e.id = m.id and e.turn_date <= ${madeOn}::date`.execute(tx);
+    where e.aggregator_id = ${aggregatorId} and e.id = m.id`.execute(tx);
 }
 
 /** Where an invoice has come to, by a die of a hundred. */

@@ -107,7 +107,7 @@ export const oks = defineResource({
       label: "oks.actions.delete",
       isDanger: true,
       on: ["row", "bulk"],
-      bulk: { chunk: 50 },
+      bulk: { chunk: 50, newestFirst: true },
       rules: [{ when: { row: "status.id", op: "ne", value: 2 }, why: "oks.why.confirmed" }],
       confirm: {
         title: "oks.confirm.delete",
