@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Sort } from "../../../contract/list.ts";
 import type { Resource } from "../define/resource.ts";
 import type { Row, RowPage } from "../registry/row.ts";
@@ -6,12 +6,10 @@ import { GridColumns } from "./columns/GridColumns.tsx";
 import { useColumnDeeds } from "./columns/use-column-deeds.ts";
 import { useGridWidths } from "./columns/use-grid-widths.ts";
 import styles from "./Grid.module.css";
+import { GridBody } from "./GridBody.tsx";
 import { GridHead } from "./GridHead.tsx";
-import { GridRow } from "./GridRow.tsx";
 import { GridTotals } from "./GridTotals.tsx";
-import { keepTabStop, letFocus } from "./grid-keys.ts";
 import { useGridKit } from "./grid-kit.ts";
-import { onGridKey } from "./on-grid-key.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import { useGridModel } from "./use-grid-model.ts";
 import type { Layout, ListControl } from "./use-list-state.ts";
@@ -58,8 +56,6 @@ export function Grid(props: GridProps) {
   const kit = useGridKit(resource, columns, menu.open);
   const toggle = useToggle(selection, isPrevious);
   const deeds = useColumnDeeds(layout, pixels, table, props.onColumns);
-  const firstPosition = (page.meta.current_page - 1) * page.meta.per_page + 2;
-  const size = { row: rows.length, cell: columns.length + 2 };
   return (
     <div ref={scroller} className={styles.scroller} data-density={layout.density}>
       <table
@@ -82,31 +78,7 @@ export function Grid(props: GridProps) {
           onSort={onSort}
           onDown={(cell) => goTo({ row: range.first, cell })}
         />
-        <tbody
-          ref={body}
-          onKeyDown={(event) => onGridKey(event, { ...props, rows, size, toggle, goTo })}
-          onClick={(event) => follow(event, isPrevious, props.onGo)}
-          onMouseDown={({ target }) => letFocus(target)}
-          onMouseOver={nameCut}
-          onFocus={({ target, currentTarget }) => {
-            const cell = target.closest<HTMLTableCellElement>("th, td");
-            if (cell) keepTabStop(currentTarget, cell);
-          }}
-        >
-          {range.before > 0 && <Gap height={range.before} />}
-          {rows.slice(range.first, range.end).map((row, index) => (
-            <GridRow
-              key={row.id}
-              kit={kit}
-              row={row}
-              index={range.first + index}
-              position={firstPosition + range.first + index}
-              isSelected={selection.has(row.id)}
-              onToggle={toggle}
-            />
-          ))}
-          {range.after > 0 && <Gap height={range.after} />}
-        </tbody>
+        <GridBody {...props} ref={body} kit={kit} rows={rows} range={range} toggle={toggle} goTo={goTo} />
         <GridTotals resource={resource} columns={columns} totals={page.totals} />
       </table>
       {menu.wasOpened && (
@@ -123,9 +95,6 @@ export function Grid(props: GridProps) {
     </div>
   );
 }
-
-/** Stands for the rows that are not drawn, so that the scroll bar tells the truth. */
-const Gap = ({ height }: { readonly height: number }) => <tr aria-hidden style={{ height }} />;
 
 /** Which record's menu is open, and the button that opened it. */
 function useRowMenu() {
@@ -153,19 +122,4 @@ function useToggle({ toggle }: Selection, isPrevious: boolean): Selection["toggl
   return useCallback((row, isRange) => {
     if (!now.current.isPrevious) now.current.toggle(row, isRange);
   }, []);
-}
-
-/** Follows the link of a record without loading the portal anew; a new tab is the browser's own affair. */
-function follow(event: MouseEvent<HTMLElement>, isPrevious: boolean, go: (path: string) => void): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-record]") : null;
-  const isBrowsers = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!link || (isBrowsers && !isPrevious)) return;
-  event.preventDefault();
-  if (!isPrevious) go(link.getAttribute("href") ?? "");
-}
-
-/** A text that is cut short is told in full under the pointer. */
-function nameCut({ target }: MouseEvent<HTMLElement>): void {
-  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("th, td") : null;
-  if (cell && cell.title === "" && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText.trim();
 }

@@ -60,7 +60,11 @@ export function DeedDialog({ deed, onClose }: Props) {
           }}
         >
           <p>{t(deed.text)}</p>
-          <WindowInputs days={days} isWrong={isWrong} onChange={setDays} />
+          <WindowInputs
+            days={days}
+            isWrong={isWrong}
+            onChange={(day) => setDays((before) => ({ ...before, ...day }))}
+          />
         </form>
       )}
     </Modal>

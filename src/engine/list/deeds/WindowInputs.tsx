@@ -6,7 +6,12 @@ import { DATE_FORMATS, SERVER_DAY } from "../../fields/date/formats.ts";
 import styles from "./DeedDialog.module.css";
 
 type Days = { readonly from: string; readonly to: string };
-type Props = { readonly days: Days; readonly isWrong: boolean; readonly onChange: (days: Days) => void };
+type Props = {
+  readonly days: Days;
+  readonly isWrong: boolean;
+  /** Told one day at a time: the other may be taken a moment later, and neither may undo the other. */
+  readonly onChange: (day: Partial<Days>) => void;
+};
 
 /** The first and the last day of a window, both included. */
 export function WindowInputs({ days, isWrong, onChange }: Props) {
@@ -28,7 +33,7 @@ export function WindowInputs({ days, isWrong, onChange }: Props) {
               // Enter takes the day that was typed; it does not do the deed.
               if (event.key === "Enter") event.preventDefault();
             }}
-            onChange={(day) => onChange({ ...days, [edge]: day ? day.format(SERVER_DAY) : "" })}
+            onChange={(day) => onChange({ [edge]: day ? day.format(SERVER_DAY) : "" })}
           />
         </label>
       ))}
