@@ -10,6 +10,22 @@ import { FeedbackRoot } from "../feedback/FeedbackRoot.tsx";
 afterEach(cleanup);
 lendBrowser();
 
+function Asking() {
+  const { modal } = App.useApp();
+  useEffect(() => void modal.confirm({ title: "Удалить?" }), [modal]);
+  return null;
+}
+
+function Telling() {
+  const { notification } = App.useApp();
+  useEffect(() => {
+    notification.success({ key: "one", message: "Сохранено" });
+    notification.success({ key: "two", message: "Отправлено" });
+    notification.destroy("one");
+  }, [notification]);
+  return null;
+}
+
 /** Every folder of a package among what is installed, however deep. */
 function copiesOf(name: string, folder = "node_modules"): string[] {
   const inside = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -37,11 +53,6 @@ describe("antd", () => {
   });
 
   it("ours: a dialog that is asked for is drawn, though its code comes only then", async () => {
-    const Asking = () => {
-      const { modal } = App.useApp();
-      useEffect(() => void modal.confirm({ title: "Удалить?" }), [modal]);
-      return null;
-    };
     render(
       <FeedbackRoot>
         <Asking />
@@ -51,15 +62,6 @@ describe("antd", () => {
   });
 
   it("ours: a notice that is closed before its code has come is not left standing", async () => {
-    const Telling = () => {
-      const { notification } = App.useApp();
-      useEffect(() => {
-        notification.success({ key: "one", message: "Сохранено" });
-        notification.success({ key: "two", message: "Отправлено" });
-        notification.destroy("one");
-      }, [notification]);
-      return null;
-    };
     render(
       <FeedbackRoot>
         <Telling />

@@ -1,5 +1,6 @@
 import { UndoableQueue, useCancelNotification, useCustomMutation, useList, useOne, useUpdate } from "@refinedev/core";
 import { act, cleanup, render, renderHook, waitFor } from "@testing-library/react";
+import { useEffect, useRef } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { parkRoutes } from "../../../contract/routes/parks.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
@@ -78,25 +79,32 @@ describe("H: a call of one's own that changes a list", () => {
   });
 });
 
+/** What waits to be sent, as refine's own packages draw it. */
+function Waiting() {
+  return useCancelNotification().notifications.map((each) => <UndoableQueue key={each.id} notification={each} />);
+}
+
+/** Makes a change as soon as it is there. */
+function Changing({ undoableTimeout }: { readonly undoableTimeout: number }) {
+  const { mutate } = useUpdate();
+  const begin = useRef(() =>
+    mutate({ resource: "acts", id: 1, values: {}, mutationMode: "undoable", undoableTimeout }),
+  );
+  useEffect(() => begin.current(), []);
+  return <Waiting />;
+}
+
 describe("T: a change that can be undone for a while", () => {
   /** Changes act 1, undoable for so long; returns what was sent, and how to close the page. */
   async function change(undoableTimeout: number) {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked, dataProvider } = recording(() => ({ data: { id: 1 } }));
-    const Waiting = () =>
-      useCancelNotification().notifications.map((each) => <UndoableQueue key={each.id} notification={each} />);
-    const hand: { mutate?: ReturnType<typeof useUpdate>["mutate"] } = {};
-    const Page = () => {
-      hand.mutate = useUpdate().mutate;
-      return <Waiting />;
-    };
     const Stock = stock({ dataProvider, resources: [{ name: "acts" }] });
     const { unmount } = render(
       <Stock>
-        <Page />
+        <Changing undoableTimeout={undoableTimeout} />
       </Stock>,
     );
-    act(() => hand.mutate?.({ resource: "acts", id: 1, values: {}, mutationMode: "undoable", undoableTimeout }));
     const sent = () => asked.filter(({ verb }) => verb === "update").length;
     return { sent, unmount, wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)) };
   }

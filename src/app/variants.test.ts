@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { checkResource } from "../engine/define/check-resource.ts";
+import { fixedFilters, freeFilters, ownOf, withVariants } from "../engine/registry/variants.ts";
+import { avrs } from "../resources/avrs/avrs.ts";
+import { parks } from "../resources/parks/parks.ts";
+
+const [all, aggregators, legal, outsourced] = withVariants(avrs);
+
+it("a noun without variants is itself", () => {
+  expect(withVariants(parks)).toEqual([parks]);
+  expect(ownOf(parks, { id: 1, kind: "legal" })).toBe(parks);
+  expect(fixedFilters(parks)).toEqual({});
+});
+
+it("each variant is a description that speaks of what the contract promises", () => {
+  expect(withVariants(avrs).flatMap((each) => checkResource(each, []))).toEqual([]);
+});
+
+it("a variant always asks for its own records and never offers that as a choice", () => {
+  expect(legal && fixedFilters(legal)).toEqual({ kind: ["legal"] });
+  expect(legal && freeFilters(legal, { kind: ["aggregator"], status: [0] })).toEqual({ status: [0] });
+  expect(legal?.list.filters.map(({ field }) => field)).not.toContain("kind");
+});
+
+it("a record belongs to the list that it stands in, and otherwise to the first that has it", () => {
+  expect(all && ownOf(all, { id: 1, kind: "legal" })).toBe(legal);
+  expect(aggregators && ownOf(aggregators, { id: 1, kind: "legal" })).toBe(legal);
+  expect(outsourced && ownOf(outsourced, { id: 1, kind: "legal" })).toBe(outsourced);
+  expect(all && ownOf(all, { id: 1, kind: "of another time" })).toBe(all);
+});
+
+it("a variant shows a status in the colours of its own kind", () => {
+  const tones = (statuses: unknown) => (Array.isArray(statuses) ? statuses.map(({ tone }) => tone) : []);
+  const field = legal?.fields.status;
+  expect(field?.kind === "status" && tones(field.statuses)).toEqual(["accent", "green"]);
+});
