@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CFB, read, utils } from "xlsx";
+import { type Act, actsOf, goldenFleet, makeActs } from "../../testing/avrs.ts";
+import type { Fleet } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import type { Person } from "../../testing/person.ts";
+
+describe("the papers and files of acts", () => {
+  let house: House;
+  let manager: Person;
+  let client: Person;
+  let fleet: Fleet;
+  let acts: Act[];
+
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    fleet = await goldenFleet(house, manager, "Жетысу");
+    client = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[0]] });
+    await makeActs(manager);
+    await client.post("avrs/generate", {});
+    acts = await actsOf(manager, "&filter[kind]=aggregator");
+  });
+  afterAll(() => house?.close());
+
+  const ids = () => acts.map(({ id }) => id);
+
+  it("are printed, one or several in a pack, and never somebody else's", async () => {
+    const one = await manager.post("avrs/print", { ids: ids().slice(0, 1) });
+    expect(one.raw.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(decodeURIComponent(String(one.headers["content-disposition"]))).toContain(`АВР ${acts[0]?.number}.pdf`);
+    const pack = await manager.post("avrs/print", { ids: ids() });
+    expect(decodeURIComponent(String(pack.headers["content-disposition"]))).toContain("АВР (2).pdf");
+    expect((await client.post("avrs/print", { ids: ids() })).status).toBe(404);
+  }, 60_000);
+
+  it("become a workbook of lines whose sum is that of the acts", async () => {
+    const { raw } = await manager.post("avrs/export", { ids: ids() });
+    const sheet = read(raw).Sheets.АВР;
+    const rows = sheet ? utils.sheet_to_json<unknown[]>(sheet, { header: 1 }) : [];
+    expect(rows).toHaveLength(1 + 8 + 1);
+    const total = acts.reduce((sum, act) => sum + act.total, 0);
+    expect(Math.round(Number(rows.at(-1)?.[12]) * 100)).toBe(total);
+    const all = read((await client.post("avrs/export", {})).raw).Sheets.АВР;
+    const seen = all ? utils.sheet_to_csv(all) : "";
+    expect(seen).toContain("Вознаграждение парка");
+    expect(seen).not.toContain(acts[1]?.number);
+  });
+
+  it("go to 1C as unposted sales and as a table, under identifiers that never change", async () => {
+    const files = async () => {
+      const { raw } = await manager.post("avrs/export/1c", { ids: ids() });
+      const box = CFB.read(raw, { type: "buffer" });
+      return (name: string) => Buffer.from((CFB.find(box, name)?.content ?? []) as Uint8Array);
+    };
+    const [first, second] = [await files(), await files()];
+    const xml = first("/EnterpriseData.xml").toString("utf8");
+    expect(xml).toBe(second("/EnterpriseData.xml").toString("utf8"));
+    expect(xml.match(/<Документ\.РеализацияТоваровУслуг>/g)).toHaveLength(2);
+    expect(xml).toContain(
+      "<Цена>299281.44</Цена><Сумма>299281.44</Сумма><СтавкаНДС>16</СтавкаНДС><СуммаНДС>41280.20</СуммаНДС>",
+    );
+    expect(xml).toContain("<Проведен>false</Проведен>");
+    const table = read(first("/avr_1c.xlsx")).Sheets.АВР;
+    const rows = table ? utils.sheet_to_json<Record<string, unknown>>(table) : [];
+    expect(rows).toHaveLength(8);
+    expect(xml).toContain(`<Ссылка>${String(rows[0]?.["Комментарий (UUID)"])}</Ссылка>`);
+    expect(first("/README.txt").toString("utf8")).toContain("EnterpriseData");
+  });
+
+  it("of parks are in the books of others and do not go to the aggregator's 1C", async () => {
+    const [legal] = await actsOf(manager, "&filter[kind]=legal");
+    const refused = await manager.post("avrs/export/1c", { ids: [legal?.id] });
+    expect([refused.status, refused.body.errors]).toEqual([422, { ids: ["В 1С выгружаются только акты агрегатора"] }]);
+  });
+});
