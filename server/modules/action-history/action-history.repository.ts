@@ -28,10 +28,10 @@ export const actionListed = listed({
       sql`audit.user_id`.as("user_id"),
       sql`coalesce(nullif(${author}, ''), users.email)`.as("user_name"),
     ],
-    columns: { noun: "audit.entity", user: "audit.user_id", created_at: "audit.at" },
+    columns: { noun: "audit.entity", user: "audit.user_id", created_at: "audit.at", version: sql`1` },
     sorts: { user: author },
     search: ["users.lastname", "users.firstname", "audit.event"],
-    defaultSort: [sql`audit.id desc`],
+    defaultSort: [sql`audit.at desc`, sql`audit.id desc`],
     row: ({ id, event, record_id, user_id, user_name, ...found }: Found): ActionRow => {
       const [noun = "", deed = ""] = event.split(".");
       const words = [`history.events.${noun}.${deed}`, `history.deeds.${deed}`];

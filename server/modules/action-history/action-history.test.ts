@@ -29,6 +29,15 @@ describe("the list of everything that was done", () => {
     expect(parks[0]?.changes).toBeGreaterThan(0);
   });
 
+  it("lets its rows be chosen, for a copy or an export", async () => {
+    const { actionListed } = await import("./action-history.repository.ts");
+    const { wordsIn } = await import("../../http/words.ts");
+    const user = { id: manager.id } as never; // a list asks its scope for the aggregator alone
+    const scope = { aggregatorId: 1, user, family: "plain", parks: "all", counterparties: "all" } as const;
+    const asker = { db: house.db, scope, t: wordsIn("ru"), today: house.clock.today() };
+    const keys = await actionListed.keys(asker, { filters: { noun: ["parks"] }, search: "" }, 10);
+    expect(keys).toEqual([{ id: expect.any(Number), version: 1, sum: null }]);
+  });
   it("keeps a record that is gone by its number", async () => {
     await house.db
       .deleteFrom("contracts")
