@@ -43,7 +43,8 @@ export function SelectionBar({ resource, selection, page, isDisabled, onCopy }: 
             resource={resource}
             action={action}
             chosen={frozen ? { frozen } : { rows }}
-            isDisabled={isDisabled}
+            // Between the click on «выбрать все» and the answer it is not known what is chosen.
+            isDisabled={isDisabled || byFilter.isFreezing}
             onDone={selection.clear}
           />
         ))}
