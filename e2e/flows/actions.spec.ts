@@ -124,6 +124,7 @@ test("a run that a reload interrupts goes on with the rest, and deletes nothing 
   await page.getByRole("checkbox", { name: "Выбрать все строки страницы" }).check();
   await page.getByRole("button", { name: /^Выбрать все .* по фильтру$/ }).click();
   const bar = page.getByRole("region", { name: "Выбранные строки" });
+  await expect(bar).toContainText(`ровно ${before.total}`);
   await bar.getByRole("button", { name: "Удалить", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Удалить", exact: true }).click();
   await expect(page.getByText(`Выполнено 50 из ${before.total}`)).toBeVisible();
