@@ -100,9 +100,9 @@ describe("what people who look at a screen are told", () => {
     const late = await listen(manager, "", 1, "?ago=5");
     await expect.poll(() => late.heard, PATIENCE).toContainEqual({ kind: "changed", noun: "parks", id: fleet.parkId });
     late.leave();
-    const foreign = await listen(stranger, "", 2, "?ago=5");
     await stranger.post("parks", { name: "Ещё один чужой", yandex_login: "z", city_id: null });
-    await expect.poll(() => foreign.heard.length, PATIENCE).toBeGreaterThan(1);
+    const foreign = await listen(stranger, "", 2, "?ago=5");
+    await expect.poll(() => foreign.heard.length, PATIENCE).toBeGreaterThan(0);
     expect(foreign.heard).not.toContainEqual({ kind: "changed", noun: "parks", id: fleet.parkId });
     foreign.leave();
   });
