@@ -12,7 +12,6 @@ const SHELL = ["src/app/main.ts", "src/app/entrance/start.tsx", "src/providers/i
 const PORTAL = [
   ...SHELL,
   "src/app/portal.tsx",
-  "src/app/antd-locale.ts",
   "src/providers/i18n/words/ru-rest.ts",
   "antd/es/locale/ru_RU.js",
   "dayjs/locale/ru.js",
