@@ -9,6 +9,7 @@ import type { ColorSchemeStore } from "../providers/theme/color-scheme-store.ts"
 import { App } from "./App.tsx";
 import { prepareLocale } from "./antd-locale.ts";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
+import { loadTheRest } from "./entrance/load-the-rest.ts";
 import { PortalContext } from "./portal-context.ts";
 import { signStyles } from "./sign-styles.ts";
 import { wire } from "./wiring.ts";
@@ -38,5 +39,6 @@ export async function openPortal({ root, colours, storages, placeholder, early }
       <App />
     </PortalContext>,
   );
+  loadTheRest(window);
   await wiring.store.start();
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "../../config/locales.ts";
 import { loadWords, withFallback } from "../../providers/i18n/words.ts";
+import { localeFiles } from "../locale-files.ts";
 import { firstPages, pageAt } from "./first-page.ts";
 import { views } from "./views.ts";
 
@@ -11,7 +12,7 @@ export function loadForPage(pathname: string, locale: Locale): void {
   const page = pageAt(firstPages, pathname)?.page;
   const loading: Promise<unknown>[] = [
     import("../portal.tsx"),
-    import("../antd-locale.ts").then(({ prepareLocale }) => prepareLocale(locale)),
+    localeFiles[locale](),
     ...withFallback(locale).map((each) => loadWords(each, "all")),
   ];
   if (page) loading.push(views[page.view]());
