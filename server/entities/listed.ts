@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import type { ListAsk, ListSpec } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
@@ -83,12 +83,13 @@ export function listed<Name extends keyof Tables, Row>({ route, entity, totals =
       among?: readonly number[],
     ): Promise<Key[]> => {
       const found = entity(asker);
-      const [field] = totals;
-      const column = field === undefined ? undefined : found.columns[field];
-      const sum = column === undefined ? sql`null` : typeof column === "string" ? sql.ref(column) : column;
+      const [field = ""] = totals;
+      const sum = columnIn(found.columns, field) ?? sql`null`;
       const id = sql.ref(`${found.table}.id`);
+      // What nobody changes after it was written has no version of its own, and says so among its columns.
+      const version = columnIn(found.columns, "version") ?? sql.ref(`${found.table}.version`);
       const rows = await rowsOf(asker.db, asker.scope, found, spec, ask)
-        .select([id.as("id"), sql.ref(`${found.table}.version`).as("version"), sql`(${sum})::bigint`.as("sum")])
+        .select([sql`${id}::int`.as("id"), version.as("version"), sql`(${sum})::bigint`.as("sum")])
         .$if(among !== undefined, (query) => query.where(sql<SqlBool>`${id} = any(${[...(among ?? [])]}::int[])`))
         .orderBy(id)
         .limit(limit)
@@ -96,6 +97,11 @@ export function listed<Name extends keyof Tables, Row>({ route, entity, totals =
       return rows as Key[]; // selected just so, three lines up
     },
   };
+}
+
+function columnIn(columns: Entity<never, never>["columns"], field: string): RawBuilder<unknown> | undefined {
+  const column = columns[field];
+  return typeof column === "string" ? sql.ref(column) : column;
 }
 
 /** Whether the list is a call of the asker's at all: whoever may not make it may not search, choose, export or hear of it either. */

@@ -10,6 +10,7 @@ import { up as esfs } from "./0007-esfs.ts";
 import { up as directory } from "./0008-directory.ts";
 import { up as views } from "./0009-views.ts";
 import { up as exports } from "./0010-exports.ts";
+import { up as events } from "./0011-events.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   "0008-directory": { up: directory },
   "0009-views": { up: views },
   "0010-exports": { up: exports },
+  "0011-events": { up: events },
 };
