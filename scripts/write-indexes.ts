@@ -93,17 +93,23 @@ export type Tables = ${found.map((file) => `${plain(file)}.Tables`).join(" & ")}
 
 function descriptions(): string {
   const found = entries("src/resources", /^([a-z-]+)\/\1\.ts$/, /export const (\w+) = defineResource\(/);
-  const cells = filesIn("src/resources", /^[a-z-]+\/cells\.ts$/).map((file) => ({ file, name: plain(file) }));
+  const named = (form: RegExp) => filesIn("src/resources", form).map((file) => ({ file, name: plain(file) }));
+  const cells = named(/^[a-z-]+\/cells\.ts$/);
+  const deeds = named(/^[a-z-]+\/deeds\.ts$/);
   return `import type { Resource } from "../engine/define/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 ${imports(found, "../resources")}
 ${cells.map(({ file, name }) => `import { cells as ${name} } from "../resources/${file}";`).join("\n")}
+${deeds.map(({ file, name }) => `import { deeds as ${name} } from "../resources/${file}";`).join("\n")}
 
 /** Every resource of the product. */
 export const described: readonly Resource[] = [${names(found)}];
 
 /** The cells that they name. */
 export const cells: Registry["renders"] = {${cells.map(({ name }) => `...${name}`).join(", ")}};
+
+/** What their actions run that is more than a call. */
+export const deeds: NonNullable<Registry["deeds"]> = {${deeds.map(({ name }) => `...${name}`).join(", ")}};
 `;
 }
 

@@ -31,7 +31,7 @@ export const portal: Subject = {
   list: "/counterparties",
   row: 'tbody tr[data-id] [data-field="name"]',
   next: 'a[href*="page=2"]',
-  sort: "th:has([data-order]) button, thead th[aria-sort] button",
+  sort: "thead th:nth-child(4) button",
   form: ["tbody tr[data-id] td:last-child button", '[role="menu"] a[href*="/edit/"]'],
   input: 'form input[id$="_name"]',
 };

@@ -132,7 +132,7 @@ test("a run that a reload interrupts goes on with the rest, and deletes nothing 
 
   await page.reload();
   await expect(page.getByText(`выполнено 50 из ${before.total}`)).toBeVisible();
-  await page.getByRole("button", { name: `Продолжить: осталось ${before.total - 50}` }).click();
+  await page.getByRole("button", { name: new RegExp(`^Продолжить: остал(ась|ось) ${before.total - 50}$`) }).click();
   await expect(page.getByText(/^Готово: /)).toBeVisible();
   expect((await api.page<Page>(asked)).total).toBe(0);
   expect(keys[1]).toBe(keys[2]);

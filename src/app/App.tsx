@@ -10,7 +10,7 @@ import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
 import { antdLocaleOf } from "./antd-locale.ts";
 import { FeedbackRoot } from "./feedback/FeedbackRoot.tsx";
 import { usePortal } from "./portal-context.ts";
-import { routes } from "./routing/routes.tsx";
+import { routesWith } from "./routing/routes.tsx";
 
 /** Came with the feedback, which comes when the page is first touched (feedback/FeedbackRoot). */
 const LoginDialog = lazy(async () => ({ default: (await import("./session/LoginDialog.tsx")).LoginDialog }));
@@ -23,7 +23,7 @@ export function App() {
   const mode = useSyncExternalStore(colours.subscribe, colours.mode);
   const state = useSyncExternalStore(wiring.store.subscribe, wiring.store.state);
   const { i18n } = useTranslation();
-  const [router] = useState(() => createBrowserRouter([...routes]));
+  const [router] = useState(() => createBrowserRouter(routesWith(speaker.addPageWords)));
 
   const isSignedOut = state.kind === "signedOut";
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { routes } from "../../contract/routes/all.ts";
 import { checkResources } from "../engine/define/check/check-resources.ts";
-import { cells, described } from "./described.ts";
+import { cells, deeds, described } from "./described.ts";
 import { icons } from "./menu/icons.ts";
 
 const files = import.meta.glob<unknown>("../../locales/ru/*.json", { import: "default", eager: true });
@@ -12,6 +12,7 @@ export function descriptionFaults(descriptions: readonly unknown[] = described):
     calls: routes.map(({ name }) => name),
     icons: Object.keys(icons),
     renders: Object.keys(cells),
+    deeds: Object.keys(deeds),
   });
 }
 

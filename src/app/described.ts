@@ -33,3 +33,6 @@ export const described: readonly Resource[] = [
 
 /** The cells that they name. */
 export const cells: Registry["renders"] = { ...oksCells };
+
+/** What their actions run that is more than a call. */
+export const deeds: NonNullable<Registry["deeds"]> = {};

@@ -3,7 +3,7 @@ import { callNamed } from "../engine/define/calls.ts";
 import type { Resource } from "../engine/define/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { withVariants } from "../engine/registry/variants.ts";
-import { cells, described } from "./described.ts";
+import { cells, deeds, described } from "./described.ts";
 import { isIconName } from "./menu/icons.ts";
 import type { MenuEntry } from "./menu/menu-entry.ts";
 
@@ -11,7 +11,7 @@ import type { MenuEntry } from "./menu/menu-entry.ts";
 export const resources: readonly Resource[] = described;
 
 /** The descriptions and the cells that they name, for the engine. */
-export const registry: Registry = { resources, renders: cells };
+export const registry: Registry = { resources, renders: cells, deeds };
 
 /** What refine knows of them. */
 export const refineResources: ResourceProps[] = resources.map(({ name, paths }) => ({ name, ...paths }));

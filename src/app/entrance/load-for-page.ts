@@ -13,7 +13,7 @@ export function loadForPage(pathname: string, locale: Locale): void {
   const loading: Promise<unknown>[] = [
     import("../portal.tsx"),
     localeFiles[locale](),
-    ...withFallback(locale).map((each) => loadWords(each, "all")),
+    ...withFallback(locale).map((each) => loadWords(each, "most")),
   ];
   if (page) loading.push(views[page.view]());
   for (const part of loading) part.catch(() => undefined);

@@ -51,17 +51,18 @@ const pages: readonly CustomPage[] = [
   },
 ];
 
-/** The pages that are written by hand, each loaded when it is first opened. */
-export const customRoutes: RouteObject[] = pages.map(({ path, load, ...demand }) => ({
-  path,
-  lazy: async () => {
-    const Shown = await load();
-    return {
-      element: (
-        <Guarded demand={demand}>
-          <Shown />
-        </Guarded>
-      ),
-    };
-  },
-}));
+/** The pages that are written by hand, each loaded when it is first opened; `addWords` brings what they say. */
+export const customRoutesWith = (addWords: () => Promise<void>): RouteObject[] =>
+  pages.map(({ path, load, ...demand }) => ({
+    path,
+    lazy: async () => {
+      const [Shown] = await Promise.all([load(), addWords()]);
+      return {
+        element: (
+          <Guarded demand={demand}>
+            <Shown />
+          </Guarded>
+        ),
+      };
+    },
+  }));

@@ -3,7 +3,7 @@ import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import { NotFoundPage } from "../../custom-pages/not-found/NotFoundPage.tsx";
 import { usePortal } from "../portal-context.ts";
 import { CrashPage } from "./CrashPage.tsx";
-import { customRoutes } from "./custom-routes.tsx";
+import { customRoutesWith } from "./custom-routes.tsx";
 import { Root } from "./Root.tsx";
 import { resourceRoutes } from "./resource-routes.tsx";
 
@@ -12,8 +12,8 @@ const ServerError = ({ isCrash = false }: { readonly isCrash?: boolean }) => (
   <ErrorPage t={usePortal().speaker.words} isCrash={isCrash} />
 );
 
-/** Every address of the application: a page that stops is replaced inside the frame, a frame that stops by the error page. */
-export const routes: RouteObject[] = [
+/** Every address of the application: a page that stops is replaced inside the frame, a frame that stops by the error page. `addPageWords` brings what the pages written by hand say. */
+export const routesWith = (addPageWords: () => Promise<void>): RouteObject[] => [
   { path: "/error", element: <ServerError /> },
   {
     element: <Root />,
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <CrashPage />,
-        children: [...customRoutes, ...resourceRoutes, { path: "*", element: <NotFoundPage /> }],
+        children: [...customRoutesWith(addPageWords), ...resourceRoutes, { path: "*", element: <NotFoundPage /> }],
       },
     ],
   },

@@ -7,9 +7,10 @@ import type { Resource } from "./resource.ts";
 
 /**
  * What the compiler cannot see of a description, and all that it sees again, said so that one can find it:
- * `oks: filter moon is not in oks.list`. Empty when all is well. `renders`: the special cells that the application has.
+ * `oks: filter moon is not in oks.list`. Empty when all is well. `renders` and `deeds`: the special cells
+ * and deeds that the application has.
  */
-export function checkResource(resource: Resource, renders: readonly string[]): string[] {
+export function checkResource(resource: Resource, renders: readonly string[], deeds: readonly string[] = []): string[] {
   return [
     ...pageFaults(resource),
     ...fieldFaults(resource),
@@ -17,6 +18,9 @@ export function checkResource(resource: Resource, renders: readonly string[]): s
     ...cardFaults(resource),
     ...formFaults(resource),
     ...actionFaults(resource),
+    ...resource.actions.flatMap(({ name, run }) =>
+      "code" in run && !deeds.includes(run.code) ? [`action ${name}: there is no deed ${run.code}`] : [],
+    ),
     ...resource.list.columns.flatMap(({ field, render }) =>
       render !== undefined && !renders.includes(render) ? [`column ${field}: there is no cell ${render}`] : [],
     ),

@@ -1,6 +1,6 @@
 /** The line that a key leads to from the one in focus; undefined: the key is none of the menu's. */
 export function reached(lines: readonly HTMLElement[], from: Element | null, key: string): HTMLElement | undefined {
-  const at = lines.findIndex((line) => from === line);
+  const at = from instanceof HTMLElement ? lines.indexOf(from) : -1;
   const last = lines.length - 1;
   switch (key) {
     case "ArrowDown":

@@ -47,3 +47,15 @@ describe("the words of the log-in page", () => {
     expect(t("session.constructor")).toBe("session.constructor");
   });
 });
+
+describe("the words of the pages written by hand", () => {
+  it("come when such a page does, and in the next language as well", async () => {
+    const speaker = await speak("ru");
+    expect(speaker.i18n.exists("statistics.fields")).toBe(false);
+    await speaker.addPageWords();
+    expect(speaker.i18n.exists("statistics.fields", { returnObjects: true })).toBe(true);
+    expect(speaker.words("session.actions.login")).toBe("Войти");
+    await speaker.changeLocale("en");
+    expect(speaker.i18n.getResource("en", "translation", "imports")).toBeDefined();
+  });
+});

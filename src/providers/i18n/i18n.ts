@@ -10,6 +10,8 @@ export type Speaker = {
   readonly locale: () => Locale;
   readonly words: Translate;
   readonly changeLocale: (locale: Locale) => Promise<void>;
+  /** Brings the words of the pages written by hand, in this language and in any that is chosen later. */
+  readonly addPageWords: () => Promise<void>;
 };
 
 export type SpeakerDeps = {
@@ -19,14 +21,19 @@ export type SpeakerDeps = {
   readonly prepare: (locale: Locale) => Promise<void>;
 };
 
-/** Starts i18next in a language, all of its words loaded, and Russian behind it. */
+/** Starts i18next in a language, the words that most pages need loaded, and Russian behind it. */
 export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): Promise<Speaker> {
   const instance = createInstance();
+  const added = new Set<string>();
+  const wantedParts = new Set<"most" | "pages">(["most"]);
   const add = async (wanted: Locale) => {
     for (const each of withFallback(wanted)) {
       const tag = languageTag[each];
-      if (!instance.hasResourceBundle(tag, "translation"))
-        instance.addResourceBundle(tag, "translation", await loadWords(each, "all"));
+      for (const part of wantedParts) {
+        if (added.has(`${each} ${part}`)) continue;
+        instance.addResourceBundle(tag, "translation", await loadWords(each, part), true);
+        added.add(`${each} ${part}`);
+      }
     }
   };
   await instance.use(initReactI18next).init({
@@ -46,6 +53,10 @@ export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): 
     i18n: instance,
     locale: () => localeOfTag(instance.language),
     words: (key, values) => instance.t(key, values ?? {}),
+    addPageWords: async () => {
+      wantedParts.add("pages");
+      await add(localeOfTag(instance.language));
+    },
     changeLocale: async (next) => {
       await Promise.all([add(next), prepare(next)]);
       keepLocale(storage, next);

@@ -18,7 +18,7 @@ export function checkResources(descriptions: readonly unknown[], known: Omit<Kno
     ...read.flatMap(({ description, parsed }) =>
       parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(nameOf(description), issue)),
     ),
-    ...sound.flatMap((resource) => checkResource(resource, known.renders)),
+    ...sound.flatMap((resource) => checkResource(resource, known.renders, known.deeds)),
     ...twice.map((name) => `${name}: is described twice`),
     ...duplicatePaths(sound),
   ];

@@ -8,6 +8,8 @@ export type Known = {
   readonly icons: readonly string[];
   /** The special cells. */
   readonly renders: readonly string[];
+  /** What actions run that is more than a call; none unless said. */
+  readonly deeds?: readonly string[];
   /** The nouns that are described. */
   readonly resources: readonly string[];
 };
