@@ -13,7 +13,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
-const countLeft = ({ left }: RunState): number => left.reduce((count, { items }) => count + items.length, 0);
+const countLeft = ({ left, unbegun }: RunState): number =>
+  left.reduce((count, { items }) => count + items.length, unbegun.length);
 
 /** How far a run is and what can be done about it; at its end, what came of every record. */
 export function RunView({ run, total, linkOf, onClose }: Props) {
@@ -91,7 +92,7 @@ function Buttons({
 /** What nobody has touched because the run was stopped. */
 function NotBegun({ state, linkOf }: { readonly state: RunState } & Pick<Props, "linkOf">) {
   const { t } = useTranslation();
-  const items = state.left.flatMap((chunk) => chunk.items);
+  const { unbegun: items } = state;
   if (items.length === 0) return null;
   return (
     <p>

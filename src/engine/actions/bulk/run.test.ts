@@ -94,7 +94,31 @@ describe("a run", () => {
     expect([run.state().phase, run.state().done.length]).toEqual(["paused", 10]);
     await run.go();
     expect([run.state().phase, run.state().done.length]).toEqual(["ended", 20]);
-    expect(run.state().left.flatMap((chunk) => ids(chunk.items))).toEqual(ids(items(30)).slice(20));
+    expect(ids(run.state().unbegun)).toEqual(ids(items(30)).slice(20));
+  });
+
+  it("stopped while an answer is owed counts that part among the failed, and says it again only under its key", async () => {
+    const { perform, done } = server();
+    const keys: string[] = [];
+    const run = createRun(startOf(chunksOf(items(30), 10, "r")), {
+      onChange: () => {},
+      perform: async (chunk) => {
+        keys.push(chunk.key);
+        const said = await perform(chunk);
+        if (keys.length === 2) throw offline; // done, but nobody heard
+        return said;
+      },
+    });
+    await run.go();
+    run.stop();
+    expect(run.state()).toMatchObject({ phase: "ended", problem: undefined });
+    expect(ids(run.state().failed)).toEqual(ids(items(20)).slice(10));
+    expect(ids(run.state().unbegun)).toEqual(ids(items(30)).slice(20));
+    await run.retry();
+    expect(keys).toEqual(["r.1", "r.2", "r.2"]);
+    expect(done).toHaveLength(20);
+    expect(run.state()).toMatchObject({ phase: "ended", failed: [] });
+    expect(ids(run.state().unbegun)).toEqual(ids(items(30)).slice(20));
   });
 
   it("tries again what failed, and only that", async () => {

@@ -2,12 +2,15 @@ import { CallError } from "../../../config/call-error.ts";
 import { newKey } from "../../calls/attempt.ts";
 import { type Chunk, chunksOf, halvesOf, type Item } from "./chunks.ts";
 
-/** Why a record could not be done with, in the server's words. */
-export type Failed = Item & { readonly why: string };
+/**
+ * Why a record could not be done with, in the server's words. `unanswered`: the key of its part, when nobody knows what became of
+ * it; only under that key may it be said again.
+ */
+export type Failed = Item & { readonly why: string; readonly unanswered?: string };
 
 /**
  * How far a run is. `pausing`: a call is still out; `paused`: nothing happens until somebody says so; `ended`: nothing will, since
- * all is done or somebody stopped it, and what is `left` then was not begun.
+ * all is done or somebody stopped it.
  */
 export type RunState = {
   readonly phase: "running" | "pausing" | "stopping" | "paused" | "ended";
@@ -16,6 +19,8 @@ export type RunState = {
   readonly left: readonly Chunk[];
   readonly done: readonly Item[];
   readonly failed: readonly Failed[];
+  /** What nobody has touched because the run was stopped; trying the failed ones again does not touch it either. */
+  readonly unbegun: readonly Item[];
   /** What the server said last. */
   readonly said: string;
 };
@@ -45,6 +50,7 @@ export const startOf = (left: readonly Chunk[]): RunState => ({
   left,
   done: [],
   failed: [],
+  unbegun: [],
   said: "",
 });
 
@@ -76,6 +82,21 @@ export function createRun(start: RunState, { perform, onChange }: Deeds): Run {
     }
   }
 
+  /** Whatever is left now was not begun, but for a part whose answer is owed: nobody knows what became of that one. */
+  function end(): void {
+    const { problem, left, failed, unbegun } = state;
+    const unknown = problem === undefined ? undefined : left[0];
+    const rest = left.filter((chunk) => chunk !== unknown);
+    const owed = unknown?.items.map((item) => ({ ...item, why: problem ?? "", unanswered: unknown.key })) ?? [];
+    set({
+      phase: "ended",
+      problem: undefined,
+      left: [],
+      failed: [...failed, ...owed],
+      unbegun: [...unbegun, ...rest.flatMap(({ items }) => items)],
+    });
+  }
+
   async function go(): Promise<void> {
     if (state.phase !== "paused") return;
     set({ phase: "running", problem: undefined });
@@ -85,7 +106,7 @@ export function createRun(start: RunState, { perform, onChange }: Deeds): Run {
       await attempt(chunk, rest);
     }
     if (phase() === "pausing") set({ phase: "paused" });
-    else if (phase() !== "paused") set({ phase: "ended" });
+    else if (phase() !== "paused") end();
   }
 
   return {
@@ -97,17 +118,28 @@ export function createRun(start: RunState, { perform, onChange }: Deeds): Run {
     go,
     pause: () => state.phase === "running" && set({ phase: "pausing" }),
     stop() {
-      if (state.phase === "paused") set({ phase: "ended" });
-      else if (state.phase !== "ended") set({ phase: "stopping" });
+      if (phase() === "paused") end();
+      else if (phase() !== "ended") set({ phase: "stopping" });
     },
     async retry() {
-      if (state.phase !== "ended" || state.failed.length === 0) return;
-      const again = state.failed.map(({ why: _, ...item }) => item);
-      set({ phase: "paused", left: [...chunksOf(again, 1, newKey()), ...state.left], failed: [] });
+      if (phase() !== "ended" || state.failed.length === 0) return;
+      set({ phase: "paused", left: againOf(state.failed), failed: [] });
       await go();
     },
   };
 }
+
+/** What failed, to be tried again: each by itself, but an unanswered part as it was. */
+function againOf(failed: readonly Failed[]): readonly Chunk[] {
+  const refused = failed.filter(({ unanswered }) => unanswered === undefined);
+  const keys = [...new Set(failed.flatMap(({ unanswered }) => unanswered ?? []))];
+  return [
+    ...keys.map((key) => ({ key, items: failed.filter(({ unanswered }) => unanswered === key).map(itemOf) })),
+    ...chunksOf(refused.map(itemOf), 1, newKey()),
+  ];
+}
+
+const itemOf = ({ id, name, row }: Failed): Item => ({ id, name, row });
 
 /** No answer, a server that is too busy, a person who left: the same may be said again. */
 const isUnanswered = ({ status, code }: CallError): boolean =>

@@ -57,12 +57,12 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
         };
         const soon = setTimeout(open, SHOW_AFTER_MS);
         run.subscribe(() => {
-          const { phase, failed, left, done, said } = run.state();
+          const { phase, failed, unbegun, done, said } = run.state();
           if (phase === "paused") open();
           if (phase !== "ended") return;
           clearTimeout(soon);
           for (const prefix of action.invalidates ?? []) void invalidate(prefix);
-          if (failed.length > 0 || left.length > 0) return open();
+          if (failed.length > 0 || unbegun.length > 0) return open();
           toast.success(
             said !== "" && done.length === journal.total && !journal.isMany
               ? said
