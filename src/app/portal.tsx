@@ -2,6 +2,9 @@ import "@ant-design/v5-patch-for-react-19";
 import type { ReactNode } from "react";
 import type { Root } from "react-dom/client";
 import { env } from "../config/env.ts";
+import type { Locale } from "../config/locales.ts";
+import { storedPageLimit } from "../config/page-limit.ts";
+import type { PortalCall } from "../config/portal-call.ts";
 import type { Storages } from "../providers/auth/stored.ts";
 import { createSpeaker } from "../providers/i18n/i18n.ts";
 import { storedLocale } from "../providers/i18n/stored-locale.ts";
@@ -9,10 +12,13 @@ import type { ColorSchemeStore } from "../providers/theme/color-scheme-store.ts"
 import { App } from "./App.tsx";
 import { prepareLocale } from "./antd-locale.ts";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
+import { firstPages } from "./entrance/first-page.ts";
 import { loadTheRest } from "./entrance/load-the-rest.ts";
+import { firstReads, seedFirstPage } from "./entrance/seed-first-page.ts";
 import { PortalContext } from "./portal-context.ts";
+import { resources } from "./resources.ts";
 import { signStyles } from "./sign-styles.ts";
-import { wire } from "./wiring.ts";
+import { type Wiring, wire } from "./wiring.ts";
 
 export type OpenPortal = {
   readonly root: Root;
@@ -34,11 +40,26 @@ export async function openPortal({ root, colours, storages, placeholder, early }
   });
   const wiring = wire({ speaker, storages, early });
   window.addEventListener("storage", (event) => void wiring.store.onStorage(event));
+  await wiring.store.start();
+  if (early) await seed(wiring, speaker.locale());
   root.render(
     <PortalContext value={{ wiring, speaker, colours, placeholder }}>
       <App />
     </PortalContext>,
   );
   loadTheRest(window);
-  await wiring.store.start();
+}
+
+/** What was asked for early is put where the first page looks for it. */
+async function seed({ client, store, dataProvider }: Wiring, locale: Locale): Promise<void> {
+  const session = store.session();
+  if (!session || !dataProvider.custom) return;
+  const { custom } = dataProvider;
+  const call = async (portal: PortalCall) => (await custom({ url: "", method: "get", meta: { portal } })).data;
+  const reads = firstReads(firstPages, resources, location, storedPageLimit(localStorage));
+  await seedFirstPage(reads, {
+    client,
+    call,
+    scope: { aggregatorId: session.aggregatorId, family: session.family, locale },
+  });
 }

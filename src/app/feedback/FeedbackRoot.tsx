@@ -1,6 +1,7 @@
 import AppContext from "antd/es/app/context";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { CSS_VARIABLES } from "../../config/theme-key.ts";
+import { whenTouched } from "../when-touched.ts";
 import styles from "./FeedbackRoot.module.css";
 import { createLateFeedback } from "./late-feedback.ts";
 
@@ -14,16 +15,7 @@ const FeedbackHolders = lazy(async () => ({ default: (await import("./FeedbackHo
 export function FeedbackRoot({ children }: { readonly children: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   const [{ feedback, arrive }] = useState(() => createLateFeedback(() => setWanted(true)));
-  useEffect(() => {
-    const touched = () => setWanted(true);
-    const options = { once: true, capture: true, passive: true };
-    window.addEventListener("pointerdown", touched, options);
-    window.addEventListener("keydown", touched, options);
-    return () => {
-      window.removeEventListener("pointerdown", touched, options);
-      window.removeEventListener("keydown", touched, options);
-    };
-  }, []);
+  useEffect(() => whenTouched(window, () => setWanted(true)), []);
   return (
     <AppContext value={feedback}>
       <div className={`${CSS_VARIABLES} ${styles.root}`}>{children}</div>

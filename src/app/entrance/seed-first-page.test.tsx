@@ -1,0 +1,68 @@
+import { cleanup, renderHook } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { routes } from "../../../contract/routes/all.ts";
+import { useStoredLayout } from "../../engine/list/columns/use-stored-layout.ts";
+import { useListState } from "../../engine/list/use-list-state.ts";
+import { useRows } from "../../engine/list/use-rows.ts";
+import { useRecord } from "../../engine/registry/use-record.ts";
+import { reports } from "../../engine/testing/reports.ts";
+import { ours } from "../refine-defects/ours.tsx";
+import { firstPagesOf } from "./first-pages-of.ts";
+import { firstReads, seedFirstPage } from "./seed-first-page.ts";
+
+afterEach(cleanup);
+
+const carded = { ...reports, card: { sections: [{ fields: ["number"] }] } } as const;
+const scope = { aggregatorId: 1, family: "plain", locale: "ru" } as const;
+
+/** A page at an address whose first reads were made before it is drawn; how often the server was asked then and afterwards. */
+async function openSeeded(at: string) {
+  const { wrapper, client, calls } = ours(() => ({ data: [] }), at);
+  const { pathname, search } = new URL(at, "https://parkdesk.example");
+  const asked: string[] = [];
+  await seedFirstPage(firstReads(firstPagesOf([carded], routes), [carded], { pathname, search }, 10), {
+    client,
+    scope,
+    call: async ({ route }) => {
+      asked.push(route.name);
+      return { data: [], total: 0 };
+    },
+  });
+  return { wrapper, asked, calls: () => calls().map(({ route }) => route.name) };
+}
+
+describe("the first page", () => {
+  it.each(["/oks", "/oks?page=3&sort=-number&filter[status]=0,1&search=a%26b"])(
+    "is drawn with its rows and layout: %s",
+    async (at) => {
+      const { wrapper, asked, calls } = await openSeeded(at);
+      expect(asked).toEqual(["oks.list", "views.layouts"]);
+      const look = () => ({ rows: useRows("oks", useListState(carded).ask), layout: useStoredLayout("oks") });
+      const { result } = renderHook(look, { wrapper });
+      expect(result.current.rows.data).toEqual({ data: [], total: 0 });
+      expect(result.current.layout.isReady).toBe(true);
+      expect(calls().filter((name) => asked.includes(name))).toEqual([]);
+    },
+  );
+
+  it("is drawn with its record", async () => {
+    const { wrapper, asked, calls } = await openSeeded("/oks/5");
+    expect(asked).toEqual(["oks.one"]);
+    const { result } = renderHook(() => useRecord(carded, "5"), { wrapper });
+    expect(result.current.record).toEqual([]);
+    expect(calls()).toEqual([]);
+  });
+
+  it("reads nothing in advance where a saved view decides, or there is no such page", async () => {
+    expect((await openSeeded("/oks?view=5")).asked).toEqual([]);
+    expect((await openSeeded("/statistics")).asked).toEqual([]);
+    expect((await openSeeded("/oks/none")).asked).toEqual([]);
+  });
+
+  it("does not wait for an answer that does not come", async () => {
+    const { client } = ours(() => ({}));
+    const reads = firstReads(firstPagesOf([carded], routes), [carded], { pathname: "/oks/5", search: "" }, 10);
+    await seedFirstPage(reads, { client, scope, call: () => new Promise(() => undefined) });
+    expect(client.isFetching()).toBe(1);
+  });
+});
