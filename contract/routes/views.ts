@@ -1,32 +1,24 @@
 import { z } from "zod";
 import { ListLayout, Noun, ViewEdit, ViewRow } from "../entities/view.ts";
+import { everyFamily } from "../families.ts";
 import { all, changed, one } from "../replies.ts";
 import { defineRoute } from "../route.ts";
 import { Id, Version } from "../values.ts";
 
 const params = z.object({ id: Id });
-const every = (path: string) => ({
-  families: {
-    plain: path,
-    users: `users/${path}`,
-    outsourcings: `outsourcings/${path}`,
-    outsourcingsUsers: `outsourcings/users/${path}`,
-  },
-});
-
 /** Saved views, one's own and those that others share; and how a person likes each list. */
 export const viewRoutes = {
   list: defineRoute({
     name: "views.list",
     method: "GET",
-    access: every("views"),
+    access: everyFamily("views"),
     query: z.object({ noun: Noun.optional() }),
     reply: all(ViewRow),
   }),
   create: defineRoute({
     name: "views.create",
     method: "POST",
-    access: every("views"),
+    access: everyFamily("views"),
     body: ViewEdit.extend({ noun: Noun }),
     reply: changed(ViewRow),
     status: 201,
@@ -34,7 +26,7 @@ export const viewRoutes = {
   update: defineRoute({
     name: "views.update",
     method: "PUT",
-    access: every("views/:id"),
+    access: everyFamily("views/:id"),
     params,
     body: ViewEdit.extend({ version: Version }),
     reply: changed(ViewRow),
@@ -42,7 +34,7 @@ export const viewRoutes = {
   delete: defineRoute({
     name: "views.delete",
     method: "DELETE",
-    access: every("views/:id"),
+    access: everyFamily("views/:id"),
     params,
     body: z.object({ version: Version }),
     reply: changed(z.object({ deleted: z.int() })),
@@ -50,13 +42,13 @@ export const viewRoutes = {
   layouts: defineRoute({
     name: "views.layouts",
     method: "GET",
-    access: every("views/layouts"),
+    access: everyFamily("views/layouts"),
     reply: all(ListLayout),
   }),
   saveLayout: defineRoute({
     name: "views.saveLayout",
     method: "PUT",
-    access: every("views/layouts"),
+    access: everyFamily("views/layouts"),
     body: ListLayout,
     reply: one(ListLayout),
   }),

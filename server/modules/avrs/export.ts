@@ -4,6 +4,7 @@ import type { Clock } from "../../clock.ts";
 import type { Asker } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import type { SessionUser } from "../../http/scope.ts";
+import { proofWords } from "../../spreadsheet/proof-words.ts";
 import { provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
 import type { Column } from "../../spreadsheet/sheet.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
@@ -85,16 +86,7 @@ export async function avrsWorkbook(
     },
     provenanceSheet({
       title,
-      captions: {
-        sheet: t("exports.sheet"),
-        title: t("exports.title"),
-        who: t("exports.who"),
-        when: t("exports.when"),
-        filters: t("exports.filters"),
-        noFilters: t("exports.noFilters"),
-        rowCount: t("exports.rowCount"),
-        totals: t("exports.totals"),
-      },
+      captions: proofWords(t),
       who: `${user.firstname} ${user.lastname} (${user.email})`,
       when: clock.now(),
       filters: ids ? [{ caption: t("avrs.export.chosen"), value: String(cards.length) }] : [],

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { TFunction } from "i18next";
 import type { Clock } from "../../clock.ts";
 import type { SessionUser } from "../../http/scope.ts";
+import { proofWords } from "../../spreadsheet/proof-words.ts";
 import { provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { SHOWN, type Statistics } from "./statistics.ts";
@@ -30,16 +31,7 @@ export function statisticsWorkbook(statistics: Statistics, user: SessionUser, cl
     },
     provenanceSheet({
       title,
-      captions: {
-        sheet: t("exports.sheet"),
-        title: t("exports.title"),
-        who: t("exports.who"),
-        when: t("exports.when"),
-        filters: t("exports.filters"),
-        noFilters: t("exports.noFilters"),
-        rowCount: t("exports.rowCount"),
-        totals: t("exports.totals"),
-      },
+      captions: proofWords(t),
       who: `${user.firstname} ${user.lastname} (${user.email})`,
       when: clock.now(),
       filters: [

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ExportEdit } from "../../../contract/entities/export.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import type { SessionUser } from "../../http/scope.ts";
+import { proofWords } from "../../spreadsheet/proof-words.ts";
 import { type Provenance, provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
 import type { Sheet } from "../../spreadsheet/sheet.ts";
 
@@ -20,16 +21,7 @@ type Made = {
 export function exportProof({ input, totals, count, digest, user, when, t }: Made): Sheet {
   const passport = (sha256: string): Provenance => ({
     title: input.title,
-    captions: {
-      sheet: t("exports.sheet"),
-      title: t("exports.title"),
-      who: t("exports.who"),
-      when: t("exports.when"),
-      filters: t("exports.filters"),
-      noFilters: t("exports.noFilters"),
-      rowCount: t("exports.rowCount"),
-      totals: t("exports.totals"),
-    },
+    captions: proofWords(t),
     who: `${user.firstname} ${user.lastname} (${user.email})`,
     when,
     filters: input.filters,
