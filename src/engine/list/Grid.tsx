@@ -9,12 +9,11 @@ import styles from "./Grid.module.css";
 import { GridBody } from "./GridBody.tsx";
 import { GridHead } from "./GridHead.tsx";
 import { GridTotals } from "./GridTotals.tsx";
+import { enterBody } from "./grid-keys.ts";
 import { useGridKit } from "./grid-kit.ts";
-import { useGridFocus } from "./use-grid-focus.ts";
 import { useGridModel } from "./use-grid-model.ts";
 import type { Layout, ListControl } from "./use-list-state.ts";
 import type { Selection } from "./use-selection.ts";
-import { useWindowOfRows } from "./use-window-of-rows.ts";
 
 export type GridProps = {
   readonly resource: Resource;
@@ -49,8 +48,6 @@ export function Grid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const range = useWindowOfRows(rows.length, layout.density, scroller);
-  const goTo = useGridFocus(body, range.scrollTo);
   const { pixels, rest } = useGridWidths(resource, layout, scroller);
   const menu = useRowMenu();
   const kit = useGridKit(resource, columns, menu.open);
@@ -76,9 +73,9 @@ export function Grid(props: GridProps) {
           sort={sort}
           selection={selection}
           onSort={onSort}
-          onDown={(cell) => goTo({ row: range.first, cell })}
+          onDown={(cell) => enterBody(body.current, cell)}
         />
-        <GridBody {...props} ref={body} kit={kit} rows={rows} range={range} toggle={toggle} goTo={goTo} />
+        <GridBody {...props} body={body} scroller={scroller} kit={kit} rows={rows} toggle={toggle} />
         <GridTotals resource={resource} columns={columns} totals={page.totals} />
       </table>
       {menu.wasOpened && (

@@ -1,52 +1,61 @@
-import type { MouseEvent, Ref } from "react";
+import { Fragment, type MouseEvent, type RefObject } from "react";
 import type { Row } from "../registry/row.ts";
 import type { GridProps } from "./Grid.tsx";
 import { GridRow } from "./GridRow.tsx";
-import { keepTabStop, letFocus, type Place } from "./grid-keys.ts";
+import { keepTabStop, letFocus, placeOf } from "./grid-keys.ts";
 import type { GridKit } from "./grid-kit.ts";
 import { onGridKey } from "./on-grid-key.ts";
+import { useGridFocus } from "./use-grid-focus.ts";
 import type { Selection } from "./use-selection.ts";
-import type { useWindowOfRows } from "./use-window-of-rows.ts";
+import { useWindowOfRows } from "./use-window-of-rows.ts";
 
 type Props = GridProps & {
-  readonly ref: Ref<HTMLTableSectionElement>;
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  readonly scroller: RefObject<HTMLElement | null>;
   readonly kit: GridKit;
   readonly rows: readonly Row[];
-  readonly range: ReturnType<typeof useWindowOfRows>;
   readonly toggle: Selection["toggle"];
-  readonly goTo: (place: Place) => void;
 };
 
-/** The rows that are in sight, and one listener of each kind for all of them. */
-export function GridBody({ ref, kit, rows, range, toggle, goTo, ...props }: Props) {
-  const { page, selection, isPrevious } = props;
-  const { first, end, before, after } = range;
+/** The rows that are in sight, and one listener of each kind for all of them. Scrolling draws this anew and nothing else of the list. */
+export function GridBody({ body, scroller, kit, rows, toggle, ...props }: Props) {
+  const { page, layout, selection, isPrevious } = props;
+  const { drawn, after, scrollTo, keep } = useWindowOfRows(rows.length, layout.density, scroller);
+  const goTo = useGridFocus(body, scrollTo);
   const position = (page.meta.current_page - 1) * page.meta.per_page + 2;
   const size = { row: rows.length, cell: kit.columns.length + 2 };
   return (
     <tbody
-      ref={ref}
+      ref={body}
       onKeyDown={(event) => onGridKey(event, { ...props, rows, size, toggle, goTo })}
       onClick={(event) => follow(event, isPrevious, props.onGo)}
       onMouseDown={({ target }) => letFocus(target)}
       onMouseOver={nameCut}
       onFocus={({ target, currentTarget }) => {
         const cell = target.closest<HTMLTableCellElement>("th, td");
-        if (cell) keepTabStop(currentTarget, cell);
+        if (!cell) return;
+        keepTabStop(currentTarget, cell);
+        keep(placeOf(cell)?.row);
       }}
     >
-      {before > 0 && <Gap height={before} />}
-      {rows.slice(first, end).map((row, index) => (
-        <GridRow
-          key={row.id}
-          kit={kit}
-          row={row}
-          index={first + index}
-          position={position + first + index}
-          isSelected={selection.has(row.id)}
-          onToggle={toggle}
-        />
-      ))}
+      {drawn.map(({ index, gap }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <Fragment key={row.id}>
+              {gap > 0 && <Gap height={gap} />}
+              <GridRow
+                kit={kit}
+                row={row}
+                index={index}
+                position={position + index}
+                isSelected={selection.has(row.id)}
+                onToggle={toggle}
+              />
+            </Fragment>
+          )
+        );
+      })}
       {after > 0 && <Gap height={after} />}
     </tbody>
   );

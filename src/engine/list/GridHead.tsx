@@ -1,11 +1,11 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sort } from "../../../contract/list.ts";
-import { callNamed } from "../define/calls.ts";
 import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import { isFigure } from "../fields/print.ts";
 import type { Row } from "../registry/row.ts";
+import { listSpecOf } from "../registry/seen.ts";
 import { ColumnEdge } from "./columns/ColumnEdge.tsx";
 import type { Widths } from "./columns/layout.ts";
 import styles from "./Grid.module.css";
@@ -90,8 +90,8 @@ export function GridHead({ resource, columns, rows, sort, selection, pixels, onD
 }
 
 /** The sort that a column's head asks for: its own, or that of its name; undefined where the list has none. */
-function sortOf({ name }: Resource, { field, sort = field }: Column): string | undefined {
-  return callNamed(`${name}.list`).list?.sorts.includes(sort) ? sort : undefined;
+function sortOf(resource: Resource, { field, sort = field }: Column): string | undefined {
+  return listSpecOf(resource).sorts.includes(sort) ? sort : undefined;
 }
 
 type HeadProps = HeadDeeds & {

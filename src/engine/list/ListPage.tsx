@@ -12,6 +12,7 @@ import { Page } from "../page/Page.tsx";
 import { openPattern, useMayCall, useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 import type { RowPage } from "../registry/row.ts";
+import { useSeen } from "../registry/seen.ts";
 import { listTitle } from "../registry/titles.ts";
 import { ownOf } from "../registry/variants.ts";
 import { useToast } from "../toast/use-toast.ts";
@@ -38,8 +39,9 @@ import { ViewSwitch } from "./views/ViewSwitch.tsx";
 const SelectionBar = lazy(async () => ({ default: (await import("./SelectionBar.tsx")).SelectionBar }));
 
 /** The list of any resource, from its description. Its address is its whole state: page, order, filters, search, columns, view. */
-export function ListPage({ resource }: { readonly resource: Resource }) {
+export function ListPage({ resource: whole }: { readonly resource: Resource }) {
   const { user } = useSession();
+  const resource = useSeen(whole);
   const { t } = useTranslation();
   const control = useListState(resource);
   const { data, error, isPrevious, refetch } = useRows(resource.name, control.ask, control.isAskKnown);

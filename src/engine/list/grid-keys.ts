@@ -39,6 +39,13 @@ export function cellAt(body: Element, { row, cell }: Place): HTMLTableCellElemen
   return found ? cellsOf(found)[cell] : undefined;
 }
 
+/** Leads the focus from the heads to the first row that is drawn. */
+export function enterBody(body: Element | null, cell: number): void {
+  const row = body?.querySelector("tr[data-index]");
+  const found = row && cellsOf(row)[cell];
+  if (found) focusCell(found);
+}
+
 /** Gives a cell the focus, and makes it the one that Tab comes back to. */
 export function focusCell(cell: HTMLTableCellElement): void {
   cell.tabIndex = 0;

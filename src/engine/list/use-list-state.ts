@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Density, LaidColumn, ViewRow } from "../../../contract/entities/view.ts";
 import type { FilterValue, ListAsk, ListSpec } from "../../../contract/list.ts";
-import { callNamed } from "../define/calls.ts";
 import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import { usePageLimit } from "../ledger/use-page-limit.ts";
+import { listSpecOf } from "../registry/seen.ts";
 import { fixedFilters, freeFilters } from "../registry/variants.ts";
 import { laidColumns, shownColumns, type Widths, widthsOf } from "./columns/layout.ts";
 import { type StoredLayout, useStoredLayout } from "./columns/use-stored-layout.ts";
@@ -51,7 +51,7 @@ export type ListControl = ListState & {
 export function useListState(resource: Resource): ListControl {
   const { name, list } = resource;
   const [limit, rememberLimit] = usePageLimit();
-  const spec = callNamed(`${name}.list`).list ?? NO_SPEC;
+  const spec = useMemo(() => listSpecOf(resource), [resource]);
   const usual = useMemo(() => ({ limit, sort: list.sort ? [list.sort] : [] }), [limit, list.sort]);
   const stored = useStoredLayout(name);
   const { address, setAddress, chosen, isAskKnown } = useAddress(resource, spec, usual);
@@ -196,5 +196,3 @@ function useLayout(
     return { columns, widths, density, laid: laidColumns(columns, widths) };
   }, [columns, wanted, density]);
 }
-
-const NO_SPEC: ListSpec = { filters: {}, sorts: [] };
