@@ -8,12 +8,16 @@ import { localeOfTag } from "../config/locales.ts";
 import { antdTheme } from "../config/theme.ts";
 import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
 import { antdLocaleOf } from "./antd-locale.ts";
+import { loadTheRest } from "./entrance/load-the-rest.ts";
 import { FeedbackRoot } from "./feedback/FeedbackRoot.tsx";
 import { usePortal } from "./portal-context.ts";
 import { routesWith } from "./routing/routes.tsx";
 
 /** Came with the feedback, which comes when the page is first touched (feedback/FeedbackRoot). */
 const LoginDialog = lazy(async () => ({ default: (await import("./session/LoginDialog.tsx")).LoginDialog }));
+
+/** The whole of what later pages need, once somebody has begun to work (entrance/load-the-rest). */
+const Rehearsal = lazy(async () => ({ default: (await import("../engine/form/Rehearsal.tsx")).Rehearsal }));
 
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -24,6 +28,9 @@ export function App() {
   const state = useSyncExternalStore(wiring.store.subscribe, wiring.store.state);
   const { i18n } = useTranslation();
   const [router] = useState(() => createBrowserRouter(routesWith(speaker.addPageWords)));
+
+  const [isAtWork, setAtWork] = useState(false);
+  useEffect(() => loadTheRest(window, () => setAtWork(true)), []);
 
   const isSignedOut = state.kind === "signedOut";
   useEffect(() => {
@@ -37,7 +44,12 @@ export function App() {
   return (
     <ConfigProvider theme={antdTheme(mode, isCalm)} locale={antdLocaleOf(localeOfTag(i18n.language))}>
       <FeedbackRoot>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
+        {isAtWork && (
+          <Suspense fallback={null}>
+            <Rehearsal />
+          </Suspense>
+        )}
         {state.kind === "expired" && (
           <Suspense fallback={null}>
             <LoginDialog session={state.session} />

@@ -13,7 +13,6 @@ import { App } from "./App.tsx";
 import { prepareLocale } from "./antd-locale.ts";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { firstPages } from "./entrance/first-page.ts";
-import { loadTheRest } from "./entrance/load-the-rest.ts";
 import { firstReads, seedFirstPage } from "./entrance/seed-first-page.ts";
 import { PortalContext } from "./portal-context.ts";
 import { resources } from "./resources.ts";
@@ -47,7 +46,6 @@ export async function openPortal({ root, colours, storages, placeholder, early }
       <App />
     </PortalContext>,
   );
-  loadTheRest(window);
 }
 
 /** What was asked for early is put where the first page looks for it. */

@@ -6,13 +6,14 @@ import { views } from "./views.ts";
  * Loads the views of the engine and their inputs once somebody has touched the page: the card or form that they open next is then
  * there at once. Whoever only looks, or pays for every byte, loads nothing. A failure is left to whoever opens such a page: they are told.
  */
-export function loadTheRest(browser: Window): void {
-  if (savesData(browser.navigator)) return;
+export function loadTheRest(browser: Window, onLoaded: () => void): () => void {
+  if (savesData(browser.navigator)) return () => undefined;
   const load = async () => {
     for (const view of [views.show, views.edit, views.list]) await view();
     await loadPutOff();
+    onLoaded();
   };
-  whenTouched(browser, () => void load().catch(() => undefined));
+  return whenTouched(browser, () => void load().catch(() => undefined));
 }
 
 function savesData(navigator: Navigator): boolean {

@@ -17,6 +17,8 @@ type Options = {
   readonly keepPrevious?: boolean | "pages";
   /** Milliseconds; false: never. */
   readonly refetchInterval?: number | false;
+  /** Milliseconds for which an answer that is there already is not asked for again. */
+  readonly freshFor?: number;
 };
 
 export type CallState<T> = {
@@ -47,6 +49,7 @@ export function useCall<const R extends RouteSpec>(
     queryFn: ({ signal }) => call({ ...question, signal }) as Promise<ReplyOf<R>>, // the provider decodes by the route's reply
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
+    ...(options?.freshFor !== undefined && { staleTime: options.freshFor }),
     placeholderData: (previous, previousQuery) =>
       previousQuery && isKept(options?.keepPrevious, previousQuery.queryKey, queryKey) ? previous : undefined,
   });

@@ -35,7 +35,7 @@ export type ShownProps<F extends Field = Field> = {
   readonly kindOf: KindOf;
 };
 
-/** What antd's Form.Item hands to its child, and the field. */
+/** What a form hands to an input, and the field. */
 export type InputProps<F extends Field = Field> = {
   readonly field: F;
   readonly value: FormValue;
@@ -43,6 +43,7 @@ export type InputProps<F extends Field = Field> = {
   readonly id?: string;
   readonly onBlur?: () => void;
   readonly "aria-required"?: "true";
+  readonly "aria-invalid"?: "true";
   readonly "aria-describedby"?: string;
   readonly "aria-label"?: string;
   readonly tools: { readonly line: LineAbout | undefined; readonly kindOf: KindOf };

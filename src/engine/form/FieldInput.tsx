@@ -3,7 +3,7 @@ import type { FormValue } from "../fields/form-value.ts";
 import type { InputProps } from "../fields/kind-parts.ts";
 import { kindOf } from "../fields/kinds.ts";
 
-/** What antd's Form.Item hands to its child is missing until then. */
+/** What a form hands over is missing in an input that stands alone. */
 type Props = Omit<InputProps, "field" | "value" | "onChange" | "tools"> & {
   readonly field: Field;
   readonly value?: FormValue;

@@ -1,5 +1,5 @@
-import { Form } from "antd";
 import type { TFunction } from "i18next";
+import { Field as FormEntry } from "rc-field-form";
 import { useTranslation } from "react-i18next";
 import type { Field } from "../define/fields.ts";
 import type { Resource } from "../define/resource.ts";
@@ -7,6 +7,7 @@ import type { Fault, FormValue, FormValues } from "../fields/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { nothingOf } from "./body.ts";
 import { FieldInput } from "./FieldInput.tsx";
+import styles from "./FormField.module.css";
 import { fieldHint } from "./field-hint.ts";
 import { readValue } from "./read-value.ts";
 
@@ -20,30 +21,63 @@ type Props = {
 /** One field of a form: its label, its input, its checks on leaving it and on saving, and what is known about it. */
 export function FormField({ resource, name, values }: Props) {
   const { t } = useTranslation();
-  const form = Form.useFormInstance<FormValues>();
   const field = resource.fields[name];
   if (!field) return null;
-  const { isLabelled, dependsOn } = kindOf(field).form;
-  const validator = async (_: unknown, value: FormValue | undefined) => {
-    const others: FormValues = form.getFieldsValue(true);
-    const read = readValue(field, value ?? null, others, nothingOf(resource, name));
-    if (!read.ok) throw new Error(wordsOf(read.error, field, t));
-  };
+  const { isLabelled, dependsOn, isWide } = kindOf(field).form;
+  const id = `${resource.name}_${name}`;
   const hint = fieldHint(resource, name, values, t);
   return (
-    <Form.Item
+    <FormEntry
       name={name}
-      label={isLabelled ? undefined : t(field.label)}
-      required={field.required === true}
       validateTrigger="onBlur"
       validateFirst
-      rules={[{ validator }]}
+      rules={[
+        ({ getFieldsValue }) => ({
+          validator: async (_: unknown, value: FormValue | undefined) => {
+            const read = readValue(field, value ?? null, getFieldsValue(true), nothingOf(resource, name));
+            if (!read.ok) throw new Error(wordsOf(read.error, field, t));
+          },
+        }),
+      ]}
       dependencies={[...(dependsOn?.(field) ?? [])]}
-      {...(hint !== undefined && { extra: hint })}
     >
-      <FieldInput field={field} />
-    </Form.Item>
+      {(control, { errors }) => (
+        <div className={styles.field} data-wide={isWide || undefined}>
+          {!isLabelled && (
+            <label htmlFor={id} className={styles.label} data-required={field.required}>
+              {t(field.label)}
+            </label>
+          )}
+          <FieldInput
+            {...control}
+            {...aboutOf(id, field, errors.length > 0, hint !== undefined)}
+            field={field}
+            id={id}
+          />
+          {errors.length > 0 && (
+            <p id={`${id}_help`} className={styles.fault} role="alert">
+              {errors.join(" ")}
+            </p>
+          )}
+          {hint !== undefined && (
+            <p id={`${id}_extra`} className={styles.hint}>
+              {hint}
+            </p>
+          )}
+        </div>
+      )}
+    </FormEntry>
   );
+}
+
+/** What a screen reader is told of an input. */
+function aboutOf(id: string, field: Field, isWrong: boolean, hasHint: boolean) {
+  const described = [isWrong && `${id}_help`, hasHint && `${id}_extra`].filter((each) => each !== false).join(" ");
+  return {
+    ...(field.required === true && { "aria-required": "true" as const }),
+    ...(isWrong && { "aria-invalid": "true" as const }),
+    ...(described !== "" && { "aria-describedby": described }),
+  };
 }
 
 /** What is wrong in words, with the line and the column of a table. */

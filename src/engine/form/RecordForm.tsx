@@ -1,8 +1,7 @@
-import { Alert, Button, Form } from "antd";
+import { Alert, Button } from "antd";
+import Form from "rc-field-form";
 import { useTranslation } from "react-i18next";
-import type { Field } from "../define/fields.ts";
 import type { Resource } from "../define/resource.ts";
-import { kindOf } from "../fields/kinds.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
@@ -14,8 +13,6 @@ import { useRecordForm } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
 
 type Props = { readonly resource: Resource; readonly record?: Row };
-
-const isWide = (field: Field | undefined): boolean => field !== undefined && kindOf(field).form.isWide;
 
 /** The form of a record, or of a new one. Labels above; checked on leaving a field and on saving; what is typed survives a reload. */
 export function RecordForm({ resource, record }: Props) {
@@ -31,9 +28,7 @@ export function RecordForm({ resource, record }: Props) {
       <Form
         form={form}
         name={resource.name}
-        layout="vertical"
         onKeyDown={onKey}
-        requiredMark
         initialValues={state.values}
         onValuesChange={state.onChange}
         onFinish={() => void state.save(form.getFieldsValue(true))}
@@ -58,9 +53,7 @@ export function RecordForm({ resource, record }: Props) {
             {section.title && <h2>{t(section.title)}</h2>}
             <div className={styles.fields}>
               {section.fields.map((name) => (
-                <div key={name} data-wide={isWide(resource.fields[name]) || undefined}>
-                  <FormField resource={resource} name={name} values={state.values} />
-                </div>
+                <FormField key={name} resource={resource} name={name} values={state.values} />
               ))}
             </div>
           </section>

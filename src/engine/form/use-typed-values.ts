@@ -1,4 +1,4 @@
-import { Form } from "antd";
+import { useForm } from "rc-field-form";
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/resource.ts";
@@ -30,7 +30,7 @@ const withoutSecrets = ({ fields }: Resource, values: FormValues): FormValues =>
 /** What stands in a form, what of it was changed, and the draft of it that outlives a reload. */
 export function useTypedValues(resource: Resource, record: Row | undefined) {
   const { user, aggregatorId } = useSession();
-  const [form] = Form.useForm<FormValues>();
+  const [form] = useForm<FormValues>();
   const key = draftKey({ userId: user.id, aggregatorId, resource: resource.name, id: record?.id });
   const [draft, setDraft] = useState(() => findDraft(key));
   const [base, setBase] = useState(() => baseOf(resource, record));

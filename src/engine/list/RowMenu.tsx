@@ -10,6 +10,7 @@ import { useMayOpen } from "../registry/may.ts";
 import { actionPath, recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
 import { ownOf } from "../registry/variants.ts";
+import { useReadAhead } from "./use-read-ahead.ts";
 
 type Props = {
   readonly resource: Resource;
@@ -25,6 +26,7 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
   const mayOpen = useMayOpen();
   const actions = useMayActions(shown, "row");
   const run = useRunAction(shown);
+  useReadAhead(shown, row);
   if (!row) return null;
   const resource = ownOf(shown, row);
   const { show, edit } = resource.paths;

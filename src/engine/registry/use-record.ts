@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../config/call-error.ts";
+import { AHEAD_MS } from "../calls/use-ask-ahead.ts";
 import { useCall } from "../calls/use-call.ts";
 import { callNamed } from "../define/calls.ts";
 import type { Resource } from "../define/resource.ts";
@@ -15,7 +16,11 @@ export type RecordState = {
 export function useRecord({ name }: Resource, id: string | undefined): RecordState {
   const { t } = useTranslation();
   const isId = /^[1-9]\d{0,8}$/.test(id ?? "");
-  const { data, error, refetch } = useCall(callNamed(`${name}.one`), { params: { id: Number(id) }, enabled: isId });
+  const { data, error, refetch } = useCall(callNamed(`${name}.one`), {
+    params: { id: Number(id) },
+    enabled: isId,
+    freshFor: AHEAD_MS,
+  });
   const reply = data as { readonly data: Row } | undefined; // `<noun>.one` answers with a record, decoded by its schema
   const missing = new CallError({ status: 404, code: "NOT_FOUND", message: t("errors.NOT_FOUND") });
   return { record: reply?.data, error: isId ? error : missing, refetch };

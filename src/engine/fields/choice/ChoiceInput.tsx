@@ -1,15 +1,14 @@
-import { Radio, Select } from "antd";
+import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { today } from "../../../config/clock.ts";
 import type { ChoiceField } from "../../define/fields.ts";
 import type { InputProps } from "../kind-parts.ts";
+import { wrongness } from "../wrongness.ts";
+import styles from "./Choice.module.css";
 import { offeredOn } from "./offered.ts";
 
 /** Up to this many choices all of them are seen at once. */
 const FEW = 3;
-
-/** antd draws a group without the role, and its types do not know that it takes one. */
-const GROUP = { role: "radiogroup" };
 
 /** A few choices side by side, more of them in a list that is searched. In a table of lines always a list. */
 export function ChoiceInput({
@@ -24,19 +23,33 @@ export function ChoiceInput({
   const options = offeredOn(field.options, today(), value).map(({ id, label }) => ({ value: id, label: t(label) }));
   if (options.length <= FEW && rest["aria-label"] === undefined)
     return (
-      <Radio.Group
-        {...rest}
-        {...GROUP}
+      <div
+        id={rest.id}
+        role="radiogroup"
+        className={styles.options}
         aria-label={t(field.label)}
-        aria-required={isRequired === "true"}
-        value={value}
-        options={options}
-        onChange={({ target }) => onChange(target.value)}
-      />
+        aria-required={isRequired}
+        aria-invalid={rest["aria-invalid"]}
+        aria-describedby={rest["aria-describedby"]}
+        onBlur={rest.onBlur}
+      >
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={rest.id}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
     );
   return (
     <Select
       {...rest}
+      {...wrongness(rest)}
       showSearch
       optionFilterProp="label"
       value={typeof value === "string" || typeof value === "number" ? value : null}

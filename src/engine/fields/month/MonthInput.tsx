@@ -4,12 +4,14 @@ import type { MonthField } from "../../define/fields.ts";
 import styles from "../date/DayInput.module.css";
 import { SERVER_MONTH } from "../date/formats.ts";
 import type { InputProps } from "../kind-parts.ts";
+import { wrongness } from "../wrongness.ts";
 
 /** A month, typed as `04.2026` or chosen. */
 export function MonthInput({ field: _field, value, onChange, tools: _tools, ...rest }: InputProps<MonthField>) {
   return (
     <DatePicker
       {...rest}
+      {...wrongness(rest)}
       className={styles.picker ?? ""}
       picker="month"
       format={["MM.YYYY", "M.YYYY", SERVER_MONTH]}

@@ -1,18 +1,29 @@
-import { Input } from "antd";
 import type { NoteField } from "../../define/fields.ts";
 import { textOf } from "../form-value.ts";
 import type { InputProps } from "../kind-parts.ts";
+import styles from "../text/Line.module.css";
+
+/** Lines that a box shows at least and at most. Where a browser cannot grow it by itself, it grows by the lines that were typed. */
+const LINES = { least: 3, most: 12 };
 
 /** A box that grows with its text. */
 export function NoteInput({ field, value, onChange, tools: _tools, ...rest }: InputProps<NoteField>) {
+  const text = textOf(value);
   return (
-    <Input.TextArea
-      {...rest}
-      autoSize={{ minRows: 3, maxRows: 12 }}
-      value={textOf(value)}
-      showCount={field.maxLength !== undefined}
-      {...(field.maxLength !== undefined && { maxLength: field.maxLength })}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <>
+      <textarea
+        {...rest}
+        className={styles.line}
+        rows={Math.min(LINES.most, Math.max(LINES.least, text.split("\n").length))}
+        value={text}
+        maxLength={field.maxLength}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {field.maxLength !== undefined && (
+        <small className={styles.count} aria-hidden>
+          {text.length} / {field.maxLength}
+        </small>
+      )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { textOf } from "../form-value.ts";
 import type { InputProps } from "../kind-parts.ts";
+import { wrongness } from "../wrongness.ts";
 import { makePassword } from "./make-password.ts";
 import styles from "./PasswordInput.module.css";
 
@@ -20,6 +21,7 @@ export function PasswordInput({ field, value, onChange, tools: _, ...rest }: Inp
     <div className={styles.line}>
       <Input.Password
         {...rest}
+        {...wrongness(rest)}
         value={text}
         autoComplete="new-password"
         aria-label={t(field.label)}

@@ -5,6 +5,7 @@ import type { NamesCall } from "../../define/calls.ts";
 import type { ReferenceField } from "../../define/fields.ts";
 import { useOptions } from "../../options/use-options.ts";
 import type { InputProps } from "../kind-parts.ts";
+import { wrongness } from "../wrongness.ts";
 import { NoNames } from "./NoNames.tsx";
 
 type Props = InputProps<ReferenceField> & { readonly names: NamesCall };
@@ -17,6 +18,7 @@ export function AllNamesSelect({ field, names, value, onChange, tools: _tools, .
   return (
     <Select
       {...rest}
+      {...wrongness(rest)}
       showSearch
       allowClear={field.required !== true}
       optionFilterProp="label"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReferenceField } from "../../define/fields.ts";
 import type { InputProps } from "../kind-parts.ts";
+import { wrongness } from "../wrongness.ts";
 import { NoNames } from "./NoNames.tsx";
 import { useChosenNames } from "./use-chosen-names.ts";
 import { useFoundNames } from "./use-found-names.ts";
@@ -26,6 +27,7 @@ export function FoundNamesSelect({ field, to, value, onChange, tools: _tools, ..
   return (
     <Select
       {...rest}
+      {...wrongness(rest)}
       showSearch
       allowClear={field.required !== true}
       filterOption={false}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ReferencesField } from "../../define/fields.ts";
 import type { InputProps } from "../kind-parts.ts";
 import { NoNames } from "../reference/NoNames.tsx";
+import { wrongness } from "../wrongness.ts";
 import { useManyNames } from "./use-many-names.ts";
 
 /** Several records, each found by a part of its name. */
@@ -23,6 +24,7 @@ export function ReferencesInput({
   return (
     <Select
       {...rest}
+      {...wrongness(rest)}
       mode="multiple"
       allowClear
       filterOption={field.names !== undefined}

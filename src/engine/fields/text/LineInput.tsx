@@ -1,7 +1,7 @@
-import { Input } from "antd";
 import { useTranslation } from "react-i18next";
 import { textOf } from "../form-value.ts";
 import type { InputProps } from "../kind-parts.ts";
+import styles from "./Line.module.css";
 
 /** A line of text; on leaving it, numbers are put into groups. */
 export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: InputProps) {
@@ -9,15 +9,16 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
   const { line = {} } = tools;
   const text = textOf(value);
   const placeholder = field.kind === "text" && field.placeholder ? t(field.placeholder) : line.placeholder;
-  return (
-    <Input
+  const input = (
+    <input
       {...rest}
+      type="text"
+      className={styles.line}
       value={text}
       autoComplete="off"
       spellCheck={line.isProse === true}
-      {...(line.mode && { inputMode: line.mode })}
-      {...(placeholder !== undefined && { placeholder })}
-      {...(line.suffix !== undefined && { suffix: line.suffix })}
+      inputMode={line.mode}
+      placeholder={placeholder}
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => {
         const shown = line.shown?.(text) ?? text;
@@ -25,5 +26,12 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
         onBlur?.();
       }}
     />
+  );
+  if (line.suffix === undefined) return input;
+  return (
+    <span className={styles.with}>
+      {input}
+      <span aria-hidden>{line.suffix}</span>
+    </span>
   );
 }

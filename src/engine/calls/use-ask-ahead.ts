@@ -1,0 +1,32 @@
+import { useGetLocale } from "@refinedev/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { RouteSpec } from "../../../contract/route.ts";
+import { callKey } from "./call-key.ts";
+import { useCaller } from "./use-caller.ts";
+import { useSession } from "./use-session.ts";
+
+/** How long an answer that was asked for ahead is as good as one asked for now, in milliseconds: what changed meanwhile is told by the live events. */
+export const AHEAD_MS = 5_000;
+
+/**
+ * Asks for what the next page will want while the person is still on the way to it: `useCall` with `freshFor: AHEAD_MS` then finds it.
+ * A failure is left to that page.
+ */
+export function useAskAhead(): (route: RouteSpec, params: Readonly<Record<string, number>>) => void {
+  const client = useQueryClient();
+  const { family, aggregatorId } = useSession();
+  const locale = useGetLocale()() ?? "";
+  const call = useCaller();
+  return useCallback(
+    (route, params) => {
+      const question = { route, family, aggregatorId, params, query: undefined, ask: undefined };
+      void client.prefetchQuery({
+        queryKey: callKey(question, { aggregatorId, family, locale }),
+        queryFn: ({ signal }) => call({ ...question, signal }),
+        staleTime: AHEAD_MS,
+      });
+    },
+    [client, family, aggregatorId, locale, call],
+  );
+}
