@@ -48,7 +48,7 @@ export function AggregatorChooser() {
       onClick: () => void (id !== aggregatorId && choose(id)),
     }));
   return (
-    <MenuButton type="text" align="start" loading={change.isRunning} className={styles.button ?? ""} items={items}>
+    <MenuButton align="start" isBusy={change.isRunning} className={styles.button ?? ""} items={items}>
       <span className={styles.hidden}>{t("app.aggregator.label")}: </span>
       <span className={styles.name}>{name}</span>
       <DownOutlined className={styles.arrow} />

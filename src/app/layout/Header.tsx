@@ -1,6 +1,6 @@
 import { MenuOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { AggregatorChooser } from "./AggregatorChooser.tsx";
 import styles from "./Header.module.css";
@@ -14,8 +14,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { t } = useTranslation();
   return (
     <header className={styles.header}>
-      <Button
-        type="text"
+      <ToolButton
         className={styles.burger ?? ""}
         icon={<MenuOutlined />}
         aria-label={t("app.menu.open")}

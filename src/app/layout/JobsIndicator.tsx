@@ -1,8 +1,8 @@
-import { Button } from "antd";
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
+import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import { usePortal } from "../portal-context.ts";
 import styles from "./JobsIndicator.module.css";
 import { isUnderWay } from "./job-state.ts";
@@ -26,9 +26,8 @@ export function JobsIndicator() {
   const label = running > 0 ? t("app.jobs.running", { count: running }) : t("app.jobs.label");
   return (
     <>
-      <Button
+      <ToolButton
         ref={button}
-        type="text"
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}

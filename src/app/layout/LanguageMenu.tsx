@@ -16,5 +16,5 @@ export function LanguageMenu() {
       isChosen: each === speaker.locale(),
       onClick: () => void speaker.changeLocale(each),
     }));
-  return <MenuButton type="text" icon={<GlobalOutlined />} aria-label={t("app.language.label")} items={items} />;
+  return <MenuButton icon={<GlobalOutlined />} aria-label={t("app.language.label")} items={items} />;
 }

@@ -20,5 +20,5 @@ export function ThemeMenu() {
       isChosen: each === scheme,
       onClick: () => colours.choose(each),
     }));
-  return <MenuButton type="text" icon={<BulbOutlined />} aria-label={t("app.theme.label")} items={items} />;
+  return <MenuButton icon={<BulbOutlined />} aria-label={t("app.theme.label")} items={items} />;
 }

@@ -29,7 +29,6 @@ export function UserMenu() {
   ];
   return (
     <MenuButton
-      type="text"
       icon={<UserOutlined />}
       aria-label={`${t("app.user.label")}: ${name}`}
       className={styles.button ?? ""}

@@ -1,8 +1,8 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../engine/calls/use-session.ts";
+import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import styles from "./PaletteButton.module.css";
 
 const load = () => import("./Palette.tsx");
@@ -25,8 +25,7 @@ export function PaletteButton() {
   }, []);
   return (
     <>
-      <Button
-        type="text"
+      <ToolButton
         className={styles.button ?? ""}
         icon={<SearchOutlined />}
         aria-label={t("palette.label")}
@@ -37,7 +36,7 @@ export function PaletteButton() {
       >
         <span className={styles.word}>{t("palette.open")}</span>
         <kbd className={styles.key}>Ctrl K</kbd>
-      </Button>
+      </ToolButton>
       {isOpen && (
         <Suspense fallback={null}>
           {/* For another aggregator it begins anew. */}

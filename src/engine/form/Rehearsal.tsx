@@ -1,18 +1,15 @@
-import { Checkbox, DatePicker, Form, Input, Radio, Select } from "antd";
+import { Alert, Button, DatePicker, Input, Select } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 
-/** What forms are made of: one of each, with the parts that have styles of their own. */
+/** What antd brings to a form: one of each. */
 const PARTS: readonly ReactNode[] = [
-  <Form key="line" layout="vertical" requiredMark>
-    <Form.Item label="1" extra="1" required>
-      <Input suffix="1" />
-    </Form.Item>
-  </Form>,
   <Select key="choice" showSearch allowClear />,
-  <Input.TextArea key="note" autoSize showCount />,
   <DatePicker key="day" />,
-  <Checkbox key="flag">1</Checkbox>,
-  <Radio.Group key="few" options={["1"]} />,
+  <Button key="save" type="primary">
+    1
+  </Button>,
+  <Input.Password key="password" />,
+  <Alert key="told" showIcon />,
 ];
 
 /**

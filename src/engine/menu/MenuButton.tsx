@@ -1,9 +1,9 @@
-import { Button } from "antd";
 import { type ComponentProps, useRef, useState } from "react";
 import { MenuList } from "./MenuList.tsx";
 import type { MenuItem } from "./menu-item.ts";
+import { ToolButton } from "./ToolButton.tsx";
 
-type Props = Omit<ComponentProps<typeof Button>, "onClick" | "onKeyDown" | "ref"> & {
+type Props = Omit<ComponentProps<typeof ToolButton>, "onClick" | "onKeyDown" | "ref"> & {
   /** Asked for when the menu is opened. */
   readonly items: () => readonly MenuItem[];
   /** Under which edge of the button the menu hangs. */
@@ -23,7 +23,7 @@ export function MenuButton({ items, align = "end", ...look }: Props) {
   };
   return (
     <>
-      <Button
+      <ToolButton
         {...look}
         ref={button}
         aria-haspopup="menu"
