@@ -57,7 +57,7 @@ async function form(id) {
     "kbe",
     "note",
   ];
-  main.innerHTML = `<form>${inputs.map((name) => `<label>${name}<input id="${name}" value="${plain(data[name])}" /></label>`).join("")}<button>Сохранить</button></form>`;
+  main.innerHTML = `<form>${inputs.map((name) => `<label>${name}<input id="${name}" value="${plain(data[name])}" /></label>`).join("")}<button>Сохранить</button><button type="button" data-page="1">К списку</button></form>`;
 }
 
 main.addEventListener("click", ({ target }) => {

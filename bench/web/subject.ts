@@ -12,6 +12,8 @@ export type Subject = {
   readonly form: readonly string[];
   /** An input of the form. */
   readonly input: string;
+  /** A walk that ends where it begins: what is clicked, and what is there then. */
+  readonly walk: readonly { readonly click: string; readonly there: string }[];
 };
 
 export const floor: Subject = {
@@ -23,6 +25,10 @@ export const floor: Subject = {
   sort: '[data-sort="iin_bin"]',
   form: ["[data-edit]"],
   input: "form #name",
+  walk: [
+    { click: "[data-edit]", there: "form #name" },
+    { click: "form [data-page]", there: "tbody tr td" },
+  ],
 };
 
 export const portal: Subject = {
@@ -34,4 +40,9 @@ export const portal: Subject = {
   sort: "thead th:nth-child(4) button",
   form: ["tbody tr[data-id] td:last-child button", '[role="menu"] a[href*="/edit/"]'],
   input: 'form input[id$="_name"]',
+  walk: [
+    { click: "tbody tr[data-id] th a[data-record]", there: "main dl" },
+    { click: 'nav a[href="/parks"]', there: 'tbody tr[data-id] [data-field="yandex_login"]' },
+    { click: 'nav a[href="/counterparties"]', there: 'tbody tr[data-id] [data-field="iin_bin"]' },
+  ],
 };
