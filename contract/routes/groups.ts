@@ -11,6 +11,7 @@ import { employeeRoutes } from "./employees.ts";
 import { esfRoutes } from "./esfs.ts";
 import { eventRoutes } from "./events.ts";
 import { exportRoutes } from "./exports.ts";
+import { fileRoutes } from "./files.ts";
 import { historyRoutes } from "./history.ts";
 import { jobRoutes } from "./jobs.ts";
 import { okRoutes } from "./oks.ts";
@@ -36,6 +37,7 @@ export const groups = [
   esfRoutes,
   eventRoutes,
   exportRoutes,
+  fileRoutes,
   historyRoutes,
   jobRoutes,
   okRoutes,

@@ -1,5 +1,6 @@
 import { PASSWORD } from "./entrance.ts";
 
+type Row = { id: number } & Record<string, unknown>;
 type Report = { id: number; number: string } & Record<string, unknown>;
 
 /** What the archive holds, asked past the screen: a journey believes the screen only when both say the same. */
@@ -26,6 +27,23 @@ export async function callAs(url: string, name: string) {
       const reply = await fetch(`${url}/api/${path}`, sent);
       if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
       return (await reply.json()) as T;
+    },
+    /** Only how a question is answered. */
+    async status(path: string): Promise<number> {
+      return (await fetch(`${url}/api/${path}`, { headers })).status;
+    },
+    /** Gives a contract a scan, or takes it away; the id of the file. */
+    async attach(contractId: number, name: string, content: Uint8Array<ArrayBuffer> | null): Promise<number | null> {
+      const form = new FormData();
+      if (content) form.set("file", new Blob([content]), name);
+      const sent = content && (await fetch(`${url}/api/files`, { method: "POST", headers, body: form }));
+      const scan = sent && ((await sent.json()) as { data: { id: number } }).data.id;
+      const { park, counterparty, ...row } = await get<Row & Record<"park" | "counterparty", Row>>(
+        `contract/${contractId}`,
+      );
+      const body = { ...row, park_id: park.id, counterparty_id: counterparty.id, scan };
+      await this.send("PUT", `contract/${contractId}`, body);
+      return scan;
     },
     async parkId(name: string): Promise<number> {
       const found = (await get<{ id: number; name: string }[]>("parks/names")).find((park) => park.name === name);

@@ -6,8 +6,11 @@ import type { FileStore } from "../integrations/file-store.ts";
 import { exportKey } from "../modules/exports/export-key.ts";
 
 const DAY_MS = 86_400_000;
-/** How long an answer is kept for a request that is sent again, a choice of records, and a finished piece of work for whoever asks. */
-const KEPT_DAYS = { idempotency: 2, jobs: 90, attempts: 1, selections: 7 };
+/**
+ * How long an answer is kept for a request that is sent again, a choice of records, a finished piece of work for whoever asks, and a
+ * file that no record has.
+ */
+const KEPT_DAYS = { idempotency: 2, jobs: 90, attempts: 1, selections: 7, files: 1 };
 
 /** Clears away what nobody can use any more: ended sessions, old keys, old attempts, old choices, old files, old finished work. */
 export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<void> {
@@ -16,6 +19,7 @@ export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<voi
   await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEPT_DAYS.idempotency)).execute();
   await db.deleteFrom("login_attempts").where("at", "<", before(KEPT_DAYS.attempts)).execute();
   await db.deleteFrom("selections").where("created_at", "<", before(KEPT_DAYS.selections)).execute();
+  await clearFiles(db, files, before(KEPT_DAYS.files));
   await clearExports(db, files, before(EXPORT_KEPT_DAYS));
   await db.deleteFrom("jobs").where("finished_at", "<", before(KEPT_DAYS.jobs)).execute();
 }
@@ -37,5 +41,28 @@ async function clearExports(db: Db, files: FileStore, before: string): Promise<v
       .where("aggregator_id", "=", aggregator_id)
       .where("id", "=", id)
       .execute();
+  }
+}
+
+/**
+ * Files that no record has taken, or that one has let go of. First nobody may take them any more, then their content goes, then what
+ * is known of them: a process that dies on the way is followed by one that goes on.
+ */
+async function clearFiles(db: Db, files: FileStore, before: string): Promise<void> {
+  await db
+    .updateTable("files")
+    .set({ is_swept: true })
+    .where("record_id", "is", null)
+    .where("free_since", "<", before)
+    .execute();
+  const old = await db
+    .selectFrom("files")
+    .select(["aggregator_id", "id", "key"])
+    .where("is_swept", "=", true)
+    .where("free_since", "<", before)
+    .execute();
+  for (const { aggregator_id, id, key } of old) {
+    await files.remove(key);
+    await db.deleteFrom("files").where("aggregator_id", "=", aggregator_id).where("id", "=", id).execute();
   }
 }

@@ -13,6 +13,7 @@ import { registerEmployees } from "./employees/employees.routes.ts";
 import { registerEsfs } from "./esfs/esfs.routes.ts";
 import { registerEvents } from "./events/events.routes.ts";
 import { registerExports } from "./exports/exports.routes.ts";
+import { registerFiles } from "./files/files.routes.ts";
 import { registerHistory } from "./history/history.routes.ts";
 import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
@@ -39,6 +40,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerEsfs,
   registerEvents,
   registerExports,
+  registerFiles,
   registerHistory,
   registerImports,
   registerJobs,

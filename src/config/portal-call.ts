@@ -13,6 +13,8 @@ export type PortalCall = {
   readonly ask?: Partial<ListAsk> | undefined;
   readonly body?: unknown;
   readonly form?: FormData | undefined;
+  /** How much of a form has gone so far, 0…1. */
+  readonly onSent?: ((part: number) => void) | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 };

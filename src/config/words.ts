@@ -18,6 +18,7 @@ import type esfs from "../../locales/ru/esfs.json";
 import type explain from "../../locales/ru/explain.json";
 import type exports from "../../locales/ru/exports.json";
 import type fields from "../../locales/ru/fields.json";
+import type files from "../../locales/ru/files.json";
 import type history from "../../locales/ru/history.json";
 import type imports from "../../locales/ru/imports.json";
 import type jobs from "../../locales/ru/jobs.json";
@@ -53,6 +54,7 @@ export type Words = {
   explain: typeof explain;
   exports: typeof exports;
   fields: typeof fields;
+  files: typeof files;
   history: typeof history;
   imports: typeof imports;
   jobs: typeof jobs;

@@ -11,6 +11,7 @@ import { up as directory } from "./0008-directory.ts";
 import { up as views } from "./0009-views.ts";
 import { up as exports } from "./0010-exports.ts";
 import { up as events } from "./0011-events.ts";
+import { up as files } from "./0012-files.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -25,4 +26,5 @@ export const migrations: Record<string, Migration> = {
   "0009-views": { up: views },
   "0010-exports": { up: exports },
   "0011-events": { up: events },
+  "0012-files": { up: files },
 };

@@ -2,6 +2,7 @@
 import type * as avrs from "./avrs.ts";
 import type * as directory from "./directory.ts";
 import type * as esfs from "./esfs.ts";
+import type * as files from "./files.ts";
 import type * as ledger from "./ledger.ts";
 import type * as parks from "./parks.ts";
 import type * as people from "./people.ts";
@@ -14,6 +15,7 @@ import type * as work from "./work.ts";
 export type Tables = avrs.Tables &
   directory.Tables &
   esfs.Tables &
+  files.Tables &
   ledger.Tables &
   parks.Tables &
   people.Tables &

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ReportFigures } from "../../../contract/entities/oks.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
 
 export type DistributionsTable = {
@@ -26,38 +27,7 @@ export type DistributionDraftsTable = {
 };
 
 /** The money columns of a commissioner report; the table's checks repeat the identities of domain.md §2.5. */
-export type ReportFiguresColumns = Record<
-  | "cash"
-  | "card"
-  | "compensation"
-  | "corporate"
-  | "tip"
-  | "promo"
-  | "discount"
-  | "bonus"
-  | "other"
-  | "total_money"
-  | "platform_total"
-  | "platform_commission"
-  | "tax"
-  | "aggregator_sum"
-  | "fee_cash"
-  | "fee_card"
-  | "fee_compensation"
-  | "fee_corporate"
-  | "fee_promo"
-  | "fee_other"
-  | "fee_discount"
-  | "fee_total"
-  | "bonus_commission"
-  | "to_transfer"
-  | "starting_balance"
-  | "transferred"
-  | "top_up"
-  | "bank_commission"
-  | "ending_balance",
-  bigint
->;
+export type ReportFiguresColumns = Record<keyof ReportFigures, bigint>;
 
 export type CommissionerReportsTable = ReportFiguresColumns & {
   aggregator_id: number;

@@ -1,5 +1,6 @@
 import type { ListAsk } from "../../../contract/list.ts";
 import type { BodyOf, ParamsOf, QueryOf, RouteSpec } from "../../../contract/route.ts";
+import type { PortalCall } from "../../config/portal-call.ts";
 
 /** A part of a call: absent when the route has none, optional when every field of it is, else required. */
 type Part<K extends string, V> = [V] extends [undefined]
@@ -22,7 +23,8 @@ type Payload<R extends RouteSpec> = R["body"] extends "multipart"
   : Part<"body", BodyOf<R>> & { readonly form?: FormData };
 
 /** What a changing call says. `idempotencyKey` is made for each attempt unless the caller has its own. */
-export type ActInput<R extends RouteSpec> = AskInput<R> & Payload<R> & { readonly idempotencyKey?: string };
+export type ActInput<R extends RouteSpec> = AskInput<R> &
+  Payload<R> & { readonly idempotencyKey?: string } & Pick<PortalCall, "onSent" | "signal">;
 
 /** The argument of a call: may be left out when nothing in it is required. */
 export type Argument<T> = Record<never, never> extends T ? [input?: T] : [input: T];

@@ -34,6 +34,7 @@ const contract = {
   starting_balance: -1250,
   status: { id: 0, name: "Создан" },
   is_active: true,
+  scan: null,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   version: 1,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readListAsk, writeListAsk } from "../../../contract/list.ts";
-import { okList } from "../../../contract/routes/oks.ts";
+import { okRoutes } from "../../../contract/routes/oks.ts";
 import { listAskOf } from "./list-ask.ts";
 
 it("carries refine's question to the server and back without losing status 0, a comma or an ampersand", () => {
@@ -17,7 +17,7 @@ it("carries refine's question to the server and back without losing status 0, a 
       { field: "search", operator: "contains", value: "ТОО «A#B»" },
     ],
   });
-  const read = readListAsk(new URLSearchParams(writeListAsk(ask).toString()), okList.list);
+  const read = readListAsk(new URLSearchParams(writeListAsk(ask).toString()), okRoutes.list.list);
   expect(read).toEqual({
     ok: true,
     value: {

@@ -23,6 +23,7 @@ export async function makeCall(http: Http, call: PortalCall, words: Words): Prom
     query: queryOf(call),
     json: bodyOf(call, words),
     form: call.form,
+    onSent: call.onSent,
     idempotencyKey: call.idempotencyKey,
     aggregatorId: call.aggregatorId,
     signal: call.signal,

@@ -11,6 +11,8 @@ export type HttpAsk = {
   /** Already encoded: what JSON can hold. */
   readonly json?: unknown;
   readonly form?: FormData | undefined;
+  /** How much of the form has gone so far, 0…1. */
+  readonly onSent?: ((part: number) => void) | undefined;
   readonly idempotencyKey?: string | undefined;
   /** undefined: the aggregator of the moment. */
   readonly aggregatorId?: number | null | undefined;
@@ -80,15 +82,21 @@ export function createHttp(deps: HttpDeps): Http {
 
 async function send(deps: HttpDeps, ask: HttpAsk, token: string | null): Promise<Response> {
   const query = ask.query?.toString();
+  const url = `${deps.base}/${ask.path}${query ? `?${query}` : ""}`;
+  const { form, onSent, signal } = ask;
   try {
-    return await deps.fetch(`${deps.base}/${ask.path}${query ? `?${query}` : ""}`, {
+    if (form && onSent) {
+      const { sendForm } = await import("./send-form.ts");
+      return await sendForm(url, { method: ask.method, headers: headersOf(deps, ask, token), form, onSent, signal });
+    }
+    return await deps.fetch(url, {
       method: ask.method,
       headers: headersOf(deps, ask, token),
       ...(ask.form ? { body: ask.form } : ask.json === undefined ? {} : { body: JSON.stringify(ask.json) }),
-      ...(ask.signal ? { signal: ask.signal } : {}),
+      ...(signal ? { signal } : {}),
     });
   } catch (error) {
-    if (ask.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new CallError({ status: 0, code: "NETWORK", message: deps.words("NETWORK") });
   }
 }

@@ -2,9 +2,10 @@ import { err, ok } from "../../../../domain/result.ts";
 import type { FileField } from "../../define/fields.ts";
 import { fileOf } from "../form-value.ts";
 import type { KindParts } from "../kind-parts.ts";
-import { idOf, nameOf } from "../known.ts";
+import { nameOf } from "../known.ts";
 import { later } from "../later.ts";
-import { FileValue } from "./FileValue.tsx";
+import { CardFile, FileValue } from "./FileValue.tsx";
+import { fileValue } from "./sent-file.ts";
 import { TypedFile } from "./TypedFile.tsx";
 
 /** A file: sent when it is chosen, so that saving the form is quick; the form keeps its id. */
@@ -12,12 +13,9 @@ export const file: KindParts<FileField> = {
   isFigure: () => false,
   print: (_, value) => nameOf(value, "name"),
   Cell: FileValue,
-  Card: FileValue,
+  Card: CardFile,
   form: {
-    start: (_, stored) => {
-      const id = idOf(stored);
-      return id === undefined ? null : { id, name: nameOf(stored, "name") ?? "" };
-    },
+    start: (_, stored) => fileValue(stored) ?? null,
     read: (_, value) => {
       const id = fileOf(value)?.id ?? 0;
       return id > 0 ? ok(id) : err({ code: "FILE_NOT_SENT" });

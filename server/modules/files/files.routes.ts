@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FileRow } from "../../../contract/entities/file.ts";
+import { fileRoutes } from "../../../contract/routes/files.ts";
+import type { Db } from "../../db/database.ts";
+import { audit } from "../../entities/change.ts";
+import { type Asker, mayList } from "../../entities/listed.ts";
+import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
+import { claim, keep } from "../../http/idempotency.ts";
+import { implement } from "../../http/implement.ts";
+import type { Scope } from "../../http/scope.ts";
+import { lists } from "../listed.ts";
+import { deleteFile, fillFile, findFile, insertFile } from "./files.repository.ts";
+import { type Content, receiveFile } from "./receive-file.ts";
+
+type Upload = { data: FileRow; message: string };
+type Sent = { db: Db; scope: Scope; request: FastifyRequest };
+
+export function registerFiles(app: FastifyInstance, deps: Deps): void {
+  const { clock, files } = deps;
+
+  implement(app, deps, fileRoutes.upload, async ({ db, scope, t, request }) => {
+    let made: { id: number; key: string } | undefined;
+    const drop = async () => {
+      if (!made) return;
+      await files.remove(made.key);
+      await deleteFile(db, scope.aggregatorId, made.id);
+    };
+    try {
+      const content = await receiveFile(request, async (name) => {
+        const file = await insertFile(db, scope, clock, name);
+        made = file;
+        return { put: (stream) => files.put(file.key, stream) };
+      });
+      const kept = await settle({ db, scope, request }, made?.id ?? 0, content, deps);
+      if (kept.id !== made?.id) await drop(); // sent once more: the first one stands
+      return { data: kept, message: t("files.done.uploaded", { name: kept.name }) };
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+  });
+
+  implement(app, deps, fileRoutes.download, async ({ db, scope, params, t }) => {
+    const file = await findFile(db, scope, params.id);
+    const asker = { db, scope, t, today: clock.today() };
+    // Whoever may not see the record is told that there is no such file.
+    if (!file || !(await mayRead(asker, file))) throw new Failure("NOT_FOUND");
+    if (!existsSync(files.pathOf(file.key))) throw new Failure("NOT_FOUND");
+    const of =
+      file.record_id === null ? [] : [{ field: `${file.noun}.${file.field}`, before: null, after: file.record_id }];
+    await db.transaction().execute((tx) =>
+      audit(tx, scope, clock, {
+        event: "files.downloaded",
+        entity: "files",
+        id: file.id,
+        changes: [{ field: "name", before: null, after: file.name }, ...of],
+      }),
+    );
+    return { fileName: file.name, content: files.read(file.key) };
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
+
+/**
+ * A file that no record has is for whoever sent it: a form goes on after a reload. A record's is for whoever finds it in the record
+ * as they see it: a field that is hidden from them hides its file too.
+ */
+async function mayRead(asker: Asker, { id, noun, record_id, field, created_by }: Found): Promise<boolean> {
+  if (record_id === null) return created_by === asker.scope.user.id;
+  const list = lists.get(noun ?? "");
+  if (!list || !mayList(list, asker.scope)) return false;
+  const record = await list.one(asker, record_id);
+  const [, shown] = Object.entries(record ?? {}).find(([name]) => name === field) ?? [];
+  return idOf(shown) === id;
+}
+
+const idOf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
+
+/** Writes down that a file has come; the same one under the same key is the one that came before (contract: safe to send twice). */
+async function settle({ db, scope, request }: Sent, id: number, content: Content, { clock }: Deps): Promise<FileRow> {
+  const header = request.headers["idempotency-key"];
+  const key = typeof header === "string" && header.length <= 200 ? header : undefined;
+  return db.transaction().execute(async (tx) => {
+    const attempt = key !== undefined && {
+      ...{ userId: scope.user.id, key, route: fileRoutes.upload.name, url: request.url },
+      ...{ aggregatorId: scope.aggregatorId, body: content },
+    };
+    const kept = attempt && (await claim(tx, attempt, clock));
+    if (kept) return (kept.reply as Pick<Upload, "data">).data; // written a few lines below
+    const file = { ...(await fillFile(tx, scope, id, content)), ...content };
+    const changes = [
+      { field: "name", before: null, after: file.name },
+      { field: "size", before: null, after: content.size },
+    ];
+    await audit(tx, scope, clock, { event: "files.uploaded", entity: "files", id, changes });
+    if (attempt) await keep(tx, attempt, { status: 201, reply: { data: file } });
+    return file;
+  });
+}
