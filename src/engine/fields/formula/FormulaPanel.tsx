@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Field, FormulaField } from "../../define/fields.ts";
 import type { ShownProps } from "../kind-parts.ts";
@@ -6,38 +6,55 @@ import { isUnknown } from "../known.ts";
 import { useWords } from "../words.ts";
 import { type Entry, entriesOf, evaluate } from "./evaluate.ts";
 import styles from "./Formula.module.css";
+import { LineEntries } from "./LineEntries.tsx";
 
 const SIGNS: Readonly<Record<Entry["sign"], string>> = { 1: "+", [-1]: "\u2212", of: "", rate: "×" };
 
-/** The formula in words, the figures that enter it, and whether they give what stands in the record. */
-export function FormulaPanel({ field, value, text, record, fields = {}, kindOf }: ShownProps<FormulaField>) {
+type Props = ShownProps<FormulaField>;
+
+/** The formula in words, the figures that enter it, and whether they give what stands in the record. One of them that is computed itself is asked in turn. */
+export function FormulaPanel(shown: Props) {
   const { t } = useTranslation();
   const words = useWords();
+  const [path, setPath] = useState<readonly string[]>([]);
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-  const result = record && evaluate(field.formula, record);
+  const depth = path.length;
+  useEffect(() => {
+    if (depth >= 0) panel.current?.focus();
+  }, [depth]);
+  const { fields = {}, record, kindOf } = shown;
+  const asked = fields[path.at(-1) ?? ""];
+  const field = asked?.kind === "formula" ? asked : shown.field;
+  const value = asked?.kind === "formula" ? record?.[path.at(-1) ?? ""] : shown.value;
   const print = (entry: Field | undefined, held: unknown) =>
     (entry && !isUnknown(held) && kindOf(entry).print(entry, held, words)) || words.t("common.value.unknown");
-  const entries = record ? entriesOf(field.formula) : [];
+  const result = record && evaluate(field.formula, record);
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
+      {path.length > 0 && (
+        <button type="button" className={styles.back} onClick={() => setPath(path.slice(0, -1))}>
+          {t("fields.formula.back")}
+        </button>
+      )}
       <p>{t(field.explain)}</p>
-      <dl>
-        {entries.map(({ name, sign }, index) => {
-          const entry = fields[name];
-          return (
-            <div key={name}>
+      <dl className={styles.entries}>
+        {"lines" in field.formula ? (
+          <LineEntries {...shown} formula={field.formula} print={print} />
+        ) : (
+          record &&
+          entriesOf(field.formula).map((entry, index) => (
+            <div key={entry.name}>
               <dt>
-                <span aria-hidden={index === 0 && sign === 1}>{index === 0 && sign === 1 ? "" : SIGNS[sign]}</span>{" "}
-                {t(entry?.label ?? name)}
+                <Sign of={entry.sign} isFirst={index === 0} />
+                <Asked field={fields[entry.name]} name={entry.name} onAsk={() => setPath([...path, entry.name])} />
               </dt>
-              <dd>{print(entry, record?.[name])}</dd>
+              <dd>{print(fields[entry.name], record[entry.name])}</dd>
             </div>
-          );
-        })}
+          ))
+        )}
         <div className={styles.result}>
           <dt>= {t(field.label)}</dt>
-          <dd>{text}</dd>
+          <dd>{print(field, value)}</dd>
         </div>
       </dl>
       {result !== undefined && result !== value && (
@@ -46,5 +63,22 @@ export function FormulaPanel({ field, value, text, record, fields = {}, kindOf }
         </p>
       )}
     </div>
+  );
+}
+
+function Sign({ of, isFirst }: { readonly of: Entry["sign"]; readonly isFirst: boolean }) {
+  return <span className={styles.sign}>{isFirst && of === 1 ? "" : SIGNS[of]}</span>;
+}
+
+type AskedProps = { readonly field: Field | undefined; readonly name: string; readonly onAsk: () => void };
+
+/** What a figure is called; one that is computed is a way to its own formula. */
+function Asked({ field, name, onAsk }: AskedProps): ReactNode {
+  const { t } = useTranslation();
+  if (field?.kind !== "formula") return t(field?.label ?? name);
+  return (
+    <button type="button" className={styles.ask} onClick={onAsk}>
+      {t(field.label)}
+    </button>
   );
 }

@@ -2,10 +2,21 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormulaField } from "../../define/fields.ts";
 import type { ShownProps } from "../kind-parts.ts";
+import { linesIn } from "./evaluate.ts";
 import styles from "./Formula.module.css";
+import { figureOf } from "./figure-of.ts";
 
 /** Loaded when somebody asks why. */
 const FormulaPopup = lazy(async () => ({ default: (await import("./FormulaPopup.tsx")).FormulaPopup }));
+
+/** In a list, whose rows have no lines, a figure that is their sum is a plain one. */
+export function FormulaCell(shown: ShownProps<FormulaField>) {
+  const { field, record, kindOf } = shown;
+  if (!("lines" in field.formula) || linesIn(field.formula, record)) return <FormulaValue {...shown} />;
+  const figure = figureOf(field);
+  const { Cell } = kindOf(figure);
+  return <Cell {...shown} field={figure} />;
+}
 
 /** A computed figure that answers «почему» when it is clicked. */
 export function FormulaValue(shown: ShownProps<FormulaField>) {

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { LinesField } from "../../define/fields.ts";
 import type { KindOf, ShownProps } from "../kind-parts.ts";
 import { isUnknown } from "../known.ts";
@@ -5,10 +6,13 @@ import { useWords, type Words } from "../words.ts";
 import styles from "./Lines.module.css";
 import { columnsOf } from "./line-parts.ts";
 import { totalOf } from "./totals.ts";
+import { useReachable } from "./use-reachable.ts";
 
 /** The lines of a document as a table, with the sums under it. */
 export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
   const words = useWords();
+  const scroller = useRef<HTMLElement>(null);
+  useReachable(scroller);
   const columns = columnsOf(field);
   const lines: readonly unknown[] = Array.isArray(value) ? value : [];
   const figure = (name: string) => {
@@ -16,7 +20,7 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
     return (cell && kindOf(cell).isFigure(cell)) || undefined;
   };
   return (
-    <div className={styles.scroller}>
+    <section ref={scroller} className={styles.scroller} aria-label={words.t(field.label)}>
       <table className={styles.table} aria-label={words.t(field.label)}>
         <thead>
           <tr>
@@ -52,7 +56,7 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
   );
 }
 
