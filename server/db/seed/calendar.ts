@@ -6,10 +6,12 @@ import type { Clock } from "../../clock.ts";
 const WHOLE_MONTHS = 16;
 /** The day of the next month on which the demo's manager splits a month. */
 const CLOSING_DAY = 6;
+const HOUR_MS = 3_600_000;
 
 /** The demo's time, all of it relative to the clock's today. */
 export type Calendar = {
   today: Day;
+  /** The last full hour: what happens «now» is the same row whichever second the demo is filled in. */
   now: Date;
   /** The last day whose statistics are complete. */
   yesterday: Day;
@@ -30,7 +32,7 @@ export function calendarOf(clock: Clock): Calendar {
   const months = monthsFrom(first, monthOf(yesterday));
   return {
     today,
-    now: clock.now(),
+    now: new Date(Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS),
     yesterday,
     closed: monthsFrom(first, addMonths(open, -1)),
     open,

@@ -21,6 +21,7 @@ import { isEmpty } from "./is-empty.ts";
 import { at } from "./prng.ts";
 import { PROFILES } from "./profiles.ts";
 import { identitiesOf, insertTenant, type Tenant } from "./tenant.ts";
+import { tellBeginnings } from "./told.ts";
 import { planWorld, type World } from "./world.ts";
 
 type SeedTools = {
@@ -80,6 +81,7 @@ async function fillTenants(
     files.push(...(await insertLedger(tx, tenant, world, isShowcase ? accounts.employees : [manager.id])));
     await insertDirectory(tx, tenant, world);
     await insertParkDrivers(tx, tenant, world);
+    await tellBeginnings(tx, tenant.aggregatorId, manager.id);
     tenants.push(tenant);
   }
   await sql`analyze ledger_days, ledger_categories, imports, contracts, contract_rates, counterparties`.execute(tx);

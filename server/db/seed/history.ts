@@ -12,6 +12,7 @@ import { driversOf, insertCategories, insertDays, insertDrivers, ledgerOf } from
 import { at } from "./prng.ts";
 import { ageReports } from "./statuses.ts";
 import type { Tenant } from "./tenant.ts";
+import { tellMoves } from "./told.ts";
 import type { World } from "./world.ts";
 
 /** A file of the platform that was imported; the same file once more is refused. */
@@ -75,4 +76,5 @@ export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager:
   if (world.profile.isShowcase) await plantDraft(tx, scope, at(tenant.parks, world.roles.draft), world.calendar);
   // Of the acts, so after them.
   await makeInvoices(tx, scope, world.calendar);
+  await tellMoves(tx, aggregatorId, manager.id);
 }

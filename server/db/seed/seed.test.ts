@@ -276,4 +276,30 @@ describe("the demo's planted mistakes", () => {
     expect(problems).toEqual([{ code: "SUM_MISMATCH", field: "card", contract_id: null, difference: -DRAFT_MISSES }]);
     expect(found?.statistics_hash).toBe(month.park.hash);
   });
+
+  it("tells of every record how it began and what became of it, in the order of time", async () => {
+    const silent = await rowsOf(
+      db,
+      sql`select noun, count(*)::int as count from (
+        select 'oks' as noun, aggregator_id, id, status_id from commissioner_reports
+        union all select 'avrs', aggregator_id, id, status_id from avrs
+        union all select 'esfs', aggregator_id, id, status_id from esfs
+        union all select 'parks', aggregator_id, id, null from parks
+        union all select 'contracts', aggregator_id, id, null from contracts
+        union all select 'counterparties', aggregator_id, id, null from counterparties
+      ) r where coalesce(status_id, 0) <> coalesce((
+        select (c ->> 'after')::int from audit a, jsonb_array_elements(a.changes) c
+        where a.aggregator_id = r.aggregator_id and a.entity = noun and a.entity_id = r.id and c ->> 'field' = 'status_id'
+        order by a.id desc limit 1), 0)
+        or not exists (select from audit a where a.aggregator_id = r.aggregator_id and a.entity = noun and a.entity_id = r.id)
+      group by noun`,
+    );
+    expect(silent).toEqual([]);
+    const [disorder] = await rowsOf(
+      db,
+      sql`select count(*)::int as count from (
+        select at < lag(at) over (partition by aggregator_id, entity, entity_id order by id) as is_back from audit) told where is_back`,
+    );
+    expect(disorder).toEqual({ count: 0 });
+  });
 });

@@ -14,10 +14,7 @@ const CONFIRMED = 2;
 const BLUR_MONTHS = 3.5;
 const DAY_MS = 86_400_000;
 
-/**
- * Gives the reports the statuses that time would have given them. Written at once and without audit rows: who signed what is not
- * told by the demo.
- */
+/** Gives the reports the statuses that time would have given them, all at once; told.ts tells who did it. */
 export async function ageReports(tx: Tx, aggregatorId: number, { closed, now }: Calendar): Promise<void> {
   const reports = await tx
     .selectFrom("commissioner_reports")

@@ -31,6 +31,7 @@ const TABLES = [
   "commissioner_reports",
   "avrs",
   "avr_lines",
+  "esfs",
   "number_sequences",
   "audit",
 ];

@@ -1,18 +1,25 @@
 import { sql } from "kysely";
 import type { ActionRow } from "../../../contract/entities/action.ts";
 import { actionHistoryRoutes } from "../../../contract/routes/action-history.ts";
-import { listed } from "../../entities/listed.ts";
+import { listedBy } from "../../entities/listed.ts";
 
 const author = sql`trim(users.lastname || ' ' || users.firstname)`;
+/** By what the record was called last, as its own events tell: a record that is gone has no other name. */
+const told = sql<string | null>`(
+  select coalesce(change ->> 'after', change ->> 'before') from audit its, jsonb_array_elements(its.changes) change
+  where its.aggregator_id = audit.aggregator_id and its.entity = audit.entity and its.entity_id = audit.entity_id
+    and change ->> 'field' in ('number', 'number_contract', 'name', 'file_name')
+  order by its.id desc limit 1)`;
 type Found = Pick<ActionRow, "created_at" | "noun" | "changes"> & {
   id: bigint;
   event: string;
   record_id: number | null;
+  told: string | null;
   user_id: number | null;
   user_name: string | null;
 };
 
-export const actionListed = listed({
+export const actionListed = listedBy({
   route: actionHistoryRoutes.list,
   entity: ({ t }) => ({
     table: "audit",
@@ -24,6 +31,7 @@ export const actionListed = listed({
       sql`audit.event`.as("event"),
       sql`audit.entity`.as("noun"),
       sql`audit.entity_id`.as("record_id"),
+      told.as("told"),
       sql`jsonb_array_length(audit.changes)`.as("changes"),
       sql`audit.user_id`.as("user_id"),
       sql`coalesce(nullif(${author}, ''), users.email)`.as("user_name"),
@@ -32,7 +40,7 @@ export const actionListed = listed({
     sorts: { user: author },
     search: ["users.lastname", "users.firstname", "audit.event"],
     defaultSort: [sql`audit.at desc`, sql`audit.id desc`],
-    row: ({ id, event, record_id, user_id, user_name, ...found }: Found): ActionRow => {
+    row: ({ id, event, record_id, told, user_id, user_name, ...found }: Found): ActionRow => {
       const [noun = "", deed = ""] = event.split(".");
       const words = [`history.events.${noun}.${deed}`, `history.deeds.${deed}`];
       return {
@@ -40,7 +48,8 @@ export const actionListed = listed({
         id: Number(id),
         user: user_id === null ? null : { id: user_id, name: user_name ?? "" },
         deed: t(words, { defaultValue: event }),
-        record: record_id === null ? "" : `№ ${record_id}`,
+        record: record_id === null ? null : { id: record_id, name: told ?? `№ ${record_id}` },
+        opens: null,
       };
     },
   }),

@@ -16,17 +16,20 @@ export function registerActionHistory(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The page with its records under the names of now, within what the asker may see; a record that is gone keeps its number. */
+/** The page with its records under the names of now, within what the asker may see. One that is gone, or has no card, opens nothing. */
 async function withNames(asker: Asker, rows: readonly ActionRow[]): Promise<ActionRow[]> {
   const names = new Map<string, string>();
   for (const noun of new Set(rows.map((row) => row.noun))) {
     const list = lists.get(noun);
     if (!list || !mayList(list, asker.scope)) continue;
-    const ids = rows.flatMap((row) => (row.noun === noun && row.record !== "" ? [Number(row.record.slice(2))] : []));
-    for (const record of await list.rows(asker, [...new Set(ids)])) {
-      const found = describeRow(noun, record);
-      if (found) names.set(`${noun} № ${found.id}`, found.title);
+    const ids = rows.flatMap(({ noun: its, record }) => (its === noun && record ? [record.id] : []));
+    for (const found of await list.rows(asker, [...new Set(ids)])) {
+      const named = describeRow(noun, found);
+      if (named) names.set(`${noun} ${named.id}`, named.title);
     }
   }
-  return rows.map((row) => ({ ...row, record: names.get(`${row.noun} ${row.record}`) ?? row.record }));
+  return rows.map((row) => {
+    const name = row.record ? names.get(`${row.noun} ${row.record.id}`) : undefined;
+    return name === undefined || !row.record ? row : { ...row, record: { ...row.record, name }, opens: row.noun };
+  });
 }

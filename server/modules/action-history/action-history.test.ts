@@ -25,7 +25,9 @@ describe("the list of everything that was done", () => {
       user: { id: manager.id, name: "Тестова Айгүл" },
     });
     const parks = await ask(manager, "?filter[noun]=parks");
-    expect(parks).toMatchObject([{ record: "Парк в списке", deed: "Создание" }]);
+    expect(parks).toMatchObject([
+      { record: { id: fleet.parkId, name: "Парк в списке" }, opens: "parks", deed: "Создание" },
+    ]);
     expect(parks[0]?.changes).toBeGreaterThan(0);
   });
 
@@ -38,14 +40,17 @@ describe("the list of everything that was done", () => {
     const keys = await actionListed.keys(asker, { filters: { noun: ["parks"] }, search: "" }, 10);
     expect(keys).toEqual([{ id: expect.any(Number), version: 1, sum: null }]);
   });
-  it("keeps a record that is gone by its number", async () => {
-    await house.db
-      .deleteFrom("contracts")
-      .where("id", "=", fleet.contracts[1])
-      .execute()
-      .catch(() => undefined);
-    const numbers = (await ask(manager, "?filter[noun]=contracts")).map(({ record }) => record);
-    expect(numbers.every((record) => record !== "")).toBe(true);
+  it("keeps a record that is gone by its last name, and leads nowhere", async () => {
+    const service = { name: "Услуга на день", type_id: 1, unit: "услуга", price: null, is_vat: true, note: "" };
+    const { id, version } = (await manager.post("services", service)).body.data as { id: number; version: number };
+    const about = async () =>
+      (await ask(manager, "?filter[noun]=services")).map(({ deed, record, opens }) => [deed, record?.name, opens]);
+    expect(await about()).toEqual([["Создание", "Услуга на день", "services"]]);
+    expect((await manager.remove("services/delete", { ids: [{ id, version }] })).status).toBe(200);
+    expect(await about()).toEqual([
+      ["Удаление", "Услуга на день", null],
+      ["Создание", "Услуга на день", null],
+    ]);
   });
 
   it("is of the aggregator alone and for its own staff", async () => {

@@ -79,7 +79,10 @@ describe("what people who look at a screen are told", () => {
       await audit(tx, scope, house.clock, { event: "moons.created", entity: "moons", id: 1 });
     });
     await rename("После луны");
-    await hears(everybody.manager, [{ kind: "changed", noun: "parks", id: fleet.parkId }]);
+    await hears(everybody.manager, [
+      { kind: "changed", noun: "action-history", id: null }, // where every deed is a row
+      { kind: "changed", noun: "parks", id: fleet.parkId },
+    ]);
     await hears(everybody.client, [{ kind: "changed", noun: "parks", id: null }]);
   });
 

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import type { HistoryChange } from "../../../contract/entities/history.ts";
+import { hiddenIn, hides } from "../../../contract/hidden.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 import type { Change } from "../../db/tables/work.ts";
@@ -29,7 +30,15 @@ type Event = { event: string; changes: readonly Change[] };
  * fields that the noun's calls have.
  */
 export function tellable<E extends Event>(events: readonly E[], noun: string, scope: Scope): E[] {
-  const open = events.map((event) => ({ ...event, changes: event.changes.filter(({ field }) => !SECRET.test(field)) }));
+  const hidden = hiddenIn(
+    routes.filter(({ name }) => name === `${noun}.list` || name === `${noun}.one`),
+    scope.user,
+  );
+  const isOpen = ({ field }: Change) => !SECRET.test(field) && !hides(hidden, field);
+  const open = events
+    // A deed that was about nothing but what is not the asker's to see is not the asker's to hear of.
+    .filter(({ changes }) => changes.length === 0 || !changes.every(({ field }) => hides(hidden, field)))
+    .map((event) => ({ ...event, changes: event.changes.filter(isOpen) }));
   if (scope.parks === "all" && scope.counterparties === "all") return open;
   const known = fieldsOf(noun);
   return open

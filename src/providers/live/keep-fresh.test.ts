@@ -31,6 +31,10 @@ describe("what is read again when something has changed", () => {
     expect(isAbout(key("history.of", {}, { noun: "parks", id: 4 }), [changed("parks", 3)])).toBe(false);
     expect(isAbout(key("history.of", {}, { noun: "oks", id: 3 }), [changed("parks", 3)])).toBe(false);
   });
+  it("is the list of everything that was done, whatever was", () => {
+    expect(isAbout(key("action-history.list"), [changed("parks", 3)])).toBe(true);
+    expect(isAbout(key("action-history.list"), [])).toBe(false);
+  });
   it("is never a month that somebody is splitting: they would save over it without knowing", () => {
     expect(isAbout(key("oks.parkDistribution", { park: 1, period: "2026-04" }), [changed("oks")])).toBe(false);
     expect(isAbout(key("oks.distribution", { id: 1 }), [changed("oks", 1)])).toBe(false);

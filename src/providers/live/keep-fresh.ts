@@ -19,6 +19,7 @@ type Changed = Extract<LiveEvent, { kind: "changed" }>;
 export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[]): boolean {
   const [kind, name, , params, query] = queryKey;
   if (kind !== "call" || typeof name !== "string" || !SHOWN.test(name)) return false;
+  if (name === "action-history.list") return changed.length > 0; // whatever was done is a row of it
   if (name === "history.of") return changed.some(({ noun, id }) => fits(query, noun, id));
   return changed.some(({ noun, id }) => {
     if (!name.startsWith(`${noun}.`)) return false;

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { useMayOpen } from "../../registry/may.ts";
+import { openPattern, useMayOpen } from "../../registry/may.ts";
 import { recordPath } from "../../registry/paths.ts";
 import { useResource } from "../../registry/registry.ts";
+import { withVariants } from "../../registry/variants.ts";
 import { idOf } from "../known.ts";
 
 type Props = {
@@ -17,8 +18,9 @@ export function ReferenceValue({ to, value, text, tabIndex }: Props) {
   const resource = useResource(to);
   const mayOpen = useMayOpen();
   const id = idOf(value);
-  const pattern = resource?.paths.show;
-  if (id === undefined || pattern === undefined || !mayOpen(resource, "show")) return text;
+  // A variant's address will do: its card goes on to where the record belongs.
+  const [pattern] = resource ? withVariants(resource).flatMap((each) => openPattern(each, mayOpen) ?? []) : [];
+  if (id === undefined || pattern === undefined) return text;
   return (
     <Link to={recordPath(pattern, id)} {...(tabIndex !== undefined && { tabIndex })}>
       {text}

@@ -6,7 +6,8 @@ import { later } from "../later.ts";
 import { ReferenceValue } from "./ReferenceValue.tsx";
 
 function Reference({ field, ...rest }: ShownProps<ReferenceField>) {
-  return <ReferenceValue to={field.to} {...rest} />;
+  const named = field.toField === undefined ? field.to : rest.record?.[field.toField];
+  return <ReferenceValue to={typeof named === "string" ? named : undefined} {...rest} />;
 }
 
 const print = ({ title }: ReferenceField, value: unknown) => nameOf(value, title ?? "name");

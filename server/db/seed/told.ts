@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../database.ts";
+
+/** What the demo tells of a noun's beginning: its table and the columns that the event names. */
+const BEGUN = {
+  parks: ["name", "yandex_login"],
+  counterparties: ["name", "iin_bin", "director"],
+  contracts: ["number_contract", "date_conclusion", "starting_balance"],
+  services: ["name", "unit"],
+  employees: ["name", "position"],
+  drivers: ["name", "hired_on"],
+} as const;
+
+const change = (field: string, before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
+  sql`jsonb_build_object('field', ${sql.lit(field)}, 'before', ${before}, 'after', ${after})`;
+const changes = (...each: readonly RawBuilder<unknown>[]) => sql`jsonb_build_array(${sql.join(each)})`;
+/** A value as the audit keeps it: money as digits, the rest as JSON has it. */
+const kept = (column: string) =>
+  column === "starting_balance" || column === "total" ? sql`${sql.ref(column)}::text` : sql.ref(column);
+const begun = (columns: readonly string[]) =>
+  changes(...columns.map((column) => change(column, sql`null`, kept(column))));
+const moved = (from: number, to: number) =>
+  changes(change("status_id", sql.lit(from) as RawBuilder<unknown>, sql.lit(to) as RawBuilder<unknown>));
+
+type Told = {
+  event: string;
+  table: string;
+  at: RawBuilder<unknown>;
+  what: RawBuilder<unknown>;
+  where?: RawBuilder<unknown>;
+  by?: number;
+};
+
+/** Writes events down in the order of their time: the newest of a record has the highest id, as if it had been lived through. */
+async function tell(tx: Tx, aggregatorId: number, events: readonly Told[]): Promise<void> {
+  const parts = events.map(
+    ({ event, table, at, what, where = sql`true`, by }) => sql`
+      select ${at} as at, ${by ?? null}::int as user_id, ${event}::text as event, ${table === "commissioner_reports" ? "oks" : table}::text as entity,
+        id as entity_id, ${what} as changes
+      from ${sql.table(table)} where aggregator_id = ${aggregatorId} and ${where}`,
+  );
+  await sql`
+    insert into audit (aggregator_id, at, user_id, event, entity, entity_id, changes)
+    select ${aggregatorId}::int, * from (${sql.join(parts, sql` union all `)}) told
+    order by at, entity, entity_id, event`.execute(tx);
+}
+
+/** Who entered the records that everything else is about; told before anything happens to them. */
+export const tellBeginnings = (tx: Tx, aggregatorId: number, userId: number): Promise<void> =>
+  tell(
+    tx,
+    aggregatorId,
+    Object.entries(BEGUN).map(([table, columns]) => {
+      return { event: `${table}.created`, table, at: sql`created_at`, what: begun(columns), by: userId };
+    }),
+  );
+
+/** What became of reports, acts and invoices, as their statuses and instants say: the manager signs, the other side and time do the rest. */
+export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): Promise<void> {
+  const reports = { event: "oks.statusChanged", table: "commissioner_reports" };
+  const acts = { event: "avrs.statusChanged", table: "avrs" };
+  const halfway = sql`created_at + (updated_at - created_at) * 0.4`;
+  const isOf = (kind: "aggregator" | "legal") => sql`kind = ${sql.lit(kind)} and signed_at is not null`;
+  const invoiced = changes(
+    change("status_id", sql`0`, sql`status_id`),
+    change("discharge_date", sql`null`, sql`discharge_date`),
+    change("registration_number", sql`null`, sql`registration_number`),
+  );
+  await tell(tx, aggregatorId, [
+    { ...reports, at: sql`updated_at`, what: moved(0, 1), where: sql`status_id = 1`, by: userId },
+    { ...reports, at: halfway, what: moved(0, 1), where: sql`status_id = 2`, by: userId },
+    { ...reports, at: sql`updated_at`, what: moved(1, 2), where: sql`status_id = 2` },
+    { ...reports, at: sql`updated_at`, what: moved(0, 3), where: sql`status_id = 3` },
+    {
+      ...acts,
+      at: sql`signed_at`,
+      what: moved(0, 1),
+      where: sql`${isOf("aggregator")} and status_id in (1, 2)`,
+      by: userId,
+    },
+    {
+      ...acts,
+      at: sql`confirmed_at`,
+      what: moved(1, 2),
+      where: sql`${isOf("aggregator")} and confirmed_at is not null`,
+    },
+    { ...acts, at: sql`signed_at`, what: moved(0, 3), where: sql`${isOf("aggregator")} and status_id = 3` },
+    { ...acts, at: sql`signed_at`, what: moved(0, 1), where: isOf("legal") },
+    { event: "esfs.created", table: "esfs", at: sql`created_at`, what: begun(["number", "total"]), by: userId },
+    {
+      event: "esfs.statusChanged",
+      table: "esfs",
+      at: sql`greatest(updated_at, created_at + interval '1 minute')`,
+      what: invoiced,
+      where: sql`status_id <> 0`,
+      by: userId,
+    },
+  ]);
+}
