@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FAMILY_PREFIXES, familyOf } from "./family.ts";
+import { FAMILY_PREFIXES, familyOf, STAFF } from "./family.ts";
 import { evaluate, holds, type Predicate } from "./predicate.ts";
 import { hasAccountingServices, hasRole, ROLES, type User } from "./user.ts";
 
@@ -30,6 +30,11 @@ describe("a role", () => {
       "outsourcings/",
       "outsourcings/users/",
     ]);
+  });
+
+  it("make the aggregator's own staff the people of the plain family and nobody else", () => {
+    for (const user of [manager, client, outsourcer, outsourcingClient])
+      expect(holds(STAFF, { user })).toBe(familyOf(user) === "plain");
   });
 
   it("gives managers and everybody who does not outsource accounting services; the others by their flag", () => {

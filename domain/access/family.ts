@@ -1,3 +1,4 @@
+import type { Predicate } from "./predicate.ts";
 import { ROLES, type User } from "./user.ts";
 
 /** Which paths a user's calls take (spec §6): managers, clients, outsourcers, clients of outsourcers. */
@@ -15,3 +16,8 @@ export function familyOf(user: Pick<User, "roleId" | "isOutsourcing">): Family {
   if (user.roleId === ROLES.manager) return user.isOutsourcing ? "outsourcings" : "plain";
   return user.isOutsourcing ? "outsourcingsUsers" : "users";
 }
+
+/** The aggregator's own staff: exactly the people of the family `plain`, as descriptions and fields ask for them. */
+export const STAFF = {
+  all: [{ role: [ROLES.manager] }, { flag: "is_outsourcing", is: false }],
+} as const satisfies Predicate<never>;

@@ -36,6 +36,7 @@ const OWN = new Set([
   "views.create",
   "selections.create",
   "exports.create",
+  "files.upload",
 ]);
 /** Calls that change something that is one's own whatever they name: a layout belongs to who looks. */
 const PERSONAL = new Set(["views.saveLayout", "esfs.generate", "avrs.generate", "avrs.generateLegal"]);
@@ -223,7 +224,8 @@ describe("who may make which call", () => {
     const reading = bound.filter(({ route }) => route.method === "GET" && !MINE.has(route.name));
     it.each(reading)("$title about their own answers", async ({ route, family, path }) => {
       // Bound to parks alone, they see no counterparty; a client of an outsourcer has no list of parks, so no park's history.
-      const outsourcer = family.startsWith("outsourcings") && /^(counterparties\.one|history\.of)/.test(route.name);
+      const outsourcer =
+        family.startsWith("outsourcings") && /^(counterparties\.one|history\.of|files\.download)/.test(route.name);
       const reply = await call(place.a.people[family], route, path, openTarget(place.a));
       if (!outsourcer) expect(reply.status).toBe(200);
       silent(reply, hiddenNames);

@@ -3,14 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { FAMILY_PREFIX } from "../../contract/families.ts";
-import { type ListAsk, readListAsk } from "../../contract/list.ts";
+import type { ListAsk } from "../../contract/list.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from "../../contract/route.ts";
 import { pathsOf } from "../../contract/route.ts";
 import type { Db, Tx } from "../db/database.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./failure.ts";
+import { refuseFields, replyFor } from "./field-access.ts";
 import { fieldsOf } from "./fields.ts";
 import { claim, keep } from "./idempotency.ts";
+import { readQuestion } from "./question.ts";
 import type { Scope, SessionUser } from "./scope.ts";
 import { scopeOf, userOf } from "./session.ts";
 import { localeOf, wordsIn } from "./words.ts";
@@ -43,12 +45,10 @@ const decode = (schema: z.ZodType, value: unknown): unknown => {
 /** Query text of an address as `URLSearchParams`: nothing is guessed from its form. */
 const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.raw.url?.split("?")[1] ?? "");
 
-function readList(route: RouteSpec, query: URLSearchParams): ListAsk | undefined {
-  if (!route.list) return undefined;
-  const read = readListAsk(query, route.list);
-  if (!read.ok)
-    throw new Failure("VALIDATION", { fields: Object.fromEntries(read.wrong.map((key) => [key, ["INVALID"]])) });
-  return read.value;
+function readBody(route: RouteSpec, sent: unknown, user: SessionUser | undefined): unknown {
+  if (!(route.body instanceof z.ZodType)) return undefined;
+  refuseFields(route, sent, user);
+  return decode(route.body, sent);
 }
 
 async function whoAsks(route: RouteSpec, family: string | undefined, request: FastifyRequest, deps: Deps) {
@@ -62,9 +62,11 @@ async function whoAsks(route: RouteSpec, family: string | undefined, request: Fa
   return { user, scope };
 }
 
-function send(reply: FastifyReply, route: RouteSpec, answer: unknown): unknown {
-  if (route.reply instanceof z.ZodType)
-    return reply.status(route.status ?? 200).send(z.encode(route.reply, answer as never)); // the handler's type is the schema's output
+function send(reply: FastifyReply, route: RouteSpec, answer: unknown, user: SessionUser | undefined): unknown {
+  if (route.reply instanceof z.ZodType) {
+    const encoded = z.encode(route.reply, answer as never); // the handler's type is the schema's output
+    return reply.status(route.status ?? 200).send(replyFor(route, encoded, user));
+  }
   const { fileName, content } = answer as BlobReply; // a route whose reply is a Blob has handlers that return one
   reply.header("content-type", (route.reply as { blob: string }).blob).header("cache-control", "no-store");
   if (fileName !== undefined) {
@@ -131,8 +133,8 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
               request.params,
             ),
           query: route.query && decode(route.query, Object.fromEntries(query)),
-          body: route.body instanceof z.ZodType ? decode(route.body, request.body ?? {}) : undefined,
-          list: readList(route, query),
+          body: readBody(route, request.body ?? {}, user),
+          list: route.list && readQuestion(route, query, user),
           user,
           scope,
           db: deps.db,
@@ -140,9 +142,12 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
           request,
         } as Ask<RouteSpec>; // built from the route's own schemas, field by field
         const run = handler as unknown as Handler<RouteSpec>; // the same route types both
-        if (route.method === "GET" || route.transaction === false) return send(reply, route, await run(ask, deps));
+        if (route.method === "GET" || route.transaction === false)
+          return send(reply, route, await run(ask, deps), user);
         const done = await inTransaction(route, ask, run, deps, request);
-        return done.encoded ? reply.status(done.status ?? 200).send(done.answer) : send(reply, route, done.answer);
+        return done.encoded
+          ? reply.status(done.status ?? 200).send(replyFor(route, done.answer, user))
+          : send(reply, route, done.answer, user);
       },
     });
   }

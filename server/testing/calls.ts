@@ -15,6 +15,7 @@ export type Target = Pick<Tenant, "categoryId" | "directory"> & {
   selectionId: number;
   avrId: number;
   esfId: number;
+  fileId: number;
   reportIds: readonly number[];
 };
 
@@ -35,6 +36,7 @@ export const hiddenTarget = (tenant: Tenant): Target => ({
   directory: tenant.hiddenDirectory,
   avrId: tenant.hiddenAvrId,
   esfId: tenant.hiddenEsfId,
+  fileId: tenant.hiddenFileId,
 });
 
 const amounts = {
@@ -200,6 +202,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     selections: target.selectionId,
     avrs: target.avrId,
     esfs: target.esfId,
+    files: target.fileId,
   };
   return byNoun[name.split(".")[0] ?? ""];
 };
@@ -236,7 +239,10 @@ export function addressOf(route: RouteSpec, path: string, target: Target): strin
 export function call(person: Pick<Person, "call">, route: RouteSpec, path: string, target: Target, headers = {}) {
   const url = addressOf(route, path, target);
   if (route.body === "multipart") {
-    const form = { park_id: target.parkId, fileName: "new.csv", content: "new" };
+    const isExport = route.name === "disps.import";
+    const form = isExport
+      ? { park_id: target.parkId, fileName: "new.csv", content: "new" }
+      : { fileName: "new.pdf", content: "%PDF-1.7 new" };
     return person.call(route.method, url, undefined, { headers, form });
   }
   const body = BODIES[route.name];

@@ -28,6 +28,9 @@ export type Tenant = {
   hiddenEsfId: number;
   directory: Directory;
   hiddenDirectory: Directory;
+  /** The scan of the first contract of each park. */
+  fileId: number;
+  hiddenFileId: number;
   reportIds: number[];
   hiddenReportIds: number[];
   categoryId: string;
@@ -85,6 +88,8 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     hiddenEsfId: await putInvoice(house, plain, hiddenReports[0]?.id ?? 0),
     directory,
     hiddenDirectory,
+    fileId: await attachScan(plain, open, `${word} открытый.pdf`),
+    hiddenFileId: await attachScan(plain, hidden, `${word} скрытый.pdf`),
     reportIds: reports.map(({ id }) => id),
     hiddenReportIds: hiddenReports.map(({ id }) => id),
     categoryId,
@@ -109,6 +114,22 @@ async function fillDirectory(manager: Person, parkId: number, word: string): Pro
       ...{ park_ids: [parkId], note: "" },
     }),
   };
+}
+
+async function attachScan(manager: Person, { contracts: [id] }: Fleet, fileName: string): Promise<number> {
+  const sent = await manager.call("POST", "files", undefined, { form: { fileName, content: "%PDF-1.7" } });
+  const scan = (sent.body.data as { id: number }).id;
+  const { body } = await manager.get(`contract/${id}`);
+  const { park, counterparty, ...row } = body.data as Record<string, unknown> &
+    Record<"park" | "counterparty", { id: number }>;
+  const saved = await manager.put(`contract/${id}`, {
+    ...row,
+    park_id: park.id,
+    counterparty_id: counterparty.id,
+    scan,
+  });
+  if (saved.status !== 200) throw new Error(`Scan: ${saved.status} ${JSON.stringify(saved.body)}`);
+  return scan;
 }
 
 async function check(manager: Person, parkId: number, name: string, content: string): Promise<number> {
@@ -146,6 +167,7 @@ export async function namesOf({ db }: Pick<House, "db">, aggregatorId: number, o
     union select file_name from imports join p on p.id = park_id
     union select sha256 from imports join p on p.id = park_id
     union select driver_name from ledger_entries join p on p.id = park_id
+    union select f.name from files f join contracts c on f.noun = 'contracts' and c.id = f.record_id join p on p.id = c.park_id
     union select d.name from drivers d join p on p.id = d.park_id
     union select e.name from employees e join p on p.id = any(e.park_ids)`.execute(db);
   return rows.map(({ word }) => word);

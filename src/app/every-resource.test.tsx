@@ -1,9 +1,6 @@
 import { cleanup, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
 import type { FilterKind } from "../../contract/list.ts";
-import { routes } from "../../contract/routes/all.ts";
-import { familyOf } from "../../domain/access/family.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { accessUserOf, type Session } from "../config/session.ts";
 import { callNamed, findCall } from "../engine/define/calls.ts";
@@ -15,10 +12,10 @@ import { readValue } from "../engine/form/read-value.ts";
 import { askedBy, startOf } from "../engine/form/values.ts";
 import { ListPage } from "../engine/list/ListPage.tsx";
 import { mayOpen } from "../engine/registry/may.ts";
+import { answersFor } from "../engine/testing/answers.ts";
 import { lendBrowser } from "../engine/testing/browser.ts";
-import { manager, openPortal } from "../engine/testing/portal.tsx";
-import { sampleOf } from "../engine/testing/sample.ts";
-import type { Answer } from "../engine/testing/server.ts";
+import { people } from "../engine/testing/people.ts";
+import { openPortal } from "../engine/testing/portal.tsx";
 import { russian } from "../engine/testing/words.ts";
 import { cells, described } from "./described.ts";
 
@@ -31,32 +28,6 @@ afterEach(cleanup);
 
 const files = import.meta.glob<unknown>("../../locales/{en,kz}/*.json", { import: "default", eager: true });
 
-/** Everybody whom the portal knows (spec §6), and the administrator. */
-const who = (roleId: 1 | 2, isOutsourcing: boolean, isAdmin = false): Session => ({
-  ...manager,
-  user: { ...manager.user, roleId, is_outsourcing: isOutsourcing, is_admin: isAdmin },
-  family: familyOf({ roleId, isOutsourcing }),
-});
-const people: readonly (readonly [string, Session])[] = [
-  ["an administrator", who(1, false, true)],
-  ["a manager", who(1, false)],
-  ["a client", who(2, false)],
-  ["an outsourcer", who(1, true)],
-  ["a client of an outsourcer", who(2, true)],
-];
-
-/** Each call answers with what its contract promises: one record of everything. */
-const answers: Record<string, Answer> = Object.fromEntries(
-  routes.map((route) => [
-    route.name,
-    ({ ask }) => {
-      const reply =
-        route.reply instanceof z.ZodType ? (sampleOf(route.reply, route.name) as Record<string, unknown>) : {};
-      return route.list ? { ...reply, meta: { current_page: ask?.page ?? 1, last_page: 1, per_page: 10 } } : reply;
-    },
-  ]),
-);
-
 const reader = (resource: Resource): Session | undefined =>
   people.map(([, session]) => session).find((session) => mayOpen(resource, "list", session));
 
@@ -67,7 +38,7 @@ async function openList(resource: Resource, query = "") {
     at: `${resource.paths.list}${query}`,
     registry: { resources: described, renders: cells },
     pages: { [resource.paths.list]: <ListPage resource={resource} />, "*": <p>elsewhere</p> },
-    answers,
+    answers: answersFor(session),
     session,
   });
   await portal.screen.findByRole("grid");
@@ -189,7 +160,7 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
       at: resource.paths.create ?? "",
       registry: { resources: described, renders: cells },
       pages: { [resource.paths.create ?? ""]: <CreatePage resource={resource} /> },
-      answers,
+      answers: answersFor(session),
       session,
     });
     fireEvent.click(await screen.findByRole("button", { name: "Добавить" }));

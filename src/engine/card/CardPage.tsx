@@ -9,6 +9,7 @@ import { CardTabs } from "../history/CardTabs.tsx";
 import { Page } from "../page/Page.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
+import { useSeen } from "../registry/seen.ts";
 import { listTitle, recordTitle } from "../registry/titles.ts";
 import { useRecord } from "../registry/use-record.ts";
 import { ownOf } from "../registry/variants.ts";
@@ -18,9 +19,10 @@ import { RecordFailure } from "./RecordFailure.tsx";
 import { RelatedList } from "./RelatedList.tsx";
 
 /** The card of any record, from its description: what it is, what can be done with it, what belongs to it. */
-export function CardPage({ resource }: { readonly resource: Resource }) {
+export function CardPage({ resource: whole }: { readonly resource: Resource }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const resource = useSeen(whole);
   const words = useWords();
   const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);

@@ -13,6 +13,7 @@ import { useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 import { useResource } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
+import { useSeen } from "../registry/seen.ts";
 import styles from "./Card.module.css";
 
 /** How many records are shown before «Все 12». */
@@ -35,8 +36,9 @@ export function RelatedList({ related, parent, id }: Props) {
   return <Shown related={related} resource={resource} parent={parent} id={id} />;
 }
 
-function Shown({ related, resource, parent, id }: Props & { readonly resource: Resource }) {
+function Shown({ related, resource: whole, parent, id }: Props & { readonly resource: Resource }) {
   const { t } = useTranslation();
+  const resource = useSeen(whole);
   const filters = { [related.filter]: [id] };
   const { data, error, refetch } = useRows(resource.name, { filters, perPage: SHOWN });
   const all = `${resource.paths.list}?${writeListAsk({ filters })}`;

@@ -9,6 +9,7 @@ import { useWords } from "../fields/words.ts";
 import { ChangedMeanwhile } from "../history/ChangedMeanwhile.tsx";
 import { Page } from "../page/Page.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
+import { useSeen } from "../registry/seen.ts";
 import { listTitle, recordTitle } from "../registry/titles.ts";
 import { useRecord } from "../registry/use-record.ts";
 import { RecordForm } from "./RecordForm.tsx";
@@ -16,9 +17,10 @@ import { RecordForm } from "./RecordForm.tsx";
 type Props = { readonly resource: Resource };
 
 /** The page that adds a record. */
-export function CreatePage({ resource }: Props) {
+export function CreatePage({ resource: whole }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const resource = useSeen(whole);
   return (
     <Page
       title={t(resource.titles.create ?? resource.titles.list)}
@@ -32,9 +34,10 @@ export function CreatePage({ resource }: Props) {
 }
 
 /** The page that changes one. */
-export function EditPage({ resource }: Props) {
+export function EditPage({ resource: whole }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const resource = useSeen(whole);
   const words = useWords();
   const { [parameterOf(resource.paths.edit ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);

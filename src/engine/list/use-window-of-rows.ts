@@ -9,7 +9,7 @@ const LONG = 50;
 const ROW_HEIGHT = { regular: 40, compact: 32 } as const satisfies Record<Density, number>;
 
 /** A row that is drawn, and the pixels before it that stand for rows that are not. */
-export type Drawn = { readonly index: number; readonly gap: number };
+type Drawn = { readonly index: number; readonly gap: number };
 
 /**
  * Which rows to draw of a long list, and the pixels that stand for the others. The row that has the focus stays drawn wherever one
@@ -37,7 +37,7 @@ export function useWindowOfRows(count: number, density: Density, scroller: RefOb
     if (height > 0) virtualizer.measure();
   }, [virtualizer, height]);
   const scrollTo = (row: number) => virtualizer.scrollToIndex(row, { align: "auto" });
-  const all = useMemo(
+  const all = useMemo<readonly Drawn[]>(
     () => Array.from({ length: isLong ? LONG : count }, (_, index) => ({ index, gap: 0 })),
     [isLong, count],
   );

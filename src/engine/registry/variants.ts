@@ -14,6 +14,14 @@ export function withVariants(resource: Resource): readonly Resource[] {
   return all;
 }
 
+/** A description changed together with its variants, which stay each other's siblings. */
+export function withEach(resource: Resource, change: (each: Resource) => Resource): Resource {
+  const before = withVariants(resource);
+  const all = before.map(change);
+  for (const each of all) made.set(each, all);
+  return all[before.indexOf(resource)] ?? resource;
+}
+
 function variantOf(resource: Resource, place: number): Resource {
   const variant = resource.variants?.[place];
   if (!variant) return resource;
@@ -39,6 +47,13 @@ export function ownOf(resource: Resource, row: Row): Resource {
   if (resource.variants === undefined || (resource.where && belongs(resource, row))) return resource;
   return withVariants(resource).find((each) => each.where && belongs(each, row)) ?? resource;
 }
+
+/**
+ * Whether a card is drawn at a description's own address of a record: not where that is a variant's, which draws it. A noun's own
+ * card leads on to the variant that the record belongs to.
+ */
+export const hasOwnCard = ({ card, paths, variants = [], where }: Resource): boolean =>
+  card !== undefined && (where !== undefined || !variants.some((variant) => variant.paths.show === paths.show));
 
 const belongs = ({ where = {} }: Resource, row: Row): boolean =>
   Object.entries(where).every(([field, value]) => row[field] === value);

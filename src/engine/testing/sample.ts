@@ -2,7 +2,7 @@ import { z } from "zod";
 import { makeIban } from "../../../domain/identifiers/iban.ts";
 
 /** Values of every spelling that a schema of the contract may ask for; the first that fits is taken. */
-const CANDIDATES: readonly unknown[] = [
+export const CANDIDATES: readonly unknown[] = [
   ...[1, 0, 100, true, "2026-04-30", "2026-04-30T05:00:00Z", "2026-04", "780425490013", "+77011234567"],
   ...[
     "ana@parkdesk.example",

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { User } from "../domain/access/user.ts";
+import { isFor } from "./only-for.ts";
+import type { RouteSpec } from "./route.ts";
+
+/**
+ * Names of fields that are not for somebody. `city`, `city_id` and `cities` are one thing said in a row, a form, a filter, so `hides`
+ * must be asked: better one name too many than a filter that tells what a column does not.
+ */
+export type Hidden = ReadonlySet<string>;
+export const NOTHING_HIDDEN: Hidden = new Set();
+
+const stemOf = (name: string): string => name.replace(/_ids?$/, "").replace(/(ies|y|s)$/, "");
+
+/** Whether a name of a field, filter, sort or total is among what is hidden. */
+export const hides = (hidden: Hidden, name: string): boolean => hidden.size > 0 && hidden.has(stemOf(name));
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** The fields of the records that a call answers with; none where it answers with something else. */
+export function recordShape({ reply }: Pick<RouteSpec, "reply">): Shape {
+  const data = reply instanceof z.ZodObject ? reply.shape.data : undefined;
+  const record = data instanceof z.ZodArray ? data.element : data;
+  return record instanceof z.ZodObject ? record.shape : {};
+}
+
+const notFor = (shape: Shape, user: User | undefined): string[] =>
+  Object.entries(shape).flatMap(([name, schema]) => (isFor(schema, user) ? [] : [name]));
+
+/** What of the records of these calls is not for somebody. */
+export function hiddenIn(routes: readonly Pick<RouteSpec, "reply">[], user: User | undefined): Hidden {
+  const names = routes.flatMap((route) => notFor(recordShape(route), user));
+  return names.length === 0 ? NOTHING_HIDDEN : new Set(names.map(stemOf));
+}
+
+/** The fields of a call's body that somebody may not send, by their own names. */
+export const unsendable = ({ body }: Pick<RouteSpec, "body">, user: User | undefined): readonly string[] =>
+  body instanceof z.ZodObject ? notFor(body.shape, user) : [];

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import { seedDemo } from "../db/seed/demo.ts";
+import { seedReference } from "../db/seed/reference.ts";
+import { type House, openHouse } from "./house.ts";
+
+/** A house with the whole demo in it: lists of many records, with equal values and with none. The showcase is aggregator 1. */
+export async function openDemoHouse(): Promise<House> {
+  const house = await openHouse({ today: "2026-11-21" });
+  const { db, clock } = house;
+  await sql`truncate aggregators restart identity cascade`.execute(db);
+  await seedReference(db);
+  await seedDemo({ db, clock, log: { info: () => {} } });
+  // The administrator's address is for whom a test lets in.
+  await sql`update users set email = 'demo-' || email where email = 'admin@parkdesk.example'`.execute(db);
+  // The demo opens everything on one day and in one state; lists are told apart by what differs.
+  for (const table of ["parks", "counterparties", "services"])
+    await sql`update ${sql.table(table)} set created_at = created_at - id * interval '7 hours'`.execute(db);
+  for (const table of ["parks", "counterparties"])
+    await sql`update ${sql.table(table)} set status_id = 2 where id % 3 = 0`.execute(db);
+  // Past ten thousand a list counts no further, and could not be compared as a whole.
+  await sql`delete from audit where aggregator_id = 1 and id not in (
+    select id from audit where aggregator_id = 1 order by id desc limit 1500)`.execute(db);
+  return house;
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { checkResource } from "../define/check-resource.ts";
+import type { Resource } from "../define/resource.ts";
+import { client, manager } from "../testing/portal.tsx";
+import { traders } from "../testing/traders.ts";
+import { listSpecOf, seenBy } from "./seen.ts";
+import { withVariants } from "./variants.ts";
+
+const note = { kind: "note", label: "counterparties.fields.note" } as const;
+/** Counterparties, whose note is the staff's alone by the contract, with the note wherever a description can name a field. */
+const noted: Resource = {
+  ...traders,
+  fields: { ...traders.fields, note },
+  list: {
+    ...traders.list,
+    columns: [
+      { field: "name" },
+      { field: "note", width: 100 },
+      { field: "iin_bin", beside: "note", total: "note" },
+      { field: "phone", beside: "iin_bin" },
+    ],
+    filters: [
+      { kind: "texts", field: "note", label: "counterparties.fields.note" },
+      { kind: "texts", field: "iin_bin", label: "counterparties.fields.iin_bin" },
+    ],
+  },
+  card: {
+    sections: [{ title: "counterparties.sections.note", fields: ["note"] }, { fields: ["name", "note", "phone"] }],
+  },
+  form: {
+    sections: [{ fields: ["name", "note"] }],
+    fills: [{ field: "note", from: "name", by: "bankOfAccount", says: "counterparties.hints.bank" }],
+  },
+};
+
+describe("a description as a person sees it", () => {
+  it("is itself for those from whom nothing is kept, so that nothing is drawn again", () => {
+    expect(seenBy(noted, manager.user)).toBe(noted);
+    const kept = seenBy(noted, client.user);
+    expect(seenBy(noted, { ...client.user })).toBe(kept);
+    expect(kept).not.toBe(noted);
+  });
+
+  it("has no column, filter, second line, total, place on the card or in the form of what is kept, and no title over nothing", () => {
+    const { list, card, form, fields } = seenBy(noted, client.user);
+    expect(fields).not.toHaveProperty("note");
+    expect(list.columns).toEqual([{ field: "name" }, { field: "iin_bin" }, { field: "phone", beside: "iin_bin" }]);
+    expect(list.filters.map(({ field }) => field)).toEqual(["iin_bin"]);
+    expect(card?.sections).toEqual([{ fields: ["name", "phone"] }]);
+    expect(form).toEqual({ sections: [{ fields: ["name"] }], fills: [] });
+  });
+
+  it("is asked only for what its reader may ask", () => {
+    const { filters, sorts } = listSpecOf(noted);
+    expect(listSpecOf(seenBy(noted, manager.user))).toEqual({ filters, sorts });
+    const hidden = new Set(["name", "park"]);
+    const spec = listSpecOf({ name: "counterparties", hidden });
+    expect([Object.keys(spec.filters), spec.sorts]).toEqual([
+      Object.keys(filters).filter((field) => field !== "park"),
+      sorts.filter((field) => field !== "name"),
+    ]);
+  });
+
+  it("keeps its variants as siblings of each other", () => {
+    const variant = {
+      where: { iin_bin: "1" },
+      tab: "counterparties.fields.note",
+      titles: noted.titles,
+      paths: { list: "/one" },
+    } as const;
+    const resource: Resource = { ...noted, variants: [{ ...variant, access: noted.access }] };
+    const [base, one] = withVariants(resource);
+    if (!base || !one) throw new Error("there is a variant");
+    const seen = seenBy(one, client.user);
+    expect(seen.where).toEqual(variant.where);
+    expect(seen.fields).not.toHaveProperty("note");
+    expect(withVariants(seen)).toEqual([expect.objectContaining({ paths: base.paths }), seen]);
+    expect(withVariants(seen)[0]?.fields).not.toHaveProperty("note");
+  });
+});
+
+describe("a description that builds on what only some may see", () => {
+  it("is refused, with the place", () => {
+    const faults = checkResource(
+      {
+        ...noted,
+        list: {
+          ...noted.list,
+          columns: [{ field: "note" }],
+          nameColumn: "note",
+          sort: { field: "note", order: "asc" },
+        },
+        actions: [
+          {
+            name: "burn",
+            label: "counterparties.fields.note",
+            on: ["row"],
+            shown: { not: { row: "note", op: "set" } },
+            run: {
+              call: "counterparties.note",
+              params: { id: { row: "id" } },
+              body: { note: { row: "note" }, version: { row: "version" } },
+            },
+          },
+        ],
+      },
+      [],
+    ).filter((fault) => fault.includes("only some"));
+    expect(faults).toEqual([
+      "counterparties: the first column is note, which only some may see",
+      "counterparties: nameColumn is note, which only some may see",
+      "counterparties: the list is sorted by note, which only some may see",
+      "counterparties: action burn needs note, which only some may see",
+      "counterparties: action burn needs note, which only some may see",
+    ]);
+  });
+});

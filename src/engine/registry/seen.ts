@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { type Hidden, hiddenIn, hides, recordShape, unsendable } from "../../../contract/hidden.ts";
+import type { ListSpec } from "../../../contract/list.ts";
+import { isFor } from "../../../contract/only-for.ts";
+import type { RouteSpec } from "../../../contract/route.ts";
+import type { User } from "../../../domain/access/user.ts";
+import { accessUserOf, type Session } from "../../config/session.ts";
+import { useSession } from "../calls/use-session.ts";
+import { findCall } from "../define/calls.ts";
+import type { Field } from "../define/fields.ts";
+import type { Column } from "../define/list.ts";
+import type { Resource } from "../define/resource.ts";
+import type { Section } from "../define/views.ts";
+import { withEach } from "./variants.ts";
+
+/** What a person of certain roles and flags sees of each description. */
+const seen = new WeakMap<Resource, Map<string, Resource>>();
+
+/**
+ * A description as a person may know it: without the columns, filters, places on the card and in the form of fields that the
+ * contract keeps for others (`onlyFor`). The same object where nothing is kept from them.
+ */
+export function seenBy(resource: Resource, person: Session["user"]): Resource {
+  const user = accessUserOf(person);
+  const key = JSON.stringify(user);
+  const known = seen.get(resource)?.get(key);
+  if (known) return known;
+  const found = narrow(resource, user);
+  seen.set(resource, (seen.get(resource) ?? new Map<string, Resource>()).set(key, found));
+  return found;
+}
+
+/** `seenBy` for the person who is signed in. */
+export const useSeen = (resource: Resource): Resource => seenBy(resource, useSession().user);
+
+/** What may be asked of the list of a description. */
+export function listSpecOf({ name, hidden }: Pick<Resource, "name" | "hidden">): ListSpec {
+  const spec = findCall(`${name}.list`)?.list ?? NO_SPEC;
+  if (!hidden) return spec;
+  return {
+    filters: Object.fromEntries(Object.entries(spec.filters).filter(([field]) => !hides(hidden, field))),
+    sorts: spec.sorts.filter((field) => !hides(hidden, field)),
+  };
+}
+const NO_SPEC: ListSpec = { filters: {}, sorts: [] };
+
+const callsOf = (noun: string, verbs: readonly string[]): RouteSpec[] =>
+  verbs.flatMap((verb) => findCall(`${noun}.${verb}`) ?? []);
+
+function narrow(resource: Resource, user: User): Resource {
+  const shown = callsOf(resource.name, ["list", "one"]);
+  const hidden = hiddenIn(shown, user);
+  const unsent = callsOf(resource.name, ["create", "update"]).flatMap((route) => unsendable(route, user));
+  const cells = hiddenCells(resource, shown, user);
+  if (hidden.size === 0 && unsent.length === 0 && cells.length === 0) return resource;
+  return withEach(resource, (each) => without(each, { hidden, unsent, cells }));
+}
+
+/** Columns of tables of lines that are not somebody's, as `lines.price`. */
+function hiddenCells({ fields }: Resource, shown: readonly RouteSpec[], user: User): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind !== "lines") return [];
+    return shown.flatMap((route) => {
+      const schema = recordShape(route)[name];
+      const line = schema instanceof z.ZodArray && schema.element instanceof z.ZodObject ? schema.element.shape : {};
+      return Object.entries(line).flatMap(([cell, part]) => (isFor(part, user) ? [] : [`${name}.${cell}`]));
+    });
+  });
+}
+
+type Kept = { readonly hidden: Hidden; readonly unsent: readonly string[]; readonly cells: readonly string[] };
+
+function without(resource: Resource, { hidden, unsent, cells }: Kept): Resource {
+  const { list, card, form, fields } = resource;
+  const isShown = (name: string | undefined) => name === undefined || !hides(hidden, name);
+  const isAsked = (name: string) => isShown(name) && !unsent.includes(name);
+  const columns = list.columns.filter(({ field }) => isShown(field)).map((column) => withoutParts(column, hidden));
+  const [first = list.columns[0], ...others] = columns; // the first column is nobody's secret: audienceFaults
+  return {
+    ...resource,
+    hidden,
+    fields: Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => (isShown(name) ? [[name, lineless(name, field, cells)]] : [])),
+    ),
+    list: { ...list, columns: [first, ...others], filters: list.filters.filter(({ field }) => isShown(field)) },
+    ...(card && { card: { ...card, sections: sectionsOf(card.sections, isShown) } }),
+    ...(form && {
+      form: {
+        ...form,
+        sections: sectionsOf(form.sections, isAsked),
+        ...(form.fills && { fills: form.fills.filter(({ field, from }) => isAsked(field) && isAsked(from)) }),
+      },
+    }),
+  };
+}
+
+/** A column without the sum and the second line that are not its reader's. */
+function withoutParts({ total, beside, ...column }: Column, hidden: Hidden): Column {
+  return {
+    ...column,
+    ...(total !== undefined && !hides(hidden, total) && { total }),
+    ...(beside !== undefined && !hides(hidden, beside) && { beside }),
+  };
+}
+
+function lineless(name: string, field: Field, cells: readonly string[]): Field {
+  if (field.kind !== "lines" || cells.length === 0) return field;
+  const { columns, totals } = field;
+  const isShown = (cell: string) => !cells.includes(`${name}.${cell}`);
+  return {
+    ...field,
+    columns: Object.fromEntries(Object.entries(columns).filter(([cell]) => isShown(cell))),
+    ...(totals && { totals: totals.filter(isShown) }),
+  };
+}
+
+/** A section that nothing is left of has no title either. */
+const sectionsOf = (sections: readonly Section[], isKept: (name: string) => boolean): Section[] =>
+  sections.flatMap((section) => {
+    const fields = section.fields.filter(isKept);
+    return fields.length > 0 ? [{ ...section, fields }] : [];
+  });
