@@ -1,5 +1,6 @@
 import type { ShareRefusal } from "../domain/distribution/shares.ts";
 import type { DocumentRefusal } from "../domain/documents/machine.ts";
+import type { FileRefusal } from "../domain/files/check-file.ts";
 import type { GranularityRefusal } from "../domain/periods/granularity.ts";
 
 /** Every refusal that the product foresees, with its HTTP status. Words are in locales/<language>/errors.json. */
@@ -41,6 +42,7 @@ export const errorStatus = {
   PHONE_TAKEN: 409,
   IIN_BIN_TAKEN: 409,
   TOO_LARGE: 413,
+  FILE_TOO_LARGE: 413,
   UNSUPPORTED_TYPE: 415,
   VALIDATION: 422,
   SELECTION_TOO_LARGE: 422,
@@ -61,6 +63,9 @@ export const errorStatus = {
   ENCODING_UNREADABLE: 422,
   FILE_EMPTY: 422,
   FILE_TYPE_UNKNOWN: 422,
+  FILE_WRONG_KIND: 422,
+  FILE_BLANK: 422,
+  FILE_NOT_AS_NAMED: 422,
   HEADER_NOT_FOUND: 422,
   JSON_DAMAGED: 422,
   JSON_TOO_LARGE: 422,
@@ -72,7 +77,7 @@ export const errorStatus = {
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
   PRINT_BUSY: 503,
-} as const satisfies Record<DocumentRefusal | GranularityRefusal | ShareRefusal["code"], number> &
+} as const satisfies Record<DocumentRefusal | FileRefusal | GranularityRefusal | ShareRefusal["code"], number> &
   Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

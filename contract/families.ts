@@ -10,12 +10,11 @@ export const FAMILIES = ["plain", "users", "outsourcings", "outsourcingsUsers"] 
 /** The paths of a call by family, without the leading slash. The paths of the spec are irregular, so they are written out. */
 export type FamilyPaths = Partial<Record<Family, string>>;
 
+/** The paths of families that find a call under the same path after their prefix; all four unless said. */
+export const familyPaths = (path: string, ...families: readonly Family[]): FamilyPaths =>
+  Object.fromEntries(
+    (families.length > 0 ? families : FAMILIES).map((family) => [family, `${FAMILY_PREFIX[family]}${path}`]),
+  );
+
 /** A call that every family has under the same path after its prefix. */
-export const everyFamily = (path: string): { families: Record<Family, string> } => ({
-  families: {
-    plain: path,
-    users: `${FAMILY_PREFIX.users}${path}`,
-    outsourcings: `${FAMILY_PREFIX.outsourcings}${path}`,
-    outsourcingsUsers: `${FAMILY_PREFIX.outsourcingsUsers}${path}`,
-  },
-});
+export const everyFamily = (path: string): { families: FamilyPaths } => ({ families: familyPaths(path) });

@@ -1,64 +1,143 @@
 import { z } from "zod";
 import type { FamilyPaths } from "./families.ts";
 import { type ListSpec, listOf } from "./list.ts";
-import { changed, one } from "./replies.ts";
-import { defineRoute } from "./route.ts";
+import { blob, changed, one } from "./replies.ts";
+import { defineRoute, type RouteSpec } from "./route.ts";
 import { Id, SeenIds, Version } from "./values.ts";
 
-type Record<Row, Edit, List> = {
+type Name = RouteSpec["name"];
+const params = z.object({ id: Id });
+/** What is said of records that were changed together. */
+const Changed = z.object({ changed: z.int() });
+
+/** The same families, further down each path. */
+export const under = (paths: FamilyPaths, more: string): FamilyPaths =>
+  Object.fromEntries(Object.entries(paths).map(([family, path]) => [family, `${path}${more}`]));
+
+/** A question without parameters, such as names or counts. */
+export const getRoute = <const N extends Name, Reply extends z.ZodType>(name: N, families: FamilyPaths, reply: Reply) =>
+  defineRoute({ name, method: "GET", access: { families }, reply });
+
+/** A page of records, with sums over all filtered ones where the noun has any. */
+export function listRoute<
+  const N extends string,
+  Row extends z.ZodType,
+  const List extends ListSpec,
+  Totals extends z.ZodType = z.ZodNever,
+>(noun: N, families: FamilyPaths, row: Row, spec: List, totals?: Totals) {
+  const { list, reply } = listOf(row, spec, totals);
+  return defineRoute({ name: `${noun}.list`, method: "GET", access: { families }, list, reply });
+}
+
+/** One record, under its list by its id. */
+export const oneRoute = <const N extends string, Row extends z.ZodType>(noun: N, list: FamilyPaths, row: Row) =>
+  defineRoute({
+    name: `${noun}.one`,
+    method: "GET",
+    access: { families: under(list, "/:id") },
+    params,
+    reply: one(row),
+  });
+
+/** A change of one record from the version that the person saw. */
+export const updateRoute = <const N extends string, Shape extends z.ZodRawShape, Row extends z.ZodType>(
+  noun: N,
+  list: FamilyPaths,
+  edit: z.ZodObject<Shape>, // by its shape: `extend` forgets the members of a mere ZodObject
+  row: Row,
+) =>
+  defineRoute({
+    name: `${noun}.update`,
+    method: "PUT",
+    access: { families: under(list, "/:id") },
+    params,
+    body: z.object({ ...edit.shape, version: Version }),
+    reply: changed(row),
+  });
+
+/** Deletes a choice of records, all or none. */
+export const deleteRoute = <const N extends string>(noun: N, list: FamilyPaths) =>
+  defineRoute({
+    name: `${noun}.delete`,
+    method: "DELETE",
+    access: { families: under(list, "/delete") },
+    body: z.object({ ids: SeenIds }),
+    reply: changed(z.object({ deleted: z.int() })),
+  });
+
+/** A deed on a choice of records, all or none; `values`: what they are given. */
+export const setRoute = <const N extends Name, Values extends z.ZodRawShape>(
+  name: N,
+  families: FamilyPaths,
+  values: Values,
+) =>
+  defineRoute({
+    name,
+    method: "POST",
+    access: { families },
+    body: z.object({ ids: SeenIds, ...values }),
+    reply: changed(Changed),
+  });
+
+/** A file made of records at once; nothing is changed by it. */
+export const fileRoute = <const N extends Name, Body extends z.ZodObject>(
+  name: N,
+  families: FamilyPaths,
+  body: Body,
+  mediaType: string,
+) => defineRoute({ name, method: "POST", transaction: false, access: { families }, body, reply: blob(mediaType) });
+
+/** Some records, at most so many. */
+export const chosen = (most: number) => z.object({ ids: z.array(Id).min(1).max(most) });
+/** Some, or without ids all that the asker may see. */
+export const chosenOrAll = (most: number) => chosen(most).partial();
+
+type Described<Row, Edit extends z.ZodRawShape, List> = {
   row: Row;
-  edit: Edit;
+  edit: z.ZodObject<Edit>;
   list: List;
   /** Where each family that may look finds the list; a record lies under it by its id. */
   seen: FamilyPaths;
-  /** Where each family that may write does so; whoever looks unless said. */
+  /** Where each family that may change a record does so; whoever looks unless said. */
   written?: FamilyPaths;
+  /** Where each family that may add one does so; whoever changes unless said. */
+  added?: FamilyPaths;
 };
 
-const under = (paths: FamilyPaths, more: string): { families: FamilyPaths } => ({
-  families: Object.fromEntries(Object.entries(paths).map(([family, path]) => [family, `${path}${more}`])),
-});
-
-/** The calls that a noun with add and edit screens has: list, one, create, update, and delete by a choice of records. */
-export function recordRoutes<
+/** The calls that a noun with add and edit screens has, whose records stay: list, one, create, update. */
+export function keptRoutes<
   const N extends string,
   Row extends z.ZodType,
-  Edit extends z.ZodObject,
+  Edit extends z.ZodRawShape,
   const List extends ListSpec,
->(noun: N, { row, edit, list, seen, written = seen }: Record<Row, Edit, List>) {
-  const params = z.object({ id: Id });
-  const listed = listOf(row, list);
+>(noun: N, { row, edit, list, seen, written = seen, added = written }: Described<Row, Edit, List>) {
   return {
-    list: defineRoute({
-      name: `${noun}.list`,
-      method: "GET",
-      access: under(seen, ""),
-      list: listed.list,
-      reply: listed.reply,
-    }),
-    one: defineRoute({ name: `${noun}.one`, method: "GET", access: under(seen, "/:id"), params, reply: one(row) }),
+    list: listRoute(noun, seen, row, list),
+    one: oneRoute(noun, seen, row),
     create: defineRoute({
       name: `${noun}.create`,
       method: "POST",
-      access: under(written, ""),
+      access: { families: added },
       body: edit,
       reply: changed(row),
       status: 201,
     }),
-    update: defineRoute({
-      name: `${noun}.update`,
-      method: "PUT",
-      access: under(written, "/:id"),
-      params,
-      body: edit.extend({ version: Version }),
-      reply: changed(row),
-    }),
-    delete: defineRoute({
-      name: `${noun}.delete`,
-      method: "DELETE",
-      access: under(written, "/delete"),
-      body: z.object({ ids: SeenIds }),
-      reply: changed(z.object({ deleted: z.int() })),
-    }),
+    update: updateRoute(noun, written, edit, row),
   };
 }
+
+/** The same with deletion, by a choice of records. */
+export function recordRoutes<
+  const N extends string,
+  Row extends z.ZodType,
+  Edit extends z.ZodRawShape,
+  const List extends ListSpec,
+>(noun: N, record: Described<Row, Edit, List>) {
+  return { ...keptRoutes(noun, record), delete: deleteRoute(noun, record.written ?? record.seen) };
+}
+
+/** Calls that are the administrator's alone (spec §6). */
+export const forAdmin = <const Routes extends Readonly<Record<string, RouteSpec>>>(routes: Routes) =>
+  Object.fromEntries(Object.entries(routes).map(([verb, route]) => [verb, { ...route, admin: true }])) as {
+    readonly [Verb in keyof Routes]: Routes[Verb] & { readonly admin: true };
+  }; // the same calls, each with one thing more

@@ -9,8 +9,10 @@ export const ActionRow = z.object({
   /** What was done, in the reader's words. */
   deed: z.string(),
   noun: z.string(),
-  /** By what the record is known now; its number where it is gone. */
-  record: z.string(),
+  /** By what the record is known now; where it is gone, by what it was known then, or by its number. */
+  record: Named.nullable(),
+  /** The noun whose card the record has; null where there is nothing to open. */
+  opens: z.string().nullable(),
   /** How many fields were changed. */
   changes: z.int(),
 });

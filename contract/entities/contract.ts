@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateText, Id, Instant, Money, Named, Percent, Status, Version } from "../values.ts";
+import { FileRef } from "./file.ts";
 
 export const ContractRow = z.object({
   id: Id,
@@ -15,6 +16,8 @@ export const ContractRow = z.object({
   starting_balance: Money,
   status: Status,
   is_active: z.boolean(),
+  /** The signed paper. */
+  scan: FileRef.nullable(),
   created_at: Instant,
   updated_at: Instant,
   version: Version,
@@ -31,5 +34,7 @@ export const ContractEdit = z.object({
   month_cap: Money.nullable(),
   /** What stood on the counterparty's balance before its first month here; entered once. */
   starting_balance: Money,
+  /** The id of a file that was sent; null takes it away, nothing leaves it. */
+  scan: Id.nullable().optional(),
 });
 export type ContractEdit = z.output<typeof ContractEdit>;

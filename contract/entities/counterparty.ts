@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { STAFF } from "../../domain/access/family.ts";
+import { onlyFor } from "../only-for.ts";
 import { DateText, Id, Instant, Named, Status, Version } from "../values.ts";
 
 export const CounterpartyRow = z.object({
@@ -18,7 +20,8 @@ export const CounterpartyRow = z.object({
   kbe: z.string().nullable(),
   tax_regime: Status,
   vat_payer: z.boolean(),
-  note: z.string(),
+  /** What the staff tells itself about a counterparty: the call that writes it is theirs alone (spec §7). */
+  note: onlyFor(STAFF, z.string()),
   status: Status,
   parks: z.array(Named),
   created_at: Instant,

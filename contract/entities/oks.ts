@@ -62,11 +62,7 @@ export const OkRow = z.object({
 export type OkRow = z.output<typeof OkRow>;
 
 export const OkTotals = z.object({
-  total_money: Money,
-  fee_total: Money,
-  bonus_commission: Money,
-  to_transfer: Money,
-  ending_balance: Money,
+  ...{ total_money: Money, fee_total: Money, bonus_commission: Money, to_transfer: Money, ending_balance: Money },
 });
 
 const Party = z.object({

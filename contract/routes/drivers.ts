@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { DriverEdit, DriverRow } from "../entities/driver.ts";
-import { recordRoutes } from "../record-routes.ts";
-import { changed, counts } from "../replies.ts";
-import { defineRoute } from "../route.ts";
-import { SeenIds } from "../values.ts";
+import { familyPaths } from "../families.ts";
+import { getRoute, recordRoutes, setRoute, under } from "../record-routes.ts";
+import { counts } from "../replies.ts";
+
+const seen = familyPaths("drivers");
+const written = familyPaths("drivers", "plain", "outsourcings");
 
 /** Every family sees its parks' drivers; they are written by the aggregator's staff and by the outsourcer who does the park's books. */
 export const driverRoutes = {
@@ -14,32 +16,11 @@ export const driverRoutes = {
       filters: { status: "ids", park: "ids", in_ledger: "flag", iin: "texts", plate: "texts", hired_on: "dates" },
       sorts: ["name", "park", "iin", "plate", "status", "hired_on", "created_at"],
     },
-    seen: {
-      plain: "drivers",
-      users: "users/drivers",
-      outsourcings: "outsourcings/drivers",
-      outsourcingsUsers: "outsourcings/users/drivers",
-    },
-    written: { plain: "drivers", outsourcings: "outsourcings/drivers" },
+    seen,
+    written,
   }),
-  statusCounts: defineRoute({
-    name: "drivers.statusCounts",
-    method: "GET",
-    access: {
-      families: {
-        plain: "drivers/statuses/count",
-        users: "users/drivers/statuses/count",
-        outsourcings: "outsourcings/drivers/statuses/count",
-        outsourcingsUsers: "outsourcings/users/drivers/statuses/count",
-      },
-    },
-    reply: counts,
-  }),
-  status: defineRoute({
-    name: "drivers.status",
-    method: "POST",
-    access: { families: { plain: "drivers/status", outsourcings: "outsourcings/drivers/status" } },
-    body: z.object({ ids: SeenIds, status_id: z.union([z.literal(1), z.literal(2)]) }),
-    reply: changed(z.object({ changed: z.int() })),
+  statusCounts: getRoute("drivers.statusCounts", under(seen, "/statuses/count"), counts),
+  status: setRoute("drivers.status", under(written, "/status"), {
+    status_id: z.union([z.literal(1), z.literal(2)]),
   }),
 };

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { EmployeeEdit, EmployeeRow } from "../entities/employee.ts";
-import { recordRoutes } from "../record-routes.ts";
-import { changed } from "../replies.ts";
-import { defineRoute } from "../route.ts";
-import { SeenIds } from "../values.ts";
+import { recordRoutes, setRoute } from "../record-routes.ts";
 
 export const employeeRoutes = {
   ...recordRoutes("employees", {
@@ -15,11 +12,5 @@ export const employeeRoutes = {
     },
     seen: { plain: "employees" },
   }),
-  active: defineRoute({
-    name: "employees.active",
-    method: "POST",
-    access: { families: { plain: "employees/active" } },
-    body: z.object({ ids: SeenIds, is_active: z.boolean() }),
-    reply: changed(z.object({ changed: z.int() })),
-  }),
+  active: setRoute("employees.active", { plain: "employees/active" }, { is_active: z.boolean() }),
 };

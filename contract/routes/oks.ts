@@ -6,43 +6,15 @@ import {
   DistributionSaved,
 } from "../entities/distribution.ts";
 import { OkCard, OkRow, OkTotals } from "../entities/oks.ts";
-import { listOf } from "../list.ts";
-import { blob, changed, counts, one, PDF } from "../replies.ts";
+import { familyPaths } from "../families.ts";
+import { chosen, deleteRoute, fileRoute, getRoute, listRoute, oneRoute, under } from "../record-routes.ts";
+import { changed, counts, one, PDF } from "../replies.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, Id, Instant, Money, MonthText } from "../values.ts";
 
 const params = z.object({ id: Id });
 const month = z.object({ park: Id, period: MonthText });
-export const okList = listOf(
-  OkRow,
-  {
-    filters: {
-      status: "ids",
-      period: "month",
-      formed_on: "dates",
-      park: "ids",
-      counterparty: "ids",
-      contract: "ids",
-      number: "texts",
-      origin: "texts",
-      total_money: "money",
-    },
-    sorts: [
-      "number",
-      "formed_on",
-      "period",
-      "park",
-      "counterparty",
-      "status",
-      "total_money",
-      "fee_total",
-      "to_transfer",
-      "ending_balance",
-      "created_at",
-    ],
-  },
-  OkTotals,
-);
+const seen = familyPaths("reports/commissioner", "plain", "users");
 
 /** A report for one counterparty outside a distribution: from its own amounts (manual) or for the park's only counterparty (single). */
 const Amounts = DistributionSave.shape.entries.element.omit({ share: true });
@@ -62,48 +34,33 @@ export const OkSingle = z.object({
 });
 
 export const okRoutes = {
-  list: defineRoute({
-    name: "oks.list",
-    method: "GET",
-    access: { families: { plain: "reports/commissioner", users: "users/reports/commissioner" } },
-    list: okList.list,
-    reply: okList.reply,
-  }),
-  statusCounts: defineRoute({
-    name: "oks.statusCounts",
-    method: "GET",
-    access: {
-      families: { plain: "reports/commissioner/statuses/count", users: "users/reports/commissioner/statuses/count" },
+  list: listRoute(
+    "oks",
+    seen,
+    OkRow,
+    {
+      filters: {
+        status: "ids",
+        period: "month",
+        formed_on: "dates",
+        park: "ids",
+        counterparty: "ids",
+        contract: "ids",
+        number: "texts",
+        origin: "texts",
+        total_money: "money",
+      },
+      sorts: [
+        ...(["number", "formed_on", "period", "park", "counterparty", "status", "total_money"] as const),
+        ...(["fee_total", "to_transfer", "ending_balance", "created_at"] as const),
+      ],
     },
-    reply: counts,
-  }),
-  one: defineRoute({
-    name: "oks.one",
-    method: "GET",
-    access: { families: { plain: "reports/commissioner/:id", users: "users/reports/commissioner/:id" } },
-    params,
-    reply: one(OkCard),
-  }),
-  delete: defineRoute({
-    name: "oks.delete",
-    method: "DELETE",
-    access: { families: { plain: "reports/commissioner/delete" } },
-    body: z.object({
-      ids: z
-        .array(z.object({ id: Id, version: z.int() }))
-        .min(1)
-        .max(500),
-    }),
-    reply: changed(z.object({ deleted: z.int() })),
-  }),
-  print: defineRoute({
-    name: "oks.print",
-    method: "POST",
-    transaction: false,
-    access: { families: { plain: "reports/commissioner/print", users: "users/reports/commissioner/print" } },
-    body: z.object({ ids: z.array(Id).min(1).max(100) }),
-    reply: blob(PDF),
-  }),
+    OkTotals,
+  ),
+  statusCounts: getRoute("oks.statusCounts", under(seen, "/statuses/count"), counts),
+  one: oneRoute("oks", seen, OkCard),
+  delete: deleteRoute("oks", { plain: "reports/commissioner" }),
+  print: fileRoute("oks.print", under(seen, "/print"), chosen(100), PDF),
   single: defineRoute({
     name: "oks.single",
     method: "POST",

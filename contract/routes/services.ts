@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { ServiceEdit, ServiceRow } from "../entities/service.ts";
-import { recordRoutes } from "../record-routes.ts";
-import { changed } from "../replies.ts";
-import { defineRoute } from "../route.ts";
-import { SeenIds } from "../values.ts";
+import { recordRoutes, setRoute } from "../record-routes.ts";
 
 export const serviceRoutes = {
   ...recordRoutes("services", {
@@ -15,11 +12,5 @@ export const serviceRoutes = {
     },
     seen: { plain: "services" },
   }),
-  active: defineRoute({
-    name: "services.active",
-    method: "POST",
-    access: { families: { plain: "services/active" } },
-    body: z.object({ ids: SeenIds, is_active: z.boolean() }),
-    reply: changed(z.object({ changed: z.int() })),
-  }),
+  active: setRoute("services.active", { plain: "services/active" }, { is_active: z.boolean() }),
 };

@@ -1,8 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Scope } from "../http/scope.ts";
+import type { Tables } from "./database.ts";
 
 /** Where a tenant table keeps its aggregator, its park and its counterparty; `null` where it has none. */
 export type ScopeColumns = { aggregator: string; park: string | null; counterparty: string | null };
+
+/** The scope of a tenant's table: the columns, if any, that bind a row to a park and to a counterparty. */
+export const scopedBy = <Name extends keyof Tables & string>(
+  table: Name,
+  { park, counterparty }: { park?: keyof Tables[Name] & string; counterparty?: keyof Tables[Name] & string } = {},
+): ScopeColumns => ({
+  aggregator: `${table}.aggregator_id`,
+  park: park ? `${table}.${park}` : null,
+  counterparty: counterparty ? `${table}.${counterparty}` : null,
+});
 
 const among = (column: string, ids: readonly number[]) => sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::int[])`;
 

@@ -7,6 +7,7 @@ import { notify } from "../db/notify.ts";
 import type { Change } from "../db/tables/work.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
+import type { Deed } from "./deed.ts";
 
 type Versioned = Readonly<Record<string, unknown>> & { version: number };
 
@@ -16,7 +17,7 @@ export function changesBetween(
   after: Readonly<Record<string, unknown>>,
 ): Change[] {
   return Object.keys(after)
-    .filter((field) => field !== "version" && json(before[field]) !== json(after[field]))
+    .filter((field) => field !== "version" && after[field] !== undefined && json(before[field]) !== json(after[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }
 
@@ -34,7 +35,7 @@ export function refuseStale(seen: number, stored: Versioned, yours: Readonly<Rec
 const plain = (value: unknown): unknown => (typeof value === "bigint" ? Number(value) : value);
 
 type Author = Pick<Scope, "aggregatorId"> & { user: { id: number } };
-type Event = { event: string; entity: string; id: number | null; changes?: readonly Change[] };
+type Event = { event: Deed; entity: string; id: number | null; changes?: readonly Change[] };
 
 /** Writes what was done beside the change itself: one transaction, so neither exists without the other. */
 export const audit = (tx: Tx, scope: Author, clock: Clock, event: Event): Promise<void> =>
@@ -63,18 +64,16 @@ export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: read
   }
 }
 
-/** A unique constraint that a person can break, and what they are told. */
-export async function refuseTaken<T>(constraint: string, failure: () => Failure, run: () => Promise<T>): Promise<T> {
+/** Runs a write. A unique constraint that it breaks is said as `told` says it, if a person can break it at all. */
+export async function refuseTaken<T>(
+  told: (constraint: string) => Failure | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const broken =
-      error instanceof Error &&
-      "code" in error &&
-      error.code === "23505" &&
-      "constraint" in error &&
-      error.constraint === constraint;
-    throw broken ? failure() : error;
+    const isBroken = error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error;
+    throw (isBroken ? told(String(error.constraint)) : undefined) ?? error;
   }
 }
 

@@ -66,8 +66,8 @@ function condition(
     case "dates": {
       const { from, to } = value as Range; // the codec puts only ranges under this kind
       const parts = [
-        from && sql<SqlBool>`${column} >= ${from}::date`,
-        to && sql<SqlBool>`${column} < ${to}::date + 1`,
+        from && sql<SqlBool>`${column} >= ${beginning(sql`${from}::date`)}`,
+        to && sql<SqlBool>`${column} < ${beginning(sql`${to}::date + 1`)}`,
       ].filter((part) => typeof part === "object");
       return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
     }
@@ -82,6 +82,9 @@ function condition(
     }
   }
 }
+
+/** When a day begins for people: in Almaty. A day of the business begins then too, so one comparison does for days and for moments. */
+const beginning = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone 'Asia/Almaty')`;
 
 const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
@@ -219,18 +222,19 @@ export async function someOf<Name extends keyof Tables, Row>(
   return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
 }
 
-/** How many records stand at each value of an integer column; `filters` narrows. */
+/** How many records stand at each value of a field with an integer column; `filters` narrows. */
 export async function countBy<Name extends keyof Tables, Row>(
   db: Db | Tx,
   scope: Scope,
   entity: Entity<Name, Row>,
-  column: string,
-  spec: ListSpec = { filters: {}, sorts: [] },
-  filters: ListAsk["filters"] = {},
+  field: string,
+  spec: ListSpec,
+  filters: ListAsk["filters"],
 ): Promise<Map<number, number>> {
+  const column = columnOf(entity.columns, field);
   const rows = (await rowsOf(db, scope, entity, spec, { filters, search: "" })
-    .select([sql`${sql.ref(column)}`.as("id"), sql`count(*)::int`.as("count")] as never)
-    .groupBy(sql.ref(column))
+    .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
+    .groupBy(column)
     .execute()) as { id: number; count: number }[]; // just selected
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,23 +1,27 @@
-import type { TFunction } from "i18next";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import type { ListAsk, ListSpec } from "../../contract/list.ts";
+import { hiddenIn, hides } from "../../contract/hidden.ts";
+import type { ListAsk } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
-import { mayCall, type Scope, type Who } from "../http/scope.ts";
+import { Failure } from "../http/failure.ts";
+import { mayCall, type Who } from "../http/scope.ts";
+import { type Description, entityOf, type ListRoute, nounOf, type Reader, type RowOf, wordOf } from "./describe.ts";
 import { countBy, type Entity, listEntity, oneOf, rowsOf, someOf, totalsOf } from "./list.ts";
-import { countUpTo, rowsByIds, streamRows } from "./read-all.ts";
+import { allRows, countUpTo, rowsByIds, streamRows } from "./read-all.ts";
+import type { Stored } from "./record.ts";
+import { withoutHidden } from "./without-hidden.ts";
 
-/** Who looks: what they may see, in which words, on which day. */
-export type Asker = { db: Db | Tx; scope: Scope; t: TFunction; today: string };
-export type EntityFor<Name extends keyof Tables, Row> = (asker: Omit<Asker, "db">) => Entity<Name, Row>;
+/** Who looks, and where: in a transaction what it has changed is seen. */
+export type Asker = Reader & { db: Db | Tx };
+type EntityFor<Name extends keyof Tables, Row> = (reader: Reader) => Entity<Name, Row>;
 
 /** What a choice of records needs to know of each: which one, as it was seen, and how much (tiyn; null where the noun has no sum). */
 export type Key = { id: number; version: number; sum: Tiyn | null };
 
 type Listing<Name extends keyof Tables, Row> = {
-  route: RouteSpec & { readonly list: ListSpec };
+  route: ListRoute;
   entity: EntityFor<Name, Row>;
   /** Money columns that are summed over all filtered rows; the first is the sum of a choice of records. */
   totals?: readonly string[];
@@ -27,7 +31,7 @@ type Listing<Name extends keyof Tables, Row> = {
  * A noun's list as the rest of the server asks for it: the list call itself, exports, frozen selections, counts of saved
  * views, search. Whoever is not of a family of `route` must not ask: `mayList` says so.
  */
-export type Listed = ReturnType<typeof listed>;
+export type Listed = ReturnType<typeof listedBy>;
 
 /** What a row of a list looks like; throws for a route that does not answer with a page of records: a mistake of ours. */
 function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
@@ -37,33 +41,66 @@ function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
   return rows.element;
 }
 
-/** Describes a noun's list once; `npm run indexes` gathers them in `server/modules/listed.ts`. */
-export function listed<Name extends keyof Tables, Row>({ route, entity, totals = [] }: Listing<Name, Row>) {
-  const spec = route.list;
+/**
+ * Describes a noun once: the table that it lies in, whose its rows are, and what is unusual; the contract says the rest. `npm run
+ * indexes` gathers them in `server/modules/listed.ts`. `taken` and `files`: see `Stored`.
+ */
+export function listed<const R extends ListRoute, Name extends keyof Tables & string>(
+  description: Description<R, Name> & Pick<Listing<Name, RowOf<R>>, "totals"> & Pick<Stored, "taken">,
+) {
+  const { route, table, scope, totals = [], taken = {}, files = {} } = description;
+  const { shape } = rowSchema(route);
+  const list = listedBy({ route, totals, entity: (reader) => entityOf(description, shape, totals, reader) });
   return {
-    noun: route.name.replace(/\.list$/, ""),
+    ...list,
+    stored: { noun: list.noun, table, scope, taken, files } satisfies Stored,
+    /** What an id of a field with words is called. */
+    wordOf: (reader: Reader, field: string) => wordOf(description, reader, field),
+  };
+}
+/** A noun whose records the engine keeps. */
+export type Kept = Listed & { stored: Stored; wordOf: (reader: Reader, field: string) => (id: number) => string };
+
+/** The same for what lies in the tables as no description can say it. */
+export function listedBy<Name extends keyof Tables, Row>({ route, entity: whole, totals = [] }: Listing<Name, Row>) {
+  const spec = route.list;
+  const hiddenFrom = ({ user }: Asker["scope"]) => hiddenIn([route], user);
+  const entity: EntityFor<Name, Row> = (asker) => withoutHidden(whole(asker), hiddenFrom(asker.scope));
+  const summed = ({ scope }: Pick<Asker, "scope">) => totals.filter((field) => !hides(hiddenFrom(scope), field));
+  return {
+    noun: nounOf(route),
     route: route as RouteSpec,
     spec,
     row: rowSchema(route),
-    totalFields: totals,
+    /** The money columns that the asker may know the sums of; the first is the sum of a choice of records. */
+    totalFields: summed,
+    /** The fields of a row that are the asker's to see. */
+    fieldsFor: ({ scope }: Pick<Asker, "scope">): string[] =>
+      Object.keys(rowSchema(route).shape).filter((field) => !hides(hiddenFrom(scope), field)),
     /** A page of rows with the sums over all filtered ones, as the list call answers. */
     page: async (asker: Asker, ask: ListAsk) => {
       const found = entity(asker);
       const [rows, sums] = await Promise.all([
         listEntity(asker.db, asker.scope, found, spec, ask),
-        totals.length > 0 ? totalsOf(asker.db, asker.scope, found, spec, ask, totals) : undefined,
+        // All of them, as the contract promises them; `replyFor` leaves out those that are not the reader's.
+        totals.length > 0 ? totalsOf(asker.db, asker.scope, whole(asker), spec, ask, totals) : undefined,
       ]);
       return { ...rows, ...(sums && { totals: sums }) };
     },
     /** The sums over all filtered rows, by field; none where the noun sums nothing. */
-    totals: async (asker: Asker, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> =>
-      totals.length > 0 ? totalsOf(asker.db, asker.scope, entity(asker), spec, ask, totals) : {},
+    totals: async (asker: Asker, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> => {
+      const fields = summed(asker);
+      return fields.length > 0 ? totalsOf(asker.db, asker.scope, entity(asker), spec, ask, fields) : {};
+    },
     /** How many rows a question finds, counted no further than `limit`. */
     count: (asker: Asker, ask: Pick<ListAsk, "filters" | "search">, limit: number): Promise<number> =>
       countUpTo(asker.db, asker.scope, entity(asker), spec, ask, limit),
     /** The records of these ids that the asker has, in the order of their ids. */
     rows: (asker: Asker, ids: readonly number[]): Promise<Row[]> =>
       rowsByIds(asker.db, asker.scope, entity(asker), ids),
+    /** The rows that a question finds, in the usual order, at most `limit`; `among` narrows to these ids. */
+    all: (asker: Asker, filters: ListAsk["filters"], limit: number, among?: readonly number[]): Promise<Row[]> =>
+      allRows(asker.db, asker.scope, entity(asker), spec, { filters, search: "" }, limit, among),
     /** All rows of a question in its order, a batch at a time; the asker's `db` is a transaction, whose snapshot they are of. */
     stream: (asker: Asker & { db: Tx }, ask: ListAsk): AsyncGenerator<Row[]> =>
       streamRows(asker.db, asker.scope, entity(asker), spec, ask),
@@ -72,9 +109,11 @@ export function listed<Name extends keyof Tables, Row>({ route, entity, totals =
     /** The first few records that a search finds, those that begin with it before the rest. */
     some: (asker: Asker, search: string, limit: number): Promise<Row[]> =>
       someOf(asker.db, asker.scope, entity(asker), search, limit),
-    /** How many records stand at each value of an integer column of the table; `filters` narrows. */
-    counts: (asker: Asker, column: string, filters: ListAsk["filters"] = {}) =>
-      countBy(asker.db, asker.scope, entity(asker), column, spec, filters),
+    /** How many records stand at each value of a field that is filtered by ids; `filters` narrows. */
+    counts: (asker: Asker, field: string, filters: ListAsk["filters"] = {}) => {
+      if (hides(hiddenFrom(asker.scope), field)) throw new Failure("FORBIDDEN");
+      return countBy(asker.db, asker.scope, entity(asker), field, spec, filters);
+    },
     /** The records that a question finds, by id, at most `limit`; `among` narrows to these ids. */
     keys: async (
       asker: Asker,
@@ -83,7 +122,7 @@ export function listed<Name extends keyof Tables, Row>({ route, entity, totals =
       among?: readonly number[],
     ): Promise<Key[]> => {
       const found = entity(asker);
-      const [field = ""] = totals;
+      const [field = ""] = summed(asker);
       const sum = columnIn(found.columns, field) ?? sql`null`;
       const id = sql.ref(`${found.table}.id`);
       // What nobody changes after it was written has no version of its own, and says so among its columns.

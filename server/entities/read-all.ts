@@ -39,6 +39,26 @@ export async function rowsByIds<Name extends keyof Tables, Row>(
   return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
 }
 
+/** The rows that a question finds, in the usual order, at most `limit`; `among` narrows to these ids. */
+export async function allRows<Name extends keyof Tables, Row>(
+  db: Db | Tx,
+  scope: Scope,
+  entity: Entity<Name, Row>,
+  spec: ListSpec,
+  ask: Pick<ListAsk, "filters" | "search">,
+  limit: number,
+  among?: readonly number[],
+): Promise<Row[]> {
+  const id = sql.ref(`${entity.table}.id`);
+  const records = await rowsOf(db, scope, entity, spec, ask)
+    .select([...entity.select])
+    .$if(among !== undefined, (query) => query.where(sql<SqlBool>`${id} = any(${[...(among ?? [])]}::int[])`))
+    .orderBy(orderOf(entity, { sort: [] }))
+    .limit(limit)
+    .execute();
+  return records.map((record) => entity.row(record as never)); // likewise
+}
+
 /**
  * All rows of a question in its order, a batch at a time: memory does not grow with their number. By a cursor, since pages by
  * offset would sort everything anew for each of them; one at a time in a transaction, for the cursor has one name.

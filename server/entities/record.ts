@@ -5,29 +5,50 @@ import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { audit, changesBetween, refuseStale, refuseTaken } from "./change.ts";
+import type { Deed } from "./deed.ts";
+import { type FileRules, releaseFiles, takeFiles } from "./files.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 export type StoredRecord = Values & { id: number; version: number };
 
 /**
- * How records of a noun are written: a table with `aggregator_id`, `id`, `version`, `created_at` and `updated_at`.
- * `taken`: unique constraints that a person can break, with what they are told.
+ * How records of a noun are written: a table with `aggregator_id`, `id`, `version`, `created_at` and `updated_at`. A value that
+ * must be unique in the aggregator (`unique (aggregator_id, …, field)`) is refused on its field as TAKEN.
  */
 export type Stored = {
   noun: string;
   table: keyof Tables & string;
   scope: ScopeColumns;
-  taken?: Readonly<Record<string, () => Failure>>;
+  /** By the field or by the name of the constraint: another code on the field, or another refusal. */
+  taken?: Readonly<Record<string, string | (() => Failure)>>;
+  /** Fields that are files: no columns of the table. */
+  files?: FileRules;
 };
 export type Change = { tx: Tx; scope: Scope; clock: Clock };
+/** A record from the version that the person saw. */
+export type Seen = { id: number; version: number };
+/** Why a record may not be changed or deleted, if so. */
+export type Refuse = (record: StoredRecord) => Failure | undefined;
 
-const guarded = <T>({ taken = {} }: Stored, run: () => Promise<T>): Promise<T> =>
-  Object.entries(taken).reduce<() => Promise<T>>(
-    (next, [constraint, failure]) =>
-      () =>
-        refuseTaken(constraint, failure, next),
-    run,
-  )();
+/** A choice of records in the order in which they are locked, each once: two choices never wait for each other. */
+export const inOrder = (chosen: readonly Seen[]): Seen[] =>
+  [...new Map(chosen.map((seen) => [seen.id, seen])).values()].sort((one, other) => one.id - other.id);
+
+/** What of an edit the table keeps. */
+const columnsOf = ({ files = {} }: Stored, edit: Values): Values =>
+  Object.fromEntries(Object.entries(edit).filter(([field]) => files[field] === undefined));
+
+function guarded<T>({ table, taken = {} }: Stored, written: Values, run: () => Promise<T>): Promise<T> {
+  return refuseTaken((constraint) => {
+    // PostgreSQL names it after the table and its columns, the field being the last of them.
+    const columns = constraint.startsWith(`${table}_aggregator_id_`) ? constraint.replace(/_key$/, "") : "";
+    const [field] = Object.keys(written)
+      .filter((name) => columns.endsWith(`_${name}`))
+      .sort((one, other) => other.length - one.length);
+    const told = taken[constraint] ?? (field === undefined ? undefined : (taken[field] ?? "TAKEN"));
+    return typeof told === "string" ? new Failure("TAKEN", { fields: { [field ?? constraint]: [told] } }) : told?.();
+  }, run);
+}
 
 /** A record of the caller's, locked until the transaction ends; 404 when it is not theirs. */
 export async function lockRecord({ tx, scope }: Change, stored: Stored, id: number): Promise<StoredRecord> {
@@ -38,51 +59,67 @@ export async function lockRecord({ tx, scope }: Change, stored: Stored, id: numb
   return record;
 }
 
-/** Adds a record and writes down who did; its id. */
-export async function createRecord(change: Change, stored: Stored, values: Values): Promise<number> {
+/** Adds a record and writes down who did; its id. `beside`: what the edit says of other tables, which the caller writes; it is audited too. */
+export async function createRecord(
+  change: Change,
+  stored: Stored,
+  values: Values,
+  beside: Values = {},
+): Promise<number> {
   const { tx, scope, clock } = change;
-  const row = { ...values, aggregator_id: scope.aggregatorId, created_at: clock.now(), updated_at: clock.now() };
-  const { id } = await guarded(stored, () =>
+  const kept = columnsOf(stored, values);
+  const row = { ...kept, aggregator_id: scope.aggregatorId, created_at: clock.now(), updated_at: clock.now() };
+  const { id } = await guarded(stored, kept, () =>
     tx
       .insertInto(stored.table as never) // the values are those of the noun's edit schema, checked by the contract
       .values(row as never)
       .returning("id" as never)
       .executeTakeFirstOrThrow(),
   );
+  const files = await takeFiles(change, { noun: stored.noun, id }, stored.files ?? {}, values);
   await audit(tx, scope, clock, {
     event: `${stored.noun}.created`,
     entity: stored.noun,
     id,
-    changes: changesBetween({}, values),
+    changes: [...changesBetween({}, { ...kept, ...beside }), ...files],
   });
   return id;
 }
 
 /**
  * Changes a record from the version that the person saw; a stale one is refused with what changed. `event` defaults to
- * `<noun>.updated`; `refuse` says why the record may not be changed so. Returns the record as it was.
+ * `<noun>.updated`; `refuse` says why the record may not be changed so; `beside`: what the edit says of other tables, which the caller
+ * writes. Returns the record as it was.
  */
 export async function updateRecord(
   change: Change,
   stored: Stored,
   seen: { id: number; version: number },
   edit: Values,
-  event = `${stored.noun}.updated`,
-  refuse: (record: StoredRecord) => Failure | undefined = () => undefined,
+  event: Deed = `${stored.noun}.updated`,
+  { refuse, beside = { before: {}, after: {} } }: { refuse?: Refuse; beside?: { before: Values; after: Values } } = {},
 ): Promise<StoredRecord> {
   const { tx, scope, clock } = change;
   const before = await lockRecord(change, stored, seen.id);
-  const refusal = refuse(before);
+  const refusal = refuse?.(before);
   if (refusal) throw refusal;
-  refuseStale(seen.version, before, edit);
-  const sets = Object.entries({ ...edit, updated_at: clock.now() }).map(
-    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  const kept = columnsOf(stored, edit);
+  const [was, asked] = [
+    { ...before, ...beside.before },
+    { ...kept, ...beside.after },
+  ];
+  refuseStale(seen.version, was, asked);
+  // What is not the sender's to write was not sent, and stays as it is.
+  const sets = Object.entries({ ...kept, updated_at: clock.now() }).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
   );
-  await guarded(stored, () =>
+  await guarded(stored, kept, () =>
     sql`update ${sql.table(stored.table)} set ${sql.join(sets)}, version = version + 1
       where aggregator_id = ${scope.aggregatorId} and id = ${seen.id}`.execute(tx),
   );
-  await audit(tx, scope, clock, { event, entity: stored.noun, id: seen.id, changes: changesBetween(before, edit) });
+  const files = await takeFiles(change, { noun: stored.noun, id: seen.id }, stored.files ?? {}, edit);
+  const changes = [...changesBetween(was, asked), ...files];
+  await audit(tx, scope, clock, { event, entity: stored.noun, id: seen.id, changes });
   return before;
 }
 
@@ -90,11 +127,11 @@ export async function updateRecord(
 export async function deleteRecords(
   change: Change,
   stored: Stored,
-  wanted: readonly { id: number; version: number }[],
-  refuse: (record: StoredRecord) => Failure | undefined = () => undefined,
+  wanted: readonly Seen[],
+  refuse: Refuse = () => undefined,
 ): Promise<number> {
   const { tx, scope, clock } = change;
-  const unique = [...new Map(wanted.map((seen) => [seen.id, seen])).values()].sort((a, b) => a.id - b.id);
+  const unique = inOrder(wanted);
   for (const { id, version } of unique) {
     const record = await lockRecord(change, stored, id);
     const refusal = refuse(record);
@@ -102,9 +139,25 @@ export async function deleteRecords(
     refuseStale(version, record, {});
     await sql`delete from ${sql.table(stored.table)}
       where aggregator_id = ${scope.aggregatorId} and id = ${id}`.execute(tx);
+    if (stored.files) await releaseFiles(change, { noun: stored.noun, id });
     await audit(tx, scope, clock, { event: `${stored.noun}.deleted`, entity: stored.noun, id });
   }
   return unique.length;
+}
+
+/** The same ids in order, each once; 422 on the field when one of them is not a record of the caller's. */
+export async function needRecords(
+  db: Db | Tx,
+  scope: Scope,
+  stored: Stored,
+  ids: readonly number[],
+  field: string,
+): Promise<number[]> {
+  const unique = [...new Set(ids)].sort((one, other) => one - other);
+  const found = await sql<{ id: number }>`select id from ${sql.table(stored.table)}
+    where ${within(scope, stored.scope)} and id = any(${unique}::int[])`.execute(db);
+  if (found.rows.length < unique.length) throw new Failure("VALIDATION", { fields: { [field]: ["INVALID"] } });
+  return unique;
 }
 
 /** The names by which a noun's records are known, in alphabetical order; `only` narrows. */

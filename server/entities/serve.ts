@@ -6,19 +6,21 @@ import type { Deps } from "../http/deps.ts";
 import type { Failure } from "../http/failure.ts";
 import { type Handler, implement } from "../http/implement.ts";
 import type { Scope } from "../http/scope.ts";
-import type { Listed } from "./listed.ts";
+import type { DeedName } from "./deed.ts";
+import type { Asker, Kept } from "./listed.ts";
 import {
   type Change,
   createRecord,
   deleteRecords,
+  inOrder,
   lockRecord,
-  type Stored,
+  needRecords,
+  type Seen,
   type StoredRecord,
   updateRecord,
 } from "./record.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-type Seen = { id: number; version: number };
 
 /** The calls of a noun that follow from its description; those that the contract does not have are left out. */
 export type RecordRoutes = {
@@ -29,15 +31,20 @@ export type RecordRoutes = {
   delete?: RouteSpec;
 };
 
-/** What is particular to the noun's writes. */
-export type Writes = {
-  stored: Stored;
+/** What is particular to the noun. */
+export type Particular = {
+  /** The whole of a record, where that is more than its row. */
+  card?: (asker: Asker, id: number) => Promise<unknown>;
   /** Columns that a new record begins with and no form asks for. */
   defaults?: Values;
+  /** Fields of an edit that name records of another noun, one or many: refused unless they are the caller's. */
+  needs?: Readonly<Record<string, Kept>>;
   /** What an edit of the contract is in the table's columns; as it is unless said. */
   columns?: (edit: Values, change: Change) => Values | Promise<Values>;
+  /** Why a record may not be changed so. */
+  mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
   /** Why a record may not be deleted. */
-  mayNotDelete?: (record: StoredRecord) => Failure | undefined;
+  mayNotDelete?: (record: StoredRecord, change: Change) => Failure | undefined;
 };
 
 /** What every handler of a record's call is asked with: its schemas are the route's own, so their shapes are known by the routes above. */
@@ -47,6 +54,7 @@ type RecordAsk = {
   t: TFunction;
   list: ListAsk;
   params: { id: number };
+  query?: Readonly<Record<string, string | undefined>>;
   body: Values & Seen & { ids: readonly Seen[] };
 };
 
@@ -59,44 +67,72 @@ const answer = (
   if (route) implement(app, deps, route, handle as unknown as Handler<RouteSpec>); // the routes of RecordRoutes ask and answer so
 };
 
-/** Answers the list, the single record, and its creation, change and deletion; words: `<noun>.done.created|updated|deleted`. */
+/** An edit with the records that it names, each of them the caller's. */
+async function withNeeds(
+  needs: NonNullable<Particular["needs"]>,
+  edit: Values,
+  { tx, scope }: Change,
+): Promise<Values> {
+  const found: Record<string, unknown> = { ...edit };
+  for (const [field, { stored }] of Object.entries(needs)) {
+    const named = edit[field];
+    if (typeof named === "number") await needRecords(tx, scope, stored, [named], field);
+    if (Array.isArray(named)) found[field] = await needRecords(tx, scope, stored, named, field);
+  }
+  return found;
+}
+
+/**
+ * Answers the list, the single record, and its creation, change and deletion, as far as `routes` has them; words:
+ * `<noun>.done.created|updated|deleted`.
+ */
 export function serveRecords(
   app: FastifyInstance,
   deps: Deps,
   routes: RecordRoutes,
-  listed: Listed,
-  writes?: Writes,
+  listed: Kept,
+  particular: Particular = {},
 ): void {
   const { clock } = deps;
-  const asker = ({ db, scope, t }: Pick<RecordAsk, "db" | "scope" | "t">) => ({ db, scope, t, today: clock.today() });
-  answer(app, deps, routes.list, (ask) => listed.page(asker(ask), ask.list));
-  answer(app, deps, routes.one, async (ask) => ({ data: await listed.one(asker(ask), ask.params.id) }));
-  if (!writes) return;
-  const { stored, defaults = {}, columns = (edit: Values) => edit, mayNotDelete } = writes;
+  const { noun, stored } = listed;
+  const { card = listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
+  const { mayNotUpdate, mayNotDelete } = particular;
+  const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
+  const columnsOf = async (edit: Values, change: Change) => columns(await withNeeds(needs, edit, change), change);
   const said = async (ask: RecordAsk, id: number, done: string) => {
-    const data = await listed.one(asker(ask), id);
-    return { data, message: ask.t(`${stored.noun}.done.${done}`, data as Record<string, unknown>) }; // a row is an object of the contract
+    const data = await card(askerOf(deps, ask), id);
+    return { data, message: ask.t(`${noun}.done.${done}`, data as Record<string, unknown>) }; // a row is an object of the contract
   };
+  answer(app, deps, routes.list, (ask) => listed.page(askerOf(deps, ask), ask.list));
+  answer(app, deps, routes.one, async (ask) => ({ data: await card(askerOf(deps, ask), ask.params.id) }));
   answer(app, deps, routes.create, async (ask) => {
-    const change = { tx: ask.db, scope: ask.scope, clock };
-    return said(
-      ask,
-      await createRecord(change, stored, { ...defaults, ...(await columns(ask.body, change)) }),
-      "created",
-    );
+    const change = changeOf(ask);
+    const values = { ...defaults, ...(await columnsOf(ask.body, change)) };
+    return said(ask, await createRecord(change, stored, values), "created");
   });
   answer(app, deps, routes.update, async (ask) => {
     const { version, ...edit } = ask.body;
-    const change = { tx: ask.db, scope: ask.scope, clock };
-    await lockRecord(change, stored, ask.params.id); // a record that is not theirs is not there, whatever the edit says
-    await updateRecord(change, stored, { id: ask.params.id, version }, await columns(edit, change));
-    return said(ask, ask.params.id, "updated");
+    const { id } = ask.params;
+    const change = changeOf(ask);
+    await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
+    const values = await columnsOf(edit, change);
+    const refuse = (record: StoredRecord) => mayNotUpdate?.(record, edit, change);
+    await updateRecord(change, stored, { id, version }, values, undefined, { refuse });
+    return said(ask, id, "updated");
   });
-  answer(app, deps, routes.delete, async ({ db, scope, body, t }) => {
-    const deleted = await deleteRecords({ tx: db, scope, clock }, stored, body.ids, mayNotDelete);
-    return { data: { deleted }, message: t(`${stored.noun}.done.deleted`, { count: deleted }) };
+  answer(app, deps, routes.delete, async (ask) => {
+    const change = changeOf(ask);
+    const deleted = await deleteRecords(change, stored, ask.body.ids, (record) => mayNotDelete?.(record, change));
+    return { data: { deleted }, message: ask.t(`${noun}.done.deleted`, { count: deleted }) };
   });
 }
+
+const askerOf = ({ clock }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scope" | "t">): Asker => ({
+  db,
+  scope,
+  t,
+  today: clock.today(),
+});
 
 /**
  * Answers a call that gives chosen records the same new values, all or none: `{ ids, …values }`. `event` names it in the audit and,
@@ -106,32 +142,32 @@ export function serveSet(
   app: FastifyInstance,
   deps: Deps,
   route: RouteSpec,
-  stored: Stored,
-  event: (values: Values) => string,
+  { noun, stored }: Kept,
+  event: (values: Values) => DeedName,
 ): void {
   answer(app, deps, route, async ({ db, scope, body: { ids, ...values }, t }) => {
-    const chosen = [...new Map(ids.map((seen) => [seen.id, seen])).values()].sort((a, b) => a.id - b.id);
+    const chosen = inOrder(ids);
     const done = event(values);
     for (const seen of chosen)
-      await updateRecord({ tx: db, scope, clock: deps.clock }, stored, seen, values, `${stored.noun}.${done}`);
-    return { data: { changed: chosen.length }, message: t(`${stored.noun}.done.${done}`, { count: chosen.length }) };
+      await updateRecord({ tx: db, scope, clock: deps.clock }, stored, seen, values, `${noun}.${done}`);
+    return { data: { changed: chosen.length }, message: t(`${noun}.done.${done}`, { count: chosen.length }) };
   });
 }
 
-/** Answers how many records stand at each of `ids` of an integer column, zeros too, in the asker's words. */
+/** Answers how many records stand at each of `ids` of a field with words, zeros too, in the asker's words. */
 export function serveCounts(
   app: FastifyInstance,
   deps: Deps,
   route: RouteSpec | undefined,
-  listed: Listed,
-  {
-    column,
-    ids,
-    names,
-  }: { column: string; ids: readonly number[]; names: (t: TFunction, scope: Scope) => (id: number) => string },
+  listed: Kept,
+  ids: readonly { id: number }[],
+  field = "status",
 ): void {
-  answer(app, deps, route, async ({ db, scope, t }) => {
-    const found = await listed.counts({ db, scope, t, today: deps.clock.today() }, column);
-    return { data: ids.map((id) => ({ id, name: names(t, scope)(id), count: found.get(id) ?? 0 })) };
+  answer(app, deps, route, async (ask) => {
+    const asker = askerOf(deps, ask);
+    const among = Object.entries(ask.query ?? {}).flatMap(([name, value]) => (value ? [[name, [value]]] : []));
+    const found = await listed.counts(asker, field, Object.fromEntries(among));
+    const name = listed.wordOf(asker, field);
+    return { data: ids.map(({ id }) => ({ id, name: name(id), count: found.get(id) ?? 0 })) };
   });
 }

@@ -1,14 +1,13 @@
 import { type SqlBool, sql } from "kysely";
-import type { AccountRow } from "../../../contract/entities/account.ts";
+import type { AccountEdit } from "../../../contract/entities/account.ts";
 import { accountRoutes } from "../../../contract/routes/accounts.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { within } from "../../db/scope.ts";
-import { plain } from "../../entities/list.ts";
+import { scopedBy, within } from "../../db/scope.ts";
 import { listed } from "../../entities/listed.ts";
 import type { Scope } from "../../http/scope.ts";
 
 /** Accounts are not a tenant's: those that work for the aggregator are seen in it, each with what it is bound to here. */
-const member = { aggregator: "user_aggregators.aggregator_id", park: null, counterparty: null };
+const member = scopedBy("user_aggregators");
 const boundTo = (table: "parks" | "counterparties", binding: string, id: string) => sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
   from ${sql.table(binding)} b join ${sql.table(table)} r on r.aggregator_id = b.aggregator_id and r.id = ${sql.ref(`b.${id}`)}
@@ -16,41 +15,25 @@ const boundTo = (table: "parks" | "counterparties", binding: string, id: string)
 const name = sql`trim(users.lastname || ' ' || users.firstname)`;
 const isOpen = sql<SqlBool>`users.closed_at is null`;
 
-type Found = Omit<AccountRow, "role" | "is_self"> & { role_id: number };
-
 export const accountListed = listed({
   route: accountRoutes.list,
-  entity: ({ scope, t }) => ({
-    table: "users",
-    scope: member,
-    joins: (query) =>
-      query.innerJoin("user_aggregators", (on) => on.onRef("user_aggregators.user_id", "=", "users.id").on(isOpen)),
-    select: [
-      ...plain("users", "id", "lastname", "firstname", "email", "phone", "position", "role_id", "is_outsourcing"),
-      ...plain("users", "is_paid", "has_accounting_services", "created_at", "version"),
-      name.as("name"),
-      boundTo("parks", "user_parks", "park_id").as("parks"),
-      boundTo("counterparties", "user_counterparties", "counterparty_id").as("counterparties"),
-    ],
-    columns: {
-      name: sql`${name} collate "und-x-icu"`,
-      email: "users.email",
-      role: "users.role_id",
-      is_outsourcing: "users.is_outsourcing",
-      created_at: "users.created_at",
-    },
-    conditions: {
-      park: (ids) => sql`exists (select 1 from user_parks b where b.aggregator_id = user_aggregators.aggregator_id
-        and b.user_id = users.id and b.park_id = any(${ids}::int[]))`,
-    },
-    search: ["users.lastname", "users.firstname", "users.email", "users.phone"],
-    defaultSort: [sql`${name} collate "und-x-icu"`, sql`users.id`],
-    row: ({ role_id, ...found }: Found): AccountRow => ({
-      ...found,
-      role: { id: role_id, name: t(`session.roles.${role_id}`) },
-      is_self: found.id === scope.user.id,
-    }),
-  }),
+  table: "users",
+  scope: member,
+  joins: (query) =>
+    query.innerJoin("user_aggregators", (on) => on.onRef("user_aggregators.user_id", "=", "users.id").on(isOpen)),
+  words: { role: (id, { t }) => t(`session.roles.${id}`) },
+  columns: {
+    name,
+    parks: boundTo("parks", "user_parks", "park_id"),
+    counterparties: boundTo("counterparties", "user_counterparties", "counterparty_id"),
+  },
+  made: { is_self: ({ id }, { scope }) => id === scope.user.id },
+  conditions: {
+    park: (ids) => sql`exists (select 1 from user_parks b where b.aggregator_id = user_aggregators.aggregator_id
+      and b.user_id = users.id and b.park_id = any(${ids}::int[]))`,
+  },
+  search: ["lastname", "firstname", "email", "phone"],
+  order: ["name"],
 });
 
 /** An account that works for the aggregator, locked until the transaction ends. */
@@ -75,18 +58,7 @@ export const findByEmail = (db: Db | Tx, email: string, roleId?: 1 | 2) =>
     .$if(roleId !== undefined, (query) => query.where("role_id", "=", roleId ?? 1))
     .executeTakeFirst();
 
-type Values = {
-  email: string;
-  lastname: string;
-  firstname: string;
-  phone: string | null;
-  position: string;
-  role_id: 1 | 2;
-  is_outsourcing: boolean;
-  is_paid: boolean;
-  has_accounting_services: boolean;
-  password_hash?: string;
-};
+type Values = Omit<AccountEdit, "password" | "park_ids" | "counterparty_ids"> & { password_hash?: string };
 
 export const insertAccount = (tx: Tx, values: Values & { password_hash: string; created_at: Date }) =>
   tx.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();

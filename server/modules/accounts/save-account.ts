@@ -1,25 +1,26 @@
 import type { AccountEdit } from "../../../contract/entities/account.ts";
 import type { Tx } from "../../db/database.ts";
 import { audit, changesBetween, refuseStale, refuseTaken } from "../../entities/change.ts";
-import type { Change } from "../../entities/record.ts";
+import { type Change, needRecords, type Seen } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
-import { needCounterparties } from "../counterparties/counterparties.repository.ts";
-import { needParks } from "../parks/parks.repository.ts";
+import { counterpartyListed } from "../counterparties/counterparties.repository.ts";
+import { parkListed } from "../parks/parks.repository.ts";
 import { hashPassword } from "../session/session.routes.ts";
 import * as accounts from "./accounts.repository.ts";
 
 const invalid = (field: string, code: string) => new Failure("VALIDATION", { fields: { [field]: [code] } });
-const taken = (field: string, code: string) => () => new Failure("TAKEN", { fields: { [field]: [code] } });
+const taken = (field: string, code: string) => new Failure("TAKEN", { fields: { [field]: [code] } });
 const refuseDouble = <T>(run: () => Promise<T>): Promise<T> =>
-  refuseTaken("users_email", taken("email", "EMAIL_TAKEN"), () =>
-    refuseTaken("users_phone", taken("phone", "PHONE_TAKEN"), run),
-  );
+  refuseTaken((constraint) => {
+    if (constraint === "users_email") return taken("email", "EMAIL_TAKEN");
+    return constraint === "users_phone" ? taken("phone", "PHONE_TAKEN") : undefined;
+  }, run);
 
 /** The parts of an edit: what stands on the account, what it is bound to here, and the secret, which goes nowhere but into its hash. */
 async function partsOf({ tx, scope }: Change, { password, park_ids, counterparty_ids, ...values }: AccountEdit) {
   const bounds = {
-    park_ids: await needParks(tx, scope, park_ids, "park_ids"),
-    counterparty_ids: await needCounterparties(tx, scope, counterparty_ids, "counterparty_ids"),
+    park_ids: await needRecords(tx, scope, parkListed.stored, park_ids, "park_ids"),
+    counterparty_ids: await needRecords(tx, scope, counterpartyListed.stored, counterparty_ids, "counterparty_ids"),
   };
   return { values, bounds, secret: password === null ? {} : { password_hash: await hashPassword(password) } };
 }
@@ -40,7 +41,7 @@ export async function createAccount(change: Change, edit: AccountEdit): Promise<
 /** Changes an account. A new password, address or role ends its sessions but `session`, the administrator's own. */
 export async function updateAccount(
   change: Change,
-  { id, version }: { id: number; version: number },
+  { id, version }: Seen,
   edit: AccountEdit,
   session: Buffer,
 ): Promise<void> {
@@ -78,7 +79,7 @@ export async function closeAccount(change: Change, id: number, version: number):
 /** Binds an account to more parks of the aggregator; whoever has not worked for it does so from now on. */
 export async function addParks(change: Change, id: number, parkIds: readonly number[]): Promise<void> {
   const { tx, scope } = change;
-  const parks = await needParks(tx, scope, parkIds, "park_ids");
+  const parks = await needRecords(tx, scope, parkListed.stored, parkIds, "park_ids");
   if (!(await accounts.exists(tx, id))) throw invalid("user_id", "INVALID");
   await accounts.joinAggregator(tx, scope, id);
   const before = await accounts.findBounds(tx, scope, id);
@@ -90,7 +91,7 @@ export async function addParks(change: Change, id: number, parkIds: readonly num
 
 const note = (
   { tx, scope, clock }: Change & { tx: Tx },
-  event: string,
+  event: "created" | "updated" | "deleted" | "passwordChanged" | "parksAdded",
   id: number,
   changes: ReturnType<typeof changesBetween> = [],
 ) => audit(tx, scope, clock, { event: `accounts.${event}`, entity: "accounts", id, changes });

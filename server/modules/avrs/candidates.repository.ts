@@ -84,13 +84,3 @@ export const listMonths = (tx: Tx, aggregatorId: number, parks: readonly number[
     .where(sql<SqlBool>`period = any(${[...periods]}::date[])`)
     .orderBy("id")
     .execute();
-
-/** The aggregator as a side of an act. */
-export const findAggregator = (tx: Tx, aggregatorId: number) =>
-  tx
-    .selectFrom("aggregators")
-    .leftJoin("banks", "banks.bik", "aggregators.bik")
-    .select(["aggregators.name", "bin as iin_bin", "address", "phone", "director", "director_position", "iik"])
-    .select(["aggregators.bik", "banks.name as bank", "kbe", "is_vat_payer"])
-    .where("id", "=", aggregatorId)
-    .executeTakeFirstOrThrow();

@@ -1,97 +1,46 @@
-import type { Readable } from "node:stream";
-import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
+import { z } from "zod";
+import { type AvrCard, AvrLine, AvrParty, AvrRow } from "../../../contract/entities/avr.ts";
 import type { Clock } from "../../clock.ts";
 import type { Asker } from "../../entities/listed.ts";
-import { Failure } from "../../http/failure.ts";
-import type { SessionUser } from "../../http/scope.ts";
-import { proofWords } from "../../spreadsheet/proof-words.ts";
-import { provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
-import type { Column } from "../../spreadsheet/sheet.ts";
-import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
+import type { BlobReply } from "../../http/implement.ts";
+import { chosenRows, chosenWorkbook } from "../exports/export-chosen.ts";
 import { readAvrCards } from "./avr-card.ts";
 import { avrListed } from "./avrs.repository.ts";
 
-/** The most acts in one file. */
-const LIMIT = 10_000;
-/** Acts whose lines are held in memory at once. */
+/** Acts whose lines are read at once. */
 const BATCH = 500;
 
-const COLUMNS = [
-  ["number", "text", 18],
-  ["kind", "text", 16],
-  ["formed_on", "date", 12],
-  ["period", "text", 12],
-  ["park", "text", 26],
-  ["counterparty", "text", 30],
-  ["iin_bin", "text", 15],
-  ["contract", "text", 16],
-  ["report", "text", 18],
-  ["regime", "text", 24],
-  ["status", "text", 16],
-  ["line", "text", 60],
-  ["cost", "money", 18],
-  ["vat_rate", "percent", 10],
-  ["vat", "money", 18],
-  ["without_vat", "money", 18],
-] as const satisfies readonly (readonly [string, Column["kind"], number])[];
+const { number, kind, formed_on, period, park, counterparty, contract, report, regime, status } = AvrRow.shape;
+const { name: line, cost, vat_rate, vat, without_vat } = AvrLine.shape;
+/** A row of the file: a line of an act, in this order. */
+const ExportedLine = z.object({
+  ...{ number, kind, formed_on, period, park, counterparty, iin_bin: AvrParty.shape.iin_bin },
+  ...{ contract, report, regime, status, line, cost, vat_rate, vat, without_vat },
+});
 
-/** The chosen acts as XLSX, or all that the caller may see: a row a line, the totals, and a sheet that proves where it came from. */
-export async function avrsWorkbook(
-  asker: Asker,
-  ids: readonly number[] | undefined,
-  user: SessionUser,
-  clock: Clock,
-): Promise<Readable> {
+const linesOf = ({ lines, ...card }: AvrCard): z.output<typeof ExportedLine>[] =>
+  lines.map(({ name, cost, vat_rate, vat, without_vat }) => ({
+    ...card,
+    iin_bin: (card.kind === "legal" ? card.performer : card.customer).iin_bin,
+    line: name,
+    ...{ cost, vat_rate, vat, without_vat },
+  }));
+
+/** The chosen acts as XLSX, or all that the caller may see: a row a line. */
+export async function exportAvrs(asker: Asker, ids: readonly number[] | undefined, clock: Clock): Promise<BlobReply> {
   const { t } = asker;
-  const keys = await avrListed.keys(asker, { filters: {}, search: "" }, LIMIT + 1, ids);
-  if (keys.length > LIMIT) throw new Failure("EXPORT_TOO_LARGE", { values: { limit: LIMIT } });
-  if (ids && keys.length < new Set(ids).size) throw new Failure("NOT_FOUND");
-  const title = t("avrs.titles.list");
-  const cards = [];
-  for (let place = 0; place < keys.length; place += BATCH)
-    cards.push(
-      ...(await readAvrCards(
-        asker,
-        keys.slice(place, place + BATCH).map(({ id }) => id),
-      )),
-    );
-  const lines = cards.flatMap((card) => card.lines.map((line) => ({ card, line })));
-  const cost = sum(lines.map(({ line }) => line.cost));
-  const vat = sum(lines.map(({ line }) => line.vat ?? toTiyn(0)));
-  const withoutVat = sum(lines.map(({ line }) => line.without_vat));
-  return writeWorkbook([
-    {
-      name: title,
-      columns: COLUMNS.map(([field, kind, width]) => ({ title: t(`avrs.export.${field}`), kind, width })),
-      rows: lines.map(({ card, line }) => [
-        card.number,
-        t(`avrs.kinds.${card.kind}`),
-        card.formed_on,
-        card.period,
-        card.park.name,
-        card.counterparty.name,
-        (card.kind === "legal" ? card.performer : card.customer).iin_bin,
-        card.contract.number,
-        card.report.number,
-        card.regime?.name,
-        card.status.name,
-        line.name,
-        line.cost,
-        line.vat_rate,
-        line.vat,
-        line.without_vat,
-      ]),
-      totals: [t("exports.totals"), ...Array<string>(11).fill(""), cost, null, vat, withoutVat],
-      frozenHeader: true,
-    },
-    provenanceSheet({
-      title,
-      captions: proofWords(t),
-      who: `${user.firstname} ${user.lastname} (${user.email})`,
-      when: clock.now(),
-      filters: ids ? [{ caption: t("avrs.export.chosen"), value: String(cards.length) }] : [],
-      rowCount: lines.length,
-      totals: [{ caption: t("avrs.fields.total"), value: { kind: "money", value: cost } }],
-    }),
-  ]);
+  const acts = (await chosenRows(asker, avrListed, ids)).map(({ id }) => id);
+  const rows = [];
+  for (let place = 0; place < acts.length; place += BATCH)
+    rows.push(...(await readAvrCards(asker, acts.slice(place, place + BATCH))).flatMap(linesOf));
+  const kinds = { aggregator: t("avrs.kinds.aggregator"), legal: t("avrs.kinds.legal") };
+  const content = chosenWorkbook(asker, clock, {
+    ...{ noun: "avrs", row: ExportedLine, rows, totals: ["cost", "vat", "without_vat"], areChosen: ids !== undefined },
+    columns: Object.keys(ExportedLine.shape).map((field) => ({
+      ...{ field, title: t(`avrs.export.${field}`) },
+      ...(field === "contract" || field === "report" ? { name: "number" } : {}),
+      ...(field === "kind" ? { words: kinds } : {}),
+    })),
+  });
+  return { fileName: `${t("avrs.titles.list")} ${clock.today()}.xlsx`, content };
 }

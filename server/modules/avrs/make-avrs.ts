@@ -10,7 +10,8 @@ import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Scope } from "../../http/scope.ts";
 import { wordsIn } from "../../http/words.ts";
-import { type Candidate, findAggregator, lockCandidates } from "./candidates.repository.ts";
+import { findCommissioner } from "../oks/oks.repository.ts";
+import { type Candidate, lockCandidates } from "./candidates.repository.ts";
 import { insertAvrs, type NewAvr } from "./new-avrs.repository.ts";
 import { parkCommissions } from "./park-commissions.ts";
 
@@ -82,7 +83,7 @@ const vatOn = (day: string, isPayer: boolean): Bps | null => (isPayer ? toBps(ne
 
 /** The aggregator's acts: the reward of each report. */
 async function aggregatorDrafts(tx: Tx, scope: Scope): Promise<DraftOf> {
-  const { is_vat_payer, ...aggregator } = await findAggregator(tx, scope.aggregatorId);
+  const { is_vat_payer, ...aggregator } = await findCommissioner(tx, scope.aggregatorId);
   return (report) => {
     const vatRate = vatOn(report.period_to, is_vat_payer);
     const fee = recordOf(FEE_LINES, (line): Tiyn => toTiyn(report[`fee_${line}`]));

@@ -51,7 +51,7 @@ async function insertBatch(tx: Tx, scope: Scope, clock: Clock, year: number, act
   const lines = acts.flatMap((act, place) => linesOf(act, aggregatorId, ids.get(numbers[place] ?? "") ?? 0));
   await tx.insertInto("avr_lines").values(lines).execute();
   const events = made.map(({ id, number }, place) => ({
-    event: "avrs.created",
+    event: "avrs.created" as const,
     entity: "avrs",
     id,
     changes: [

@@ -9,7 +9,7 @@ import { mayLegalAvrBeSigned } from "../../../domain/documents/avrs-legal.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import { confirmTwoSided, type TwoSidedStatus } from "../../../domain/documents/two-sided.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { StoredRecord } from "../../entities/record.ts";
+import type { Change, StoredRecord } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import type { AvrRecord } from "./avrs.repository.ts";
@@ -76,19 +76,22 @@ const refusalOf = (answer: Answer, { id, number }: Act): Failure | undefined =>
   answer.ok ? undefined : new Failure(answer.error, { values: { number }, details: { avr: { id, number } } });
 
 /** Why a stored act may not be deleted by who asks. */
-export const refuseDeletion = (scope: Scope) => (record: StoredRecord) =>
+export const refuseDeletion = (record: StoredRecord, { scope }: Change): Failure | undefined =>
   refusalOf(mayDelete(actOf(record), scope), actOf(record));
 
 /** Why it may not be changed so: its status, its side, or days that it cannot bear. */
-export const refuseChange =
-  (scope: Scope, { formed_on, service_on }: AvrEdit, today: string) =>
-  (record: StoredRecord) => {
-    const act = actOf(record);
-    const closed = refusalOf(mayEdit(act, scope), act);
-    if (closed) return closed;
-    const period = { from: act.period_from, to: act.period_to };
-    const dated = mayAvrBeDated({ formedOn: formed_on, serviceOn: service_on }, period, today);
-    if (dated.ok) return undefined;
-    const field = dated.error.field === "formedOn" ? "formed_on" : "service_on";
-    return new Failure("VALIDATION", { fields: { [field]: [dated.error.code] } });
-  };
+export function refuseChange(
+  record: StoredRecord,
+  edit: Readonly<Record<string, unknown>>,
+  { scope, clock }: Change,
+): Failure | undefined {
+  const act = actOf(record);
+  const closed = refusalOf(mayEdit(act, scope), act);
+  if (closed) return closed;
+  const { formed_on, service_on } = edit as AvrEdit; // the contract's own body
+  const period = { from: act.period_from, to: act.period_to };
+  const dated = mayAvrBeDated({ formedOn: formed_on, serviceOn: service_on }, period, clock.today());
+  if (dated.ok) return undefined;
+  const field = dated.error.field === "formedOn" ? "formed_on" : "service_on";
+  return new Failure("VALIDATION", { fields: { [field]: [dated.error.code] } });
+}

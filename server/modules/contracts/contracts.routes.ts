@@ -1,106 +1,62 @@
 import type { FastifyInstance } from "fastify";
-import type { ContractRow } from "../../../contract/entities/contract.ts";
-import { contractRoutes } from "../../../contract/routes/contracts.ts";
+import type { ContractEdit } from "../../../contract/entities/contract.ts";
+import { contractRoutes as routes } from "../../../contract/routes/contracts.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
-import { audit, changesBetween, refuseStale, refuseTaken } from "../../entities/change.ts";
-import type { Asker } from "../../entities/listed.ts";
+import { changesBetween, refuseStale } from "../../entities/change.ts";
+import { type Change, createRecord, lockRecord, type Seen, updateRecord } from "../../entities/record.ts";
 import { serveCounts, serveRecords } from "../../entities/serve.ts";
-import { namesOf } from "../../entities/statuses.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import * as contracts from "./contracts.repository.ts";
-import { contractListed } from "./contracts.repository.ts";
+import { contractListed, findRates, hasReports, listContractNumbers, setRates } from "./contracts.repository.ts";
 
 /** The kinds of contract a park has with a counterparty: commission, services. */
-const CONTRACT_TYPES = [1, 2];
+const CONTRACT_TYPES = [{ id: 1 }, { id: 2 }];
+/** Reports rest on these: they change by agreement, not by an edit. */
+const FIXED_BY_REPORTS = ["park_id", "counterparty_id", "starting_balance", "rate", "bonus_rate"];
 
-const numberTaken = () => new Failure("TAKEN", { fields: { number_contract: ["TAKEN"] } });
-const pairTaken = () => new Failure("TAKEN", { fields: { counterparty_id: ["CONTRACT_EXISTS"] } });
-const refuseDouble = <T>(run: () => Promise<T>): Promise<T> =>
-  refuseTaken("contracts_aggregator_id_number_contract_key", numberTaken, () =>
-    refuseTaken("contracts_one_active", pairTaken, run),
-  );
+const { stored } = contractListed;
+
+/** Changes a contract and, where they differ, its newest rates. */
+async function updateContract(change: Change, seen: Seen, { rate, bonus_rate, ...values }: ContractEdit) {
+  const { tx, scope } = change;
+  const record = await lockRecord(change, stored, seen.id);
+  const newest = await findRates(tx, scope, seen.id);
+  const before = { rate: newest?.rate, bonus_rate: newest?.bonus_rate };
+  const rates = { rate, bonus_rate };
+  const { scan: _, ...columns } = values;
+  refuseStale(seen.version, { ...record, ...before }, { ...columns, ...rates });
+  const changed = changesBetween({ ...record, ...before }, { ...columns, ...rates }).map(({ field }) => field);
+  const fixed = FIXED_BY_REPORTS.filter((field) => changed.includes(field));
+  if (fixed.length > 0 && (await hasReports(tx, scope, seen.id)))
+    throw new Failure("VALIDATION", { fields: Object.fromEntries(fixed.map((field) => [field, ["HAS_REPORTS"]])) });
+  await updateRecord(change, stored, seen, values, undefined, { beside: { before, after: rates } });
+  if (changed.includes("rate") || changed.includes("bonus_rate"))
+    await setRates(tx, scope, seen.id, newest?.date_from ?? values.date_conclusion, rates);
+}
 
 export function registerContracts(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  const one = (asker: Omit<Asker, "today">, id: number) => contractListed.one({ ...asker, today: clock.today() }, id);
-  implement(app, deps, contractRoutes.numbers, async ({ db, scope }) => ({
-    data: await contracts.listContractNumbers(db, scope),
-  }));
-  serveRecords(app, deps, { list: contractRoutes.list, one: contractRoutes.one }, contractListed);
-  serveCounts(app, deps, contractRoutes.statusCounts, contractListed, {
-    column: "contracts.status_id",
-    ids: machine.statuses.map(({ id }) => id),
-    names: (t) => namesOf(t, "contracts"),
-  });
-  serveCounts(app, deps, contractRoutes.typeCounts, contractListed, {
-    column: "contracts.type_id",
-    ids: CONTRACT_TYPES,
-    names: (t) => namesOf(t, "contractTypes"),
-  });
-  implement(app, deps, contractRoutes.create, async ({ db, scope, body: { rate, bonus_rate, ...values }, t }) => {
-    const { id } = await refuseDouble(() => contracts.insertContract(db, scope, clock, values));
-    await contracts.setRates(db, scope, id, values.date_conclusion, { rate, bonus_rate });
-    await audit(db, scope, clock, {
-      event: "contracts.created",
-      entity: "contracts",
-      id,
-      changes: changesBetween({}, { ...values, rate, bonus_rate }),
-    });
-    const data = await one({ db, scope, t }, id);
+  serveRecords(app, deps, { list: routes.list, one: routes.one }, contractListed);
+  serveCounts(app, deps, routes.statusCounts, contractListed, machine.statuses);
+  serveCounts(app, deps, routes.typeCounts, contractListed, CONTRACT_TYPES, "type");
+  implement(app, deps, routes.numbers, async ({ db, scope }) => ({ data: await listContractNumbers(db, scope) }));
+  implement(app, deps, routes.create, async ({ db, scope, body: { rate, bonus_rate, ...values }, t }) => {
+    const rates = { rate, bonus_rate };
+    const id = await createRecord({ tx: db, scope, clock }, stored, values, rates);
+    await setRates(db, scope, id, values.date_conclusion, rates);
+    const data = await contractListed.one({ db, scope, t, today: clock.today() }, id);
     return { data, message: t("contracts.done.created", { number: data.number_contract }) };
   });
-  registerContractChanges(app, deps, one);
-}
-
-function registerContractChanges(
-  app: FastifyInstance,
-  deps: Deps,
-  one: (asker: Omit<Asker, "today">, id: number) => Promise<ContractRow>,
-): void {
-  const { clock } = deps;
-  implement(
-    app,
-    deps,
-    contractRoutes.update,
-    async ({ db, scope, params, body: { version, rate, bonus_rate, ...values }, t }) => {
-      const stored = await contracts.lockContract(db, scope, params.id);
-      if (!stored) throw new Failure("NOT_FOUND");
-      const rates = await contracts.findRates(db, scope, params.id);
-      const before = { ...stored, rate: rates?.rate, bonus_rate: rates?.bonus_rate };
-      refuseStale(version, before, { ...values, rate, bonus_rate });
-      const changes = changesBetween(before, { ...values, rate, bonus_rate });
-      const changed = (field: string) => changes.some((change) => change.field === field);
-      // Reports rest on the balance, the parties and the rates of their contract: those change by agreement, not by an edit.
-      const fixed = ["park_id", "counterparty_id", "starting_balance", "rate", "bonus_rate"].filter(changed);
-      if (fixed.length > 0 && (await contracts.countReports(db, scope, params.id)) > 0) {
-        throw new Failure("VALIDATION", { fields: Object.fromEntries(fixed.map((field) => [field, ["HAS_REPORTS"]])) });
-      }
-      await refuseDouble(() => contracts.updateContract(db, scope, clock, params.id, values));
-      if (changed("rate") || changed("bonus_rate"))
-        await contracts.setRates(db, scope, params.id, rates?.date_from ?? values.date_conclusion, {
-          rate,
-          bonus_rate,
-        });
-      await audit(db, scope, clock, { event: "contracts.updated", entity: "contracts", id: params.id, changes });
-      return { data: await one({ db, scope, t }, params.id), message: t("contracts.done.updated") };
-    },
-  );
-  implement(app, deps, contractRoutes.active, async ({ db, scope, params, body: { version, is_active }, t }) => {
-    const stored = await contracts.lockContract(db, scope, params.id);
-    if (!stored) throw new Failure("NOT_FOUND");
-    refuseStale(version, stored, { is_active });
-    await refuseDouble(() => contracts.updateContract(db, scope, clock, params.id, { is_active }));
-    await audit(db, scope, clock, {
-      event: is_active ? "contracts.activated" : "contracts.deactivated",
-      entity: "contracts",
-      id: params.id,
-      changes: changesBetween(stored, { is_active }),
-    });
-    return {
-      data: await one({ db, scope, t }, params.id),
-      message: t(is_active ? "contracts.done.activated" : "contracts.done.deactivated"),
-    };
+  implement(app, deps, routes.update, async ({ db, scope, params: { id }, body: { version, ...edit }, t }) => {
+    await updateContract({ tx: db, scope, clock }, { id, version }, edit);
+    const data = await contractListed.one({ db, scope, t, today: clock.today() }, id);
+    return { data, message: t("contracts.done.updated") };
+  });
+  implement(app, deps, routes.active, async ({ db, scope, params: { id }, body: { version, is_active }, t }) => {
+    const deed = is_active ? "activated" : "deactivated";
+    await updateRecord({ tx: db, scope, clock }, stored, { id, version }, { is_active }, `contracts.${deed}`);
+    const data = await contractListed.one({ db, scope, t, today: clock.today() }, id);
+    return { data, message: t(`contracts.done.${deed}`) };
   });
 }

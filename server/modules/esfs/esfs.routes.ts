@@ -2,12 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { esfRoutes } from "../../../contract/routes/esfs.ts";
 import { ESF_TABS, esfs as machine, statusesOfTabs } from "../../../domain/documents/esfs.ts";
 import { serveCounts, serveRecords } from "../../entities/serve.ts";
-import { namesOf } from "../../entities/statuses.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { readEsfCard } from "./esf-card.ts";
-import { esfListed, storedEsfs } from "./esfs.repository.ts";
+import { esfListed } from "./esfs.repository.ts";
 import { exportEsfs } from "./export.ts";
 import { generateEsfs } from "./generate.ts";
 import { readNotices } from "./notices.ts";
@@ -15,27 +14,20 @@ import { writeXml } from "./write-xml.ts";
 
 export function registerEsfs(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  const { list, delete: remove } = esfRoutes;
-  serveRecords(app, deps, { list, delete: remove }, esfListed, {
-    stored: storedEsfs,
+  const { list, one, delete: remove } = esfRoutes;
+  serveRecords(app, deps, { list, one, delete: remove }, esfListed, {
+    card: readEsfCard,
     mayNotDelete: ({ status_id, number }) => {
       const allowed = machine.mayDelete(machine.byId(Number(status_id)).code);
       return allowed.ok ? undefined : new Failure(allowed.error, { values: { number: String(number) } });
     },
   });
-  serveCounts(app, deps, esfRoutes.statusCounts, esfListed, {
-    column: "esfs.status_id",
-    ids: machine.statuses.map(({ id }) => id),
-    names: (t) => namesOf(t, "esfs"),
-  });
+  serveCounts(app, deps, esfRoutes.statusCounts, esfListed, machine.statuses);
   implement(app, deps, esfRoutes.tabCounts, async ({ db, scope, t }) => {
-    const found = await esfListed.counts({ db, scope, t, today: clock.today() }, "esfs.status_id");
+    const found = await esfListed.counts({ db, scope, t, today: clock.today() }, "status");
     const countOf = (tab: number) => statusesOfTabs([tab]).reduce((all, id) => all + (found.get(id) ?? 0), 0);
     return { data: ESF_TABS.map(({ id, code }) => ({ id, name: t(`esfs.tabs.${code}`), count: countOf(id) })) };
   });
-  implement(app, deps, esfRoutes.one, async ({ db, scope, params, t }) => ({
-    data: await readEsfCard({ db, scope, t, today: clock.today() }, params.id),
-  }));
   implement(app, deps, esfRoutes.notices, async ({ db, scope, t }) => ({
     data: await readNotices({ db, scope, t, today: clock.today() }),
   }));

@@ -83,7 +83,7 @@ export async function generateEsfs(
   const made = await insertInvoices(tx, scope, clock, drafts);
   const totalOf = (avrId: number) => drafts.find(({ act }) => act.id === avrId)?.act.total ?? null;
   const events = made.map(({ id, avr_id, number }) => ({
-    ...{ event: "esfs.created", entity: "esfs", id },
+    ...{ event: "esfs.created" as const, entity: "esfs", id },
     changes: [
       { field: "number", before: null, after: number },
       { field: "total", before: null, after: totalOf(avr_id) },

@@ -108,6 +108,7 @@ async function insertNumbered(
       select a.aggregator_id, d.number, d.turn_date, d.issue_by, a.period, a.park_id, a.counterparty_id, a.contract_id, a.id,
         a.vat_rate, a.total, a.vat, a.without_vat, a.performer, a.customer, ${user.id}::int, ${now}::timestamptz, ${now}::timestamptz
       from draft d join avrs a on a.aggregator_id = ${aggregatorId} and a.id = d.avr_id
+      order by d.number -- so that ids follow the numbers
       returning aggregator_id, id, avr_id, number, vat_rate
     ), lines as (
       insert into esf_lines (aggregator_id, esf_id, position, name, unit, quantity, without_vat, vat_rate, vat, total)

@@ -16,6 +16,7 @@ import { listQuestion } from "../selections/list-question.ts";
 import { exportKey } from "./export-key.ts";
 import { exportProof } from "./export-proof.ts";
 import { exportTable } from "./export-table.ts";
+import { refuseColumns } from "./refuse-columns.ts";
 import { refuseTooMany } from "./refuse-too-many.ts";
 import { inSnapshot } from "./snapshot.repository.ts";
 
@@ -54,6 +55,7 @@ async function sheetsOf(
   clock: Clock,
 ): Promise<{ sheets: Sheet[]; count: number }> {
   const { listed, ask } = listQuestion(asker.scope, input.noun, input.query);
+  refuseColumns(listed, asker.scope, input.columns);
   const count = await listed.count(asker, ask, MAX_EXPORTED + 1);
   refuseTooMany(count);
   const totals = await listed.totals(asker, ask);

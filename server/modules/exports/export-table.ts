@@ -8,7 +8,7 @@ import { cellOf } from "./cell-of.ts";
 
 type Totals = Readonly<Record<string, Tiyn>>;
 type Source = {
-  listed: Listed;
+  listed: Pick<Listed, "noun" | "row">;
   columns: readonly ExportColumn[];
   title: string;
   totals: Totals;

@@ -8,13 +8,13 @@ import { localeOf } from "../../http/words.ts";
 import { listJobs } from "../jobs/jobs.repository.ts";
 import { listQuestion } from "../selections/list-question.ts";
 import type { ExportInput } from "./export-list.ts";
+import { refuseColumns } from "./refuse-columns.ts";
 import { refuseTooMany } from "./refuse-too-many.ts";
 
 export function registerExports(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, exportRoutes.create, async ({ db, scope, body, t, request }) => {
     const { listed, ask } = listQuestion(scope, body.noun, body.query);
-    if (body.columns.some(({ field }) => listed.row.shape[field] === undefined))
-      throw new Failure("VALIDATION", { fields: { columns: ["INVALID"] } });
+    refuseColumns(listed, scope, body.columns);
     const asker = { db, scope, t, today: deps.clock.today() };
     const count = await listed.count(asker, ask, MAX_EXPORTED + 1);
     refuseTooMany(count);

@@ -1,9 +1,8 @@
-import type { ReportFigures } from "../../../contract/entities/oks.ts";
+import { ReportFigures } from "../../../contract/entities/oks.ts";
 import {
   COMPONENTS,
   type ComponentAmounts,
   type DistributionRow,
-  FEE_LINES,
   recordOf,
 } from "../../../domain/distribution/fields.ts";
 import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
@@ -35,23 +34,7 @@ export function figuresOf(row: DistributionRow): ReportFigures {
   };
 }
 
-export const FIGURES = [
-  ...COMPONENTS,
-  "total_money",
-  "platform_total",
-  "platform_commission",
-  "tax",
-  "aggregator_sum",
-  ...FEE_LINES.map((line) => `fee_${line}` as const),
-  "fee_total",
-  "bonus_commission",
-  "to_transfer",
-  "starting_balance",
-  "transferred",
-  "top_up",
-  "bank_commission",
-  "ending_balance",
-] as const satisfies readonly (keyof ReportFigures)[];
+export const FIGURES = Object.keys(ReportFigures.shape) as (keyof ReportFigures)[]; // the keys of the schema's own shape
 
 /** The nine components of a record of the table, as money. */
 export const amountsOf = (record: Readonly<Record<(typeof COMPONENTS)[number], bigint>>): ComponentAmounts =>

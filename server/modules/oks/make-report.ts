@@ -2,16 +2,17 @@ import type { z } from "zod";
 import type { OkManual, OkSingle } from "../../../contract/routes/oks.ts";
 import { COMPONENTS, type ComponentAmounts, recordOf } from "../../../domain/distribution/fields.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
-import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
+import { toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
+import { lockRecord } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { lockContract } from "../contracts/contracts.repository.ts";
+import { contractListed } from "../contracts/contracts.repository.ts";
 import { carryBalance } from "./balances.ts";
 import { lockParkReports, touchDistribution } from "./distributions.repository.ts";
-import { type MonthToSplit, readMonthToSplit, split } from "./park-month.ts";
+import { type MonthToSplit, readMonthToSplit, split, termsOf } from "./park-month.ts";
 import * as reports from "./reports.repository.ts";
 
 type Origin = "single" | "manual";
@@ -26,16 +27,16 @@ async function openMonth(
   scope: Scope,
   contractId: number,
   period: string,
-  today: string,
+  clock: Clock,
 ): Promise<MonthToSplit> {
-  const contract = await lockContract(tx, scope, contractId);
-  if (!contract) throw new Failure("NOT_FOUND");
-  if (!(await lockParkReports(tx, scope.aggregatorId, contract.park_id))) throw new Failure("LEDGER_LOADING");
-  const month = await readMonthToSplit(tx, scope.aggregatorId, contract.park_id, period);
+  const contract = await lockRecord({ tx, scope, clock }, contractListed.stored, contractId);
+  const parkId = Number(contract.park_id);
+  if (!(await lockParkReports(tx, scope.aggregatorId, parkId))) throw new Failure("LEDGER_LOADING");
+  const month = await readMonthToSplit(tx, scope.aggregatorId, parkId, period);
   if (!month.parties.some((party) => party.contract_id === contractId))
     throw new Failure("CONTRACT_NOT_OF_PARK", { fields: { contract_id: ["CONTRACT_NOT_OF_PARK"] } });
-  if (month.last >= today) throw new Failure("MONTH_NOT_OVER");
-  const [existing] = (await reports.listMonthReports(tx, scope.aggregatorId, contract.park_id, month.first)).filter(
+  if (month.last >= clock.today()) throw new Failure("MONTH_NOT_OVER");
+  const [existing] = (await reports.listMonthReports(tx, scope.aggregatorId, parkId, month.first)).filter(
     (report) => report.contract_id === contractId,
   );
   if (existing)
@@ -48,7 +49,7 @@ async function openMonth(
 
 /** The rest of a park's month, which no other report has taken yet, as one report of this contract. */
 export async function makeSingle(tx: Tx, scope: Scope, body: z.output<typeof OkSingle>, clock: Clock): Promise<number> {
-  const month = await openMonth(tx, scope, body.contract_id, body.period, clock.today());
+  const month = await openMonth(tx, scope, body.contract_id, body.period, clock);
   if (month.park.isEmpty) throw new Failure("NO_STATISTICS");
   if (month.park.unknown.length > 0)
     throw new Failure("UNKNOWN_CATEGORIES", { values: { count: month.park.unknown.length } });
@@ -65,7 +66,7 @@ export async function makeSingle(tx: Tx, scope: Scope, body: z.output<typeof OkS
 
 /** A report of typed amounts, beside the park's statistics: what was agreed outside the platform. */
 export async function makeManual(tx: Tx, scope: Scope, body: z.output<typeof OkManual>, clock: Clock): Promise<number> {
-  const month = await openMonth(tx, scope, body.contract_id, body.period, clock.today());
+  const month = await openMonth(tx, scope, body.contract_id, body.period, clock);
   return write(
     tx,
     scope,
@@ -116,16 +117,9 @@ async function write(
   }
   const { id, number } = await reports.insertReport(tx, scope, clock, {
     ...row.figures,
-    park_id: month.parkId,
-    counterparty_id: party.counterparty_id,
-    contract_id,
-    period: month.first,
-    period_from: month.first,
-    period_to: month.last,
+    ...termsOf(month, party),
     formed_on: formedOn,
     origin,
-    rate: toBps(party.rate),
-    bonus_rate: toBps(party.bonus_rate),
     limit_override: over.length > 0,
   });
   await carryBalance(tx, scope.aggregatorId, contract_id, month.first, row.figures.ending_balance);

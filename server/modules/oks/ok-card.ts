@@ -1,31 +1,28 @@
-import type { TFunction } from "i18next";
 import type { OkCard, OkRow } from "../../../contract/entities/oks.ts";
 import { MAX_PER_PAGE } from "../../../contract/list.ts";
-import { okList } from "../../../contract/routes/oks.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { needParameter } from "../../../domain/limits/parameters.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Db } from "../../db/database.ts";
-import { listEntity, oneOf } from "../../entities/list.ts";
+import type { Asker } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
-import type { Scope } from "../../http/scope.ts";
 import { FIGURES } from "./figures.ts";
-import { findSides, okEntity } from "./oks.repository.ts";
+import { findCommissioner, findPrincipal, okListed } from "./oks.repository.ts";
 import { listPrevious } from "./parties.repository.ts";
 import { permissionsOf } from "./permissions.ts";
 import { findReport } from "./reports.repository.ts";
 
 /** The whole of one report, for its card, its paper and its explanations. */
-export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction): Promise<OkCard> {
+export async function readOkCard(asker: Asker, id: number): Promise<OkCard> {
+  const { db, scope, t } = asker;
   const report = await findReport(db, scope, id);
   if (!report) throw new Failure("NOT_FOUND");
-  const row = await oneOf(db, scope, okEntity(scope, t), id);
-  const { principal, commissioner } = await findSides(db, scope, report.counterparty_id);
-  const { is_vat_payer, ...aggregator } = commissioner;
+  const row = await okListed.one(asker, id);
+  const principal = await findPrincipal(db, scope.aggregatorId, report.counterparty_id);
+  const { is_vat_payer, phone: _, ...commissioner } = await findCommissioner(db, scope.aggregatorId);
   const previous = (await listPrevious(db, scope.aggregatorId, [report.contract_id], report.period)).get(
     report.contract_id,
   );
-  const siblings = scope.family === "plain" ? await listSiblings(db, scope, row, t) : [];
+  const siblings = scope.family === "plain" ? await listSiblings(asker, row) : [];
   return {
     ...row,
     ...recordOf(FIGURES, (figure) => toTiyn(report[figure])),
@@ -36,7 +33,7 @@ export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction)
     vat_rate: is_vat_payer ? toBps(needParameter("vat.rate", report.period_to)) : null,
     limit_override: report.limit_override,
     principal,
-    commissioner: aggregator,
+    commissioner,
     previous: previous
       ? { id: previous.id, number: previous.number, ending_balance: toTiyn(previous.ending_balance) }
       : null,
@@ -46,15 +43,9 @@ export async function readOkCard(db: Db, scope: Scope, id: number, t: TFunction)
 }
 
 /** The park's other reports of the month: rows of the same list, so their names and statuses come with them. */
-async function listSiblings(
-  db: Db,
-  scope: Scope,
-  { id, park, period }: OkRow,
-  t: TFunction,
-): Promise<OkCard["siblings"]> {
-  const ofMonth = { page: 1, perPage: MAX_PER_PAGE, sort: [], filters: { park: [park.id], period }, search: "" };
-  const { data } = await listEntity(db, scope, okEntity(scope, t), okList.list, ofMonth);
-  return data
+async function listSiblings(asker: Asker, { id, park, period }: OkRow): Promise<OkCard["siblings"]> {
+  const ofMonth = await okListed.all(asker, { park: [park.id], period }, MAX_PER_PAGE);
+  return ofMonth
     .filter((one) => one.id !== id)
     .sort((a, b) => a.contract.id - b.contract.id)
     .map(({ counterparty, ...one }) => ({

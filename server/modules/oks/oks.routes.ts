@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../domain/documents/oks.ts";
+import type { Asker } from "../../entities/listed.ts";
 import { serveCounts, serveRecords } from "../../entities/serve.ts";
-import { paperNames } from "../../entities/statuses.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { printForPerson } from "../../printing/print-for-person.ts";
+import { printPack } from "../../printing/print-pack.ts";
 import { findPark } from "../parks/parks.repository.ts";
 import { removeReports } from "./delete-reports.ts";
 import { readDistribution } from "./distribution-card.ts";
@@ -24,35 +24,24 @@ import { saveDistribution } from "./save-distribution.ts";
 
 export function registerOks(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  serveRecords(app, deps, { list: okRoutes.list }, okListed);
-  serveCounts(app, deps, okRoutes.statusCounts, okListed, {
-    column: "commissioner_reports.status_id",
-    ids: oks.statuses.map(({ id }) => id),
-    names: (t, scope) => paperNames(t, scope, "oks"),
-  });
-  implement(app, deps, okRoutes.one, async ({ db, scope, params, t }) => ({
-    data: await readOkCard(db, scope, params.id, t),
-  }));
+  const asker = (ask: Omit<Asker, "today">): Asker => ({ ...ask, today: clock.today() });
+  serveRecords(app, deps, { list: okRoutes.list, one: okRoutes.one }, okListed, { card: readOkCard });
+  serveCounts(app, deps, okRoutes.statusCounts, okListed, oks.statuses);
   implement(app, deps, okRoutes.delete, async ({ db, scope, body, t }) => {
     const deleted = await removeReports(db, scope, body.ids, clock);
     return { data: { deleted }, message: t("oks.done.deleted", { count: deleted }) };
   });
   implement(app, deps, okRoutes.print, async ({ db, scope, body, t }) => {
     const cards = [];
-    for (const id of body.ids) cards.push(await readOkCard(db, scope, id, t));
-    const [first] = cards;
-    const name =
-      cards.length === 1 && first
-        ? `${t("oks.titles.paper")} ${first.number}.pdf`
-        : `${t("oks.titles.list")} (${cards.length}).pdf`;
-    return { fileName: name, content: await printForPerson("oks", cards.map(paperOf)) };
+    for (const id of body.ids) cards.push(await readOkCard(asker({ db, scope, t }), id));
+    return printPack(t, "oks", cards, paperOf);
   });
   implement(app, deps, okRoutes.single, async ({ db, scope, body, t }) => {
-    const data = await readOkCard(db, scope, await makeSingle(db, scope, body, clock), t);
+    const data = await readOkCard(asker({ db, scope, t }), await makeSingle(db, scope, body, clock));
     return { data, message: t("oks.done.created", { number: data.number }) };
   });
   implement(app, deps, okRoutes.manual, async ({ db, scope, body, t }) => {
-    const data = await readOkCard(db, scope, await makeManual(db, scope, body, clock), t);
+    const data = await readOkCard(asker({ db, scope, t }), await makeManual(db, scope, body, clock));
     return { data, message: t("oks.done.created", { number: data.number }) };
   });
   registerDistribution(app, deps);

@@ -34,6 +34,13 @@ export type MonthToSplit = {
   limitMode: "block" | "warn";
 };
 
+/** What a report takes from its month and from its party's contract. */
+export const termsOf = ({ parkId, first, last }: MonthToSplit, party: PartyOfMonth) => ({
+  ...{ park_id: parkId, counterparty_id: party.counterparty_id, contract_id: party.contract_id },
+  ...{ period: first, period_from: first, period_to: last },
+  ...{ rate: toBps(party.rate), bonus_rate: toBps(party.bonus_rate) },
+});
+
 export async function readMonthToSplit(
   db: Db | Tx,
   aggregatorId: number,

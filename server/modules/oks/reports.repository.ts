@@ -2,15 +2,11 @@ import { sql } from "kysely";
 import type { ReportFigures } from "../../../contract/entities/oks.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { within } from "../../db/scope.ts";
+import { scopedBy, within } from "../../db/scope.ts";
 import { nextNumber } from "../../entities/change.ts";
 import type { Scope } from "../../http/scope.ts";
 
-export const reportScope = {
-  aggregator: "commissioner_reports.aggregator_id",
-  park: "commissioner_reports.park_id",
-  counterparty: "commissioner_reports.counterparty_id",
-};
+export const reportScope = scopedBy("commissioner_reports", { park: "park_id", counterparty: "counterparty_id" });
 
 /** The reports of a park's month, whole records. */
 export const listMonthReports = (db: Db | Tx, aggregatorId: number, parkId: number, first: string) =>

@@ -4,11 +4,10 @@ import type {
   DistributionSave,
   DistributionSaved,
 } from "../../../contract/entities/distribution.ts";
-import { toBps } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Change } from "../../db/tables/work.ts";
-import { audit } from "../../entities/change.ts";
+import { auditAll } from "../../entities/change.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { findPark } from "../parks/parks.repository.ts";
@@ -16,7 +15,7 @@ import { carryBalance } from "./balances.ts";
 import { refuseMoved, refuseUnready, refuseWrong } from "./distribution-refusals.ts";
 import * as distributions from "./distributions.repository.ts";
 import { keepFigures } from "./entries.ts";
-import { type MonthToSplit, readMonthToSplit, type Split, split } from "./park-month.ts";
+import { type MonthToSplit, readMonthToSplit, type Split, split, termsOf } from "./park-month.ts";
 import * as reports from "./reports.repository.ts";
 
 type Body = z.output<typeof DistributionSave>;
@@ -55,14 +54,34 @@ export async function saveDistribution(
     before: report.before,
     after: report.total_money,
   }));
-  await audit(tx, scope, clock, {
-    event: overridden.size > 0 ? "distributions.savedOverLimit" : "distributions.saved",
-    entity: "parks",
-    id: body.park_id,
-    changes: [{ field: "period", before: null, after: body.period }, ...changes],
-  });
+  await auditAll(tx, scope, clock, [
+    {
+      event: overridden.size > 0 ? "distributions.savedOverLimit" : "distributions.saved",
+      entity: "parks",
+      id: body.park_id,
+      changes: [{ field: "period", before: null, after: body.period }, ...changes],
+    },
+    ...written.map(toldOf),
+    ...existing
+      .filter((report) => written.every(({ id }) => id !== report.id))
+      .map(({ id, number }) => ({
+        ...{ event: "oks.deleted" as const, entity: "oks", id },
+        changes: [{ field: "number", before: number, after: null }],
+      })),
+  ]);
   return { reports: written.map(({ before: _, ...report }) => report), version };
 }
+
+/** What a distribution did to a report, for the report's own history. */
+const toldOf = ({ id, number, before, total_money, replaced }: Written) => ({
+  event: replaced ? ("oks.redistributed" as const) : ("oks.distribution" as const),
+  ...{ entity: "oks", id },
+  changes: [
+    ...(replaced ? [] : [{ field: "number", before: null, after: number }]),
+    { field: "total_money", before, after: total_money },
+  ],
+});
+type Written = Awaited<ReturnType<typeof writeReports>>[number];
 
 /** Writes one report a row; a row without money has no report, and a report that has lost its row goes. */
 async function writeReports(
@@ -89,16 +108,9 @@ async function writeReports(
     if (!party || (idle && !old)) continue;
     const report: reports.NewReport = {
       ...figures,
-      park_id: month.parkId,
-      counterparty_id: party.counterparty_id,
-      contract_id,
-      period: month.first,
-      period_from: month.first,
-      period_to: month.last,
+      ...termsOf(month, party),
       formed_on: clock.today(),
       origin: "distribution",
-      rate: toBps(party.rate),
-      bonus_rate: toBps(party.bonus_rate),
       limit_override: overridden.has(contract_id),
     };
     if (old && !(await reports.replaceReport(tx, scope.aggregatorId, old.id, clock, report)))

@@ -40,7 +40,7 @@ export async function freeze(
     query,
     ids: keys.map(({ id }) => id),
     versions: keys.map(({ version }) => version),
-    sum: sumOf(keys, listed.totalFields.length > 0),
+    sum: sumOf(keys, listed.totalFields(asker).length > 0),
     hash: hashOf(keys),
   });
 }

@@ -6,22 +6,25 @@ import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import type { Scope } from "../../http/scope.ts";
-import { checkView } from "./check-query.ts";
+import { checkView, viewFor } from "./check-query.ts";
 import { listLayouts, saveLayout } from "./layouts.repository.ts";
 import { listViews, lockOwnView, storedViews } from "./views.repository.ts";
 
 export function registerViews(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  implement(app, deps, viewRoutes.list, async ({ db, scope, query }) => ({ data: await listViews(db, scope, query) }));
+  implement(app, deps, viewRoutes.list, async ({ db, scope, query }) => {
+    const views = await listViews(db, scope, query);
+    return { data: views.flatMap((view) => viewFor(view, scope) ?? []) };
+  });
   implement(app, deps, viewRoutes.create, async ({ db: tx, scope, body, t }) => {
-    checkView(body.noun, body.query);
+    checkView(body.noun, body.query, scope);
     const id = await createRecord({ tx, scope, clock }, storedViews, { ...body, user_id: scope.user.id });
     return { data: await viewOf(tx, scope, id), message: t("views.done.created", { name: body.name }) };
   });
   implement(app, deps, viewRoutes.update, async ({ db: tx, scope, params, body: { version, ...edit }, t }) => {
     await lockOwnView(tx, scope, params.id);
     const { noun } = await viewOf(tx, scope, params.id);
-    checkView(noun, edit.query);
+    checkView(noun, edit.query, scope);
     await updateRecord({ tx, scope, clock }, storedViews, { id: params.id, version }, edit);
     return { data: await viewOf(tx, scope, params.id), message: t("views.done.updated", { name: edit.name }) };
   });

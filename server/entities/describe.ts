@@ -1,0 +1,184 @@
+import type { TFunction } from "i18next";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { z } from "zod";
+import type { FilterValue, ListSpec } from "../../contract/list.ts";
+import type { ReplyOf, RouteSpec } from "../../contract/route.ts";
+import { MonthText } from "../../contract/values.ts";
+import type { Tables } from "../db/database.ts";
+import type { ScopeColumns } from "../db/scope.ts";
+import type { Scope } from "../http/scope.ts";
+import { type FileRules, fileOf, hasFile } from "./files.ts";
+import type { Entity } from "./list.ts";
+import { joinReference, type ReferenceTable, referenceMembers } from "./references.ts";
+import { namesOf } from "./statuses.ts";
+
+/** Who looks: what they may see, in which words, on which day. */
+export type Reader = { scope: Scope; t: TFunction; today: string };
+
+export type ListRoute = RouteSpec & { readonly list: ListSpec };
+export type RowOf<R extends ListRoute> = ReplyOf<R> extends { data: readonly (infer Row)[] } ? Row : never;
+type FieldOf<R extends ListRoute> = keyof RowOf<R> & string;
+type AskedOf<R extends ListRoute> = FieldOf<R> | (keyof R["list"]["filters"] & string) | R["list"]["sorts"][number];
+type ColumnOf<Name extends keyof Tables> = keyof Tables[Name] & string;
+type Words<Row> = string | ((id: number, reader: Reader, found: Partial<Row>) => string);
+type Columns<R extends ListRoute, Name extends keyof Tables> = {
+  readonly [F in AskedOf<R>]?: ColumnOf<Name> | RawBuilder<unknown>;
+};
+
+/**
+ * How a noun lies in its table, as far as it does not follow from the contract. What follows: a field of the row is the column of its
+ * name, a month the month of its column, a text sorts as people read, unless it is filtered by its exact value (then it is a code).
+ */
+export type Description<R extends ListRoute, Name extends keyof Tables & string> = {
+  route: R;
+  table: Name;
+  scope: ScopeColumns;
+  /** What of their scope this reader has, where that is not all of it. */
+  only?: (reader: Reader) => RawBuilder<SqlBool> | undefined;
+  joins?: (query: SelectQueryBuilder<Tables, Name, object>) => SelectQueryBuilder<Tables, Name, object>;
+  /** Records that a row names: the field, and their table. The column is `<field>_id`; joined under the field's name, so that `search` may ask `park.name`. */
+  references?: { readonly [F in FieldOf<R>]?: ReferenceTable };
+  /** Ids with words, such as statuses: the field, and its set of words in `locales/<language>/statuses.json`. The column is `<field>_id`. */
+  words?: { readonly [F in FieldOf<R>]?: Words<RowOf<R>> };
+  /** Where a field of the row, of a filter or of a sort is found when not in its own column. */
+  columns?: Columns<R, Name> | ((reader: Reader) => Columns<R, Name>);
+  /** Fields that are files: they lie beside the table and are filtered by whether there is one. */
+  files?: FileRules;
+  /** Fields that no SQL gives; `found` is the row without them. */
+  made?: { readonly [F in FieldOf<R>]?: (found: RowOf<R>, reader: Reader) => RowOf<R>[F] };
+  /** Filters that no single column answers. */
+  conditions?: { readonly [F in keyof R["list"]["filters"]]?: (value: FilterValue) => RawBuilder<SqlBool> };
+  /** Columns that a word is looked for in. */
+  search: readonly (ColumnOf<Name> | `${string}.${string}`)[];
+  /** The usual order, a minus before what goes down; the id settles ties. */
+  order: readonly (AskedOf<R> | `-${AskedOf<R>}`)[];
+};
+
+/** `parks.list` is the list of parks. */
+export const nounOf = ({ name }: Pick<RouteSpec, "name">): string => name.replace(/\.list$/, "");
+
+type Given<V> = Readonly<Record<string, V | undefined>>;
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+type Found = Readonly<Record<string, unknown>>;
+
+const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+    ? bare(schema.unwrap() as z.core.$ZodType)
+    : schema; // a schema wraps a schema
+
+const collated = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${text}) collate "und-x-icu"`;
+
+/** Where the fields of a description are found in SQL, to be shown and filtered by and to be sorted by. */
+function sourcesOf<R extends ListRoute, Name extends keyof Tables & string>(
+  { route, table, files = {}, words = {}, columns = {}, ...description }: Description<R, Name>,
+  shape: Shape,
+  reader: Reader,
+) {
+  const references: Given<ReferenceTable> = description.references ?? {};
+  const given: Given<string | RawBuilder<unknown>> = typeof columns === "function" ? columns(reader) : columns;
+  const isId = (field: string) => field in references || field in words;
+  const columnOf = (field: string): string | RawBuilder<unknown> => {
+    if (field in files) return hasFile(nounOf(route), table, field);
+    const source = given[field] ?? (isId(field) ? `${field}_id` : field);
+    return typeof source === "string" ? `${table}.${source}` : source;
+  };
+  const sourceOf = (field: string): RawBuilder<unknown> => {
+    const column = columnOf(field);
+    return typeof column === "string" ? sql.ref(column) : column;
+  };
+  const sortOf = (field: string): RawBuilder<unknown> => {
+    const [member] = referenceMembers(references[field]);
+    if (member) return collated(sql.ref(`${field}.${member.column}`));
+    const isText = bare(shape[field]) instanceof z.ZodString && bare(shape[field]) !== MonthText;
+    return isText && route.list.filters[field] !== "texts" ? collated(sourceOf(field)) : sourceOf(field);
+  };
+  return { references, given, isId, columnOf, sourceOf, sortOf };
+}
+
+/** What the engine needs of a noun for one reader; `shape`: the fields of the contract's row, `totals`: what is summed. */
+export function entityOf<R extends ListRoute, Name extends keyof Tables & string>(
+  description: Description<R, Name>,
+  shape: Shape,
+  totals: readonly string[],
+  reader: Reader,
+): Entity<Name, RowOf<R>> {
+  const { table, scope, route, only, joins = (query) => query, files = {}, made = {}, order } = description;
+  const { filters, sorts } = route.list;
+  const { references, given, isId, columnOf, sourceOf, sortOf } = sourcesOf(description, shape, reader);
+  const fields = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
+  const usual = order.map((asked) =>
+    asked.startsWith("-") ? sql`${sortOf(asked.slice(1))} desc` : sql`${sortOf(asked)}`,
+  );
+  const id = sql.ref(`${table}.id`);
+  return {
+    table,
+    scope,
+    joins: (query) => {
+      const joined = Object.entries(references).reduce(
+        (so, [field, target]) => (target ? joinReference(so, table, field, target, sourceOf(field)) : so),
+        joins(query),
+      );
+      const part = only?.(reader);
+      return part ? joined.where(part) : joined;
+    },
+    select: fields.flatMap((field) => [
+      field in files ? fileOf(nounOf(route), table, field) : sourceOf(field).as(field),
+      ...referenceMembers(references[field]).map(({ member, column }) =>
+        sql.ref(`${field}.${column}`).as(`${field}.${member}`),
+      ),
+    ]),
+    columns: Object.fromEntries(
+      [...Object.keys(filters), ...sorts, ...totals, ...Object.keys(given)].map((field) => [field, columnOf(field)]),
+    ),
+    sorts: Object.fromEntries(sorts.map((field) => [field, sortOf(field)])),
+    conditions: (description.conditions ?? {}) as NonNullable<Entity<Name, unknown>["conditions"]>, // by name of a filter
+    search: description.search.map((column) => (column.includes(".") ? column : `${table}.${column}`)),
+    defaultSort: [...usual, order.at(-1)?.startsWith("-") ? sql`${id} desc` : sql`${id}`],
+    row: rowMaker(description, shape, fields, reader),
+  };
+}
+
+/** What an id of a field with words is called to a reader; `found`: the rest of its row, where there is one. */
+export function wordOf<R extends ListRoute, Name extends keyof Tables & string>(
+  { words = {} }: Pick<Description<R, Name>, "words">,
+  reader: Reader,
+  field: string,
+  found: Partial<RowOf<R>> = {},
+): (id: number) => string {
+  const sets: Given<Words<RowOf<R>>> = words;
+  const set = sets[field];
+  if (set === undefined) throw new Error(`${field} has no words`);
+  return typeof set === "string" ? namesOf(reader.t, set) : (id) => set(id, reader, found);
+}
+
+/** How a record of the database becomes a row of the contract. */
+function rowMaker<R extends ListRoute, Name extends keyof Tables & string>(
+  description: Description<R, Name>,
+  shape: Shape,
+  fields: readonly string[],
+  reader: Reader,
+): (record: Found) => RowOf<R> {
+  const references: Given<ReferenceTable> = description.references ?? {};
+  const made: Given<(found: RowOf<R>, reader: Reader) => unknown> = description.made ?? {};
+  const readerOf = (field: string): ((record: Found) => unknown) => {
+    const members = referenceMembers(references[field]);
+    if (members.length > 0)
+      return (record) => {
+        const named = members.map(({ member }) => [member, record[`${field}.${member}`]]);
+        return record[field] === null ? null : { id: record[field], ...Object.fromEntries(named) };
+      };
+    if (bare(shape[field]) !== MonthText) return (record) => record[field];
+    return ({ [field]: day }) => (typeof day === "string" ? day.slice(0, "2026-04".length) : day);
+  };
+  const readers = fields.map((field) => [field, readerOf(field)] as const);
+  return (record) => {
+    const row: Record<string, unknown> = Object.fromEntries(readers.map(([field, read]) => [field, read(record)]));
+    const found = row as RowOf<R>; // field by field of the contract's own row; the types of columns are the generated tests' to prove
+    for (const field of Object.keys(description.words ?? {})) {
+      const id = row[field];
+      if (typeof id === "number") row[field] = { id, name: wordOf(description, reader, field, found)(id) };
+    }
+    for (const [field, make] of Object.entries(made)) row[field] = make?.(found, reader);
+    return found;
+  };
+}

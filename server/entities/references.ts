@@ -1,0 +1,43 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Tables } from "../db/database.ts";
+
+/** Tables that rows refer to: what stands beside the id in such a reference, by the column of the other table; the first is sorted by. */
+const MEMBERS = {
+  contracts: [
+    { member: "number", column: "number_contract" },
+    { member: "date", column: "date_conclusion" },
+  ],
+  commissioner_reports: [
+    { member: "number", column: "number" },
+    { member: "date", column: "formed_on" },
+  ],
+} as const;
+const NAME = [{ member: "name", column: "name" }] as const;
+/** What belongs to no aggregator. */
+const GLOBAL: readonly string[] = ["cities"] satisfies (keyof Tables)[];
+
+type WithName = { [Name in keyof Tables]: Tables[Name] extends { name: unknown } ? Name : never }[keyof Tables];
+/** A table whose records have something to be called by. */
+export type ReferenceTable = (keyof typeof MEMBERS | WithName) & string;
+
+/** What a reference to a table shows beside the id. */
+export const referenceMembers = (
+  table: ReferenceTable | undefined,
+): readonly { readonly member: string; readonly column: string }[] => {
+  if (table === undefined) return [];
+  return table === "contracts" || table === "commissioner_reports" ? MEMBERS[table] : NAME;
+};
+
+/** Joins a referred table under the field's name, within the same aggregator. A left join: one that nothing asks of costs nothing. */
+export function joinReference<Query extends SelectQueryBuilder<Tables, never, object>>(
+  query: Query,
+  table: string,
+  field: string,
+  target: ReferenceTable,
+  key: RawBuilder<unknown>,
+): Query {
+  const id = sql`${sql.ref(`${field}.id`)} = ${key}`;
+  const tenant = sql`${sql.ref(`${field}.aggregator_id`)} = ${sql.ref(`${table}.aggregator_id`)}`;
+  const on = GLOBAL.includes(target) ? sql<SqlBool>`${id}` : sql<SqlBool>`${tenant} and ${id}`;
+  return query.leftJoin(`${target} as ${field}` as never, (join) => join.on(on)) as unknown as Query; // what is joined adds names and takes none away
+}

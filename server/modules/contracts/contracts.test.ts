@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import { closeMonth, monthOf } from "../../testing/month.ts";
+import type { Person } from "../../testing/person.ts";
+
+type Row = { id: number; version: number; number_contract: string; rate: number; park: { id: number } };
+
+describe("contracts", () => {
+  let house: House;
+  let manager: Person;
+  let fleet: Fleet;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    fleet = await openFleet(manager);
+  });
+  afterAll(() => house?.close());
+
+  const edit = (more: object = {}) => ({
+    ...{ number_contract: "Д-новый", date_conclusion: "2026-01-15", park_id: fleet.parkId },
+    ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 500 },
+    ...{ month_cap: null, starting_balance: 100, ...more },
+  });
+  const read = async (id: number): Promise<Row> => (await manager.get(`contract/${id}`)).body.data as Row;
+  const update = (id: number, body: object) => manager.put(`contract/${id}`, body);
+  const fieldsOf = ({ status, body }: Awaited<ReturnType<Person["post"]>>) => [status, body.code, body.errors];
+  const changesOf = async (event: string) =>
+    (await house.db.selectFrom("audit").select("changes").where("event", "=", event).orderBy("id").execute()).at(-1)
+      ?.changes;
+
+  it("have a number that is theirs alone, and one that is on for a park and its counterparty", async () => {
+    const [first] = fleet.contracts;
+    const { number_contract } = await read(first);
+    const taken = await manager.post("contract", edit({ number_contract, counterparty_id: fleet.counterparties[1] }));
+    expect(fieldsOf(taken).slice(0, 2)).toEqual([409, "TAKEN"]);
+    expect(Object.keys(taken.body.errors ?? {})).toEqual(["number_contract"]);
+    const second = await manager.post("contract", edit());
+    expect(fieldsOf(second).slice(0, 2)).toEqual([409, "TAKEN"]);
+    expect(Object.keys(second.body.errors ?? {})).toEqual(["counterparty_id"]);
+  });
+
+  it("are added with their rates, which are written down with the rest", async () => {
+    const { parkId } = await openFleet(manager);
+    const made = await manager.post("contract", edit({ number_contract: "Д-1/новый", park_id: parkId }));
+    expect(made.status).toBe(201);
+    expect(made.body.data).toMatchObject({ number_contract: "Д-1/новый", rate: 180, bonus_rate: 500, version: 1 });
+    expect(made.body.message).toContain("Д-1/новый");
+    expect(await changesOf("contracts.created")).toEqual(
+      expect.arrayContaining([
+        { field: "rate", before: null, after: 180 },
+        { field: "starting_balance", before: null, after: "100" },
+      ]),
+    );
+  });
+
+  it("are changed, rates and all, from the version that was seen; whoever comes second hears what changed", async () => {
+    const made = (
+      await manager.post("contract", edit({ number_contract: "Новый-2", park_id: (await openFleet(manager)).parkId }))
+    ).body.data as Row;
+    const asked = edit({ number_contract: "Новый-2", park_id: made.park.id, rate: 250 });
+    const done = await update(made.id, { ...asked, version: 1 });
+    expect([done.status, (done.body.data as Row).rate, (done.body.data as Row).version]).toEqual([200, 250, 2]);
+    expect(await changesOf("contracts.updated")).toEqual([{ field: "rate", before: 180, after: 250 }]);
+    const late = await update(made.id, { ...asked, rate: 300, version: 1 });
+    expect([late.status, late.body.code]).toEqual([409, "STALE"]);
+    expect(late.body.details).toMatchObject({ version: 2, changes: [{ field: "rate", yours: 300, theirs: 250 }] });
+  });
+
+  it("keep what their reports rest on", async () => {
+    const own = await openFleet(manager);
+    await importFile(manager, own.parkId, "april.csv", monthOf("2026-04", "contracts"));
+    await closeMonth(manager, own, "2026-04");
+    const { number_contract, version } = await read(own.contracts[0]);
+    const same = edit({
+      ...{ number_contract, park_id: own.parkId, counterparty_id: own.counterparties[0] },
+      ...{ rate: 180, bonus_rate: 500, starting_balance: 12_500_000, version },
+    });
+    const refused = await update(own.contracts[0], { ...same, rate: 200 });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["rate"]]);
+    expect((await update(own.contracts[0], { ...same, month_cap: 5_000 })).status).toBe(200);
+    expect((await read(own.contracts[0])).rate).toBe(180);
+  });
+
+  it("are switched off and on, and nobody of another aggregator has them", async () => {
+    const [, id] = fleet.contracts;
+    const { version } = await read(id);
+    const off = await manager.post(`contract/${id}/active`, { is_active: false, version });
+    expect([off.status, off.body.data]).toMatchObject([200, { is_active: false }]);
+    expect(await changesOf("contracts.deactivated")).toEqual([{ field: "is_active", before: true, after: false }]);
+    const stranger = await house.enter({ aggregator: 2 });
+    for (const reply of [
+      await stranger.get(`contract/${id}`),
+      await stranger.post(`contract/${id}/active`, { is_active: true, version: version + 1 }),
+      await stranger.put(`contract/${id}`, edit({ version: version + 1 })),
+    ])
+      expect(reply.status).toBe(404);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Readable } from "node:stream";
+import type { ExportColumn } from "../../../contract/entities/export.ts";
+import type { ListAsk } from "../../../contract/list.ts";
+import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
+import type { Clock } from "../../clock.ts";
+import type { Asker, Listed } from "../../entities/listed.ts";
+import { Failure } from "../../http/failure.ts";
+import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
+import { exportProof } from "./export-proof.ts";
+import { exportTable } from "./export-table.ts";
+
+/** Records that are held in memory at once for one answer; more are exported by a job. */
+const LIMIT = 10_000;
+
+/** The records of these ids, or all that the asker has; 404 when one of them is not theirs, 422 for more than one answer holds. */
+export async function chosenRows<Row>(
+  asker: Asker,
+  listed: {
+    all: (asker: Asker, filters: ListAsk["filters"], limit: number, among?: readonly number[]) => Promise<Row[]>;
+  },
+  ids: readonly number[] | undefined,
+): Promise<Row[]> {
+  const rows = await listed.all(asker, {}, LIMIT + 1, ids);
+  if (rows.length > LIMIT) throw new Failure("EXPORT_TOO_LARGE", { values: { limit: LIMIT } });
+  if (ids && rows.length < new Set(ids).size) throw new Failure("NOT_FOUND");
+  return rows;
+}
+
+type Chosen<Row> = Pick<Listed, "noun" | "row"> & {
+  rows: readonly Row[];
+  columns: readonly ExportColumn[];
+  /** Money columns with a sum under them. */
+  totals: readonly (keyof Row & string)[];
+  /** Whether somebody has chosen them, or they are all there are. */
+  areChosen: boolean;
+};
+
+/** Records as the file of a call that answers with one at once (spec §7): the columns, their totals, and the sheet that proves where it came from. */
+export function chosenWorkbook<Row extends object>(asker: Asker, clock: Clock, chosen: Chosen<Row>): Readable {
+  const { t, scope } = asker;
+  const { noun, row, rows, columns, areChosen } = chosen;
+  const title = t(`${noun}.titles.list`);
+  const totals = Object.fromEntries(
+    chosen.totals.map((field) => [field, sum(rows.map((each) => (each[field] ?? 0n) as Tiyn))]), // money columns, says the caller
+  );
+  const filters = areChosen ? [{ caption: t(`${noun}.export.chosen`), value: String(rows.length) }] : [];
+  const input = { noun, query: "", title, columns: [...columns], filters };
+  const { sheet, digest } = exportTable({
+    ...{ listed: { noun, row }, columns, title, totals, t },
+    batches: inOneBatch(rows),
+    onProgress: async () => undefined,
+  });
+  const proof = exportProof({ input, totals, count: rows.length, digest, user: scope.user, when: clock.now(), t });
+  return writeWorkbook([sheet, proof]);
+}
+
+async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
