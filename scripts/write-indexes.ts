@@ -59,7 +59,7 @@ function serverLists(): string {
   const found = entries(
     "server/modules",
     /^([a-z-]+)\/\1\.repository\.ts$/,
-    /export const (\w+Listed) = listed\(/,
+    /export const (\w+Listed) = listed(?:By)?\(/,
     true,
   );
   return `import type { Listed } from "../entities/listed.ts";

@@ -61,67 +61,25 @@ export function routesFile({ noun, one, camelOne, type, fields, hasStatus }: Pla
     ...(hasStatus ? ["status"] : []),
     "created_at",
   ];
-  return `import { z } from "zod";
-import { ${type}Edit, ${type}Row } from "../entities/${one}.ts";
-import { listOf } from "../list.ts";
-import { changed, ${hasStatus ? "counts, " : ""}one } from "../replies.ts";
-import { defineRoute } from "../route.ts";
-import { Id, SeenIds, Version } from "../values.ts";
-
-const params = z.object({ id: Id });
-const at = <const Path extends string>(path: Path) => ({ families: { plain: path } }) as const;
-const ${camelOne}List = listOf(${type}Row, {
-  filters: { ${filters.join(", ")} },
-  sorts: [${sorts.map((sort) => `"${sort}"`).join(", ")}],
-});
-
+  return `${hasStatus ? 'import { z } from "zod";\n' : ""}import { ${type}Edit, ${type}Row } from "../entities/${one}.ts";
+import { ${hasStatus ? "getRoute, recordRoutes, setRoute" : "recordRoutes"} } from "../record-routes.ts";
+${hasStatus ? 'import { counts } from "../replies.ts";\n' : ""}
 export const ${camelOne}Routes = {
-  list: defineRoute({ name: "${noun}.list", method: "GET", access: at("${noun}"), ...${camelOne}List }),
-${
-  hasStatus
-    ? `  statusCounts: defineRoute({
-    name: "${noun}.statusCounts",
-    method: "GET",
-    access: at("${noun}/statuses/count"),
-    reply: counts,
-  }),
-`
-    : ""
-}  one: defineRoute({ name: "${noun}.one", method: "GET", access: at("${noun}/:id"), params, reply: one(${type}Row) }),
-  create: defineRoute({
-    name: "${noun}.create",
-    method: "POST",
-    access: at("${noun}"),
-    body: ${type}Edit,
-    reply: changed(${type}Row),
-    status: 201,
-  }),
-  update: defineRoute({
-    name: "${noun}.update",
-    method: "PUT",
-    access: at("${noun}/:id"),
-    params,
-    body: ${type}Edit.extend({ version: Version }),
-    reply: changed(${type}Row),
+  ...recordRoutes("${noun}", {
+    row: ${type}Row,
+    edit: ${type}Edit,
+    list: {
+      filters: { ${filters.join(", ")} },
+      sorts: [${sorts.map((sort) => `"${sort}"`).join(", ")}],
+    },
+    seen: { plain: "${noun}" },
   }),
 ${
   hasStatus
-    ? `  status: defineRoute({
-    name: "${noun}.status",
-    method: "POST",
-    access: at("${noun}/status"),
-    body: z.object({ ids: SeenIds, status_id: z.union([z.literal(1), z.literal(2)]) }),
-    reply: changed(z.object({ changed: z.int() })),
-  }),
+    ? `  statusCounts: getRoute("${noun}.statusCounts", { plain: "${noun}/statuses/count" }, counts),
+  status: setRoute("${noun}.status", { plain: "${noun}/status" }, { status_id: z.union([z.literal(1), z.literal(2)]) }),
 `
     : ""
-}  delete: defineRoute({
-    name: "${noun}.delete",
-    method: "DELETE",
-    access: at("${noun}/delete"),
-    body: z.object({ ids: SeenIds }),
-    reply: changed(z.object({ deleted: z.int() })),
-  }),
-};
+}};
 `;
 }

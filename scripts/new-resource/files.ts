@@ -2,7 +2,7 @@ import { entityFile, routesFile } from "./contract-files.ts";
 import { journeyFile } from "./journey-file.ts";
 import { localeFile } from "./locale-files.ts";
 import type { Plan } from "./plan.ts";
-import { descriptionFile, descriptionTest } from "./portal-files.ts";
+import { descriptionFile } from "./portal-files.ts";
 import { migrationFile, moduleFile, moduleTest, repositoryFile, tableFile } from "./server-files.ts";
 
 /** The files of a new resource, in its seven places, by their paths; `step`: the number of its migration. */
@@ -12,7 +12,6 @@ export function filesOf(plan: Plan, step: string): Readonly<Record<string, strin
     [`contract/entities/${one}.ts`]: entityFile(plan),
     [`contract/routes/${noun}.ts`]: routesFile(plan),
     [`src/resources/${noun}/${noun}.ts`]: descriptionFile(plan),
-    [`src/resources/${noun}/${noun}.test.ts`]: descriptionTest(plan),
     [`server/modules/${noun}/${noun}.repository.ts`]: repositoryFile(plan),
     [`server/modules/${noun}/${noun}.routes.ts`]: moduleFile(plan),
     [`server/modules/${noun}/${noun}.test.ts`]: moduleTest(plan),

@@ -75,6 +75,14 @@ export const KINDS = {
     sample: "12",
     typed: "12",
   },
+  choice: {
+    from: "zod",
+    schema: () => "z.enum([])",
+    sql: () => "text not null",
+    column: () => "string",
+    filter: "texts",
+    sample: '""',
+  },
   boolean: {
     from: "zod",
     schema: () => "z.boolean()",
@@ -123,8 +131,16 @@ export const KINDS = {
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
 
-/** The parts of a field's kind. */
-export const kindOf = ({ kind }: Pick<PlannedField, "kind">): Kind => KINDS[kind];
+/** The parts of a field's kind; of a choice, with what may be chosen. */
+export function kindOf(field: Pick<PlannedField, "kind" | "to">): Kind {
+  const kind: Kind = KINDS[field.kind];
+  if (field.kind !== "choice") return kind;
+  const ids = choicesOf(field).map((id) => `"${id}"`);
+  return { ...kind, schema: () => `z.enum([${ids.join(", ")}])`, sample: ids[0] ?? kind.sample };
+}
+
+/** What may be chosen: `goods|services`. */
+export const choicesOf = ({ to }: Pick<PlannedField, "to">): string[] => to.split("|");
 
 /** The column of a field: a reference holds the id of the other record. */
 export const columnOf = ({ name, kind }: Pick<PlannedField, "name" | "kind">): string =>

@@ -5,6 +5,7 @@ const KNOWN: Readonly<Record<string, Said>> = {
   name: { ru: "Название", en: "Name", kz: "Атауы" },
   number: { ru: "Номер", en: "Number", kz: "Нөмірі" },
   amount: { ru: "Сумма", en: "Amount", kz: "Сомасы" },
+  kind: { ru: "Вид", en: "Kind", kz: "Түрі" },
   price: { ru: "Цена", en: "Price", kz: "Бағасы" },
   rate: { ru: "Ставка", en: "Rate", kz: "Мөлшерлемесі" },
   quantity: { ru: "Количество", en: "Quantity", kz: "Саны" },

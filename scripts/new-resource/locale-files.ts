@@ -1,5 +1,6 @@
-import type { Said } from "./labels.ts";
-import type { Plan } from "./plan.ts";
+import { choicesOf, kindOf } from "./kinds.ts";
+import { humanOf, type Said } from "./labels.ts";
+import { capital, type Plan, type PlannedField } from "./plan.ts";
 
 type Language = keyof Said;
 
@@ -17,6 +18,9 @@ const WORDS = {
     close: "Закрыть",
     delete: "Удалить",
     sure: "«{{title}}»?",
+    later: "Потом статус можно поменять снова.",
+    gone: "Вернуть запись будет нельзя.",
+    paste: "Через запятую или с новой строки",
     created: "«{{name}}»: добавлено",
     updated: "Данные изменены",
     activated: "Включено: {{count}}",
@@ -37,6 +41,9 @@ const WORDS = {
     close: "Close",
     delete: "Delete",
     sure: "“{{title}}”?",
+    later: "The status can be changed again later.",
+    gone: "The record cannot be brought back.",
+    paste: "Separated by commas or each on a new line",
     created: "“{{name}}” added",
     updated: "Data changed",
     activated: "Activated: {{count}}",
@@ -57,6 +64,9 @@ const WORDS = {
     close: "Жабу",
     delete: "Жою",
     sure: "«{{title}}»?",
+    later: "Кейін мәртебені қайта өзгертуге болады.",
+    gone: "Жазбаны қайтару мүмкін болмайды.",
+    paste: "Үтір арқылы немесе жаңа жолдан",
     created: "«{{name}}» қосылды",
     updated: "Деректер өзгертілді",
     activated: "Қосылды: {{count}}",
@@ -71,6 +81,8 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
   const words = WORDS[language];
   const counted = (name: string, text: string) =>
     Object.fromEntries(words.forms.map((form) => [`${name}_${form}`, text]));
+  const chosen = fields.filter(({ kind }) => kind === "choice");
+  const pasted = fields.filter((field) => kindOf(field).filter === "texts" && !chosen.includes(field));
   const text = {
     titles: {
       list: said.many[language],
@@ -86,11 +98,19 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
     },
     ...(hasStatus && { statuses: Object.fromEntries(words.statuses.map((word, id) => [String(id), word])) }),
     search: words.search,
-    sections: { record: words.record },
+    ...(chosen.length > 0 && { options: Object.fromEntries(chosen.map((field) => [field.name, optionWords(field)])) }),
+    ...(pasted.length > 0 && { paste: Object.fromEntries(pasted.map(({ name }) => [name, words.paste])) }),
+    sections: { main: capital(said.one[language]), record: words.record },
     actions: { ...(hasStatus && { activate: words.activate, close: words.close }), delete: words.delete },
     confirm: {
-      ...(hasStatus && { activate: `${words.activate} ${words.sure}`, close: `${words.close} ${words.sure}` }),
+      ...(hasStatus && {
+        activate: `${words.activate} ${words.sure}`,
+        activateText: words.later,
+        close: `${words.close} ${words.sure}`,
+        closeText: words.later,
+      }),
       delete: `${words.delete} ${words.sure}`,
+      deleteText: words.gone,
     },
     empty: { title: words.empty, text: words.emptyText },
     done: {
@@ -102,3 +122,6 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
   };
   return JSON.stringify(text, null, 2);
 }
+
+/** The choices by their own names, for a translator to replace. */
+const optionWords = (field: PlannedField) => Object.fromEntries(choicesOf(field).map((id) => [id, humanOf(id)]));

@@ -28,10 +28,21 @@ describe("a new resource", () => {
     ["name:text,name:text", "name is there twice"],
     ["name:text,moon:moon", "moon is no kind of field"],
     ["name:text,id:integer", "id is there by itself"],
+    ["name:text,kind:choice", "between what"],
+    ["name:text,park_id:integer", "say park:reference"],
     ["name:text,2nd:text", "2nd is no name of a field"],
     ["name:text,state:status", "A status is called status"],
   ])("refuses %s with a sentence", (fields, sentence) => {
     expect(() => planOf(wish(fields))).toThrow(sentence);
+  });
+
+  it("says of itself only what does not follow from its noun and contract", () => {
+    const files = filesOf(planOf(wish("name:text:required,amount:money,park:reference:parks,status:status")), "0012");
+    const description = files["src/resources/suppliers/suppliers.ts"] ?? "";
+    for (const followed of ["label:", "titles:", "paths:", "required:", "form:"])
+      expect(description).not.toContain(followed);
+    expect(description).toContain('amount: "money"');
+    expect(description).toContain('park: { kind: "reference", to: "parks" }');
   });
 
   it("refuses a noun that is none", () => {

@@ -7,7 +7,7 @@ export type PlannedField = {
   readonly kind: KindName;
   readonly isRequired: boolean;
   readonly label: Said;
-  /** Of a reference: the noun of the other record. */
+  /** Of a reference: the noun of the other record; of a choice: `goods|services`. */
   readonly to: string;
 };
 
@@ -42,7 +42,7 @@ const singular = (noun: string): string =>
     .replace(/(s|x|z|ch|sh)es$/, "$1")
     .replace(/([^s])s$/, "$1");
 const camel = (text: string): string => text.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase());
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Reads a wish; throws a sentence that says what is wrong with it. */
 export function planOf({ noun, fields, ru }: Wish): Plan {
@@ -86,9 +86,13 @@ function fieldOf(text: string): PlannedField {
   const [name = "", kind = "text", ...rest] = spec.split(":");
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name || text} is no name of a field`);
   if (RESERVED.includes(name)) throw new Error(`${name} is there by itself`);
+  if (/_ids?$/.test(name))
+    throw new Error(`${name}: a form sends it of another record; say ${name.replace(/_ids?$/, "")}:reference`);
   if (!isKind(kind)) throw new Error(`${kind} is no kind of field; there are ${Object.keys(KINDS).join(", ")}`);
   if (kind === "status" && name !== "status") throw new Error("A status is called status");
   const to = rest.find((word) => word !== "required") ?? `${name}s`;
+  if (kind === "choice" && !/^[a-z][a-z0-9_]*(\|[a-z][a-z0-9_]*)+$/.test(to))
+    throw new Error(`${name}: between what? ${name}:choice:one|other`);
   const isRequired = rest.includes("required");
   if (kind === "reference" && isRequired && to !== "parks")
     throw new Error(`${name}: only a park may be required: the tests have one at hand`);

@@ -3,108 +3,46 @@ import type { Plan, PlannedField } from "./plan.ts";
 
 const referencesOf = ({ fields }: Plan): PlannedField[] => fields.filter(({ kind }) => kind === "reference");
 
-/** Where a noun lies in the tables and how it becomes a row. */
+/** Where a noun lies in the tables, as far as it does not follow from its contract. */
 export function repositoryFile(plan: Plan): string {
-  const { noun, one, camelOne, type, table, fields, hasStatus, title } = plan;
+  const { noun, camelOne, table, fields, hasStatus, title } = plan;
   const references = referencesOf(plan);
-  const plain = [
-    "id",
-    ...fields.map(columnOf),
-    ...(hasStatus ? ["status_id"] : []),
-    "created_at",
-    "updated_at",
-    "version",
-  ];
-  const taken = [
-    ...references.flatMap(({ name }) => [`${name}_id`, `${name}_name`]),
-    ...(hasStatus ? ["status_id"] : []),
-  ];
-  const omitted = [...references.map(({ name }) => name), ...(hasStatus ? ["status"] : [])];
-  const found =
-    omitted.length === 0 ? `${type}Row` : `Omit<${type}Row, ${omitted.map((name) => `"${name}"`).join(" | ")}>`;
-  const more = [
-    ...references.map(
-      ({ name, isRequired }) =>
-        `${name}_id: number${isRequired ? "" : " | null"}; ${name}_name: string${isRequired ? "" : " | null"}`,
-    ),
-    ...(hasStatus ? ["status_id: number"] : []),
-  ];
   const park = references.find(({ to, isRequired }) => to === "parks" && isRequired);
-  const row = [
-    ...references.map(({ name, isRequired }) =>
-      isRequired
-        ? `${name}: { id: ${name}_id, name: ${name}_name },`
-        : `${name}: ${name}_id === null ? null : { id: ${name}_id, name: ${name}_name ?? "" },`,
-    ),
-    ...(hasStatus ? [`status: { id: status_id, name: t(\`${noun}.statuses.\${status_id}\`) },`] : []),
-  ];
-  const searched = fields.filter((field) => kindOf(field).isSearched).map(({ name }) => `"${table}.${name}"`);
-  return `import { sql } from "kysely";
-import type { ${type}Row } from "../../../contract/entities/${one}.ts";
-import { ${camelOne}Routes } from "../../../contract/routes/${noun}.ts";
-import { plain } from "../../entities/list.ts";
+  const referred = references.map(({ name, to }) => `${name}: "${to.replaceAll("-", "_")}"`).join(", ");
+  const searched = fields.filter((field) => kindOf(field).isSearched).map(({ name }) => `"${name}"`);
+  return `import { ${camelOne}Routes } from "../../../contract/routes/${noun}.ts";
+import { scopedBy } from "../../db/scope.ts";
 import { listed } from "../../entities/listed.ts";
-import type { Stored } from "../../entities/record.ts";
 
-const scope = { aggregator: "${table}.aggregator_id", park: ${park ? `"${table}.${park.name}_id"` : "null"}, counterparty: null };
-${more.length > 0 ? `\ntype Found = ${found} & { ${more.join("; ")} };\n` : ""}
 export const ${camelOne}Listed = listed({
   route: ${camelOne}Routes.list,
-  entity: (${hasStatus ? "{ t }" : ""}) => ({
-    table: "${table}",
-    scope,
-    joins: (query) => query${references.map((field) => joinOf(table, field)).join("")},
-    select: [
-      ...plain("${table}", ${plain.map((name) => `"${name}"`).join(", ")}),
-${references.map(({ name }) => `      sql\`${name}.name\`.as("${name}_name"),\n`).join("")}    ],
-    columns: {
-${fields.map((field) => `      ${field.name}: ${sqlOf(table, field)},`).join("\n")}
-${hasStatus ? `      status: "${table}.status_id",\n` : ""}      created_at: "${table}.created_at",
-    },
-${references.length > 0 ? `    sorts: { ${references.map(({ name }) => `${name}: sql\`${name}.name collate "und-x-icu"\``).join(", ")} },\n` : ""}    search: [${searched.join(", ")}],
-    defaultSort: [sql\`${table}.${title.name} collate "und-x-icu"\`, sql\`${table}.id\`],
-    row: (${taken.length > 0 ? `{ ${taken.join(", ")}, ...found }: Found` : `found: ${found}`}): ${type}Row => (${row.length > 0 ? `{ ...found, ${row.join(" ")} }` : "found"}),
-  }),
+  table: "${table}",
+  scope: scopedBy("${table}"${park ? `, { park: "${park.name}_id" }` : ""}),
+${references.length > 0 ? `  references: { ${referred} },\n` : ""}${
+  hasStatus ? `  words: { status: (id, { t }) => t(\`${noun}.statuses.\${id}\`) },\n` : ""
+}  search: [${searched.join(", ")}],
+  order: ["${title.name}"],
 });
-
-export const stored${type}s: Stored = { noun: "${noun}", table: "${table}", scope };
 `;
 }
 
-const sqlOf = (table: string, field: PlannedField): string =>
-  field.kind === "text" ? `sql\`${table}.${field.name} collate "und-x-icu"\`` : `"${table}.${columnOf(field)}"`;
-
-const joinOf = (table: string, { name, to }: PlannedField): string =>
-  `.leftJoin("${to.replaceAll("-", "_")} as ${name}", (on) => on.onRef("${name}.aggregator_id", "=", "${table}.aggregator_id").onRef("${name}.id", "=", "${table}.${name}_id"))`;
-
 /** Who answers the calls. */
 export function moduleFile(plan: Plan): string {
-  const { noun, one, camel, camelOne, type, table, hasStatus } = plan;
+  const { noun, one, camel, camelOne, type, hasStatus } = plan;
   const parks = referencesOf(plan).filter(({ to }) => to === "parks");
-  const columns =
-    parks.length === 0
-      ? ""
-      : `,
-    columns: async (edit, { tx, scope }) => {
-${parks.map(({ name }) => `      if (typeof edit.${name}_id === "number") await needParks(tx, scope, [edit.${name}_id], "${name}_id");`).join("\n")}
-      return edit;
-    }`;
+  const needs = parks.map(({ name }) => `${name}_id: parkListed`).join(", ");
   return `import type { FastifyInstance } from "fastify";
 ${hasStatus ? `import { ${type.toUpperCase()}_STATUSES } from "../../../contract/entities/${one}.ts";\n` : ""}import { ${camelOne}Routes } from "../../../contract/routes/${noun}.ts";
 import { ${hasStatus ? "serveCounts, serveRecords, serveSet" : "serveRecords"} } from "../../entities/serve.ts";
 import type { Deps } from "../../http/deps.ts";
-${parks.length > 0 ? 'import { needParks } from "../parks/parks.repository.ts";\n' : ""}import { ${camelOne}Listed, stored${type}s } from "./${noun}.repository.ts";
+${parks.length > 0 ? 'import { parkListed } from "../parks/parks.repository.ts";\n' : ""}import { ${camelOne}Listed } from "./${noun}.repository.ts";
 
 export function register${camel.charAt(0).toUpperCase()}${camel.slice(1)}(app: FastifyInstance, deps: Deps): void {
-  serveRecords(app, deps, ${camelOne}Routes, ${camelOne}Listed, { stored: stored${type}s${columns} });
+  serveRecords(app, deps, ${camelOne}Routes, ${camelOne}Listed${parks.length > 0 ? `, { needs: { ${needs} } }` : ""});
 ${
   hasStatus
-    ? `  serveSet(app, deps, ${camelOne}Routes.status, stored${type}s, ({ status_id }) => (status_id === 1 ? "activated" : "closed"));
-  serveCounts(app, deps, ${camelOne}Routes.statusCounts, ${camelOne}Listed, {
-    column: "${table}.status_id",
-    ids: ${type.toUpperCase()}_STATUSES.map(({ id }) => id),
-    names: (t) => (id) => t(\`${noun}.statuses.\${id}\`),
-  });
+    ? `  serveSet(app, deps, ${camelOne}Routes.status, ${camelOne}Listed, (to) => (to.status_id === 1 ? "activated" : "closed"));
+  serveCounts(app, deps, ${camelOne}Routes.statusCounts, ${camelOne}Listed, ${type.toUpperCase()}_STATUSES);
 `
     : ""
 }}

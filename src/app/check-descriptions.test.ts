@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import written from "../../docs/resource.schema.json";
+import { complete } from "../engine/define/complete/complete.ts";
+import { writtenOf } from "../engine/define/define-resource.ts";
 import type { Resource } from "../engine/define/resource.ts";
 import { descriptionFaults } from "./check-descriptions.ts";
 import { described } from "./described.ts";
 
+const all = described.map((resource) => [resource.name, resource] as const);
 const oks = described.find(({ name }) => name === "oks");
 const parks = described.find(({ name }) => name === "parks");
 
@@ -17,6 +20,14 @@ function faultsWith(change: (resource: Record<string, unknown> & Resource) => un
 describe("the descriptions of the product", () => {
   it("are without a mistake", () => {
     expect(descriptionFaults()).toEqual([]);
+  });
+
+  it.each(all)("of %s is plain data, as it is written and with what follows: as JSON it is the same", (_, resource) => {
+    const written = writtenOf(resource);
+    expect(JSON.parse(JSON.stringify(written))).toEqual(written);
+    expect(JSON.parse(JSON.stringify(resource))).toEqual(resource);
+    expect(complete(JSON.parse(JSON.stringify(written)))).toEqual(resource);
+    expect(complete(resource), "what is whole stays as it is").toEqual(resource);
   });
 
   it("are checked all at once: every mistake is named with its resource and field", () => {
@@ -86,6 +97,7 @@ describe("the descriptions of the product", () => {
         "parks: path /parks/:id is claimed by oks already",
         "oks: sort moon is not in oks.list",
         "oks: there is no form for /oks/add",
+        "oks: titles.create: there is no text oks.titles.create",
       ].sort(),
     );
   });
@@ -98,10 +110,11 @@ describe("the descriptions of the product", () => {
 describe("the JSON Schema that an editor reads", () => {
   const schema = z.fromJSONSchema(JSON.parse(JSON.stringify(written)));
 
-  it.each(described.map((resource) => [resource.name, resource] as const))("takes %s as JSON", (_, resource) => {
-    const { where: _where, ...description } = resource;
-    const read = schema.safeParse(JSON.parse(JSON.stringify({ $schema: "../resource.schema.json", ...description })));
-    expect(read.error?.issues ?? []).toEqual([]);
+  it.each(all)("takes %s as JSON, as it is written and with what follows", (_, resource) => {
+    for (const description of [writtenOf(resource), resource]) {
+      const read = schema.safeParse(JSON.parse(JSON.stringify({ $schema: "../resource.schema.json", ...description })));
+      expect(read.error?.issues ?? []).toEqual([]);
+    }
   });
 
   it("refuses a misspelt member, an unknown kind and a call that there is not", () => {

@@ -1,12 +1,13 @@
 import { routes } from "../../contract/routes/all.ts";
 import { checkResources } from "../engine/define/check/check-resources.ts";
+import { writtenOf } from "../engine/define/define-resource.ts";
 import { cells, deeds, described } from "./described.ts";
 import { icons } from "./menu/icons.ts";
 
 const files = import.meta.glob<unknown>("../../locales/ru/*.json", { import: "default", eager: true });
 
 /** Every mistake of every description of the product. Empty when all is well. */
-export function descriptionFaults(descriptions: readonly unknown[] = described): string[] {
+export function descriptionFaults(descriptions: readonly unknown[] = described.map(writtenOf)): string[] {
   return checkResources(descriptions, {
     words: Object.entries(files).flatMap(([path, words]) => keysOf(words, path.replace(/^.*\/|\.json$/g, ""))),
     calls: routes.map(({ name }) => name),

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { checkResource } from "../engine/define/check-resource.ts";
-import { fixedFilters, freeFilters, ownOf, withVariants } from "../engine/registry/variants.ts";
+import { fixedFilters, freeFilters, hasOwnCard, ownOf, withVariants } from "../engine/registry/variants.ts";
 import { avrs } from "../resources/avrs/avrs.ts";
 import { parks } from "../resources/parks/parks.ts";
+import { resourceRoutes } from "./routing/resource-routes.tsx";
 
 const [all, aggregators, legal, outsourced] = withVariants(avrs);
 
@@ -33,4 +34,11 @@ it("a variant shows a status in the colours of its own kind", () => {
   const tones = (statuses: unknown) => (Array.isArray(statuses) ? statuses.map(({ tone }) => tone) : []);
   const field = legal?.fields.status;
   expect(field?.kind === "status" && tones(field.statuses)).toEqual(["accent", "green"]);
+});
+
+it("a record has a page at every address: the variant's, or the noun's own, which leads on to it", () => {
+  expect(withVariants(avrs).map(hasOwnCard)).toEqual([false, true, true, true]);
+  expect(hasOwnCard({ ...avrs, paths: { ...avrs.paths, show: "/avrs/:avrId" } })).toBe(true);
+  expect(hasOwnCard(parks)).toBe(true);
+  expect(resourceRoutes.map(({ path }) => path).filter((path) => path === avrs.paths.show)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { writeListAsk } from "../../../contract/list.ts";
 import { pathsOf, type RouteSpec } from "../../../contract/route.ts";
 import type { Resource } from "../../engine/define/resource.ts";
-import { withVariants } from "../../engine/registry/variants.ts";
+import { hasOwnCard, withVariants } from "../../engine/registry/variants.ts";
 import type { FirstPage } from "./first-page.ts";
 
 /** What a page of each kind asks for first. */
@@ -10,10 +10,10 @@ const callOf = { list: "list", show: "one", create: undefined, edit: "one" } as 
 /** The pages that follow from the descriptions, with their first calls. Runs when the portal is built. */
 export function firstPagesOf(resources: readonly Resource[], routes: readonly RouteSpec[]): FirstPage[] {
   const layouts = routes.find(({ name }) => name === "views.layouts");
-  return resources.flatMap(withVariants).flatMap(({ name, paths, list, card, form, variants, where }) => {
+  return resources.flatMap(withVariants).flatMap((resource) => {
+    const { name, paths, list, form, where } = resource;
     const hasForm = form !== undefined && where === undefined;
-    const hasCard = card !== undefined && (variants === undefined || where !== undefined);
-    const isDrawn = { list: true, show: hasCard, create: hasForm, edit: hasForm };
+    const isDrawn = { list: true, show: hasOwnCard(resource), create: hasForm, edit: hasForm };
     return (["list", "show", "create", "edit"] as const).flatMap((view): FirstPage[] => {
       const path = paths[view];
       if (path === undefined || !isDrawn[view]) return [];

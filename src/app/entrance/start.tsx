@@ -2,6 +2,7 @@ import { createRoot, type Root } from "react-dom/client";
 import type { Locale } from "../../config/locales.ts";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import type { Filled } from "../../custom-pages/login/missing.ts";
+import { whenEntered } from "../../providers/auth/shared-session.ts";
 import { signIn } from "../../providers/auth/sign-in.ts";
 import { keepToken, type Storages } from "../../providers/auth/stored.ts";
 import { createHttp } from "../../providers/http/http.ts";
@@ -52,12 +53,13 @@ async function openPortal(
   { t }: Voice,
   path: string | undefined,
   early?: EarlyCalls,
+  isLogIn = false,
 ): Promise<void> {
   if (path !== undefined) history.replaceState(null, "", path);
   const placeholder = <Placeholder label={t("common.states.loading")} />;
   root.render(placeholder);
   const { openPortal: open } = await loadPortal();
-  await open({ root, colours, storages, placeholder, early });
+  await open({ root, colours, storages, placeholder, early, isLogIn });
 }
 
 function openLogin(root: Root, host: HTMLElement, storages: Storages, first: Voice, from: string): void {
@@ -74,9 +76,12 @@ function openLogin(root: Root, host: HTMLElement, storages: Storages, first: Voi
     renew: () => Promise.reject(new Error("the log-in page has no session to renew")),
     report: () => undefined,
   });
+  const stop = whenEntered(storages, () => void openPortal(root, storages, voice, from));
   const enter = async (filled: Filled) => {
-    keepToken(storages, await signIn(http, filled), filled.remember);
-    await openPortal(root, storages, voice, from);
+    const token = await signIn(http, filled);
+    stop();
+    keepToken(storages, token, filled.remember);
+    await openPortal(root, storages, voice, from, undefined, true);
   };
   const changeLocale = async (locale: Locale) => {
     keepLocale(storages.local, locale);

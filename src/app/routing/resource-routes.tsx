@@ -3,16 +3,16 @@ import type { RouteObject } from "react-router";
 import { ForbiddenPage } from "../../custom-pages/not-found/ForbiddenPage.tsx";
 import type { Resource } from "../../engine/define/resource.ts";
 import { type ResourcePage, useMayOpen } from "../../engine/registry/may.ts";
-import { withVariants } from "../../engine/registry/variants.ts";
+import { hasOwnCard, withVariants } from "../../engine/registry/variants.ts";
 import { views } from "../entrance/views.ts";
 import { resources } from "../resources.ts";
 
 /** Which of its pages the engine draws: a description without a card or a form has a page written by hand there, or none. */
-function drawnPages({ card, form, variants, where }: Resource): ResourcePage[] {
-  const hasCard = card && (variants === undefined || where !== undefined);
+function drawnPages(resource: Resource): ResourcePage[] {
+  const { form, where } = resource;
   return [
     "list",
-    ...(hasCard ? (["show"] as const) : []),
+    ...(hasOwnCard(resource) ? (["show"] as const) : []),
     ...(form && where === undefined ? (["create", "edit"] as const) : []),
   ];
 }

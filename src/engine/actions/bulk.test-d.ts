@@ -1,9 +1,8 @@
-import type { ActionFor } from "../define/actions.ts";
-import type { RowOf } from "../define/calls.ts";
+import type { WrittenActionFor } from "../define/written/actions-of.ts";
 
 /** What an action on many records may not say: every line under an expectation is refused by the compiler. */
 
-type Deed = ActionFor<RowOf<"oks">>;
+type Deed = WrittenActionFor<"oks">;
 const remove = { name: "delete", label: "oks.actions.delete", on: ["bulk"] } as const;
 const call = { call: "oks.delete", body: { ids: { rows: { id: "id", version: "version" } } } } as const;
 const file = { download: "oks.print", body: { ids: { rows: "id" } } } as const;

@@ -1,5 +1,4 @@
 import type { Predicate, Rule } from "../../../domain/access/predicate.ts";
-import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import type { ActBody, ActName, ActParams, CallName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 
@@ -10,7 +9,7 @@ export type Take =
   | { readonly rows: string | Readonly<Record<string, string>> };
 export type Takes = Readonly<Record<string, Take>>;
 
-type NamesOf<Row, V> = { [K in keyof Row & string]: Row[K] extends V ? K : never }[keyof Row & string];
+export type NamesOf<Row, V> = { [K in keyof Row & string]-?: Row[K] extends V ? K : never }[keyof Row & string];
 type TakeFor<V, Row> =
   | { readonly value: V }
   | { readonly row: NamesOf<Row, V> }
@@ -64,7 +63,7 @@ export type Confirm<Sum extends string = string> = {
   readonly sum?: Sum;
 };
 
-type Deed<Path extends string, Sum extends string> = {
+export type Deed<Path extends string, Sum extends string> = {
   readonly name: string;
   readonly label: MessageKey;
   readonly isDanger?: true;
@@ -96,6 +95,5 @@ export type Action = ActionOf<string, Run, string>;
 
 /** A field of a record, or a field of a field: `status.id`. */
 export type PathIn<Row> = {
-  [K in keyof Row & string]: Row[K] extends { id: number } ? K | `${K}.${keyof Row[K] & string}` : K;
+  [K in keyof Row & string]-?: Row[K] extends { id: number } ? K | `${K}.${keyof Row[K] & string}` : K;
 }[keyof Row & string];
-export type ActionFor<Row> = ActionOf<PathIn<Row>, RunFor<Row>, NamesOf<Row, Tiyn>>;

@@ -1,4 +1,5 @@
 import { actionFaults } from "./check/action-faults.ts";
+import { audienceFaults } from "./check/audience-faults.ts";
 import { fieldFaults } from "./check/field-faults.ts";
 import { cardFaults, formFaults } from "./check/form-faults.ts";
 import { listFaults } from "./check/list-faults.ts";
@@ -18,6 +19,7 @@ export function checkResource(resource: Resource, renders: readonly string[], de
     ...cardFaults(resource),
     ...formFaults(resource),
     ...actionFaults(resource),
+    ...audienceFaults(resource),
     ...resource.actions.flatMap(({ name, run }) =>
       "code" in run && !deeds.includes(run.code) ? [`action ${name}: there is no deed ${run.code}`] : [],
     ),

@@ -1,24 +1,56 @@
 import type { Predicate } from "../../../domain/access/predicate.ts";
-import type { ActionFor, PathIn } from "./actions.ts";
-import type { CallName, CardOf, EditOf, ListOf, ResourceName, RowOf, TotalsOf } from "./calls.ts";
-import type { FieldName, FieldsOf } from "./field-for.ts";
-import type { Column, FilterIn, ListView } from "./list.ts";
+import type { PathIn } from "./actions.ts";
+import type { CallName, CardOf, ListOf, ResourceName, RowOf } from "./calls.ts";
+import { complete } from "./complete/complete.ts";
+import type { FieldName } from "./field-for.ts";
+import type { MessageKey } from "./message-key.ts";
 import type { MenuPlace, Resource, Titles } from "./resource.ts";
 import type { Variant } from "./variant.ts";
-import type { CardView, FormView } from "./views.ts";
-
-type SortOf<N extends ResourceName> = ListOf<N>["sorts"][number];
-type In<F, T> = keyof F & keyof T & string;
+import type { Related } from "./views.ts";
+import type { WrittenActionFor } from "./written/actions-of.ts";
+import type { AskedName, WrittenFieldsOf } from "./written/fields-of.ts";
+import type { In, WrittenListOf } from "./written/list-of.ts";
+import type { Worded, WordUnder } from "./written/words-of.ts";
+import type { WrittenCard, WrittenForm, WrittenResource, WrittenSections } from "./written/written-resource.ts";
 
 /** A page of a resource needs its call: without `<noun>.create` there is no address to add one at. */
 type Page<N extends ResourceName, Verb extends string, T> = Extract<CallName, `${N}.${Verb}`> extends never ? never : T;
 
+type Sections<N extends string, Name extends string> = WrittenSections<Name, WordUnder<N, "sections">>;
+/** Nouns whose lists are called something in the words of this one, each with its filters of ids. */
+type RelatedOf<N extends string> =
+  | { readonly [R in WordUnder<N, "related"> & ResourceName]?: Extract<Related, { resource: R }>["filter"] }
+  | readonly Related[];
+type Card<N extends ResourceName, F> = Omit<WrittenCard, "status" | "sections" | "related"> & {
+  readonly status?: In<F, CardOf<N>>;
+  readonly sections: Sections<N, In<F, CardOf<N>>>;
+  readonly related?: RelatedOf<N>;
+};
+type Form<N extends ResourceName, F> = Omit<WrittenForm, "sections" | "rules" | "fills"> & {
+  readonly sections?: Sections<N, AskedName<N, F>>;
+  readonly rules?: readonly { readonly when: Predicate<PathIn<RowOf<N>>>; readonly why: MessageKey }[];
+  readonly fills?: readonly (NonNullable<WrittenForm["fills"]>[number] & {
+    readonly field: AskedName<N, F>;
+    readonly from: AskedName<N, F>;
+  })[];
+};
+
+type Needed<Key extends string, N extends ResourceName, Verb extends string> = [Page<N, Verb, Key>] extends [never]
+  ? { readonly [K in Verb extends "update" ? "edit" : Verb]?: MessageKey }
+  : Worded<Key, Verb extends "update" ? "edit" : Verb>;
+type Words<N extends ResourceName> = Worded<`${N}.titles.list`, "list"> &
+  Worded<`${N}.titles.one`, "one"> &
+  Needed<`${N}.titles.create`, N, "create"> &
+  Needed<`${N}.titles.edit`, N, "update"> & { readonly forClient?: Titles["forClient"] | ForClient<N> };
+type ForClient<N extends string> = `${N}.titles.${"list" | "one"}ForClient` extends MessageKey ? true : never;
+type Titled<N extends ResourceName> =
+  Record<never, never> extends Words<N> ? { readonly titles?: Words<N> } : { readonly titles: Words<N> };
+
 type Definition<N extends ResourceName, F> = {
   readonly name: N;
-  readonly titles: Titles;
   readonly menu: MenuPlace;
-  readonly paths: {
-    readonly list: `/${string}`;
+  readonly paths?: {
+    readonly list?: `/${string}`;
     readonly show?: Page<N, "one", `/${string}:${string}`>;
     readonly create?: Page<N, "create", `/${string}`>;
     readonly edit?: Page<N, "update", `/${string}:${string}`>;
@@ -29,33 +61,43 @@ type Definition<N extends ResourceName, F> = {
     readonly create?: Page<N, "create", Predicate<never>>;
     readonly edit?: Page<N, "update", Predicate<never>>;
   };
-  readonly fields: F & FieldsOf<N> & { readonly [K in Exclude<keyof F, FieldName<N>>]: never };
-  readonly list: ListView<
-    Column<In<F, RowOf<N>>, SortOf<N>, keyof TotalsOf<N> & string>,
-    FilterIn<ListOf<N>>,
-    SortOf<N>
-  >;
-  readonly card?: Page<N, "one", CardView<In<F, CardOf<N>>>>;
-  readonly form?: Page<N, "create" | "update", FormView<In<F, EditOf<N>>, PathIn<RowOf<N>>>>;
-  readonly actions: readonly ActionFor<RowOf<N>>[];
-  readonly variants?: readonly VariantOf<N, F>[];
-};
+  readonly fields: F & { readonly [K in Exclude<keyof F, FieldName<N>>]: never };
+  readonly list: WrittenListOf<N, NoInfer<F>>;
+  readonly card?: Page<N, "one", Card<N, NoInfer<F>>>;
+  readonly form?: Page<N, "create" | "update", Form<N, NoInfer<F>>>;
+  readonly actions?: readonly WrittenActionFor<N>[];
+  readonly variants?: readonly VariantOf<N, NoInfer<F>>[];
+} & Titled<N>;
 
 type TextsFilterOf<N extends ResourceName> = {
   [K in keyof ListOf<N>["filters"] & string]: ListOf<N>["filters"][K] extends "texts" ? K : never;
 }[keyof ListOf<N>["filters"] & string];
 
-type VariantOf<N extends ResourceName, F> = Omit<Variant, "where" | "fields" | "list"> & {
-  readonly where: { readonly [K in TextsFilterOf<N>]?: string };
-  readonly fields?: FieldsOf<N>;
-  readonly list?: Partial<Definition<N, F>["list"]>;
-};
+/** A variant is called by the words of the value that makes it one; `tab` and `titles` where they are others. */
+type VariantOf<N extends ResourceName, F> = Pick<Variant, "menu" | "paths"> &
+  Partial<Pick<Variant, "access" | "tab">> & {
+    readonly titles?: Partial<Titles>;
+    readonly where: { readonly [K in TextsFilterOf<N>]?: WordUnder<N, "tabs"> & WordUnder<N, "titles"> };
+    readonly fields?: WrittenFieldsOf<N>;
+    readonly list?: Partial<WrittenListOf<N, F>>;
+  };
 
 /**
  * Describes a resource: its menu entry, addresses, list, card, form and actions follow. Plain data, no functions: it can be
- * written as JSON. Checked by the compiler against the contract and the Russian words: a column, filter, sort, total, kind of
- * field, call, or locale key that does not exist does not compile.
+ * written as JSON. What follows from the noun, the contract and the words is left out and added here, once (ADR 10). Checked by the
+ * compiler against the contract and the Russian words: a column, filter, sort, total, kind of field, call, or locale key that does
+ * not exist, also one that is left to follow, does not compile.
  */
-export function defineResource<const N extends ResourceName, const F>(definition: Definition<N, F>): Resource {
-  return definition as unknown as Resource; // the same object: every name in it is a string of the sets that Definition allows
+export function defineResource<const N extends ResourceName, const F extends WrittenFieldsOf<N>>(
+  definition: Definition<N, F>,
+): Resource {
+  const written = definition as unknown as WrittenResource; // the same object: every name in it is a string of the sets that Definition allows
+  const resource = complete(written);
+  writtenAs.set(resource, written);
+  return resource;
 }
+
+const writtenAs = new WeakMap<Resource, WrittenResource>();
+
+/** A description as its author wrote it: what the start-up check and an editor read. */
+export const writtenOf = (resource: Resource): WrittenResource => writtenAs.get(resource) ?? resource;

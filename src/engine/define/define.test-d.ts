@@ -1,12 +1,13 @@
 import { ROLES } from "../../../domain/access/user.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
-import type { ActionFor } from "./actions.ts";
 import type { RowOf } from "./calls.ts";
 import { defineResource } from "./define-resource.ts";
 import type { FieldFor } from "./field-for.ts";
 import type { FileField, ReferenceField } from "./fields.ts";
-import type { Column, FilterIn } from "./list.ts";
+import type { Column } from "./list.ts";
 import type { MessageKey } from "./message-key.ts";
+import type { WrittenActionFor } from "./written/actions-of.ts";
+import type { WrittenListOf } from "./written/list-of.ts";
 
 /** What a description may not say: every line under an expectation is refused by the compiler. */
 
@@ -110,22 +111,20 @@ defineResource({
 export const wordless: MessageKey = "oks.fields.moon";
 export const counted: MessageKey = "oks.confirm.delete";
 
-type Spec = {
-  readonly filters: { readonly status: "ids"; readonly period: "month" };
-  readonly sorts: readonly ["number"];
-};
+type Lists = WrittenListOf<"oks", typeof fields>;
+type Filter = Lists["filters"][number];
 const status = { kind: "ids", label: "oks.fields.status", from: { counts: "oks.statusCounts" } } as const;
-export const known: FilterIn<Spec> = { ...status, field: "status" };
+export const known: Filter = { ...status, field: "status" };
 // @ts-expect-error a filter that the list does not have
-export const unknownFilter: FilterIn<Spec> = { ...status, field: "moon" };
+export const unknownFilter: Filter = { ...status, field: "moon" };
 // @ts-expect-error a month that is filtered by ids
-export const wrongKind: FilterIn<Spec> = { ...status, field: "period" };
+export const wrongKind: Filter = { ...status, field: "period" };
 // @ts-expect-error counts that are not counts
-export const wrongCounts: FilterIn<Spec> = { ...status, field: "status", from: { counts: "oks.list" } };
+export const wrongCounts: Filter = { ...status, field: "status", from: { counts: "oks.list" } };
 // @ts-expect-error a sort that the list does not have
-export const wrongSort: Column<"number", Spec["sorts"][number]> = { field: "number", sort: "moon" };
+export const wrongSort: Column<"number", "number"> = { field: "number", sort: "moon" };
 
-type OkAction = ActionFor<RowOf<"oks">>;
+type OkAction = WrittenActionFor<"oks">;
 const action = { name: "delete", label: "oks.actions.delete", on: ["bulk"] } as const;
 export const sends: OkAction = {
   ...action,
@@ -134,7 +133,7 @@ export const sends: OkAction = {
 export const sendsNothing: OkAction = {
   ...action,
   // @ts-expect-error a body that the call needs
-  run: { call: "oks.delete" },
+  run: { call: "parks.status" },
 };
 export const sendsTexts: OkAction = {
   ...action,

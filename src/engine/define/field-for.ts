@@ -14,6 +14,7 @@ import type {
   IntegerField,
   LineCell,
   LinesField,
+  LinesSum,
   MoneyField,
   MonthField,
   NoteField,
@@ -35,10 +36,16 @@ type Texts =
   | IinBinField
   | CodedField
   | PasswordField;
-type Figures<Row> = {
-  [K in keyof Row & string]: NonNullable<Row[K]> extends bigint | number ? K : never;
+export type Figures<Row> = {
+  [K in keyof Row & string]-?: NonNullable<Row[K]> extends bigint | number ? K : never;
 }[keyof Row & string];
-type Formula<Row, As extends FormulaField["as"]> = FormulaField<Figures<Row>> & { readonly as: As };
+/** The lines of a record with the figures that each of them has. */
+type Sums<Row> = {
+  [K in keyof Row & string]-?: Row[K] extends readonly (infer Line extends object)[]
+    ? LinesSum<K, Figures<Line>>
+    : never;
+}[keyof Row & string];
+type Formula<Row, As extends FormulaField["as"]> = FormulaField<Figures<Row>, Sums<Row>> & { readonly as: As };
 
 /** A table of lines: a column that the lines do not have, or of another kind than its values, does not compile. */
 type LinesFor<Line> = Omit<LinesField, "columns" | "totals"> & {
@@ -74,14 +81,10 @@ export type FieldFor<V, Row = Record<never, never>> = [V] extends [Tiyn | null]
 
 /** Every field that a resource has on any of its screens. */
 export type FieldName<N extends ResourceName> = (keyof RowOf<N> | keyof CardOf<N> | keyof EditOf<N>) & string;
-type ValueOf<N extends ResourceName, K> = K extends keyof EditOf<N>
-  ? EditOf<N>[K]
+export type ValueOf<N extends ResourceName, K> = K extends keyof EditOf<N>
+  ? Exclude<EditOf<N>[K], undefined>
   : K extends keyof CardOf<N>
     ? CardOf<N>[K]
     : K extends keyof RowOf<N>
       ? RowOf<N>[K]
       : never;
-/** The record around a value: what the card knows of it. */
-export type FieldsOf<N extends ResourceName> = {
-  readonly [K in FieldName<N>]?: FieldFor<ValueOf<N, K>, CardOf<N> & RowOf<N>>;
-};

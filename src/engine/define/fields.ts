@@ -61,6 +61,8 @@ export type ChoiceField = About & {
 export type ReferenceField = About & {
   readonly kind: "reference";
   readonly to?: ResourceName;
+  /** The member of the record that names the resource, where it is another one for every record. */
+  readonly toField?: string;
   readonly names?: NamesCall;
   readonly title?: string;
   readonly from?: string;
@@ -90,16 +92,26 @@ export type FileField = About & {
   readonly maxMb: number;
   readonly from?: string;
 };
-/** Where a figure comes from: terms added and taken away, or a rate of another figure, rounded half away from zero. */
-export type FormulaOf<Name extends string = string> =
+/**
+ * A column of the record's lines, added up. `within`: what each line's figure is, the tax inside its amount at its rate, rounded to
+ * the tiyn before it is added.
+ */
+export type LinesSum<Lines extends string = string, Name extends string = string> = {
+  readonly lines: Lines;
+  readonly sum: Name;
+  readonly within?: { readonly of: Name; readonly rate: Name };
+};
+/** Where a figure comes from: terms added and taken away, a rate of another figure, rounded half away from zero, or its lines. */
+export type FormulaOf<Name extends string = string, Sum extends LinesSum = LinesSum> =
   | { readonly plus: readonly Name[]; readonly minus?: readonly Name[] }
-  | { readonly of: Name; readonly rate: Name };
+  | { readonly of: Name; readonly rate: Name }
+  | Sum;
 /** A computed figure that answers «почему»: a click opens `explain` in words and the figures that enter it. */
-export type FormulaField<Name extends string = string> = About & {
+export type FormulaField<Name extends string = string, Sum extends LinesSum = LinesSum> = About & {
   readonly kind: "formula";
   readonly as: "money" | "percent" | "integer";
   readonly explain: MessageKey;
-  readonly formula: FormulaOf<Name>;
+  readonly formula: FormulaOf<Name, Sum>;
 };
 
 /** What may stand in a cell of a table of lines. */

@@ -1,4 +1,4 @@
-import type { FilterKind, ListSpec } from "../../../contract/list.ts";
+import type { FilterKind } from "../../../contract/list.ts";
 import type { Predicate } from "../../../domain/access/predicate.ts";
 import type { DocumentRoute } from "../../config/document-routes.ts";
 import type { ActName, CallName, NoticesCall, WindowCall } from "./calls.ts";
@@ -47,18 +47,13 @@ export type RangeFilter<Name extends string = string> = Labelled<Name> & {
 };
 export type Filter = IdsFilter | TextsFilter | FlagFilter | RangeFilter;
 
-type FilterOf<Name extends string, Kind extends FilterKind> = Kind extends "ids"
+export type FilterOf<Name extends string, Kind extends FilterKind> = Kind extends "ids"
   ? IdsFilter<Name>
   : Kind extends "texts"
     ? TextsFilter<Name>
     : Kind extends "flag"
       ? FlagFilter<Name>
       : RangeFilter<Name> & { readonly kind: Kind };
-
-/** The filters that a list of the contract has; any other does not compile, nor does one of another kind. */
-export type FilterIn<L extends ListSpec> = {
-  [K in keyof L["filters"] & string]: FilterOf<K, L["filters"][K]>;
-}[keyof L["filters"] & string];
 
 /** A button over the list that leads elsewhere, for those who may make the call `needs`. */
 export type ListLink = {

@@ -1,3 +1,4 @@
+import type { Hidden } from "../../../contract/hidden.ts";
 import type { Predicate } from "../../../domain/access/predicate.ts";
 import type { Action } from "./actions.ts";
 import type { Field } from "./fields.ts";
@@ -53,4 +54,6 @@ export type Resource = {
   readonly variants?: readonly Variant[];
   /** Of a variant that the engine has made a description of: what its records have in common. */
   readonly where?: Variant["where"];
+  /** Of a description as somebody sees it to whom not everything is shown: the names that are not theirs. */
+  readonly hidden?: Hidden;
 };

@@ -4,7 +4,7 @@ export type LineValue = string | number | boolean | null;
 export type LineValues = Readonly<Record<string, LineValue>>;
 
 /** A file that was sent, under the id that the server gave it; 0: it has not arrived yet. */
-export type FileValue = { readonly id: number; readonly name: string };
+export type FileValue = { readonly id: number; readonly name: string; readonly size?: number };
 
 /** What stands in an input: a text as it is typed, a choice, a box, a file, several choices, lines; null: nothing chosen. */
 export type FormValue = LineValue | FileValue | readonly number[] | readonly LineValues[];

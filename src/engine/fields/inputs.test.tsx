@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
-import { CallError } from "../../config/call-error.ts";
 import type { Field } from "../define/fields.ts";
 import { FieldInput } from "../form/FieldInput.tsx";
 import { lendBrowser } from "../testing/browser.ts";
@@ -140,76 +139,5 @@ describe("a reference without names", () => {
       ["", 1],
       ["Парк 3", 1],
     ]);
-  });
-});
-
-describe("a file", () => {
-  const field = { kind: "file", label, accept: [".pdf"], maxMb: 1, upload: "disps.import" } as const satisfies Field;
-  const choose = (file: File) => {
-    const picker = document.querySelector("input[type=file]");
-    if (!picker) throw new Error("there is no picker");
-    fireEvent.change(picker, { target: { files: [file] } });
-  };
-
-  it("is looked at before it is sent: its kind, its size, and that it is not empty", async () => {
-    const { calls } = await openInput(field, null);
-    await screen.findByRole("button", { name: "Выбрать файл" });
-    choose(new File(["x"], "акт.exe"));
-    expect((await screen.findByRole("alert")).textContent).toContain("Нужен .pdf");
-    choose(new File([], "акт.pdf"));
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("пустой"));
-    choose(new File([new Uint8Array(1024 * 1024 + 1)], "акт.PDF"));
-    await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("больше 1 МБ"));
-    expect(calls).toHaveLength(0);
-  });
-
-  it("is not saved before it has arrived, and says why it did not arrive", async () => {
-    const { value, sent } = await openInput(field, null, {
-      "disps.import": () => {
-        throw new CallError({ status: 413, code: "TOO_LARGE", message: "Файл слишком большой" });
-      },
-    });
-    await screen.findByRole("button", { name: "Выбрать файл" });
-    choose(new File(["%PDF"], "акт.pdf"));
-    expect(value()).toEqual({ id: 0, name: "акт.pdf" });
-    expect(sent()).toEqual({ ok: false, error: { code: "FILE_NOT_SENT" } });
-    expect((await screen.findByRole("alert")).textContent).toBe("Файл слишком большой");
-    expect(value()).toBeNull();
-  });
-});
-
-describe("a formula", () => {
-  const fields = {
-    price: { kind: "money", label: "contracts.fields.month_cap" },
-    rate: { kind: "percent", label: "contracts.fields.rate" },
-    fee: {
-      kind: "formula",
-      label,
-      as: "money",
-      explain: "contracts.help.rate",
-      formula: { of: "price", rate: "rate" },
-    },
-  } as const satisfies Record<string, Field>;
-  const show = (fee: bigint) => {
-    const record = { id: 1, price: toTiyn(100_000), rate: toBps(180), fee: toTiyn(fee) };
-    const shown = <FieldValue field={fields.fee} value={record.fee} record={record} fields={fields} on="card" />;
-    return openPortal({ at: "/", pages: { "/": shown }, answers: {} });
-  };
-
-  it("answers «почему» with its inputs, and to Escape by closing", async () => {
-    await show(1_800n);
-    fireEvent.click(await screen.findByRole("button", { name: "Почему 18,00: Название" }));
-    const panel = await screen.findByRole("dialog", { name: "Название" });
-    expect(panel.textContent).toContain("1\u00a0000,00");
-    expect(panel.textContent).toContain("× ");
-    expect(within(panel).queryByRole("alert")).toBeNull();
-    fireEvent.keyDown(panel, { key: "Escape" });
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  });
-
-  it("says so when the figures give something else", async () => {
-    await show(1_801n);
-    fireEvent.click(await screen.findByRole("button", { name: /Почему/ }));
-    expect((await screen.findByRole("alert")).textContent).toContain("другое число");
   });
 });

@@ -1,12 +1,6 @@
 import { expect, it } from "vitest";
 import { DOCUMENT_PATHS } from "../../config/document-routes.ts";
-import { checkResource } from "../../engine/define/check-resource.ts";
 import { esfs } from "./esfs.ts";
-
-it("esfs speak only of what the contract promises, in plain data", () => {
-  expect(checkResource(esfs, [])).toEqual([]);
-  expect(JSON.parse(JSON.stringify(esfs))).toEqual(esfs);
-});
 
 it("the list has the nine columns of the specification, in its order, and their sum", () => {
   const shown = esfs.list.columns.filter(({ isHidden }) => !isHidden);

@@ -12,15 +12,21 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
   const run = z.union(
     [
       z.strictObject({ go: path, needs: call }),
-      z.strictObject({ call, params: takes, body: takes }),
+      z.strictObject({ call, params: takes, body: takes, set: z.record(z.string(), z.unknown()).exactOptional() }),
       z.strictObject({ download: call, params: takes, body: takes }),
       z.strictObject({ code: z.string().regex(/^[a-z-]+\.[a-zA-Z-]+$/, "is no <noun>.<deed>"), needs: call }),
     ],
     { error: "neither leads anywhere, nor makes a call of the contract, nor saves a file, nor runs code" },
   );
+  const question = z.strictObject({
+    title: word.exactOptional(),
+    text: word.exactOptional(),
+    verb: word.exactOptional(),
+    sum: name.exactOptional(),
+  });
   return z.strictObject({
     name,
-    label: word,
+    label: word.exactOptional(),
     isDanger: yes.exactOptional(),
     on: z
       .array(z.enum(["row", "card", "bulk"]))
@@ -32,10 +38,8 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
       .array(z.strictObject({ when: predicate, why: word }))
       .readonly()
       .exactOptional(),
-    confirm: z
-      .strictObject({ title: word, text: word.exactOptional(), verb: word, sum: name.exactOptional() })
-      .exactOptional(),
-    run,
+    confirm: z.union([yes, question]).exactOptional(),
+    run: run.exactOptional(),
     bulk: z.strictObject({ chunk: z.int().min(1), newestFirst: yes.exactOptional() }).exactOptional(),
     event: z
       .string()

@@ -1,26 +1,32 @@
 import type { z } from "zod";
 import { checkResource } from "../check-resource.ts";
-import type { Resource } from "../resource.ts";
+import { complete } from "../complete/complete.ts";
+import type { WrittenResource } from "../written/written-resource.ts";
 import type { Known } from "./known.ts";
 import { duplicatePaths } from "./page-faults.ts";
 import { resourceSchema } from "./resource-schema.ts";
+import { writtenFaults } from "./written-faults.ts";
 
 /**
  * Every mistake in every description at once, each naming its resource and field: `oks: filter moon (ids) is not in oks.list`.
- * Empty when all is well. Takes anything: a description may have been written as JSON.
+ * Empty when all is well. Takes anything: a description may have been written as JSON. What its author left to follow is added
+ * (ADR 10) and asked in its turn: a text that follows and that nobody wrote is missing.
  */
 export function checkResources(descriptions: readonly unknown[], known: Omit<Known, "resources">): string[] {
   const schema = resourceSchema({ ...known, resources: descriptions.map(nameOf) });
-  const read = descriptions.map((description) => ({ description, parsed: schema.safeParse(description) }));
-  const sound = read.flatMap(({ parsed }) => (parsed.success ? [parsed.data as unknown as Resource] : [])); // its names are checked, keys stay plain strings
+  const faults = (description: unknown): string[] =>
+    schema.safeParse(description).error?.issues.flatMap((issue) => faultsOf(nameOf(description), issue)) ?? [];
+  const written = descriptions.map((description) => ({ description, faults: faults(description) }));
+  const sound = written.flatMap((each) => (each.faults.length === 0 ? [each.description as WrittenResource] : [])); // the schema has taken it
+  const whole = sound.map(complete);
   const twice = descriptions.map(nameOf).filter((name, index, names) => names.indexOf(name) !== index);
   return [
-    ...read.flatMap(({ description, parsed }) =>
-      parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(nameOf(description), issue)),
-    ),
-    ...sound.flatMap((resource) => checkResource(resource, known.renders, known.deeds)),
+    ...written.flatMap((each) => each.faults),
+    ...whole.flatMap(faults),
+    ...sound.flatMap(writtenFaults),
+    ...whole.flatMap((resource) => checkResource(resource, known.renders, known.deeds)),
     ...twice.map((name) => `${name}: is described twice`),
-    ...duplicatePaths(sound),
+    ...duplicatePaths(whole),
   ];
 }
 
@@ -38,9 +44,12 @@ function faultsOf(name: string, issue: z.core.$ZodIssue): string[] {
   return [`${name}: ${at ? `${at}: ` : ""}${message}`];
 }
 
-/** The member of a union that got furthest: with the fewest complaints, none of them about its own members. */
+/** The member of a union that got furthest: of the same type, with the fewest complaints, none of them about its own members. */
 function likeliest(errors: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] {
-  const weight = (issues: readonly z.core.$ZodIssue[]) =>
-    issues.reduce((sum, { code, path }) => sum + (path.length === 0 || code === "unrecognized_keys" ? 10 : 1), 0);
+  const weigh = ({ code, path }: z.core.$ZodIssue): number => {
+    if (path.length > 0) return code === "unrecognized_keys" ? 10 : 1;
+    return code === "invalid_type" ? 100 : 10;
+  };
+  const weight = (issues: readonly z.core.$ZodIssue[]) => issues.reduce((sum, issue) => sum + weigh(issue), 0);
   return [...errors].sort((one, other) => weight(one) - weight(other))[0] ?? [];
 }

@@ -11,7 +11,10 @@ export function fieldFaults({ name, fields }: Resource): string[] {
     if (!schema) return [`field ${field}: neither a row, nor a card, nor a form of ${name} has it`];
     const kinds = kindsOf(schema);
     const wrong = kinds && !kinds.includes(about.kind) ? [`field ${field}: its values are no ${about.kind}`] : [];
-    return [...wrong, ...partFaults(about, fields).map((fault) => `field ${field}: ${fault}`)];
+    const other = about.kind === "reference" ? about.toField : undefined;
+    const unnamed = other !== undefined && shapes.every((shape) => shape?.[other] === undefined);
+    const faults = [...partFaults(about, fields), ...(unnamed ? [`there is no ${other} to name its resource`] : [])];
+    return [...wrong, ...faults.map((fault) => `field ${field}: ${fault}`)];
   });
 }
 
@@ -19,7 +22,7 @@ function partFaults(field: Field, fields: Resource["fields"]): string[] {
   switch (field.kind) {
     case "formula":
       return inputsOf(field.formula)
-        .filter((input) => fields[input] === undefined)
+        .filter((input) => !isDescribed(input, fields))
         .map((input) => `its formula needs ${input}, which is not described`);
     case "lines":
       return (field.totals ?? [])
@@ -34,5 +37,16 @@ function partFaults(field: Field, fields: Resource["fields"]): string[] {
   }
 }
 
-const inputsOf = (formula: FormulaOf): readonly string[] =>
-  "of" in formula ? [formula.of, formula.rate] : [...formula.plus, ...(formula.minus ?? [])];
+/** What a formula needs of the record; a column of its lines as `lines.cost`. */
+export function inputsOf(formula: FormulaOf): readonly string[] {
+  if ("lines" in formula)
+    return [formula.sum, ...Object.values(formula.within ?? {})].map((column) => `${formula.lines}.${column}`);
+  return "of" in formula ? [formula.of, formula.rate] : [...formula.plus, ...(formula.minus ?? [])];
+}
+
+function isDescribed(input: string, fields: Resource["fields"]): boolean {
+  const [name = "", column] = input.split(".");
+  const field = fields[name];
+  if (column === undefined) return field !== undefined;
+  return field?.kind === "lines" && field.columns[column] !== undefined;
+}

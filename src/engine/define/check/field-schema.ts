@@ -5,9 +5,20 @@ const TONES = ["accent", "gold", "amber", "green", "red"] as const;
 const DAYS = ["today", "monthStart", "yearStart"] as const;
 const CODED = ["email", "phone", "iin", "bin", "iik", "bik", "kbe", "plate", "licence"] as const;
 
-/** The kinds of fields as zod describes them; define/fields.ts says what each member means. */
+/** Kinds that are said by their name alone. */
+const BARE_CELLS = [
+  ...(["text", "note", "money", "percent", "integer", "boolean", "date", "month", "reference", "iinBin"] as const),
+  ...CODED,
+] as const;
+const BARE = [...BARE_CELLS, "instant", "documents", "references"] as const;
+
+/** The kinds of fields as zod describes them; define/fields.ts says what each member means, and which of them follow. */
 export function fieldSchema({ word, call, option, resource, name, yes }: Vocabulary) {
-  const about = { label: word, help: word.exactOptional(), required: yes.exactOptional() };
+  const about = {
+    label: word.exactOptional(),
+    help: z.union([word, yes]).exactOptional(),
+    required: yes.exactOptional(),
+  };
   const kind = <K extends string, S extends z.core.$ZodLooseShape>(of: K, shape: S) =>
     z.strictObject({ kind: z.literal(of), ...about, ...shape });
   const names = {
@@ -32,7 +43,7 @@ export function fieldSchema({ word, call, option, resource, name, yes }: Vocabul
       default: z.union([z.number(), z.string()]).exactOptional(),
       from: name.exactOptional(),
     }),
-    kind("reference", names),
+    kind("reference", { ...names, toField: name.exactOptional() }),
     kind("iinBin", { by: name.exactOptional() }),
     ...CODED.map((coded) => kind(coded, {})),
   ] as const;
@@ -40,30 +51,34 @@ export function fieldSchema({ word, call, option, resource, name, yes }: Vocabul
   const formula = z.union([
     z.strictObject({ plus: z.array(name).readonly(), minus: z.array(name).readonly().exactOptional() }),
     z.strictObject({ of: name, rate: name }),
+    z.strictObject({
+      lines: name,
+      sum: name,
+      within: z.strictObject({ of: name, rate: name }).exactOptional(),
+    }),
   ]);
-  return z
-    .discriminatedUnion("kind", [
-      ...cells,
-      kind("instant", {}),
-      kind("documents", {}),
-      kind("password", { minLength: z.int().min(1) }),
-      kind("status", {
-        statuses: z.array(z.looseObject({ id: z.int().min(0), tone: z.enum(TONES) })).readonly(),
-      }),
-      kind("references", names),
-      kind("file", {
-        upload: call.exactOptional(),
-        download: call.exactOptional(),
-        accept: z.array(z.string().startsWith(".", "is no ending like .pdf")).readonly(),
-        maxMb: z.number().positive(),
-        from: name.exactOptional(),
-      }),
-      kind("formula", { as: z.enum(["money", "percent", "integer"]), explain: word, formula }),
-      kind("lines", {
-        columns: z.record(name, cell),
-        totals: z.array(name).readonly().exactOptional(),
-        maxLines: z.int().min(1).exactOptional(),
-      }),
-    ])
-    .meta({ id: "Field" });
+  const whole = z.discriminatedUnion("kind", [
+    ...cells,
+    kind("instant", {}),
+    kind("documents", {}),
+    kind("password", { minLength: z.int().min(1) }),
+    kind("status", {
+      statuses: z.array(z.looseObject({ id: z.int().min(0), tone: z.enum(TONES) })).readonly(),
+    }),
+    kind("references", names),
+    kind("file", {
+      upload: call.exactOptional(),
+      download: call.exactOptional(),
+      accept: z.array(z.string().startsWith(".", "is no ending like .pdf")).readonly(),
+      maxMb: z.number().positive(),
+      from: name.exactOptional(),
+    }),
+    kind("formula", { as: z.enum(["money", "percent", "integer"]), explain: word.exactOptional(), formula }),
+    kind("lines", {
+      columns: z.record(name, z.union([z.enum(BARE_CELLS), cell])),
+      totals: z.array(name).readonly().exactOptional(),
+      maxLines: z.int().min(1).exactOptional(),
+    }),
+  ]);
+  return z.union([z.enum(BARE), whole]).meta({ id: "Field" });
 }

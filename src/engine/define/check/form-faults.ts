@@ -34,7 +34,6 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
 /** A reference in a form must be chosen from something. */
 function choiceFaults(name: string, fields: Resource["fields"]): string[] {
   const field = fields[name];
-  if (field?.kind === "file") return field.upload ? [] : [`form field ${name}: no call takes the file`];
   if (field?.kind !== "reference" && field?.kind !== "references") return [];
   return field.names === undefined && field.to === undefined
     ? [`form field ${name}: there is nothing to choose from`]

@@ -42,7 +42,9 @@ function columnFaults(name: string, columns: Resource["list"]["columns"], fields
 
 /** Counts come from a call that counts, names from one that names. */
 function sourceFaults(filter: Filter): string[] {
-  if (filter.kind !== "ids" || "options" in filter.from) return [];
+  if (filter.kind !== "ids") return [];
+  if ("options" in filter.from)
+    return filter.from.options.length > 0 ? [] : [`filter ${filter.field}: nothing says what there is to choose from`];
   const call = "counts" in filter.from ? filter.from.counts : filter.from.names;
   const route = findCall(call);
   return route && (route.method !== "GET" || route.list !== undefined)

@@ -4,7 +4,6 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 /** A list: its columns, filters, order, what stands over it and in place of it. */
 export function listSchema({ word, call, option, render, name, predicate, path, yes }: Vocabulary) {
-  const named = { field: name, label: word };
   const column = z.strictObject({
     field: name,
     sort: name.exactOptional(),
@@ -20,39 +19,45 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
     z.strictObject({ names: call, title: name.exactOptional() }),
     z.strictObject({ options: z.array(option).readonly() }),
   ]);
-  const filter = z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("ids"), ...named, from: source, asTabs: yes.exactOptional() }),
-    z.strictObject({
-      kind: z.literal("texts"),
-      ...named,
-      options: z.array(option).readonly().exactOptional(),
-      placeholder: word.exactOptional(),
-    }),
-    z.strictObject({
-      kind: z.literal("flag"),
-      ...named,
-      words: z.strictObject({ yes: word, no: word }).exactOptional(),
-    }),
+  const named = { field: name, label: word.exactOptional() };
+  const ids = { from: source.exactOptional(), asTabs: yes.exactOptional() };
+  const texts = { options: z.array(option).readonly().exactOptional(), placeholder: word.exactOptional() };
+  const flag = { words: z.strictObject({ yes: word, no: word }).exactOptional() };
+  const numbers = { isRate: yes.exactOptional() };
+  const whole = z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("ids"), ...named, ...ids }),
+    z.strictObject({ kind: z.literal("texts"), ...named, ...texts }),
+    z.strictObject({ kind: z.literal("flag"), ...named, ...flag }),
     z.strictObject({ kind: z.enum(["month", "dates", "money"]), ...named }),
-    z.strictObject({ kind: z.literal("numbers"), ...named, isRate: yes.exactOptional() }),
+    z.strictObject({ kind: z.literal("numbers"), ...named, ...numbers }),
   ]);
+  // Its kind is what the contract says: whether the rest is of that kind is asked when it is complete.
+  const kindless = z.strictObject({ ...named, ...ids, ...texts, ...flag, ...numbers });
+  const filter = z.union([name, kindless, whole]);
   const link = z.strictObject({ label: word, to: path, needs: call, who: predicate.exactOptional() });
   const deed = z.strictObject({
-    label: word,
-    title: word,
-    text: word,
+    label: word.exactOptional(),
+    title: word.exactOptional(),
+    text: word.exactOptional(),
     call,
     window: z.enum(["lastMonth", "sinceTwoMonthsAgo"]),
     skipping: z.strictObject({ document: name, route: z.enum(DOCUMENT_ROUTES) }).exactOptional(),
     who: predicate.exactOptional(),
-    invalidates: z.array(z.string().endsWith(".", "does not end with a dot")).readonly(),
+    invalidates: z.array(z.string().endsWith(".", "does not end with a dot")).readonly().exactOptional(),
   });
+  const columns = z.array(z.union([name, column]));
+  const names = z.array(name).readonly().exactOptional();
   return z.strictObject({
-    columns: z.array(column).min(1, "has no column").readonly(),
+    columns: columns.min(1, "has no column").readonly(),
+    hidden: columns.readonly().exactOptional(),
+    widths: z.record(name, z.number().positive()).exactOptional(),
+    totals: names,
+    notOnPhone: names,
     sort: z.strictObject({ field: name, order: z.enum(["asc", "desc"]) }).exactOptional(),
     filters: z.array(filter).readonly(),
-    search: word.exactOptional(),
-    empty: z.strictObject({ title: word, text: word }),
+    tabs: name.exactOptional(),
+    search: z.union([word, yes]).exactOptional(),
+    empty: z.strictObject({ title: word, text: word }).exactOptional(),
     links: z.array(link).readonly().exactOptional(),
     deeds: z.array(deed).readonly().exactOptional(),
     notices: call.exactOptional(),

@@ -9,37 +9,32 @@ const GROUPS = ["documents", "parks", "money", "reference", "settings"] as const
 const FILLS = ["bankOfAccount", "kbeOfActivity"] as const;
 
 /**
- * A description as zod sees it: the same members as `Resource`, checked at start-up and written out as JSON Schema. Names that the
+ * A description as zod sees it: the same members as `WrittenResource`, checked at start-up and written out as JSON Schema. Names that the
  * contract alone can judge (a column of the row, a filter of the list) are left to `checkResources`.
  */
 export function resourceSchema(known: Known) {
   const words = vocabulary(known);
   const { word, predicate, path, name, resource } = words;
-  const sections = z
-    .array(z.strictObject({ title: word.exactOptional(), fields: z.array(name).readonly() }))
-    .readonly();
+  const section = z.strictObject({ title: word.exactOptional(), fields: z.array(name).readonly() });
+  const sections = z.union([z.array(section).readonly(), z.record(name, z.array(name).readonly())]);
   const fields = z.record(name, fieldSchema(words));
   const list = listSchema(words);
   const page = path.exactOptional();
   const who = predicate.exactOptional();
-  const titles = { list: word, one: word };
+  const title = word.exactOptional();
+  const titles = { list: title, one: title, create: title, edit: title };
+  const forClient = z.strictObject({ list: word, one: word });
   const related = z.strictObject({ resource, filter: name, label: word });
   const fill = z.strictObject({ field: name, from: name, by: z.enum(FILLS), says: word });
   const access = z.strictObject({ list: predicate, show: who, create: who, edit: who });
   const menu = z.strictObject({ group: z.enum(GROUPS), order: z.number(), icon: words.icon });
-  const titled = z.strictObject({
-    ...titles,
-    create: word.exactOptional(),
-    edit: word.exactOptional(),
-    forClient: z.strictObject(titles).exactOptional(),
-  });
   const variant = z.strictObject({
     where: z.record(name, z.string()),
-    tab: word,
-    titles: titled,
+    tab: title,
+    titles: z.strictObject({ ...titles, forClient: forClient.exactOptional() }).exactOptional(),
     menu: menu.exactOptional(),
     paths: z.strictObject({ list: path, show: page }),
-    access,
+    access: access.exactOptional(),
     fields: fields.exactOptional(),
     list: list.partial().exactOptional(),
   });
@@ -47,9 +42,11 @@ export function resourceSchema(known: Known) {
     .strictObject({
       $schema: z.string().exactOptional(),
       name: z.string().regex(/^[a-z][a-z-]*$/, "is no noun of the contract"),
-      titles: titled,
+      titles: z
+        .strictObject({ ...titles, forClient: z.union([z.literal(true), forClient]).exactOptional() })
+        .exactOptional(),
       menu,
-      paths: z.strictObject({ list: path, show: page, create: page, edit: page }),
+      paths: z.strictObject({ list: page, show: page, create: page, edit: page }).exactOptional(),
       access,
       fields,
       list,
@@ -57,12 +54,12 @@ export function resourceSchema(known: Known) {
         .strictObject({
           status: name.exactOptional(),
           sections,
-          related: z.array(related).readonly().exactOptional(),
+          related: z.union([z.array(related).readonly(), z.partialRecord(resource, name)]).exactOptional(),
         })
         .exactOptional(),
       form: z
         .strictObject({
-          sections,
+          sections: sections.exactOptional(),
           rules: z
             .array(z.strictObject({ when: predicate, why: word }))
             .readonly()
@@ -70,7 +67,7 @@ export function resourceSchema(known: Known) {
           fills: z.array(fill).readonly().exactOptional(),
         })
         .exactOptional(),
-      actions: z.array(actionSchema(words)).readonly(),
+      actions: z.array(actionSchema(words)).readonly().exactOptional(),
       variants: z.array(variant).readonly().exactOptional(),
     })
     .meta({ title: "A resource of Parkdesk", description: "docs/guides/resource-author.md" });

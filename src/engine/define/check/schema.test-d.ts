@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { Field } from "../fields.ts";
-import type { Resource } from "../resource.ts";
+import type { WrittenAction } from "../written/written-action.ts";
+import type { WrittenField } from "../written/written-field.ts";
+import type { WrittenResource } from "../written/written-resource.ts";
 import type { resourceSchema } from "./resource-schema.ts";
 
 /** What zod takes and what the compiler takes are the same: a member that one of them does not know does not compile here. */
@@ -8,27 +10,38 @@ type Described = z.output<ReturnType<typeof resourceSchema>>;
 
 type Members<T> = T extends object ? keyof T : never;
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+type Told<T> = Exclude<T, string>;
 
-// `where` is no member of a description: the engine gives it to what it makes of a variant.
-export const sameResource: Same<Exclude<keyof Described, "$schema">, Exclude<keyof Resource, "where">> = true;
-export const sameList: Same<keyof Described["list"], keyof Resource["list"]> = true;
-export const sameColumn: Same<keyof Described["list"]["columns"][number], keyof Resource["list"]["columns"][number]> =
+export const sameResource: Same<Exclude<keyof Described, "$schema">, keyof WrittenResource> = true;
+export const sameTitles: Same<keyof NonNullable<Described["titles"]>, keyof NonNullable<WrittenResource["titles"]>> =
   true;
+export const sameList: Same<keyof Described["list"], keyof WrittenResource["list"]> = true;
+export const sameColumn: Same<
+  keyof Told<Described["list"]["columns"][number]>,
+  keyof Told<WrittenResource["list"]["columns"][number]>
+> = true;
 export const sameFilter: Same<
-  Members<Described["list"]["filters"][number]>,
-  Members<Resource["list"]["filters"][number]>
+  Members<Told<Described["list"]["filters"][number]>>,
+  Members<Told<WrittenResource["list"]["filters"][number]>>
 > = true;
-export const sameAction: Same<keyof Described["actions"][number], keyof Resource["actions"][number]> = true;
+type DescribedAction = NonNullable<Described["actions"]>[number];
+export const sameAction: Same<keyof DescribedAction, keyof WrittenAction> = true;
 export const sameRun: Same<
-  Members<Described["actions"][number]["run"]>,
-  Exclude<Members<Resource["actions"][number]["run"]>, "sign">
+  Members<NonNullable<DescribedAction["run"]>>,
+  Exclude<Members<NonNullable<WrittenAction["run"]>>, "sign">
 > = true;
-export const sameCard: Same<keyof NonNullable<Described["card"]>, keyof NonNullable<Resource["card"]>> = true;
-export const sameForm: Same<keyof NonNullable<Described["form"]>, keyof NonNullable<Resource["form"]>> = true;
-export const sameKinds: Same<Described["fields"][string]["kind"], Field["kind"]> = true;
+export const sameCard: Same<keyof NonNullable<Described["card"]>, keyof NonNullable<WrittenResource["card"]>> = true;
+export const sameForm: Same<keyof NonNullable<Described["form"]>, keyof NonNullable<WrittenResource["form"]>> = true;
+export const sameVariant: Same<
+  keyof NonNullable<Described["variants"]>[number],
+  keyof NonNullable<WrittenResource["variants"]>[number]
+> = true;
+type DescribedField = Described["fields"][string];
+export const sameBare: Same<Extract<DescribedField, string>, Extract<WrittenField, string>> = true;
+export const sameKinds: Same<Told<DescribedField>["kind"], Field["kind"]> = true;
 type Of<F, K> = Extract<F, { readonly kind: K }>;
 type Lacking = {
-  [K in Field["kind"]]: Same<Members<Of<Described["fields"][string], K>>, Members<Of<Field, K>>> extends true
+  [K in Field["kind"]]: Same<Members<Of<DescribedField, K>>, Members<Of<Told<WrittenField>, K>>> extends true
     ? never
     : K;
 }[Field["kind"]];

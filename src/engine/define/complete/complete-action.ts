@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Predicate } from "../../../../domain/access/predicate.ts";
+import type { Action, Confirm, Run, Take, Takes } from "../actions.ts";
+import { findCall } from "../calls.ts";
+import { bare, rowShape, type Shape } from "../check/shapes.ts";
+import type { MessageKey } from "../message-key.ts";
+import type { WrittenAction, WrittenConfirm, WrittenRun } from "../written/written-action.ts";
+import { wordOf } from "./word.ts";
+
+/**
+ * An action with its words, with the call of its name unless it says what it runs, and with what that call is told. Unless it says
+ * where it shows, one that sets a field shows where the field is not so yet; after a call the noun's own lists are asked again.
+ */
+export function completeAction(noun: string, { confirm, run, ...said }: WrittenAction): Action {
+  const label = said.label ?? wordOf(noun, "actions", said.name);
+  const done = completeRun(noun, run ?? ownRun(`${noun}.${said.name}`));
+  const set = run && "set" in run ? run.set : {};
+  const whole = {
+    label,
+    ...shownWhere(set, rowShape(noun) ?? {}),
+    ...("call" in done && { invalidates: [`${noun}.`] }),
+    ...said,
+    ...(confirm && { confirm: confirmOf(noun, said.name, label, confirm) }),
+    run: done,
+  };
+  return whole as Action; // `bulk` was said of a call only
+}
+
+function confirmOf(noun: string, name: string, label: MessageKey, said: WrittenConfirm): Confirm {
+  const about: Exclude<WrittenConfirm, true> = said === true ? {} : said;
+  const { title, verb = label } = about;
+  if (title !== undefined) return { ...about, title, verb };
+  return { text: wordOf(noun, "confirm", `${name}Text`), ...about, title: wordOf(noun, "confirm", name), verb };
+}
+
+function ownRun(call: string): Run {
+  const reply = findCall(call)?.reply;
+  return reply && "blob" in reply ? { download: call } : { call };
+}
+
+function completeRun(noun: string, run: WrittenRun): Run {
+  if ("go" in run || "code" in run) return run;
+  const { set = {}, ...rest } = "set" in run ? run : { ...run, set: {} };
+  const route = findCall("call" in rest ? rest.call : rest.download);
+  const row = rowShape(noun) ?? {};
+  const body = route?.body instanceof z.ZodObject ? route.body.shape : {};
+  const values = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { value }]));
+  const told = { body: { ...tellOf(body, row), ...values }, params: tellOf(route?.params?.shape ?? {}, row) };
+  const parts = Object.entries(told).filter(([, takes]) => Object.keys(takes).length > 0);
+  return { ...Object.fromEntries(parts), ...rest } as Run; // one of the two that make a call, with what it is told
+}
+
+/** What a call is told of the record or the records by itself: which, and the version that the person saw. */
+function tellOf(needed: Shape, row: Shape): Takes {
+  const takes: Record<string, Take> = {};
+  for (const name of ["id", "version"]) if (needed[name] && row[name]) takes[name] = { row: name };
+  const ids = bare(needed.ids);
+  if (ids instanceof z.ZodArray)
+    takes.ids = { rows: bare(ids.element) instanceof z.ZodObject ? { id: "id", version: "version" } : "id" };
+  return takes;
+}
+
+/** `is_active: true` shows where it is false, `status_id: 2` where `status.id` is another. */
+function shownWhere(set: Readonly<Record<string, unknown>>, row: Shape): { shown?: Predicate } {
+  const [[name, value] = ["", undefined], ...more] = Object.entries(set);
+  if (more.length > 0) return {};
+  if (typeof value === "boolean" && row[name]) return { shown: { row: name, op: "eq", value: !value } };
+  const field = name.replace(/_id$/, "");
+  const path = row[name] ? name : `${field}.id`;
+  const isThere = row[name] !== undefined || (field !== name && row[field] !== undefined);
+  return isThere && (typeof value === "number" || typeof value === "string")
+    ? { shown: { row: path, op: "ne", value } }
+    : {};
+}

@@ -1,0 +1,55 @@
+import type { FilterKind } from "../../../../contract/list.ts";
+import { type CountsCall, findCall, type NamesCall } from "../calls.ts";
+import type { Field, OptionSource } from "../fields.ts";
+import type { Filter } from "../list.ts";
+import type { WrittenFilter } from "../written/written-list.ts";
+import { fieldWord, shownOf, wordOf } from "./word.ts";
+
+type Fields = Readonly<Record<string, Field>>;
+
+/**
+ * A filter with its kind, which the contract says, with the label of the field that it asks about and with its choices: counted by
+ * the call `<noun>.<filter>Counts` where there is one, else those of the field (`park` asks about `parks` too). `tabs`: the filter that stands as tabs.
+ */
+export function completeFilter(noun: string, said: WrittenFilter, fields: Fields, tabs?: string): Filter {
+  const about = typeof said === "string" ? { field: said } : said;
+  const { field } = about;
+  const asked = [field, `${field}_id`, shownOf(`${field}_ids`)].flatMap((name) => fields[name] ?? []);
+  // A filter that the contract does not have is told by `listFaults`.
+  const kind = about.kind ?? findCall(`${noun}.list`)?.list?.filters[field] ?? "texts";
+  const whole = {
+    kind,
+    label: asked[0]?.label ?? fieldWord(noun, field),
+    ...followingOf(kind, noun, field, asked),
+    ...about,
+    ...(tabs === field && { asTabs: true }),
+  };
+  return whole as Filter; // of a kind, with the members of that kind
+}
+
+function followingOf(kind: FilterKind, noun: string, field: string, asked: readonly Field[]): object {
+  switch (kind) {
+    case "ids":
+      return { from: sourceOf(noun, field, asked) };
+    case "texts": {
+      const options = asked.flatMap((each) => ("options" in each ? each.options : []));
+      return options.length > 0 ? { options } : { placeholder: wordOf(noun, "paste", field) };
+    }
+    case "numbers":
+      return asked[0]?.kind === "percent" ? { isRate: true } : {};
+    default:
+      return {};
+  }
+}
+
+function sourceOf(noun: string, field: string, asked: readonly Field[]): OptionSource {
+  const counts = `${noun}.${field}Counts`;
+  if (findCall(counts)) return { counts: counts as CountsCall }; // by its name, which checkResources checks
+  for (const about of asked) {
+    if ("options" in about) return { options: about.options };
+    if ("names" in about) return { names: about.names, ...(about.title !== undefined && { title: about.title }) };
+    const names = "to" in about ? `${about.to}.names` : "";
+    if (findCall(names)) return { names: names as NamesCall }; // by its name, as above
+  }
+  return { options: [] };
+}

@@ -1,0 +1,61 @@
+import { findCall } from "../calls.ts";
+import type { Field } from "../fields.ts";
+import type { Column, ListDeed, ListView } from "../list.ts";
+import type { WrittenColumn, WrittenDeed, WrittenList } from "../written/written-list.ts";
+import { completeFilter } from "./complete-filter.ts";
+import { wordOf } from "./word.ts";
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** A list with its columns, filters and words in full. */
+export function completeList(noun: string, said: WrittenList, fields: Fields): ListView {
+  const { columns, hidden, widths, totals, notOnPhone, filters, tabs, search, empty, deeds, ...rest } = said;
+  return {
+    ...rest,
+    columns: columnsOf(said),
+    filters: filters.map((filter) => completeFilter(noun, filter, fields, tabs)),
+    ...(search !== undefined && { search: search === true ? wordOf(noun, "search") : search }),
+    empty: empty ?? { title: wordOf(noun, "empty", "title"), text: wordOf(noun, "empty", "text") },
+    ...(deeds && { deeds: deeds.map((deed) => completeDeed(noun, deed)) }),
+  };
+}
+
+/** The columns of a list, those that are hidden last. */
+export function columnsOf({ columns, hidden = [], ...about }: WrittenList): ListView["columns"] {
+  const [first, ...rest] = columns;
+  return [
+    columnOf(first, about),
+    ...rest.map((column) => columnOf(column, about)),
+    ...hidden.map((column): Column => ({ ...columnOf(column, about), isHidden: true, onPhone: false })),
+  ];
+}
+
+type About = Pick<WrittenList, "widths" | "totals" | "notOnPhone">;
+
+function columnOf(said: WrittenColumn, { widths = {}, totals = [], notOnPhone = [] }: About): Column {
+  const column: Column = typeof said === "string" ? { field: said } : said;
+  const { field } = column;
+  const width = widths[field];
+  return {
+    ...(width !== undefined && { width }),
+    ...(totals.includes(field) && { total: field }),
+    ...(notOnPhone.includes(field) && { onPhone: false as const }),
+    ...column,
+  };
+}
+
+/** A deed of a list with the words that stand under the name of its call; afterwards the noun's own lists are asked again. */
+export const completeDeed = (noun: string, { call, ...said }: WrittenDeed): ListDeed => ({
+  label: wordOf(call, "label"),
+  title: wordOf(call, "title"),
+  text: wordOf(call, "text"),
+  invalidates: [`${noun}.`],
+  call,
+  ...said,
+});
+
+/** Whether a call may be asked about some of a noun's records only: its question has all these members. */
+export function takesQuery(call: string, names: readonly string[]): boolean {
+  const shape = findCall(call)?.query?.shape ?? {};
+  return names.every((name) => name in shape);
+}

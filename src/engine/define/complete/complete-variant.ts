@@ -1,0 +1,56 @@
+import type { Filter, ListView } from "../list.ts";
+import type { Resource } from "../resource.ts";
+import type { Variant } from "../variant.ts";
+import type { WrittenList } from "../written/written-list.ts";
+import type { WrittenResource, WrittenVariant } from "../written/written-resource.ts";
+import { completeFields } from "./complete-fields.ts";
+import { completeList, takesQuery } from "./complete-list.ts";
+import { wordOf } from "./word.ts";
+
+type Base = Pick<Resource, "name" | "titles" | "paths" | "access" | "fields">;
+
+/** A variant with all that it has of its noun: words under the value that makes it one, rights, columns and filters of its list. */
+export function completeVariant(noun: Base, written: WrittenResource["list"], said: WrittenVariant): Variant {
+  const { tab, titles = {}, paths, access, fields, list, ...rest } = said;
+  const [value = ""] = Object.values(said.where);
+  const { list: mayList, show: mayShow } = noun.access;
+  const [, parameter] = noun.paths.show?.split("/:") ?? [];
+  const own = fields && completeFields(noun.name, fields);
+  return {
+    ...rest,
+    tab: tab ?? wordOf(noun.name, "tabs", value),
+    titles: {
+      list: wordOf(noun.name, "titles", value),
+      one: noun.titles.one,
+      ...titles,
+    },
+    paths: { ...(parameter !== undefined && { show: `${paths.list}/:${parameter}` as const }), ...paths },
+    access: access ?? { list: mayList, ...(mayShow && { show: mayShow }) },
+    ...(own && { fields: own }),
+    list: listOf(noun, written, said.where, list, { ...noun.fields, ...own }),
+  };
+}
+
+/** Of the noun's list what a variant does not say: without the column that is the same in all of its rows, counted among its own records. */
+function listOf(
+  { name }: Base,
+  written: WrittenList,
+  where: Variant["where"],
+  said: WrittenVariant["list"] = {},
+  fields: Resource["fields"],
+): Partial<ListView> {
+  const { columns, filters, empty, ...rest } = completeList(name, { ...written, ...said }, fields);
+  const [first, ...more] = columns.filter(({ field }) => where[field] === undefined);
+  const saidOf = Object.keys(said).filter((key) => key in rest);
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([key]) => saidOf.includes(key))),
+    ...(first && { columns: [first, ...more] }),
+    filters: filters.filter(({ field }) => where[field] === undefined).map((filter) => countedIn(where, filter)),
+    ...(said.empty && { empty }),
+  };
+}
+
+const countedIn = (where: Variant["where"], filter: Filter): Filter =>
+  filter.kind === "ids" && "counts" in filter.from && takesQuery(filter.from.counts, Object.keys(where))
+    ? { ...filter, from: { query: where, ...filter.from } }
+    : filter;

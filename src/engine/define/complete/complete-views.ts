@@ -1,0 +1,40 @@
+import { editShape } from "../check/shapes.ts";
+import type { Field } from "../fields.ts";
+import type { CardView, FormView, Related, Section } from "../views.ts";
+import type { WrittenCard, WrittenForm, WrittenRelated, WrittenSections } from "../written/written-resource.ts";
+import { wordOf } from "./word.ts";
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** A card with the titles of its sections and lists; its status is the field of that name. */
+export function completeCard(noun: string, { sections, related, ...said }: WrittenCard, fields: Fields): CardView {
+  return {
+    ...(fields.status?.kind === "status" && { status: "status" }),
+    ...said,
+    sections: sectionsOf(noun, sections),
+    ...(related && { related: relatedOf(noun, related) }),
+  };
+}
+
+/** A form with its sections: what is described of all that its call takes, unless they are said. Undefined where no call takes anything. */
+export function completeForm(noun: string, said: WrittenForm | undefined, fields: Fields): FormView | undefined {
+  const sent = editShape(noun);
+  if (!sent) return said && { ...said, sections: sectionsOf(noun, said.sections ?? []) };
+  const { sections = [{ fields: Object.keys(fields).filter((field) => field in sent) }], ...rest } = said ?? {};
+  return { ...rest, sections: sectionsOf(noun, sections) };
+}
+
+function sectionsOf(noun: string, said: WrittenSections): readonly Section[] {
+  if (isList(said)) return said;
+  return Object.entries(said).map(([name, fields = []]) => ({ title: wordOf(noun, "sections", name), fields }));
+}
+
+const isList = (said: WrittenSections): said is readonly Section[] => Array.isArray(said);
+
+function relatedOf(noun: string, said: WrittenRelated): readonly Related[] {
+  const isWhole = (each: WrittenRelated): each is readonly Related[] => Array.isArray(each);
+  if (isWhole(said)) return said;
+  return Object.entries(said).map(
+    ([resource, filter]) => ({ resource, filter, label: wordOf(noun, "related", resource) }) as Related, // names that checkResources checks
+  );
+}

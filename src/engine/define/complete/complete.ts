@@ -1,0 +1,35 @@
+import type { Resource } from "../resource.ts";
+import type { WrittenResource } from "../written/written-resource.ts";
+import { completeAction } from "./complete-action.ts";
+import { completeFields } from "./complete-fields.ts";
+import { completeList } from "./complete-list.ts";
+import { completePaths, completeTitles } from "./complete-pages.ts";
+import { completeVariant } from "./complete-variant.ts";
+import { completeCard, completeForm } from "./complete-views.ts";
+
+/**
+ * A description as the engine reads it: with all that its author left to the noun, the contract and the words (ADR 10). What is
+ * whole already stays as it is. Never throws: what cannot follow is left for `checkResources` to name.
+ */
+export function complete(written: WrittenResource): Resource {
+  const { name, menu, access, card, variants, actions = [] } = written;
+  const fields = completeFields(name, written.fields);
+  const paths = completePaths(name, written.paths, access);
+  const titles = completeTitles(name, written.titles, paths);
+  const form = paths.create || paths.edit || written.form ? completeForm(name, written.form, fields) : undefined;
+  return {
+    name,
+    titles,
+    menu,
+    paths,
+    access,
+    fields,
+    list: completeList(name, written.list, fields),
+    ...(card && { card: completeCard(name, card, fields) }),
+    ...(form && { form }),
+    actions: actions.map((action) => completeAction(name, action)),
+    ...(variants && {
+      variants: variants.map((each) => completeVariant({ name, titles, paths, access, fields }, written.list, each)),
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Action, Confirm, Run } from "../actions.ts";
+import type { MessageKey } from "../message-key.ts";
+import type { Without } from "./written-field.ts";
+
+/** The question before a deed: `true` for `<noun>.confirm.<name>` and `…<name>Text`; the button is the action's label unless said. */
+export type WrittenConfirm<Sum extends string = string> =
+  | true
+  | (Omit<Confirm<Sum>, "title" | "verb"> & Partial<Pick<Confirm<Sum>, "title" | "verb">>);
+
+/**
+ * A call as an action makes it. `set`: constants of its body. The record or the records that it is about (`id`, `ids`, `version`) are
+ * told by themselves, as the person saw them.
+ */
+export type WrittenRun = Run | { readonly call: string; readonly set: Readonly<Record<string, unknown>> };
+
+/** An action as its author writes it. Without `run` it makes the call of its name: `delete` of services is `services.delete`. */
+export type WrittenAction = Without<Action, "label" | "confirm" | "run"> & {
+  readonly label?: MessageKey;
+  readonly confirm?: WrittenConfirm;
+  readonly run?: WrittenRun;
+};

@@ -1,0 +1,45 @@
+import type { Column, Filter, ListDeed, ListView } from "../list.ts";
+import type { MessageKey } from "../message-key.ts";
+import type { Without } from "./written-field.ts";
+
+/** A column by its field alone, or with what is special about it. */
+export type WrittenColumn<Name extends string = string, Sort extends string = string, Total extends string = string> =
+  | Name
+  | Column<Name, Sort, Total>;
+
+/** A filter by its name in the contract, or with what does not follow: its kind, label and choices do. */
+export type WrittenFilter =
+  | string
+  | (Without<Filter, "label" | "kind" | "from"> &
+      Partial<Pick<Filter, "label" | "kind">> & { readonly from?: unknown });
+
+/** A deed of the list; its words stand under the name of its call: `esfs.generate.label`, `.title`, `.text`. */
+export type WrittenDeed = Omit<ListDeed, "label" | "title" | "text" | "invalidates"> &
+  Partial<Pick<ListDeed, "label" | "title" | "text" | "invalidates">>;
+
+export type WrittenList<
+  Name extends string = string,
+  Sort extends string = string,
+  Total extends string = string,
+  Tab extends string = string,
+  F = WrittenFilter,
+  D = WrittenDeed,
+> = Pick<ListView<Column<Name, Sort, Total>, Filter, Sort>, "sort" | "links" | "notices" | "nameColumn"> & {
+  readonly columns: readonly [WrittenColumn<Name, Sort, Total>, ...WrittenColumn<Name, Sort, Total>[]];
+  /** Columns after those, shown only when chosen and never on a phone's cards. */
+  readonly hidden?: readonly WrittenColumn<Name, Sort, Total>[];
+  /** Pixels at least, by column. */
+  readonly widths?: { readonly [K in Name]?: number };
+  /** Columns with the server's sum over all filtered rows. */
+  readonly totals?: readonly (Name & Total)[];
+  /** Columns that a phone's cards leave out. */
+  readonly notOnPhone?: readonly Name[];
+  readonly filters: readonly F[];
+  /** The filter whose choices stand above the list as tabs with counts. */
+  readonly tabs?: Tab;
+  /** What the search looks into, in words; `true`: `<noun>.search`. Without it there is no search. */
+  readonly search?: MessageKey | true;
+  /** `<noun>.empty.title` and `.text` unless said. */
+  readonly empty?: ListView["empty"];
+  readonly deeds?: readonly D[];
+};

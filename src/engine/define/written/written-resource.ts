@@ -1,0 +1,52 @@
+import type { MessageKey } from "../message-key.ts";
+import type { Paths, Resource, Titles } from "../resource.ts";
+import type { Variant } from "../variant.ts";
+import type { CardView, FormView, Related, Section } from "../views.ts";
+import type { WrittenAction } from "./written-action.ts";
+import type { WrittenField } from "./written-field.ts";
+import type { WrittenList } from "./written-list.ts";
+
+/** Sections by their names, `main: ["name"]` under the title `<noun>.sections.main`, or with titles of another noun or none. */
+export type WrittenSections<Name extends string = string, Title extends string = string> =
+  | { readonly [T in Title]?: readonly Name[] }
+  | readonly Section<Name>[];
+
+/** Which records of other nouns belong to a record: the noun and its filter, `{ oks: "park" }`, under `<noun>.related.oks`. */
+export type WrittenRelated = Readonly<Record<string, string>> | readonly Related[];
+
+/** `status`: the field of that name when it is one. */
+export type WrittenCard = Pick<CardView, "status"> & {
+  readonly sections: WrittenSections;
+  readonly related?: WrittenRelated;
+};
+
+/** Without sections a form asks, in the order of the fields, for all that its call takes. */
+export type WrittenForm = Omit<FormView, "sections"> & { readonly sections?: WrittenSections };
+
+/** `forClient: true`: `<noun>.titles.listForClient` and `.oneForClient`. */
+export type WrittenTitles = Partial<Omit<Titles, "forClient">> & { readonly forClient?: Titles["forClient"] | true };
+
+/** What a variant does not say is as in the noun; its words are those of the value that makes it one: `<noun>.tabs.legal`. */
+export type WrittenVariant = Pick<Variant, "where" | "menu"> & {
+  readonly tab?: MessageKey;
+  readonly titles?: Partial<Titles>;
+  readonly paths: Variant["paths"];
+  readonly access?: Variant["access"];
+  readonly fields?: Readonly<Record<string, WrittenField>>;
+  readonly list?: Partial<WrittenList>;
+};
+
+/**
+ * A description as its author writes it, in TypeScript or as JSON: whatever follows from the noun, the contract and the words is
+ * left out, and `complete` adds it (ADR 10). What is said goes before what follows.
+ */
+export type WrittenResource = Pick<Resource, "name" | "menu" | "access"> & {
+  readonly titles?: WrittenTitles;
+  readonly paths?: Partial<Paths>;
+  readonly fields: Readonly<Record<string, WrittenField>>;
+  readonly list: WrittenList;
+  readonly card?: WrittenCard;
+  readonly form?: WrittenForm;
+  readonly actions?: readonly WrittenAction[];
+  readonly variants?: readonly WrittenVariant[];
+};
