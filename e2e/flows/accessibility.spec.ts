@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
+import { seriousFaults } from "../pages/axe.ts";
 
 for (const scheme of ["light", "dark"]) {
   test(`every screen of the road is open to a screen reader, ${scheme}`, async ({ person, house }) => {
@@ -31,10 +31,7 @@ for (const scheme of ["light", "dark"]) {
       await page.goto(address);
       await page.getByRole("heading", { level: 1 }).waitFor();
       await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, impact, nodes } of violations)
-        if (impact === "serious" || impact === "critical")
-          found.push(`${address}: ${id} ${nodes[0]?.target.join(" ")} (${nodes.length})`);
+      found.push(...(await seriousFaults(page, address)));
     }
     expect(found).toEqual([]);
   });
