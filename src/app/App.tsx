@@ -44,7 +44,7 @@ export function App() {
   return (
     <ConfigProvider theme={antdTheme(mode, isCalm)} locale={antdLocaleOf(localeOfTag(i18n.language))}>
       <FeedbackRoot>
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={router} />
         {isAtWork && (
           <Suspense fallback={null}>
             <Rehearsal />

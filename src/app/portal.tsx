@@ -26,10 +26,12 @@ export type OpenPortal = {
   readonly placeholder: ReactNode;
   /** What was asked for while this was loading. */
   readonly early: EarlyCalls | undefined;
+  /** Whether somebody has just logged in on this page. */
+  readonly isLogIn: boolean;
 };
 
 /** Opens the application for a token that is stored (spec §4): sets the language, reads who it is, then draws. */
-export async function openPortal({ root, colours, storages, placeholder, early }: OpenPortal): Promise<void> {
+export async function openPortal({ root, colours, storages, placeholder, early, isLogIn }: OpenPortal): Promise<void> {
   if (import.meta.env.DEV) (await import("./check-descriptions.ts")).checkDescriptions();
   if (env.nonce) signStyles(document, env.nonce);
   const speaker = await createSpeaker({
@@ -39,7 +41,7 @@ export async function openPortal({ root, colours, storages, placeholder, early }
   });
   const wiring = wire({ speaker, storages, early });
   window.addEventListener("storage", (event) => void wiring.store.onStorage(event));
-  await wiring.store.start();
+  await wiring.store.start(isLogIn);
   if (early) await seed(wiring, speaker.locale());
   root.render(
     <PortalContext value={{ wiring, speaker, colours, placeholder }}>

@@ -69,9 +69,10 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     storages,
     profile: me,
     goTo: (path) => location.assign(path),
+    tell: (news) => shared.tell(news),
     words: speaker.words,
   });
-  const shared = shareSession(storages, () => store.expire());
+  const shared = shareSession(storages, store);
   const client = queryClient();
   keepIdentity(client, store);
   const family = () => store.session()?.family ?? "plain";
@@ -88,8 +89,11 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
       store,
       endSession: async () => {
         const token = store.token();
-        await makeCall(http, { route: sessionRoutes.signOut, family: "plain" }, speaker.words);
-        if (token !== null) shared.tellLeft(token);
+        try {
+          await makeCall(http, { route: sessionRoutes.signOut, family: "plain" }, speaker.words);
+        } finally {
+          if (token !== null) shared.tellLeft(token); // also where the server did not hear of it: the person has left
+        }
       },
     }),
     accessControlProvider: createAccessControlProvider(store.session),

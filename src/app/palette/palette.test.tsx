@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, type RenderResult, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, type RenderResult, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PortalCall } from "../../config/portal-call.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
@@ -90,6 +90,38 @@ describe("the command palette", () => {
     await screen.findByText("Новый ответ", undefined, PATIENCE);
     expect(screen.queryByText("Старый ответ")).toBeNull();
     expect(screen.getByText(/Не успели найти: Парки/)).toBeTruthy();
+  });
+
+  it("neither shows nor opens what was found for an earlier text, from the first letter that changes it", async () => {
+    const waiting = new Map<string, (reply: unknown) => void>();
+    const slow: Answer = (call) => new Promise((resolve) => waiting.set(asked(call), resolve));
+    const { screen, calls, address } = await open({ "search.find": slow });
+    pressK();
+    const input = await field(screen);
+    const type = (value: string) => fireEvent.change(input, { target: { value } });
+    const reply = (to: string, title: string, late: string[] = []) =>
+      act(async () => {
+        waiting.get(to)?.({ data: [found("oks", 1, title)], late });
+        await new Promise((resolve) => setTimeout(resolve, 30)); // what came is drawn a moment later
+      });
+    type("ким");
+    await waitFor(() => expect(calls.map(asked)).toEqual(["ким"]), PATIENCE);
+    await reply("ким", "Ким и партнёры", ["parks"]);
+    await screen.findByText("Ким и партнёры", undefined, PATIENCE);
+    type("кимч");
+    expect(screen.queryByText("Ким и партнёры")).toBeNull();
+    expect(screen.queryByText(/Не успели найти/)).toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("Ищем…");
+    fireEvent.keyDown(input, { key: "Enter" });
+    expect(address()).toBe("/");
+    await waitFor(() => expect(calls.map(asked)).toEqual(["ким", "кимч"]), PATIENCE);
+    type("кимча"); // the answer to «кимч» is under way, «кимча» is not asked yet
+    await reply("кимч", "Кимч и партнёры");
+    expect(screen.queryByText("Кимч и партнёры")).toBeNull();
+    await waitFor(() => expect(calls.map(asked)).toEqual(["ким", "кимч", "кимча"]), PATIENCE);
+    await reply("кимча", "Кимчальский парк");
+    await screen.findByText("Кимчальский парк", undefined, PATIENCE);
+    expect(screen.queryByText("Кимч и партнёры")).toBeNull();
   });
 
   it("offers a person only the sections and actions that they may open", async () => {

@@ -4,6 +4,7 @@ import { CallError } from "../../config/call-error.ts";
 import { accessUserOf, type Session } from "../../config/session.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { dropRestoreInfo, keepRestoreInfo, restoreUser } from "./restore-info.ts";
+import type { News } from "./shared-session.ts";
 import { forget, keepAggregator, keepToken, type Storages, storedAggregator, storedToken } from "./stored.ts";
 
 export type SessionState =
@@ -23,6 +24,8 @@ export type SessionDeps = {
   readonly profile: () => Promise<UserInfo>;
   /** Leaves the application for another page; everything in memory is gone. */
   readonly goTo: (path: string) => void;
+  /** Tells the person's other tabs. */
+  readonly tell?: (news: News) => void;
   readonly words: (key: string) => string;
 };
 
@@ -57,13 +60,17 @@ export class SessionStore {
   readonly session = (): Session | undefined => ("session" in this.#state ? this.#state.session : undefined);
   readonly aggregatorId = (): number | null => this.session()?.aggregatorId ?? null;
 
-  /** With a token: the profile. 401: log in. No answer: the remembered person, if remembered with this token. Else it failed. */
-  async start(): Promise<void> {
+  /**
+   * With a token: the profile. 401: log in. No answer: the remembered person, if remembered with this token. Else it failed.
+   * `isLogIn`: somebody has just logged in with it, which concerns the other tabs too.
+   */
+  async start(isLogIn = false): Promise<void> {
     const { storages } = this.#deps;
     const token = storedToken(storages);
     if (token === null) return this.#become({ kind: "signedOut" });
     try {
       await this.#resume();
+      if (isLogIn) this.#tellEntered();
     } catch (error) {
       if (isUnauthorized(error)) return this.#become({ kind: "signedOut" });
       const user = error instanceof CallError && error.code === "NETWORK" ? restoreUser(storages, token) : undefined;
@@ -87,15 +94,16 @@ export class SessionStore {
   async signedIn(token: string, remember: boolean): Promise<void> {
     keepToken(this.#deps.storages, token, remember);
     await this.#resume();
+    this.#tellEntered();
   }
 
   /** The session was ended elsewhere: the page stays, and asks to log in again. */
-  expire(): void {
+  readonly expire = (): void => {
     const session = this.session();
     if (!session) return;
     forget(this.#deps.storages);
     this.#become({ kind: "expired", session });
-  }
+  };
 
   /** The person leaves: waiting calls fail, nothing of theirs stays in this browser. */
   leave(): void {
@@ -108,9 +116,43 @@ export class SessionStore {
 
   /** After the server took another aggregator: who one is there may differ, so the profile is read again. */
   async changeAggregator(id: number): Promise<void> {
+    const user = await this.#workFor(id);
+    this.#deps.tell?.({ aggregator: id, user: user.id });
+  }
+
+  /**
+   * What another tab tells. The same person has logged in again there: this tab goes on with that session, if its own has ended.
+   * They work for another aggregator there: so does this tab. What concerns another person is none of this tab's business.
+   */
+  readonly hear = async (news: News): Promise<void> => {
+    const session = this.session();
+    if (!session || session.user.id !== news.user) return;
+    try {
+      if ("entered" in news) await this.#goOnWith(news.entered);
+      else if (this.#state.kind === "expired")
+        this.#become({ kind: "expired", session: this.#kept(session, news.aggregator) });
+      else if (session.aggregatorId !== news.aggregator) await this.#workFor(news.aggregator);
+    } catch {
+      // No answer, or a session that has ended: this tab stays as it is, and meets the same at its next call.
+    }
+  };
+
+  async #goOnWith(token: string): Promise<void> {
+    if (this.#state.kind !== "expired") return;
+    if (this.token() === null) keepToken(this.#deps.storages, token, false);
+    await this.#resume();
+  }
+
+  #kept(session: Session, aggregatorId: number): Session {
+    keepAggregator(this.#deps.storages, aggregatorId);
+    return { ...session, aggregatorId };
+  }
+
+  async #workFor(id: number): Promise<UserInfo> {
     const user = await this.#profile();
     keepAggregator(this.#deps.storages, id);
     this.#become({ kind: "active", session: sessionOf(user, id) });
+    return user;
   }
 
   /** Another tab logged out (this one asks to log in again) or in (this one goes on, if it is the same person). */
@@ -140,6 +182,13 @@ export class SessionStore {
     if (token !== null) keepRestoreInfo(storages, token, user);
     this.#become({ kind: "active", session: sessionOf(user, aggregatorId) });
     this.#settle(({ resolve }) => resolve());
+  }
+
+  /** The other tabs may go on with a session that somebody has just logged in to. */
+  #tellEntered(): void {
+    const token = this.token();
+    const session = this.session();
+    if (token !== null && session) this.#deps.tell?.({ entered: token, user: session.user.id });
   }
 
   async #profile(): Promise<UserInfo> {

@@ -28,8 +28,11 @@ beforeEach(() => {
   opened = { local, session: new Memory() };
   worked.session.setItem(storageKeys.token, "t");
   asked = 0;
-  shared = shareSession(worked, () => {
-    asked += 1;
+  shared = shareSession(worked, {
+    expire: () => {
+      asked += 1;
+    },
+    hear: async () => undefined,
   });
 });
 afterEach(() => shared.close());
@@ -54,7 +57,7 @@ it("and so does one that nobody answers", async () => {
 
 it("a tab whose session was ended in another asks to log in again; one with a session of its own does not", async () => {
   opened.session.setItem(storageKeys.token, "t");
-  const other = shareSession(opened, () => undefined);
+  const other = shareSession(opened, { expire: () => undefined, hear: async () => undefined });
   other.tellLeft("another");
   other.tellLeft("t");
   await expect.poll(() => asked).toBe(1);

@@ -5,11 +5,16 @@ const CHANNEL = "parkdesk-session";
 /** A tab that is there answers at once; the log-in page should not wait for one that is not. */
 const PATIENCE = 100;
 
-/** What tabs say to each other: who is signed in; I am; I have logged out, so this token is worth nothing. */
-type Message = { readonly ask: true } | { readonly token: string } | { readonly left: string };
+/** What a tab tells the others of its own accord: who has come in, or for which aggregator they work now. */
+export type News =
+  | { readonly entered: string; readonly user: number }
+  | { readonly aggregator: number; readonly user: number };
+/** What tabs say to each other besides: who is signed in; I am; I have logged out, so this token is worth nothing. */
+type Message = News | { readonly ask: true } | { readonly token: string } | { readonly left: string };
 
+const WORDS = ["ask", "token", "left", "entered", "aggregator"];
 const isMessage = (data: unknown): data is Message =>
-  typeof data === "object" && data !== null && ("ask" in data || "token" in data || "left" in data);
+  typeof data === "object" && data !== null && WORDS.some((word) => word in data);
 
 function listen(channel: BroadcastChannel, hear: (message: Message) => void): void {
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => isMessage(data) && hear(data));
@@ -18,22 +23,52 @@ function listen(channel: BroadcastChannel, hear: (message: Message) => void): vo
 export type SharedSession = {
   /** Tells the other tabs that this session was ended on purpose. */
   readonly tellLeft: (token: string) => void;
+  readonly tell: (news: News) => void;
   readonly close: () => void;
 };
 
+/** What a tab does with what others tell. */
+export type Hearing = {
+  /** Another tab ended the session that this one works in. */
+  readonly expire: () => void;
+  readonly hear: (news: News) => Promise<void>;
+};
+
 /**
- * A token that is not remembered lives in one tab only, and links are opened in others: this tab answers new ones of this site.
- * `onLeft`: another tab ended the session that this one works in.
+ * Makes the tabs of this site one: a token that is not remembered lives in one tab only, and links are opened in others, so this tab
+ * answers new ones; who logs in, logs out or changes the aggregator in one does so in all.
  */
-export function shareSession(storages: Storages, onLeft: () => void): SharedSession {
+export function shareSession(storages: Storages, { expire, hear }: Hearing): SharedSession {
   const channel = new BroadcastChannel(CHANNEL);
   const say = (message: Message) => channel.postMessage(message);
   listen(channel, (message) => {
     const own = storages.session.getItem(storageKeys.token);
     if ("ask" in message && own !== null) say({ token: own });
-    if ("left" in message && message.left === own) onLeft();
+    if ("left" in message && message.left === own) expire();
+    if ("entered" in message || "aggregator" in message) void hear(message);
   });
-  return { tellLeft: (token) => say({ left: token }), close: () => channel.close() };
+  return { tellLeft: (token) => say({ left: token }), tell: say, close: () => channel.close() };
+}
+
+/** On the log-in page: calls back once, when somebody has logged in in another tab, whose session is then this tab's too. */
+export function whenEntered(storages: Storages, onEntered: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  const stop = () => {
+    channel.close();
+    window.removeEventListener("storage", look);
+  };
+  const look = () => {
+    if (storedToken(storages) === null) return;
+    stop();
+    onEntered();
+  };
+  listen(channel, (message) => {
+    if (!("entered" in message)) return;
+    if (storedToken(storages) === null) keepToken(storages, message.entered, false);
+    look();
+  });
+  window.addEventListener("storage", look);
+  return stop;
 }
 
 /** In a tab that was opened from this site (`referrer`) and has no token: takes that of a tab that has one, until it is closed. */

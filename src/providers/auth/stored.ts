@@ -15,7 +15,7 @@ export function keepToken({ local, session }: Storages, token: string, remember:
   (remember ? local : session).setItem(storageKeys.token, token);
 }
 
-/** The aggregator of this tab: two tabs may work for two aggregators, a new tab begins with the last one chosen. */
+/** The aggregator of this tab: tabs of one person change it together; another person's tab keeps its own; a new one begins with the last one chosen. */
 export function storedAggregator({ local, session }: Storages): number | null {
   const id = Number(session.getItem(storageKeys.aggregatorId) ?? local.getItem(storageKeys.aggregatorId) ?? Number.NaN);
   return Number.isInteger(id) && id > 0 ? id : null;
