@@ -1,6 +1,7 @@
 import { useGetLocale } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import type { ListAsk } from "../../../contract/list.ts";
 import type { RouteSpec } from "../../../contract/route.ts";
 import { callKey } from "./call-key.ts";
 import { useCaller } from "./use-caller.ts";
@@ -9,18 +10,20 @@ import { useSession } from "./use-session.ts";
 /** How long an answer that was asked for ahead is as good as one asked for now, in milliseconds: what changed meanwhile is told by the live events. */
 export const AHEAD_MS = 5_000;
 
+type About = { readonly params?: Readonly<Record<string, number>>; readonly ask?: Partial<ListAsk> };
+
 /**
  * Asks for what the next page will want while the person is still on the way to it: `useCall` with `freshFor: AHEAD_MS` then finds it.
  * A failure is left to that page.
  */
-export function useAskAhead(): (route: RouteSpec, params: Readonly<Record<string, number>>) => void {
+export function useAskAhead(): (route: RouteSpec, about: About) => void {
   const client = useQueryClient();
   const { family, aggregatorId } = useSession();
   const locale = useGetLocale()() ?? "";
   const call = useCaller();
   return useCallback(
-    (route, params) => {
-      const question = { route, family, aggregatorId, params, query: undefined, ask: undefined };
+    (route, { params, ask }) => {
+      const question = { route, family, aggregatorId, params, query: undefined, ask };
       void client.prefetchQuery({
         queryKey: callKey(question, { aggregatorId, family, locale }),
         queryFn: ({ signal }) => call({ ...question, signal }),

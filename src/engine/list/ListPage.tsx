@@ -147,7 +147,7 @@ function Rows({ resource, control, page, isPrevious, title }: RowsProps) {
           <SelectionBar resource={resource} selection={selection} page={page} isDisabled={isPrevious} onCopy={copy} />
         </Suspense>
       )}
-      <Pager page={page} control={control} />
+      <Pager resource={resource} page={page} control={control} />
     </>
   );
 }

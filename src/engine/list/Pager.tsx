@@ -1,18 +1,31 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useAskAhead } from "../calls/use-ask-ahead.ts";
+import { callNamed } from "../define/calls.ts";
+import type { Resource } from "../define/resource.ts";
 import { formatCount } from "../ledger/words.ts";
 import type { RowPage } from "../registry/row.ts";
 import styles from "./Pager.module.css";
 import { pagesAround } from "./pages-around.ts";
-import type { ListControl } from "./use-list-state.ts";
+import { askAfter, type ListControl } from "./use-list-state.ts";
 
 const SIZES = [10, 25, 50, 100, 250, 500];
 
-type Props = { readonly page: RowPage; readonly control: ListControl };
+type Props = {
+  readonly resource: Resource;
+  readonly page: RowPage;
+  readonly control: ListControl;
+};
 
 /** Which rows these are, real links to the other pages, and how many rows a page has. */
-export function Pager({ page, control }: Props) {
+export function Pager({ resource, page, control }: Props) {
   const { t } = useTranslation();
+  const askAhead = useAskAhead();
+  // A page is asked for when its link is pressed: it is often there when the link is let go of.
+  const about = (to: number) => ({
+    to: control.addressOf({ page: to }),
+    onPointerDown: () => askAhead(callNamed(`${resource.name}.list`), { ask: askAfter(control.ask, { page: to }) }),
+  });
   const { current_page: current, last_page: last, per_page: size } = page.meta;
   const first = (current - 1) * size + 1;
   const sizes = [...new Set([...SIZES, size])].sort((one, other) => one - other);
@@ -27,11 +40,11 @@ export function Pager({ page, control }: Props) {
       </span>
       {last > 1 && (
         <ol className={styles.pages}>
-          <Step to={current - 1} control={control} isOpen={current > 1} label={t("engine.pager.previous")} sign="‹" />
+          <Step {...about(current - 1)} isOpen={current > 1} label={t("engine.pager.previous")} sign="‹" />
           {pagesAround(current, last).map((number, index, all) => (
             <li key={number} data-gap={number - (all[index - 1] ?? 0) > 1 || undefined}>
               <Link
-                to={control.addressOf({ page: number })}
+                {...about(number)}
                 aria-label={t("engine.pager.page", { number })}
                 {...(number === current && { "aria-current": "page" as const })}
               >
@@ -39,7 +52,7 @@ export function Pager({ page, control }: Props) {
               </Link>
             </li>
           ))}
-          <Step to={current + 1} control={control} isOpen={current < last} label={t("engine.pager.next")} sign="›" />
+          <Step {...about(current + 1)} isOpen={current < last} label={t("engine.pager.next")} sign="›" />
         </ol>
       )}
       <span className={styles.size}>
@@ -61,18 +74,18 @@ export function Pager({ page, control }: Props) {
 }
 
 type StepProps = {
-  readonly to: number;
-  readonly control: ListControl;
+  readonly to: string;
+  readonly onPointerDown: () => void;
   readonly isOpen: boolean;
   readonly label: string;
   readonly sign: string;
 };
 
-function Step({ to, control, isOpen, label, sign }: StepProps) {
+function Step({ isOpen, label, sign, ...about }: StepProps) {
   if (!isOpen) return null;
   return (
     <li>
-      <Link to={control.addressOf({ page: to })} aria-label={label}>
+      <Link {...about} aria-label={label}>
         {sign}
       </Link>
     </li>

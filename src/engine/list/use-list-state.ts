@@ -94,6 +94,13 @@ export function useListState(resource: Resource): ListControl {
   );
 }
 
+/** What is asked after a change: whatever narrows the list begins at its first page. */
+export const askAfter = (ask: ListAsk, part: Change): ListAsk => ({
+  ...ask,
+  ...("page" in part ? {} : { page: 1 }),
+  ...part,
+});
+
 /** What a person does to a list: each goes to another address. */
 function useListDeeds(
   state: ListState,
@@ -106,7 +113,7 @@ function useListDeeds(
   const after = useCallback(
     (part: Change): URLSearchParams =>
       write(
-        { ...state, ask: { ...state.ask, ...("page" in part ? {} : { page: 1 }), ...part } },
+        { ...state, ask: askAfter(state.ask, part) },
         "perPage" in part ? { ...usual, limit: part.perPage ?? usual.limit } : usual,
       ),
     [state, usual, write],

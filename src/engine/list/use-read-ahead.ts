@@ -15,6 +15,6 @@ export function useReadAhead(shown: Resource, row: Row | undefined): void {
     (paths.show !== undefined && mayOpen(shown, "show")) || (paths.edit !== undefined && mayOpen(shown, "edit"));
   const id = row?.id;
   useEffect(() => {
-    if (isOpened && id !== undefined) askAhead(callNamed(`${name}.one`), { id });
+    if (isOpened && id !== undefined) askAhead(callNamed(`${name}.one`), { params: { id } });
   }, [askAhead, isOpened, name, id]);
 }
