@@ -5,7 +5,8 @@ import { Id, Instant, Named } from "../values.ts";
 export const ActionRow = z.object({
   id: Id,
   created_at: Instant,
-  user: Named.nullable(),
+  /** Who did it; id 0: the product itself, at its hour. */
+  user: z.object({ id: z.int().min(0), name: z.string() }),
   /** What was done, in the reader's words. */
   deed: z.string(),
   noun: z.string(),

@@ -46,7 +46,7 @@ export const actionListed = listedBy({
       return {
         ...found,
         id: Number(id),
-        user: user_id === null ? null : { id: user_id, name: user_name ?? "" },
+        user: user_id === null ? { id: 0, name: t("history.system") } : { id: user_id, name: user_name ?? "" },
         deed: t(words, { defaultValue: event }),
         record: record_id === null ? null : { id: record_id, name: told ?? `№ ${record_id}` },
         opens: null,
