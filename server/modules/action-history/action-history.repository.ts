@@ -1,8 +1,12 @@
+import type { TFunction } from "i18next";
 import { sql } from "kysely";
 import type { ActionRow } from "../../../contract/entities/action.ts";
 import { actionHistoryRoutes } from "../../../contract/routes/action-history.ts";
 import { listedBy } from "../../entities/listed.ts";
 
+/** Who does what nobody asked for. */
+const PRODUCT = 0;
+const nameOfProduct = (t: TFunction): string => t("history.system");
 const author = sql`trim(users.lastname || ' ' || users.firstname)`;
 /** By what the record was called last, as its own events tell: a record that is gone has no other name. */
 const told = sql<string | null>`(
@@ -36,8 +40,13 @@ export const actionListed = listedBy({
       sql`audit.user_id`.as("user_id"),
       sql`coalesce(nullif(${author}, ''), users.email)`.as("user_name"),
     ],
-    columns: { noun: "audit.entity", user: "audit.user_id", created_at: "audit.at", version: sql`1` },
-    sorts: { user: author },
+    columns: {
+      noun: "audit.entity",
+      user: sql`coalesce(audit.user_id, ${PRODUCT})`,
+      created_at: "audit.at",
+      version: sql`1`,
+    },
+    sorts: { user: sql`case when audit.user_id is null then ${nameOfProduct(t)} else ${author} end` },
     search: ["users.lastname", "users.firstname", "audit.event"],
     defaultSort: [sql`audit.at desc`, sql`audit.id desc`],
     row: ({ id, event, record_id, told, user_id, user_name, ...found }: Found): ActionRow => {
@@ -46,7 +55,7 @@ export const actionListed = listedBy({
       return {
         ...found,
         id: Number(id),
-        user: user_id === null ? { id: 0, name: t("history.system") } : { id: user_id, name: user_name ?? "" },
+        user: user_id === null ? { id: PRODUCT, name: nameOfProduct(t) } : { id: user_id, name: user_name ?? "" },
         deed: t(words, { defaultValue: event }),
         record: record_id === null ? null : { id: record_id, name: told ?? `№ ${record_id}` },
         opens: null,
