@@ -1,5 +1,6 @@
-import { sum, type Tiyn, toTiyn } from "../money/tiyn.ts";
+import type { Tiyn } from "../money/tiyn.ts";
 import { COMPONENTS, type Component, type DistributionRow, type ParkFigures } from "./fields.ts";
+import { brokenSums } from "./laws.ts";
 
 /**
  * Why a distribution cannot be saved.
@@ -17,11 +18,9 @@ export type Violation =
 
 /** Every reason not to save these rows for this park; an empty list lets them through. */
 export function checkDistribution(rows: readonly DistributionRow[], statistics: ParkFigures): Violation[] {
-  const violations: Violation[] = [];
-  for (const [field, expected] of expectations(statistics)) {
-    const difference = toTiyn(sum(rows.map((row) => row[field])) - expected);
-    if (difference !== 0n) violations.push({ code: "SUM_MISMATCH", field, row: null, difference });
-  }
+  const violations: Violation[] = brokenSums(rows, statistics).map(({ field, difference }) => ({
+    ...{ code: "SUM_MISMATCH", field, row: null, difference },
+  }));
   for (const field of COMPONENTS) {
     const refunds = statistics[field] < 0n;
     for (const [row, { [field]: amount }] of rows.entries()) {
@@ -30,12 +29,4 @@ export function checkDistribution(rows: readonly DistributionRow[], statistics: 
     }
   }
   return violations;
-}
-
-function expectations(statistics: ParkFigures) {
-  return [
-    ...COMPONENTS.map((component) => [component, statistics[component]] as const),
-    ["platformCommission", statistics.fees] as const,
-    ["tax", statistics.tax] as const,
-  ];
 }

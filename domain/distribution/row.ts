@@ -4,9 +4,11 @@ import {
   AVR_LINES,
   COMPONENTS,
   type ComponentAmounts,
+  DISTRIBUTION_FIELDS,
   type DistributionRow,
   FEE_LINES,
   FLAT_FIELDS,
+  figureOf,
   recordOf,
 } from "./fields.ts";
 
@@ -56,6 +58,15 @@ export function rowOf(amounts: ComponentAmounts, { platformCommission, tax }: Wi
     avr,
     avrTotal: sum(Object.values(avr)),
   };
+}
+
+/** Amounts of several rows as one, component by component. */
+export const together = (rows: readonly ComponentAmounts[]): ComponentAmounts =>
+  recordOf(COMPONENTS, (component) => sum(rows.map((row) => row[component])));
+
+/** Whether a month brought a counterparty nothing at all: no figure but the balance that it carries. Such a row makes no report. */
+export function isIdle(row: DistributionRow): boolean {
+  return DISTRIBUTION_FIELDS.every((field) => field === "start" || field === "end" || figureOf(row, field) === 0n);
 }
 
 /** The park's figures: sums of the rows, never computed anew, so that the foot of the table is the sum of what stands above. */

@@ -68,7 +68,7 @@ const COMMISSION: Readonly<Record<AvrLine, AvrServiceId>> = {
 
 /**
  * The aggregator's act: the reward of a commissioner report, line by line. Together the lines are the report's reward and bonus
- * commission to the tiyn. `vat`: the rate of the last day of the period, null for an aggregator that is no VAT payer.
+ * commission to the tiyn. `vat`: the rate of the day of the act, null for an aggregator that is no VAT payer.
  */
 export function aggregatorAvr(
   fee: Readonly<Record<FeeLine, Tiyn>>,
@@ -85,6 +85,10 @@ export function aggregatorAvr(
     lineOf(AVR_SERVICES.cashProcessing, amounts.cash, vat),
   ]);
 }
+
+/** An act of lines that are there already, with the VAT of another day or of another status inside them. */
+export const reckonAvr = (costs: readonly Pick<AvrLineAmounts, "service" | "cost">[], vat: Bps | null): AvrAmounts =>
+  actOf(costs.map(({ service, cost }) => lineOf(service, cost, vat)));
 
 /** A park's act as a legal entity: its commission of the period. `vat`: that of its own tax status, null when it pays none. */
 export const legalAvr = (parkCommission: Tiyn, vat: Bps | null): AvrAmounts =>

@@ -81,7 +81,12 @@ export function esfStatusOf(external: string): EsfStatus | undefined {
 }
 
 /** Why no invoice comes of an act. */
-export const ESF_REFUSALS = ["ESF_NEEDS_VAT_PAYER", "ESF_NEEDS_CONFIRMED_AVR"] as const;
+export const ESF_REFUSALS = [
+  "ESF_NEEDS_VAT_PAYER",
+  "ESF_NEEDS_CONFIRMED_AVR",
+  "ESF_RATE_OF_ANOTHER_DAY",
+  "ESF_WAS_CANCELLED",
+] as const;
 export type EsfRefusal = (typeof ESF_REFUSALS)[number];
 
 /** An invoice comes of a confirmed act of an aggregator that is a VAT payer on the act's date. */

@@ -4,8 +4,8 @@ import { COMPONENTS, recordOf } from "../distribution/fields.ts";
 import golden from "../distribution/golden-2026-04.json" with { type: "json" };
 import { formatMoney } from "../money/print.ts";
 import { toTiyn } from "../money/tiyn.ts";
-import { toDay } from "../periods/day.ts";
-import { toMonth } from "../periods/month.ts";
+import { addDays, toDay } from "../periods/day.ts";
+import { firstDayOf, type Month, monthOf, toMonth } from "../periods/month.ts";
 import { checkLimit, forecastDay, limitDecision } from "./check-limit.ts";
 import { DEFAULT_PARAMETERS } from "./default-parameters.ts";
 import { limitsFor } from "./limits-for.ts";
@@ -100,7 +100,7 @@ describe("the limits of a counterparty", () => {
     const vatFrom = (history: ReturnType<typeof status>[], registeredOn: string | null = null) =>
       limitsFor({ history, registeredOn: registeredOn === null ? null : toDay(registeredOn) }, may)[0]?.period.from;
     expect(vatFrom([status("2025-03-01", 1)])).toBe("2026-01-01");
-    expect(vatFrom([status("2026-02-10", 1)], "2026-02-10")).toBe("2026-02-10");
+    expect(vatFrom([status("2026-02-10", 1)], "2026-02-10")).toBe("2026-02-01");
     expect(vatFrom([status("2026-04-01", 1), status("2026-01-01", 2)])).toBe("2026-04-01");
   });
 
@@ -115,10 +115,46 @@ describe("the limits of a counterparty", () => {
     expect(limitsFor({ history, monthCap: null }, may)).toEqual([]);
   });
 
-  it("follow the status of the month's last day", () => {
-    const history = [status("2026-01-01", 2), status("2026-05-31", 1)];
-    expect(taxStatusOn(history, "2026-05-30")?.regimeId).toBe(2);
-    expect(limitsFor({ history }, may).map(({ kind }) => kind)).toEqual(["VAT_REG"]);
+  it("belong to a month by the stricter of the statuses that hold on its days: a limit that holds on one day holds", () => {
+    const kinds = (history: ReturnType<typeof status>[], month: Month) =>
+      limitsFor({ history }, month).map(({ kind, threshold }) => [kind, threshold]);
+    const vat = ["VAT_REG", tenge(43_250_000)];
+    const registered = [status("2026-01-01", 1), status("2026-05-15", 1, true)];
+    expect([kinds(registered, may), kinds(registered, toMonth("2026-06"))]).toEqual([[vat], []]);
+    const left = [status("2026-01-01", 2), status("2026-05-31", 1)];
+    expect(kinds(left, may)).toEqual([vat, ["SNR_INCOME", tenge(2_595_000_000)]]);
+    const worker = [status("2026-01-01", 2), status("2026-05-10", 7)];
+    expect(kinds(worker, may)).toEqual([["SNR_INCOME", tenge(1_297_500)]]);
+  });
+
+  it("never lose the month in which a status begins: its turnover counts from the month's first day", () => {
+    const history = [status("2026-01-01", 2), status("2026-04-10", 1)];
+    const from = (month: string) =>
+      limitsFor({ history }, toMonth(month)).find(({ kind }) => kind === "VAT_REG")?.period.from;
+    expect([from("2026-03"), from("2026-04"), from("2026-08")]).toEqual([undefined, "2026-04-01", "2026-04-01"]);
+    const payer = [status("2026-01-01", 1, true), status("2026-02-20", 1), status("2026-03-05", 1, true)];
+    expect(limitsFor({ history: payer }, toMonth("2026-03"))[0]?.period.from).toBe("2026-02-01");
+  });
+
+  it("hold for every day of a year in which somebody might have changed, whatever the day", () => {
+    const day = fc.integer({ min: 0, max: 364 }).map((count) => addDays(toDay("2026-01-01"), count));
+    const some = fc.tuple(day, fc.constantFrom(1, 2, 7), fc.boolean());
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 5 }), day, (changes, on) => {
+        const history = [status("2026-01-01", 2), ...changes.map(([from, id, vat]) => status(from, id, vat))];
+        const limits = limitsFor({ history }, monthOf(on));
+        const { regimeId, vatPayer } = taxStatusOn(history, on) ?? status("2026-01-01", 2);
+        const kinds = limits.map(({ kind }) => kind);
+        expect(new Set(kinds).size).toBe(kinds.length);
+        expect(limits.every(({ period }) => period.from <= firstDayOf(monthOf(on)))).toBe(true);
+        if (regimeId === 1 && !vatPayer) expect(kinds).toContain("VAT_REG");
+        if (regimeId !== 1) expect(kinds).toContain("SNR_INCOME");
+      }),
+    );
+  });
+
+  it("take a regime that has ended without another choice for the general one", () => {
+    expect(limitsFor({ history: [status("2024-01-01", 4)] }, may).map(({ kind }) => kind)).toEqual(["VAT_REG"]);
   });
 });
 

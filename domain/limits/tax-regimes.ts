@@ -1,3 +1,5 @@
+import type { Period } from "../periods/month.ts";
+
 /** The tax regimes, by the id that counterparties keep; `from` and `to` are inclusive, null is open. Names are in `locales/`. */
 export const TAX_REGIMES = [
   { id: 1, code: "general", from: null, to: null },
@@ -33,4 +35,22 @@ export function taxStatusOn(history: readonly TaxStatus[], on: string): TaxStatu
   return history
     .filter(({ from }) => from <= on)
     .reduce<TaxStatus | undefined>((last, status) => (last && last.from >= status.from ? last : status), undefined);
+}
+
+/**
+ * Every status that holds on some day of a period, in order. One whose regime has ended stands as the general regime: who chose
+ * no other one in time was put there by law (domain.md §1.4).
+ */
+export function statusesIn(history: readonly TaxStatus[], { from, to }: Period): TaxStatus[] {
+  const before = taxStatusOn(history, from);
+  const later = history.filter((status) => from < status.from && status.from <= to);
+  const all = before ? [before, ...later] : later;
+  return all.map((status) => (hasEnded(status.regimeId, to) ? { ...status, regimeId: GENERAL } : status));
+}
+
+const GENERAL: TaxRegimeId = 1;
+
+function hasEnded(regimeId: number, on: string): boolean {
+  const to = TAX_REGIMES.find(({ id }) => id === regimeId)?.to ?? null;
+  return to !== null && to < on;
 }

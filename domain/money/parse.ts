@@ -5,6 +5,7 @@ export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 /** The ledger's unit: 1/10 000 of a tenge, the platform's four decimals. */
 export const LEDGER_UNITS_PER_TIYN = 100n;
+export const LEDGER_DECIMALS = 4;
 
 /** Longer texts are no amounts, and reading a million digits would cost. */
 const LONGEST = 40;

@@ -1,3 +1,4 @@
+import { decimal } from "./decimal.ts";
 import type { Tiyn } from "./tiyn.ts";
 
 // The one file of domain/ with Russian in it: a printed phrase is grammar, and its grammar is this function.
@@ -56,9 +57,9 @@ const SCALES: readonly Forms[] = [
  * Throws RangeError above 999 quadrillion tenge.
  */
 export function moneyInWords(amount: Tiyn): string {
-  const size = amount < 0n ? -amount : amount;
-  const words = `${amount < 0n ? "минус " : ""}${wholeInWords(size / 100n)}`;
-  return `${words[0]?.toUpperCase()}${words.slice(1)} тенге ${(size % 100n).toString().padStart(2, "0")} тиын`;
+  const [whole = "0", tiyn = "00"] = decimal(amount, 2, { minus: "" }).split(".");
+  const words = `${amount < 0n ? "минус " : ""}${wholeInWords(BigInt(whole))}`;
+  return `${words[0]?.toUpperCase()}${words.slice(1)} тенге ${tiyn} тиын`;
 }
 
 function wholeInWords(value: bigint): string {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
+import { almatyClock, instantOnClock } from "./almaty.ts";
 
 declare const dayBrand: unique symbol;
 
@@ -6,7 +7,6 @@ declare const dayBrand: unique symbol;
 export type Day = string & { readonly [dayBrand]: "day" };
 
 const MS_PER_DAY = 86_400_000;
-const ALMATY_OFFSET_MS = 5 * 3_600_000;
 
 /** Reads a server date; 30 February is refused, not moved to March. */
 export function parseDay(text: string): Result<Day, "DATE_INVALID"> {
@@ -19,14 +19,14 @@ export function toDay(text: string): Day {
   return text;
 }
 
-/** The business day of an instant: Almaty time, UTC+5. All Kazakhstan keeps it since 1 March 2024; earlier instants are not ours. */
+/** The business day of an instant, by Almaty's clock of that time (UTC+5, UTC+6 before 1 March 2024). */
 export function almatyDay(instant: Date): Day {
-  return toDay(new Date(instant.getTime() + ALMATY_OFFSET_MS).toISOString().slice(0, 10));
+  return toDay(almatyClock(instant).day);
 }
 
 /** The first instant of a business day, Almaty time; the day lasts until that of the next day. */
 export function startOfDay(day: Day): Date {
-  return new Date(utc(day) - ALMATY_OFFSET_MS);
+  return new Date(instantOnClock(utc(day)));
 }
 
 /** `count` days later; earlier when negative. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { almatyClock, instantOnClock } from "./almaty.ts";
 import { addDays, almatyDay, type Day, daysBetween, parseDay, startOfDay, toDay } from "./day.ts";
 import { checkGranularity } from "./granularity.ts";
 import { addMonths, daysInMonth, lastDayOf, monthOf, monthsFrom, parseMonth, periodOf, toMonth } from "./month.ts";
@@ -29,6 +30,33 @@ describe("a day", () => {
     expect(almatyDay(new Date("2026-03-31T18:59:59.999Z"))).toBe("2026-03-31");
     expect(almatyDay(new Date("2026-03-31T19:00:00Z"))).toBe("2026-04-01");
     expect(startOfDay(toDay("2026-04-01")).toISOString()).toBe("2026-03-31T19:00:00.000Z");
+  });
+
+  it("of business followed UTC+6 until the end of February 2024, a day of 25 hours", () => {
+    expect(almatyDay(new Date("2024-02-10T17:59:59Z"))).toBe("2024-02-10");
+    expect(almatyDay(new Date("2024-02-10T18:00:00Z"))).toBe("2024-02-11");
+    expect(startOfDay(toDay("2024-02-29")).toISOString()).toBe("2024-02-28T18:00:00.000Z");
+    expect(startOfDay(toDay("2024-03-01")).toISOString()).toBe("2024-02-29T19:00:00.000Z");
+    const clocks = ["17:59:59", "18:00:00", "18:59:59", "19:00:00"].map((time) => `2024-02-29T${time}Z`);
+    expect(clocks.map((at) => almatyClock(new Date(at)))).toEqual([
+      { day: "2024-02-29", time: "23:59:59" },
+      { day: "2024-02-29", time: "23:00:00" }, // put back an hour
+      { day: "2024-02-29", time: "23:59:59" },
+      { day: "2024-03-01", time: "00:00:00" },
+    ]);
+  });
+
+  it("and hour of an instant lead back to it, but for the hour that came twice", () => {
+    const around = fc.integer({ min: Date.UTC(2024, 1, 20), max: Date.UTC(2024, 2, 10) });
+    fc.assert(
+      fc.property(fc.oneof(around, fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2030, 0, 1) })), (ms) => {
+        const instant = Math.floor(ms / 1_000) * 1_000;
+        const { day, time } = almatyClock(new Date(instant));
+        const back = instantOnClock(Date.parse(`${day}T${time}Z`));
+        const twice = instant >= Date.UTC(2024, 1, 29, 18) && instant < Date.UTC(2024, 1, 29, 19);
+        return back === (twice ? instant - 3_600_000 : instant) && almatyDay(new Date(instant)) === day;
+      }),
+    );
   });
 
   it("is its own, from its first instant to its last", () => {
