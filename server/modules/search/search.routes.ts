@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Found } from "../../../contract/entities/found.ts";
 import { searchRoutes } from "../../../contract/routes/search.ts";
+import { describeRow } from "../../entities/describe-row.ts";
 import { type Asker, type Listed, mayList } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { lists } from "../listed.ts";
-import { describeRow } from "./describe.ts";
 import { inTime } from "./in-time.ts";
-import { searchList } from "./search.repository.ts";
+import { quickDatabase, searchingOn } from "./search.repository.ts";
 
 /** Lists of what was done, not of what there is. */
 const NO_RECORDS = new Set(["action-history"]);
@@ -15,8 +15,8 @@ const NO_RECORDS = new Set(["action-history"]);
 const TOP = 5;
 /** A palette that takes longer is not waited for. */
 const BUDGET_MS = 1_500;
-/** Of the pool's ten connections: a search leaves some for the rest. */
-const AT_ONCE = 3;
+/** One list may take so much of it: a slow one leaves time for the others. */
+const LIST_MS = 500;
 
 const named = (noun: string, rows: readonly unknown[]): Found[] => rows.flatMap((row) => describeRow(noun, row) ?? []);
 /** PostgreSQL's own word for «this took too long». */
@@ -24,20 +24,23 @@ const isTooSlow = (error: unknown): boolean => error instanceof Error && "code" 
 
 export function registerSearch(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
+  const quick = quickDatabase(deps.pool, LIST_MS);
   const openTo = (asker: Pick<Asker, "scope">): Listed[] =>
     [...lists.values()].filter((list) => !NO_RECORDS.has(list.noun) && mayList(list, asker.scope));
 
   implement(app, deps, searchRoutes.find, async ({ scope, t, query: { q } }) => {
-    const asker = { db, scope, t, today: clock.today() };
-    const search = async (list: Listed) => {
-      try {
-        return named(list.noun, await searchList(asker, list, { search: q, limit: TOP, budget: BUDGET_MS }));
-      } catch (error) {
-        if (isTooSlow(error)) return undefined;
-        throw error;
-      }
-    };
-    const { done, late } = await inTime(openTo(asker), search, { atOnce: AT_ONCE, within: BUDGET_MS });
+    const asker = { db: quick, scope, t, today: clock.today() };
+    const { done, late } = await searchingOn(asker, (search) => {
+      const searchOne = async (list: Listed) => {
+        try {
+          return named(list.noun, await search(list, q, TOP));
+        } catch (error) {
+          if (isTooSlow(error)) return undefined;
+          throw error;
+        }
+      };
+      return inTime(openTo(asker), searchOne, { atOnce: 1, within: BUDGET_MS });
+    });
     const slow = [...done].flatMap(([list, found]) => (found === undefined ? [list] : []));
     return {
       data: [...done.values()].flatMap((found) => found ?? []),

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Found } from "../../../contract/entities/found.ts";
+import { describeRow } from "../../entities/describe-row.ts";
 import type { Person } from "../../testing/person.ts";
 import { openTwoAggregators, type TwoAggregators } from "../../testing/two-aggregators.ts";
-import { describeRow } from "./describe.ts";
 import { inTime } from "./in-time.ts";
 
 describe("the search over everything", () => {

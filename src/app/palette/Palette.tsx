@@ -79,7 +79,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <OptionList id={id} groups={state.groups} active={active} label={words} onPoint={setAt} />
-      {state.error !== undefined && <p className={styles.problem}>{t("palette.failed", { message: state.error })}</p>}
+      {state.problem !== undefined && <p className={styles.problem}>{state.problem}</p>}
       {state.late.length > 0 && <p className={styles.problem}>{t("palette.late", { nouns: state.late.join(", ") })}</p>}
       <div className={styles.foot}>
         <span role="status">{typed.trim() === "" ? "" : words}</span>

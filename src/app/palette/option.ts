@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Status } from "../../../contract/values.ts";
+import { foldText } from "../../../domain/search/fold.ts";
 
 /** One line of the palette: everything in it leads somewhere. */
 export type PaletteOption = {
@@ -15,11 +16,8 @@ export type PaletteGroup = { readonly key: string; readonly label: string; reado
 
 /** Whether every word that was typed stands somewhere in a text, however it is written. */
 export function hasWords(text: string, typed: string): boolean {
-  const lower = plain(text);
-  return plain(typed)
+  const folded = foldText(text);
+  return foldText(typed.trim())
     .split(/\s+/)
-    .every((word) => lower.includes(word));
+    .every((word) => folded.includes(word));
 }
-
-/** ё is typed as е, and capitals are nobody's concern. */
-const plain = (text: string): string => text.toLocaleLowerCase().replaceAll("ё", "е").trim();

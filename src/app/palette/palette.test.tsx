@@ -150,6 +150,14 @@ describe("the command palette", () => {
     expect(screen.getAllByRole("option").some(({ textContent }) => textContent === "Парки")).toBe(true);
   });
 
+  it("says at once that so many words are not searched for, and does not ask", async () => {
+    const { screen, calls } = await open();
+    pressK();
+    fireEvent.change(await field(screen), { target: { value: "1 2 3 4 5 6 7 8 9" } });
+    await screen.findByText("Не больше 8 слов", undefined, PATIENCE);
+    expect(calls.filter(({ route }) => route.name === "search.find")).toEqual([]);
+  });
+
   it("begins with what was opened lately, by the names that the server gives now", async () => {
     keepRecent(localStorage, manager, "parks", 3);
     keepRecent(localStorage, manager, "oks", 17);
@@ -189,6 +197,7 @@ describe("what is typed", () => {
   it("is found by words in any order, in any case, with ё as е", () => {
     expect(hasWords("Отчёты комиссионера", "КОМИСС отчеты")).toBe(true);
     expect(hasWords("Отчёты комиссионера", "отчёты парков")).toBe(false);
+    expect(hasWords("Қосымша келісімдер", "косымша")).toBe(true);
     expect(hasWords("Парки", "")).toBe(true);
   });
 });

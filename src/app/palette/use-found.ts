@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Found } from "../../../contract/entities/found.ts";
 import { searchRoutes } from "../../../contract/routes/search.ts";
+import { faultOfSearch } from "../../../contract/search-text.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { mayOpen } from "../../engine/registry/may.ts";
@@ -57,7 +58,8 @@ export function useRecent(): readonly PaletteOption[] {
 export type FoundState = {
   readonly groups: readonly PaletteGroup[];
   readonly isSearching: boolean;
-  readonly error: string | undefined;
+  /** Why there is no answer, in words. */
+  readonly problem: string | undefined;
   /** Names of the lists that were not searched in time. */
   readonly late: readonly string[];
 };
@@ -69,7 +71,8 @@ export function useFound(typed: string): FoundState {
   const asOption = useAsOption();
   const q = typed.trim();
   const settled = useSettled(q);
-  const enabled = settled.length >= LEAST_TYPED && q.length >= LEAST_TYPED;
+  const fault = faultOfSearch(q);
+  const enabled = settled.length >= LEAST_TYPED && q.length >= LEAST_TYPED && !fault;
   const { data, error } = useCall(searchRoutes.find, { query: { q: settled }, enabled });
   const isCurrent = enabled && settled === q;
   const titleOf = (noun: string) => {
@@ -87,8 +90,12 @@ export function useFound(typed: string): FoundState {
       label: titleOf(noun),
       options: found.filter((each) => each.noun === noun).map(({ option: { kind: _, ...option } }) => option),
     })),
-    isSearching: q.length >= LEAST_TYPED && !(isCurrent && (data || error)),
-    error: isCurrent ? error?.message : undefined,
+    isSearching: q.length >= LEAST_TYPED && !fault && !(isCurrent && (data || error)),
+    problem: fault
+      ? t(`validation.${fault.code}`, fault.values)
+      : isCurrent && error
+        ? t("palette.failed", { message: error.message })
+        : undefined,
     late: isCurrent ? (data?.late ?? []).map(titleOf) : [],
   };
 }

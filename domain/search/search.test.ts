@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FOLDED, foldText } from "./fold.ts";
+import { termsOf } from "./terms.ts";
+
+describe("a text as it is searched", () => {
+  it("has Kazakh letters and ё as their plain neighbours", () => {
+    expect(foldText("Әлем Ғалым Қанат Ңұр Өмір Үміт Жиһаз Іле Ёлкин")).toBe(
+      "алем галым канат нур омир умит жихаз иле елкин",
+    );
+  });
+  it("does not tell Latin letters from the Cyrillic ones that look like them, large or small", () => {
+    expect(foldText("ABEKMHOPCTYX abekmhopctyx")).toBe(foldText("АВЕКМНОРСТУХ авекмнорстух"));
+    expect(foldText("K-2026")).toBe(foldText("к-2026"));
+  });
+  it("tells all other letters apart, and folding twice is folding once", () => {
+    expect(foldText("Зд7№-й")).toBe("зд7№-й");
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => foldText(foldText(text)) === foldText(text)));
+    expect([...FOLDED.from]).toHaveLength([...FOLDED.to].length);
+  });
+});
+
+describe("what a search asks for", () => {
+  it.each([
+    ["1 234,56", 123_456n, 123_456n],
+    ["1\u00a0234\u202f567,89 ₸", 123_456_789n, 123_456_789n],
+    ["1234.5", 123_450n, 123_450n],
+    ["1 234", 123_400n, 123_499n],
+  ])("«%s» is a sum", (typed, low, high) => {
+    expect(termsOf(typed)).toMatchObject([{ sum: { low, high, isSigned: false } }]);
+  });
+  it("a sum with a minus is that sum alone", () => {
+    expect(termsOf("−1 234,56")).toMatchObject([{ sum: { low: -123_456n, high: -123_456n, isSigned: true } }]);
+    expect(termsOf("-5")).toMatchObject([{ sum: { low: -599n, high: -500n, isSigned: true } }]);
+  });
+  it("words and a sum stand beside each other, and a sum is words as well", () => {
+    expect(termsOf("  Ким 12 345,00 К-2026 ")).toEqual([
+      { words: ["Ким"] },
+      { words: ["12", "345,00"], sum: { low: 1_234_500n, high: 1_234_500n, isSigned: false } },
+      { words: ["К-2026"] },
+    ]);
+    expect(termsOf("12 2026").map(({ words }) => words)).toEqual([["12"], ["2026"]]);
+    expect(termsOf("1.234,56")).toEqual([{ words: ["1.234,56"] }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SoughtSum, type Term, termsOf } from "../../domain/search/terms.ts";
+import { beginsWith, holdsWord } from "../db/folded.ts";
+import type { Scope } from "../http/scope.ts";
+
+/** A text of another record that words are looked for in: its column, its table, and the SQL that refers to the record. */
+type OfAnother = { readonly column: string; readonly table: string; readonly key: RawBuilder<unknown> };
+/** A text that words are looked for in: a column with its table before it, the record's own unless said. */
+export type Sought = string | OfAnother;
+/** The column that is looked into. */
+export const soughtIn = (sought: Sought): string => (typeof sought === "string" ? sought : sought.column);
+/** What of a noun is searched: its texts, and the sums that its rows show. */
+export type Searched = {
+  readonly search: readonly Sought[];
+  readonly sums?: Readonly<Record<string, string | RawBuilder<unknown>>>;
+  /** The table, where all its texts and references are columns of its own. */
+  readonly alone?: string;
+};
+
+/** Whether a record has every word and sum of a search; nothing where nothing is searched for. */
+export function searchCondition(
+  { aggregatorId }: Pick<Scope, "aggregatorId">,
+  { search, sums = {}, alone }: Searched,
+  asked: string,
+): RawBuilder<SqlBool> | undefined {
+  const terms = termsOf(asked);
+  if (terms.length === 0 || search.length === 0) return undefined;
+  const amounts = Object.values(sums).map((column) => (typeof column === "string" ? sql.ref(column) : column));
+  return every(terms.map((term) => termCondition(aggregatorId, { search, alone }, amounts, term)));
+}
+
+/** Whether any of a record's texts begins with a search. */
+export const beginsCondition = ({ search }: Searched, asked: string): RawBuilder<SqlBool> =>
+  some(search.map((sought) => sql<SqlBool>`coalesce(${beginsWith(sql.ref(soughtIn(sought)), asked.trim())}, false)`));
+
+function termCondition(
+  aggregatorId: number,
+  { search, alone }: Pick<Searched, "search"> & { readonly alone: string | undefined },
+  amounts: readonly RawBuilder<unknown>[],
+  { words, sum }: Term,
+): RawBuilder<SqlBool> {
+  const inTexts = every(words.map((word) => some(wordConditions(aggregatorId, search, word))));
+  if (!sum || amounts.length === 0) return inTexts;
+  const found = alone === undefined ? inTexts : foundFirst(aggregatorId, alone, inTexts);
+  return some([found, ...amounts.map((amount) => isSum(amount, sum))]);
+}
+
+/** Records by their texts, found before the rest is asked: no index answers for sums, and texts in one `or` with them would all be read. */
+function foundFirst(aggregatorId: number, table: string, inTexts: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  const id = sql.ref(`${table}.id`);
+  return sql`${id} = any(array(select ${id} from ${sql.table(table)}
+    where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${inTexts}))`;
+}
+
+const isSum = (amount: RawBuilder<unknown>, { low, high, isSigned }: SoughtSum): RawBuilder<SqlBool> => {
+  const size = isSigned ? amount : sql`abs(${amount})`;
+  return sql`${size} between ${low}::bigint and ${high}::bigint`;
+};
+
+/**
+ * Where a word may be. Records that are referred to are found first, once a question, as an array: joined texts in one `or` with the
+ * record's own would leave no index to ask.
+ */
+function wordConditions(aggregatorId: number, search: readonly Sought[], word: string): RawBuilder<SqlBool>[] {
+  const own = search.flatMap((sought) => (typeof sought === "string" ? [holdsWord(sql.ref(sought), word)] : []));
+  const others = search.flatMap((sought) => (typeof sought === "string" ? [] : [sought]));
+  const owners = new Map(others.map(({ column, ...owner }) => [ownerOf(column), owner]));
+  const found = [...owners].map(([owner, { table, key }]) => {
+    const texts = others.filter(({ column }) => ownerOf(column) === owner);
+    const has = some(texts.map(({ column }) => holdsWord(sql.ref(column), word)));
+    return sql<SqlBool>`${key} = any(array(select ${sql.ref(`${owner}.id`)} from ${sql.table(table)} as ${sql.ref(owner)}
+      where ${sql.ref(`${owner}.aggregator_id`)} = ${aggregatorId} and ${has}))`;
+  });
+  return [...own, ...found];
+}
+
+const ownerOf = (column: string): string => column.split(".")[0] ?? "";
+const some = (parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> => sql`(${sql.join([...parts], sql` or `)})`;
+const every = (parts: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join([...parts], sql` and `)})`;
