@@ -12,18 +12,20 @@ import { listEntries } from "./cells.repository.ts";
 import { explainCell } from "./cells.ts";
 import { statisticsWorkbook } from "./export.ts";
 import { isColumn, listCategories, listMappings, listOwnMappings, setMapping } from "./mappings.repository.ts";
+import { refuseRemap } from "./refuse-remap.ts";
 import { readStatistics } from "./statistics.ts";
 
 export function registerDisps(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
 
   implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
-    const { rows, totals, updatedAt } = await readStatistics(db, scope, list, clock);
+    const { rows, totals, updatedAt, withoutTime } = await readStatistics(db, scope, list, clock);
     const start = (list.page - 1) * list.perPage;
     return {
       data: rows.slice(start, start + list.perPage),
       totals,
       updated_at: updatedAt,
+      without_time: withoutTime,
       ...pageOf(list, rows.length, false),
     };
   });
@@ -60,6 +62,8 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
     if (!isColumn(body.column)) throw new Failure("VALIDATION", { fields: { column: ["INVALID"] } });
     const [before] = await readCategories(db, scope.aggregatorId, clock.today(), params.id);
     if (!before) throw new Failure("NOT_FOUND");
+    const wanted = { category: { id: params.id, group: before.group_id }, column: body.column, from: body.date_from };
+    await refuseRemap(db, scope.aggregatorId, wanted);
     await setMapping(db, scope, clock, params.id, body.column, body.date_from);
     await audit(db, scope, clock, {
       event: "categories.mapped",

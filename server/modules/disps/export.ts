@@ -37,7 +37,12 @@ export function statisticsWorkbook(statistics: Statistics, user: SessionUser, cl
       filters: [
         { caption: t("statistics.filters.period"), value: `${span.from} — ${span.to}` },
         { caption: t("statistics.filters.parks"), value: filteredParks ?? t("exports.all") },
-        ...(by === null ? [] : [{ caption: t("statistics.filters.by"), value: t(`statistics.slots.${by}`) }]),
+        ...(by === null
+          ? []
+          : [
+              { caption: t("statistics.filters.by"), value: t(`statistics.slots.${by}`) },
+              { caption: t("statistics.total"), value: t("statistics.exactTotal") },
+            ]),
       ],
       rowCount: rows.length,
       totals: [{ caption: t("statistics.fields.cashless"), value: { kind: "money", value: totals.cashless } }],

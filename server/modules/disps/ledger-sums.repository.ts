@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { almatyClock } from "../../db/almaty.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
+import { searchCondition } from "../../entities/search.ts";
 import type { Scope } from "../../http/scope.ts";
 
 const parkScope = { aggregator: "parks.aggregator_id", park: "parks.id", counterparty: null };
@@ -17,21 +19,36 @@ export type CategorySum = {
   entries: number;
 };
 
-/** Parks that the caller sees, by name; `only` narrows them. */
-export const listParks = (db: Db | Tx, scope: Scope, only: readonly number[] | undefined, search: string) =>
+/** Parks that the caller sees, by name, each with when its ledger was last loaded; `only` narrows them. */
+export const parksOf = (db: Db | Tx, scope: Scope, only: readonly number[] | undefined, search: string) =>
   db
     .selectFrom("parks")
     .select(["id", "name"])
+    .select((eb) =>
+      eb
+        .selectFrom("imports")
+        .select(sql<string>`to_char(max(finished_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as("at"))
+        .whereRef("imports.aggregator_id", "=", "parks.aggregator_id")
+        .whereRef("imports.park_id", "=", "parks.id")
+        .where("imports.status", "=", "loaded")
+        .as("loaded_at"),
+    )
     .where(within(scope, parkScope))
     .$if(only !== undefined && only.length > 0, (query) => query.where("id", "in", only?.length ? [...only] : [0]))
-    .$if(search.trim() !== "", (query) => query.where("name", "ilike", `%${search.trim().replace(/[\\%_]/g, "\\$&")}%`))
-    .orderBy(sql`name collate "und-x-icu"`)
-    .execute();
+    .$call((query) => {
+      const found = searchCondition(scope, { search: ["parks.name"] }, search);
+      return found ? query.where(found) : query;
+    })
+    .orderBy(sql`name collate "und-x-icu"`);
 
 const slotOf = (by: "days" | null): RawBuilder<string | null> =>
   by === "days" ? sql`to_char(day, 'YYYY-MM-DD')` : sql`null::text`;
 
-/** Day sums by park and category. `borders` are the days on which the mapping changes. */
+/** How many borders of the mapping lie before a day. */
+const eraOf = (day: RawBuilder<unknown>, borders: readonly string[]): RawBuilder<number> =>
+  borders.length === 0 ? sql`0` : sql`width_bucket(${day}, ${[...borders]}::date[])`;
+
+/** Day sums by park and category, added up before the categories are looked up. `borders` are the days on which the mapping changes. */
 export async function sumDays(
   db: Db | Tx,
   aggregatorId: number,
@@ -41,11 +58,15 @@ export async function sumDays(
   by: "days" | null,
 ): Promise<CategorySum[]> {
   const { rows } = await sql<CategorySum>`
-    select d.park_id, ${slotOf(by)} as slot, width_bucket(d.day, ${[...borders]}::date[]) as era, d.category_id,
-      coalesce(max(c.group_id), '') as group_id, sum(d.amount)::bigint as amount, sum(d.entries)::int as entries
-    from ledger_days d left join ledger_categories c on c.aggregator_id = d.aggregator_id and c.category_id = d.category_id
-    where d.aggregator_id = ${aggregatorId} and d.park_id = any(${[...parks]}::int[]) and d.day between ${from}::date and ${to}::date
-    group by 1, 2, 3, 4`.execute(db);
+    select d.*, coalesce(c.group_id, '') as group_id from (
+      select park_id, ${slotOf(by)} as slot, ${eraOf(sql.ref("day"), borders)} as era, category_id,
+        sum(amount)::bigint as amount, sum(entries)::int as entries
+      from ledger_days
+      where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and day between ${from}::date and ${to}::date
+      group by 1, 2, 3, 4
+    ) d left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = d.category_id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -60,7 +81,7 @@ export async function sumEntries(
 ): Promise<CategorySum[]> {
   const form = by === "hours" ? "YYYY-MM-DD HH24:00" : "YYYY-MM-DD HH24:MI";
   const { rows } = await sql<CategorySum>`
-    select e.park_id, to_char(e.event_at at time zone 'Asia/Almaty', ${form}) as slot, width_bucket(e.event_on, ${[...borders]}::date[]) as era, e.category_id,
+    select e.park_id, to_char(${almatyClock(sql`e.event_at`)}, ${form}) as slot, width_bucket(e.event_on, ${[...borders]}::date[]) as era, e.category_id,
       coalesce(max(c.group_id), '') as group_id, sum(e.amount)::bigint as amount, count(*)::int as entries
     from ledger_entries e left join ledger_categories c on c.aggregator_id = e.aggregator_id and c.category_id = e.category_id
     where e.aggregator_id = ${aggregatorId} and e.park_id = any(${[...parks]}::int[]) and e.event_on between ${from}::date and ${to}::date

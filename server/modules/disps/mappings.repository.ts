@@ -1,16 +1,17 @@
 import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { CategoryMapping } from "../../../domain/statistics/categories.ts";
 import { STATISTICS_COLUMNS, type StatisticsColumn } from "../../../domain/statistics/columns.ts";
 import { DEFAULT_MAPPINGS } from "../../../domain/statistics/default-mappings.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { Scope } from "../../http/scope.ts";
+import { parksOf } from "./ledger-sums.repository.ts";
 
 export const isColumn = (text: string): text is StatisticsColumn =>
   (STATISTICS_COLUMNS as readonly string[]).includes(text);
 
-/** The aggregator's own dated lines; each holds until the next one of the same category. */
-export const listOwnMappings = (db: Db | Tx, aggregatorId: number) =>
+const ownMappings = (db: Db | Tx, aggregatorId: number) =>
   db
     .selectFrom("category_mappings")
     .select([
@@ -21,18 +22,64 @@ export const listOwnMappings = (db: Db | Tx, aggregatorId: number) =>
     ])
     .where("aggregator_id", "=", aggregatorId)
     .orderBy("category_id")
-    .orderBy("date_from")
-    .execute();
+    .orderBy("date_from");
+type OwnMapping = Awaited<ReturnType<typeof listOwnMappings>>[number];
+
+/** The aggregator's own dated lines; each holds until the next one of the same category. */
+export const listOwnMappings = (db: Db | Tx, aggregatorId: number) => ownMappings(db, aggregatorId).execute();
 
 /** The mapping of an aggregator: its own lines before the defaults. */
-export async function listMappings(db: Db | Tx, aggregatorId: number): Promise<CategoryMapping[]> {
-  const own = await listOwnMappings(db, aggregatorId);
+export const listMappings = async (db: Db | Tx, aggregatorId: number): Promise<CategoryMapping[]> =>
+  mappingOf(await listOwnMappings(db, aggregatorId));
+
+/** The mapping beside the parks that a report is of, in one question. */
+export async function readParksAndMappings(
+  db: Db,
+  scope: Scope,
+  only: readonly number[] | undefined,
+  search: string,
+): Promise<{ parks: { id: number; name: string; loaded_at: string | null }[]; mappings: CategoryMapping[] }> {
+  const { parks, own } = await db
+    .selectNoFrom([
+      jsonArrayFrom(parksOf(db, scope, only, search)).as("parks"),
+      jsonArrayFrom(ownMappings(db, scope.aggregatorId)).as("own"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { parks, mappings: mappingOf(own) };
+}
+
+function mappingOf(own: readonly OwnMapping[]): CategoryMapping[] {
   const lines = own.flatMap(({ category_id, column_key, date_from, date_to }): CategoryMapping[] =>
     isColumn(column_key)
       ? [{ match: "id", category: category_id, column: column_key, from: date_from, to: date_to }]
       : [],
   );
   return [...lines, ...DEFAULT_MAPPINGS];
+}
+
+export type SignedDay = { day: string; park_id: number; park: string };
+
+/** The days on which a category has entries in a park's month with a report beyond «создан». */
+export async function signedDays(tx: Tx, aggregatorId: number, categoryId: string, from: string): Promise<SignedDay[]> {
+  const { rows } = await sql<SignedDay>`
+    select d.day, d.park_id, p.name as park
+    from ledger_days d join parks p on p.aggregator_id = d.aggregator_id and p.id = d.park_id
+    where d.aggregator_id = ${aggregatorId} and d.category_id = ${categoryId} and d.day >= ${from}::date and exists (
+      select from commissioner_reports r where r.aggregator_id = d.aggregator_id and r.park_id = d.park_id
+        and r.period = date_trunc('month', d.day)::date and r.status_id > 0)
+    order by d.day, p.name`.execute(tx);
+  return rows;
+}
+
+/** The reports beyond «создан» of the months of these days, the first so many. */
+export async function signedReports(tx: Tx, aggregatorId: number, days: readonly SignedDay[], most = 50) {
+  const months = days.map(({ day }) => `${day.slice(0, 7)}-01`);
+  const { rows } = await sql<{ id: number; number: string; month: string }>`
+    select r.id, r.number, to_char(r.period, 'YYYY-MM') as month from commissioner_reports r
+    where r.aggregator_id = ${aggregatorId} and r.status_id > 0 and (r.park_id, r.period) in (
+      select * from unnest(${days.map(({ park_id }) => park_id)}::int[], ${months}::date[]))
+    order by r.period, r.number limit ${most}`.execute(tx);
+  return rows;
 }
 
 export const setMapping = (

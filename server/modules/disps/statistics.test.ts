@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { read, utils, type WorkSheet } from "xlsx";
 import type { z } from "zod";
 import type { CellExplanation, LedgerEntry, StatisticsRow } from "../../../contract/entities/disps.ts";
-import { type Fleet, goldenFile, importFile, openFleet } from "../../testing/fleet.ts";
+import { exportOf, type Fleet, goldenFile, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
@@ -35,7 +35,13 @@ describe("the statistics", () => {
   const ask = async (question: string) => {
     const { status, body } = await manager.get(`disps/statistics?${question}`);
     expect([question, status]).toEqual([question, 200]);
-    return body as unknown as { data: Row[]; total: number; totals: Record<string, number>; updated_at: string | null };
+    return body as unknown as {
+      data: Row[];
+      total: number;
+      totals: Record<string, number>;
+      updated_at: string | null;
+      without_time: { park: { id: number; name: string }; days: number }[];
+    };
   };
 
   describe("by a granularity that the period does not allow", () => {
@@ -68,38 +74,53 @@ describe("the statistics", () => {
     });
   });
 
-  it.each(["", "&filter[by]=days", "&filter[by]=hours"])(
-    "totals are the sums of all rows, not of the page (%s)",
-    async (by) => {
-      const all: Row[] = [];
-      for (let page = 1; ; page += 1) {
-        const { data, total, totals } = await ask(
-          `${APRIL}${by}&per_page=${by.endsWith("hours") ? 100 : 7}&page=${page}`,
-        );
-        all.push(...data);
-        if (data.length > 0 && all.length < total) continue;
-        expect(all).toHaveLength(total);
-        expect(new Set(all.map(({ id }) => id)).size).toBe(total);
-        expect(totals).toEqual(sums(all));
-        break;
-      }
-    },
-  );
-
-  it("are the same money however finely they are cut", async () => {
-    const whole = await ask(APRIL);
-    for (const by of ["days", "hours"]) {
-      const { totals } = await ask(`${APRIL}&filter[by]=${by}&per_page=500`);
-      // A cell is rounded once, so that finer cells may differ by half a tiyn each.
-      for (const field of FIGURES)
-        expect(Math.abs((totals[field] ?? 0) - (whole.totals[field] ?? 0))).toBeLessThan(400);
+  const everyRow = async (question: string, perPage: number) => {
+    const all: Row[] = [];
+    for (let page = 1; ; page += 1) {
+      const { data, total, totals } = await ask(`${question}&per_page=${perPage}&page=${page}`);
+      all.push(...data);
+      if (data.length > 0 && all.length < total) continue;
+      expect(all).toHaveLength(total);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(total);
+      return { all, totals };
     }
+  };
+
+  it("have one «Итого» however finely they are cut and whatever the page: that of the parks' whole cells", async () => {
+    const { all, totals } = await everyRow(APRIL, 7);
+    expect(totals).toEqual(sums(all));
+    for (const [by, perPage] of [
+      ["days", 7],
+      ["hours", 100],
+    ] as const)
+      expect([by, (await everyRow(`${APRIL}&filter[by]=${by}`, perPage)).totals]).toEqual([by, totals]);
     expect((await ask(`${APRIL}&filter[park]=${small.parkId}`)).totals).toMatchObject({
       cash: 150_000,
       card: 200_001,
       tip: 1_000,
       tax: 4_000,
     });
+  });
+
+  it("name the parks whose days are known as sums alone, and show such a day as one line among the hours", async () => {
+    const old = await openFleet(manager, { name: "Старый парк" });
+    const { id: aggregatorId } = await house.db.selectFrom("aggregators").select("id").executeTakeFirstOrThrow();
+    const day = (on: string, amount: bigint) => ({
+      ...{ aggregator_id: aggregatorId, park_id: old.parkId, day: on, category_id: "cash_collected" },
+      ...{ amount, entries: 3 },
+    });
+    const loaded = [day("2026-03-04", 10_004_999n), day("2026-03-05", 20_004_999n)];
+    await house.db.insertInto("ledger_days").values(loaded).execute();
+    const march = `filter[period][from]=2026-03-01&filter[period][to]=2026-03-31&filter[park]=${old.parkId}`;
+    const byHours = await ask(`${march}&filter[by]=hours`);
+    expect(byHours.data.map(({ slot, cash }) => [slot, cash])).toEqual([
+      ["2026-03-04", 100_050],
+      ["2026-03-05", 200_050],
+    ]);
+    expect(byHours.totals).toEqual((await ask(march)).totals);
+    expect(byHours.without_time).toEqual([{ park: { id: old.parkId, name: "Старый парк" }, days: 2 }]);
+    expect((await ask(`${march}&filter[by]=days`)).without_time).toEqual([]);
+    await house.db.deleteFrom("ledger_days").where("park_id", "=", old.parkId).execute();
   });
 
   it("put a transaction a minute before midnight in Almaty on its own day, hour and minute", async () => {
@@ -112,6 +133,35 @@ describe("the statistics", () => {
     expect(await slots("hours", "2026-04-05")).toEqual(["2026-04-05 10:00"]);
     expect(await slots("days", "2026-04-06")).toEqual(["2026-04-06", "2026-04-20"]);
     expect(await slots("minutes", "2026-04-07")).toEqual([]);
+  });
+
+  it("keep a transaction before March 2024 on the day and in the hour of the clock of that time, in a file with a zone or without", async () => {
+    const { parkId } = await openFleet(manager);
+    const evening = { driver_profile_id: "z-1", category_id: "card", category_name: "Карта", currency_code: "KZT" };
+    const reply = { transactions: [{ ...evening, id: "z", event_at: "2024-02-10T17:40:00+00:00", amount: "2.0000" }] };
+    await importFile(manager, parkId, "zone.json", JSON.stringify(reply));
+    await importFile(
+      manager,
+      parkId,
+      "clock.csv",
+      exportOf([
+        ["10.02.2024 23:30:00", "z-1", "card", "1,00"],
+        ["01.03.2024 00:30:00", "z-1", "card", "4,00"],
+      ]),
+    );
+    const hours = async (day: string) => {
+      const period = `filter[period][from]=${day}&filter[period][to]=${day}`;
+      const { data } = await ask(`${period}&filter[by]=hours&filter[park]=${parkId}`);
+      return data.map((row) => [row.slot, (row as unknown as { card: number }).card]);
+    };
+    expect(await hours("2024-02-10")).toEqual([["2024-02-10 23:00", 300]]);
+    expect(await hours("2024-03-01")).toEqual([["2024-03-01 00:00", 400]]);
+    const entries = await manager.get(`disps/${parkId}/entries?sort=event_at`);
+    expect((entries.body.data as { event_at: string }[]).map(({ event_at }) => event_at)).toEqual([
+      "2024-02-10T17:30:00.000Z",
+      "2024-02-10T17:40:00.000Z",
+      "2024-02-29T19:30:00.000Z",
+    ]);
   });
 
   it("say when the ledger was last loaded", async () => {
@@ -163,7 +213,12 @@ describe("the statistics", () => {
       expect(facts).not.toContain("Жетысу");
       expect(rowsOf(passport).find(([caption]) => /строк/i.test(String(caption)))?.[1]).toBe(3);
       expect(headers["content-disposition"]).toMatch(/filename\*=UTF-8''%D0/);
-      const exports = await house.db.selectFrom("audit").selectAll().where("event", "=", "disps.exported").execute();
+      const exports = await house.db
+        .selectFrom("audit")
+        .selectAll()
+        .where("event", "=", "disps.exported")
+        .orderBy("id")
+        .execute();
       expect(exports.at(-1)).toMatchObject({ user_id: manager.id, changes: [{ field: "rows", after: 3 }] });
     });
   });

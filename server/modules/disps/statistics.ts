@@ -7,8 +7,9 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { type CategorySum, lastLoaded, listParks, type Span, sumDays, sumEntries } from "./ledger-sums.repository.ts";
-import { listMappings } from "./mappings.repository.ts";
+import { readCut } from "./cut-sums.ts";
+import type { CategorySum, Span } from "./ledger-sums.repository.ts";
+import { readParksAndMappings } from "./mappings.repository.ts";
 import { bordersOf, cellsOf } from "./month.ts";
 
 /** The columns that the report shows, in the contract's order. */
@@ -41,6 +42,8 @@ type Figures = Record<(typeof SHOWN)[number] | "unknown", Tiyn>;
 export type Statistics = {
   rows: StatisticsRow[];
   totals: Figures;
+  /** Parks of a report by hours or minutes with days that were loaded as sums, and how many such days. */
+  withoutTime: { park: { id: number; name: string }; days: number }[];
   updatedAt: string | null;
   span: Span;
   by: Granularity | null;
@@ -66,7 +69,10 @@ function granularityOf(filters: ListAsk["filters"], span: Span): Granularity | n
   return by;
 }
 
-/** The statistics report: every row of the filter, sorted; paging is the caller's. Totals are sums of the rounded cells. */
+/**
+ * The statistics report: every row of the filter, sorted; paging is the caller's. However finely it is cut, its totals are those of
+ * the parks' whole cells, each rounded once from the exact sum of the period: one period has one «Итого».
+ */
 export async function readStatistics(
   db: Db,
   scope: Scope,
@@ -75,31 +81,36 @@ export async function readStatistics(
 ): Promise<Statistics> {
   const span = spanOf(ask.filters, clock.today());
   const by = granularityOf(ask.filters, span);
-  const parks = await listParks(db, scope, ask.filters.park as readonly number[] | undefined, ask.search); // a filter of kind "ids"
+  const only = ask.filters.park as readonly number[] | undefined; // a filter of kind "ids"
+  const { parks, mappings } = await readParksAndMappings(db, scope, only, ask.search);
   const ids = parks.map(({ id }) => id);
+  const updatedAt = parks.reduce<string | null>((last, { loaded_at }) => later(last, loaded_at), null);
   const narrowed = ask.filters.park !== undefined || ask.search.trim() !== "";
-  const mappings = await listMappings(db, scope.aggregatorId);
   const borders = bordersOf(mappings, span);
-  const sums =
-    by === "hours" || by === "minutes"
-      ? await sumEntries(db, scope.aggregatorId, ids, span, borders, by)
-      : await sumDays(db, scope.aggregatorId, ids, span, borders, by);
+  const { sums, withoutTime } = await readCut(db, scope.aggregatorId, ids, span, borders, by);
   const names = new Map(parks.map(({ id, name }) => [id, name]));
-  const rows = [...groupSums(sums)].map(([id, group]): StatisticsRow => {
-    const { row, unknownAmount } = cellsOf(group.sums, mappings, span, borders);
-    const park = { id: group.parkId, name: names.get(group.parkId) ?? "" };
-    return { id, park, slot: group.slot, ...pick(row), unknown: unknownAmount };
-  });
+  const parkOf = (id: number) => ({ id, name: names.get(id) ?? "" });
+  const rowsOf = (cut: readonly CategorySum[]) =>
+    [...groupSums(cut)].map(([id, group]): StatisticsRow => {
+      const { row, unknownAmount } = cellsOf(group.sums, mappings, span, borders);
+      return { id, park: parkOf(group.parkId), slot: group.slot, ...pick(row), unknown: unknownAmount };
+    });
+  const rows = rowsOf(sums);
+  const whole = by === null ? rows : rowsOf(sums.map((sum) => ({ ...sum, slot: null })));
   const sorted = sortRows(rows, ask.sort);
   return {
     rows: sorted,
-    totals: totalsOf(rows),
-    updatedAt: await lastLoaded(db, scope.aggregatorId, ids),
+    totals: totalsOf(whole),
+    withoutTime: [...withoutTime].map(([id, days]) => ({ park: parkOf(id), days })),
+    updatedAt,
     span,
     by,
     filteredParks: narrowed ? parks.map(({ name }) => name).join(", ") : null,
   };
 }
+
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
 
 const pick = (row: Readonly<Record<(typeof SHOWN)[number], Tiyn>>) =>
   Object.fromEntries(SHOWN.map((column) => [column, row[column]])) as Record<(typeof SHOWN)[number], Tiyn>; // every shown column, just taken

@@ -4,13 +4,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
+import { CallError } from "../../config/call-error.ts";
 import { today } from "../../config/clock.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { ColumnSelect } from "../../engine/ledger/ColumnSelect.tsx";
+import { lockedMapping } from "../../engine/ledger/locked-mapping.ts";
 import { formatDay } from "../../engine/ledger/words.ts";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import type { Category } from "./category-view.ts";
+import { LockedMonths } from "./LockedMonths.tsx";
 
 type Props = { readonly category: Category; readonly onClose: () => void };
 
@@ -24,15 +27,20 @@ export function MappingDialog({ category, onClose }: Props) {
   // The month that is being closed is the previous one: from its first day on is what is usually meant.
   const [from, setFrom] = useState<string>(() => previousWholeMonth(today()).from);
   const name = category.name || category.id;
-  const save = async () => {
+  const [refusal, setRefusal] = useState<CallError>();
+  const locked = lockedMapping(refusal);
+  const save = async (since = from) => {
     if (column === null) return;
+    setFrom(since);
+    setRefusal(undefined);
     try {
-      const { message } = await run({ params: { id: category.id }, body: { column, date_from: from } });
+      const { message } = await run({ params: { id: category.id }, body: { column, date_from: since } });
       toast.success(message);
       onClose();
       await invalidate("disps.");
     } catch (error) {
-      toast.failure(error);
+      if (error instanceof CallError && lockedMapping(error)) setRefusal(error);
+      else toast.failure(error);
     }
   };
   const day = formatDay(from);
@@ -42,7 +50,7 @@ export function MappingDialog({ category, onClose }: Props) {
       title={t("categories.form.title", { name })}
       okText={t("categories.form.save", { day })}
       cancelText={t("common.actions.cancel")}
-      onOk={save}
+      onOk={() => save()}
       onCancel={onClose}
       okButtonProps={{ loading: isRunning, disabled: column === null }}
     >
@@ -63,6 +71,9 @@ export function MappingDialog({ category, onClose }: Props) {
       </Form>
       {column !== null && <p>{t("categories.form.effect", { day, column: t(`statistics.fields.${column}`) })}</p>}
       <p>{t("categories.form.recount")}</p>
+      {refusal && locked && (
+        <LockedMonths message={refusal.message} locked={locked} isRunning={isRunning} onApply={save} />
+      )}
     </Modal>
   );
 }

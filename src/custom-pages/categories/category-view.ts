@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { CategoryRow } from "../../../contract/entities/disps.ts";
+import { foldText } from "../../../domain/search/fold.ts";
 
 export type Category = z.output<typeof CategoryRow>;
 export type CategoryFilter = { readonly search: string; readonly onlyUnknown: boolean };
@@ -20,8 +21,8 @@ export function heldSince({ history }: Pick<Category, "history">, today: string)
 }
 
 const matches = ({ id, name, group_id }: Category, search: string): boolean => {
-  const wanted = search.trim().toLowerCase();
-  return [id, name, group_id].some((text) => text.toLowerCase().includes(wanted));
+  const wanted = foldText(search.trim());
+  return [id, name, group_id].some((text) => foldText(text).includes(wanted));
 };
 
 const byWeight = (one: Category, other: Category): number =>

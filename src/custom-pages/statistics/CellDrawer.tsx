@@ -9,7 +9,7 @@ import { CellCategories } from "./CellCategories.tsx";
 import styles from "./CellDrawer.module.css";
 import { CellEntries } from "./CellEntries.tsx";
 import { CellFormula } from "./CellFormula.tsx";
-import type { CellAsk, StatisticsAsk } from "./statistics-ask.ts";
+import { type CellAsk, type StatisticsAsk, writeStatisticsAsk } from "./statistics-ask.ts";
 import type { ChangeAsk } from "./use-statistics-ask.ts";
 
 type Props = { readonly ask: StatisticsAsk; readonly onChange: ChangeAsk };
@@ -73,7 +73,7 @@ function CellContent({ cell, ask, onOpen }: ContentProps) {
           category={category ?? { category_id: cell.category, name: cell.category }}
           period={period}
           onBack={() => onOpen({ ...cell, category: null, page: 1 })}
-          onPage={(page) => onOpen({ ...cell, page })}
+          addressOf={(page) => `?${writeStatisticsAsk({ ...ask, cell: { ...cell, page } })}`}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
-import { Button, Pagination, Skeleton } from "antd";
+import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { z } from "zod";
@@ -10,6 +10,7 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { formatLedger } from "../../engine/ledger/amounts.ts";
 import { LoadFailure } from "../../engine/ledger/LoadFailure.tsx";
 import { formatInstant } from "../../engine/ledger/words.ts";
+import { Pager } from "../../engine/list/Pager.tsx";
 import styles from "./CellDrawer.module.css";
 import type { CellAsk } from "./statistics-ask.ts";
 
@@ -19,11 +20,11 @@ type Props = {
   readonly category: { readonly category_id: string; readonly name: string };
   readonly period: Period;
   readonly onBack: () => void;
-  readonly onPage: (page: number) => void;
+  readonly addressOf: (page: number) => string;
 };
 
 /** The transactions of one category, oldest first, each with the import that brought it. */
-export function CellEntries({ cell, category, period, onBack, onPage }: Props) {
+export function CellEntries({ cell, category, period, onBack, addressOf }: Props) {
   const { t } = useTranslation();
   const entries = useCall(dispRoutes.entries, {
     params: { park: cell.park },
@@ -52,16 +53,7 @@ export function CellEntries({ cell, category, period, onBack, onPage }: Props) {
               <Entry key={entry.id} entry={entry} />
             ))}
           </ul>
-          <Pagination
-            size="small"
-            align="end"
-            hideOnSinglePage
-            showSizeChanger={false}
-            current={cell.page}
-            pageSize={PER_PAGE}
-            total={entries.data.total}
-            onChange={onPage}
-          />
+          <Pager page={cell.page} perPage={PER_PAGE} total={entries.data.total} addressOf={addressOf} />
         </>
       )}
     </section>

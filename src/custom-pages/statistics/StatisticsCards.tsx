@@ -4,20 +4,22 @@ import type { StatisticsRow } from "../../../contract/entities/disps.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import { FIGURE_COLUMNS, type FigureColumn, MAIN_COLUMNS } from "./columns.ts";
 import { Figure } from "./Figure.tsx";
+import { SlotName } from "./SlotName.tsx";
 import styles from "./StatisticsCards.module.css";
 import type { OnExplain } from "./StatisticsLine.tsx";
-import { formatSlot } from "./slot.ts";
+import type { Cut } from "./statistics-ask.ts";
 
 type Figures = Readonly<Record<FigureColumn, Tiyn>>;
 type Props = {
   readonly rows: readonly StatisticsRow[];
   readonly totals: Figures | undefined;
+  readonly by: Cut;
   readonly stale: boolean;
   readonly onExplain: OnExplain | null;
 };
 
 /** The report on a narrow screen: a card for a line with its main figures, the others folded; «Итого» first. */
-export function StatisticsCards({ rows, totals, stale, onExplain }: Props) {
+export function StatisticsCards({ rows, totals, by, stale, onExplain }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.cards} aria-busy={stale} data-stale={stale || undefined}>
@@ -31,7 +33,11 @@ export function StatisticsCards({ rows, totals, stale, onExplain }: Props) {
         <article key={row.id} className={styles.card}>
           <h2>
             <Link to={`/parks/${row.park.id}`}>{row.park.name}</Link>
-            {row.slot !== null && <small>{formatSlot(row.slot)}</small>}
+            {row.slot !== null && (
+              <small>
+                <SlotName slot={row.slot} by={by} />
+              </small>
+            )}
           </h2>
           <CardFigures figures={row} onPress={onExplain && ((column) => onExplain(row, column))} />
         </article>

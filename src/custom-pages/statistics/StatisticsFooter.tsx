@@ -1,6 +1,6 @@
-import { Pagination } from "antd";
 import { useTranslation } from "react-i18next";
 import { formatCount, formatInstant } from "../../engine/ledger/words.ts";
+import { Pager } from "../../engine/list/Pager.tsx";
 import styles from "./StatisticsFooter.module.css";
 
 type Props = {
@@ -8,12 +8,12 @@ type Props = {
   readonly perPage: number;
   readonly total: number;
   readonly updatedAt: string | null;
-  readonly onPage: (page: number) => void;
+  readonly addressOf: (page: number) => string;
   readonly onPerPage: (perPage: number) => void;
 };
 
 /** How fresh the figures are, how many lines there are, and the pages. */
-export function StatisticsFooter({ page, perPage, total, updatedAt, onPage, onPerPage }: Props) {
+export function StatisticsFooter({ page, perPage, total, updatedAt, addressOf, onPerPage }: Props) {
   const { t } = useTranslation();
   return (
     <footer className={styles.footer}>
@@ -24,15 +24,7 @@ export function StatisticsFooter({ page, perPage, total, updatedAt, onPage, onPe
         {" · "}
         {t("statistics.rows", { count: total, number: formatCount(total) })}
       </span>
-      <Pagination
-        size="small"
-        current={page}
-        pageSize={perPage}
-        total={total}
-        showSizeChanger
-        pageSizeOptions={[10, 25, 50, 100]}
-        onChange={(next, size) => (size === perPage ? onPage(next) : onPerPage(size))}
-      />
+      <Pager page={page} perPage={perPage} total={total} most={100} addressOf={addressOf} onPerPage={onPerPage} />
     </footer>
   );
 }

@@ -6,12 +6,14 @@ import { formatMoney } from "../../../domain/money/print.ts";
 import { columnClass } from "./column-class.ts";
 import { FIGURE_COLUMNS, type FigureColumn } from "./columns.ts";
 import { Figure } from "./Figure.tsx";
+import { SlotName } from "./SlotName.tsx";
 import styles from "./StatisticsTable.module.css";
-import { formatSlot } from "./slot.ts";
+import type { Cut } from "./statistics-ask.ts";
 
 export type OnExplain = (row: StatisticsRow, column: FigureColumn) => void;
 type Props = {
   readonly row: StatisticsRow;
+  readonly by: Cut;
   /** The column whose cell the Tab key reaches; the arrows go on from there. */
   readonly tabColumn: FigureColumn | null;
   readonly opened: FigureColumn | null;
@@ -21,12 +23,16 @@ type Props = {
 };
 
 /** One line of the report. Drawn again only when something of its own has changed: a page has thousands of cells. */
-export const StatisticsLine = memo(function StatisticsLine({ row, tabColumn, opened, onExplain, onReach }: Props) {
+export const StatisticsLine = memo(function StatisticsLine({ row, by, tabColumn, opened, onExplain, onReach }: Props) {
   const { t } = useTranslation();
   return (
     <tr className={opened ? `${styles.line} ${styles.openedRow}` : styles.line}>
       <th scope="row" className={styles.pinned}>
-        {row.slot !== null && <span className={styles.slot}>{formatSlot(row.slot)}</span>}
+        {row.slot !== null && (
+          <span className={styles.slot}>
+            <SlotName slot={row.slot} by={by} />
+          </span>
+        )}
         <Link to={`/parks/${row.park.id}`} tabIndex={-1} title={row.park.name}>
           {row.park.name}
         </Link>

@@ -13,9 +13,10 @@ import { ExportButton } from "./ExportButton.tsx";
 import { StatisticsFooter } from "./StatisticsFooter.tsx";
 import { StatisticsReport } from "./StatisticsReport.tsx";
 import { StatisticsToolbar } from "./StatisticsToolbar.tsx";
-import { listAskOf } from "./statistics-ask.ts";
+import { listAskOf, writeStatisticsAsk } from "./statistics-ask.ts";
 import { UnknownBanner } from "./UnknownBanner.tsx";
 import { useStatisticsAsk } from "./use-statistics-ask.ts";
+import { WithoutTimeBanner } from "./WithoutTimeBanner.tsx";
 
 /** The dispatcher statistics (spec §2): what each park earned and what was withheld, down to the platform's transactions. */
 export function StatisticsPage() {
@@ -46,6 +47,7 @@ export function StatisticsPage() {
       {!refusal && !error && (
         <>
           {data?.totals && can(dispRoutes.categories) && <UnknownBanner unknown={data.totals.unknown} />}
+          {data && <WithoutTimeBanner parks={data.without_time} />}
           {ask.by === "days" && !nothing && <DayStrip ask={ask} />}
           <StatisticsReport ask={ask} reply={data} stale={report.isPrevious} onChange={change} />
           {data && !nothing && (
@@ -54,7 +56,7 @@ export function StatisticsPage() {
               perPage={ask.perPage ?? pageLimit}
               total={data.total}
               updatedAt={data.updated_at}
-              onPage={(page) => change({ page })}
+              addressOf={(page) => `?${writeStatisticsAsk({ ...ask, page })}`}
               onPerPage={resize}
             />
           )}

@@ -34,11 +34,12 @@ export function StatisticsReport({ ask, reply, stale, onChange }: Props) {
   const shown = {
     rows: reply.data,
     totals: reply.totals,
+    by: ask.by,
     stale,
     onExplain: can(dispRoutes.cell) && !stale ? explain : null,
   };
   return md ? (
-    <StatisticsTable {...shown} by={ask.by} sort={ask.sort} cell={ask.cell} onSort={(sort) => onChange({ sort })} />
+    <StatisticsTable {...shown} sort={ask.sort} cell={ask.cell} onSort={(sort) => onChange({ sort })} />
   ) : (
     <StatisticsCards {...shown} />
   );

@@ -44,6 +44,7 @@ export function StatisticsTable(props: StatisticsTableProps) {
             <StatisticsLine
               key={row.id}
               row={row}
+              by={by}
               tabColumn={row.id === entry?.id ? entry.column : null}
               opened={isOpened(row, cell) ? (cell?.column ?? null) : null}
               onExplain={onExplain}
@@ -54,7 +55,7 @@ export function StatisticsTable(props: StatisticsTableProps) {
         {totals && (
           <tfoot>
             <tr className={styles.totals}>
-              <th scope="row" className={styles.pinned}>
+              <th scope="row" className={styles.pinned} title={by === "none" ? undefined : t("statistics.exactTotal")}>
                 {t("statistics.total")}
               </th>
               {FIGURE_COLUMNS.map((column) => (

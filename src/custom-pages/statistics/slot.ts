@@ -1,7 +1,12 @@
 import { type Day, parseDay } from "../../../domain/periods/day.ts";
 import { formatDay } from "../../engine/ledger/words.ts";
+import type { Cut } from "./statistics-ask.ts";
 
 const SLOT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2}))?)?/;
+
+/** Whether a line of a report by hours or minutes is a whole day: its day was loaded as sums, and nobody knows the hours. */
+export const isWholeDay = (slot: string, by: Cut): boolean =>
+  (by === "hours" || by === "minutes") && !slot.includes(":");
 
 /** A slot of a cut report as people write it: `30.04.2026`, `30.04.2026 13:00`. */
 export function formatSlot(slot: string): string {

@@ -1,0 +1,26 @@
+import { Alert } from "antd";
+import { useTranslation } from "react-i18next";
+import type { ReplyOf } from "../../../contract/route.ts";
+import type { dispRoutes } from "../../../contract/routes/disps.ts";
+import { formatCount } from "../../engine/ledger/words.ts";
+
+/** How many parks are named before «и ещё 5 парков». */
+const NAMED = 3;
+
+type Props = { readonly parks: ReplyOf<typeof dispRoutes.statistics>["without_time"] };
+
+/** Says which parks have days without hours in a report by hours or minutes; nothing when every day has them. */
+export function WithoutTimeBanner({ parks }: Props) {
+  const { t } = useTranslation();
+  if (parks.length === 0) return null;
+  const named = parks
+    .slice(0, NAMED)
+    .map(({ park, days }) =>
+      t("statistics.withoutTime.park", { count: days, park: park.name, number: formatCount(days) }),
+    );
+  const others = parks.length - named.length;
+  const rest = others > 0 ? [t("statistics.withoutTime.others", { count: others, number: formatCount(others) })] : [];
+  return (
+    <Alert type="info" showIcon message={t("statistics.withoutTime.text", { parks: [...named, ...rest].join(", ") })} />
+  );
+}
