@@ -12,6 +12,15 @@ import { up as views } from "./0009-views.ts";
 import { up as exports } from "./0010-exports.ts";
 import { up as events } from "./0011-events.ts";
 import { up as files } from "./0012-files.ts";
+import { up as ratesBeginWithContracts } from "./0013-rates-begin-with-contracts.ts";
+import { up as wholeMonths } from "./0014-whole-months.ts";
+import { up as corrections } from "./0015-corrections.ts";
+import { up as papers } from "./0016-papers.ts";
+import { up as unfinishedJobs } from "./0017-unfinished-jobs.ts";
+import { up as knownDevices } from "./0018-known-devices.ts";
+import { up as search } from "./0019-search.ts";
+import { up as foldCost } from "./0020-fold-cost.ts";
+import { up as activeAccounts } from "./0021-active-accounts.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -27,4 +36,13 @@ export const migrations: Record<string, Migration> = {
   "0010-exports": { up: exports },
   "0011-events": { up: events },
   "0012-files": { up: files },
+  "0013-rates-begin-with-contracts": { up: ratesBeginWithContracts },
+  "0014-whole-months": { up: wholeMonths },
+  "0015-corrections": { up: corrections },
+  "0016-papers": { up: papers },
+  "0017-unfinished-jobs": { up: unfinishedJobs },
+  "0018-known-devices": { up: knownDevices },
+  "0019-search": { up: search },
+  "0020-fold-cost": { up: foldCost },
+  "0021-active-accounts": { up: activeAccounts },
 };

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
-import type { AvrKind, AvrParty } from "../../../contract/entities/avr.ts";
+import type { AvrKind } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
 
 /** Acts of both kinds. Money is tiyn; `vat_rate` is basis points, null where the performer pays no VAT. */
@@ -25,8 +26,10 @@ export type AvrsTable = {
   total: bigint;
   vat: bigint | null;
   without_vat: bigint;
-  performer: JsonColumn<AvrParty>;
-  customer: JsonColumn<AvrParty>;
+  performer: JsonColumn<PaperSide>;
+  customer: JsonColumn<PaperSide>;
+  contract_number: string;
+  contract_date: string;
   note: Generated<string>;
   signed_at: InstantColumn | null;
   confirmed_at: InstantColumn | null;

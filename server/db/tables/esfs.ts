@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { AvrParty } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
 
 /** Electronic invoices. Money is tiyn, `vat_rate` basis points; sides are as the act had them. */
@@ -23,8 +23,10 @@ export type EsfsTable = {
   total: bigint;
   vat: bigint;
   without_vat: bigint;
-  seller: JsonColumn<AvrParty>;
-  buyer: JsonColumn<AvrParty>;
+  seller: JsonColumn<PaperSide>;
+  buyer: JsonColumn<PaperSide>;
+  contract_number: string;
+  contract_date: string;
   created_by: number | null;
   created_at: InstantColumn;
   updated_at: InstantColumn;

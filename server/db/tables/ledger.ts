@@ -23,6 +23,7 @@ export type ImportsTable = {
   status: ImportStatus;
   preview: JsonColumn<unknown> | null;
   rows_added: number | null;
+  rows_replaced: number | null;
   problem: JsonColumn<unknown> | null;
   job_id: number | null;
   created_by: number;
@@ -35,7 +36,7 @@ type EntryFields = {
   event_at: InstantColumn;
   event_on: string;
   entry_key: string;
-  occurrence: number;
+  natural_key: string;
   driver_id: string;
   driver_name: string;
   category_id: string;
@@ -49,10 +50,24 @@ export type ImportRowsTable = EntryFields & {
   aggregator_id: number;
   import_id: number;
   line: number;
+  external_id: string;
   category_name: string;
   group_id: string;
 };
-export type LedgerEntriesTable = EntryFields & { aggregator_id: number; park_id: number; import_id: number };
+export type LedgerEntriesTable = EntryFields & {
+  aggregator_id: number;
+  park_id: number;
+  import_id: number;
+  occurrence: number;
+};
+export type LedgerReplacedTable = EntryFields & {
+  aggregator_id: number;
+  id: Generated<bigint>;
+  park_id: number;
+  import_id: number;
+  external_id: string;
+  entry_import_id: number;
+};
 export type LedgerDaysTable = {
   aggregator_id: number;
   park_id: number;
@@ -84,6 +99,7 @@ export type Tables = {
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   ledger_entries: LedgerEntriesTable;
+  ledger_replaced: LedgerReplacedTable;
   ledger_days: LedgerDaysTable;
   ledger_categories: LedgerCategoriesTable;
   ledger_drivers: LedgerDriversTable;

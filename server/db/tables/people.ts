@@ -27,9 +27,17 @@ export type AggregatorsTable = {
   iik: string | null;
   bik: string | null;
   kbe: string | null;
-  is_vat_payer: Generated<boolean>;
   limit_mode: Generated<"block" | "warn">;
   created_at: MadeInstantColumn;
+};
+
+/** Since when an aggregator pays VAT or does not; the next row ends it. Without a row it pays. */
+export type AggregatorVatStatusesTable = {
+  aggregator_id: number;
+  date_from: string;
+  vat_payer: boolean;
+  vat_series: string | null;
+  vat_number: string | null;
 };
 
 export type UsersTable = {
@@ -44,6 +52,8 @@ export type UsersTable = {
   is_outsourcing: Generated<boolean>;
   is_paid: Generated<boolean>;
   has_accounting_services: Generated<boolean>;
+  /** Switched off, nobody can log in with it until it is switched on again. */
+  is_active: Generated<boolean>;
   version: Generated<number>;
   created_at: MadeInstantColumn;
   /** Since when nobody can log in with it. */
@@ -63,6 +73,12 @@ export type SessionsTable = {
   agent: string;
 };
 export type LoginAttemptsTable = { account: string; address: string; at: InstantColumn };
+export type KnownDevicesTable = {
+  user_id: number;
+  device_hash: Buffer;
+  wrong: Generated<number>;
+  last_at: InstantColumn;
+};
 export type IdempotencyKeysTable = {
   user_id: number;
   key: string;
@@ -78,11 +94,13 @@ export type Tables = {
   cities: CitiesTable;
   banks: BanksTable;
   aggregators: AggregatorsTable;
+  aggregator_vat_statuses: AggregatorVatStatusesTable;
   users: UsersTable;
   user_aggregators: UserAggregatorsTable;
   user_parks: UserParksTable;
   user_counterparties: UserCounterpartiesTable;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
+  known_devices: KnownDevicesTable;
   idempotency_keys: IdempotencyKeysTable;
 };

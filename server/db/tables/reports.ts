@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { ReportFigures } from "../../../contract/entities/oks.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
 
 export type DistributionsTable = {
@@ -10,6 +11,8 @@ export type DistributionsTable = {
   status_id: Generated<number>;
   statistics: JsonColumn<unknown>;
   statistics_hash: string;
+  /** Basis points by contract, as they were typed; null where amounts were. */
+  shares: JsonColumn<unknown> | null;
   saved_by: number | null;
   saved_at: InstantColumn;
   version: Generated<number>;
@@ -44,6 +47,12 @@ export type CommissionerReportsTable = ReportFiguresColumns & {
   status_id: Generated<number>;
   rate: number;
   bonus_rate: number;
+  /** Basis points, on the last day of the period; null for a commissioner that paid no VAT. */
+  vat_rate: number | null;
+  principal: JsonColumn<PaperSide>;
+  commissioner: JsonColumn<PaperSide>;
+  contract_number: string;
+  contract_date: string;
   limit_override: Generated<boolean>;
   created_by: number | null;
   created_at: InstantColumn;
