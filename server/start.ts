@@ -7,6 +7,7 @@ import { type Logger, pino } from "pino";
 import { type Clock, pinnedClock, systemClock } from "./clock.ts";
 import { kyselyOn, openPool } from "./db/database.ts";
 import { migrateToLatest } from "./db/migrate.ts";
+import { isFull } from "./db/opening/keep-alive.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import type { OpenedDatabase } from "./db/opening/opened-database.ts";
 import { seedDemo } from "./db/seed/demo.ts";
@@ -28,7 +29,14 @@ const AT_LEAST_MS = 1_000;
 const untilOr = (deadline: number, ending: Promise<unknown>): Promise<unknown> =>
   Promise.race([ending, sleep(Math.max(AT_LEAST_MS, deadline - Date.now()), undefined, { ref: false })]);
 
-export type Running = { app: FastifyInstance; address: string; demo: boolean; stop(): Promise<void> };
+export type Running = {
+  app: FastifyInstance;
+  address: string;
+  demo: boolean;
+  /** Resolves, with what to tell the operator, when it cannot go on: its database dies again and again. */
+  givenUp: Promise<Error>;
+  stop(): Promise<void>;
+};
 
 /** Opens the database, brings it forward, fills it when it is new, and serves portal and API from this one process. */
 export async function start(settings: Settings): Promise<Running> {
@@ -40,7 +48,7 @@ export async function start(settings: Settings): Promise<Running> {
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
     log,
   });
-  const pool = openPool(opened.connection);
+  const pool = openPool({ ...opened.connection, max: settings.poolSize });
   try {
     return await serve(settings, opened, pool, clock, log);
   } catch (error) {
@@ -74,16 +82,18 @@ async function serve(
     onError,
   });
   const app = await createApp({
-    db,
     pool,
     clock,
     adminEmail: settings.adminEmail,
+    trustProxy: settings.trustProxy,
+    isDiskFull: opened.kind === "embedded" ? () => isFull(settings.dataDir) : undefined,
     page: { sentryDsn: settings.sentryDsn, productionHost: settings.productionHost },
     files,
     jobs,
     log,
   });
   const sweeping = setInterval(() => void sweep(db, clock, files).catch(onError), SWEEP_EVERY_MS);
+  const givenUp = new Promise<Error>((resolve) => opened.keepAlive?.(resolve));
   const address = await app.listen({ port: settings.port, host: settings.host });
   const stop = async (): Promise<void> => {
     clearInterval(sweeping);
@@ -97,5 +107,5 @@ async function serve(
     await untilOr(deadline, db.destroy());
     await opened.stop();
   };
-  return { app, address, demo: wantsDemo, stop };
+  return { app, address, demo: wantsDemo, givenUp, stop };
 }

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { LIMITS } from "../limits.ts";
+import { isAway } from "./opening/connecting.ts";
 import type { Tables } from "./tables/all.ts";
 
 export type { Tables };
@@ -29,4 +32,42 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-export const kyselyOn = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+/** What each connection has been told of the time that a statement may take: it is told again only when that is another. */
+const told = new WeakMap<pg.PoolClient, number>();
+
+/** How long somebody waits for a database that is being started again, in milliseconds. */
+const PATIENCE_MS = 8_000;
+
+/** A connection of the pool; while the database is away it is asked for again and again. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isAway(error) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+async function connectWithin(pool: pg.Pool, statementMs: number): Promise<pg.PoolClient> {
+  const client = await connect(pool);
+  if (told.get(client) === statementMs) return client;
+  try {
+    await client.query(`set statement_timeout = ${statementMs}`);
+    told.set(client, statementMs);
+    return client;
+  } catch (error) {
+    client.release(true); // nobody else would
+    if (isAway(error)) return connectWithin(pool, statementMs); // it was lost while nobody used it
+    throw error;
+  }
+}
+
+/**
+ * The database on a pool, each statement of which may take `statementMs` (0: as long as it likes). Several may share a pool. Costs a
+ * round trip (0.1 ms) only when a connection comes from one that gives another time.
+ */
+export function kyselyOn(pool: pg.Pool, statementMs: number = LIMITS.statementMs.work): Db {
+  const limited = { connect: () => connectWithin(pool, statementMs), end: () => pool.end() };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limited }) });
+}

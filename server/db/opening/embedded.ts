@@ -3,10 +3,11 @@ import { type Address, chooseAddress } from "./address.ts";
 import { awaitSession, connectionTo, isAway } from "./connecting.ts";
 import { SUPERUSER } from "./data-folder.ts";
 import { type Ground, type Machine, prepareGround } from "./ground.ts";
+import { keepAlive } from "./keep-alive.ts";
 import type { OpenedDatabase, OpeningLog } from "./opened-database.ts";
 import { OpeningFailure } from "./opening-failure.ts";
 import { passwordFile, readPassword, resetPassword } from "./password.ts";
-import { endOrphans, findRunning, isPostmasterOn } from "./postmaster.ts";
+import { endOrphans, findRunning, isPostmasterOn, readPostmasterFile } from "./postmaster.ts";
 import { bePresent, type Presence } from "./presence.ts";
 import { ensureProductDatabase, PRODUCT_DATABASE, PRODUCT_ROLE } from "./product-database.ts";
 import { startServer, stopServer } from "./server-process.ts";
@@ -17,7 +18,7 @@ const RACE_PATIENCE = 30_000;
 /** How long the remains of a killed server may take to go by themselves, in ms; sessions that hang never do. */
 const REMAINS_PATIENCE = 5_000;
 
-type Joined = { pid: number; address: Address; password: string; presence: Presence };
+type Joined = { pid: number; address: Address; password: string; presence: Presence; isStarted: boolean };
 
 /**
  * Opens the embedded PostgreSQL of `dataDir`. One server per folder: if one runs there already, of another Parkdesk process or
@@ -25,10 +26,15 @@ type Joined = { pid: number; address: Address; password: string; presence: Prese
  */
 export async function openEmbedded(dataDir: string, log: OpeningLog, machine: Machine = {}): Promise<OpenedDatabase> {
   const ground = await prepareGround(dataDir, log, machine);
+  return opened(ground, await join(ground));
+}
+
+/** Joins the server of the folder, or starts one, at the `address` that it had where there was one. Throws OpeningFailure. */
+async function join(ground: Ground, address?: Address): Promise<Joined> {
   const deadline = Date.now() + RACE_PATIENCE;
   for (;;) {
-    const joined = (await adopt(ground)) ?? (await start(ground, deadline));
-    if (joined) return opened(ground, joined);
+    const joined = (await adopt(ground)) ?? (await start(ground, deadline, address));
+    if (joined) return joined;
     await sleep(100);
   }
 }
@@ -52,14 +58,18 @@ async function adopt({ place, log }: Ground): Promise<Joined | undefined> {
   log.info(
     `PostgreSQL (process ${running.pid}) runs on ${cluster} already: it is shared, and the last Parkdesk to leave stops it.`,
   );
-  return { ...running, password, presence };
+  return { ...running, password, presence, isStarted: false };
 }
 
 /** Starts a server; undefined when another process or a dying one holds the folder, which is worth another look. */
-async function start({ place, user, binaries, log }: Ground, deadline: number): Promise<Joined | undefined> {
+async function start(
+  { place, user, binaries, log }: Ground,
+  deadline: number,
+  before: Address | undefined,
+): Promise<Joined | undefined> {
   const { cluster } = place;
   const password = (await readPassword(cluster)) ?? (await resetPassword(cluster, binaries, user, SUPERUSER));
-  const address = await chooseAddress(place, user);
+  const address = before ?? (await chooseAddress(place, user));
   const server = await startServer({ ...place, binaries, user, address });
   const presence = await register(address, password, cluster, server.hasEnded, log).catch(async (failure: unknown) => {
     await stopServer(server.pid, cluster, binaries.folder, log);
@@ -69,7 +79,7 @@ async function start({ place, user, binaries, log }: Ground, deadline: number): 
     log.info(
       `PostgreSQL ${binaries.release} started on ${cluster} (process ${server.pid}${user ? `, as ${user.name}` : ""}).`,
     );
-    return { pid: server.pid, address, password, presence };
+    return { pid: server.pid, address, password, presence, isStarted: true };
   }
   // Another process has joined our server and, leaving as the last one, is stopping it.
   if (!server.hasEnded()) return undefined;
@@ -113,19 +123,50 @@ async function register(
   }
 }
 
-function opened({ place, binaries, log }: Ground, { pid, address, password, presence }: Joined): OpenedDatabase {
+function opened(ground: Ground, first: Joined): OpenedDatabase {
+  const { place, binaries, log } = ground;
+  const { cluster } = place;
+  let joined = first;
+  let watch: { stop(): Promise<void> } | undefined;
   let stopping: Promise<void> | undefined;
   const stopIfOurs = async () => {
     // A server in another container has a number that is not among our processes, or is another's.
-    if (await isPostmasterOn(pid, place.cluster)) await stopServer(pid, place.cluster, binaries.folder, log);
+    if (await isPostmasterOn(joined.pid, cluster)) await stopServer(joined.pid, cluster, binaries.folder, log);
+  };
+  const stop = async () => {
+    await watch?.stop();
+    await joined.presence.leave(stopIfOurs);
   };
   return {
     kind: "embedded",
-    connection: connectionTo(address, { user: PRODUCT_ROLE, password, database: PRODUCT_DATABASE }),
-    serverPid: pid,
+    connection: connectionTo(first.address, {
+      user: PRODUCT_ROLE,
+      password: first.password,
+      database: PRODUCT_DATABASE,
+    }),
+    get serverPid() {
+      return joined.pid;
+    },
+    keepAlive: (onGivenUp) => {
+      watch ??= keepAlive({
+        cluster,
+        log,
+        onGivenUp,
+        lost: () => joined.presence.lost,
+        isRunning: async () => (await readPostmasterFile(cluster)) !== undefined && (await isSeen(joined, cluster)),
+        rejoin: async () => {
+          joined = await join(ground, first.address);
+          return joined.isStarted;
+        },
+      });
+    },
     stop: () => {
-      stopping ??= presence.leave(stopIfOurs);
+      stopping ??= stop();
       return stopping;
     },
   };
 }
+
+/** Whether the server is among our processes; one that never was (of another container) is known by its session alone. */
+const isSeen = async ({ pid, isStarted }: Joined, cluster: string): Promise<boolean> =>
+  !isStarted || (await isPostmasterOn(pid, cluster));

@@ -1,4 +1,5 @@
 import type { PoolConfig } from "pg";
+import type { OpeningFailure } from "./opening-failure.ts";
 
 /** Where opening says what it does; a pino logger is one. */
 export type OpeningLog = { info(sentence: string): void; warn(sentence: string): void };
@@ -14,7 +15,9 @@ export type OpenedDatabase = {
   kind: "embedded" | "outer";
   connection: Connection;
   /** The embedded server's process; absent for an outer one. */
-  serverPid?: number;
+  readonly serverPid?: number;
+  /** Starts an embedded server again when it dies; calls `onGivenUp` when it dies too often. An outer one is not our affair. */
+  keepAlive?(onGivenUp: (failure: OpeningFailure) => void): void;
   /**
    * End your pools first. An embedded server is shut down by the last Parkdesk process that leaves it (usually the one that
    * started it); an outer one is left alone. Calling it twice does no harm.

@@ -7,6 +7,8 @@ const PRESENT = 7_275_321;
 
 /** One Parkdesk process at the server, counted until it leaves or dies. */
 export type Presence = {
+  /** Resolves when the session that counts us ends, however it ends. */
+  lost: Promise<void>;
   /** Leaves; when nobody else is there, calls `stop` while nobody can come. */
   leave(stop: () => Promise<void>): Promise<void>;
 };
@@ -21,6 +23,7 @@ export async function bePresent(session: pg.Client, connection: Connection): Pro
     return undefined;
   }
   return {
+    lost: new Promise((resolve) => session.once("end", resolve)),
     leave: async (stop) => {
       // Our session may have been cut, and its lock lost, when the server restarted itself; and the server may be gone.
       const released = await lock(session, "pg_advisory_unlock_shared").catch(() => false);
