@@ -11,6 +11,10 @@ try {
     console.log(
       `Demo accounts, password parkdesk-demo: ${DEMO_ACCOUNTS.map((name) => `${name}@parkdesk.example`).join(", ")}`,
     );
+  void running.givenUp.then((failure) => {
+    console.error(failure.message);
+    process.exit(1);
+  });
   let stopping = false;
   const end = () => {
     if (stopping) return;

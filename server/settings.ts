@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { TrustProxy } from "./http/proxy.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+
+/** As many as two cores keep busy; what more of them bring is measured by `npm run bench:load`. */
+const DEFAULT_POOL = 10;
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -15,8 +19,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   SENTRY_DSN: z.url().optional(),
   PRODUCTION_HOST: z.string().optional(),
+  TRUST_PROXY: TrustProxy.optional(),
   JOBS: flag.default(true),
+  POOL_SIZE: z.coerce.number().int().min(4).max(200).default(DEFAULT_POOL),
 });
+
+/** The names of all variables that are read. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 export type Settings = Readonly<{
   production: boolean;
@@ -30,8 +39,12 @@ export type Settings = Readonly<{
   logLevel: z.output<typeof Environment>["LOG_LEVEL"];
   sentryDsn: string | undefined;
   productionHost: string | undefined;
+  /** Whose word is taken for who asks; undefined: nobody's. */
+  trustProxy: TrustProxy | undefined;
   /** Whether this process also works the queue. */
   worksJobs: boolean;
+  /** Connections to PostgreSQL that calls and work share; the queue and live events have a few of their own. */
+  poolSize: number;
 }>;
 
 /** Reads every variable once at start; a wrong one throws a sentence that names it. Empty means absent. */
@@ -60,6 +73,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: env.LOG_LEVEL,
     sentryDsn: env.SENTRY_DSN,
     productionHost: env.PRODUCTION_HOST,
+    trustProxy: env.TRUST_PROXY,
     worksJobs: env.JOBS,
+    poolSize: env.POOL_SIZE,
   };
 }

@@ -2,29 +2,58 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { routes } from "../../contract/routes/all.ts";
+import { kyselyOn } from "../db/database.ts";
+import { LIMITS, type Limits } from "../limits.ts";
 import { modules } from "../modules/all.ts";
+import { lists } from "../modules/listed.ts";
 import type { Deps } from "./deps.ts";
 import { answerDocs } from "./docs.ts";
-import { answerErrors } from "./errors.ts";
+import { answerBadAddress, answerBrokenHttp, answerErrors } from "./errors.ts";
+import { guardAnswers } from "./headers.ts";
 import { answerHealth } from "./health.ts";
+import { inUseBy } from "./in-use.ts";
 import { servePortal } from "./portal.ts";
+import { type TrustProxy, trustOf, warnOfProxy } from "./proxy.ts";
+import { turnstile } from "./turnstile.ts";
 
 /** The largest upload: a park's month of a million transactions is about 190 MB. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
+type Given = Omit<Deps, "db" | "writing" | "inUse" | "costly" | "limits" | "implemented"> & {
+  limits?: Limits;
+  trustProxy?: TrustProxy | undefined;
+};
+
 /** The whole server as a value: no port, no clock, no database of its own. Refuses to start when a promised call has no handler. */
-export async function createApp(given: Omit<Deps, "implemented">): Promise<FastifyInstance> {
-  const deps: Deps = { ...given, implemented: new Set() };
+export async function createApp({ limits = LIMITS, ...given }: Given): Promise<FastifyInstance> {
+  const db = kyselyOn(given.pool, limits.statementMs.read);
+  const deps: Deps = {
+    ...given,
+    limits,
+    db,
+    inUse: inUseBy(db, given.clock, lists),
+    writing: kyselyOn(given.pool, limits.statementMs.write),
+    costly: turnstile(limits.costly),
+    implemented: new Set(),
+  };
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: false,
+    trustProxy: trustOf(given.trustProxy),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerBadAddress,
+    clientErrorHandler: answerBrokenHttp,
   });
   answerErrors(app);
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: "deny" },
+  });
+  guardAnswers(app);
+  warnOfProxy(app, given.trustProxy);
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });

@@ -4,19 +4,30 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { FileStore } from "../integrations/file-store.ts";
 import type { JobQueue } from "../jobs/queue.ts";
+import type { Limits } from "../limits.ts";
+import type { InUse } from "./in-use.ts";
 import type { PageSettings } from "./portal.ts";
+import type { Turnstile } from "./turnstile.ts";
 
 /** What the application is made of; `createApp(deps)` is the only way to make one, in main and in tests alike. */
 export type Deps = {
+  /** For questions; `writing` for changes: their statements may take longer. */
   db: Db;
+  writing: Db;
   pool: pg.Pool;
   clock: Clock;
   adminEmail: string;
   /** What the portal's page is told; absent in tests that serve no page. */
   page?: PageSettings;
   files: FileStore;
+  /** Whether the database's disk has no room; absent where its disk is not ours. */
+  isDiskFull?: (() => Promise<boolean>) | undefined;
   jobs: JobQueue;
   log: FastifyBaseLogger;
+  limits: Limits;
+  inUse: InUse;
+  /** Costly calls pass it. */
+  costly: Turnstile;
   /** Names of the routes that have a handler; start-up compares them with the contract. */
   implemented: Set<string>;
 };

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Socket } from "node:net";
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../contract/errors.ts";
 import { errorStatus } from "../../contract/errors.ts";
 import { databaseRefusal } from "./database-refusal.ts";
 import { Failure } from "./failure.ts";
 import { fieldWords } from "./fields.ts";
+import { guardAnswer } from "./headers.ts";
 import { localeOf, wordsIn } from "./words.ts";
 
 /** Fastify's own refusals (a body too large, JSON that is none) under our codes. */
@@ -22,27 +24,60 @@ function failureOf(error: FastifyError | Failure): Failure | undefined {
   return status >= 400 && status < 500 ? new Failure(codeOfStatus(status)) : undefined;
 }
 
-function write(reply: FastifyReply, request: FastifyRequest, failure: Failure): unknown {
-  const t = wordsIn(localeOf(request.headers["accept-language"]));
-  return reply.status(failure.status).send({
+/** A refusal as it leaves, in the words of a language. */
+function bodyOf(failure: Failure, language: string | undefined) {
+  const t = wordsIn(localeOf(language));
+  return {
     isError: true,
     code: failure.code,
     message: t(`errors.${failure.code}`, failure.values),
     ...(failure.fields ? { errors: fieldWords(failure.fields, t) } : {}),
     ...(failure.details === undefined ? {} : { details: failure.details }),
-  });
+  };
+}
+
+function write(reply: FastifyReply, request: FastifyRequest, failure: Failure): unknown {
+  if (failure.retryAfter !== undefined) reply.header("retry-after", failure.retryAfter);
+  return reply.status(failure.status).send(bodyOf(failure, request.headers["accept-language"]));
 }
 
 /** Every refusal leaves in one form; an unforeseen one shows a reference number, and its stack goes to the log only. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error);
+    // A law of the books that does not hold is a bug of ours, though it has words of its own.
+    if (failure?.status === errorStatus.INTERNAL)
+      request.log.error({ err: error, details: failure.details }, failure.code);
     if (failure) return write(reply, request, failure);
     const reference = randomBytes(4).toString("hex");
     request.log.error({ err: error, reference }, "unforeseen failure");
     reply.status(errorStatus.INTERNAL);
     return write(reply, request, new Failure("INTERNAL", { values: { reference }, details: { reference } }));
   });
+}
+
+/** An address that Fastify cannot even look up: it has a broken percent-encoding, or a part without end, which is no address of ours. */
+export function answerBadAddress({ statusCode }: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  guardAnswer(reply, request.url); // no hook has seen it
+  write(reply, request, new Failure(statusCode === 414 ? "NOT_FOUND" : "BAD_REQUEST"));
+}
+
+/** What Node itself cannot read as HTTP (a method that there is not, headers without end) never becomes a request: answered on its socket. */
+export function answerBrokenHttp({ code, rawPacket }: ConnectionError & { rawPacket?: unknown }, socket: Socket): void {
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const sent = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
+  const body = JSON.stringify(bodyOf(new Failure("BAD_REQUEST"), /^accept-language:[ \t]*(.*)$/im.exec(sent)?.[1]));
+  const head = [
+    "HTTP/1.1 400 Bad Request",
+    "content-type: application/json; charset=utf-8",
+    `content-length: ${Buffer.byteLength(body)}`,
+    "cache-control: no-store",
+    "connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): unknown =>

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordShape } from "../../contract/hidden.ts";
 import type { FilterKind } from "../../contract/list.ts";
@@ -15,6 +16,15 @@ const lists = routes.flatMap((route) => {
   const isOfRecords = route.name.endsWith(".list") && "id" in recordShape(route);
   return route.list && path && isOfRecords ? [{ name: route.name, path: path.path, spec: route.list }] : [];
 });
+
+/** The calls that count a list's records by the choices of one of its filters. */
+const countsOf = (list: string) =>
+  routes.flatMap((route) => {
+    const [, field] = new RegExp(`^${list.replace(/list$/, "")}(.+)Counts$`).exec(route.name) ?? [];
+    const [path] = pathsOf(route);
+    return field && path ? [{ field, path: path.path }] : [];
+  });
+type Counted = { readonly id: number; readonly count: number };
 
 const stemOf = (name: string): string => name.replace(/_ids?$/, "").replace(/s$/, "");
 /** What of a row a filter or a sort speaks of; undefined where the row does not show it. */
@@ -69,7 +79,7 @@ describe("every list", () => {
     }
   }
 
-  describe.each(lists)("$name", ({ path, spec }) => {
+  describe.each(lists)("$name", ({ name, path, spec }) => {
     let all: readonly Row[];
     beforeAll(async () => {
       all = (await read(path, "", 500)).rows;
@@ -101,6 +111,38 @@ describe("every list", () => {
           return isSaid && isOrdered(values, order) && isOrdered(valuesOf(down), (one, other) => order(other, one));
         });
         expect(found.length, `${up.slice(0, 12).map((row) => JSON.stringify(heldBy(row, sort)))}`).toBeGreaterThan(0);
+      },
+    );
+
+    const counts = countsOf(name);
+    it.runIf(counts.length > 0).each(counts)(
+      "counts by $field what the list says under any filters and search",
+      async (by) => {
+        const asked = Object.entries(spec.filters).flatMap(([field, kind]) =>
+          questionsOf(field, kind, all).slice(0, 2),
+        );
+        const words = all.flatMap((row) => heldBy(row, "number") ?? heldBy(row, "name") ?? []).map(String);
+        const pool = [
+          ...asked.map(({ question }) => question),
+          ...words.slice(0, 2).map((word) => `search=${encodeURIComponent(word)}`),
+        ];
+        const questions = fc
+          .sample(fc.subarray(pool, { minLength: 1, maxLength: 3 }), 8)
+          .map((parts) => parts.join("&"));
+        const totalOf = async (question: string) => (await read(path, question, 1, 1)).total;
+        for (const question of ["", ...questions]) {
+          const { status, body } = await manager.call("GET", `/api/${by.path}?${question}`);
+          expect([question, status]).toEqual([question, 200]);
+          const said = body.data as Counted[];
+          const rest = new URLSearchParams(question);
+          rest.delete(`filter[${by.field}]`);
+          const listed = await Promise.all(
+            said.map(async ({ id }) => ({ id, count: await totalOf(`${rest}&filter[${by.field}]=${id}`) })),
+          );
+          expect([question, said.map(({ id, count }) => ({ id, count }))]).toEqual([question, listed]);
+          const sum = said.reduce((all, { count }) => all + count, 0);
+          expect([question, sum]).toEqual([question, await totalOf(`${rest}`)]);
+        }
       },
     );
 

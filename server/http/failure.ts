@@ -5,6 +5,9 @@ export type FieldErrors = Readonly<
   Record<string, readonly (string | { code: string; values: Record<string, string | number> })[]>
 >;
 
+/** What is full now is not in a moment. */
+const SOON_S = 2;
+
 /** A refusal that the product foresees. Anything else that is thrown is a bug and becomes a 500 with a reference number. */
 export class Failure extends Error {
   readonly code: ErrorCode;
@@ -14,10 +17,17 @@ export class Failure extends Error {
   readonly details: unknown;
   /** Variables of the sentence. */
   readonly values: Record<string, string | number>;
+  /** After how many seconds it is worth another try; said in `Retry-After`. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: ErrorCode,
-    more: { fields?: FieldErrors; details?: unknown; values?: Record<string, string | number> } = {},
+    more: {
+      fields?: FieldErrors;
+      details?: unknown;
+      values?: Record<string, string | number>;
+      retryAfter?: number;
+    } = {},
   ) {
     super(code);
     this.code = code;
@@ -25,5 +35,6 @@ export class Failure extends Error {
     this.fields = more.fields;
     this.details = more.details;
     this.values = more.values ?? {};
+    this.retryAfter = more.retryAfter ?? (this.status === 429 || this.status === 503 ? SOON_S : undefined);
   }
 }

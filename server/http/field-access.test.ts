@@ -64,7 +64,7 @@ describe("a field that only some may see", () => {
     app = Fastify();
     answerErrors(app);
     const { db, clock } = house;
-    const deps = { db, clock, adminEmail: "", implemented: new Set() } as unknown as Deps; // all that `implement` reads of them
+    const deps = { db, writing: db, clock, adminEmail: "", implemented: new Set() } as unknown as Deps; // all that `implement` reads of them
     implement(app, deps, routes.list, async () => ({
       data: [moon],
       total: 1,
@@ -165,6 +165,7 @@ describe("a list of the tables with fields that only some may see", () => {
     z.object({ fee: Money }),
   );
   const found = listedBy({
+    table: "counterparties",
     route: defineRoute({ name: "moons.list", method: "GET", access: everyFamily("moons"), ...secret }),
     totals: ["fee"],
     entity: () => ({

@@ -12,8 +12,12 @@ function codeOf(issue: z.core.$ZodIssue): { code: string; values: Record<string,
   if (issue.code === "too_big")
     return { code: issue.origin === "string" ? "TOO_LONG" : "TOO_BIG", values: { limit: Number(issue.maximum) } };
   if (issue.code === "unrecognized_keys") return { code: "UNKNOWN_FIELD", values: {} };
-  // A rule of the domain names its refusal itself: contract/coded.ts.
-  if (issue.code === "custom" && /^[A-Z_]+$/.test(issue.message)) return { code: issue.message, values: {} };
+  // A rule of the domain names its refusal itself: contract/coded.ts; its limit, if it has one, is among the parameters.
+  if (issue.code === "custom" && /^[A-Z_]+$/.test(issue.message))
+    return {
+      code: issue.message,
+      values: issue.params?.limit === undefined ? {} : { limit: Number(issue.params.limit) },
+    };
   return { code: "INVALID", values: {} };
 }
 

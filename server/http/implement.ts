@@ -7,14 +7,17 @@ import type { ListAsk } from "../../contract/list.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from "../../contract/route.ts";
 import { pathsOf } from "../../contract/route.ts";
 import type { Db, Tx } from "../db/database.ts";
+import { transact } from "../db/transact.ts";
+import { isLost } from "../jobs/unfinished.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./failure.ts";
 import { refuseFields, replyFor } from "./field-access.ts";
 import { fieldsOf } from "./fields.ts";
 import { claim, keep } from "./idempotency.ts";
-import { readQuestion } from "./question.ts";
+import { readNarrowing, readQuestion } from "./question.ts";
 import type { Scope, SessionUser } from "./scope.ts";
 import { scopeOf, userOf } from "./session.ts";
+import { refuseUnreadable } from "./texts.ts";
 import { localeOf, wordsIn } from "./words.ts";
 
 /** A file as an answer; what is only read on the way, such as a stream of events, has no name. */
@@ -24,13 +27,15 @@ export type Ask<R extends RouteSpec> = {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
-  list: R["list"] extends object ? ListAsk : undefined;
+  list: R["list"] extends object ? ListAsk : R["narrows"] extends object ? ListAsk : undefined;
   user: R["access"] extends { public: string } ? undefined : SessionUser;
   scope: R["access"] extends { families: object } ? Scope : undefined;
   /** A transaction for a change; the pool for a question, and for calls that say `transaction: false`. */
   db: R["method"] extends "GET" ? Db : R["transaction"] extends false ? Db : Tx;
   t: TFunction;
   request: FastifyRequest;
+  /** Sends a cookie along with the answer. */
+  setCookie(cookie: string): void;
 };
 
 type Answer<R extends RouteSpec> = R["reply"] extends z.ZodType ? ReplyOf<R> : BlobReply;
@@ -86,7 +91,7 @@ async function inTransaction(
 ): Promise<{ status?: number; answer: unknown; encoded: boolean }> {
   const header = request.headers["idempotency-key"];
   const key = typeof header === "string" && header.length <= 200 ? header : undefined;
-  return deps.db.transaction().execute(async (tx) => {
+  return transact(deps.writing, async (tx) => {
     const attempt =
       key && ask.user && route.reply instanceof z.ZodType
         ? {
@@ -123,6 +128,7 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
       handler: async (request, reply) => {
         const { user, scope } = await whoAsks(route, family, request, deps);
         const query = queryOf(request);
+        for (const sent of [request.params, Object.fromEntries(query), request.body]) refuseUnreadable(sent);
         const ask = {
           params:
             route.params &&
@@ -134,24 +140,44 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
             ),
           query: route.query && decode(route.query, Object.fromEntries(query)),
           body: readBody(route, request.body ?? {}, user),
-          list: route.list && readQuestion(route, query, user),
+          list: route.list
+            ? readQuestion(route, query, user)
+            : route.narrows && readNarrowing(route.narrows, query, user),
           user,
           scope,
-          db: deps.db,
+          db: route.method === "GET" ? deps.db : deps.writing,
           t: wordsIn(localeOf(request.headers["accept-language"])),
           request,
+          setCookie: (cookie) => void reply.header("set-cookie", cookie),
         } as Ask<RouteSpec>; // built from the route's own schemas, field by field
         const run = handler as unknown as Handler<RouteSpec>; // the same route types both
-        if (route.method === "GET" || route.transaction === false)
-          return send(reply, route, await run(ask, deps), user);
-        const done = await inTransaction(route, ask, run, deps, request);
-        return done.encoded
-          ? reply.status(done.status ?? 200).send(replyFor(route, done.answer, user))
-          : send(reply, route, done.answer, user);
+        const write = async () => {
+          if (route.method === "GET") return send(reply, route, await askAgain(() => run(ask, deps)), user);
+          if (route.transaction === false) return send(reply, route, await run(ask, deps), user);
+          const done = await inTransaction(route, ask, run, deps, request);
+          return done.encoded
+            ? reply.status(done.status ?? 200).send(replyFor(route, done.answer, user))
+            : send(reply, route, done.answer, user);
+        };
+        const answer = () =>
+          write().catch(async (error: unknown) => {
+            if (isLost(error) && (await deps.isDiskFull?.())) throw new Failure("DISK_FULL", { retryAfter: 60 });
+            throw (scope && (await deps.inUse(error, { scope, t: ask.t }))) ?? error;
+          });
+        const isCostly = user && (route.costly || ((route.list ?? route.narrows) && query.get("search")));
+        // A long upload holds up other uploads of the same person, not their questions.
+        return isCostly ? deps.costly(`${user.id} ${route.body === "multipart"}`, answer) : answer();
       },
     });
   }
 }
+
+/** A question whose database dies under it is asked once more: the next connection waits for it to come back. */
+const askAgain = <T>(ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if (!isLost(error)) throw error;
+    return ask();
+  });
 
 /** A number in an address is text; a schema of numbers gets a number. */
 const numeric = (schema: z.core.$ZodType): z.ZodType =>

@@ -92,6 +92,40 @@ describe("a question to a list that cannot be answered is 422 and names what is 
       }
       expect((await ask(route.method, path, "search=%00")).status).toBe(422);
     });
+
+    it("for a search that is too long or has too many words, and says how many it may have", async () => {
+      for (const [search, why] of [
+        ["а".repeat(101), "Не длиннее 100 символов"],
+        ["слово ".repeat(2_000), "Не длиннее 100 символов"],
+        ["1 2 3 4 5 6 7 8 9", "Не больше 8 слов"],
+      ] as const) {
+        const { status, body } = await ask(route.method, path, `${new URLSearchParams({ search })}`);
+        expect([status, body.errors]).toEqual([422, { search: [why] }]);
+      }
+      expect((await ask(route.method, path, "search=1+2+3+4+5+6+7+8")).status).toBe(200);
+    });
+  });
+
+  it("is refused so wherever a list is asked: in an export, a choice of records, a saved view, the search over everything", async () => {
+    const query = `${new URLSearchParams({ search: "1 2 3 4 5 6 7 8 9" })}`;
+    const columns = [{ field: "name", title: "Название" }];
+    const why = ["Не больше 8 слов"];
+    const exported = await manager.post("exports", { noun: "parks", query, title: "Парки", columns, filters: [] });
+    expect([exported.status, exported.body.errors]).toEqual([422, { search: why }]);
+    expect((await manager.post("selections", { noun: "parks", query })).body.errors).toEqual({ search: why });
+    const view = await manager.post("views", { noun: "parks", name: "Много слов", query, is_shared: false });
+    expect(view.status).toBe(422);
+    expect((await manager.get("search?q=1+2+3+4+5+6+7+8+9")).body.errors).toEqual({ q: why });
+    expect((await manager.get(`search?q=${"a".repeat(101)}`)).body.errors).toEqual({ q: ["Не длиннее 100 символов"] });
+  });
+
+  const counts = routes.flatMap((route) => (route.narrows ? pathsOf(route).slice(0, 1) : []));
+  it.each(counts)("$path counts under its list's filters and search, and knows nothing else", async ({ path }) => {
+    expect((await ask("GET", path, "search=Ким&filter[status]=1")).status).toBe(200);
+    for (const key of ["page", "per_page", "sort", "kind", "is_limit", "filter[password_hash]"]) {
+      const { status, body } = await ask("GET", path, `${key}=1`);
+      expect([key, status, Object.keys(body.errors ?? {})]).toEqual([key, 422, [key]]);
+    }
   });
 
   it.each([

@@ -34,8 +34,13 @@ function parametersOf(route: RouteSpec): object[] {
           description: `One or more of ${route.list.sorts.join(", ")}; a minus before one turns it round`,
           schema: { type: "string" },
         },
+      ]
+    : [];
+  const narrowed = route.list ?? route.narrows?.list;
+  const inNarrowing = narrowed
+    ? [
         { name: "search", in: "query", schema: { type: "string" } },
-        ...Object.entries(route.list.filters).map(([field, kind]) => ({
+        ...Object.entries(narrowed.filters).map(([field, kind]) => ({
           name: `filter[${field}]`,
           in: "query",
           description: kind,
@@ -43,7 +48,7 @@ function parametersOf(route: RouteSpec): object[] {
         })),
       ]
     : [];
-  return [...inPath, ...inQuery, ...inList];
+  return [...inPath, ...inQuery, ...inList, ...inNarrowing];
 }
 
 function operationOf(route: RouteSpec, family: string | undefined): object {

@@ -1,7 +1,8 @@
 import { hiddenIn, hides } from "../../contract/hidden.ts";
 import { type ListAsk, type ListSpec, readListAsk } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
-import { Failure } from "./failure.ts";
+import { faultOfSearch } from "../../contract/search-text.ts";
+import { Failure, type FieldErrors } from "./failure.ts";
 import type { SessionUser } from "./scope.ts";
 
 type Asked = Pick<RouteSpec, "reply"> & { readonly list?: ListSpec };
@@ -12,16 +13,30 @@ type Asked = Pick<RouteSpec, "reply"> & { readonly list?: ListSpec };
  */
 export function readQuestion({ reply, list }: Asked, query: URLSearchParams, user: SessionUser | undefined): ListAsk {
   const read = readListAsk(query, list ?? { filters: {}, sorts: [] });
-  if (!read.ok) throw refused(read.wrong, "INVALID");
+  if (!read.ok) {
+    const why = (key: string) => (key === "search" ? faultOfSearch(query.get(key) ?? "") : undefined) ?? "INVALID";
+    throw refused(read.wrong, why);
+  }
   const hidden = hiddenIn([{ reply }], user);
   const { filters, sort } = read.value;
   const notTheirs = [
     ...Object.keys(filters).flatMap((field) => (hides(hidden, field) ? [`filter[${field}]`] : [])),
     ...(sort.some(({ field }) => hides(hidden, field)) ? ["sort"] : []),
   ];
-  if (notTheirs.length > 0) throw refused(notTheirs, "FIELD_NOT_YOURS");
+  if (notTheirs.length > 0) throw refused(notTheirs, () => "FIELD_NOT_YOURS");
   return read.value;
 }
 
-const refused = (keys: readonly string[], code: string): Failure =>
-  new Failure("VALIDATION", { fields: Object.fromEntries(keys.map((key) => [key, [code]])) });
+/** The filters and the search of such a question, where nothing else of it has a meaning: no page, no order. */
+export function readNarrowing(
+  { reply, list }: Required<Asked>,
+  query: URLSearchParams,
+  user: SessionUser | undefined,
+): ListAsk {
+  const others = ["page", "per_page", "sort"].filter((key) => query.has(key));
+  if (others.length > 0) throw refused(others, () => "INVALID");
+  return readQuestion({ reply, list }, query, user);
+}
+
+const refused = (keys: readonly string[], why: (key: string) => FieldErrors[string][number]): Failure =>
+  new Failure("VALIDATION", { fields: Object.fromEntries(keys.map((key) => [key, [why(key)]])) });

@@ -21,7 +21,8 @@ const people = (db: Db) =>
         .whereRef("user_aggregators.user_id", "=", "users.id")
         .as("aggregators"),
     )
-    .where("users.closed_at", "is", null);
+    .where("users.closed_at", "is", null)
+    .where("users.is_active", "=", true);
 
 /** The user of a bearer token, or a 401. */
 export async function userOf(
@@ -67,22 +68,13 @@ export async function scopeOf(db: Db, user: SessionUser, header: string | undefi
   if (asked === undefined || !user.aggregators.includes(asked)) throw new Failure("AGGREGATOR_NOT_YOURS");
   if (user.family === "plain")
     return { aggregatorId: asked, user, family: user.family, parks: "all", counterparties: "all" };
-  const [parks, counterparties] = await Promise.all([
-    db
-      .selectFrom("user_parks")
-      .select("park_id as id")
-      .where("user_id", "=", user.id)
-      .where("aggregator_id", "=", asked)
-      .execute(),
-    db
-      .selectFrom("user_counterparties")
-      .select("counterparty_id as id")
-      .where("user_id", "=", user.id)
-      .where("aggregator_id", "=", asked)
-      .execute(),
-  ]);
-  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
-  return { aggregatorId: asked, user, family: user.family, parks: ids(parks), counterparties: ids(counterparties) };
+  const { rows } = await sql<{ parks: number[]; counterparties: number[] }>`select
+    array(select park_id from user_parks where user_id = ${user.id} and aggregator_id = ${asked}) as parks,
+    array(select counterparty_id from user_counterparties where user_id = ${user.id} and aggregator_id = ${asked}) as counterparties`.execute(
+    db,
+  );
+  const { parks, counterparties } = rows[0] ?? { parks: [], counterparties: [] };
+  return { aggregatorId: asked, user, family: user.family, parks, counterparties };
 }
 
 /** What a person may see now, for work that goes on without their request; 401 once they may not come in at all. */

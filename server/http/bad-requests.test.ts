@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type House, openHouse } from "../testing/house.ts";
+import type { Person } from "../testing/person.ts";
+
+/** What a person reads of a request that nobody could understand. */
+const NOT_UNDERSTOOD = {
+  ru: "Запрос не понят сервером. Обновите страницу и повторите.",
+  en: "The server did not understand the request. Reload the page and try again.",
+  kz: "Сервер сұрауды түсінбеді. Бетті жаңартып, қайталаңыз.",
+};
+
+describe("a request that is broken", () => {
+  let house: House;
+  let manager: Person;
+  let port: number;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    port = Number(new URL(await house.app.listen({ port: 0, host: "127.0.0.1" })).port);
+  });
+  afterAll(() => house?.close());
+
+  /** Bytes as they are, past every client's good manners; the answer's status and JSON. */
+  async function raw(bytes: string): Promise<{ status: number; body: Record<string, unknown> }> {
+    const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+    let heard = "";
+    socket.on("data", (text: string) => {
+      heard += text;
+    });
+    socket.on("error", () => undefined); // cut off while we still speak
+    socket.write(bytes);
+    await once(socket, "close");
+    const [head = "", body = ""] = heard.split("\r\n\r\n");
+    return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
+  }
+  const head = (line: string, ...headers: string[]) =>
+    `${[`${line} HTTP/1.1`, "Host: parkdesk", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
+
+  it.each([
+    ["a percent sign that encodes nothing", "GET /api/parks/%zz"],
+    ["half a character", "GET /api/parks/%E0%A4"],
+    ["the same outside the API", "GET /oks/%zz"],
+    ["an address without end", `GET /api/parks?search=${"a".repeat(20_000)}`],
+    ["a method that there is not", "BREW /api/parks"],
+  ])("by %s is answered in our form and the caller's language", async (_, line) => {
+    for (const [locale, message] of Object.entries(NOT_UNDERSTOOD))
+      expect(await raw(head(line, `Accept-Language: ${locale}`))).toEqual({
+        status: 400,
+        body: { isError: true, code: "BAD_REQUEST", message },
+      });
+    expect((await raw(head(line))).body.message).toBe(NOT_UNDERSTOOD.ru);
+  });
+
+  it("by a part of the address that is too long is about nothing there is", async () => {
+    expect((await raw(head(`GET /api/parks/${"1".repeat(2_000)}`))).body.code).toBe("NOT_FOUND");
+    expect((await raw(head("PROPFIND /api/parks"))).body.code).toBe("NOT_FOUND");
+  });
+
+  it("by its body says so in our form, in the caller's language", async () => {
+    const send = async (type: string, payload: string) => {
+      const reply = await house.app.inject({
+        method: "POST",
+        url: "/api/parks",
+        headers: { authorization: `Bearer ${manager.token}`, "content-type": type, "accept-language": "en" },
+        payload,
+      });
+      return [reply.statusCode, reply.json().code, reply.json().message];
+    };
+    expect(await send("application/json", "{")).toEqual([400, "BAD_REQUEST", NOT_UNDERSTOOD.en]);
+    expect(await send("application/json", "")).toEqual([400, "BAD_REQUEST", NOT_UNDERSTOOD.en]);
+    expect(await send("application/json", '{"__proto__":{}}')).toEqual([400, "BAD_REQUEST", NOT_UNDERSTOOD.en]);
+    const wrongKind = [415, "UNSUPPORTED_TYPE", "Data of this kind is not accepted."];
+    expect(await send("text/csv", "a;b")).toEqual(wrongKind);
+    expect(await send("nonsense", "a;b")).toEqual(wrongKind);
+  });
+
+  const UNREADABLE = "В тексте есть нечитаемый знак: введите его заново";
+
+  it.each([
+    ["half of a surrogate pair", "Парк \ud83d"],
+    ["its other half", "\ude95 Парк"],
+    ["a zero byte", "Парк\u0000"],
+  ])("by %s in a text is 422 on the field that holds it", async (_, name) => {
+    const { status, body } = await manager.post("parks", { name, yandex_login: "", city_id: null });
+    expect([status, body.code, body.errors]).toEqual([422, "VALIDATION", { name: [UNREADABLE] }]);
+    const deep = await manager.post("exports", {
+      ...{ noun: "parks", query: "", title: "Парки", filters: [] },
+      columns: [{ field: "name", title: name }],
+    });
+    expect([deep.status, deep.body.errors]).toEqual([422, { "columns.0.title": [UNREADABLE] }]);
+  });
+
+  it("by a zero byte in its address is 422 that names it", async () => {
+    for (const [path, field] of [
+      ["parks?search=%00", "search"],
+      ["parks?filter[city]=%00", "filter[city]"],
+      ["search?q=park%00", "q"],
+      ["disps/1/cells/a%00b", "column"],
+    ] as const) {
+      const { status, body } = await manager.get(path);
+      expect([path, status, body.errors]).toEqual([path, 422, { [field]: [UNREADABLE] }]);
+    }
+  });
+
+  it("by nesting without end is refused and brings nobody down", async () => {
+    const payload = `{"name":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
+    const reply = await house.app.inject({
+      method: "POST",
+      url: "/api/parks",
+      headers: { authorization: `Bearer ${manager.token}`, "content-type": "application/json" },
+      payload,
+    });
+    expect([400, 422]).toContain(reply.statusCode);
+  });
+});

@@ -1,0 +1,145 @@
+import Fastify from "fastify";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { type ErrorCode, errorStatus } from "../../contract/errors.ts";
+import { type House, openHouse } from "../testing/house.ts";
+import { type Listener, listenAt } from "../testing/listening.ts";
+import type { Person } from "../testing/person.ts";
+import { answerErrors } from "./errors.ts";
+import { Failure } from "./failure.ts";
+
+const retryAfter = ({ headers }: { headers: Record<string, unknown> }) => Number(headers["retry-after"]);
+
+describe("what one person may ask of the server", () => {
+  let house: House;
+  let manager: Person;
+  let colleague: Person;
+  let holder: pg.Client;
+  beforeAll(async () => {
+    house = await openHouse({
+      works: false,
+      limits: {
+        statementMs: { read: 2_000, write: 400, work: 600_000 },
+        costly: { atOnce: 2, waiting: 3 },
+        streams: 2,
+      },
+    });
+    manager = await house.enter();
+    colleague = await house.enter();
+    holder = new pg.Client(house.url);
+    await holder.connect();
+  });
+  afterAll(async () => {
+    await holder?.end();
+    await house?.close();
+  });
+  afterEach(() => holder.query("rollback"));
+
+  const hold = (table: string) => holder.query(`begin; lock table ${table} in access exclusive mode`);
+  const waitingFor = async (table: string) => {
+    const { rows } = await holder.query(
+      "select count(*)::int as count from pg_locks where not granted and relation = $1::regclass",
+      [table],
+    );
+    return rows[0].count as number;
+  };
+
+  describe("a statement that takes too long", () => {
+    it("is stopped in the database, and who asked is told so, in a reading call and in a change", async () => {
+      await hold("cities");
+      const [read, write] = await Promise.all([
+        manager.get("cities"),
+        manager.post("parks", { name: "Парк", yandex_login: "", city_id: 1 }),
+      ]);
+      for (const { status, body } of [read, write]) expect([status, body.code]).toEqual([504, "QUERY_TOO_HEAVY"]);
+      expect(read.body.message).toMatch(/^Запрос слишком тяжёлый/);
+      expect(await waitingFor("cities")).toBe(0);
+      await holder.query("rollback");
+      expect((await manager.get("parks")).body.total).toBe(0);
+      expect((await manager.get("cities")).status).toBe(200);
+    });
+
+    it("is not so in long work, whatever the connection has done before", async () => {
+      for (let times = 0; times < 12; times += 1) await manager.post("parks", { name: "", yandex_login: "" });
+      await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.6)`.execute(house.db)));
+    });
+  });
+
+  describe("costly calls", () => {
+    it("are a few at a time; some wait for their turn, more are refused at once; others are not held up", async () => {
+      await hold("parks");
+      const asked = Array.from({ length: 5 }, () => manager.get("parks?search=алатау"));
+      await expect.poll(() => waitingFor("parks"), { timeout: 1_500 }).toBeGreaterThanOrEqual(2);
+      const refused = await manager.get("services?search=алатау");
+      expect([refused.status, refused.body.code, retryAfter(refused)]).toEqual([429, "TOO_MUCH_AT_ONCE", 2]);
+      expect((await manager.get("search?q=алатау")).status).toBe(429);
+      expect((await manager.get("cities")).status).toBe(200); // costs nothing
+      expect((await colleague.get("services?search=алатау")).status).toBe(200);
+      await holder.query("rollback");
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect((await manager.get("search?q=алатау")).status).toBe(200);
+    });
+  });
+
+  describe("live events", () => {
+    it("are told in so many windows of one person", async () => {
+      const address = await house.app.listen({ port: 0, host: "127.0.0.1" });
+      const enter = (who: Person): Promise<Listener> =>
+        listenAt(address, "events", { authorization: `Bearer ${who.token}`, "x-aggregator": "1" });
+      const open = [await enter(manager), await enter(manager)];
+      const refused = await manager.get("events");
+      expect([refused.status, refused.body.code]).toEqual([429, "TOO_MANY_WINDOWS"]);
+      expect(retryAfter(refused)).toBeGreaterThan(0);
+      open.push(await enter(colleague));
+      expect(open.map(({ status }) => status)).toEqual([200, 200, 200]);
+      open[0]?.leave();
+      await expect
+        .poll(async () => {
+          const next = await enter(manager);
+          open.push(next);
+          return next.status;
+        })
+        .toBe(200);
+      for (const listener of open) listener.leave();
+    });
+  });
+
+  describe("long work", () => {
+    const order = (who: Person) =>
+      who.post("exports", {
+        ...{ noun: "parks", query: "", title: "Парки", filters: [] },
+        columns: [{ field: "name", title: "Название" }],
+      });
+
+    it("waits in the line so many pieces a person, also when they are ordered all at once", async () => {
+      for (let times = 0; times < 3; times += 1) expect((await order(manager)).status).toBe(201);
+      const orders = await Promise.all(Array.from({ length: 4 }, () => order(manager)));
+      const answers = orders.map(({ status, body }) => body.code ?? status);
+      expect(answers.toSorted()).toEqual([201, 201, "TOO_MANY_JOBS", "TOO_MANY_JOBS"]);
+      const refused = await order(manager);
+      expect([refused.status, retryAfter(refused) > 0]).toEqual([429, true]);
+      expect(refused.body.message).toMatch(/^В очереди уже 5 ваших задач/);
+      expect((await order(colleague)).status).toBe(201);
+      const [job] = (await manager.get("jobs")).body.data as { id: number }[];
+      expect((await manager.remove(`jobs/${job?.id}`)).status).toBe(200);
+      expect((await order(manager)).status).toBe(201);
+    });
+  });
+});
+
+describe("a refusal that asks for patience", () => {
+  const patient = Object.entries(errorStatus).flatMap(
+    ([code, status]) => (status === 429 || status === 503 ? [code as ErrorCode] : []), // its keys are the codes
+  );
+  it.each(patient)("%s says after how many seconds to come again", async (code) => {
+    const app = Fastify();
+    answerErrors(app);
+    app.get("/", () => {
+      throw new Failure(code);
+    });
+    const reply = await app.inject("/");
+    expect([reply.statusCode, Number(reply.headers["retry-after"])]).toEqual([errorStatus[code], expect.any(Number)]);
+    expect(Number(reply.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Person } from "../testing/person.ts";
+import { openTwoAggregators, type TwoAggregators } from "../testing/two-aggregators.ts";
+
+describe("how often a call asks the database, the question who asks among them", () => {
+  let place: TwoAggregators;
+  beforeAll(async () => {
+    place = await openTwoAggregators();
+  });
+  afterAll(() => place?.house.close());
+
+  /** What a call asks: connections are told their time limit now and then, which is not the call's own. */
+  async function askedBy(person: Person, path: string): Promise<string[]> {
+    const { statements } = place.house;
+    await person.get(path); // what is reckoned once is not asked again
+    statements.length = 0;
+    const { status } = await person.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    return statements.filter((statement) => !statement.startsWith("set statement_timeout"));
+  }
+
+  const cases: readonly (readonly [string, number, (of: TwoAggregators["a"]) => string])[] = [
+    ["a report's card", 3, ({ reportIds }) => `reports/commissioner/${reportIds[0]}`],
+    ["an act's card", 4, ({ avrId }) => `avrs/${avrId}`],
+    ["an invoice's card", 4, ({ esfId }) => `esfs/${esfId}`],
+    ["a list with sums", 3, () => "reports/commissioner?search=2026"],
+    ["the counts over a list", 2, () => "reports/commissioner/statuses/count"],
+    [
+      "the statistics of a month",
+      3,
+      () => "disps/statistics?filter[period][from]=2026-04-01&filter[period][to]=2026-04-30",
+    ],
+    ["the search over everything", 12, () => "search?q=2026"],
+  ];
+  it.each(cases)("%s asks at most %d statements", async (_, most, pathOf) => {
+    const asked = await askedBy(place.a.people.plain, pathOf(place.a));
+    expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(most);
+  });
+
+  it("one more says what a client may see", async () => {
+    const [id] = place.a.reportIds;
+    const asked = await askedBy(place.a.people.users, `reports/commissioner/${id}`);
+    expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,0 +1,46 @@
+/**
+ * How much the server lets one call and one person take, so that nobody's heavy question stalls the others. Statements and queued
+ * work are held to it by the database, however many processes there are; costly calls and live streams are counted by each process
+ * for itself, since what they take (its connections, its memory) is the process's own; so with the checks of passwords.
+ */
+export type Limits = Readonly<{
+  /** How long one statement may run, waiting for locks included, in milliseconds: in a reading call, in a change, in long work. */
+  statementMs: Readonly<{ read: number; write: number; work: number }>;
+  /** Costly calls (`costly` in the contract, and lists that are searched) of one person: so many at once, so many more in line. */
+  costly: Readonly<{ atOnce: number; waiting: number }>;
+  /** Open streams of events of one person: a stream is a window of the portal. */
+  streams: number;
+  /** Passwords that are checked at once, that wait for it, and that wait from one address. */
+  passwords: Readonly<{ atOnce: number; waiting: number; ofAddress: number }>;
+}>;
+
+export const LIMITS: Limits = {
+  statementMs: { read: 5_000, write: 15_000, work: 30 * 60_000 },
+  costly: { atOnce: 4, waiting: 12 },
+  streams: 10,
+  passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },
+};
+
+/**
+ * Wrong passwords, counted in the database for all processes together. Whoever comes from a device that has logged in to the account
+ * before is held to `triesOfDevice` alone (then it is forgotten), so that nobody can shut somebody else out by guessing.
+ */
+export const LOG_IN = {
+  /** Wrong tries of one account within an hour that cost nothing; each further one doubles the wait, in seconds. */
+  freeTries: 5,
+  firstWaitS: 5,
+  longestWaitS: 300,
+  accountWindowS: 3_600,
+  /** Wrong tries over all accounts within a quarter of an hour: from one address, and altogether. */
+  windowS: 900,
+  triesOfAddress: 50,
+  triesOverall: 1_000,
+  /** Wrong tries in a row on a known device. */
+  triesOfDevice: 20,
+} as const;
+
+/** Unfinished pieces of work of one person, by kind: what nobody would wait for any more. An export is a file of 200,000 rows at most. */
+const MOST_JOBS: Readonly<Record<string, number>> = { "exports.list": 5 };
+const MOST_JOBS_USUALLY = 30;
+
+export const mostJobs = (kind: string): number => MOST_JOBS[kind] ?? MOST_JOBS_USUALLY;
