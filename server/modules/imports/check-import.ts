@@ -6,20 +6,20 @@ import { json } from "../../db/json.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
 import { isUnfinished } from "../../jobs/unfinished.ts";
 import { Cancelled, type Work } from "../../jobs/work.ts";
+import { describeImport } from "./describe-import.ts";
 import { findForWork, moveImport } from "./imports.repository.ts";
 import { rememberCategories } from "./ledger.repository.ts";
-import { gapsBetween, KeptPreview } from "./preview.ts";
+import { KeptPreview } from "./preview.ts";
 import type { LedgerRow, RowProblem } from "./reading/ledger-row.ts";
 import { readTransactions } from "./reading/read-transactions.ts";
 import { UnreadableFile } from "./reading/unreadable-file.ts";
 import {
-  compareDrivers,
   copyRows,
   dropStage,
+  indexStage,
   makeStage,
-  numberRepeats,
-  sumCategories,
-  sumDays,
+  takeOutContradictions,
+  takeOutSameIds,
 } from "./staging.repository.ts";
 
 export type ImportTools = { db: Db; pool: pg.Pool; clock: Clock; files: FileStore };
@@ -51,10 +51,23 @@ export async function checkImport(
   try {
     await makeStage(db, key);
     await copyRows(pool, key, rowsOfFile(tools.files.pathOf(found.file_key), found.file_name));
-    const repeated = await numberRepeats(db, key);
+    await indexStage(db, key);
+    const contradictions = await takeOutContradictions(db, key);
+    problemCount += contradictions.length;
+    for (const { line, value } of contradictions.slice(0, Math.max(0, NAMED_PROBLEMS - problems.length)))
+      problems.push({ line, column: "id", code: "ID_DIFFERS", value });
+    const same = await takeOutSameIds(db, key);
     await work.progress(Number(found.size), Number(found.size));
     await rememberCategories(db, key);
-    const preview = await describe(tools, key, found.park_id, { repeated, problems, problemCount });
+    const preview = await describeImport(
+      tools,
+      { ...key, parkId: found.park_id },
+      {
+        same_id_rows: same,
+        problems: problems.map(({ line, column, code, value }) => ({ line, column: column ?? null, code, value })),
+        problem_count: problemCount,
+      },
+    );
     const moved = await moveImport(db, aggregatorId, importId, ["reading"], {
       to: "ready",
       preview: json(z.encode(KeptPreview, preview)),
@@ -83,36 +96,4 @@ export async function checkImport(
       });
     throw cause;
   }
-}
-
-async function describe(
-  { db, clock }: ImportTools,
-  key: { aggregatorId: number; importId: number },
-  parkId: number,
-  { repeated, problems, problemCount }: { repeated: number; problems: RowProblem[]; problemCount: number },
-): Promise<KeptPreview> {
-  const [days, categories, drivers] = await Promise.all([
-    sumDays(db, key, parkId),
-    sumCategories(db, key),
-    compareDrivers(db, key, parkId),
-  ]);
-  const today = clock.today();
-  const whole = days.filter(({ day }) => day < today);
-  const rows = days.reduce((all, day) => all + day.rows, 0);
-  const newRows = whole.reduce((all, day) => all + day.new_rows, 0);
-  return {
-    rows,
-    new_rows: newRows,
-    known_rows: days.reduce((all, day) => all + day.rows - day.new_rows, 0),
-    repeated_rows: repeated,
-    first_day: days[0]?.day ?? null,
-    last_day: days.at(-1)?.day ?? null,
-    days,
-    gaps: gapsBetween(days.map(({ day }) => day)),
-    categories,
-    problems: problems.map(({ line, column, code, value }) => ({ line, column: column ?? null, code, value })),
-    problem_count: problemCount,
-    unfinished_day: days.find(({ day }) => day >= today)?.day ?? null,
-    drivers,
-  };
 }

@@ -19,6 +19,7 @@ export type FoundImport = {
   preview: unknown;
   problem: unknown;
   rows_added: number | null;
+  rows_replaced: number | null;
   job_id: number | null;
   job_done: bigint | null;
   job_total: bigint | null;
@@ -39,6 +40,7 @@ const PLAIN = [
   "preview",
   "problem",
   "rows_added",
+  "rows_replaced",
   "job_id",
   "created_by",
   "created_at",
@@ -126,8 +128,9 @@ export const findForWork = (db: Db | Tx, aggregatorId: number, id: number) =>
 type Move = {
   to: ImportStatus;
   preview?: string;
-  problem?: string;
+  problem?: string | null;
   rows_added?: number;
+  rows_replaced?: number;
   job_id?: number;
   finished_at?: Date;
 };
@@ -182,3 +185,23 @@ export async function lockedMonths(
     .execute();
   return rows.map(({ month }) => month).sort();
 }
+
+/** The reports beyond «создан» of a park's months, the first so many. */
+export const lockedReports = (
+  db: Db | Tx,
+  aggregatorId: number,
+  parkId: number,
+  months: readonly string[],
+  most = 50,
+) =>
+  db
+    .selectFrom("commissioner_reports")
+    .select(["id", "number", sql<string>`to_char(period, 'YYYY-MM')`.as("month")])
+    .where("aggregator_id", "=", aggregatorId)
+    .where("park_id", "=", parkId)
+    .where("status_id", ">", 0)
+    .where(sql<boolean>`to_char(period, 'YYYY-MM') = any(${[...months]}::text[])`)
+    .orderBy("period")
+    .orderBy("number")
+    .limit(most)
+    .execute();

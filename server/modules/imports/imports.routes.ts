@@ -14,7 +14,7 @@ import type { Scope } from "../../http/scope.ts";
 import { listMappings } from "../disps/mappings.repository.ts";
 import { findPark } from "../parks/parks.repository.ts";
 import * as imports from "./imports.repository.ts";
-import { KeptPreview, previewOf } from "./preview.ts";
+import { KeptPreview, monthsOf, previewOf } from "./preview.ts";
 import { dropStage } from "./staging.repository.ts";
 import { receive } from "./upload.ts";
 
@@ -47,6 +47,7 @@ function rowOf(
         : previewOf(z.decode(KeptPreview, found.preview as z.input<typeof KeptPreview>), mappings, locked), // written by check-import.ts
     problem: problem && { code: problem.code, message: t(`errors.${problem.code}`, problem.details ?? {}) },
     rows_added: found.rows_added,
+    rows_replaced: found.rows_replaced,
     created_by: { id: found.created_by, name: found.author },
     created_at: found.created_at,
     finished_at: found.finished_at,
@@ -63,8 +64,8 @@ async function readImport(db: Db | Tx, scope: Scope, id: number, t: TFunction): 
     id,
   );
   const mappings = await listMappings(db, scope.aggregatorId);
-  const days = found.preview === null ? [] : z.decode(KeptPreview, found.preview as z.input<typeof KeptPreview>).days; // as above
-  const months = [...new Set(days.filter((day) => day.new_rows > 0).map(({ day }) => day.slice(0, 7)))];
+  const months =
+    found.preview === null ? [] : monthsOf(z.decode(KeptPreview, found.preview as z.input<typeof KeptPreview>)); // as above
   return rowOf(found, t, mappings, await imports.lockedMonths(db, scope.aggregatorId, found.park_id, months));
 }
 
@@ -159,13 +160,20 @@ function registerImportDecisions(app: FastifyInstance, deps: Deps): void {
     if (preview.locked_months.length > 0 && !body.skip_locked_months)
       throw new Failure("IMPORT_MONTHS_LOCKED", {
         values: { months: preview.locked_months.join(", ") },
-        details: { months: preview.locked_months },
+        details: {
+          months: preview.locked_months,
+          reports: await imports.lockedReports(db, scope.aggregatorId, stored.park_id, preview.locked_months),
+        },
       });
+    if (preview.changes.count > 0 && !body.replace) {
+      const { count, difference } = preview.changes;
+      throw new Failure("IMPORT_REPLACES", { values: { count }, details: { count, difference: String(difference) } });
+    }
     const job = await jobs.enqueue(db, {
       kind: "imports.load",
       aggregatorId: scope.aggregatorId,
       userId: scope.user.id,
-      input: { importId: params.id, skipMonths: preview.locked_months },
+      input: { importId: params.id, skipMonths: preview.locked_months, replace: body.replace },
       total: BigInt(preview.rows),
     });
     await imports.moveImport(db, scope.aggregatorId, params.id, ["ready"], { to: "loading", job_id: job });

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../db/database.ts";
 import { stageOf } from "./staging.repository.ts";
 
-type Target = { aggregatorId: number; parkId: number; importId: number };
+export type Target = { aggregatorId: number; parkId: number; importId: number };
+/** Days from `before` on are kept aside (the day is not over), and so are the months in `skip` (`YYYY-MM`). */
+export type Limits = { before: string; skip: readonly string[] };
 
 /** Partitions are made beforehand and by themselves: making one locks the whole ledger until its transaction ends. */
 export async function preparePartitions(db: Db, importId: number): Promise<void> {
@@ -24,32 +26,33 @@ export async function lineRange(db: Db | Tx, importId: number): Promise<{ first:
 }
 
 /**
- * Adds the lines of a range that the ledger does not have, and their sums to the day sums. Days from `before` on are kept
- * aside (the day is not over), and so are the months in `skip`. Returns how many rows were new.
+ * Adds the lines of a range that the ledger does not have (by `decideFates`) or has to have anew (by `takeOutReplaced`), and their
+ * sums to the day sums. Returns how many rows were new.
  */
 export async function loadLines(
   tx: Tx,
   target: Target,
   range: { first: number; last: number },
-  limits: { before: string; skip: readonly string[] },
+  limits: Limits,
 ): Promise<number> {
   const { aggregatorId, parkId, importId } = target;
   const { rows } = await sql<{ added: number }>`
-    with added as (
-      insert into ledger_entries (aggregator_id, park_id, event_on, entry_key, occurrence, event_at, import_id, driver_id, driver_name, category_id, amount, document, initiator, comment)
-      select ${aggregatorId}, ${parkId}, event_on, entry_key, occurrence, event_at, import_id, driver_id, driver_name, category_id, amount, document, initiator, comment
-      from ${stageOf(importId)}
-      where line between ${range.first} and ${range.last}
-        and event_on < ${limits.before}::date and not (to_char(event_on, 'YYYY-MM') = any(${[...limits.skip]}::text[]))
-      on conflict do nothing
-      returning event_on, category_id, amount
+    with wanted as (
+      select s.*, f.fate, f.occurrence from ${stageOf(importId)} s join import_fates f using (line)
+      where s.line between ${range.first} and ${range.last} and f.line between ${range.first} and ${range.last}
+        and (f.fate = 'replaces' or f.fate = 'new'
+          and s.event_on < ${limits.before}::date and not (to_char(s.event_on, 'YYYY-MM') = any(${[...limits.skip]}::text[])))
+    ), added as (
+      insert into ledger_entries (aggregator_id, park_id, event_on, entry_key, natural_key, occurrence, event_at, import_id, driver_id, driver_name, category_id, amount, document, initiator, comment)
+      select ${aggregatorId}, ${parkId}, event_on, entry_key, natural_key, occurrence, event_at, import_id, driver_id, driver_name, category_id, amount, document, initiator, comment
+      from wanted
     ), days as (
       insert into ledger_days (aggregator_id, park_id, day, category_id, amount, entries)
-      select ${aggregatorId}, ${parkId}, event_on, category_id, sum(amount)::bigint, count(*)::int from added group by event_on, category_id
+      select ${aggregatorId}, ${parkId}, event_on, category_id, sum(amount)::bigint, count(*)::int from wanted group by event_on, category_id
       on conflict (aggregator_id, park_id, day, category_id)
         do update set amount = ledger_days.amount + excluded.amount, entries = ledger_days.entries + excluded.entries
     )
-    select count(*)::int as added from added`.execute(tx);
+    select count(*)::int as added from wanted where fate = 'new'`.execute(tx);
   return rows[0]?.added ?? 0;
 }
 

@@ -1,17 +1,30 @@
+import { z } from "zod";
+import { json } from "../../db/json.ts";
+import { transact } from "../../db/transact.ts";
 import { audit } from "../../entities/change.ts";
 import { isUnfinished } from "../../jobs/unfinished.ts";
 import { Cancelled, type Work } from "../../jobs/work.ts";
 import type { ImportTools } from "./check-import.ts";
+import { describeImport } from "./describe-import.ts";
+import { decideFates, readChanges } from "./fates.repository.ts";
 import { findForWork, lockedMonths, moveImport } from "./imports.repository.ts";
 import { lineRange, loadLines, lockLedger, preparePartitions, rememberDrivers } from "./ledger.repository.ts";
+import { KeptPreview, monthsOf } from "./preview.ts";
+import { giveIds, takeOutReplaced } from "./replace.repository.ts";
 import { dropStage } from "./staging.repository.ts";
 
 /** Lines a step: short enough to say how far it is and to hear that somebody asked to cancel. */
 const STEP = 20_000;
 
-/** Step two: the staged rows that are new go into the ledger and its day sums, all in one transaction. */
+/** Another file has come between what the person was shown and now: other entries would be replaced. */
+class ChangesMoved extends Error {}
+
+/**
+ * Step two: the staged rows that are new go into the ledger and its day sums, entries that the platform has changed are replaced,
+ * all in one transaction. Where other entries would be replaced than were shown, nothing is loaded and the import waits again.
+ */
 export async function loadImport(
-  { importId, skipMonths }: { importId: number; skipMonths: string[] },
+  { importId, skipMonths, replace }: { importId: number; skipMonths: string[]; replace: boolean },
   work: Work,
   tools: ImportTools,
 ): Promise<{ added: number } | null> {
@@ -21,14 +34,21 @@ export async function loadImport(
   if (found?.status === "loaded") await dropStage(db, importId); // its process died between the load and this
   if (found?.status !== "loading") return null;
   const target = { aggregatorId, parkId: found.park_id, importId };
+  const shown = z.decode(KeptPreview, found.preview as z.input<typeof KeptPreview>); // written by check-import.ts
   try {
     await preparePartitions(db, importId);
     const { first, last } = await lineRange(db, importId);
-    const added = await db.transaction().execute(async (tx) => {
+    const added = await transact(db, async (tx) => {
       await lockLedger(tx, target);
       // A month that was signed while this import waited stays out as well.
-      const locked = await lockedMonths(tx, aggregatorId, found.park_id, monthsOf(found.preview));
+      const months = [...monthsOf(shown), ...shown.days.map(({ day }) => day.slice(0, 7))];
+      const locked = await lockedMonths(tx, aggregatorId, found.park_id, months);
       const limits = { before: clock.today(), skip: [...new Set([...skipMonths, ...locked])] };
+      await decideFates(tx, target);
+      const changes = await readChanges(tx, target, limits.before, 0);
+      if (changes.digest !== shown.changes.digest) throw new ChangesMoved();
+      await giveIds(tx, target);
+      const replaced = replace && changes.digest !== "" ? await takeOutReplaced(tx, target, limits) : 0;
       let sum = 0;
       for (let line = first; line <= last; line += STEP) {
         sum += await loadLines(tx, target, { first: line, last: Math.min(line + STEP - 1, last) }, limits);
@@ -38,6 +58,8 @@ export async function loadImport(
       const moved = await moveImport(tx, aggregatorId, importId, ["loading"], {
         to: "loaded",
         rows_added: sum,
+        rows_replaced: replaced,
+        problem: null,
         finished_at: clock.now(),
       });
       if (!moved) throw new Cancelled();
@@ -45,23 +67,24 @@ export async function loadImport(
         event: "imports.loaded",
         entity: "imports",
         id: importId,
-        changes: [{ field: "rows_added", before: null, after: sum }],
+        changes: [
+          { field: "rows_added", before: null, after: sum },
+          ...(replaced > 0 ? [{ field: "rows_replaced", before: null, after: replaced }] : []),
+        ],
       });
       return sum;
     });
     await dropStage(db, importId);
     return { added };
   } catch (error) {
+    if (error instanceof ChangesMoved) {
+      const preview = json(z.encode(KeptPreview, await describeImport(tools, target, shown)));
+      const problem = json({ code: "IMPORT_CHANGES_MOVED" });
+      await moveImport(db, aggregatorId, importId, ["loading"], { to: "ready", preview, problem });
+      return null;
+    }
     // Nothing was loaded; the person may decide anew. A dying process leaves the status, and the work is taken up again.
     if (!isUnfinished(error)) await moveImport(db, aggregatorId, importId, ["loading"], { to: "ready" });
     throw error;
   }
-}
-
-function monthsOf(preview: unknown): string[] {
-  const days =
-    typeof preview === "object" && preview !== null && "days" in preview && Array.isArray(preview.days)
-      ? preview.days
-      : [];
-  return [...new Set(days.map(({ day }: { day: string }) => day.slice(0, 7)))];
 }

@@ -1,16 +1,28 @@
 import { z } from "zod";
-import { ImportPreview } from "../../../contract/entities/disps.ts";
-import { LedgerAmount } from "../../../contract/values.ts";
+import { ChangedEntry, ImportPreview } from "../../../contract/entities/disps.ts";
+import { LedgerAmount, MonthText } from "../../../contract/values.ts";
 import { type CategoryMapping, columnFor } from "../../../domain/statistics/categories.ts";
 
 /** What step one found, as it is kept: by category, since which column takes a category may change before step two. */
 export const KeptPreview = z.object({
-  ...ImportPreview.omit({ columns: true, unknown_categories: true, locked_months: true }).shape,
+  ...ImportPreview.omit({ columns: true, unknown_categories: true, locked_months: true, changes: true }).shape,
+  /** By the months where the entries are and where they go, since what is closed may change too; the digest is of what was shown. */
+  changes: z.object({
+    periods: z.array(z.object({ from: MonthText, to: MonthText, count: z.int(), difference: LedgerAmount })),
+    first: z.array(ChangedEntry),
+    digest: z.string(),
+  }),
   categories: z.array(
     z.object({ category_id: z.string(), name: z.string(), group_id: z.string(), rows: z.int(), amount: LedgerAmount }),
   ),
 });
 export type KeptPreview = z.output<typeof KeptPreview>;
+
+/** The months that loading would change. */
+export function monthsOf({ days, changes }: KeptPreview): string[] {
+  const months = days.filter((day) => day.new_rows > 0).map(({ day }) => day.slice(0, 7));
+  return [...new Set([...months, ...changes.periods.flatMap(({ from, to }) => [from, to])])];
+}
 
 /** Days without a transaction between the first and the last day of the file. */
 export function gapsBetween(days: readonly string[]): { from: string; to: string }[] {
@@ -30,7 +42,7 @@ export function previewOf(
   mappings: readonly CategoryMapping[],
   locked: readonly string[],
 ): z.output<typeof ImportPreview> {
-  const { categories, ...rest } = kept;
+  const { categories, changes, ...rest } = kept;
   const day = rest.last_day ?? "";
   const sums = new Map<string, { amount: bigint; rows: number }>();
   const unknown: z.output<typeof ImportPreview>["unknown_categories"] = [];
@@ -44,6 +56,22 @@ export function previewOf(
     ...rest,
     columns: [...sums].map(([column, sum]) => ({ column, ...sum })),
     unknown_categories: unknown,
+    changes: changesOf(changes, locked),
     locked_months: [...locked],
+  };
+}
+
+function changesOf(
+  { periods, first }: KeptPreview["changes"],
+  locked: readonly string[],
+): z.output<typeof ImportPreview>["changes"] {
+  const isLocked = ({ from, to }: { from: string; to: string }) => locked.includes(from) || locked.includes(to);
+  const open = periods.filter((period) => !isLocked(period));
+  const countOf = (some: typeof periods) => some.reduce((all, { count }) => all + count, 0);
+  return {
+    count: countOf(open),
+    difference: open.reduce((all, { difference }) => all + difference, 0n),
+    locked: countOf(periods.filter(isLocked)),
+    first,
   };
 }

@@ -32,16 +32,17 @@ const field = (text: string): string =>
   );
 
 const COLUMNS =
-  "aggregator_id, import_id, line, event_at, event_on, entry_key, driver_id, driver_name, category_id, category_name, group_id, amount, document, initiator, comment";
+  "aggregator_id, import_id, line, event_at, event_on, entry_key, natural_key, external_id, driver_id, driver_name, category_id, category_name, group_id, amount, document, initiator, comment";
 
 const lineOf = ({ aggregatorId, importId }: Key, row: LedgerRow): string =>
-  `${aggregatorId}\t${importId}\t${row.line}\t${row.eventAt}\t${row.eventOn}\t${row.key}\t${field(row.driverId)}\t${field(row.driverName)}\t${field(row.categoryId)}\t${field(row.categoryName)}\t${field(row.groupId ?? "")}\t${row.amount}\t${field(row.document)}\t${field(row.initiator)}\t${field(row.comment)}\n`;
+  `${aggregatorId}\t${importId}\t${row.line}\t${row.eventAt}\t${row.eventOn}\t${row.key}\t${row.naturalKey}\t${field(row.externalId ?? "")}\t${field(row.driverId)}\t${field(row.driverName)}\t${field(row.categoryId)}\t${field(row.categoryName)}\t${field(row.groupId ?? "")}\t${row.amount}\t${field(row.document)}\t${field(row.initiator)}\t${field(row.comment)}\n`;
 
 /** Streams batches into the stage in one transaction: all rows or none. Memory holds one batch. */
 export async function copyRows(pool: pg.Pool, key: Key, batches: AsyncIterable<readonly LedgerRow[]>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
+    await client.query("set local statement_timeout = 0"); // a COPY is one statement, however long the file; the work around it has its end
     const copy = client.query(copyFrom(`copy ${stageName(key.importId)} (${COLUMNS}) from stdin`));
     copy.on("error", () => undefined); // a lost connection makes it fail twice, and the second time nobody listens
     const finished = once(copy, "finish"); // listens from the start, so that a failure on the way is heard
@@ -65,36 +66,44 @@ export async function copyRows(pool: pg.Pool, key: Key, batches: AsyncIterable<r
   }
 }
 
-/** Rows that are alike in every field of the natural key are told apart by their order in the file. */
-export async function numberRepeats(db: Db, { importId }: Key): Promise<number> {
-  const table = stageOf(importId);
-  await sql`create index on ${table} (line)`.execute(db);
-  const result = await sql`
-    update ${table} r set occurrence = d.n
-    from (select ctid as place, row_number() over (partition by event_on, entry_key order by line)::int as n from ${table}) d
-    where r.ctid = d.place and d.n > 1`.execute(db);
-  await sql`analyze ${table}`.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+/** Makes the stage ready to be asked: its lines indexed, its statistics known to the planner. */
+export async function indexStage(db: Db, { importId }: Key): Promise<void> {
+  await sql`create index on ${stageOf(importId)} (line)`.execute(db);
+  await sql`analyze ${stageOf(importId)}`.execute(db);
+}
+
+/** Takes out the rows of ids that stand in the file with different figures, and names them. */
+export async function takeOutContradictions(db: Db, { importId }: Key): Promise<{ line: number; value: string }[]> {
+  const { rows } = await sql<{ line: number; value: string }>`
+    delete from ${stageOf(importId)} where entry_key in (
+      select entry_key from ${stageOf(importId)} where entry_key <> natural_key group by entry_key having count(distinct natural_key) > 1
+    ) returning line, left(external_id, 80) as value`.execute(db);
+  return rows.sort((one, other) => one.line - other.line);
+}
+
+/** Takes out what the file repeats of an id, but for the first; returns how many rows that were. */
+export async function takeOutSameIds(db: Db, { importId }: Key): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${stageOf(importId)} r using (
+      select entry_key, min(line) as line from ${stageOf(importId)} where entry_key <> natural_key group by entry_key having count(*) > 1
+    ) first where r.entry_key = first.entry_key and r.line > first.line`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** How many rows without an id are alike in everything: the platform writes such, and each of them counts. */
+export async function countRepeats(db: Db, { importId }: Key): Promise<number> {
+  const { rows } = await sql<{ repeated: number }>`
+    select coalesce(sum(alike - 1), 0)::int as repeated from (
+      select count(*) as alike from ${stageOf(importId)} where entry_key = natural_key group by entry_key having count(*) > 1
+    ) equal`.execute(db);
+  return rows[0]?.repeated ?? 0;
 }
 
 export type StagedCategory = { category_id: string; name: string; group_id: string; rows: number; amount: bigint };
-export type StagedDay = { day: string; rows: number; new_rows: number; amount: bigint };
-
 export const sumCategories = async (db: Db, { importId }: Key): Promise<StagedCategory[]> => {
   const { rows } = await sql<StagedCategory>`
     select category_id, max(category_name) as name, max(group_id) as group_id, count(*)::int as rows, sum(amount)::bigint as amount
     from ${stageOf(importId)} group by category_id order by category_id`.execute(db);
-  return rows;
-};
-
-/** Per day: rows in the file, and those that the park's ledger does not have yet. */
-export const sumDays = async (db: Db, { aggregatorId, importId }: Key, parkId: number): Promise<StagedDay[]> => {
-  const { rows } = await sql<StagedDay>`
-    select r.event_on as day, count(*)::int as rows, count(*) filter (where e.entry_key is null)::int as new_rows, sum(r.amount)::bigint as amount
-    from ${stageOf(importId)} r
-    left join ledger_entries e on e.aggregator_id = ${aggregatorId} and e.park_id = ${parkId}
-      and e.event_on = r.event_on and e.entry_key = r.entry_key and e.occurrence = r.occurrence
-    group by r.event_on order by r.event_on`.execute(db);
   return rows;
 };
 

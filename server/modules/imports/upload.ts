@@ -1,19 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
-import { Transform } from "node:stream";
+import { Readable } from "node:stream";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Failure } from "../../http/failure.ts";
+import { bytesOf, formParts } from "../../http/form-parts.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
 
 export type Upload = { parkId: number; fileName: string; fileKey: string; sha256: string; size: number };
 
 /** Streams the one file of an upload into the store, hashing as it passes; the form's order of fields does not matter. */
 export async function receive(request: FastifyRequest, files: FileStore, aggregatorId: number): Promise<Upload> {
-  if (!request.isMultipart()) throw new Failure("UNSUPPORTED_TYPE");
   let parkId: number | undefined;
   let file: Omit<Upload, "parkId"> | undefined;
   try {
-    for await (const part of request.parts()) {
-      if (part.type === "file") file = await keepFile(part.file, part.filename, files, aggregatorId);
+    for await (const part of formParts(request)) {
+      if (part.type === "file") file = await keepFile(part, files, aggregatorId);
       else if (part.fieldname === "park_id" && /^\d{1,9}$/.test(String(part.value))) parkId = Number(part.value);
     }
     if (!file) throw new Failure("FILE_MISSING", { fields: { file: ["REQUIRED"] } });
@@ -26,27 +27,25 @@ export async function receive(request: FastifyRequest, files: FileStore, aggrega
 }
 
 async function keepFile(
-  stream: NodeJS.ReadableStream & { truncated?: boolean },
-  name: string,
+  { file, filename }: MultipartFile,
   files: FileStore,
   aggregatorId: number,
 ): Promise<Omit<Upload, "parkId">> {
   const hash = createHash("sha256");
   let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  async function* measured() {
+    for await (const chunk of bytesOf(file)) {
       hash.update(chunk);
       size += chunk.length;
-      done(null, chunk);
-    },
-  });
+      yield chunk;
+    }
+  }
   const fileKey = `imports/${aggregatorId}/${randomUUID()}`;
-  stream.on("error", (error) => measure.destroy(error)); // a person who closes the page mid-upload leaves nothing behind
-  await files.put(fileKey, stream.pipe(measure));
-  if (stream.truncated) {
+  await files.put(fileKey, Readable.from(measured()));
+  if (file.truncated) {
     await files.remove(fileKey);
     throw new Failure("TOO_LARGE");
   }
-  const fileName = name.replace(/[\p{Cc}/\\]/gu, "_").slice(-200) || "file";
+  const fileName = filename.replace(/[\p{Cc}/\\]/gu, "_").slice(-200) || "file";
   return { fileName, fileKey, sha256: hash.digest("hex"), size };
 }

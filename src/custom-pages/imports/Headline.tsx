@@ -8,11 +8,16 @@ import styles from "./ImportStep.module.css";
 export function Headline({ preview }: { readonly preview: ImportPreview }) {
   const { t } = useTranslation();
   const { drivers } = preview;
+  const changed = preview.changes.count + preview.changes.locked;
   const figures = [
-    { name: "rows", value: preview.rows + preview.problem_count },
+    { name: "rows", value: preview.rows + preview.same_id_rows + preview.problem_count },
     { name: "new", value: preview.new_rows },
     { name: "known", value: preview.known_rows, hint: t("imports.preview.knownHint") },
     { name: "repeated", value: preview.repeated_rows, hint: t("imports.preview.repeatedHint") },
+    ...(preview.same_id_rows > 0
+      ? [{ name: "sameId", value: preview.same_id_rows, hint: t("imports.preview.sameIdHint") }]
+      : []),
+    ...(changed > 0 ? [{ name: "changed", value: changed }] : []),
     { name: "unreadable", value: preview.problem_count },
   ];
   return (

@@ -2,9 +2,10 @@ import { Alert, Button, Result } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ImportRow } from "../../../contract/entities/disps.ts";
+import { printMonth } from "../../engine/fields/month/print-month.ts";
 import { formatCount, formatDay } from "../../engine/ledger/words.ts";
 import styles from "./ImportStep.module.css";
-import { monthName, monthsOfFile } from "./months.ts";
+import { monthsOfFile } from "./months.ts";
 
 /** The rows are in the ledger: how many, and where to go from here. */
 export function ImportLoaded({ row }: { readonly row: ImportRow }) {
@@ -12,27 +13,30 @@ export function ImportLoaded({ row }: { readonly row: ImportRow }) {
   const { preview, park } = row;
   const added = row.rows_added ?? 0;
   const [first, last] = [preview?.first_day ?? null, preview?.last_day ?? null];
-  const rest = (preview?.rows ?? added) - added;
+  const replaced = row.rows_replaced ?? 0;
+  const rest = (preview?.rows ?? added) - added - replaced;
   const months = monthsOfFile(first, last);
   const period = first !== null && last !== null ? { from: first, to: last } : {};
   const statistics = new URLSearchParams({ ...period, parks: String(park.id) });
   const words = { park: park.name, from: formatDay(first ?? ""), to: formatDay(last ?? ""), rest: formatCount(rest) };
+  const wordsOf = (count: number) => ({ count, number: formatCount(count) });
+  const titles = [
+    ...(added > 0 ? [t("imports.loaded.title", wordsOf(added))] : []),
+    ...(replaced > 0 ? [t("imports.loaded.replaced", wordsOf(replaced))] : []),
+    ...(added + replaced === 0 ? [t("imports.loaded.none")] : []),
+  ];
   return (
     <>
       <Result
         status="success"
-        title={
-          added === 0
-            ? t("imports.loaded.none")
-            : t("imports.loaded.title", { count: added, number: formatCount(added) })
-        }
+        title={titles.join(". ")}
         subTitle={first && t(rest > 0 ? "imports.loaded.text" : "imports.loaded.textAll", words)}
         extra={
           <div className={styles.ways}>
             {months.map((month) => (
               <Link key={month} to={`/parks/${park.id}/distribution/${month}`}>
                 <Button type={month === months.at(-1) ? "primary" : "default"} tabIndex={-1}>
-                  {t("imports.loaded.distribution", { month: monthName(month, i18n.language) })}
+                  {t("imports.loaded.distribution", { month: printMonth(month, i18n.language) })}
                 </Button>
               </Link>
             ))}

@@ -1,3 +1,4 @@
+import "dayjs/locale/ru";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleImport, samplePreview } from "./testing/import-sample.ts";
@@ -55,6 +56,40 @@ describe("the page of an import", () => {
     expect(button(/^Загрузить/).disabled).toBe(true);
     fireEvent.click(screen.getByRole("checkbox"));
     expect(button(/^Загрузить/).disabled).toBe(false);
+  });
+
+  it("shows what the platform has changed, old beside new, and replaces it only when the person agrees", async () => {
+    const was = {
+      event_at: "2026-04-05T05:00:00Z",
+      driver: "Ким А.",
+      category_id: "tip",
+      amount: 1_000_000n,
+      document: "86da8445",
+    };
+    const is = { ...was, event_at: "2026-04-06T05:00:00Z", amount: 1_205_000n };
+    const changed = { line: 3, external_id: "a-1", old: was, new: is, is_double: false };
+    const changes = { count: 2, difference: 205_000n, locked: 1, first: [changed] };
+    const { calls } = renderStep(sampleImport({ preview: samplePreview({ changes }) }));
+    const text = document.body.textContent?.replace(/\s/gu, " ") ?? "";
+    expect(text).toContain("Платформа изменила 3 операции, которые уже в журнале");
+    expect(text).toContain("Сумма журнала изменится на 20,50 ₸");
+    expect(text).toContain("Ещё 1 операция относится к месяцу с подписанными отчётами и останется прежней.");
+    const row = within(screen.getByText("a-1").closest("tbody") as HTMLElement);
+    for (const words of ["05.04.2026 10:00:00", "06.04.2026 10:00:00", "100,00", "120,50"]) row.getByText(words);
+    expect(button(/^Загрузить/).disabled).toBe(true);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Заменить 2 операции в журнале" }));
+    fireEvent.click(button(/^Загрузить 11\s400 строк$/));
+    await waitFor(() => expect(calls[0]).toMatchObject({ body: { replace: true } }));
+  });
+
+  it("has its verb say that it replaces when nothing is added", () => {
+    const known = samplePreview().days.map((day) => ({ ...day, new_rows: 0 }));
+    const changes = { count: 5, difference: -10_000n, locked: 0, first: [] };
+    renderStep(sampleImport({ preview: samplePreview({ days: known, new_rows: 0, changes }) }));
+    expect(button(/^Заменить 5 операций$/).disabled).toBe(true);
+    cleanup();
+    renderStep(sampleImport({ status: "loaded", rows_added: 0, rows_replaced: 5 }));
+    expect(screen.getByText(/Заменено 5 операций/)).toBeTruthy();
   });
 
   it("says which months are closed, and that nothing is left to load", () => {

@@ -1,10 +1,12 @@
 import { UploadOutlined } from "@ant-design/icons";
-import { Button, Pagination, Skeleton } from "antd";
+import { Button, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
+import { writeListAsk } from "../../../contract/list.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { LoadFailure } from "../../engine/ledger/LoadFailure.tsx";
 import { usePageLimit } from "../../engine/ledger/use-page-limit.ts";
+import { Pager } from "../../engine/list/Pager.tsx";
 import { Page } from "../../engine/page/Page.tsx";
 import { ImportsFilter } from "./ImportsFilter.tsx";
 import { ImportsTable } from "./ImportsTable.tsx";
@@ -42,18 +44,15 @@ export function ImportsPage() {
       {data && data.data.length > 0 && (
         <>
           <ImportsTable rows={data.data} stale={list.isPrevious} />
-          <Pagination
-            size="small"
-            align="end"
-            hideOnSinglePage={data.total <= 10}
-            current={ask.page}
-            pageSize={ask.perPage}
+          <Pager
+            page={ask.page}
+            perPage={ask.perPage}
             total={data.total}
-            showSizeChanger
-            pageSizeOptions={[10, 25, 50, 100]}
-            onChange={(page, size) => {
-              if (size !== ask.perPage) rememberLimit(size);
-              change({ page: size === ask.perPage ? page : 1, perPage: size });
+            most={100}
+            addressOf={(page) => `?${writeListAsk({ ...ask, page })}`}
+            onPerPage={(perPage) => {
+              rememberLimit(perPage);
+              change({ page: 1, perPage });
             }}
           />
         </>

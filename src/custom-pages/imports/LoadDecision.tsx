@@ -14,12 +14,14 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** The decision: a verb with the number of rows it will add, or the reason why there is nothing to add. */
+/** The decision: a verb with the number of rows it will add, what has to be agreed to before, or the reason why there is nothing to add. */
 export function LoadDecision({ row, preview, view, onChanged }: Props) {
   const { t } = useTranslation();
   const decide = useDecision(row, preview, onChanged);
   const [isOurs, setIsOurs] = useState(false);
-  const isBlocked = view.asksAboutPark && !isOurs;
+  const [isAgreed, setIsAgreed] = useState(false);
+  const needs = view.asksAboutPark && !isOurs ? "needsPark" : view.toReplace > 0 && !isAgreed ? "needsReplace" : null;
+  const wordsOf = (count: number) => ({ count, number: formatCount(count) });
   if (view.decision === "nothing-new") {
     return (
       <footer className={styles.decision}>
@@ -37,18 +39,23 @@ export function LoadDecision({ row, preview, view, onChanged }: Props) {
           {t("imports.warnings.confirmPark", { park: row.park.name })}
         </Checkbox>
       )}
-      {isBlocked && <p id="import-why-not">{t("imports.decision.needsPark")}</p>}
+      {view.toReplace > 0 && (
+        <Checkbox checked={isAgreed} onChange={(event) => setIsAgreed(event.target.checked)}>
+          {t("imports.changes.agree", wordsOf(view.toReplace))}
+        </Checkbox>
+      )}
+      {needs && <p id="import-why-not">{t(`imports.decision.${needs}`)}</p>}
       <Button onClick={decide.giveUp} disabled={decide.isLoading}>
         {t("imports.decision.cancel")}
       </Button>
       <Button
         type="primary"
         loading={decide.isLoading}
-        disabled={isBlocked}
-        aria-describedby={isBlocked ? "import-why-not" : undefined}
-        onClick={() => decide.load(isOurs)}
+        disabled={needs !== null}
+        aria-describedby={needs ? "import-why-not" : undefined}
+        onClick={() => decide.load({ isOtherPark: isOurs, isReplacing: isAgreed })}
       >
-        {t(`imports.decision.${view.decision}`, { count: view.toLoad, number: formatCount(view.toLoad) })}
+        {t(`imports.decision.${view.decision}`, wordsOf(view.toLoad || view.toReplace))}
       </Button>
     </footer>
   );

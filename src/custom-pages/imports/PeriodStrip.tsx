@@ -60,7 +60,9 @@ function Bar({ bar }: { readonly bar: DayBar }) {
   return (
     <li title={words} data-state={bar.state}>
       <span className={styles.words}>{words}</span>
-      <i style={{ height: bar.state === "gap" ? "100%" : `${bar.height * 100}%` }} />
+      <span className={styles.room}>
+        <i style={{ height: bar.state === "gap" ? "100%" : `${bar.height * 100}%` }} />
+      </span>
       <em aria-hidden="true">{bar.day.slice(8)}</em>
     </li>
   );

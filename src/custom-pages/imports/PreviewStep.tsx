@@ -1,4 +1,6 @@
+import { Alert } from "antd";
 import type { ImportPreview, ImportRow } from "../../../contract/entities/disps.ts";
+import { Changes } from "./Changes.tsx";
 import { ColumnSumsTable } from "./ColumnSumsTable.tsx";
 import { Headline } from "./Headline.tsx";
 import styles from "./ImportStep.module.css";
@@ -16,11 +18,13 @@ export function PreviewStep({ row, preview, onChanged }: Props) {
   const view = viewPreview(preview);
   return (
     <div className={styles.preview}>
+      {row.problem && <Alert type="warning" showIcon message={row.problem.message} />}
       <Headline preview={preview} />
       <div className={styles.sides}>
         <div className={styles.side}>
           <Warnings warnings={view.warnings} />
           <Problems preview={preview} leftOff={view.problemsLeftOff} />
+          <Changes changes={preview.changes} />
           <PeriodStrip preview={preview} view={view} />
           <UnknownCategories preview={preview} />
         </div>

@@ -8,6 +8,7 @@ import { useAct } from "../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { formatLedger } from "../../engine/ledger/amounts.ts";
 import { ColumnSelect } from "../../engine/ledger/ColumnSelect.tsx";
+import { lockedMapping } from "../../engine/ledger/locked-mapping.ts";
 import { formatCount } from "../../engine/ledger/words.ts";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import styles from "./ImportStep.module.css";
@@ -35,6 +36,7 @@ export function UnknownCategory({ category, since }: Props) {
       await invalidate("disps."); // the import too: its preview is told by the mapping of the moment
     } catch (error) {
       toast.failure(error);
+      setFrom(lockedMapping(error)?.free_from ?? from); // the refusal says why; the date that may be taken stands ready
     }
   };
   return (

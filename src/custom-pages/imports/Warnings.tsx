@@ -1,8 +1,8 @@
 import { Alert } from "antd";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { printMonth } from "../../engine/fields/month/print-month.ts";
 import { formatCount, formatDay } from "../../engine/ledger/words.ts";
-import { monthName } from "./months.ts";
 import type { PreviewWarning } from "./preview-view.ts";
 
 /** What an accountant should know before loading: another park's drivers, closed months, a day that is not over. */
@@ -30,7 +30,7 @@ function wordsOf(warning: PreviewWarning, t: TFunction, language: string): strin
     case "no-known-drivers":
       return t("imports.warnings.no-known-drivers", { drivers: formatCount(warning.drivers) });
     case "locked-month": {
-      const month = monthName(warning.month, language);
+      const month = printMonth(warning.month, language);
       return t("imports.warnings.locked-month", { month: month.charAt(0).toUpperCase() + month.slice(1) });
     }
     case "unfinished-day":

@@ -22,13 +22,15 @@ export type PreviewWarning =
   | { readonly kind: "locked-month"; readonly month: string }
   | { readonly kind: "unfinished-day"; readonly day: string };
 
-/** What the person is asked: to load, to load although some lines cannot be read, or nothing, since nothing is new. */
-export type PreviewDecision = "load" | "load-rest" | "nothing-new";
+/** What the person is asked: to load, to load although some lines cannot be read, only to replace, or nothing, since nothing is new. */
+export type PreviewDecision = "load" | "load-rest" | "replace" | "nothing-new";
 
 export type PreviewView = {
   readonly decision: PreviewDecision;
   /** Rows that loading adds: new ones, without those of signed months and of the day that is not over. */
   readonly toLoad: number;
+  /** Transactions of the ledger that loading replaces. */
+  readonly toReplace: number;
   /** The drivers are mostly another park's: the server wants to hear that this is no mistake. */
   readonly asksAboutPark: boolean;
   readonly bars: readonly DayBar[];
@@ -44,14 +46,20 @@ export function viewPreview(preview: ImportPreview): PreviewView {
   const toLoad = bars.reduce((rows, bar) => (bar.state === "new" ? rows + bar.newRows : rows), 0);
   const warnings = warningsOf(preview);
   return {
-    decision: toLoad === 0 ? "nothing-new" : preview.problem_count > 0 ? "load-rest" : "load",
+    decision: decisionOf(preview, toLoad),
     toLoad,
+    toReplace: preview.changes.count,
     asksAboutPark: warnings.some((warning) => warning.kind === "foreign-drivers" && warning.mostly),
     bars,
     gapDays: bars.filter(({ state }) => state === "gap").length,
     warnings,
     problemsLeftOff: Math.max(0, preview.problem_count - preview.problems.length),
   };
+}
+
+function decisionOf({ changes, problem_count }: ImportPreview, toLoad: number): PreviewDecision {
+  if (toLoad === 0) return changes.count > 0 ? "replace" : "nothing-new";
+  return problem_count > 0 ? "load-rest" : "load";
 }
 
 const DAY = 86_400_000;

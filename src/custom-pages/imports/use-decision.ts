@@ -22,12 +22,13 @@ export function useDecision(row: ImportRow, preview: ImportPreview, onChanged: (
     }
     onChanged(); // after a refusal too: somebody else may have decided meanwhile
   };
-  const load = (isOtherPark: boolean) => {
+  const load = ({ isOtherPark, isReplacing }: { readonly isOtherPark: boolean; readonly isReplacing: boolean }) => {
     const body = {
       version: row.version,
       skip_problems: preview.problem_count > 0,
       skip_locked_months: preview.locked_months.length > 0,
       other_park: isOtherPark,
+      replace: isReplacing,
     };
     return act(() => confirm.run({ params, body }));
   };

@@ -21,6 +21,7 @@ const expected: LedgerRow[] = [
     initiator: "Платформа",
     comment: "",
     key: "884a4724e53f6d3d6499d70815f15cb4",
+    naturalKey: "884a4724e53f6d3d6499d70815f15cb4",
   },
   {
     line: 3,
@@ -35,6 +36,7 @@ const expected: LedgerRow[] = [
     initiator: "Платформа",
     comment: "Спасибо",
     key: "2743f30c88c352b95a2598180bd81a43",
+    naturalKey: "2743f30c88c352b95a2598180bd81a43",
   },
 ];
 

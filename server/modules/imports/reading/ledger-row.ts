@@ -19,8 +19,9 @@ export type LedgerRow = {
   readonly comment: string;
   /** The platform's id of the transaction; only the API tells it. */
   readonly externalId?: string;
-  /** 32 hex digits; equal for the same transaction in any format and language (see `rowKey`). */
+  /** 32 hex digits each: the identity of the row, and what every format and language tells of it (see `rowKeys`). */
   readonly key: string;
+  readonly naturalKey: string;
 };
 
 /** Why a line of the file is not a row. Their words are in `locales/`. */
@@ -34,6 +35,7 @@ export const ROW_PROBLEMS = [
   "DATE_UNREADABLE",
   "DATE_WITHOUT_SECONDS",
   "FORMULA_CELL",
+  "ID_DIFFERS",
   "QUOTE_BROKEN",
   "ROW_TOO_LONG",
   "ROW_TOO_SHORT",

@@ -5,7 +5,7 @@ import { readEventTime, readSerialTime } from "./event-time.ts";
 import type { LedgerRow, RowProblem, RowProblemCode } from "./ledger-row.ts";
 import { cellOf, problemAt, recordFault } from "./record-faults.ts";
 import type { Cell, RawRecord } from "./records.ts";
-import { rowKey } from "./row-key.ts";
+import { rowKeys } from "./row-key.ts";
 import { makeTexts } from "./texts.ts";
 
 export type Reading =
@@ -52,7 +52,7 @@ export function makeRecordReader(columns: Columns, cellChars: number): (record: 
       document,
       initiator: texts(textOf(cells, columns, "initiator")),
       comment: textOf(cells, columns, "comment"),
-      key: rowKey(natural, externalId),
+      ...rowKeys(natural, externalId),
     };
     const groupId = texts(textOf(cells, columns, "groupId"));
     if (groupId === "" && externalId === "") return { ok: true, row };

@@ -39,9 +39,9 @@ export function csv(...lines: readonly string[]): string {
   return [HEADERS.ru, ...lines, ""].join("\r\n");
 }
 
-/** A workbook with one sheet. */
-export function workbook(sheet: WorkSheet): Buffer {
-  return Buffer.from(write(utils.book_new(sheet, "Sheet1"), { type: "buffer", compression: true }));
+/** A workbook with one sheet; its parts deflated, or stored as they are. */
+export function workbook(sheet: WorkSheet, compression = true): Buffer {
+  return Buffer.from(write(utils.book_new(sheet, "Sheet1"), { type: "buffer", compression }));
 }
 
 /** The sheet of some records, the header first. */

@@ -16,6 +16,14 @@ describe("a workbook", () => {
     expect(table.rows[0]?.key).toBe(text.rows[0]?.key);
   });
 
+  it("is read when its parts are stored and not deflated, as some programs write it, and refused when it is cut", async () => {
+    const file = workbook(sheetWith({}), false);
+    expect((await readAll(file)).rows).toEqual((await readAll(workbook(sheetWith({})))).rows);
+    const name = file.indexOf("xl/worksheets/sheet1.xml"); // of its local header: its bytes begin after it
+    const cut = Buffer.concat([file.subarray(0, name + 100), file.subarray(name + 400)]);
+    expect(await refusalOf(cut)).toMatchObject({ code: "XLSX_DAMAGED" });
+  });
+
   it("has its formulas refused, whatever their remembered result, and never evaluated", async () => {
     const formula = { t: "n", v: -678.0666, f: "SUM(1,2)" } as const;
     const { rows, problems } = await readAll(workbook(sheetWith({ F2: formula })));

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import { type Entry, open, type ZipFile } from "yauzl";
 import type { Limits } from "./limits.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
@@ -80,8 +79,12 @@ function listEntries(zip: ZipFile): Promise<Entry[]> {
 function inflate(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (failure, stream) => {
-      if (failure) reject(failure);
-      else buffer(stream).then(resolve, reject); // fails when there is more in it than the directory says
+      if (failure) return reject(failure);
+      // By its events: the stream of a stored part never closes, and whoever iterates over it waits for ever.
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("error", reject); // also when there is more in it than the directory says
+      stream.once("end", () => resolve(Buffer.concat(chunks)));
     });
   });
 }
