@@ -16,7 +16,10 @@ export async function carryBalance(
   let balance = ending;
   for (const later of await listLater(tx, aggregatorId, contractId, first)) {
     const moved = balance - later.starting_balance;
-    if (moved === 0n) return;
+    if (moved === 0n) {
+      balance = later.ending_balance; // a link further on may be broken from before: it is mended on the way
+      continue;
+    }
     if (later.status_id !== 0) {
       throw new Failure("PREVIOUS_BALANCE_CHANGED", {
         values: { number: later.number },

@@ -9,12 +9,10 @@ import type { Scope } from "../../http/scope.ts";
 import { categoryNames } from "../disps/ledger-sums.repository.ts";
 import { findPark } from "../parks/parks.repository.ts";
 import { findDistribution, findDraft } from "./distributions.repository.ts";
-import { changesSince, entriesOfReports, propose, readDraft } from "./entries.ts";
-import { type MonthToSplit, readMonthToSplit, split } from "./park-month.ts";
+import { changesSince, entriesOfReports, propose, readDraft, withShares } from "./entries.ts";
+import { type MonthReport, type MonthToSplit, readMonthToSplit } from "./park-month.ts";
 import { mayDistribute } from "./permissions.ts";
-import { listMonthReports } from "./reports.repository.ts";
-
-type Reports = Awaited<ReturnType<typeof listMonthReports>>;
+import { split } from "./split.ts";
 
 /** The distribution screen of a park's month: what there is to split, between whom, and what is entered so far. */
 export async function readDistribution(
@@ -30,9 +28,8 @@ export async function readDistribution(
   const { aggregatorId } = scope;
   const month = await readMonthToSplit(db, aggregatorId, parkId, period);
   const key = { aggregatorId, parkId, first: month.first };
-  const reports = await listMonthReports(db, aggregatorId, parkId, month.first);
   const saved = await findDistribution(db, key);
-  const entered = await enteredSoFar(db, scope, key, month, reports, saved?.statistics);
+  const entered = await enteredSoFar(db, scope, key, month, saved);
   const names = await categoryNames(
     db,
     aggregatorId,
@@ -50,11 +47,19 @@ export async function readDistribution(
       name: names.get(category_id) ?? category_id,
       entries,
     })),
-    parties: month.parties.map((party) => partyView(party, reports, scope, t)),
+    parties: month.parties.map((party) => partyView(party, month.reports, scope, t)),
+    without_rate: month.withoutRate.map((party) => ({
+      contract: contractOf(party),
+      counterparty: { id: party.counterparty_id, name: party.name },
+    })),
+    beside: month.beside.map((report) => ({
+      contract: { id: report.contract_id },
+      report: reportOf(report, scope, t),
+    })),
     ...entered,
     limit_mode: month.limitMode,
     version: saved?.version ?? 0,
-    can: { save: mayDistribute(month, reports, clock.today(), t) },
+    can: { save: mayDistribute(month, clock.today(), t) },
   };
 }
 
@@ -65,8 +70,7 @@ async function enteredSoFar(
   scope: Scope,
   key: Parameters<typeof findDraft>[1],
   month: MonthToSplit,
-  reports: Reports,
-  savedStatistics: unknown,
+  saved: Awaited<ReturnType<typeof findDistribution>>,
 ): Promise<Entered> {
   const draft = await findDraft(db, key, scope.user.id);
   const kept = draft && readDraft(draft.body);
@@ -81,10 +85,13 @@ async function enteredSoFar(
       statistics_changes: changesSince(kept.data.statistics, month.park.figures),
     };
   }
-  if (reports.length > 0) {
-    const changes = savedStatistics === undefined ? [] : changesSince(savedStatistics, month.park.figures);
+  if (month.reports.length > 0) {
+    const changes = saved === undefined ? [] : changesSince(saved.statistics, month.park.figures);
+    const entered = entriesOfReports(month.reports).filter((entry) =>
+      month.parties.some((party) => party.contract_id === entry.contract_id),
+    );
     return {
-      entries: completed(withoutNeedlessOverrides(entriesOfReports(reports), month), month),
+      entries: withShares(completed(withoutNeedlessOverrides(entered, month), month), saved?.shares),
       source: "saved",
       draft_saved_at: null,
       statistics_changes: changes,
@@ -114,15 +121,25 @@ function withoutNeedlessOverrides(entries: DistributionEntry[], month: MonthToSp
   return same ? derived : entries;
 }
 
+const contractOf = (
+  party: Pick<MonthToSplit["parties"][number], "contract_id" | "number_contract" | "date_conclusion">,
+) => ({
+  ...{ id: party.contract_id, number: party.number_contract, date: party.date_conclusion },
+});
+
+const reportOf = ({ id, number, status_id }: MonthReport, scope: Scope, t: TFunction) => ({
+  ...{ id, number, status: { id: status_id, name: paperNames(t, scope, "oks")(status_id) } },
+});
+
 function partyView(
   party: MonthToSplit["parties"][number],
-  reports: Reports,
+  reports: readonly MonthReport[],
   scope: Scope,
   t: TFunction,
 ): DistributionCard["parties"][number] {
   const report = reports.find(({ contract_id }) => contract_id === party.contract_id);
   return {
-    contract: { id: party.contract_id, number: party.number_contract, date: party.date_conclusion },
+    contract: contractOf(party),
     counterparty: {
       id: party.counterparty_id,
       name: party.name,
@@ -136,12 +153,6 @@ function partyView(
     starting_balance: toTiyn(party.start),
     starting_from: party.previous && { id: party.previous.id, number: party.previous.number },
     limits: party.limits,
-    report: report
-      ? {
-          id: report.id,
-          number: report.number,
-          status: { id: report.status_id, name: paperNames(t, scope, "oks")(report.status_id) },
-        }
-      : null,
+    report: report ? reportOf(report, scope, t) : null,
   };
 }

@@ -8,18 +8,17 @@ import type { Tx } from "../../db/database.ts";
 import { Failure, type FieldErrors } from "../../http/failure.ts";
 import * as distributions from "./distributions.repository.ts";
 import { entriesOfReports } from "./entries.ts";
-import type { MonthToSplit, Split } from "./park-month.ts";
-import type { listMonthReports } from "./reports.repository.ts";
+import { type MonthReport, type MonthToSplit, rateMissing } from "./park-month.ts";
+import type { Split } from "./split.ts";
 
 type Body = z.output<typeof DistributionSave>;
-type MonthReports = Awaited<ReturnType<typeof listMonthReports>>;
 
 /** The loser of two saves hears what the winner wrote: field by field, theirs and yours. */
 export async function refuseMoved(
   tx: Tx,
   key: Parameters<typeof distributions.findDistribution>[1],
   body: Body,
-  existing: MonthReports,
+  existing: readonly MonthReport[],
 ): Promise<void> {
   const saved = await distributions.findDistribution(tx, key);
   if ((saved?.version ?? 0) === body.version) return;
@@ -47,8 +46,8 @@ export async function refuseMoved(
 }
 
 /** What makes a month unready to be split, by the same rules that `mayDistribute` tells the screen. */
-export function refuseUnready(month: MonthToSplit, existing: MonthReports, body: Body, today: string): void {
-  const signed = existing.find((report) => report.status_id !== 0);
+export function refuseUnready(month: MonthToSplit, body: Body, today: string): void {
+  const signed = month.reports.find((report) => report.status_id !== 0);
   if (signed)
     throw new Failure("DISTRIBUTION_LOCKED", {
       values: { number: signed.number },
@@ -62,6 +61,8 @@ export function refuseUnready(month: MonthToSplit, existing: MonthReports, body:
       details: { categories: month.park.unknown.map(({ category_id, entries }) => ({ category_id, entries })) },
     });
   }
+  const [unrated] = month.withoutRate;
+  if (unrated) throw new Failure("RATE_MISSING", { values: rateMissing(month, unrated) });
   if (month.park.hash !== body.statistics_hash)
     throw new Failure("STATISTICS_CHANGED", { details: { statistics_hash: month.park.hash } });
 }
@@ -69,13 +70,6 @@ export function refuseUnready(month: MonthToSplit, existing: MonthReports, body:
 /** The mistakes of the entries themselves. Returns the rows that pass over a limit with leave. */
 export function refuseWrong(month: MonthToSplit, body: Body, computed: Split): Set<number> {
   const at = (index: number, field: string) => `entries.${index}.${field}`;
-  const foreign = body.entries.findIndex(
-    (entry, index) =>
-      !month.parties.some((party) => party.contract_id === entry.contract_id) ||
-      body.entries.findIndex((other) => other.contract_id === entry.contract_id) !== index,
-  );
-  if (foreign >= 0)
-    throw new Failure("CONTRACT_NOT_OF_PARK", { fields: { [at(foreign, "contract_id")]: ["CONTRACT_NOT_OF_PARK"] } });
   const shares = body.entries.map(({ share }) => share);
   if (shares.every((share) => share !== null)) {
     const checked = checkShares(shares);

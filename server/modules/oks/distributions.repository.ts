@@ -14,6 +14,7 @@ export const findDistribution = (db: Db | Tx, { aggregatorId, parkId, first }: M
       "distributions.version",
       "statistics",
       "statistics_hash",
+      "shares",
       "saved_at",
       "users.firstname",
       "users.lastname",
@@ -23,16 +24,22 @@ export const findDistribution = (db: Db | Tx, { aggregatorId, parkId, first }: M
     .where("period", "=", first)
     .executeTakeFirst();
 
-type Saved = { statistics: unknown; hash: string; userId: number };
+/** `shares`: basis points by contract as they were typed; null where the month was not split by a person's hand. */
+type Saved = { statistics: unknown; hash: string; userId: number; shares: unknown };
 
-/** Records what was split and raises the version; a first save has version 1. */
+/** Whether the reports of the month are its statistics: a deletion opens it again, a save or a report of the rest makes it whole. */
+const OPEN = 0;
+const WHOLE = 1;
+
+/** Records what was split and raises the version; a first save has version 1. The reports of the month are its statistics now. */
 export async function saveDistribution(
   tx: Tx,
   { aggregatorId, parkId, first }: Month,
   clock: Clock,
-  { statistics, hash, userId }: Saved,
+  { statistics, hash, userId, shares }: Saved,
 ): Promise<number> {
-  const values = { statistics: json(statistics), statistics_hash: hash, saved_by: userId, saved_at: clock.now() };
+  const saved = { statistics: json(statistics), statistics_hash: hash, saved_by: userId, saved_at: clock.now() };
+  const values = { ...saved, shares: shares === null ? null : json(shares), status_id: WHOLE };
   const { version } = await tx
     .insertInto("distributions")
     .values({ aggregator_id: aggregatorId, park_id: parkId, period: first, ...values })
@@ -46,11 +53,14 @@ export async function saveDistribution(
   return version;
 }
 
-/** Somebody changed the park's reports by another way: who still looks at the old distribution gets 409. */
-export const touchDistribution = (tx: Tx, { aggregatorId, parkId, first }: Month) =>
+/**
+ * Somebody changed the park's reports by another way: who still looks at the old distribution gets 409. `isOpen`: a report of the
+ * split has gone, so that the reports are no longer the statistics.
+ */
+export const touchDistribution = (tx: Tx, { aggregatorId, parkId, first }: Month, { isOpen }: { isOpen: boolean }) =>
   tx
     .updateTable("distributions")
-    .set({ version: sql`version + 1` })
+    .set({ version: sql`version + 1`, ...(isOpen ? { status_id: OPEN, shares: null } : {}) })
     .where("aggregator_id", "=", aggregatorId)
     .where("park_id", "=", parkId)
     .where("period", "=", first)
@@ -93,20 +103,4 @@ export async function dropDraft(tx: Tx, { aggregatorId, parkId, first }: Month, 
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return gone.numDeletedRows > 0n;
-}
-
-/** One writer of a park's reports at a time, on any number of servers. False while a load of the park's ledger is running: its statistics are about to change. */
-export async function lockParkReports(tx: Tx, aggregatorId: number, parkId: number): Promise<boolean> {
-  await tx
-    .selectFrom("parks")
-    .select("id")
-    .where("aggregator_id", "=", aggregatorId)
-    .where("id", "=", parkId)
-    .forUpdate()
-    .executeTakeFirst();
-  // Loads hold this lock alone (imports/ledger.repository.ts); a load that comes later waits until this transaction ends.
-  const { rows } = await sql<{
-    free: boolean;
-  }>`select pg_try_advisory_xact_lock_shared(${aggregatorId}::int, ${parkId}::int) as free`.execute(tx);
-  return rows[0]?.free ?? false;
 }

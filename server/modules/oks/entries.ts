@@ -5,8 +5,7 @@ import { amountsByShares, sharesOf } from "../../../domain/distribution/shares.t
 import { allocate } from "../../../domain/money/allocate.ts";
 import { type Tiyn, toBps, toTiyn, WHOLE } from "../../../domain/money/tiyn.ts";
 import { amountsOf } from "./figures.ts";
-import type { MonthToSplit } from "./park-month.ts";
-import type { listMonthReports } from "./reports.repository.ts";
+import type { MonthReport, MonthToSplit } from "./park-month.ts";
 
 const zero = toTiyn(0n);
 
@@ -28,7 +27,7 @@ export function changesSince(
 }
 
 /** What was entered for reports that exist: amounts as they are, payments as they are. */
-export function entriesOfReports(reports: Awaited<ReturnType<typeof listMonthReports>>): DistributionEntry[] {
+export function entriesOfReports(reports: readonly MonthReport[]): DistributionEntry[] {
   return reports.map((report) => ({
     contract_id: report.contract_id,
     amounts: amountsOf(report),
@@ -41,8 +40,24 @@ export function entriesOfReports(reports: Awaited<ReturnType<typeof listMonthRep
   }));
 }
 
-/** A first proposal: last month's shares of the park's money where every party had one, else equal parts. */
+const Shares = z.record(z.string(), z.int().nullable());
+
+/** The shares that a person typed, by contract: the amounts alone do not tell them. */
+export const keepShares = (entries: readonly DistributionEntry[]): z.output<typeof Shares> =>
+  Object.fromEntries(entries.map(({ contract_id, share }) => [contract_id, share]));
+
+/** The entries with the shares that were typed for them, also for a contract that got nothing and so has no report. */
+export function withShares(entries: readonly DistributionEntry[], kept: unknown): DistributionEntry[] {
+  const { data = {} } = Shares.safeParse(kept); // written by keepShares, checked again here; a month split otherwise has none
+  return entries.map((entry) => {
+    const share = data[entry.contract_id] ?? null;
+    return { ...entry, share: share === null ? null : toBps(share) };
+  });
+}
+
+/** A first proposal: last month's shares of the park's money where every party had one, else equal parts; none without parties. */
 export function propose({ parties, park }: MonthToSplit): DistributionEntry[] {
+  if (parties.length === 0) return [];
   const equal = allocate(
     toTiyn(WHOLE),
     parties.map(() => 1n),

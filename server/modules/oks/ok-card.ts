@@ -1,28 +1,22 @@
 import type { OkCard, OkRow } from "../../../contract/entities/oks.ts";
 import { MAX_PER_PAGE } from "../../../contract/list.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
-import { needParameter } from "../../../domain/limits/parameters.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Asker } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
+import { findReportAfter } from "./card.repository.ts";
 import { FIGURES } from "./figures.ts";
-import { findCommissioner, findPrincipal, okListed } from "./oks.repository.ts";
-import { listPrevious } from "./parties.repository.ts";
+import { okListed } from "./oks.repository.ts";
 import { permissionsOf } from "./permissions.ts";
-import { findReport } from "./reports.repository.ts";
 
 /** The whole of one report, for its card, its paper and its explanations. */
 export async function readOkCard(asker: Asker, id: number): Promise<OkCard> {
   const { db, scope, t } = asker;
-  const report = await findReport(db, scope, id);
+  const report = await findReportAfter(db, scope, id);
   if (!report) throw new Failure("NOT_FOUND");
-  const row = await okListed.one(asker, id);
-  const principal = await findPrincipal(db, scope.aggregatorId, report.counterparty_id);
-  const { is_vat_payer, phone: _, ...commissioner } = await findCommissioner(db, scope.aggregatorId);
-  const previous = (await listPrevious(db, scope.aggregatorId, [report.contract_id], report.period)).get(
-    report.contract_id,
-  );
-  const siblings = scope.family === "plain" ? await listSiblings(asker, row) : [];
+  const ofMonth = scope.family === "plain" ? await listMonth(asker, report) : [];
+  const row = ofMonth.find((one) => one.id === id) ?? (await okListed.one(asker, id));
+  const { previous_id, previous_number, previous_balance } = report;
   return {
     ...row,
     ...recordOf(FIGURES, (figure) => toTiyn(report[figure])),
@@ -30,22 +24,26 @@ export async function readOkCard(asker: Asker, id: number): Promise<OkCard> {
     period_to: report.period_to,
     rate: toBps(report.rate),
     bonus_rate: toBps(report.bonus_rate),
-    vat_rate: is_vat_payer ? toBps(needParameter("vat.rate", report.period_to)) : null,
+    vat_rate: report.vat_rate === null ? null : toBps(report.vat_rate),
     limit_override: report.limit_override,
-    principal,
-    commissioner,
-    previous: previous
-      ? { id: previous.id, number: previous.number, ending_balance: toTiyn(previous.ending_balance) }
-      : null,
-    siblings,
+    principal: report.principal,
+    commissioner: report.commissioner,
+    previous:
+      previous_id === null || previous_number === null || previous_balance === null
+        ? null
+        : { id: previous_id, number: previous_number, ending_balance: toTiyn(previous_balance) },
+    siblings: siblingsAmong(ofMonth, id),
     can: permissionsOf(report, t),
   };
 }
 
-/** The park's other reports of the month: rows of the same list, so their names and statuses come with them. */
-async function listSiblings(asker: Asker, { id, park, period }: OkRow): Promise<OkCard["siblings"]> {
-  const ofMonth = await okListed.all(asker, { park: [park.id], period }, MAX_PER_PAGE);
-  return ofMonth
+/** The reports of the park's month: rows of the same list, so their names and statuses come with them. */
+const listMonth = (asker: Asker, { park_id, period }: { park_id: number; period: string }): Promise<OkRow[]> =>
+  okListed.all(asker, { park: [park_id], period: period.slice(0, "2026-04".length) }, MAX_PER_PAGE);
+
+/** The park's other reports of the month. */
+const siblingsAmong = (ofMonth: readonly OkRow[], id: number): OkCard["siblings"] =>
+  ofMonth
     .filter((one) => one.id !== id)
     .sort((a, b) => a.contract.id - b.contract.id)
     .map(({ counterparty, ...one }) => ({
@@ -55,4 +53,3 @@ async function listSiblings(asker: Asker, { id, park, period }: OkRow): Promise<
       total_money: one.total_money,
       status: one.status,
     }));
-}

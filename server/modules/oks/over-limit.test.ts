@@ -88,6 +88,52 @@ describe("a distribution over a limit", () => {
     expect(await limitOf()).toBe(210_001);
   });
 
+  /** Another park of the first counterparty, April loaded; its second contract is the fleet's own. */
+  async function elsewhere(): Promise<Pick<Fleet, "parkId"> & { contract: number }> {
+    const other = await openFleet(manager);
+    const contract = {
+      ...{ number_contract: `Ещё-${other.parkId}`, date_conclusion: "2026-01-15", park_id: other.parkId },
+      ...{
+        counterparty_id: fleet.counterparties[0],
+        rate: 180,
+        bonus_rate: 0,
+        month_cap: 210_001,
+        starting_balance: 0,
+      },
+    };
+    const { body } = await manager.post("contract", contract);
+    await importFile(manager, other.parkId, "april.csv", monthOf(APRIL, `l${other.parkId}`));
+    return { parkId: other.parkId, contract: (body.data as { id: number }).id };
+  }
+
+  it("of a contract counts that contract alone, though the counterparty has more in other parks", async () => {
+    await mode("block");
+    const other = await elsewhere();
+    expect((await saveMonth(manager, save)).status).toBe(200);
+    const card = await openMonth(manager, other, APRIL);
+    const party = card.parties.find(({ contract }) => contract.id === other.contract);
+    const used = Object.fromEntries((party?.limits ?? []).map((limit) => [limit.kind, limit.used]));
+    expect(used).toEqual({ SNR_INCOME: 210_001, CUSTOM: 0 });
+    expect((await saveMonth(manager, splitBy(card, [2000, 2000, 6000]))).status).toBe(200);
+  });
+
+  it("counts two contracts of one counterparty in one park together", async () => {
+    expect((await saveMonth(manager, save)).status).toBe(200);
+    const off = await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 1 });
+    expect(off.status).toBe(200);
+    const again = {
+      ...{ number_contract: `Взамен-${fleet.parkId}`, date_conclusion: "2026-04-01", park_id: fleet.parkId },
+      ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+    };
+    expect((await manager.post("contract", again)).status).toBe(201);
+    const card = await openMonth(manager, fleet, APRIL);
+    const preview = await manager.post("reports/commissioner/distribution/preview", splitBy(card, [3000, 4000, 3000]));
+    const { rows } = preview.body.data as { rows: { limits: { kind: string; used: number; month: number }[] }[] };
+    expect(rows.map(({ limits }) => limits.find(({ kind }) => kind === "SNR_INCOME"))).toMatchObject([
+      ...[{ used: 0, month: 210_000 }, { month: 140_001 }, { used: 0, month: 210_000 }],
+    ]);
+  });
+
   it("refuses a report made by hand as well", async () => {
     await mode("block");
     await cap(100);

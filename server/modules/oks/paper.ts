@@ -1,11 +1,11 @@
 import type { OkCard } from "../../../contract/entities/oks.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { CommissionerReportPaper } from "../../../templates/oks/paper.ts";
 import type { PaperParty } from "../../../templates/paper/party.ts";
 
-const partyOf = ({ iin_bin, director_position, ...side }: OkCard["principal"]): PaperParty => ({
-  ...side,
-  iinBin: iin_bin,
-  directorPosition: director_position,
+const partyOf = ({ name, iin_bin, address, director, director_position, ...bank }: PaperSide): PaperParty => ({
+  ...{ name, iinBin: iin_bin ?? "", address, director, directorPosition: director_position },
+  ...{ iik: bank.iik, bank: bank.bank, bik: bank.bik, kbe: bank.kbe },
 });
 
 /** A report's card as its printed form wants it: the same figures under the names of the domain. */

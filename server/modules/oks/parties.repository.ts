@@ -12,8 +12,9 @@ export type Party = {
   name: string;
   iin_bin: string;
   form_activity: number;
-  rate: number;
-  bonus_rate: number;
+  /** Null: no rate is known on the month's last day. */
+  rate: number | null;
+  bonus_rate: number | null;
 };
 
 /**
@@ -28,7 +29,7 @@ export async function listParties(
 ): Promise<Party[]> {
   const { rows } = await sql<Party>`
     select c.id as contract_id, c.number_contract, c.date_conclusion, c.starting_balance, c.month_cap,
-      cp.id as counterparty_id, cp.name, cp.iin_bin, cp.form_activity, coalesce(r.rate, 0) as rate, coalesce(r.bonus_rate, 0) as bonus_rate
+      cp.id as counterparty_id, cp.name, cp.iin_bin, cp.form_activity, r.rate, r.bonus_rate
     from contracts c
     join counterparties cp on cp.aggregator_id = c.aggregator_id and cp.id = c.counterparty_id
     left join lateral (
@@ -68,19 +69,24 @@ export const listTaxHistory = (db: Db | Tx, aggregatorId: number, counterparties
 
 export type ReportedMonth = { month: string } & Record<(typeof COMPONENTS)[number], bigint>;
 
-/** What a counterparty was reported in each month of a period, in all its parks, besides the month being split. */
+/** The reports of a park's month that a new split would replace: all but those by hand. */
+export type Replaced = { parkId: number; first: string };
+
+/** What a counterparty, in all its parks, or a contract was reported in each month of a period. */
 export async function listReported(
   db: Db | Tx,
   aggregatorId: number,
-  counterpartyId: number,
+  whose: { counterparty_id: number } | { contract_id: number },
   period: { from: string; to: string },
-  except: { parkId: number; month: string },
+  except: Replaced | null,
 ): Promise<ReportedMonth[]> {
+  const own =
+    "contract_id" in whose ? sql`contract_id = ${whose.contract_id}` : sql`counterparty_id = ${whose.counterparty_id}`;
   const sums = COMPONENTS.map((component) => sql`sum(${sql.ref(component)})::bigint as ${sql.ref(component)}`);
   const { rows } = await sql<ReportedMonth>`
     select to_char(period, 'YYYY-MM') as month, ${sql.join(sums)} from commissioner_reports
-    where aggregator_id = ${aggregatorId} and counterparty_id = ${counterpartyId} and period between ${period.from}::date and ${period.to}::date
-      and not (park_id = ${except.parkId} and period = ${except.month}::date)
+    where aggregator_id = ${aggregatorId} and ${own} and period between ${period.from}::date and ${period.to}::date
+      and ${except ? sql`not (park_id = ${except.parkId} and period = ${except.first}::date and origin <> 'manual')` : sql`true`}
     group by period`.execute(db);
   return rows;
 }

@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Permission } from "../../../contract/values.ts";
 import { oks } from "../../../domain/documents/oks.ts";
-import type { MonthToSplit } from "./park-month.ts";
-import type { listMonthReports } from "./reports.repository.ts";
+import { type MonthToSplit, rateMissing } from "./park-month.ts";
 
 const no = (t: TFunction, code: string, values: Record<string, string | number> = {}): Permission => ({
   ok: false,
@@ -10,13 +9,8 @@ const no = (t: TFunction, code: string, values: Record<string, string | number> 
 });
 
 /** Whether a park's month can be split now, and why not: the same rules that the save enforces. */
-export function mayDistribute(
-  month: MonthToSplit,
-  reports: Awaited<ReturnType<typeof listMonthReports>>,
-  today: string,
-  t: TFunction,
-): Permission {
-  const signed = reports.find((report) => report.status_id !== 0);
+export function mayDistribute(month: MonthToSplit, today: string, t: TFunction): Permission {
+  const signed = month.reports.find((report) => report.status_id !== 0);
   if (signed)
     return {
       ...no(t, "DISTRIBUTION_LOCKED", { number: signed.number }),
@@ -24,6 +18,8 @@ export function mayDistribute(
     };
   if (month.last >= today) return no(t, "MONTH_NOT_OVER");
   if (month.park.isEmpty) return no(t, "NO_STATISTICS");
+  const [unrated] = month.withoutRate;
+  if (unrated) return no(t, "RATE_MISSING", rateMissing(month, unrated));
   if (month.parties.length === 0) return no(t, "NO_CONTRACTS");
   if (month.park.unknown.length > 0) return no(t, "UNKNOWN_CATEGORIES", { count: month.park.unknown.length });
   return { ok: true };

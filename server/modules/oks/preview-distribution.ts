@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { DistributionSave } from "../../../contract/entities/distribution.ts";
 import { checkDistribution } from "../../../domain/distribution/check.ts";
 import { toTiyn } from "../../../domain/money/tiyn.ts";
-import { type MonthToSplit, split } from "./park-month.ts";
+import type { MonthToSplit } from "./park-month.ts";
+import { split } from "./split.ts";
 
 /** The same computation for the screen: rows, totals and every mistake, saving nothing. */
 export function previewDistribution(month: MonthToSplit, body: z.output<typeof DistributionSave>) {

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../../db/database.ts";
 import { scopedBy, within } from "../../db/scope.ts";
 import { nextNumber } from "../../entities/change.ts";
 import type { Scope } from "../../http/scope.ts";
+import { copyForReport } from "../papers/report-copies.repository.ts";
 
 export const reportScope = scopedBy("commissioner_reports", { park: "park_id", counterparty: "counterparty_id" });
 
@@ -19,6 +20,19 @@ export const listMonthReports = (db: Db | Tx, aggregatorId: number, parkId: numb
     .orderBy("contract_id")
     .execute();
 
+/** The parks that these reports are of; a report never changes its park. */
+export const listParksOf = async (tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> => {
+  const parks = await tx
+    .selectFrom("commissioner_reports")
+    .select("park_id")
+    .distinct()
+    .where(within(scope, reportScope))
+    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .execute();
+  return parks.map(({ park_id }) => park_id);
+};
+
+/** After `lockMoney` of their parks. */
 export const lockReports = (tx: Tx, scope: Scope, ids: readonly number[]) =>
   tx
     .selectFrom("commissioner_reports")
@@ -54,10 +68,12 @@ export type NewReport = ReportFigures & {
 /** A new report, status 0, with the next number of the aggregator's year. */
 export async function insertReport(tx: Tx, scope: Scope, clock: Clock, report: NewReport) {
   const number = await nextNumber(tx, scope.aggregatorId, "oks", "К", Number(report.period.slice(0, 4)));
+  const copied = await copyForReport(tx, scope.aggregatorId, report);
   return tx
     .insertInto("commissioner_reports")
     .values({
       ...report,
+      ...copied,
       aggregator_id: scope.aggregatorId,
       number,
       status_id: 0,
@@ -77,9 +93,10 @@ export async function replaceReport(
   clock: Clock,
   report: NewReport,
 ): Promise<boolean> {
+  const copied = await copyForReport(tx, aggregatorId, report);
   const done = await tx
     .updateTable("commissioner_reports")
-    .set({ ...report, updated_at: clock.now(), version: sql`version + 1` })
+    .set({ ...report, ...copied, updated_at: clock.now(), version: sql`version + 1` })
     .where("aggregator_id", "=", aggregatorId)
     .where("id", "=", id)
     .where("status_id", "=", 0)

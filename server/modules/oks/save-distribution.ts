@@ -1,11 +1,9 @@
 import type { z } from "zod";
-import type {
-  DistributionEntry,
-  DistributionSave,
-  DistributionSaved,
-} from "../../../contract/entities/distribution.ts";
+import type { DistributionSave, DistributionSaved } from "../../../contract/entities/distribution.ts";
+import { isIdle } from "../../../domain/distribution/row.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
+import { holdOffLoads, lockMoney } from "../../db/money-locks.ts";
 import type { Change } from "../../db/tables/work.ts";
 import { auditAll } from "../../entities/change.ts";
 import { Failure } from "../../http/failure.ts";
@@ -14,12 +12,13 @@ import { findPark } from "../parks/parks.repository.ts";
 import { carryBalance } from "./balances.ts";
 import { refuseMoved, refuseUnready, refuseWrong } from "./distribution-refusals.ts";
 import * as distributions from "./distributions.repository.ts";
-import { keepFigures } from "./entries.ts";
-import { type MonthToSplit, readMonthToSplit, type Split, split, termsOf } from "./park-month.ts";
+import { keepFigures, keepShares } from "./entries.ts";
+import { holdLaws } from "./hold-laws.ts";
+import { type MonthToSplit, readMonthToSplit, termsOf } from "./park-month.ts";
 import * as reports from "./reports.repository.ts";
+import { type Split, split } from "./split.ts";
 
 type Body = z.output<typeof DistributionSave>;
-type MonthReports = Awaited<ReturnType<typeof reports.listMonthReports>>;
 
 /**
  * Splits a park's month for good: creates or replaces its commissioner reports in status 0, all in the caller's transaction.
@@ -34,21 +33,25 @@ export async function saveDistribution(
 ): Promise<z.output<typeof DistributionSaved>> {
   const { aggregatorId } = scope;
   if (!(await findPark(tx, scope, body.park_id))) throw new Failure("NOT_FOUND");
-  if (!(await distributions.lockParkReports(tx, aggregatorId, body.park_id))) throw new Failure("LEDGER_LOADING");
+  await lockMoney(tx, { aggregatorId, parks: [body.park_id] });
+  if (!(await holdOffLoads(tx, aggregatorId, body.park_id))) throw new Failure("LEDGER_LOADING");
   const month = await readMonthToSplit(tx, aggregatorId, body.park_id, body.period);
   const key = { aggregatorId, parkId: body.park_id, first: month.first };
-  const existing = await reports.listMonthReports(tx, aggregatorId, body.park_id, month.first);
+  const existing = month.reports;
   await refuseMoved(tx, key, body, existing);
-  refuseUnready(month, existing, body, clock.today());
+  refuseUnready(month, body, clock.today());
   const computed = split(month, body.entries);
   const overridden = refuseWrong(month, body, computed);
-  const written = await writeReports(tx, scope, clock, month, body.entries, computed, existing, overridden);
+  const written = await writeReports(tx, scope, clock, month, computed, overridden);
   const version = await distributions.saveDistribution(tx, key, clock, {
     statistics: keepFigures(month.park.figures),
     hash: month.park.hash,
     userId: scope.user.id,
+    shares: keepShares(body.entries),
   });
   await distributions.dropDraft(tx, key, scope.user.id);
+  const contracts = [...written, ...existing].map(({ contract_id }) => contract_id);
+  await holdLaws(tx, aggregatorId, { contracts, whole: month, month });
   const changes: Change[] = written.map((report) => ({
     field: report.number,
     before: report.before,
@@ -69,7 +72,7 @@ export async function saveDistribution(
         changes: [{ field: "number", before: number, after: null }],
       })),
   ]);
-  return { reports: written.map(({ before: _, ...report }) => report), version };
+  return { reports: written.map(({ before: _, contract_id: __, ...report }) => report), version };
 }
 
 /** What a distribution did to a report, for the report's own history. */
@@ -83,29 +86,23 @@ const toldOf = ({ id, number, before, total_money, replaced }: Written) => ({
 });
 type Written = Awaited<ReturnType<typeof writeReports>>[number];
 
-/** Writes one report a row; a row without money has no report, and a report that has lost its row goes. */
+/** Writes one report a row; a row without any movement has no report, and a report that has lost its row goes. */
 async function writeReports(
   tx: Tx,
   scope: Scope,
   clock: Clock,
   month: MonthToSplit,
-  entries: readonly DistributionEntry[],
   computed: Split,
-  existing: MonthReports,
   overridden: ReadonlySet<number>,
 ) {
+  const existing = month.reports;
   const written = [];
   const kept = new Set<number>();
   for (const [index, { contract_id, figures }] of computed.wire.entries()) {
     const party = month.parties.find((one) => one.contract_id === contract_id);
     const row = computed.rows[index];
     const old = existing.find((report) => report.contract_id === contract_id);
-    const idle =
-      row?.totalMoney === 0n &&
-      entries[index]?.transferred === 0n &&
-      entries[index]?.top_up === 0n &&
-      entries[index]?.bank_commission === 0n;
-    if (!party || (idle && !old)) continue;
+    if (!party || !row || isIdle(row)) continue;
     const report: reports.NewReport = {
       ...figures,
       ...termsOf(month, party),
@@ -121,6 +118,7 @@ async function writeReports(
     written.push({
       id,
       number,
+      contract_id,
       counterparty: party.name,
       total_money: figures.total_money,
       to_transfer: figures.to_transfer,

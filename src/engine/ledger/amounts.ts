@@ -1,5 +1,5 @@
-import { LEDGER_UNITS_PER_TIYN } from "../../../domain/money/parse.ts";
-import { formatMoney } from "../../../domain/money/print.ts";
+import { LEDGER_DECIMALS, LEDGER_UNITS_PER_TIYN } from "../../../domain/money/parse.ts";
+import { formatExact } from "../../../domain/money/print.ts";
 import { roundDiv, type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 
 /** A ledger sum (1/10 000 tenge) as money: rounded once, half away from zero, after everything was added up exactly. */
@@ -9,8 +9,5 @@ export function ledgerToTiyn(amount: bigint): Tiyn {
 
 /** A ledger amount (1/10 000 tenge) without rounding: `−127,10`, and all four decimals where the platform gave more than tiyn. */
 export function formatLedger(amount: bigint): string {
-  const size = amount < 0n ? -amount : amount;
-  const rest = size % LEDGER_UNITS_PER_TIYN;
-  const sign = amount < 0n ? "\u2212" : ""; // not left to formatMoney: a hundredth of a tiyn has a sign, but no tiyn to carry it
-  return `${sign}${formatMoney(toTiyn(size / LEDGER_UNITS_PER_TIYN))}${rest === 0n ? "" : rest.toString().padStart(2, "0")}`;
+  return formatExact(amount, LEDGER_DECIMALS);
 }

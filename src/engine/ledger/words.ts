@@ -1,5 +1,4 @@
-/** Days and hours of the business are Almaty's: UTC+5 the whole year. */
-const OFFSET = 5 * 3_600_000;
+import { almatyClock } from "../../../domain/periods/almaty.ts";
 
 /** `11 418`: no-break spaces between thousands. */
 export function formatCount(count: number): string {
@@ -13,6 +12,6 @@ export function formatDay(day: string): string {
 
 /** A UTC instant in Almaty as `DD.MM.YYYY HH:mm`; with seconds where two rows of a minute must be told apart. */
 export function formatInstant(instant: string, precision: "minutes" | "seconds" = "minutes"): string {
-  const local = new Date(Date.parse(instant) + OFFSET).toISOString();
-  return `${formatDay(local.slice(0, 10))} ${local.slice(11, precision === "seconds" ? 19 : 16)}`;
+  const { day, time } = almatyClock(new Date(instant));
+  return `${formatDay(day)} ${precision === "seconds" ? time : time.slice(0, 5)}`;
 }

@@ -43,7 +43,7 @@ export function PartyHead({ grid, column }: { readonly grid: GridView; readonly 
         {party.counterparty.name}
       </Link>
       <ContractLine party={party} />
-      <LimitBars limits={grid.state.limits[column] ?? []} />
+      <LimitBars of={party.counterparty} limits={grid.state.limits[column] ?? []} />
       {grid.refusals[`column:${column}`] && (
         <p className={styles.refusal} role="alert">
           {grid.refusals[`column:${column}`]}

@@ -22,6 +22,7 @@ export type BannersProps = {
 export function Banners({ card, changes, onResplit, onLeave, saved, isRestored }: BannersProps) {
   const t = useTranslate();
   const { ok, why, blocked_by } = card.can.save;
+  const [unrated] = card.without_rate;
   return (
     <>
       {saved && <SavedBanner card={card} saved={saved} />}
@@ -32,17 +33,42 @@ export function Banners({ card, changes, onResplit, onLeave, saved, isRestored }
           showIcon
           message={why}
           action={
-            blocked_by && (
+            blocked_by ? (
               <Link to={`/oks/${blocked_by.id}`}>
                 {t("distribution.conflict.openReport", { number: blocked_by.number })}
               </Link>
+            ) : (
+              unrated && <ContractLink contract={unrated.contract} />
             )
+          }
+        />
+      )}
+      {card.beside.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          message={t("distribution.banners.beside")}
+          description={
+            <Flex wrap gap={16}>
+              {card.beside.map(({ report }) => (
+                <Link key={report.id} to={`/oks/${report.id}`}>
+                  {t("explain.previous", { number: report.number })}
+                </Link>
+              ))}
+            </Flex>
           }
         />
       )}
       {changes.length > 0 && <ChangedBanner changes={changes} onResplit={onResplit} onLeave={onLeave} />}
       {isRestored && <Alert type="info" showIcon closable message={t("distribution.draft.restored")} />}
     </>
+  );
+}
+
+function ContractLink({ contract }: Pick<DistributionCard["without_rate"][number], "contract">) {
+  const t = useTranslate();
+  return (
+    <Link to={`/contracts/${contract.id}`}>{t("distribution.banners.contract", { number: contract.number })}</Link>
   );
 }
 

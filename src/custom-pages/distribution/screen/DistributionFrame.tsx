@@ -90,8 +90,9 @@ function lackOf({ parties, statistics }: DistributionCard): "noStatistics" | "no
 function Nothing({ card }: { readonly card: DistributionCard }) {
   const t = useTranslate();
   const lacks = lackOf(card) ?? "noParties";
+  const isUnrated = lacks === "noParties" && card.without_rate.length > 0;
   return (
-    <Empty description={t(`distribution.banners.${lacks}`)}>
+    <Empty description={isUnrated ? card.can.save.why : t(`distribution.banners.${lacks}`)}>
       <Link to={lacks === "noStatistics" ? "/imports" : "/contracts"}>
         <Button type="primary" tabIndex={-1}>
           {t(`distribution.banners.${lacks === "noStatistics" ? "import" : "contracts"}`)}

@@ -27,7 +27,7 @@ export function Saving({ card, state, saving, month, isAsking, onClose, onTakeTh
         <SaveDialog
           card={card}
           computed={state.computed}
-          fates={fatesOf(card, state.sheet.entries, state.computed)}
+          fates={fatesOf(card, state.computed)}
           month={month}
           overLimit={overLimit}
           isSaving={saving.isSaving}

@@ -23,7 +23,10 @@ export function useSheet(card: DistributionCard, entries: readonly DistributionE
     () =>
       card.parties.map((party, column) => {
         const entry = shown.entries[column];
-        return entry ? limitsOf(party, entry, card.period) : [];
+        const others = shown.entries.filter(
+          (_, other) => other !== column && card.parties[other]?.counterparty.id === party.counterparty.id,
+        );
+        return entry ? limitsOf(party, entry, card.period, others) : [];
       }),
     [card, shown.entries],
   );

@@ -27,6 +27,7 @@ const limited = {
               period_to: "2026-12-31",
               used: toTiyn(2_410_000_000),
               threshold: toTiyn(4_325_000_000),
+              cashless_free: toTiyn(0),
             },
           ],
   })),
@@ -64,11 +65,13 @@ describe("saving the distribution", () => {
       transferred: toTiyn(0),
       top_up: toTiyn(0),
       bank_commission: toTiyn(0),
+      platform_commission: toTiyn(0),
+      tax: toTiyn(0),
     }));
     const report = { id: 1, number: "1", status: { id: 0, name: "Создан" } };
     const parties = goldenCard.parties.map((party, column) => ({ ...party, report: column === 0 ? report : null }));
-    expect(fatesOf({ parties }, idle, compute(goldenCard, idle))).toEqual(["remove", "skip"]);
-    expect(fatesOf({ parties }, split.entries, compute(goldenCard, split.entries))).toEqual(["replace", "create"]);
+    expect(fatesOf({ parties }, compute(goldenCard, idle))).toEqual(["remove", "skip"]);
+    expect(fatesOf({ parties }, compute(goldenCard, split.entries))).toEqual(["replace", "create"]);
   });
 });
 

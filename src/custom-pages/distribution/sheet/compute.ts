@@ -2,11 +2,14 @@ import type { DistributionCard, DistributionEntry } from "../../../../contract/e
 import type { ReportFigures } from "../../../../contract/entities/oks.ts";
 import { checkDistribution, type Violation } from "../../../../domain/distribution/check.ts";
 import { distribute } from "../../../../domain/distribution/distribute.ts";
+import { isIdle } from "../../../../domain/distribution/row.ts";
 import { figuresOf } from "../../../engine/explain/figures.ts";
 
 /** Everything that follows from the entries: a row of figures per counterparty, their sums, and what does not add up. */
 export type Computed = {
   readonly rows: readonly ReportFigures[];
+  /** Which rows have no movement at all, and so make no report. */
+  readonly idle: readonly boolean[];
   readonly totals: ReportFigures;
   readonly violations: readonly Violation[];
 };
@@ -36,6 +39,7 @@ export function compute(
   });
   return {
     rows: rows.map(figuresOf),
+    idle: rows.map(isIdle),
     totals: figuresOf(totals),
     violations: checkDistribution(rows, card.statistics),
   };

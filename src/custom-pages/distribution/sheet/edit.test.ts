@@ -36,6 +36,11 @@ describe("typing into the distribution", () => {
     expect(type(sheetOf(three.entries), "share", 1, "1,005").wrong["share:1"]?.why).toBe("NOT_A_PERCENT");
   });
 
+  it("refuses a payment below zero, and takes a refund for what it is", () => {
+    expect(type(sheetOf(three.entries), "transferred", 1, "-5").wrong["transferred:1"]?.why).toBe("PAYMENT_NEGATIVE");
+    expect(type(sheetOf(three.entries), "cash", 1, "-5").wrong).toEqual({});
+  });
+
   it("splits nothing until three shares make 100 %, and then every component to the tiyn", () => {
     let sheet = sheetOf(three.entries);
     sheet = type(type(sheet, "share", 0, "33,33"), "share", 1, "33,33");

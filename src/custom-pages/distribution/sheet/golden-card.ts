@@ -36,6 +36,8 @@ export const goldenCard: DistributionCard = {
     limits: [],
     report: null,
   })),
+  without_rate: [],
+  beside: [],
   entries: golden.rows.map((row, column) => emptyEntry(11 + column, row)),
   source: "proposal",
   draft_saved_at: null,

@@ -1,6 +1,6 @@
 import { LEDGER_UNITS_PER_TIYN, parseAmount, parseMoney } from "../../../../domain/money/parse.ts";
 import { type Bps, type Tiyn, toBps, WHOLE } from "../../../../domain/money/tiyn.ts";
-import { type EntryRow, isComponent } from "./rows.ts";
+import { type EntryRow, isComponent, isSettlement } from "./rows.ts";
 import type { WrongReason } from "./sheet.ts";
 
 /** What a typed or pasted text says. `empty` means zero, or «as derived» where there is something to derive. */
@@ -24,7 +24,9 @@ export function readCell(text: string, row: EntryRow, percents = false): CellTex
     return readPercent(bare.replace(/\s*%$/, ""));
   }
   const money = parseMoney(bare.replace(/\s*₸$/, ""));
-  return money.ok ? { kind: "amount", amount: money.value } : { kind: "wrong", why: "NOT_AN_AMOUNT" };
+  if (!money.ok) return { kind: "wrong", why: "NOT_AN_AMOUNT" };
+  if (isSettlement(row) && money.value < 0n) return { kind: "wrong", why: "PAYMENT_NEGATIVE" };
+  return { kind: "amount", amount: money.value };
 }
 
 function readPercent(text: string): CellText {

@@ -7,7 +7,7 @@ import type { EntryRow } from "./rows.ts";
 export type At = { readonly row: EntryRow; readonly column: number };
 
 /** Why a text was not taken. The words are in locales/<language>/distribution.json under `wrong`. */
-export type WrongReason = "NOT_AN_AMOUNT" | "NOT_A_PERCENT" | "PERCENT_NOT_HERE" | "PERCENT_RANGE";
+export type WrongReason = "NOT_AN_AMOUNT" | "NOT_A_PERCENT" | "PERCENT_NOT_HERE" | "PERCENT_RANGE" | "PAYMENT_NEGATIVE";
 export type Wrong = { readonly text: string; readonly why: WrongReason };
 
 /**
