@@ -1,4 +1,4 @@
-import { almatyDay, startOfDay } from "../../domain/periods/day.ts";
+import { almatyClock } from "../../domain/periods/almaty.ts";
 
 /** `2026-04-30` as `30.04.2026`. */
 export function dayText(day: string): string {
@@ -7,7 +7,6 @@ export function dayText(day: string): string {
 
 /** A moment on Almaty's clock: `30.04.2026 18:05:09`. */
 export function momentText(moment: Date): string {
-  const day = almatyDay(moment);
-  const sinceMidnight = new Date(moment.getTime() - startOfDay(day).getTime());
-  return `${dayText(day)} ${sinceMidnight.toISOString().slice(11, 19)}`;
+  const { day, time } = almatyClock(moment);
+  return `${dayText(day)} ${time}`;
 }

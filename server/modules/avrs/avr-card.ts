@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
-import type { AvrCard, AvrLine, AvrParty } from "../../../contract/entities/avr.ts";
+import type { AvrCard, AvrLine } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import type { Asker } from "../../entities/listed.ts";
 import { namesOf } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
-import { type AvrRecord, avrListed, listAvrs, listInvoices } from "./avrs.repository.ts";
+import { type AvrRecord, avrListed, listAvrs } from "./avrs.repository.ts";
 import { permissionsOf } from "./permissions.ts";
 
 type Reader = Asker & { db: Db | Tx };
@@ -15,7 +16,7 @@ export async function readAvrCards(reader: Reader, ids: readonly number[]): Prom
   const { db, scope, t } = reader;
   const rows = new Map((await avrListed.rows(reader, ids)).map((row) => [row.id, row]));
   const records = new Map((await listAvrs(db, scope, [...rows.keys()])).map((record) => [record.id, record]));
-  const invoices = scope.family === "plain" ? await listInvoices(db, scope.aggregatorId, [...rows.keys()]) : NONE;
+  const isStaff = scope.family === "plain"; // invoices are the aggregator's own staff's
   return ids.map((id) => {
     const [row, record] = [rows.get(id), records.get(id)];
     if (!row || !record) throw new Failure("NOT_FOUND");
@@ -31,7 +32,7 @@ export async function readAvrCards(reader: Reader, ids: readonly number[]): Prom
       ...factsOf("customer", record.customer),
       documents: [
         { route: "OK", id: row.report.id, number: row.report.number, date: row.report.date },
-        ...(invoices.get(id) ?? []),
+        ...(isStaff ? record.invoices.map((invoice) => ({ route: "ESF" as const, ...invoice })) : []),
       ],
       note: record.note,
       lines: record.lines.map((line) => lineOf(line, t)),
@@ -40,10 +41,7 @@ export async function readAvrCards(reader: Reader, ids: readonly number[]): Prom
   });
 }
 
-/** Invoices are the aggregator's own staff's. */
-const NONE: Awaited<ReturnType<typeof listInvoices>> = new Map();
-
-const factsOf = <Side extends "performer" | "customer">(side: Side, party: AvrParty) =>
+const factsOf = <Side extends "performer" | "customer">(side: Side, party: PaperSide) =>
   ({
     [`${side}_name`]: party.name,
     [`${side}_iin_bin`]: party.iin_bin,

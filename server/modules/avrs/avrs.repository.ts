@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AvrKind } from "../../../contract/entities/avr.ts";
 import { avrRoutes } from "../../../contract/routes/avrs.ts";
 import type { Db, Tx } from "../../db/database.ts";
@@ -18,13 +19,17 @@ export const avrListed = listed({
   // Outsourcers keep the books of parks: of all acts they have those of parks as legal entities (spec §2).
   only: ({ scope }) => (scope.family.startsWith("outsourcings") ? sql<SqlBool>`avrs.kind = 'legal'` : undefined),
   references: { park: "parks", counterparty: "counterparties", contract: "contracts", report: "commissioner_reports" },
+  kept: {
+    counterparty: { name: sql`(case avrs.kind when 'legal' then avrs.performer else avrs.customer end) ->> 'name'` },
+    contract: { number: sql.ref("avrs.contract_number"), date: sql.ref("avrs.contract_date") },
+  },
   words: { regime: "taxRegimes", status: (id, { t, scope }, { kind }) => statusNames(t, scope, kind)(id) },
   search: ["number", "park.name", "counterparty.name", "counterparty.iin_bin"],
   order: ["-period"],
   totals: ["total", "vat", "without_vat"],
 });
 
-/** The whole records of acts that the caller may see, in the order of their ids, each with its lines and its report's status. */
+/** The whole records of acts that the caller may see, in the order of their ids, each with its lines, its report's status and the invoices made from it. */
 export async function listAvrs(db: Db | Tx, scope: Scope, ids: readonly number[]) {
   const records = await db
     .selectFrom("avrs")
@@ -33,6 +38,16 @@ export async function listAvrs(db: Db | Tx, scope: Scope, ids: readonly number[]
     )
     .selectAll("avrs")
     .select(["r.status_id as report_status_id", "r.number as report_number"])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("esfs")
+          .select(["esfs.id", "esfs.number", "esfs.turn_date as date"])
+          .whereRef("esfs.aggregator_id", "=", "avrs.aggregator_id")
+          .whereRef("esfs.avr_id", "=", "avrs.id")
+          .orderBy("esfs.id"),
+      ).as("invoices"),
+    )
     .where(within(scope, avrListed.stored.scope))
     .where(sql<SqlBool>`avrs.id = any(${[...ids]}::int[])`)
     .orderBy("avrs.id")
@@ -48,18 +63,3 @@ export async function listAvrs(db: Db | Tx, scope: Scope, ids: readonly number[]
   return records.map((record) => ({ ...record, lines: lines.filter(({ avr_id }) => avr_id === record.id) }));
 }
 export type AvrRecord = Awaited<ReturnType<typeof listAvrs>>[number];
-
-/** The electronic invoices made from acts, by the act. */
-export async function listInvoices(db: Db | Tx, aggregatorId: number, acts: readonly number[]) {
-  const found = await db
-    .selectFrom("esfs")
-    .select(["id", "avr_id", "number", "turn_date"])
-    .where("aggregator_id", "=", aggregatorId)
-    .where(sql<SqlBool>`avr_id = any(${[...acts]}::int[])`)
-    .orderBy("id")
-    .execute();
-  const invoices = new Map<number, { route: "ESF"; id: number; number: string; date: string }[]>();
-  for (const { id, avr_id, number, turn_date } of found)
-    invoices.set(avr_id, [...(invoices.get(avr_id) ?? []), { route: "ESF", id, number, date: turn_date }]);
-  return invoices;
-}

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import type { AvrsMade } from "../../../contract/entities/avr.ts";
+import { z } from "zod";
+import { AvrKind, type AvrsMade } from "../../../contract/entities/avr.ts";
 import { avrRoutes } from "../../../contract/routes/avrs.ts";
 import { avrMachine } from "../../../domain/documents/avrs.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import { monthOf } from "../../../domain/periods/month.ts";
 import { fromTwoMonthsAgo, previousWholeMonth } from "../../../domain/periods/windows.ts";
-import { serveRecords } from "../../entities/serve.ts";
+import { countOf, serveRecords } from "../../entities/serve.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { printPack } from "../../printing/print-pack.ts";
@@ -16,6 +17,7 @@ import { avrsFor1c } from "./export-1c.ts";
 import { makeAvrs } from "./make-avrs.ts";
 import { paperOf } from "./paper.ts";
 import { refuseChange, refuseDeletion } from "./permissions.ts";
+import { refreshAvrs } from "./refresh-avrs.ts";
 import { windowOf } from "./window.ts";
 
 /** A client has some parks; this many acts a month nobody has. */
@@ -30,14 +32,16 @@ export function registerAvrs(app: FastifyInstance, deps: Deps): void {
   serveRecords(app, deps, { list, one, update, delete: remove }, avrListed, {
     card: readAvrCard,
     mayNotUpdate: refuseChange,
+    changed: (change, id) => refreshAvrs(change, { id }),
     mayNotDelete: refuseDeletion,
   });
-  implement(app, deps, avrRoutes.statusCounts, async ({ db, scope, query, t }) => {
-    const filters = query.kind ? { kind: [query.kind] } : {};
-    const found = await avrListed.counts({ db, scope, t, today: today() }, "status", filters);
-    const name = statusNames(t, scope, query.kind);
-    const { statuses } = avrMachine(query.kind ?? "aggregator");
-    return { data: statuses.map(({ id }) => ({ id, name: name(id), count: found.get(id) ?? 0 })) };
+  implement(app, deps, avrRoutes.statusCounts, async ({ db, scope, list: asked, t }) => {
+    const found = await avrListed.counts({ db, scope, t, today: today() }, "status", asked);
+    const kinds = z.array(AvrKind).length(1).safeParse(asked.filters.kind);
+    const [kind] = kinds.data ?? [];
+    const name = statusNames(t, scope, kind);
+    const { statuses } = avrMachine(kind ?? "aggregator");
+    return { data: statuses.map(({ id }) => ({ id, name: name(id), ...countOf(found.get(id)) })) };
   });
   implement(app, deps, avrRoutes.all, async ({ db, scope, query, t }) => {
     const period = query.period ?? monthOf(previousWholeMonth(today()).from);

@@ -1,11 +1,13 @@
 import { type SqlBool, sql } from "kysely";
 import type { AvrKind } from "../../../contract/entities/avr.ts";
 import type { ReportFigures } from "../../../contract/entities/oks.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import type { Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
 import type { Scope } from "../../http/scope.ts";
 import { reportScope } from "../oks/reports.repository.ts";
+import { aggregatorSide, counterpartySide } from "../papers/sides.repository.ts";
 
 /** A commissioner report that an act may come of, with what the act says of its parties, and the act that is there already. */
 export type Candidate = ReportFigures & {
@@ -22,20 +24,12 @@ export type Candidate = ReportFigures & {
   contract_type: number;
   avr_id: number | null;
   avr_number: string | null;
-  name: string;
-  iin_bin: string;
-  address: string;
-  phone: string | null;
-  director: string;
-  director_position: string;
-  iik: string | null;
-  bik: string | null;
-  bank: string | null;
-  kbe: string | null;
+  /** The contract and both sides as they are now, their VAT as on the last day of the period. */
+  number_contract: string;
+  date_conclusion: string;
+  counterparty_side: PaperSide;
+  aggregator_side: PaperSide;
   regime_id: number | null;
-  vat_payer: boolean | null;
-  vat_series: string | null;
-  vat_number: string | null;
 };
 
 /**
@@ -52,18 +46,16 @@ export async function lockCandidates(tx: Tx, scope: Scope, kind: AvrKind, { from
     .orderBy("id")
     .forUpdate()
     .execute();
+  const when = { aggregator: sql.ref("r.aggregator_id"), on: sql.ref("r.period_to") };
   // A second statement: it sees what was committed while the first one waited.
   const { rows } = await sql<Candidate>`
-    select r.*, p.name as park_name, c.type_id as contract_type, a.id as avr_id, a.number as avr_number,
-      cp.name, cp.iin_bin, cp.address, cp.phone, cp.director, cp.director_position, cp.iik, cp.bik, b.name as bank, cp.kbe,
-      tax.regime_id, tax.vat_payer, tax.vat_series, tax.vat_number
+    select r.*, p.name as park_name, c.type_id as contract_type, c.number_contract, c.date_conclusion, a.id as avr_id, a.number as avr_number,
+      ${counterpartySide(sql.ref("r.counterparty_id"), when)} as counterparty_side, ${aggregatorSide(when)} as aggregator_side, tax.regime_id
     from commissioner_reports r
     join parks p on p.aggregator_id = r.aggregator_id and p.id = r.park_id
     join contracts c on c.aggregator_id = r.aggregator_id and c.id = r.contract_id
-    join counterparties cp on cp.aggregator_id = r.aggregator_id and cp.id = r.counterparty_id
-    left join banks b on b.bik = cp.bik
     left join lateral (
-      select * from counterparty_tax_statuses t
+      select regime_id from counterparty_tax_statuses t
       where t.aggregator_id = r.aggregator_id and t.counterparty_id = r.counterparty_id and t.date_from <= r.period_to
       order by t.date_from desc limit 1
     ) tax on true

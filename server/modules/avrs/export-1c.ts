@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { AvrCard } from "../../../contract/entities/avr.ts";
-import { almatyDay, startOfDay } from "../../../domain/periods/day.ts";
+import { almatyClock } from "../../../domain/periods/almaty.ts";
 import type { Clock } from "../../clock.ts";
 import type { Asker } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
@@ -56,8 +56,8 @@ export async function avrsFor1c(asker: Asker, ids: readonly number[], clock: Clo
 
 /** `2026-05-05T10:00:00` on Almaty's clock. */
 function almatyTime(now: Date): string {
-  const day = almatyDay(now);
-  return `${day}T${new Date(now.getTime() - startOfDay(day).getTime()).toISOString().slice(11, 19)}`;
+  const { day, time } = almatyClock(now);
+  return `${day}T${time}`;
 }
 
 const partyOf = ({ name, iin_bin }: AvrCard["performer"]): Party1c => ({ name, iinBin: iin_bin ?? "" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type AvrCard, AvrLine, AvrParty, AvrRow } from "../../../contract/entities/avr.ts";
+import { type AvrCard, AvrLine, AvrRow } from "../../../contract/entities/avr.ts";
+import { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { Clock } from "../../clock.ts";
 import type { Asker } from "../../entities/listed.ts";
 import type { BlobReply } from "../../http/implement.ts";
@@ -14,7 +15,7 @@ const { number, kind, formed_on, period, park, counterparty, contract, report, r
 const { name: line, cost, vat_rate, vat, without_vat } = AvrLine.shape;
 /** A row of the file: a line of an act, in this order. */
 const ExportedLine = z.object({
-  ...{ number, kind, formed_on, period, park, counterparty, iin_bin: AvrParty.shape.iin_bin },
+  ...{ number, kind, formed_on, period, park, counterparty, iin_bin: PaperSide.shape.iin_bin },
   ...{ contract, report, regime, status, line, cost, vat_rate, vat, without_vat },
 });
 

@@ -1,19 +1,19 @@
 import type { TFunction } from "i18next";
-import type { AvrKind, AvrParty, AvrsMade } from "../../../contract/entities/avr.ts";
+import type { AvrKind, AvrsMade } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import { FEE_LINES, recordOf } from "../../../domain/distribution/fields.ts";
 import { type AvrAmounts, aggregatorAvr, legalAvr } from "../../../domain/documents/avrs.ts";
 import { oks } from "../../../domain/documents/oks.ts";
-import { needParameter } from "../../../domain/limits/parameters.ts";
-import { type Bps, type Tiyn, toBps, toTiyn } from "../../../domain/money/tiyn.ts";
+import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Scope } from "../../http/scope.ts";
 import { wordsIn } from "../../http/words.ts";
-import { findCommissioner } from "../oks/oks.repository.ts";
 import { type Candidate, lockCandidates } from "./candidates.repository.ts";
 import { insertAvrs, type NewAvr } from "./new-avrs.repository.ts";
 import { parkCommissions } from "./park-commissions.ts";
+import { vatOn } from "./refresh-avrs.ts";
 
 type Sides = Pick<NewAvr, "performer" | "customer" | "vatRate">;
 /** What an act of a report would say. */
@@ -78,18 +78,14 @@ const actOf = (kind: AvrKind, { report, amounts, ...sides }: Draft & { report: C
   unit: paper("avrs.unit"),
 });
 
-/** The rate of VAT on a day, for those who pay it. */
-const vatOn = (day: string, isPayer: boolean): Bps | null => (isPayer ? toBps(needParameter("vat.rate", day)) : null);
-
 /** The aggregator's acts: the reward of each report. */
-async function aggregatorDrafts(tx: Tx, scope: Scope): Promise<DraftOf> {
-  const { is_vat_payer, ...aggregator } = await findCommissioner(tx, scope.aggregatorId);
+async function aggregatorDrafts(): Promise<DraftOf> {
   return (report) => {
-    const vatRate = vatOn(report.period_to, is_vat_payer);
+    const vatRate = vatOn(report.period_to, report.aggregator_side.vat_payer);
     const fee = recordOf(FEE_LINES, (line): Tiyn => toTiyn(report[`fee_${line}`]));
     return {
-      performer: { ...aggregator, vat_certificate: null },
-      customer: partyOf(report),
+      performer: report.aggregator_side,
+      customer: report.counterparty_side,
       vatRate,
       amounts: aggregatorAvr(fee, toTiyn(report.bonus_commission), report.contract_type, vatRate),
     };
@@ -100,9 +96,9 @@ async function aggregatorDrafts(tx: Tx, scope: Scope): Promise<DraftOf> {
 async function legalDrafts(tx: Tx, scope: Scope, reports: readonly Candidate[]): Promise<DraftOf> {
   const commissions = await parkCommissions(tx, scope.aggregatorId, reports);
   return (report) => {
-    const vatRate = vatOn(report.period_to, report.vat_payer === true);
+    const vatRate = vatOn(report.period_to, report.counterparty_side.vat_payer);
     return {
-      performer: partyOf(report),
+      performer: report.counterparty_side,
       customer: { ...NOBODY, name: paper("avrs.drivers", { park: report.park_name }) },
       vatRate,
       amounts: legalAvr(commissions.get(report.id) ?? toTiyn(0), vatRate),
@@ -110,30 +106,7 @@ async function legalDrafts(tx: Tx, scope: Scope, reports: readonly Candidate[]):
   };
 }
 
-const partyOf = ({
-  name,
-  iin_bin,
-  address,
-  phone,
-  vat_payer,
-  vat_series,
-  vat_number,
-  ...rest
-}: Candidate): AvrParty => ({
-  name,
-  iin_bin,
-  address,
-  phone,
-  director: rest.director,
-  director_position: rest.director_position,
-  iik: rest.iik,
-  bik: rest.bik,
-  bank: rest.bank,
-  kbe: rest.kbe,
-  vat_certificate: vat_payer && vat_number ? { series: vat_series ?? "", number: vat_number } : null,
-});
-
-const NOBODY: AvrParty = {
+const NOBODY: PaperSide = {
   name: "",
   iin_bin: null,
   address: "",
@@ -144,5 +117,6 @@ const NOBODY: AvrParty = {
   bik: null,
   bank: null,
   kbe: null,
+  vat_payer: false,
   vat_certificate: null,
 };

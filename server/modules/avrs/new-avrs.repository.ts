@@ -1,4 +1,5 @@
-import type { AvrKind, AvrParty } from "../../../contract/entities/avr.ts";
+import type { AvrKind } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { AvrAmounts } from "../../../domain/documents/avrs.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
@@ -13,8 +14,8 @@ export type NewAvr = {
   report: Candidate;
   amounts: AvrAmounts;
   vatRate: number | null;
-  performer: AvrParty;
-  customer: AvrParty;
+  performer: PaperSide;
+  customer: PaperSide;
   names: readonly string[];
   unit: string;
 };
@@ -80,6 +81,8 @@ const recordOf = (
   park_id: report.park_id,
   counterparty_id: report.counterparty_id,
   contract_id: report.contract_id,
+  contract_number: report.number_contract,
+  contract_date: report.date_conclusion,
   report_id: report.id,
   regime_id: report.regime_id,
   vat_rate: vatRate,

@@ -1,8 +1,9 @@
-import type { AvrCard, AvrParty } from "../../../contract/entities/avr.ts";
+import type { AvrCard } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import { digitsOfNumber } from "../../../domain/documents/numbers.ts";
 import type { AvrPaper, AvrPaperParty } from "../../../templates/avrs/paper.ts";
 
-const partyOf = ({ name, iin_bin, address, phone, director, director_position }: AvrParty): AvrPaperParty => ({
+const partyOf = ({ name, iin_bin, address, phone, director, director_position }: PaperSide): AvrPaperParty => ({
   name,
   iinBin: iin_bin,
   address,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { AvrParty } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import { esfRoutes } from "../../../contract/routes/esfs.ts";
 import { esfs as machine, statusesOfTabs } from "../../../domain/documents/esfs.ts";
 import { toDay } from "../../../domain/periods/day.ts";
@@ -24,6 +24,10 @@ export const esfListed = listed({
   table: "esfs",
   scope: scopedBy("esfs", { park: "park_id", counterparty: "counterparty_id" }),
   references: { park: "parks", counterparty: "counterparties", contract: "contracts" },
+  kept: {
+    counterparty: { name: sql`esfs.buyer ->> 'name'` },
+    contract: { number: sql.ref("esfs.contract_number"), date: sql.ref("esfs.contract_date") },
+  },
   words: { status: "esfs" },
   columns: { documents },
   made: {
@@ -49,8 +53,8 @@ export type EsfRest = {
   external_status: string | null;
   without_vat: bigint;
   vat_rate: number;
-  seller: AvrParty;
-  buyer: AvrParty;
+  seller: PaperSide;
+  buyer: PaperSide;
   created_at: string;
 };
 

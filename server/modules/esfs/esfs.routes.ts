@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { esfRoutes } from "../../../contract/routes/esfs.ts";
 import { ESF_TABS, esfs as machine, statusesOfTabs } from "../../../domain/documents/esfs.ts";
-import { serveCounts, serveRecords } from "../../entities/serve.ts";
+import { countOf, serveCounts, serveRecords } from "../../entities/serve.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
@@ -23,10 +23,10 @@ export function registerEsfs(app: FastifyInstance, deps: Deps): void {
     },
   });
   serveCounts(app, deps, esfRoutes.statusCounts, esfListed, machine.statuses);
-  implement(app, deps, esfRoutes.tabCounts, async ({ db, scope, t }) => {
-    const found = await esfListed.counts({ db, scope, t, today: clock.today() }, "status");
-    const countOf = (tab: number) => statusesOfTabs([tab]).reduce((all, id) => all + (found.get(id) ?? 0), 0);
-    return { data: ESF_TABS.map(({ id, code }) => ({ id, name: t(`esfs.tabs.${code}`), count: countOf(id) })) };
+  implement(app, deps, esfRoutes.tabCounts, async ({ db, scope, list, t }) => {
+    const found = await esfListed.counts({ db, scope, t, today: clock.today() }, "status", list, "tab");
+    const sumOf = (tab: number) => statusesOfTabs([tab]).reduce((all, id) => all + (found.get(id) ?? 0), 0);
+    return { data: ESF_TABS.map(({ id, code }) => ({ id, name: t(`esfs.tabs.${code}`), ...countOf(sumOf(id)) })) };
   });
   implement(app, deps, esfRoutes.notices, async ({ db, scope, t }) => ({
     data: await readNotices({ db, scope, t, today: clock.today() }),

@@ -125,21 +125,18 @@ describe("invoices come of acts", () => {
     });
   });
 
-  it("with the turnover in the year whose rate of VAT the act has", async () => {
-    const { reports: others } = await month();
-    const act = await putAct(house, others[0]?.id ?? 0, { vatRate: 1_200 });
-    await generate();
-    const [row] = (await list("per_page=100&sort=-number")).slice(0, 1);
-    expect(row).toMatchObject({ turn_date: "2026-04-30", issue_by: "2026-05-15" });
-    await house.db.deleteFrom("esfs").where("avr_id", "=", act).execute();
-    await house.db.deleteFrom("avrs").where("id", "=", act).execute();
-  });
-
-  it("again once it is cancelled: an act has one invoice in force", async () => {
+  it("again once it is cancelled, but only when that is said: an act has one invoice in force", async () => {
     const [row] = await list();
     await put(row?.id ?? 0, 6);
-    expect((await generate()).body.data).toMatchObject({ created: 1 });
-    expect((await list()).map(({ number }) => number)).toEqual(["2026000003", "2026000001"]);
+    const asked = (await generate()).body.data as { created: number; skipped: { code: string; why: string }[] };
+    expect(asked).toMatchObject({ created: 0 });
+    expect(asked.skipped).toContainEqual(
+      expect.objectContaining({ avr: { id: acts[0], number: expect.anything() }, code: "ESF_WAS_CANCELLED" }),
+    );
+    expect(await list()).toHaveLength(1);
+    expect((await generate({ reissue: true })).body.data).toMatchObject({ created: 1 });
+    expect((await generate({ reissue: true })).body.data).toMatchObject({ created: 0, existing: 1 });
+    expect((await list()).map(({ number }) => number)).toEqual(["2026000002", "2026000001"]);
   });
 });
 
@@ -188,8 +185,8 @@ describe("the list", () => {
   });
 
   it("finds by number, counterparty and contract", async () => {
-    const [row] = await list("filter[number]=2026000003");
-    expect(row?.number).toBe("2026000003");
+    const [row] = await list("filter[number]=2026000002");
+    expect(row?.number).toBe("2026000002");
     expect((await list("search=2026000001")).map(({ number }) => number)).toEqual(["2026000001"]);
     expect(await list(`filter[contract]=${fleet.contracts[1]}`)).toEqual([]);
     expect(row?.contract.title).toMatch(/^№ Д-\d+ от 15\.01\.2026$/);
@@ -219,16 +216,22 @@ describe("what the bar says", () => {
     await put(late, 0, { turn_date: "2026-05-08", issue_by: "2026-05-23" });
   });
 
-  it("which confirmed acts of last month have no invoice", async () => {
+  it("which confirmed acts have no invoice, and the days for which they are all made: no more and no fewer", async () => {
     const { reports: others } = await month();
-    await putAct(house, others[0]?.id ?? 0);
-    const { body } = await manager.get("esfs/notices");
-    expect(body.data).toContainEqual(
-      expect.objectContaining({
-        id: "uninvoiced",
-        text: "По 1 подтверждённому АВР (период с 01.04.2026) счёт-фактура ещё не сформирована.",
-      }),
-    );
+    const early = await putAct(house, others[0]?.id ?? 0);
+    const march = { period: "2026-03-01", period_from: "2026-03-01", period_to: "2026-03-31", formed_on: "2026-03-31" };
+    await house.db.updateTable("avrs").set(march).where("id", "=", early).execute();
+    const cancelled = await putAct(house, others[1]?.id ?? 0);
+    await generate();
+    await house.db.updateTable("esfs").set({ status_id: 6 }).where("avr_id", "=", cancelled).execute();
+    const said = async () =>
+      ((await manager.get("esfs/notices")).body.data as { id: string }[]).find(({ id }) => id === "uninvoiced");
+    expect(await said()).toMatchObject({
+      text: "По 1 подтверждённому АВР (период с 01.03.2026) счёт-фактура ещё не сформирована.",
+      deed: { call: "esfs.generate", from: "2026-03-01", to: "2026-03-31" },
+    });
+    expect((await generate({ from: "2026-03-01", to: "2026-03-31" })).body.data).toMatchObject({ created: 1 });
+    expect(await said()).toBeUndefined();
   });
 });
 

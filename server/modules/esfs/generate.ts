@@ -23,6 +23,8 @@ import {
 } from "./invoicing.repository.ts";
 
 export type Window = { from?: string | undefined; to?: string | undefined };
+/** `reissue`: also of acts whose invoice was cancelled. */
+type Asked = Window & { reissue?: boolean | undefined };
 
 /** The days whose acts are invoiced: the previous whole month unless said (spec §9). Refuses a window that ends before it begins. */
 export function windowOf({ from, to }: Window, today: Day): { from: string; to: string } {
@@ -48,7 +50,9 @@ export function mayBeInvoiced(act: Act): Result<ActWithVat, EsfRefusal> {
   const { vat_rate, vat, status_id } = act;
   const may = mayEsfBeMade(avrsAggregator.byId(status_id).code, vat_rate !== null && vat_rate > 0);
   if (!may.ok) return may;
-  return vat_rate === null || vat === null ? err("ESF_NEEDS_VAT_PAYER") : ok({ ...act, vat_rate, vat });
+  if (vat_rate === null || vat === null) return err("ESF_NEEDS_VAT_PAYER");
+  const found = { ...act, vat_rate, vat };
+  return needParameter("vat.rate", turnoverOf(found)) === vat_rate ? ok(found) : err("ESF_RATE_OF_ANOTHER_DAY");
 }
 
 /** The draft of an act's invoice: its turnover date and the last day to issue it follow from the act. */
@@ -59,12 +63,13 @@ export function draftOf(act: ActWithVat): Draft {
 
 /**
  * Makes the drafts of a window's acts, one for each act that is confirmed and has VAT. Running it again makes nothing twice: an
- * act that has an invoice in force is counted as existing; the others are skipped with the reason in the reader's words.
+ * act that has an invoice in force is counted as existing; the others are skipped with the reason in the reader's words, those whose
+ * invoice was cancelled too, unless it is said that they get another.
  */
 export async function generateEsfs(
   tx: Tx,
   scope: Scope,
-  asked: Window,
+  asked: Asked,
   clock: Clock,
   t: TFunction,
 ): Promise<EsfGenerated> {
@@ -73,7 +78,7 @@ export async function generateEsfs(
   const skipped: EsfGenerated["skipped"] = [];
   const drafts: Draft[] = [];
   for (const act of acts.filter(({ esf_id }) => esf_id === null)) {
-    const may = mayBeInvoiced(act);
+    const may = act.was_cancelled && !asked.reissue ? err("ESF_WAS_CANCELLED" as const) : mayBeInvoiced(act);
     if (may.ok) drafts.push(draftOf(may.value));
     else {
       const about = { avr: { id: act.id, number: act.number }, counterparty: act.customer.name };

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AvrParty } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import { toBps, toTiyn, vatWithin } from "../../../domain/money/tiyn.ts";
 import { type Invoice, invoicesXml } from "./invoice-xml.ts";
 
-const party = (name: string): AvrParty => ({
+const party = (name: string): PaperSide => ({
   ...{ name, iin_bin: "180340001231", address: "г. Алматы", phone: null, director: "", director_position: "" },
-  ...{ iik: null, bik: null, bank: null, kbe: "17", vat_certificate: null },
+  ...{ iik: null, bik: null, bank: null, kbe: "17", vat_payer: true, vat_certificate: null },
 });
 
 const invoiceOf = (text: string, cost = 116_00n, quantity = 1): Invoice => {
@@ -38,7 +38,6 @@ function elementsOf(xml: string): { path: string; text: string }[] {
     if (/^[^<>]/u.test(token)) {
       const path = open.join("/");
       expect(token.replace(/&(amp|lt|gt|quot|apos);/g, "")).not.toMatch(/&/);
-      // biome-ignore format: one class
       expect(token).toMatch(/^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u);
       found.push({ path, text: token });
     } else if (token.startsWith("</")) expect(`</${open.pop()}>`).toBe(token);
@@ -53,6 +52,21 @@ function elementsOf(xml: string): { path: string; text: string }[] {
 }
 
 describe("an invoice as the tax authority takes it", () => {
+  it("prints the figures of a line that takes back as the same line with a minus", () => {
+    const figures = (cost: bigint, quantity: number) =>
+      elementsOf(invoicesXml([invoiceOf("Услуга", cost, quantity)], "Т"))
+        .filter(({ path }) => /Price|priceW|ndsAmount|turnoverSize|unitPrice/.test(path))
+        .map(({ text }) => text);
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 15n), fc.integer({ min: 1, max: 1_000 }), (cost, quantity) => {
+        expect(figures(-cost, quantity)).toEqual(
+          figures(cost, quantity).map((figure) => (/[1-9]/.test(figure) ? `-${figure}` : figure)),
+        );
+      }),
+    );
+    expect(figures(-90_00n, 1)).toContain("-77.59");
+  });
+
   it("has its children in the order of the schema", () => {
     const found = elementsOf(invoicesXml([invoiceOf("Услуга")], "Тестова Айгүл"));
     const below = (name: string) =>

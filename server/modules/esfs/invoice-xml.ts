@@ -1,4 +1,7 @@
-import type { AvrParty } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import { decimal } from "../../../domain/money/decimal.ts";
+import { formatPlain, plainRate } from "../../../domain/money/print.ts";
+import { roundDiv, toBps } from "../../../domain/money/tiyn.ts";
 import { escapeXml } from "../../spreadsheet/xml-text.ts";
 import { printDay } from "./print-day.ts";
 
@@ -8,8 +11,8 @@ export type Invoice = {
   issuedOn: string;
   turnoverOn: string;
   contract: { number: string; date: string };
-  seller: AvrParty;
-  buyer: AvrParty;
+  seller: PaperSide;
+  buyer: PaperSide;
   lines: readonly InvoiceLine[];
 };
 export type InvoiceLine = {
@@ -27,6 +30,8 @@ const ORIGIN_OF_SERVICES = "6";
 const NOT_IN_CATALOGUE = "1";
 /** The longest texts of the schema. */
 const LONGEST = { name: 450, address: 98, product: 400 } as const;
+/** A price may have so many decimals; what one tiyn is in units of the last of them. */
+const [PRICE_DECIMALS, MICRO_PER_TIYN] = [6, 10_000n];
 
 type Child = string | undefined;
 const element = (name: string, text: string | null | undefined): Child =>
@@ -34,21 +39,10 @@ const element = (name: string, text: string | null | undefined): Child =>
 const parent = (name: string, children: readonly Child[]): string =>
   `<${name}>${children.filter((child) => child !== undefined).join("")}</${name}>`;
 
-/** Tiyn as `1234.56`. */
-function decimal(tiyn: bigint): string {
-  const size = tiyn < 0n ? -tiyn : tiyn;
-  return `${tiyn < 0n ? "-" : ""}${size / 100n}.${(size % 100n).toString().padStart(2, "0")}`;
-}
-
 /** The price of one, without VAT: up to six decimals, so that price × quantity is the line's sum. */
 function unitPrice({ without_vat, quantity }: InvoiceLine): string {
-  const divisor = BigInt(quantity);
-  const micro = (without_vat * 10_000n * 2n + divisor) / (divisor * 2n);
-  return `${micro / 1_000_000n}.${(micro % 1_000_000n).toString().padStart(6, "0")}`.replace(/0{1,4}$/, "");
+  return decimal(roundDiv(without_vat * MICRO_PER_TIYN, BigInt(quantity)), PRICE_DECIMALS, { least: 2 });
 }
-
-/** A rate as a whole percent where it is one: 1600 is `16`. */
-const percent = (bps: number): string => String(bps / 100);
 
 const cut = (text: string, longest: number): string => [...text].slice(0, longest).join("");
 
@@ -57,18 +51,18 @@ const product = (line: InvoiceLine): string =>
   parent("product", [
     element("catalogTruId", NOT_IN_CATALOGUE),
     element("description", cut(line.name, LONGEST.product)),
-    element("ndsAmount", decimal(line.vat)),
-    element("ndsRate", percent(line.vat_rate)),
-    element("priceWithTax", decimal(line.total)),
-    element("priceWithoutTax", decimal(line.without_vat)),
+    element("ndsAmount", formatPlain(line.vat)),
+    element("ndsRate", plainRate(toBps(line.vat_rate))),
+    element("priceWithTax", formatPlain(line.total)),
+    element("priceWithoutTax", formatPlain(line.without_vat)),
     element("quantity", String(line.quantity)),
     element("truOriginCode", ORIGIN_OF_SERVICES),
-    element("turnoverSize", decimal(line.without_vat)),
+    element("turnoverSize", formatPlain(line.without_vat)),
     element("unitNomenclature", ONE_SERVICE),
     element("unitPrice", unitPrice(line)),
   ]);
 
-const customer = (buyer: AvrParty): string =>
+const customer = (buyer: PaperSide): string =>
   parent("customer", [
     element("address", cut(buyer.address, LONGEST.address)),
     element("countryCode", "KZ"),
@@ -76,7 +70,7 @@ const customer = (buyer: AvrParty): string =>
     element("tin", buyer.iin_bin),
   ]);
 
-const sellerOf = (seller: AvrParty): string =>
+const sellerOf = (seller: PaperSide): string =>
   parent("seller", [
     element("address", cut(seller.address, LONGEST.address)),
     element("bank", seller.bank),
@@ -90,7 +84,7 @@ const sellerOf = (seller: AvrParty): string =>
   ]);
 
 const total = (lines: readonly InvoiceLine[], of: "vat" | "total" | "without_vat"): string =>
-  decimal(lines.reduce((all, line) => all + line[of], 0n));
+  formatPlain(lines.reduce((all, line) => all + line[of], 0n));
 
 function invoiceXml({ lines, ...invoice }: Invoice, operator: string): string {
   const children = [

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { AvrParty } from "../../../contract/entities/avr.ts";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import { digitsOfNumber } from "../../../domain/documents/numbers.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
@@ -9,7 +9,7 @@ import type { Scope } from "../../http/scope.ts";
 
 const actScope = { aggregator: "avrs.aggregator_id", park: "avrs.park_id", counterparty: "avrs.counterparty_id" };
 
-/** An act of the aggregator that an invoice may come of; `esf_id` is the one that is in force. */
+/** An act of the aggregator that an invoice may come of; `esf_id` is the one that is in force, `was_cancelled`: it had another. */
 export type Act = {
   id: number;
   number: string;
@@ -17,6 +17,8 @@ export type Act = {
   formed_on: string;
   confirmed_at: string | null;
   period: string;
+  period_from: string;
+  period_to: string;
   park_id: number;
   counterparty_id: number;
   contract_id: number;
@@ -24,16 +26,36 @@ export type Act = {
   total: bigint;
   vat: bigint | null;
   without_vat: bigint;
-  performer: AvrParty;
-  customer: AvrParty;
+  performer: PaperSide;
+  customer: PaperSide;
   esf_id: number | null;
+  was_cancelled: boolean;
 };
 
 /** An act whose performer pays VAT. */
 export type ActWithVat = Act & { vat_rate: number; vat: bigint };
 
-const invoiceOfAct = sql<number | null>`(
-  select e.id from esfs e where e.aggregator_id = avrs.aggregator_id and e.avr_id = avrs.id and e.status_id <> 6)`;
+const invoices = sql`from esfs e where e.aggregator_id = avrs.aggregator_id and e.avr_id = avrs.id`;
+
+const actsOf = (db: Db | Tx, scope: Scope) =>
+  db
+    .selectFrom("avrs")
+    .select(["id", "number", "status_id", "formed_on", "confirmed_at", "period", "period_from", "period_to"])
+    .select([
+      "park_id",
+      "counterparty_id",
+      "contract_id",
+      "vat_rate",
+      "total",
+      "vat",
+      "without_vat",
+      "performer",
+      "customer",
+    ])
+    .select(sql<number | null>`(select e.id ${invoices} and e.status_id <> 6)`.as("esf_id"))
+    .select(sql<boolean>`exists (select ${invoices} and e.status_id = 6)`.as("was_cancelled"))
+    .where(within(scope, actScope))
+    .where("kind", "=", "aggregator");
 
 /** One generation at a time for an aggregator: the second waits and then finds what the first has made. */
 export const lockInvoicing = (tx: Tx, { aggregatorId }: Scope) =>
@@ -41,33 +63,16 @@ export const lockInvoicing = (tx: Tx, { aggregatorId }: Scope) =>
 
 /** The aggregator's acts whose whole period lies between two days, both included. */
 export const listActs = (tx: Tx, scope: Scope, { from, to }: { from: string; to: string }): Promise<Act[]> =>
-  tx
-    .selectFrom("avrs")
-    .select(["id", "number", "status_id", "formed_on", "confirmed_at", "period", "park_id", "counterparty_id"])
-    .select(["contract_id", "vat_rate", "total", "vat", "without_vat", "performer", "customer"])
-    .select(invoiceOfAct.as("esf_id"))
-    .where(within(scope, actScope))
-    .where("kind", "=", "aggregator")
+  actsOf(tx, scope)
     .where("period_from", ">=", from)
     .where("period_to", "<=", to)
     .orderBy("period")
     .orderBy("id")
     .execute();
 
-/** How many confirmed acts with VAT have no invoice, and the first day of the oldest of them. */
-export const countUninvoiced = (db: Db, scope: Scope) =>
-  db
-    .selectFrom("avrs")
-    .select([sql<number>`count(*)::int`.as("count"), sql<string | null>`min(period_from)`.as("since")])
-    .where(within(scope, actScope))
-    .where("kind", "=", "aggregator")
-    .where("status_id", "=", 2)
-    .where("vat_rate", ">", 0)
-    .where(
-      // A cancelled invoice was somebody's decision: its act is not called forgotten.
-      sql<SqlBool>`not exists (select from esfs e where e.aggregator_id = avrs.aggregator_id and e.avr_id = avrs.id)`,
-    )
-    .executeTakeFirstOrThrow();
+/** The confirmed acts of all time that never had an invoice: a cancelled one was somebody's decision, its act is not forgotten. */
+export const listUninvoiced = (db: Db, scope: Scope): Promise<Act[]> =>
+  actsOf(db, scope).where("status_id", "=", 2).where(sql<SqlBool>`not exists (select ${invoices})`).execute();
 
 /** An invoice before it has a number. */
 export type Draft = { act: ActWithVat; turn_date: string; issue_by: string };
@@ -104,9 +109,10 @@ async function insertNumbered(
         as d (avr_id, number, turn_date, issue_by)
     ), made as (
       insert into esfs (aggregator_id, number, turn_date, issue_by, period, park_id, counterparty_id, contract_id, avr_id,
-        vat_rate, total, vat, without_vat, seller, buyer, created_by, created_at, updated_at)
+        vat_rate, total, vat, without_vat, seller, buyer, contract_number, contract_date, created_by, created_at, updated_at)
       select a.aggregator_id, d.number, d.turn_date, d.issue_by, a.period, a.park_id, a.counterparty_id, a.contract_id, a.id,
-        a.vat_rate, a.total, a.vat, a.without_vat, a.performer, a.customer, ${user.id}::int, ${now}::timestamptz, ${now}::timestamptz
+        a.vat_rate, a.total, a.vat, a.without_vat, a.performer, a.customer,
+        a.contract_number, a.contract_date, ${user.id}::int, ${now}::timestamptz, ${now}::timestamptz
       from draft d join avrs a on a.aggregator_id = ${aggregatorId} and a.id = d.avr_id
       order by d.number -- so that ids follow the numbers
       returning aggregator_id, id, avr_id, number, vat_rate

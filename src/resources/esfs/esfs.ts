@@ -61,15 +61,15 @@ export const esfs = defineResource({
   list: {
     nameColumn: "number",
     columns: [
-      { field: "turn_date", width: 112 },
-      { field: "discharge_date", width: 160, beside: "deadline" },
-      { field: "number", width: 112 },
-      { field: "registration_number", width: 110, onPhone: false },
-      { field: "counterparty", width: 150 },
-      { field: "contract", width: 120, onPhone: false },
-      { field: "total", width: 124 },
-      { field: "documents", width: 120 },
-      { field: "status", width: 200, beside: "updated_at" },
+      "turn_date",
+      { field: "discharge_date", beside: "deadline" },
+      "number",
+      { field: "status", beside: "updated_at" },
+      "counterparty",
+      { field: "contract", onPhone: false },
+      "total",
+      "documents",
+      { field: "registration_number", onPhone: false },
     ],
     hidden: ["vat", "issue_by", "park", "period"],
     totals: ["total", "vat"],
@@ -90,7 +90,17 @@ export const esfs = defineResource({
     ],
     search: true,
     notices: "esfs.notices",
-    deeds: [{ call: "esfs.generate", window: "lastMonth", skipping: { document: "avr", route: "AVR" } }],
+    deeds: [
+      {
+        call: "esfs.generate",
+        window: "lastMonth",
+        skipping: {
+          document: "avr",
+          route: "AVR",
+          again: { code: "ESF_WAS_CANCELLED", flag: "reissue", label: "esfs.generate.again" },
+        },
+      },
+    ],
   },
   card: {
     sections: {

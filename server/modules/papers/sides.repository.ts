@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+
+/** Of which aggregator, and on which day, in SQL. */
+type When = { readonly aggregator: RawBuilder<unknown>; readonly on: RawBuilder<unknown> };
+
+/** What counterparties and aggregators have both, `p` being either, `b` its bank, `v` its VAT status on the day. */
+const REQUISITES = sql`'name', p.name, 'address', p.address, 'phone', p.phone, 'director', p.director,
+  'director_position', p.director_position, 'iik', p.iik, 'bik', p.bik, 'bank', b.name, 'kbe', p.kbe,
+  'vat_certificate', case when v.vat_payer and v.vat_number is not null
+    then jsonb_build_object('series', coalesce(v.vat_series, ''), 'number', v.vat_number) end`;
+
+/** A counterparty as a paper of a day names it; of no known tax status it pays no VAT. */
+export const counterpartySide = (id: RawBuilder<unknown>, { aggregator, on }: When): RawBuilder<PaperSide> => sql`(
+  select jsonb_build_object(${REQUISITES}, 'iin_bin', p.iin_bin, 'vat_payer', coalesce(v.vat_payer, false))
+  from counterparties p
+  left join banks b on b.bik = p.bik
+  left join lateral (
+    select * from counterparty_tax_statuses t
+    where t.aggregator_id = p.aggregator_id and t.counterparty_id = p.id and t.date_from <= ${on}
+    order by t.date_from desc limit 1
+  ) v on true
+  where p.aggregator_id = ${aggregator} and p.id = ${id})`;
+
+/** The aggregator as a paper of a day names it; it pays VAT until something else is said of it. */
+export const aggregatorSide = ({ aggregator, on }: When): RawBuilder<PaperSide> => sql`(
+  select jsonb_build_object(${REQUISITES}, 'iin_bin', p.bin, 'vat_payer', coalesce(v.vat_payer, true))
+  from aggregators p
+  left join banks b on b.bik = p.bik
+  left join lateral (
+    select * from aggregator_vat_statuses t where t.aggregator_id = p.id and t.date_from <= ${on}
+    order by t.date_from desc limit 1
+  ) v on true
+  where p.id = ${aggregator})`;

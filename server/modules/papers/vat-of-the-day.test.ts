@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toBps, toTiyn, vatWithin } from "../../../domain/money/tiyn.ts";
+import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import { closeMonth, monthOf } from "../../testing/month.ts";
+import type { Person } from "../../testing/person.ts";
+
+type Act = { id: number; version: number; vat_rate: number | null; vat: number | null; total: number; lines: Line[] };
+type Line = { cost: number; vat: number | null; vat_rate: number | null };
+
+/** December 2025 split and confirmed, in January 2026: the rate of VAT rose in between from 12 to 16 %. */
+describe("the VAT of a paper is that of its own day", () => {
+  let house: House;
+  let manager: Person;
+  let fleet: Fleet;
+  let acts: number[];
+  const read = async (id: number) => (await manager.get(`avrs/${id}`)).body.data as Act;
+  const move = async (id: number, formed_on: string) => {
+    const { version } = await read(id);
+    const edit = { formed_on, service_on: "2025-12-31", note: "", version };
+    expect((await manager.put(`avrs/${id}`, edit)).status).toBe(200);
+    return read(id);
+  };
+  const within = (cost: number, rate: number) => Number(vatWithin(toTiyn(cost), toBps(rate)));
+
+  beforeAll(async () => {
+    house = await openHouse({ today: "2026-01-20" });
+    manager = await house.enter();
+    fleet = await openFleet(manager);
+    await house.db.updateTable("contracts").set({ date_conclusion: "2025-01-15" }).execute();
+    await house.db.updateTable("contract_rates").set({ date_from: "2025-01-15" }).execute();
+    await house.db.updateTable("counterparty_tax_statuses").set({ date_from: "2025-01-01" }).execute();
+    await importFile(manager, fleet.parkId, "december.csv", monthOf("2025-12"));
+    await closeMonth(manager, fleet, "2025-12");
+    await house.db.updateTable("commissioner_reports").set({ status_id: 2 }).execute();
+    await manager.post("avrs/generate", {});
+    acts = ((await manager.get("avrs")).body.data as Act[]).map(({ id }) => id).sort((a, b) => a - b);
+  });
+  afterAll(() => house?.close());
+
+  it("of an act, line by line: moved over New Year it has the new rate, moved back the old one", async () => {
+    const [id = 0] = acts;
+    const before = await read(id);
+    expect(before.vat_rate).toBe(1_200);
+    const moved = await move(id, "2026-01-12");
+    expect(moved.lines.map(({ cost, vat, vat_rate }) => [vat_rate, vat, cost])).toEqual(
+      moved.lines.map(({ cost }) => [1_600, within(cost, 1_600), cost]),
+    );
+    expect(moved).toMatchObject({
+      ...{ vat_rate: 1_600, total: before.total },
+      vat: moved.lines.reduce((all, { vat }) => all + (vat ?? 0), 0),
+    });
+    expect(await move(id, "2025-12-31")).toMatchObject({ vat_rate: 1_200, vat: before.vat, lines: before.lines });
+    const { body } = await manager.get(`history?noun=avrs&id=${id}`);
+    expect(JSON.stringify(body.data)).toContain("vat_rate");
+  });
+
+  it("of an invoice: an act of January gives one at the rate of January", async () => {
+    const [id = 0] = acts;
+    await move(id, "2026-01-12");
+    await house.db
+      .updateTable("avrs")
+      .set({ status_id: 2, confirmed_at: "2026-01-14T06:00:00Z" })
+      .where("id", "=", id)
+      .execute();
+    expect((await manager.post("esfs/generate", {})).body.data).toMatchObject({ created: 1 });
+    const [invoice] = await house.db.selectFrom("esfs").selectAll().execute();
+    expect(invoice).toMatchObject({ avr_id: id, turn_date: "2026-01-14", vat_rate: 1_600 });
+  });
+
+  it("of an invoice of December's act that was confirmed in January: its turnover stays December's, at December's rate", async () => {
+    const [, id = 0] = acts;
+    const confirmed = { status_id: 2, confirmed_at: "2026-01-14T06:00:00Z" };
+    await house.db.updateTable("avrs").set(confirmed).where("id", "=", id).execute();
+    await manager.post("esfs/generate", {});
+    const invoice = await house.db.selectFrom("esfs").selectAll().where("avr_id", "=", id).executeTakeFirstOrThrow();
+    expect(invoice).toMatchObject({ turn_date: "2025-12-31", issue_by: "2026-01-15", vat_rate: 1_200 });
+    await house.db.deleteFrom("esfs").where("id", "=", invoice.id).execute();
+  });
+
+  it("and no invoice comes of an act with another day's rate: that would be a false one", async () => {
+    const [, id = 0] = acts;
+    const wrong = { status_id: 2, confirmed_at: "2026-01-14T06:00:00Z", formed_on: "2026-01-13" };
+    await house.db.updateTable("avrs").set(wrong).where("id", "=", id).execute();
+    const { body } = await manager.post("esfs/generate", {});
+    expect(body.data).toMatchObject({ created: 0, skipped: [{ avr: { id }, code: "ESF_RATE_OF_ANOTHER_DAY" }] });
+    const back = { status_id: 0, confirmed_at: null, formed_on: "2025-12-31" };
+    await house.db.updateTable("avrs").set(back).where("id", "=", id).execute();
+  });
+
+  it("and whether the aggregator pays it is dated too: papers from before keep their VAT", async () => {
+    const [, id = 0] = acts;
+    const none = { aggregator_id: 1, date_from: "2026-01-01", vat_payer: false };
+    await house.db.insertInto("aggregator_vat_statuses").values(none).execute();
+    expect(await move(id, "2025-12-31")).toMatchObject({ vat_rate: 1_200, performer: { vat_payer: true } });
+    expect(await move(id, "2026-01-15")).toMatchObject({ vat_rate: null, vat: null, performer: { vat_payer: false } });
+    const [report] = (await manager.get("reports/commissioner")).body.data as { id: number }[];
+    const card = await manager.get(`reports/commissioner/${report?.id}`);
+    expect(card.body.data).toMatchObject({ vat_rate: 1_200, commissioner: { vat_payer: true } });
+  });
+});
