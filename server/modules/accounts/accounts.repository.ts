@@ -63,7 +63,11 @@ type Values = Omit<AccountEdit, "password" | "park_ids" | "counterparty_ids"> & 
 export const insertAccount = (tx: Tx, values: Values & { password_hash: string; created_at: Date }) =>
   tx.insertInto("users").values(values).returning("id").executeTakeFirstOrThrow();
 
-export const updateAccount = (tx: Tx, id: number, values: Partial<Values> & { closed_at?: Date }) =>
+export const updateAccount = (
+  tx: Tx,
+  id: number,
+  values: Partial<Values> & { is_active?: boolean; closed_at?: Date },
+) =>
   tx
     .updateTable("users")
     .set({ ...values, version: sql`version + 1` })

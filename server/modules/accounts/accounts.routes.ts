@@ -5,7 +5,7 @@ import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { hashToken } from "../../http/session.ts";
 import { accountListed, findByEmail } from "./accounts.repository.ts";
-import { addParks, closeAccount, createAccount, updateAccount } from "./save-account.ts";
+import { addParks, closeAccount, createAccount, setActive, updateAccount } from "./save-account.ts";
 
 export function registerAccounts(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
@@ -31,8 +31,13 @@ export function registerAccounts(app: FastifyInstance, deps: Deps): void {
     }),
   );
   implement(app, deps, accountRoutes.delete, async ({ db, scope, params, body: { version }, t }) => {
-    await closeAccount({ tx: db, scope, clock }, params.id, version);
+    await closeAccount({ tx: db, scope, clock }, { id: params.id, version });
     return { data: { deleted: 1 }, message: t("accounts.done.deleted") };
+  });
+  implement(app, deps, accountRoutes.active, async ({ db, scope, params: { id }, body: { version, is_active }, t }) => {
+    await setActive({ tx: db, scope, clock }, { id, version }, is_active);
+    const data = await accountListed.one({ db, scope, t, today: clock.today() }, id);
+    return { data, message: t(`accounts.done.${is_active ? "activated" : "deactivated"}`, data) };
   });
   implement(app, deps, accountRoutes.addParks, async ({ db, scope, body: { user_id, park_ids }, t }) => {
     await addParks({ tx: db, scope, clock }, user_id, park_ids);

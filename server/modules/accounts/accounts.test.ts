@@ -69,11 +69,18 @@ describe("accounts", () => {
     expect([phone.status, phone.body.errors]).toEqual([409, { phone: ["Этот номер телефона уже используется"] }]);
   });
 
-  it("refuse a password that is missing or too short, and foreign parks, each on its field", async () => {
+  it("refuse a password that is missing, too short or common, and foreign parks, each on its field", async () => {
     const short = await admin.post("admin/users", account({ password: "x".repeat(PASSWORD_MIN_LENGTH - 1) }));
     expect([short.status, short.body.errors]).toEqual([422, { password: ["Не короче 8 символов"] }]);
     const none = await admin.post("admin/users", account({ password: null }));
     expect([none.status, none.body.errors]).toEqual([422, { password: ["Необходимо заполнить поле"] }]);
+    for (const password of ["12345678", "Password1", "qwertyuiop", "йцукенгшщз", "1q2w3e4r"]) {
+      const common = await admin.post("admin/users", account({ password }));
+      expect([common.status, common.body.errors]).toEqual([
+        422,
+        { password: ["Этот пароль легко угадать: он в списке самых частых. Придумайте другой"] },
+      ]);
+    }
     const other = await openFleet(await house.enter({ aggregator: 2 }), { name: "Чужой" });
     const foreign = await admin.post("admin/users", account({ park_ids: [parkId, other.parkId] }));
     expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ["park_ids"]]);
@@ -115,10 +122,30 @@ describe("accounts", () => {
     expect(left).toEqual([{ lastname: "Ахметова" }]);
   });
 
-  it("are not one's own to delete, nor to take the administrator's rights from", async () => {
+  it("are switched off and on again: meanwhile whoever is in is out, and the right password is a wrong one", async () => {
+    const { edit, row } = await open();
+    const token = (await logIn(edit.email, SECRET)).json().data.token as string;
+    const off = await admin.post(`admin/users/${row.id}/active`, { version: 1, is_active: false });
+    expect([off.status, off.body.message]).toEqual([200, "Учётная запись «Ахметова Айгуль» отключена"]);
+    expect(off.body.data).toMatchObject({ is_active: false, version: 2 });
+    const [refused, wrong] = [await logIn(edit.email, SECRET), await logIn(edit.email, "not-their-password")];
+    expect([refused.statusCode, refused.json().message]).toEqual([401, wrong.json().message]);
+    expect([await infoStatus(token), refused.json().code]).toEqual([401, "WRONG_CREDENTIALS"]);
+    const listed = await admin.get("admin/users?filter[is_active]=false");
+    expect(listed.body).toMatchObject({ total: 1, data: [{ id: row.id }] });
+    const late = await admin.post(`admin/users/${row.id}/active`, { version: 1, is_active: true });
+    expect([late.status, late.body.code]).toEqual([409, "STALE"]);
+    const on = await admin.post(`admin/users/${row.id}/active`, { version: 2, is_active: true });
+    expect([on.status, (await logIn(edit.email, SECRET)).statusCode]).toEqual([200, 200]);
+    const deeds = (await admin.get("action-history?filter[noun]=accounts")).body.data as unknown as { deed: string }[];
+    expect(deeds.slice(0, 2).map(({ deed }) => deed)).toEqual(["Включение", "Отключение"]);
+  });
+
+  it("are not one's own to delete or switch off, nor to take the administrator's rights from", async () => {
     const own = (await admin.get(`admin/users/${admin.id}`)).body.data as unknown as Row;
     const removed = await admin.remove(`admin/users/${admin.id}`, { version: own.version });
-    expect([removed.status, removed.body.code]).toEqual([409, "OWN_ACCOUNT"]);
+    const off = await admin.post(`admin/users/${admin.id}/active`, { version: own.version, is_active: false });
+    for (const { status, body } of [removed, off]) expect([status, body.code]).toEqual([409, "OWN_ACCOUNT"]);
     const edit = account({ role_id: 2, password: null, version: own.version });
     const demoted = await admin.put(`admin/users/${admin.id}`, edit);
     expect([demoted.status, Object.keys(demoted.body.errors ?? {}).sort()]).toEqual([422, ["email", "role_id"]]);
@@ -145,6 +172,8 @@ describe("accounts", () => {
     expect((await admin.get(`admin/users/${stranger.id}`)).status).toBe(404);
     expect((await admin.put(`admin/users/${stranger.id}`, account({ version: 1 }))).status).toBe(404);
     expect((await admin.remove(`admin/users/${stranger.id}`, { version: 1 })).status).toBe(404);
+    const off = { version: 1, is_active: false };
+    expect((await admin.post(`admin/users/${stranger.id}/active`, off)).status).toBe(404);
     const { data } = (await admin.get("admin/users?per_page=500")).body as unknown as { data: Row[] };
     expect(data.map(({ id }) => id)).not.toContain(stranger.id);
   });

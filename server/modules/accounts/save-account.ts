@@ -5,7 +5,8 @@ import { type Change, needRecords, type Seen } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { counterpartyListed } from "../counterparties/counterparties.repository.ts";
 import { parkListed } from "../parks/parks.repository.ts";
-import { hashPassword } from "../session/session.routes.ts";
+import { isCommon } from "../session/common-passwords.ts";
+import { hashPassword } from "../session/passwords.ts";
 import * as accounts from "./accounts.repository.ts";
 
 const invalid = (field: string, code: string) => new Failure("VALIDATION", { fields: { [field]: [code] } });
@@ -18,6 +19,7 @@ const refuseDouble = <T>(run: () => Promise<T>): Promise<T> =>
 
 /** The parts of an edit: what stands on the account, what it is bound to here, and the secret, which goes nowhere but into its hash. */
 async function partsOf({ tx, scope }: Change, { password, park_ids, counterparty_ids, ...values }: AccountEdit) {
+  if (password !== null && isCommon(password)) throw invalid("password", "PASSWORD_COMMON");
   const bounds = {
     park_ids: await needRecords(tx, scope, parkListed.stored, park_ids, "park_ids"),
     counterparty_ids: await needRecords(tx, scope, counterpartyListed.stored, counterparty_ids, "counterparty_ids"),
@@ -65,15 +67,30 @@ export async function updateAccount(
 }
 
 /** Closes an account: nobody can log in with it, and whoever is in is out. Nobody closes his own. */
-export async function closeAccount(change: Change, id: number, version: number): Promise<void> {
-  const { tx, scope, clock } = change;
+export async function closeAccount(change: Change, seen: Seen): Promise<void> {
+  const { tx, clock } = change;
+  const { id } = await lockOthers(change, seen);
+  await accounts.updateAccount(tx, id, { closed_at: clock.now() });
+  await accounts.endSessions(tx, id);
+  await note(change, "deleted", id);
+}
+
+/** Switches an account off, with whoever is in, or on again. Nobody switches his own. */
+export async function setActive(change: Change, seen: Seen, is_active: boolean): Promise<void> {
+  const { tx } = change;
+  const { id, is_active: before } = await lockOthers(change, seen);
+  await accounts.updateAccount(tx, id, { is_active });
+  if (!is_active) await accounts.endSessions(tx, id);
+  await note(change, is_active ? "activated" : "deactivated", id, changesBetween({ is_active: before }, { is_active }));
+}
+
+/** An account of somebody else as the person saw it, locked until the transaction ends. */
+async function lockOthers({ tx, scope }: Change, { id, version }: Seen) {
   const stored = await accounts.lockAccount(tx, scope, id);
   if (!stored) throw new Failure("NOT_FOUND");
   if (id === scope.user.id) throw new Failure("OWN_ACCOUNT");
   refuseStale(version, { id, version: stored.version }, {});
-  await accounts.updateAccount(tx, id, { closed_at: clock.now() });
-  await accounts.endSessions(tx, id);
-  await note(change, "deleted", id);
+  return stored;
 }
 
 /** Binds an account to more parks of the aggregator; whoever has not worked for it does so from now on. */
@@ -91,7 +108,7 @@ export async function addParks(change: Change, id: number, parkIds: readonly num
 
 const note = (
   { tx, scope, clock }: Change & { tx: Tx },
-  event: "created" | "updated" | "deleted" | "passwordChanged" | "parksAdded",
+  event: "created" | "updated" | "deleted" | "activated" | "deactivated" | "passwordChanged" | "parksAdded",
   id: number,
   changes: ReturnType<typeof changesBetween> = [],
 ) => audit(tx, scope, clock, { event: `accounts.${event}`, entity: "accounts", id, changes });

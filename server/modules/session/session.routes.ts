@@ -1,55 +1,44 @@
 import { randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sessionRoutes } from "../../../contract/routes/session.ts";
 import { hasAccountingServices } from "../../../domain/access/user.ts";
+import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import type { SessionUser } from "../../http/scope.ts";
 import { hashToken } from "../../http/session.ts";
+import { cookieOf, newDevice, sentDevice } from "./device.ts";
+import { isRight, passwordLine } from "./passwords.ts";
 import * as sessions from "./session.repository.ts";
+import { refuseEarly } from "./tries.ts";
 
-const MINUTE_MS = 60_000;
+type SignIn = { email: string; password: string };
+
 const DAY_MS = 86_400_000;
-/** Wrong tries a minute for one account from one address; the next is 429. */
-const TRIES = 10;
 const SESSION_MS = DAY_MS / 2;
 const REMEMBERED_MS = 30 * DAY_MS;
 
-/** Verified when the account does not exist, so that the answer takes as long. */
-const nobody = await hash(randomBytes(16).toString("hex"));
-
-/** argon2id with the package's defaults (19 MiB, 2 passes). */
-export const hashPassword = (password: string): Promise<string> => hash(password);
-
 export function registerSession(app: FastifyInstance, deps: Deps): void {
-  implement(app, deps, { ...sessionRoutes.signIn, transaction: false }, async ({ body, db, request }) => {
-    const account = body.email.toLowerCase();
-    const address = request.ip;
-    const now = deps.clock.now();
-    const tries = () => sessions.countAttempts(db, account, address, new Date(now.getTime() - MINUTE_MS));
-    if ((await tries()) >= TRIES) throw new Failure("TOO_MANY_TRIES");
-    // Written down before the password is looked at: of tries made all at once, each sees those before it.
-    await sessions.insertAttempt(db, account, address, now);
-    if ((await tries()) > TRIES) throw new Failure("TOO_MANY_TRIES");
-    const user = await sessions.findUserByEmail(db, account);
-    const right = await verify(user?.password_hash ?? nobody, body.password);
-    if (!user || !right) throw new Failure("WRONG_CREDENTIALS");
-    await sessions.forgetAttempts(db, account, address, new Date(now.getTime() - DAY_MS));
-    const token = randomBytes(32).toString("base64url");
-    const expires_at = new Date(now.getTime() + (body.remember ? REMEMBERED_MS : SESSION_MS));
-    const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
-    await sessions.insertSession(db, {
-      token_hash: hashToken(token),
-      user_id: user.id,
-      created_at: now,
-      expires_at,
-      address,
-      agent,
-    });
-    return { data: { token, expires_at: expires_at.toISOString() } };
-  });
+  const inLine = passwordLine(deps.limits.passwords);
+  implement(app, deps, { ...sessionRoutes.signIn, transaction: false }, ({ body, db, request, setCookie }) =>
+    inLine(request.ip, async () => {
+      const now = deps.clock.now();
+      const { user, device } = await checkPassword(db, now, body, request);
+      setCookie(cookieOf(device, request.protocol === "https"));
+      const token = randomBytes(32).toString("base64url");
+      const expires_at = new Date(now.getTime() + (body.remember ? REMEMBERED_MS : SESSION_MS));
+      await sessions.insertSession(db, {
+        token_hash: hashToken(token),
+        user_id: user.id,
+        created_at: now,
+        expires_at,
+        address: request.ip,
+        agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+      });
+      return { data: { token, expires_at: expires_at.toISOString() } };
+    }),
+  );
 
   implement(app, deps, sessionRoutes.signOut, async ({ db, request }) => {
     await sessions.deleteSession(db, hashToken((request.headers.authorization ?? "").slice("Bearer ".length)));
@@ -73,6 +62,36 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     return { data: { ...row, selected: true }, message: t("session.aggregatorChanged", { name: row.name }) };
   });
 }
+
+/**
+ * Who it is whose right password this is, and the device that is known to be theirs from now on. A wrong one is counted against the
+ * account and the address, before it is looked at; on a known device against the device alone.
+ */
+async function checkPassword(db: Db, now: Date, { email, password }: SignIn, { ip, headers }: FastifyRequest) {
+  const account = email.toLowerCase();
+  const user = await sessions.findUserByEmail(db, account);
+  const sent = sentDevice(headers.cookie);
+  const known = sent && (await sessions.findDevice(db, sent.hash, user?.id));
+  const isTheirs = known?.isTheirs === true;
+  if (!isTheirs) await weigh(db, account, ip, now);
+  const right = await isRight(password, user?.password_hash);
+  if (!user || !right) {
+    if (user && sent && isTheirs) await sessions.blameDevice(db, user.id, sent.hash);
+    throw new Failure("WRONG_CREDENTIALS");
+  }
+  if (!isTheirs) await sessions.forgetAttempts(db, account, ip);
+  const device = sent && known?.isAnybodys ? sent : newDevice(); // never one that somebody else has thought up
+  await sessions.keepDevice(db, user.id, device.hash, now);
+  return { user, device };
+}
+
+/** Refuses a try that comes too early, or writes it down. */
+const weigh = (db: Db, account: string, address: string, now: Date): Promise<unknown> =>
+  db.transaction().execute(async (tx) => {
+    await sessions.lockTries(tx);
+    refuseEarly(await sessions.findTries(tx, account, address, now), now);
+    await sessions.insertAttempt(tx, account, address, now);
+  });
 
 const infoOf = (user: SessionUser, role: string) => ({
   id: user.id,

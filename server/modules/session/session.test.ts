@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LOG_IN } from "../../limits.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { PASSWORD, type Person } from "../../testing/person.ts";
 
@@ -35,26 +36,19 @@ describe("signing in", () => {
     expect((await signIn(PASSWORD, " AIGUL@Parkdesk.Example ")).statusCode).toBe(200);
   });
 
-  it("is 429 on the eleventh try within a minute, with the right password too, for this account from this address alone", async () => {
+  it("is 429 after some wrong tries, with the right password too, for this account alone, however it is written", async () => {
     const account = "beaten@parkdesk.example";
     await house.enter({ email: account });
-    for (let tries = 0; tries < 10; tries += 1) expect((await signIn("wrong", account)).statusCode).toBe(401);
-    const eleventh = await signIn("wrong", account);
-    expect([eleventh.statusCode, eleventh.json().code]).toEqual([429, "TOO_MANY_TRIES"]);
+    for (let tries = 0; tries < LOG_IN.freeTries; tries += 1)
+      expect((await signIn("wrong", account)).statusCode).toBe(401);
+    const next = await signIn("wrong", account);
+    expect([next.statusCode, next.json().code]).toEqual([429, "TOO_MANY_TRIES"]);
+    expect(next.json().message).toMatch(/^Слишком много попыток войти. Повторите через [1-5] с\.$/);
     expect((await signIn(PASSWORD, account)).statusCode).toBe(429);
     expect((await signIn(PASSWORD, account.toUpperCase())).statusCode).toBe(429);
     expect((await signIn(PASSWORD)).statusCode).toBe(200);
-    expect((await signIn(PASSWORD, account, "10.0.0.7")).statusCode).toBe(200);
     await sql`update login_attempts set at = at - interval '61 seconds'`.execute(house.db);
     expect((await signIn(PASSWORD, account)).statusCode).toBe(200);
-  });
-
-  it("is not opened by tries that are made all at once", async () => {
-    const account = "stormed@parkdesk.example";
-    await house.enter({ email: account });
-    const storm = await Promise.all(Array.from({ length: 30 }, () => signIn("wrong", account)));
-    expect(storm.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
-    expect((await signIn(PASSWORD, account)).statusCode).toBe(429);
   });
 
   it("lasts half a day, or thirty days when it is to be remembered", async () => {

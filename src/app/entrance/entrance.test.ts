@@ -28,9 +28,29 @@ describe("the entrance", () => {
       "/\\evil.example",
       "https://evil.example",
       "javascript:alert(1)",
+      "/\t/evil.example",
+      "/\n/evil.example",
+      "\t//evil.example",
+      "/..//evil.example",
+      "/.//evil.example",
+      "/%2e%2e//evil.example",
+      "/\t\\evil.example",
+      "http:/\\evil.example",
+      "/lo\tgin",
+      "/oks/../login?from=/oks",
       "/login",
+      "",
+      "\0",
       null,
     ])
-      expect(safePath(path)).toBe("/");
+      expect([path, safePath(path)]).toEqual([path, "/"]);
+    // As the browser reads it from the address of the page.
+    expect(entranceOf(at("/login?from=/%09/evil.example"), null)).toEqual({ kind: "login", from: "/" });
+  });
+
+  it("leads where one was going, whatever words stand in the address", () => {
+    for (const path of ["/oks/5?tab=2#sum", "/", "/parks?search=%D0%9A%26b&filter%5Bstatus%5D=0", "/oks?page=2"])
+      expect(safePath(path)).toBe(path);
+    expect(new URL(safePath("/parks?search=Парк"), "https://parkdesk.example").searchParams.get("search")).toBe("Парк");
   });
 });

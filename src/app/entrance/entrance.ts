@@ -16,9 +16,17 @@ export function withoutReload({ pathname, search, hash }: Address): string | und
   return `${pathname}${rest ? `?${rest}` : ""}${hash}`;
 }
 
-/** Where to go after logging in: a path of this site, never another site (`//evil`, `https:…`). */
+/** Any origin that no address of the outside has. */
+const HERE = "https://here.invalid";
+
+/**
+ * Where to go after logging in: a path of this site, never another site (`//evil`, `https:…`). Judged as the browser will read it,
+ * which drops tabs and line ends (`/\t/evil`), resolves dots (`/..//evil`) and takes a backslash for a slash.
+ */
 export function safePath(path: string | null): string {
-  return path !== null && /^\/(?![/\\])/.test(path) && !path.startsWith("/login") ? path : "/";
+  const read = path?.startsWith("/") && URL.canParse(path, HERE) ? new URL(path, HERE) : undefined;
+  if (read?.origin !== HERE || read.pathname.startsWith("//") || read.pathname.startsWith("/login")) return "/";
+  return `${read.pathname}${read.search}${read.hash}`;
 }
 
 /** Without a token every address that is not public leads to the log-in page, which remembers it. */
