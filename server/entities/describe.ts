@@ -3,13 +3,14 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { z } from "zod";
 import type { FilterValue, ListSpec } from "../../contract/list.ts";
 import type { ReplyOf, RouteSpec } from "../../contract/route.ts";
-import { MonthText } from "../../contract/values.ts";
+import { Money, MonthText } from "../../contract/values.ts";
 import type { Tables } from "../db/database.ts";
 import type { ScopeColumns } from "../db/scope.ts";
 import type { Scope } from "../http/scope.ts";
 import { type FileRules, fileOf, hasFile } from "./files.ts";
 import type { Entity } from "./list.ts";
 import { joinReference, type ReferenceTable, referenceMembers } from "./references.ts";
+import type { Sought } from "./search.ts";
 import { namesOf } from "./statuses.ts";
 
 /** Who looks: what they may see, in which words, on which day. */
@@ -38,6 +39,8 @@ export type Description<R extends ListRoute, Name extends keyof Tables & string>
   joins?: (query: SelectQueryBuilder<Tables, Name, object>) => SelectQueryBuilder<Tables, Name, object>;
   /** Records that a row names: the field, and their table. The column is `<field>_id`; joined under the field's name, so that `search` may ask `park.name`. */
   references?: { readonly [F in FieldOf<R>]?: ReferenceTable };
+  /** What a row keeps of a record that it names, as it was: shown and sorted by instead of what that record says today. */
+  kept?: { readonly [F in FieldOf<R>]?: Readonly<Record<string, RawBuilder<unknown>>> };
   /** Ids with words, such as statuses: the field, and its set of words in `locales/<language>/statuses.json`. The column is `<field>_id`. */
   words?: { readonly [F in FieldOf<R>]?: Words<RowOf<R>> };
   /** Where a field of the row, of a filter or of a sort is found when not in its own column. */
@@ -48,6 +51,8 @@ export type Description<R extends ListRoute, Name extends keyof Tables & string>
   made?: { readonly [F in FieldOf<R>]?: (found: RowOf<R>, reader: Reader) => RowOf<R>[F] };
   /** Filters that no single column answers. */
   conditions?: { readonly [F in keyof R["list"]["filters"]]?: (value: FilterValue) => RawBuilder<SqlBool> };
+  /** Fields of `totals` that run on from row to row. */
+  running?: { readonly [F in FieldOf<R>]?: { readonly per: ColumnOf<Name>; readonly by: ColumnOf<Name> } };
   /** Columns that a word is looked for in. */
   search: readonly (ColumnOf<Name> | `${string}.${string}`)[];
   /** The usual order, a minus before what goes down; the id settles ties. */
@@ -65,6 +70,12 @@ const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined 
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
     ? bare(schema.unwrap() as z.core.$ZodType)
     : schema; // a schema wraps a schema
+
+/** Whether a field is a text that people write: not a code of the contract's, of which there is but one spelling. */
+const isWritten = (schema: z.core.$ZodType | undefined): boolean => {
+  const found = bare(schema);
+  return found instanceof z.ZodString || found instanceof z.ZodCodec;
+};
 
 const collated = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${text}) collate "und-x-icu"`;
 
@@ -86,13 +97,16 @@ function sourcesOf<R extends ListRoute, Name extends keyof Tables & string>(
     const column = columnOf(field);
     return typeof column === "string" ? sql.ref(column) : column;
   };
+  const kept: Given<Readonly<Record<string, RawBuilder<unknown>>>> = description.kept ?? {};
+  const memberOf = (field: string, { member, column }: { member: string; column: string }): RawBuilder<unknown> =>
+    kept[field]?.[member] ?? sql.ref(`${field}.${column}`);
   const sortOf = (field: string): RawBuilder<unknown> => {
     const [member] = referenceMembers(references[field]);
-    if (member) return collated(sql.ref(`${field}.${member.column}`));
+    if (member) return collated(memberOf(field, member));
     const isText = bare(shape[field]) instanceof z.ZodString && bare(shape[field]) !== MonthText;
     return isText && route.list.filters[field] !== "texts" ? collated(sourceOf(field)) : sourceOf(field);
   };
-  return { references, given, isId, columnOf, sourceOf, sortOf };
+  return { references, given, isId, columnOf, sourceOf, sortOf, memberOf };
 }
 
 /** What the engine needs of a noun for one reader; `shape`: the fields of the contract's row, `totals`: what is summed. */
@@ -104,7 +118,7 @@ export function entityOf<R extends ListRoute, Name extends keyof Tables & string
 ): Entity<Name, RowOf<R>> {
   const { table, scope, route, only, joins = (query) => query, files = {}, made = {}, order } = description;
   const { filters, sorts } = route.list;
-  const { references, given, isId, columnOf, sourceOf, sortOf } = sourcesOf(description, shape, reader);
+  const { references, given, isId, columnOf, sourceOf, sortOf, memberOf } = sourcesOf(description, shape, reader);
   const fields = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
   const usual = order.map((asked) =>
     asked.startsWith("-") ? sql`${sortOf(asked.slice(1))} desc` : sql`${sortOf(asked)}`,
@@ -123,16 +137,25 @@ export function entityOf<R extends ListRoute, Name extends keyof Tables & string
     },
     select: fields.flatMap((field) => [
       field in files ? fileOf(nounOf(route), table, field) : sourceOf(field).as(field),
-      ...referenceMembers(references[field]).map(({ member, column }) =>
-        sql.ref(`${field}.${column}`).as(`${field}.${member}`),
-      ),
+      ...referenceMembers(references[field]).map((one) => memberOf(field, one).as(`${field}.${one.member}`)),
     ]),
     columns: Object.fromEntries(
       [...Object.keys(filters), ...sorts, ...totals, ...Object.keys(given)].map((field) => [field, columnOf(field)]),
     ),
     sorts: Object.fromEntries(sorts.map((field) => [field, sortOf(field)])),
     conditions: (description.conditions ?? {}) as NonNullable<Entity<Name, unknown>["conditions"]>, // by name of a filter
-    search: description.search.map((column) => (column.includes(".") ? column : `${table}.${column}`)),
+    running: (description.running ?? {}) as NonNullable<Entity<Name, unknown>["running"]>, // by name of a field
+    search: description.search.map((column): Sought => {
+      const [owner = ""] = column.split(".");
+      const target = references[owner];
+      if (target) return { column, table: target, key: sourceOf(owner) };
+      return column.includes(".") ? column : `${table}.${column}`;
+    }),
+    ...(Object.keys(references).every((field) => !(field in given)) && !description.joins && { alone: table }),
+    sums: Object.fromEntries(
+      fields.filter((field) => bare(shape[field]) === Money).map((field) => [field, columnOf(field)]),
+    ),
+    written: new Set(Object.keys(filters).filter((field) => isWritten(shape[field]))),
     defaultSort: [...usual, order.at(-1)?.startsWith("-") ? sql`${id} desc` : sql`${id}`],
     row: rowMaker(description, shape, fields, reader),
   };

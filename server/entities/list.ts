@@ -6,15 +6,18 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
-import type { FilterValue, ListAsk, ListSpec, Range } from "../../contract/list.ts";
+import { COUNT_CAP, type FilterValue, type ListAsk, type ListSpec, type Range } from "../../contract/list.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
+import { startOfDay } from "../db/almaty.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
+import { isAmong } from "../db/folded.ts";
 import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
+import { beginsCondition, type Searched, searchCondition } from "./search.ts";
 
-/** Never an exact count of a large table: past this many a list says «10 000+». */
-export const COUNT_CAP = 10_000;
+/** Which rows a running figure runs through, and in which order: `{ per: "contract_id", by: "period" }`, columns of the table. */
+export type Running = { readonly per: string; readonly by: string };
 
 /**
  * How a noun lies in the tables: where its rows come from, where each field that may be filtered or sorted by is found,
@@ -33,11 +36,14 @@ export type Entity<Name extends keyof Tables, Row> = {
   sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Filters that no single column answers. */
   conditions?: Readonly<Record<string, (value: FilterValue) => RawBuilder<SqlBool>>>;
-  search: readonly string[];
+  /** Fields that run on from row to row, such as a balance: their total is the sum of the last row `by` a column `per` chain. */
+  running?: Readonly<Record<string, Running>>;
+  /** Filters by a text that people write, in whichever letters; others are codes. */
+  written?: ReadonlySet<string>;
   /** Sorted by when nothing is asked, and to settle ties: a page never shows a row twice. */
   defaultSort: readonly RawBuilder<unknown>[];
   row: (record: never) => Row;
-};
+} & Searched;
 
 /** Columns of a table under their own names, for `select`. */
 export const plain = (table: keyof Tables & string, ...columns: readonly string[]) =>
@@ -65,9 +71,10 @@ function condition(
       return sql<SqlBool>`${column} = ${`${String(value)}-01`}::date`;
     case "dates": {
       const { from, to } = value as Range; // the codec puts only ranges under this kind
+      // A day of the business begins when it begins for people in Almaty, so one comparison does for days and for moments.
       const parts = [
-        from && sql<SqlBool>`${column} >= ${beginning(sql`${from}::date`)}`,
-        to && sql<SqlBool>`${column} < ${beginning(sql`${to}::date + 1`)}`,
+        from && sql<SqlBool>`${column} >= ${startOfDay(sql`${from}::date`)}`,
+        to && sql<SqlBool>`${column} < ${startOfDay(sql`${to}::date + 1`)}`,
       ].filter((part) => typeof part === "object");
       return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
     }
@@ -83,10 +90,16 @@ function condition(
   }
 }
 
-/** When a day begins for people: in Almaty. A day of the business begins then too, so one comparison does for days and for moments. */
-const beginning = (day: RawBuilder<unknown>) => sql`((${day})::timestamp at time zone 'Asia/Almaty')`;
-
-const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+/** A filter as its kind says; a text that people write is compared as it is searched. */
+const filterCondition = (
+  { columns, written }: Pick<Entity<never, never>, "columns" | "written">,
+  field: string,
+  kind: ListSpec["filters"][string],
+  value: FilterValue,
+): Expression<SqlBool> =>
+  kind === "texts" && written?.has(field)
+    ? isAmong(columnOf(columns, field), value as readonly string[]) // the codec puts only texts under this kind
+    : condition(kind, columnOf(columns, field), value);
 
 /** The filtered, scoped rows of an entity, before anything is selected. */
 export function rowsOf<Name extends keyof Tables, Row>(
@@ -102,20 +115,10 @@ export function rowsOf<Name extends keyof Tables, Row>(
     const kind = spec.filters[field];
     if (kind === undefined) continue;
     const special = entity.conditions?.[field];
-    query = query.where(special ? special(value) : condition(kind, columnOf(entity.columns, field), value));
+    query = query.where(special ? special(value) : filterCondition(entity, field, kind, value));
   }
-  if (ask.search.trim() !== "" && entity.search.length > 0) {
-    const words = ask.search.trim().split(/\s+/);
-    for (const word of words) {
-      query = query.where(
-        sql<SqlBool>`(${sql.join(
-          entity.search.map((column) => sql`${sql.ref(column)} ilike ${likeOf(word)}`),
-          sql` or `,
-        )})`,
-      );
-    }
-  }
-  return query;
+  const found = searchCondition(scope, entity, ask.search);
+  return found ? query.where(found) : query;
 }
 
 /** The order that a question asks for, settled by the usual one. */
@@ -130,6 +133,30 @@ export const orderOf = (
     ...defaultSort,
   ]);
 
+/** How many rows a question finds, counted no further than a list counts. */
+async function countOf<Name extends keyof Tables>(db: Db | Tx, rows: SelectQueryBuilder<Tables, Name, object>) {
+  const found = rows
+    .select(sql`1`.as("one"))
+    .limit(COUNT_CAP + 1)
+    .as("found");
+  const { count } = await db.selectFrom(found).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
+  return count;
+}
+
+async function readPage<Name extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Name, object>,
+  entity: Entity<Name, Row>,
+  ask: ListAsk,
+): Promise<Row[]> {
+  const records = await rows
+    .select([...entity.select])
+    .orderBy(orderOf(entity, ask))
+    .limit(ask.perPage)
+    .offset((ask.page - 1) * ask.perPage)
+    .execute();
+  return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
+}
+
 /** A page of an entity with its count. */
 export async function listEntity<Name extends keyof Tables, Row>(
   db: Db | Tx,
@@ -139,25 +166,24 @@ export async function listEntity<Name extends keyof Tables, Row>(
   ask: ListAsk,
 ) {
   const rows = rowsOf(db, scope, entity, spec, ask);
-  const [records, counted] = await Promise.all([
-    rows
-      .select([...entity.select])
-      .orderBy(orderOf(entity, ask))
-      .limit(ask.perPage)
-      .offset((ask.page - 1) * ask.perPage)
-      .execute(),
-    db
-      .selectFrom(
-        rows
-          .select(sql`1`.as("one"))
-          .limit(COUNT_CAP + 1)
-          .as("found"),
-      )
-      .select(sql<number>`count(*)::int`.as("count"))
-      .executeTakeFirstOrThrow(),
+  const [data, count] = await Promise.all([readPage(rows, entity, ask), countOf(db, rows)]);
+  return { data, ...pageOf(ask, Math.min(count, COUNT_CAP), count > COUNT_CAP) };
+}
+
+/** The same with sums over all filtered rows, by which these are counted on the way. `whole`: the entity that the sums are of. */
+export async function listWithTotals<Name extends keyof Tables, Row, Field extends string>(
+  db: Db | Tx,
+  scope: Scope,
+  { shown, whole }: { shown: Entity<Name, Row>; whole: Entity<Name, unknown> },
+  spec: ListSpec,
+  ask: ListAsk,
+  fields: readonly Field[],
+) {
+  const [data, { count, totals }] = await Promise.all([
+    readPage(rowsOf(db, scope, shown, spec, ask), shown, ask),
+    countAndTotals(db, scope, whole, spec, ask, fields),
   ]);
-  const data = records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
-  return { data, ...pageOf(ask, Math.min(counted.count, COUNT_CAP), counted.count > COUNT_CAP) };
+  return { data, ...pageOf(ask, Math.min(count, COUNT_CAP), count > COUNT_CAP), totals };
 }
 
 /** Where a page stands among the others. */
@@ -174,17 +200,43 @@ export function pageOf(ask: Pick<ListAsk, "page" | "perPage">, total: number, ca
   };
 }
 
-/** Sums of money columns over all filtered rows, not over the page. */
+/** Sums of money columns over all filtered rows, not over the page; of a running one, the last figure of each chain. */
 export async function totalsOf<Name extends keyof Tables, Row, Field extends string>(
+  ...question: Summing<Name, Row, Field>
+): Promise<Record<Field, Tiyn>> {
+  return (await countAndTotals(...question)).totals;
+}
+
+/** No field of the contract is called so. */
+const COUNTED = "rows counted";
+
+type Summing<Name extends keyof Tables, Row, Field> = [
   db: Db | Tx,
   scope: Scope,
   entity: Entity<Name, Row>,
   spec: ListSpec,
   ask: ListAsk,
   fields: readonly Field[],
-): Promise<Record<Field, Tiyn>> {
-  const sums = fields.map((field) => sql`coalesce(sum(${columnOf(entity.columns, field)}), 0)::bigint`.as(field));
-  return (await rowsOf(db, scope, entity, spec, ask).select(sums).executeTakeFirstOrThrow()) as Record<Field, Tiyn>; // one bigint of tiyn a field
+];
+
+async function countAndTotals<Name extends keyof Tables, Row, Field extends string>(
+  ...[db, scope, entity, spec, ask, fields]: Summing<Name, Row, Field>
+): Promise<{ count: number; totals: Record<Field, Tiyn> }> {
+  const rows = rowsOf(db, scope, entity, spec, ask);
+  const ref = (column: string) => sql.ref(`${entity.table}.${column}`);
+  const sums = fields.map((field) => {
+    const figure = columnOf(entity.columns, field);
+    const chain = entity.running?.[field];
+    if (!chain) return sql`coalesce(sum(${figure}), 0)::bigint`.as(field);
+    const lasts = rows
+      .distinctOn(ref(chain.per))
+      .select(figure.as("figure"))
+      .orderBy(sql.join([ref(chain.per), sql`${ref(chain.by)} desc`, sql`${ref("id")} desc`]));
+    return sql`(select coalesce(sum(lasts.figure), 0)::bigint from ${lasts} as lasts)`.as(field);
+  });
+  const found = await rows.select([...sums, sql<number>`count(*)::int`.as(COUNTED)]).executeTakeFirstOrThrow();
+  const { [COUNTED]: count, ...totals } = found as Record<Field, Tiyn> & { [COUNTED]: number }; // one bigint of tiyn a field
+  return { count, totals: totals as unknown as Record<Field, Tiyn> }; // the rest of it
 }
 
 /** One record of an entity by its id, within what the caller may see; 404 when it is not there for them. */
@@ -211,9 +263,7 @@ export async function someOf<Name extends keyof Tables, Row>(
   limit: number,
 ): Promise<Row[]> {
   if (entity.search.length === 0) return []; // a list without a search is not found by one
-  const start = likeOf(search.trim()).slice(1);
-  const begins = entity.search.map((column) => sql`coalesce(${sql.ref(column)} ilike ${start}, false)`);
-  const first = sql`(${sql.join(begins, sql` or `)}) desc`;
+  const first = sql`${beginsCondition(entity, search)} desc`;
   const records = await rowsOf(db, scope, entity, { filters: {}, sorts: [] }, { filters: {}, search })
     .select([...entity.select])
     .orderBy(sql.join([first, ...entity.defaultSort]))
@@ -222,17 +272,17 @@ export async function someOf<Name extends keyof Tables, Row>(
   return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
 }
 
-/** How many records stand at each value of a field with an integer column; `filters` narrows. */
+/** How many records of a question stand at each value of a field with an integer column. */
 export async function countBy<Name extends keyof Tables, Row>(
   db: Db | Tx,
   scope: Scope,
   entity: Entity<Name, Row>,
   field: string,
   spec: ListSpec,
-  filters: ListAsk["filters"],
+  ask: Pick<ListAsk, "filters" | "search">,
 ): Promise<Map<number, number>> {
   const column = columnOf(entity.columns, field);
-  const rows = (await rowsOf(db, scope, entity, spec, { filters, search: "" })
+  const rows = (await rowsOf(db, scope, entity, spec, ask)
     .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
     .groupBy(column)
     .execute()) as { id: number; count: number }[]; // just selected

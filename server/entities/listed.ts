@@ -8,7 +8,7 @@ import type { Db, Tables, Tx } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
 import { mayCall, type Who } from "../http/scope.ts";
 import { type Description, entityOf, type ListRoute, nounOf, type Reader, type RowOf, wordOf } from "./describe.ts";
-import { countBy, type Entity, listEntity, oneOf, rowsOf, someOf, totalsOf } from "./list.ts";
+import { countBy, type Entity, listEntity, listWithTotals, oneOf, rowsOf, someOf, totalsOf } from "./list.ts";
 import { allRows, countUpTo, rowsByIds, streamRows } from "./read-all.ts";
 import type { Stored } from "./record.ts";
 import { withoutHidden } from "./without-hidden.ts";
@@ -20,8 +20,11 @@ type EntityFor<Name extends keyof Tables, Row> = (reader: Reader) => Entity<Name
 /** What a choice of records needs to know of each: which one, as it was seen, and how much (tiyn; null where the noun has no sum). */
 export type Key = { id: number; version: number; sum: Tiyn | null };
 
+type Narrowing = Pick<ListAsk, "filters" | "search">;
+
 type Listing<Name extends keyof Tables, Row> = {
   route: ListRoute;
+  table: Name;
   entity: EntityFor<Name, Row>;
   /** Money columns that are summed over all filtered rows; the first is the sum of a choice of records. */
   totals?: readonly string[];
@@ -50,10 +53,12 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
 ) {
   const { route, table, scope, totals = [], taken = {}, files = {} } = description;
   const { shape } = rowSchema(route);
-  const list = listedBy({ route, totals, entity: (reader) => entityOf(description, shape, totals, reader) });
+  const list = listedBy({ route, table, totals, entity: (reader) => entityOf(description, shape, totals, reader) });
   return {
     ...list,
     stored: { noun: list.noun, table, scope, taken, files } satisfies Stored,
+    /** The fields of `totals` that run on from row to row. */
+    running: Object.keys(description.running ?? {}),
     /** What an id of a field with words is called. */
     wordOf: (reader: Reader, field: string) => wordOf(description, reader, field),
   };
@@ -62,13 +67,19 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
 export type Kept = Listed & { stored: Stored; wordOf: (reader: Reader, field: string) => (id: number) => string };
 
 /** The same for what lies in the tables as no description can say it. */
-export function listedBy<Name extends keyof Tables, Row>({ route, entity: whole, totals = [] }: Listing<Name, Row>) {
+export function listedBy<Name extends keyof Tables, Row>({
+  route,
+  table,
+  entity: whole,
+  totals = [],
+}: Listing<Name, Row>) {
   const spec = route.list;
   const hiddenFrom = ({ user }: Asker["scope"]) => hiddenIn([route], user);
   const entity: EntityFor<Name, Row> = (asker) => withoutHidden(whole(asker), hiddenFrom(asker.scope));
   const summed = ({ scope }: Pick<Asker, "scope">) => totals.filter((field) => !hides(hiddenFrom(scope), field));
   return {
     noun: nounOf(route),
+    table: table as keyof Tables & string,
     route: route as RouteSpec,
     spec,
     row: rowSchema(route),
@@ -79,13 +90,10 @@ export function listedBy<Name extends keyof Tables, Row>({ route, entity: whole,
       Object.keys(rowSchema(route).shape).filter((field) => !hides(hiddenFrom(scope), field)),
     /** A page of rows with the sums over all filtered ones, as the list call answers. */
     page: async (asker: Asker, ask: ListAsk) => {
-      const found = entity(asker);
-      const [rows, sums] = await Promise.all([
-        listEntity(asker.db, asker.scope, found, spec, ask),
-        // All of them, as the contract promises them; `replyFor` leaves out those that are not the reader's.
-        totals.length > 0 ? totalsOf(asker.db, asker.scope, whole(asker), spec, ask, totals) : undefined,
-      ]);
-      return { ...rows, ...(sums && { totals: sums }) };
+      if (totals.length === 0) return listEntity(asker.db, asker.scope, entity(asker), spec, ask);
+      // All of them, as the contract promises them; `replyFor` leaves out those that are not the reader's.
+      const of = { shown: entity(asker), whole: whole(asker) };
+      return listWithTotals(asker.db, asker.scope, of, spec, ask, totals);
     },
     /** The sums over all filtered rows, by field; none where the noun sums nothing. */
     totals: async (asker: Asker, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> => {
@@ -109,10 +117,14 @@ export function listedBy<Name extends keyof Tables, Row>({ route, entity: whole,
     /** The first few records that a search finds, those that begin with it before the rest. */
     some: (asker: Asker, search: string, limit: number): Promise<Row[]> =>
       someOf(asker.db, asker.scope, entity(asker), search, limit),
-    /** How many records stand at each value of a field that is filtered by ids; `filters` narrows. */
-    counts: (asker: Asker, field: string, filters: ListAsk["filters"] = {}) => {
+    /**
+     * How many records a question would find with each value of a field that is filtered by ids. What `filter` asks already (the
+     * field itself unless said) does not narrow: a choice counts what choosing it would show.
+     */
+    counts: (asker: Asker, field: string, { filters, search }: Narrowing, filter = field) => {
       if (hides(hiddenFrom(asker.scope), field)) throw new Failure("FORBIDDEN");
-      return countBy(asker.db, asker.scope, entity(asker), field, spec, filters);
+      const { [filter]: _, ...others } = filters;
+      return countBy(asker.db, asker.scope, entity(asker), field, spec, { filters: others, search });
     },
     /** The records that a question finds, by id, at most `limit`; `among` narrows to these ids. */
     keys: async (

@@ -50,10 +50,13 @@ function guarded<T>({ table, taken = {} }: Stored, written: Values, run: () => P
   }, run);
 }
 
-/** A record of the caller's, locked until the transaction ends; 404 when it is not theirs. */
+/**
+ * A record of the caller's, locked until the transaction ends; 404 when it is not theirs. `no key`: its id never changes, and whoever
+ * only refers to it need not wait (ADR 0012).
+ */
 export async function lockRecord({ tx, scope }: Change, stored: Stored, id: number): Promise<StoredRecord> {
   const found = await sql<StoredRecord>`select * from ${sql.table(stored.table)}
-    where ${within(scope, stored.scope)} and ${sql.ref(`${stored.table}.id`)} = ${id} for update`.execute(tx);
+    where ${within(scope, stored.scope)} and ${sql.ref(`${stored.table}.id`)} = ${id} for no key update`.execute(tx);
   const [record] = found.rows;
   if (!record) throw new Failure("NOT_FOUND");
   return record;

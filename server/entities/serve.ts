@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { TFunction } from "i18next";
-import type { ListAsk, ListSpec } from "../../contract/list.ts";
+import { COUNT_CAP, type ListAsk, type ListSpec } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { Deps } from "../http/deps.ts";
 import type { Failure } from "../http/failure.ts";
@@ -43,6 +43,8 @@ export type Particular = {
   columns?: (edit: Values, change: Change) => Values | Promise<Values>;
   /** Why a record may not be changed so. */
   mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
+  /** What follows of a change in other tables, or in other columns of the record. */
+  changed?: (change: Change, id: number) => Promise<void>;
   /** Why a record may not be deleted. */
   mayNotDelete?: (record: StoredRecord, change: Change) => Failure | undefined;
 };
@@ -54,7 +56,6 @@ type RecordAsk = {
   t: TFunction;
   list: ListAsk;
   params: { id: number };
-  query?: Readonly<Record<string, string | undefined>>;
   body: Values & Seen & { ids: readonly Seen[] };
 };
 
@@ -96,7 +97,7 @@ export function serveRecords(
   const { clock } = deps;
   const { noun, stored } = listed;
   const { card = listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
-  const { mayNotUpdate, mayNotDelete } = particular;
+  const { mayNotUpdate, mayNotDelete, changed } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const columnsOf = async (edit: Values, change: Change) => columns(await withNeeds(needs, edit, change), change);
   const said = async (ask: RecordAsk, id: number, done: string) => {
@@ -118,6 +119,7 @@ export function serveRecords(
     const values = await columnsOf(edit, change);
     const refuse = (record: StoredRecord) => mayNotUpdate?.(record, edit, change);
     await updateRecord(change, stored, { id, version }, values, undefined, { refuse });
+    await changed?.(change, id);
     return said(ask, id, "updated");
   });
   answer(app, deps, routes.delete, async (ask) => {
@@ -154,7 +156,10 @@ export function serveSet(
   });
 }
 
-/** Answers how many records stand at each of `ids` of a field with words, zeros too, in the asker's words. */
+/** A count as the contract says it: no further than a list counts. */
+export const countOf = (count = 0) => ({ count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });
+
+/** Answers how many records a list would have with each of `ids` of a field with words, zeros too, in the asker's words. */
 export function serveCounts(
   app: FastifyInstance,
   deps: Deps,
@@ -165,9 +170,8 @@ export function serveCounts(
 ): void {
   answer(app, deps, route, async (ask) => {
     const asker = askerOf(deps, ask);
-    const among = Object.entries(ask.query ?? {}).flatMap(([name, value]) => (value ? [[name, [value]]] : []));
-    const found = await listed.counts(asker, field, Object.fromEntries(among));
+    const found = await listed.counts(asker, field, ask.list);
     const name = listed.wordOf(asker, field);
-    return { data: ids.map(({ id }) => ({ id, name: name(id), count: found.get(id) ?? 0 })) };
+    return { data: ids.map(({ id }) => ({ id, name: name(id), ...countOf(found.get(id)) })) };
   });
 }

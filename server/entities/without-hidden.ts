@@ -1,6 +1,7 @@
 import { type Hidden, hides } from "../../contract/hidden.ts";
 import type { Tables } from "../db/database.ts";
 import type { Entity } from "./list.ts";
+import { soughtIn } from "./search.ts";
 
 const kept = <T>(byField: Readonly<Record<string, T>>, hidden: Hidden): Record<string, T> =>
   Object.fromEntries(Object.entries(byField).filter(([field]) => !hides(hidden, field)));
@@ -11,7 +12,7 @@ export function withoutHidden<Name extends keyof Tables, Row>(
   hidden: Hidden,
 ): Entity<Name, Row> {
   if (hidden.size === 0) return entity;
-  const { table, columns, sorts = {}, conditions = {}, search, row } = entity;
+  const { table, columns, sorts = {}, conditions = {}, search, sums = {}, row } = entity;
   const secret = Object.entries(columns).flatMap(([field, column]) => (hides(hidden, field) ? [column] : []));
   // `counterparties.note` is a field of the row; `city.name` a member of the field that names another record.
   const isSecret = (column: string) => {
@@ -23,7 +24,8 @@ export function withoutHidden<Name extends keyof Tables, Row>(
     columns: kept(columns, hidden),
     sorts: kept(sorts, hidden),
     conditions: kept(conditions, hidden),
-    search: search.filter((column) => !isSecret(column)),
+    search: search.filter((sought) => !isSecret(soughtIn(sought))),
+    sums: kept(sums, hidden),
     row: (record) => kept(row(record) as Record<string, unknown>, hidden) as Row, // the contract lets what is hidden be missing
   };
 }

@@ -4,6 +4,8 @@ import PgBoss from "pg-boss";
 import type { Db, Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
 import { notify } from "../db/notify.ts";
+import { Failure } from "../http/failure.ts";
+import { mostJobs } from "../limits.ts";
 import { IN_LINE, lineOf } from "./line.ts";
 import type { JobKey, QueueOptions } from "./work.ts";
 import { workLine } from "./work-line.ts";
@@ -30,6 +32,9 @@ const speak = (db: Db | Tx) => ({
 });
 
 const OPENING = 7_302;
+const ORDERING = 7_303;
+/** Work ends in its time. */
+const WORK_TAKES_S = 30;
 
 /** pg-boss makes its tables and its lines at start: of two processes that did so at once, a deadlock would end one. */
 async function oneByOne(pool: pg.Pool, open: () => Promise<void>): Promise<void> {
@@ -41,6 +46,20 @@ async function oneByOne(pool: pg.Pool, open: () => Promise<void>): Promise<void>
     await client.query("select pg_advisory_unlock($1)", [OPENING]).catch(() => undefined); // a lost session has let go of it
     client.release();
   }
+}
+
+/** Refuses more work of one person than the line holds; of orders made all at once, at any process, each sees those before it. */
+async function refuseTooManyJobs(tx: Tx, { kind, userId }: NewJob): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ORDERING}, ${userId})`.execute(tx);
+  const { count } = await tx
+    .selectFrom("jobs")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("status", "in", ["waiting", "running"])
+    .executeTakeFirstOrThrow();
+  const limit = mostJobs(kind);
+  if (count >= limit) throw new Failure("TOO_MANY_JOBS", { values: { limit }, retryAfter: WORK_TAKES_S });
 }
 
 /** Opens the line. Works on any number of processes; a process that dies leaves its work to the next (see `reclaim`). */
@@ -62,6 +81,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   const working = options.works ? await workLine(options, lineOf(boss, own)) : undefined;
   return {
     async enqueue(tx, job) {
+      await refuseTooManyJobs(tx, job);
       const { id } = await tx
         .insertInto("jobs")
         .values({

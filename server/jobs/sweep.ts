@@ -7,10 +7,13 @@ import { exportKey } from "../modules/exports/export-key.ts";
 
 const DAY_MS = 86_400_000;
 /**
- * How long an answer is kept for a request that is sent again, a choice of records, a finished piece of work for whoever asks, and a
- * file that no record has.
+ * How long an answer is kept for a request that is sent again, a finished piece of work for whoever asks, a wrong log-in, a choice of
+ * records, a file that no record has, and the file of an export. Days; the operator's guide has the same table.
  */
-const KEPT_DAYS = { idempotency: 2, jobs: 90, attempts: 1, selections: 7, files: 1 };
+export const KEPT_DAYS = {
+  ...{ idempotency: 2, jobs: 90, attempts: 1, devices: 365, selections: 7, files: 1 },
+  exports: EXPORT_KEPT_DAYS,
+};
 
 /** Clears away what nobody can use any more: ended sessions, old keys, old attempts, old choices, old files, old finished work. */
 export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<void> {
@@ -18,9 +21,10 @@ export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<voi
   await db.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEPT_DAYS.idempotency)).execute();
   await db.deleteFrom("login_attempts").where("at", "<", before(KEPT_DAYS.attempts)).execute();
+  await db.deleteFrom("known_devices").where("last_at", "<", before(KEPT_DAYS.devices)).execute();
   await db.deleteFrom("selections").where("created_at", "<", before(KEPT_DAYS.selections)).execute();
   await clearFiles(db, files, before(KEPT_DAYS.files));
-  await clearExports(db, files, before(EXPORT_KEPT_DAYS));
+  await clearExports(db, files, before(KEPT_DAYS.exports));
   await db.deleteFrom("jobs").where("finished_at", "<", before(KEPT_DAYS.jobs)).execute();
 }
 

@@ -5,7 +5,7 @@ import { loadImport } from "../modules/imports/load-import.ts";
 import type { Worker } from "./work.ts";
 
 const CheckInput = z.object({ importId: z.int() });
-const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()) });
+const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()), replace: z.boolean().default(false) });
 
 /** Every kind of long work and who does it. */
 export const workersOf = (tools: ImportTools & { adminEmail: string }): Readonly<Record<string, Worker>> => ({

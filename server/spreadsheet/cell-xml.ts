@@ -1,3 +1,4 @@
+import { decimal } from "../../domain/money/decimal.ts";
 import { serialDay, serialInstant } from "./serial-date.ts";
 import type { Cell, CellKind, PlainCell, TypedCell } from "./sheet.ts";
 import { cellStyle, guardedStyle } from "./styles.ts";
@@ -39,18 +40,13 @@ const exactly = (text: string): Written => ({ text, exact: true });
 
 function numberText(kind: CellKind, value: NonNullable<PlainCell>): Written | undefined {
   if (kind === "money" && typeof value === "bigint") {
-    return { text: hundredths(value), exact: value > -mostDigits && value < mostDigits };
+    return { text: decimal(value, 2), exact: value > -mostDigits && value < mostDigits };
   }
   if (kind === "integer" && Number.isSafeInteger(value)) return exactly(String(value));
-  if (kind === "percent" && Number.isSafeInteger(value)) return exactly(String(Number(value) / 10_000));
+  if (kind === "percent" && Number.isSafeInteger(value))
+    return exactly(decimal(BigInt(value as number), 4, { least: 0 }));
   if (kind === "date" && typeof value === "string") return exactly(String(serialDay(value)));
   if (kind === "month" && typeof value === "string") return exactly(String(serialDay(`${value}-01`)));
   if (kind === "instant" && value instanceof Date) return exactly(String(serialInstant(value)));
   return undefined;
-}
-
-/** 123456n → "1234.56", by digits alone: no float takes part. */
-function hundredths(amount: bigint): string {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, "0");
-  return `${amount < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

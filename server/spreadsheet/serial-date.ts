@@ -1,4 +1,5 @@
-import { almatyDay, type Day, daysBetween, startOfDay, toDay } from "../../domain/periods/day.ts";
+import { clockAt } from "../../domain/periods/almaty.ts";
+import { daysBetween, toDay } from "../../domain/periods/day.ts";
 
 // Day 0 of spreadsheets is 30.12.1899: they believe in a 29.02.1900, so the count is right from 01.03.1900 on.
 const epoch = toDay("1899-12-30");
@@ -10,7 +11,6 @@ export function serialDay(day: string): number {
 
 /** A moment as a spreadsheet's day number with a fraction, on Almaty's clock, to the second. Throws on an invalid date. */
 export function serialInstant(moment: Date): number {
-  const day: Day = almatyDay(moment);
-  const seconds = Math.floor((moment.getTime() - startOfDay(day).getTime()) / 1000);
-  return daysBetween(epoch, day) + seconds / 86_400;
+  if (Number.isNaN(moment.getTime())) throw new RangeError("Not a moment");
+  return Math.floor((clockAt(moment.getTime()) - Date.parse(epoch)) / 1000) / 86_400;
 }

@@ -137,6 +137,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "employees.delete": ({ directory }) => chosen(directory.employeeId),
   "accounts.create": () => account,
   "accounts.update": () => ({ ...account, version: 1 }),
+  "accounts.active": () => ({ version: 1, is_active: false }),
   "accounts.delete": () => ({ version: 1 }),
   "accounts.addParks": ({ parkId }) => ({ user_id: 1, park_ids: [parkId] }),
   "session.signIn": () => ({ email: "nobody@parkdesk.example", password: "x" }),
@@ -258,7 +259,7 @@ export function askingFor(route: RouteSpec, { parkId, counterpartyIds, contractI
     contract: contractIds,
     report: reportIds,
   };
-  const asked = Object.keys(route.list?.filters ?? {}).filter((field) => field in ids);
+  const asked = Object.keys((route.list ?? route.narrows?.list)?.filters ?? {}).filter((field) => field in ids);
   return asked.map((field) => `?filter[${field}]=${ids[field]?.join(",")}`);
 }
 

@@ -6,12 +6,15 @@ import { pino } from "pino";
 import { type Clock, pinnedClock } from "../clock.ts";
 import { type Db, kyselyOn, openPool } from "../db/database.ts";
 import { createApp } from "../http/app.ts";
+import type { TrustProxy } from "../http/proxy.ts";
 import { type FileStore, folderStore } from "../integrations/file-store.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
-import { hashPassword } from "../modules/session/session.routes.ts";
+import { LIMITS, type Limits } from "../limits.ts";
+import { hashPassword } from "../modules/session/passwords.ts";
 import { testDatabase } from "./database.ts";
 import { PASSWORD, type Person, person, type Who } from "./person.ts";
+import { hearStatements } from "./statements.ts";
 
 /** A whole server on a database of its own, with two aggregators and nobody in them. */
 export type House = {
@@ -22,6 +25,8 @@ export type House = {
   /** Where its files lie, and the folder of them. */
   files: FileStore;
   folder: string;
+  /** What its database has been asked, in its order. */
+  statements: string[];
   /** A user with a session of an aggregator, made on the spot. */
   enter(who?: Who): Promise<Person>;
   close(): Promise<void>;
@@ -29,16 +34,23 @@ export type House = {
 
 const ADMIN = "admin@parkdesk.example";
 
-/** Opens one; `today` pins its clock, `heard` is told every line of its log. */
+/** Opens one; `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in the line. */
 export async function openHouse({
   today = "2026-05-10",
   heard,
+  limits,
+  trustProxy,
+  works = true,
 }: {
   today?: string;
   heard?: (line: string) => void;
+  limits?: Partial<Limits>;
+  trustProxy?: TrustProxy;
+  works?: boolean;
 } = {}): Promise<House> {
   const made = await testDatabase();
   const pool = openPool({ connectionString: made.url });
+  const statements = hearStatements(pool);
   const db = kyselyOn(pool);
   const clock = pinnedClock(today);
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-files-"));
@@ -51,10 +63,19 @@ export async function openHouse({
     connection: { connectionString: made.url },
     clock,
     workers: workersOf({ db, pool, clock, files, adminEmail: ADMIN }),
-    works: true,
+    works,
     onError,
   });
-  const app = await createApp({ db, pool, clock, adminEmail: ADMIN, files, jobs, log });
+  const app = await createApp({
+    pool,
+    clock,
+    adminEmail: ADMIN,
+    files,
+    jobs,
+    log,
+    trustProxy,
+    ...(limits && { limits: { ...LIMITS, ...limits } }),
+  });
   await db
     .insertInto("aggregators")
     .values([
@@ -71,6 +92,7 @@ export async function openHouse({
     url: made.url,
     files,
     folder,
+    statements,
     enter: (who = {}) =>
       person({ app, db }, { ...who, email: who.email ?? `person-${++count}@parkdesk.example` }, password),
     async close() {

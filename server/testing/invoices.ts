@@ -1,12 +1,14 @@
 import { sql } from "kysely";
-import type { AvrKind, AvrParty } from "../../contract/entities/avr.ts";
+import type { AvrKind } from "../../contract/entities/avr.ts";
+import type { PaperSide } from "../../contract/entities/paper-side.ts";
 import { type Bps, toTiyn, vatWithin } from "../../domain/money/tiyn.ts";
 import type { House } from "./house.ts";
 
-const party = (name: string, iin_bin: string): AvrParty => ({
+const party = (name: string, iin_bin: string): PaperSide => ({
   ...{ name, iin_bin, address: "г. Алматы, пр. Абая, 52", phone: null },
   ...{ director: "Директоров Д. Д.", director_position: "Директор" },
   ...{ iik: "KZ86125KZT5004100100", bik: "KCJBKZKX", bank: "АО «Банк»", kbe: "17" },
+  vat_payer: true,
   vat_certificate: { series: "60001", number: "0012345" },
 });
 
@@ -47,6 +49,7 @@ export async function putAct(
     .values({
       ...{ aggregator_id: report.aggregator_id, park_id: report.park_id, counterparty_id: report.counterparty_id },
       ...{ contract_id: report.contract_id, report_id: report.id, kind },
+      ...{ contract_number: report.contract_number, contract_date: report.contract_date },
       number: `${kind === "legal" ? "П" : "А"}-${report.number}`,
       ...{ formed_on: report.period_to, service_on: report.period_to, period: report.period },
       ...{ period_from: report.period_from, period_to: report.period_to, status_id: status, regime_id: 2 },

@@ -8,4 +8,7 @@ const settings = readSettings({ ...process.env, PORT: "0", SEED: "none", LOG_LEV
 const running = await start(settings);
 const postmaster = await readPostmasterFile(join(settings.dataDir, "postgres", "cluster"));
 process.stdout.write(`${JSON.stringify({ address: running.address, serverPid: postmaster?.pid ?? 0 })}\n`);
+void running.givenUp.then((failure) => {
+  process.stderr.write(`${failure.message}\n`, () => process.exit(1));
+});
 process.once("SIGTERM", () => void running.stop().then(() => process.exit(0)));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, kyselyOn, openPool } from "../db/database.ts";
 import { openDatabase } from "../db/opening/open-database.ts";
-import { type TemporaryDataDir, temporaryDataDir } from "./data-dir.ts";
+import { temporaryDataDir } from "./data-dir.ts";
 import { httpManager, makeManager, signIn } from "./http-person.ts";
 import type { Person } from "./person.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -9,6 +9,7 @@ import { type ServerProcess, startServerProcess } from "./server-process.ts";
 /** A server process on a DATA_DIR of its own that can be killed and started again; its manager stays signed in. */
 export type Survivor = {
   manager: Person;
+  dataDir: string;
   server(): ServerProcess;
   /** Another process on the same data. */
   restart(): Promise<void>;
@@ -20,12 +21,13 @@ export type Survivor = {
 export async function openSurvivor(): Promise<Survivor> {
   const place = await temporaryDataDir();
   let server = await startServerProcess(place.dataDir);
-  const look = <T>(read: (db: Db) => Promise<T>) => lookInto(place, read);
+  const look = <T>(read: (db: Db) => Promise<T>) => lookInto(place.dataDir, read);
   await look(makeManager);
   const token = await signIn(server.address);
   const call: Person["call"] = (...asked) => httpManager(server.address, token).call(...asked);
   return {
     manager: { ...httpManager(server.address, token), ...through(call) },
+    dataDir: place.dataDir,
     server: () => server,
     restart: async () => {
       server = await startServerProcess(place.dataDir);
@@ -49,7 +51,8 @@ const through = (call: Person["call"]): Omit<Person, "id" | "token"> => ({
     call("POST", "disps/import", undefined, { form: { park_id: parkId, fileName, content } }),
 });
 
-async function lookInto<T>({ dataDir }: TemporaryDataDir, read: (db: Db) => Promise<T>): Promise<T> {
+/** Looks into the database of a DATA_DIR past its server. */
+export async function lookInto<T>(dataDir: string, read: (db: Db) => Promise<T>): Promise<T> {
   const opened = await openDatabase({ dataDir, log: { info: () => {}, warn: () => {} } });
   const db = kyselyOn(openPool({ ...opened.connection, max: 2 }));
   try {

@@ -29,7 +29,6 @@ export async function insertAggregator(tx: Tx, { key, bin }: Profile, calendar: 
       iik: makeIban(BANK_CODES[BANK] ?? "", `A${key === "A" ? "000000000001" : "000000000002"}`),
       bik: BANK,
       kbe: "17",
-      is_vat_payer: true,
       limit_mode: "warn",
       created_at: instantOn(firstDayOf(at(calendar.months, 0)), "00:00:00", calendar),
     })

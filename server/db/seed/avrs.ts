@@ -9,8 +9,8 @@ import type { Tx } from "../database.ts";
 import type { Calendar } from "./calendar.ts";
 import { randomOf } from "./prng.ts";
 
-/** The day of the next month on which acts are made, after the reports of the 6th. */
-const MAKING_DAY = 9;
+/** The day of the next month on which acts are made: the reports of the 6th were confirmed within eight days (statuses.ts). */
+const MAKING_DAY = 15;
 /** Months with acts of parks as well, the last ones. */
 const LEGAL_MONTHS = 7;
 const DAY_MS = 86_400_000;

@@ -78,5 +78,6 @@ function entriesOf(
 /** The rates of a month: the last ones that began by its end. */
 function ratesIn({ rates }: PartyToClose, month: Month): { rate: Bps; bonusRate: Bps } {
   const last = rates.findLast(({ from }) => from <= lastDayOf(month));
-  return { rate: toBps(last?.rate ?? 0), bonusRate: toBps(last?.bonusRate ?? 0) };
+  if (!last) throw new Error(`The demo's contract has no rate in ${month}`);
+  return { rate: toBps(last.rate), bonusRate: toBps(last.bonusRate) };
 }

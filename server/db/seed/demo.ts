@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
-import { hashPassword } from "../../modules/session/session.routes.ts";
+import { hashPassword } from "../../modules/session/passwords.ts";
 import type { Db, Tx } from "../database.ts";
 import {
   bindAccounts,

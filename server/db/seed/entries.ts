@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "../../../domain/periods/day.ts";
 import { startOfDay } from "../../../domain/periods/day.ts";
-import { rowKey } from "../../modules/imports/reading/row-key.ts";
+import { rowKeys } from "../../modules/imports/reading/row-key.ts";
 import type { Tx } from "../database.ts";
 import { type DayRow, split } from "./day-rows.ts";
 import { fill } from "./identities.ts";
@@ -82,7 +82,7 @@ export async function insertEntries(
       amount: BigInt(amount),
       document,
     };
-    const entryKey = rowKey(natural, "");
+    const { key: entryKey } = rowKeys(natural, "");
     const occurrence = (seen.get(entryKey) ?? 0) + 1;
     seen.set(entryKey, occurrence);
     return { ...entry, entryKey, occurrence };
@@ -90,9 +90,9 @@ export async function insertEntries(
   for (const month of new Set(rows.map(({ on }) => `${on.slice(0, 7)}-01`)))
     await sql`select ledger_partition(${month}::date)`.execute(tx);
   await sql`
-    insert into ledger_entries (aggregator_id, park_id, import_id, comment, event_on, entry_key, occurrence, event_at, driver_id, driver_name, category_id, amount, document, initiator)
+    insert into ledger_entries (aggregator_id, park_id, import_id, comment, event_on, entry_key, natural_key, occurrence, event_at, driver_id, driver_name, category_id, amount, document, initiator)
     select ${key.aggregatorId}::int, ${key.parkId}::int, ${key.importId}::int, '', * from unnest(
-      ${rows.map(({ on }) => on)}::date[], ${rows.map(({ entryKey }) => entryKey)}::uuid[], ${rows.map(({ occurrence }) => occurrence)}::int[],
+      ${rows.map(({ on }) => on)}::date[], ${rows.map(({ entryKey }) => entryKey)}::uuid[], ${rows.map(({ entryKey }) => entryKey)}::uuid[], ${rows.map(({ occurrence }) => occurrence)}::int[],
       ${rows.map(({ at }) => at)}::timestamptz[], ${rows.map(({ driver }) => driver.id)}::text[], ${rows.map(({ driver }) => driver.name)}::text[],
       ${rows.map(({ category }) => category)}::text[], ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ document }) => document)}::text[],
       ${rows.map(({ initiator }) => initiator)}::text[])`.execute(tx);

@@ -1,9 +1,9 @@
+import { almatyClock } from "../../../domain/periods/almaty.ts";
 import type { Entry } from "./entries.ts";
 import categories from "./words/categories.json" with { type: "json" };
 import names from "./words/names.json" with { type: "json" };
 
 const UNIT = 10_000;
-const ALMATY_MS = 5 * 3_600_000;
 
 /** The transactions as the platform's cabinet exports them: UTF-8 with BOM, `;`, decimal comma, Almaty time, CRLF. */
 export function exportFile(entries: readonly Entry[]): Buffer {
@@ -25,8 +25,8 @@ export function exportFile(entries: readonly Entry[]): Buffer {
 }
 
 function localTime(at: string): string {
-  const local = new Date(Date.parse(at) + ALMATY_MS).toISOString();
-  return `${local.slice(8, 10)}.${local.slice(5, 7)}.${local.slice(0, 4)} ${local.slice(11, 19)}`;
+  const { day, time } = almatyClock(new Date(at));
+  return `${day.split("-").reverse().join(".")} ${time}`;
 }
 
 function amountText(amount: number): string {

@@ -1,16 +1,17 @@
 import { sql } from "kysely";
+import { needParameter } from "../../../domain/limits/parameters.ts";
 import { addDays, almatyDay, startOfDay } from "../../../domain/periods/day.ts";
 import { addMonths, firstDayOf, type Month, periodOf } from "../../../domain/periods/month.ts";
 import type { Clock } from "../../clock.ts";
 import type { Scope } from "../../http/scope.ts";
 import { draftOf, mayBeInvoiced } from "../../modules/esfs/generate.ts";
-import { type Act, insertInvoices, listActs } from "../../modules/esfs/invoicing.repository.ts";
+import { type Act, type Draft, insertInvoices, listActs } from "../../modules/esfs/invoicing.repository.ts";
 import type { Tx } from "../database.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
 import { randomOf } from "./prng.ts";
 
-/** The day of the next month on which a month's invoices are made: its acts are confirmed by then. */
-const MAKING_DAY = 19;
+/** The day of the next month on which a month's invoices are made: its acts are confirmed by then (avrs.ts). */
+const MAKING_DAY = 25;
 /** So many of the newest acts were confirmed late, in these last days: their invoices are still to be issued. */
 const [LATE_ACTS, LATE_DAYS] = [16, 9];
 /** Late acts of so many last days have no invoice yet: there is something to generate. */
@@ -32,8 +33,10 @@ export async function makeInvoices(tx: Tx, scope: Scope, { closed, now }: Calend
     const clock = makingClock(month, now);
     const acts = (await listActs(tx, scope, periodOf(month))).map(mayBeInvoiced).filter((may) => may.ok);
     const drafts = acts.filter(({ value }) => ageOf(value, now) >= UNTOUCHED_DAYS).map(({ value }) => draftOf(value));
-    const onTime = drafts.filter(({ turn_date }) => turn_date <= clock.today());
-    const late = drafts.filter(({ turn_date }) => turn_date > clock.today());
+    // By the confirmation, not by the turnover: of a December confirmed in January that stays December's.
+    const isOnTime = ({ act }: Draft) => act.confirmed_at !== null && new Date(act.confirmed_at) <= clock.now();
+    const onTime = drafts.filter(isOnTime);
+    const late = drafts.filter((draft) => !isOnTime(draft));
     await age(tx, scope.aggregatorId, clock.today(), await insertInvoices(tx, scope, clock, onTime));
     await insertInvoices(tx, scope, { now: () => now, today: () => almatyDay(now) }, late);
   }
@@ -48,7 +51,7 @@ function makingClock(month: Month, now: Date): Clock {
   return { now: () => moment, today: () => almatyDay(moment) };
 }
 
-/** Some counterparties confirm an act only now. */
+/** Some counterparties confirm an act only now; not one of another rate of VAT, whose turnover would be long past. */
 async function confirmLate(tx: Tx, scope: Scope, now: Date): Promise<void> {
   await sql`
     update avrs a set confirmed_at = late.at, updated_at = late.at
@@ -56,6 +59,7 @@ async function confirmLate(tx: Tx, scope: Scope, now: Date): Promise<void> {
       select id, ${startOfDay(almatyDay(now)).toISOString()}::timestamptz - interval '9 hours'
         - (row_number() over (order by id) % ${LATE_DAYS}::int) * interval '1 day' as at
       from avrs where aggregator_id = ${scope.aggregatorId} and kind = 'aggregator' and status_id = 2
+        and vat_rate = ${needParameter("vat.rate", almatyDay(now))}::int
       order by period desc, id desc limit ${LATE_ACTS}
     ) late
     where a.aggregator_id = ${scope.aggregatorId} and a.id = late.id`.execute(tx);

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { COMPONENTS } from "../../../domain/distribution/fields.ts";
+import { COMPONENTS, type ComponentAmounts } from "../../../domain/distribution/fields.ts";
 import { checkLimit } from "../../../domain/limits/check-limit.ts";
-import { toTiyn } from "../../../domain/money/tiyn.ts";
+import { monthCounted } from "../../../domain/limits/counted.ts";
+import { countedComponents } from "../../../domain/limits/turnover.ts";
 import type { Scope } from "../../http/scope.ts";
 import { readMonthToSplit } from "../../modules/oks/park-month.ts";
 import type { Db } from "../database.ts";
@@ -104,17 +105,18 @@ export const taxStatuses = (db: Db, day: string) =>
 
 /** How many reports of a month are how near a limit: exceeded, near (from 80 %), far (below 15 %), or between. */
 export async function nearness(db: Db, month: string, kind: string): Promise<Record<string, number>> {
-  const reports = await rowsOf<{ contract_id: number; turnover: bigint }>(
+  const reports = await rowsOf<{ contract_id: number } & ComponentAmounts>(
     db,
-    sql`select contract_id, total_money - tip as turnover from commissioner_reports where aggregator_id = 1 and period = ${`${month}-01`}::date`,
+    sql`select * from commissioner_reports where aggregator_id = 1 and period = ${`${month}-01`}::date`,
   );
+  const counted = countedComponents(`${month}-01`);
   const found: Record<string, number> = {};
   for (const { id } of await listDemoParks(db, 1)) {
     for (const party of (await readMonthToSplit(db, 1, id, month)).parties) {
       const limit = party.limits.find((one) => one.kind === kind);
       const report = reports.find(({ contract_id }) => contract_id === party.contract_id);
       if (!limit || !report) continue;
-      const { level, usedShare } = checkLimit({ ...limit, draft: toTiyn(report.turnover) });
+      const { level, usedShare } = checkLimit({ ...limit, draft: monthCounted(report, limit.cashless_free, counted) });
       const name =
         level === "exceeded"
           ? level

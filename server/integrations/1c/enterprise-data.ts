@@ -1,5 +1,5 @@
 import { parseIinBin } from "../../../domain/identifiers/iin-bin.ts";
-import { formatPlain } from "../../../domain/money/print.ts";
+import { formatPlain, plainRate } from "../../../domain/money/print.ts";
 import type { Bps, Tiyn } from "../../../domain/money/tiyn.ts";
 import { escapeXml } from "../../spreadsheet/xml-text.ts";
 import { stableId } from "./stable-id.ts";
@@ -68,7 +68,7 @@ function sale(act: Sale1c): string {
       tag("Сумма", formatPlain(line.cost)),
       ...(line.vatRate === null || line.vat === null
         ? [tag("СтавкаНДС", "БезНДС")]
-        : [tag("СтавкаНДС", line.vatRate / 100), tag("СуммаНДС", formatPlain(line.vat))]),
+        : [tag("СтавкаНДС", plainRate(line.vatRate)), tag("СуммаНДС", formatPlain(line.vat))]),
     ]),
   );
   return tag("Документ.РеализацияТоваровУслуг", [

@@ -24,6 +24,7 @@ type Found = Pick<ActionRow, "created_at" | "noun" | "changes"> & {
 };
 
 export const actionListed = listedBy({
+  table: "audit",
   route: actionHistoryRoutes.list,
   entity: ({ t }) => ({
     table: "audit",

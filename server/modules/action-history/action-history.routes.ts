@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ActionRow } from "../../../contract/entities/action.ts";
 import { actionHistoryRoutes } from "../../../contract/routes/action-history.ts";
+import { describeRow } from "../../entities/describe-row.ts";
 import { type Asker, mayList } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { lists } from "../listed.ts";
-import { describeRow } from "../search/describe.ts";
 import { actionListed } from "./action-history.repository.ts";
 
 export function registerActionHistory(app: FastifyInstance, deps: Deps): void {

@@ -8,11 +8,11 @@ import { listed } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 
-/** The rate that holds on a day: the latest row not after it. */
-const rateOn = (day: string, column: "rate" | "bonus_rate") => sql`coalesce((
+/** The rate that holds on a day: the latest row not after it; of a contract that begins later, the rate it begins with. */
+const rateOn = (day: string, column: "rate" | "bonus_rate") => sql`(
   select r.${sql.ref(column)} from contract_rates r
-  where r.aggregator_id = contracts.aggregator_id and r.contract_id = contracts.id and r.date_from <= ${day}::date
-  order by r.date_from desc limit 1), 0)`;
+  where r.aggregator_id = contracts.aggregator_id and r.contract_id = contracts.id
+  order by r.date_from <= ${day}::date desc, abs(r.date_from - ${day}::date) limit 1)`;
 
 export const contractListed = listed({
   route: contractRoutes.list,
@@ -47,6 +47,36 @@ export const setRates = (tx: Tx, scope: Scope, contractId: number, from: string,
     .onConflict((conflict) => conflict.columns(["aggregator_id", "contract_id", "date_from"]).doUpdateSet(rates))
     .execute();
 
+/**
+ * Lets a contract's rates begin on the day it is concluded: the rate that holds on that day, or else the first one, is dated to
+ * it, and rates before it fall away. Under a contract with reports they are only ever stretched to an earlier day: no month
+ * may be left without the rate that it was reckoned with.
+ */
+export async function beginRates(tx: Tx, scope: Scope, contractId: number, from: string, reported: boolean) {
+  const rows = await tx
+    .selectFrom("contract_rates")
+    .select("date_from")
+    .where("aggregator_id", "=", scope.aggregatorId)
+    .where("contract_id", "=", contractId)
+    .orderBy("date_from")
+    .execute();
+  const [first] = rows;
+  const begins = (reported ? undefined : rows.findLast(({ date_from }) => date_from <= from)) ?? first;
+  if (!begins || begins.date_from === from || (reported && begins.date_from < from)) return;
+  const ofContract = { aggregator_id: scope.aggregatorId, contract_id: contractId };
+  await tx
+    .deleteFrom("contract_rates")
+    .where((row) => row.and(ofContract))
+    .where("date_from", "<", begins.date_from)
+    .execute();
+  await tx
+    .updateTable("contract_rates")
+    .set({ date_from: from })
+    .where((row) => row.and(ofContract))
+    .where("date_from", "=", begins.date_from)
+    .execute();
+}
+
 /** The newest rates of a contract. */
 export const findRates = (db: Db | Tx, scope: Scope, contractId: number) =>
   db
@@ -56,6 +86,17 @@ export const findRates = (db: Db | Tx, scope: Scope, contractId: number) =>
     .where("contract_id", "=", contractId)
     .orderBy("date_from", "desc")
     .executeTakeFirst();
+
+/** The park of a contract that the caller sees; undefined when there is none. */
+export const parkOf = async (tx: Tx, scope: Scope, contractId: number): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom("contracts")
+      .select("park_id")
+      .where(within(scope, contractListed.stored.scope))
+      .where("id", "=", contractId)
+      .executeTakeFirst()
+  )?.park_id;
 
 /** Whether a contract has commissioner reports. */
 export const hasReports = async (tx: Tx, scope: Scope, contractId: number): Promise<boolean> =>

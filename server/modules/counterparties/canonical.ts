@@ -4,6 +4,7 @@ import { parseBin } from "../../../domain/identifiers/bin.ts";
 import { parseEmail } from "../../../domain/identifiers/email.ts";
 import { parseIban } from "../../../domain/identifiers/iban.ts";
 import { parseIin } from "../../../domain/identifiers/iin.ts";
+import { isSoleTrader } from "../../../domain/identifiers/iin-bin.ts";
 import { parsePhone } from "../../../domain/identifiers/phone.ts";
 import type { Result } from "../../../domain/result.ts";
 import { Failure } from "../../http/failure.ts";
@@ -26,7 +27,7 @@ function read(
 /** The same edit with every identifier in its one spelling; 422 with each field that is wrong. A sole trader has an ИИН, a company a БИН. */
 export function canonicalCounterparty<E extends CounterpartyEdit>(edit: E): E {
   const faults: Faults = {};
-  const number = read(faults, "iin_bin", edit.iin_bin, edit.form_activity === 1 ? parseIin : parseBin);
+  const number = read(faults, "iin_bin", edit.iin_bin, isSoleTrader(edit.form_activity) ? parseIin : parseBin);
   if (number === null && !faults.iin_bin) faults.iin_bin = ["REQUIRED"];
   const canonical = {
     ...edit,

@@ -6,14 +6,16 @@ import { createRecord, lockRecord, namesOfRecords, updateRecord } from "../../en
 import { serveCounts, serveRecords } from "../../entities/serve.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
+import { refreshPapers } from "../papers/refresh-papers.ts";
 import { canonicalCounterparty } from "./canonical.ts";
-import { counterpartyListed, setTaxStatus } from "./counterparties.repository.ts";
+import { counterpartyListed, listTaxRows, setTaxStatus } from "./counterparties.repository.ts";
+import { newTaxRow, taxOf } from "./tax-status.ts";
 
 const { stored } = counterpartyListed;
-/** What of an edit stands on the counterparty, and the regime that it says, which is dated. */
-function partsOf(edit: CounterpartyEdit) {
+/** What of an edit stands on the counterparty itself; its tax status is dated rows beside it. */
+function columnsOf(edit: CounterpartyEdit) {
   const { tax_regime_id, vat_payer, tax_from, ...columns } = canonicalCounterparty(edit);
-  return { columns, tax: { date_from: tax_from, regime_id: tax_regime_id, vat_payer } };
+  return columns;
 }
 
 export function registerCounterparties(app: FastifyInstance, deps: Deps): void {
@@ -25,18 +27,23 @@ export function registerCounterparties(app: FastifyInstance, deps: Deps): void {
   }));
   implement(app, deps, routes.create, async ({ db, scope, body, t }) => {
     const { tax_regime_id, vat_payer, tax_from } = body;
-    const { columns, tax } = partsOf(body);
-    const id = await createRecord({ tx: db, scope, clock }, stored, columns, { tax_regime_id, vat_payer, tax_from });
-    await setTaxStatus(db, scope, id, tax);
+    const tax = newTaxRow(body, [], clock.today());
+    const beside = { tax_regime_id, vat_payer, tax_from };
+    const id = await createRecord({ tx: db, scope, clock }, stored, columnsOf(body), beside);
+    if (tax) await setTaxStatus(db, scope, id, tax);
     const data = await counterpartyListed.one({ db, scope, t, today: clock.today() }, id);
     return { data, message: t("counterparties.done.created", { name: data.name }) };
   });
   implement(app, deps, routes.update, async ({ db, scope, params: { id }, body: { version, ...edit }, t }) => {
     const change = { tx: db, scope, clock };
     await lockRecord(change, stored, id); // one that is not theirs is not there, whatever the edit says
-    const { columns, tax } = partsOf(edit);
-    await updateRecord(change, stored, { id, version }, columns);
-    await setTaxStatus(db, scope, id, tax);
+    const columns = columnsOf(edit);
+    const history = await listTaxRows(db, scope, id);
+    const tax = newTaxRow(edit, history, clock.today());
+    const beside = tax && { before: taxOf(history, tax.date_from), after: taxOf([tax], tax.date_from) };
+    await updateRecord(change, stored, { id, version }, columns, undefined, beside && { beside });
+    if (tax) await setTaxStatus(db, scope, id, tax);
+    await refreshPapers(change, { counterparty: id });
     const data = await counterpartyListed.one({ db, scope, t, today: clock.today() }, id);
     return { data, message: t("counterparties.done.updated") };
   });

@@ -51,15 +51,19 @@ describe("counterparties", () => {
   });
 
   it("are changed from the version that was seen; a regime holds from its day on", async () => {
-    const asked = edit({ address: "г. Алматы", tax_regime_id: 3, vat_payer: true, tax_from: "2026-04-01", version: 1 });
+    const asked = edit({ address: "г. Алматы", tax_regime_id: 1, vat_payer: true, tax_from: "2026-04-01", version: 1 });
     const done = await manager.put(`counterparties/${id}`, asked);
-    expect(done.body.data).toMatchObject({ address: "г. Алматы", tax_regime: { id: 3 }, vat_payer: true, version: 2 });
+    expect(done.body.data).toMatchObject({ address: "г. Алматы", tax_regime: { id: 1 }, vat_payer: true, version: 2 });
     expect(await changesOf("counterparties.updated")).toEqual(
-      expect.arrayContaining([{ field: "address", before: "", after: "г. Алматы" }]),
+      expect.arrayContaining([
+        { field: "address", before: "", after: "г. Алматы" },
+        { field: "vat_payer", before: false, after: true },
+        { field: "tax_from", before: "2026-01-01", after: "2026-04-01" },
+      ]),
     );
     const late = await manager.put(`counterparties/${id}`, { ...asked, address: "г. Астана" });
     expect([late.status, late.body.code]).toEqual([409, "STALE"]);
-    const found = await manager.get("counterparties?filter[tax_regime]=3&filter[vat_payer]=true");
+    const found = await manager.get("counterparties?filter[tax_regime]=1&filter[vat_payer]=true");
     expect(found.body).toMatchObject({ total: 1 });
   });
 
@@ -68,6 +72,73 @@ describe("counterparties", () => {
     const noted = await manager.put(`counterparties/${id}/note`, { note: "Звонить утром", version });
     expect(noted.body.data).toMatchObject({ note: "Звонить утром", version: version + 1 });
     expect(await changesOf("counterparties.noted")).toEqual([{ field: "note", before: "", after: "Звонить утром" }]);
+  });
+
+  it("keep their tax status when something else of them is changed, its certificate of VAT too", async () => {
+    const statuses = () =>
+      house.db.selectFrom("counterparty_tax_statuses").selectAll().where("counterparty_id", "=", id).execute();
+    await house.db
+      .updateTable("counterparty_tax_statuses")
+      .set({ vat_series: "60001", vat_number: "0012345" })
+      .where("counterparty_id", "=", id)
+      .where("date_from", "=", "2026-04-01")
+      .execute();
+    const before = await statuses();
+    const { version } = (await manager.get(`counterparties/${id}`)).body.data as Row;
+    const same = { address: "г. Шымкент", tax_regime_id: 1, vat_payer: true, version };
+    for (const [place, tax_from] of [null, "2026-05-01"].entries()) {
+      const { status } = await manager.put(
+        `counterparties/${id}`,
+        edit({ ...same, tax_from, version: version + place }),
+      );
+      expect([tax_from, status, await statuses()]).toEqual([tax_from, 200, before]);
+    }
+    const later = edit({ ...same, tax_regime_id: 8, tax_from: "2026-05-01", version: version + 2 });
+    expect((await manager.put(`counterparties/${id}`, later)).status).toBe(200);
+    expect((await statuses()).at(-1)).toMatchObject({ date_from: "2026-05-01", regime_id: 8, vat_number: "0012345" });
+  });
+
+  it("are refused a tax status that there cannot be, on the field that is wrong and in words that say what to do", async () => {
+    const stored = () => house.db.selectFrom("counterparty_tax_statuses").selectAll().orderBy("date_from").execute();
+    const [{ version }, before] = [(await manager.get(`counterparties/${id}`)).body.data as Row, await stored()];
+    const other = { iin_bin: makeBin("2019-06", 3) ?? "", name: "ТОО Другое" };
+    const [gone, noVat, due] = [
+      { tax_regime_id: [expect.stringContaining("31.12.2025")] },
+      { vat_payer: [expect.stringContaining("С 2026 года")] },
+      { tax_from: ["Необходимо заполнить поле"] },
+    ];
+    const wrong = [
+      [{ tax_regime_id: 2, vat_payer: true, tax_from: "2026-01-01" }, noVat],
+      [{ tax_regime_id: 4, tax_from: "2026-02-01" }, gone],
+      [{ tax_regime_id: 3, tax_from: "2025-02-01" }, gone], // of a new one: it would hold today
+      [{ tax_regime_id: 7, tax_from: "2025-12-31" }, gone],
+      [{ tax_regime_id: 7, vat_payer: true, tax_from: "2026-01-01" }, noVat],
+      [{ tax_regime_id: 2, tax_from: null }, due],
+    ] as const;
+    for (const [status, errors] of wrong) {
+      const made = await manager.post("counterparties", edit({ ...other, ...status }));
+      expect([status, made.status, made.body.errors]).toEqual([status, 422, errors]);
+      if (status.tax_from === "2025-02-01") continue;
+      const put = await manager.put(`counterparties/${id}`, edit({ ...status, version }));
+      expect([status, put.status, put.body.errors]).toEqual([status, 422, errors]);
+    }
+    expect(await stored()).toEqual(before);
+    const past = edit({ tax_regime_id: 4, tax_from: "2025-06-01", version });
+    expect((await manager.put(`counterparties/${id}`, past)).status).toBe(200); // it ended with the row of 2026
+  });
+
+  it("say on their card which limits hold this month, or why there is none", async () => {
+    const limits = async () => ((await manager.get(`counterparties/${id}`)).body.data as { limits: string }).limits;
+    const tax = (more: { date_from: string; regime_id: number; vat_payer: boolean }) =>
+      house.db
+        .insertInto("counterparty_tax_statuses")
+        .values({ aggregator_id: 1, counterparty_id: id, ...more })
+        .execute();
+    await house.db.deleteFrom("counterparty_tax_statuses").where("counterparty_id", "=", id).execute();
+    await tax({ date_from: "2026-01-01", regime_id: 1, vat_payer: true });
+    expect(await limits()).toBe("Без лимита: Общеустановленный, плательщик НДС");
+    await tax({ date_from: "2026-05-09", regime_id: 1, vat_payer: false });
+    expect((await limits()).replaceAll("\u00a0", " ")).toBe("НДС: до 43 250 000,00 ₸ за 01.05.2026–31.12.2026");
   });
 
   it("are nobody's of another aggregator", async () => {

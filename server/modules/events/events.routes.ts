@@ -12,16 +12,21 @@ import { openStream } from "./stream.ts";
 /** A change is written down when it begins and seen when it is committed: looks back so much further. */
 const SLACK_MS = 60_000;
 
+/** Who has so many windows closes none of them in a moment. */
+const FULL_FOR_S = 60;
+
 export function registerEvents(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, pool, log, adminEmail } = deps;
+  const { db, clock, pool, log, adminEmail, limits } = deps;
   const hub = openHub(pool.options, (err) => log.warn({ err }, "listening for events failed"));
-  const open = new Set<Readable>();
+  const open = new Map<Readable, number>();
   app.addHook("preClose", async () => {
-    for (const stream of open) stream.destroy();
+    for (const stream of open.keys()) stream.destroy();
     await hub.close();
   });
 
   implement(app, deps, eventRoutes.stream, async ({ scope, query, request }) => {
+    const theirs = [...open.values()].filter((userId) => userId === scope.user.id);
+    if (theirs.length >= limits.streams) throw new Failure("TOO_MANY_WINDOWS", { retryAfter: FULL_FOR_S });
     const again = async () => {
       const user = await userOf(db, request.headers.authorization, clock, adminEmail);
       if (user.family !== scope.family) throw new Failure("FAMILY_NOT_YOURS");
@@ -32,7 +37,7 @@ export function registerEvents(app: FastifyInstance, deps: Deps): void {
       return changesSince(db, scope.aggregatorId, new Date(clock.now().getTime() - query.ago * 1_000 - SLACK_MS));
     };
     const content = await openStream({ hub, scope, again, begin });
-    open.add(content);
+    open.set(content, scope.user.id);
     content.once("close", () => open.delete(content));
     return { content };
   });

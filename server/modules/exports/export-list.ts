@@ -1,10 +1,12 @@
 import { stat } from "node:fs/promises";
 import { z } from "zod";
 import { ExportEdit, type ExportResult, MAX_EXPORTED } from "../../../contract/entities/export.ts";
+import type { ListAsk } from "../../../contract/list.ts";
+import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
-import type { Db } from "../../db/database.ts";
+import type { Db, Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { Asker, Listed } from "../../entities/listed.ts";
 import type { Scope } from "../../http/scope.ts";
 import { scopeOfUser } from "../../http/session.ts";
 import { LOCALES, wordsIn } from "../../http/words.ts";
@@ -50,25 +52,42 @@ export async function exportList(input: ExportInput, work: Work, tools: Tools): 
 
 async function sheetsOf(
   input: ExportInput,
-  asker: Asker & { db: Parameters<Parameters<typeof inSnapshot>[1]>[0] },
+  asker: Asker & { db: Tx },
   work: Work,
   clock: Clock,
 ): Promise<{ sheets: Sheet[]; count: number }> {
   const { listed, ask } = listQuestion(asker.scope, input.noun, input.query);
   refuseColumns(listed, asker.scope, input.columns);
-  const count = await listed.count(asker, ask, MAX_EXPORTED + 1);
-  refuseTooMany(count);
-  const totals = await listed.totals(asker, ask);
+  const { count, totals, batches } = await rowsOf(input, listed, asker, ask);
   const { sheet, digest } = exportTable({
     ...input,
     listed,
     totals,
     t: asker.t,
-    batches: listed.stream(asker, ask),
+    batches,
     onProgress: (rows) => work.progress(rows, count),
   });
   const proof = exportProof({ input, totals, count, digest, user: asker.scope.user, when: clock.now(), t: asker.t });
   return { sheets: [sheet, proof], count };
+}
+
+/** What the file holds: the chosen records, or all that the question finds. */
+async function rowsOf({ ids }: ExportInput, listed: Listed, asker: Asker & { db: Tx }, ask: ListAsk) {
+  if (ids) {
+    const rows = await listed.rows(asker, ids);
+    const totals = listed.totalFields(asker).map((field) => [field, sum(rows.map((row) => moneyOf(row, field)))]);
+    return { count: rows.length, totals: Object.fromEntries(totals), batches: inOneBatch(rows) };
+  }
+  const count = await listed.count(asker, ask, MAX_EXPORTED + 1);
+  refuseTooMany(count);
+  return { count, totals: await listed.totals(asker, ask), batches: listed.stream(asker, ask) };
+}
+
+/** The columns that a noun sums are money. */
+const moneyOf = (row: unknown, field: string): Tiyn => (Object(row)[field] ?? 0n) as Tiyn;
+
+async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
 }
 
 /** Who took what out of the house is remembered as any other deed. */

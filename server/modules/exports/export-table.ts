@@ -8,7 +8,7 @@ import { cellOf } from "./cell-of.ts";
 
 type Totals = Readonly<Record<string, Tiyn>>;
 type Source = {
-  listed: Pick<Listed, "noun" | "row">;
+  listed: Pick<Listed, "noun" | "row"> & { running?: readonly string[] };
   columns: readonly ExportColumn[];
   title: string;
   totals: Totals;
@@ -30,7 +30,9 @@ export function exportTable(source: Source): { sheet: Sheet; digest: () => strin
   const hash = createHash("sha256");
   async function* rows(): AsyncGenerator<PlainCell[]> {
     let written = 0;
-    const left = new Map(Object.entries(totals));
+    // A balance runs on from row to row: its total is the last one of each chain, not what the rows add up to.
+    const added = Object.entries(totals).filter(([field]) => !listed.running?.includes(field));
+    const left = new Map(added);
     for await (const batch of source.batches) {
       for (const row of batch as readonly Readonly<Record<string, unknown>>[]) {
         // a row of a list is an object of the contract

@@ -106,6 +106,18 @@ describe("a list as a spreadsheet", () => {
     expect(job).toMatchObject({ title: "Отчёты комиссионера", result: { rows: rows.length } });
   });
 
+  it("has the chosen records alone, with their sums, and none that the person may not see", async () => {
+    const { data: rows } = (await manager.get("reports/commissioner")).body;
+    const [one, other] = rows as { id: number; number: string; total_money: number }[];
+    const chosen = [one, other].flatMap((row) => (row ? [row] : []));
+    const asked = { noun: "oks", query: "", title: "Отчёты", columns: reportColumns, filters: [] };
+    const { book, job } = await made(manager, { ...asked, ids: [...chosen.map(({ id }) => id), 999_999] });
+    const lines = linesOf(book, "Отчёты").slice(1);
+    expect(lines.slice(0, -1).map(([number]) => number)).toEqual(chosen.map(({ number }) => number).sort());
+    expect(lines.at(-1)?.[1]).toBe(chosen.reduce((sum, { total_money }) => sum + total_money, 0) / 100);
+    expect(job.result).toMatchObject({ rows: 2 });
+  });
+
   it("proves where it came from: filters in words, who, when, how many rows, how much, and a digest of the rows", async () => {
     const filters = [{ caption: "Парк", value: "=СУММ(A1)" }];
     const query = `filter[park]=${fleet.parkId}`;

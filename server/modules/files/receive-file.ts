@@ -7,6 +7,7 @@ import { bytesIn, type FileRefusal, refuseContent, refuseFile } from "../../../d
 import { cleanName } from "../../../domain/files/clean-name.ts";
 import { HEAD_BYTES, kindsInWords } from "../../../domain/files/file-kinds.ts";
 import { Failure } from "../../http/failure.ts";
+import { bytesOf, formParts } from "../../http/form-parts.ts";
 
 export type Content = { size: number; sha256: string };
 /** Where an upload goes: begins with its name, before anything of it is written. */
@@ -18,9 +19,8 @@ const LIMITS = { limits: { fileSize: LARGEST + 1, files: 1 }, throwFileSizeLimit
 
 /** The one file of an upload, streamed to its place; refused by its name before, by its content while, by its size once it is read. */
 export async function receiveFile(request: FastifyRequest, place: Place): Promise<Content> {
-  if (!request.isMultipart()) throw new Failure("UNSUPPORTED_TYPE");
   let content: Content | undefined;
-  for await (const part of request.parts(LIMITS)) {
+  for await (const part of formParts(request, LIMITS)) {
     if (part.type !== "file") continue;
     try {
       content = await keep(part, place);
@@ -46,7 +46,7 @@ async function keep({ filename, file }: MultipartFile, place: Place): Promise<Co
   let head = Buffer.alloc(0);
   // A generator begins when the store begins to read: whatever it throws is thrown at the store, never at nobody.
   async function* checked() {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
+    for await (const chunk of bytesOf(file)) {
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
         if (head.length >= HEAD_BYTES) refuse(refuseContent(name, head));

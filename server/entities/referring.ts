@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** What PostgreSQL tells of a row that others still refer to (23503). */
+type StillReferred = Error & { constraint: string; detail: string };
+const DETAIL = /^Key \((?<columns>.+)\)=\((?<values>.+)\) is still referenced from table "(?<table>[a-z_]+)"/;
+
+const isStillReferred = (error: unknown): error is StillReferred =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "23503" &&
+  "constraint" in error &&
+  "detail" in error &&
+  DETAIL.test(String(error.detail));
+
+/** The rows for whose sake a deletion was refused: their table, the first few of their ids, how many there are; undefined for any other error. */
+export async function rowsReferring(
+  db: Db,
+  error: unknown,
+  first: number,
+): Promise<{ table: string; ids: number[]; count: number } | undefined> {
+  if (!isStillReferred(error)) return undefined;
+  const { table = "", values = "" } = DETAIL.exec(error.detail)?.groups ?? {};
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_constraint, unnest(conkey) with ordinality as key (number, place)
+    join pg_attribute on attnum = key.number
+    where conname = ${error.constraint} and attrelid = conrelid and conrelid = ${table}::regclass order by place`.execute(
+    db,
+  );
+  // Keys of ours are numbers: none holds a comma.
+  const key = values.split(", ").map((value, at) => sql`${sql.id(columns[at]?.name ?? "")} = ${value}`);
+  const { rows } = await sql<{ id: number; count: number }>`
+    select id, count(*) over ()::int as count from ${sql.table(table)} where ${sql.join(key, sql` and `)}
+    order by id limit ${first}`.execute(db);
+  return { table, ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
+}
