@@ -57,6 +57,11 @@ describe("A list question in an address", () => {
     expect(read).toMatchObject({ ok: true, value: { filters: { status: [0], active: false } } });
   });
 
+  it("takes a search of 100 characters and of 8 words, however they are spaced", () => {
+    for (const search of ["а".repeat(100), "  1 2\t3 4  5 6 7 8 "])
+      expect(readListAsk(new URLSearchParams({ search }), spec)).toMatchObject({ ok: true, value: { search } });
+  });
+
   it.each([
     ["filter[colour]=red", "filter[colour]"],
     ["filter[status]=one", "filter[status]"],
@@ -67,6 +72,8 @@ describe("A list question in an address", () => {
     ["per_page=501", "per_page"],
     ["page=0", "page"],
     ["limit=5", "limit"],
+    [`search=${"а".repeat(101)}`, "search"],
+    ["search=1+2+3+4+5+6+7+8+9", "search"],
   ])("names what it cannot use: %s", (address, wrong) => {
     expect(readListAsk(new URLSearchParams(address), spec)).toEqual({ ok: false, wrong: [wrong] });
   });

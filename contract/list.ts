@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { page } from "./replies.ts";
+import { faultOfSearch } from "./search-text.ts";
+import { DateText, MonthText } from "./values.ts";
 
 /**
  * What may be asked of a list. A filter's kind decides its form in an address:
@@ -22,13 +24,14 @@ export type ListAsk = {
 
 export const MAX_PER_PAGE = 500;
 export const DEFAULT_PER_PAGE = 10;
+/** Never an exact count of a large table: past this many a list and its tabs say «10 000+». */
+export const COUNT_CAP = 10_000;
 
 const splitList = (text: string): string[] =>
   text === "" ? [] : (text.match(/(?:\\[\s\S]|[^,\\])+/g) ?? []).map((part) => part.replace(/\\([\s\S])/g, "$1"));
 const joinList = (values: readonly (string | number)[]): string =>
   values.map((value) => String(value).replace(/[\\,]/g, "\\$&")).join(",");
 
-const date = z.iso.date();
 const amount = z.string().regex(/^-?\d{1,15}$/);
 
 function readFilter(kind: FilterKind, text: string): FilterValue | undefined {
@@ -42,7 +45,7 @@ function readFilter(kind: FilterKind, text: string): FilterValue | undefined {
     case "flag":
       return text === "true" ? true : text === "false" ? false : undefined;
     case "month":
-      return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
+      return MonthText.safeParse(text).success ? text : undefined;
     case "dates":
     case "money":
     case "numbers":
@@ -80,7 +83,7 @@ export function readListAsk(query: URLSearchParams, spec: ListSpec): Read {
     const [, field = "", edge] = filter;
     const kind = spec.filters[field];
     if (kind === "dates" || kind === "money" || kind === "numbers") {
-      const readable = edge !== undefined && (kind === "dates" ? date : amount).safeParse(text).success;
+      const readable = edge !== undefined && (kind === "dates" ? DateText : amount).safeParse(text).success;
       if (readable)
         filters[field] = { ...(filters[field] as Range | undefined), [edge]: text }; // only ranges are put under a range kind
       else wrong.push(key);
@@ -93,12 +96,14 @@ export function readListAsk(query: URLSearchParams, spec: ListSpec): Read {
   const pageNumber = integer(query.get("page"), 1, 999_999_999, 1);
   const perPage = integer(query.get("per_page"), 1, MAX_PER_PAGE, DEFAULT_PER_PAGE);
   const sort = readSort(query.get("sort"), spec);
+  const search = query.get("search") ?? "";
   if (pageNumber === undefined) wrong.push("page");
   if (perPage === undefined) wrong.push("per_page");
   if (sort === undefined) wrong.push("sort");
+  if (faultOfSearch(search)) wrong.push("search");
   if (wrong.length > 0 || pageNumber === undefined || perPage === undefined || sort === undefined)
     return { ok: false, wrong };
-  return { ok: true, value: { page: pageNumber, perPage, sort, filters, search: query.get("search") ?? "" } };
+  return { ok: true, value: { page: pageNumber, perPage, sort, filters, search } };
 }
 
 /** Writes a list question into an address; `readListAsk` reads it back unchanged. */

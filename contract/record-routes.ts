@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FamilyPaths } from "./families.ts";
 import { type ListSpec, listOf } from "./list.ts";
-import { blob, changed, one } from "./replies.ts";
+import { blob, changed, counts, one } from "./replies.ts";
 import { defineRoute, type RouteSpec } from "./route.ts";
 import { Id, SeenIds, Version } from "./values.ts";
 
@@ -28,6 +28,28 @@ export function listRoute<
   const { list, reply } = listOf(row, spec, totals);
   return defineRoute({ name: `${noun}.list`, method: "GET", access: { families }, list, reply });
 }
+
+type NounOf<N extends string> = N extends `${infer Noun}.list` ? Noun : never;
+
+/**
+ * How many records a list would have with each choice of one of its filters: `<noun>.<field>Counts`. Its other filters and its
+ * search hold, so that a choice counts what choosing it would show.
+ */
+export const countsRoute = <
+  const R extends { name: `${string}.list`; list: ListSpec; reply: z.ZodType },
+  const Field extends string,
+>(
+  list: R,
+  field: Field,
+  families: FamilyPaths,
+) =>
+  defineRoute({
+    name: `${list.name.replace(/list$/, "")}${field}Counts` as `${NounOf<R["name"]>}.${Field}Counts`, // just made so
+    method: "GET",
+    access: { families },
+    narrows: list,
+    reply: counts,
+  });
 
 /** One record, under its list by its id. */
 export const oneRoute = <const N extends string, Row extends z.ZodType>(noun: N, list: FamilyPaths, row: Row) =>
@@ -85,7 +107,16 @@ export const fileRoute = <const N extends Name, Body extends z.ZodObject>(
   families: FamilyPaths,
   body: Body,
   mediaType: string,
-) => defineRoute({ name, method: "POST", transaction: false, access: { families }, body, reply: blob(mediaType) });
+) =>
+  defineRoute({
+    name,
+    method: "POST",
+    costly: true,
+    transaction: false,
+    access: { families },
+    body,
+    reply: blob(mediaType),
+  });
 
 /** Some records, at most so many. */
 export const chosen = (most: number) => z.object({ ids: z.array(Id).min(1).max(most) });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DateText } from "./values.ts";
 
 /** One record. */
 export const one = <S extends z.ZodType>(row: S) => z.object({ data: row });
@@ -16,15 +17,21 @@ export const page = <S extends z.ZodType, T extends z.ZodType>(row: S, totals: T
     meta: z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int() }),
     links: z.object({ prev: z.string().nullable(), next: z.string().nullable() }),
   });
-/** How many records stand in each state or category; zeros too. */
-export const counts = all(z.object({ id: z.union([z.int(), z.string()]), name: z.string(), count: z.int() }));
-/** What a list has to tell its reader before he reads it; `question` is the address of the rows that it speaks of. */
+/** How many records stand in each state or category; zeros too. `count` is exact up to a list's cap; past it `capped` says that there are more. */
+export const counts = all(
+  z.object({ id: z.union([z.int(), z.string()]), name: z.string(), count: z.int(), capped: z.boolean() }),
+);
+/**
+ * What a list has to tell its reader before he reads it: `question` is the address of the rows that it speaks of, `deed` the call of
+ * the list that would settle it, and for which days.
+ */
 export const notices = all(
   z.object({
     id: z.string(),
     tone: z.enum(["info", "warning", "error"]),
     text: z.string(),
     question: z.string().nullable(),
+    deed: z.object({ call: z.string(), from: DateText, to: DateText }).nullable(),
   }),
 );
 

@@ -21,11 +21,15 @@ export type RouteSpec = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   list?: ListSpec;
+  /** A list whose filters and search, and nothing else of its question, the call takes: it tells of the records that these keep. */
+  narrows?: { readonly list: ListSpec; readonly reply: z.ZodType | Blob };
   /** A zod schema, or "multipart" for an upload. */
   body?: z.ZodType | "multipart";
   reply: z.ZodType | Blob;
   /** A change runs in one transaction; `false` for a call that only reads or that orders its transactions itself (an upload). */
   transaction?: false;
+  /** Takes much of the server: one person has a few of these at once (server/limits.ts). So does a list that is searched. */
+  costly?: true;
   /** 200 unless said. */
   status?: 200 | 201 | 202;
 };

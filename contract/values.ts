@@ -13,6 +13,18 @@ export const Money = z
   )
   .meta({ description: "Amount in tiyn (1/100 tenge)" });
 
+/** Money that went one way, as it is entered: what came back is a payment of the other way, never a minus. */
+export const Payment = z
+  .codec(
+    z.int().min(0),
+    z.custom<Tiyn>((value) => typeof value === "bigint"),
+    {
+      decode: (wire) => toTiyn(wire),
+      encode: (tiyn) => Number(tiyn),
+    },
+  )
+  .meta({ description: "Amount in tiyn (1/100 tenge), not below zero" });
+
 /** A rate in basis points: 1.8 % is 180. */
 export const Percent = z
   .codec(
@@ -35,7 +47,9 @@ export const LedgerAmount = z
 
 export const Id = z.int().min(1);
 export const Version = z.int().min(1);
-export const DateText = z.iso.date();
+/** Years that a calendar of ours may name: what lies outside is a slip of the hand, and neither date arithmetic nor the database takes all of it. */
+const isOfOurTime = (text: string) => text >= "1900" && text < "2101";
+export const DateText = z.iso.date().refine(isOfOurTime, "YEAR_OUT_OF_RANGE");
 export const Instant = z.iso.datetime();
 /** Records of a choice, each as the person saw it. */
 export const SeenIds = z
@@ -43,7 +57,10 @@ export const SeenIds = z
   .min(1)
   .max(500);
 /** A month as `YYYY-MM`. */
-export const MonthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "MONTH");
+export const MonthText = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "MONTH")
+  .refine(isOfOurTime, "YEAR_OUT_OF_RANGE");
 /** A reference to another record: its id and the words a person knows it by. */
 export const Named = z.object({ id: Id, name: z.string() });
 /** A status: ids begin at 0, so never test one by truthiness. */

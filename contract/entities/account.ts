@@ -28,7 +28,9 @@ export const AccountRow = z.object({
   /** What somebody who is not of the aggregator's staff is bound to here. */
   parks: z.array(Named),
   counterparties: z.array(Named),
-  /** Whether this is whoever asks: nobody deletes himself. */
+  /** Whether it can be logged in with. */
+  is_active: z.boolean(),
+  /** Whether this is whoever asks: nobody deletes himself or switches himself off. */
   is_self: z.boolean(),
   created_at: Instant,
   version: Version,

@@ -1,27 +1,11 @@
 import { z } from "zod";
 import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
+import { PaperSide } from "./paper-side.ts";
 import { RelatedDocument } from "./related-document.ts";
 
 /** `aggregator`: the commissioner's act to a counterparty; `legal`: a park's act as a legal entity, to its drivers. */
 export const AvrKind = z.enum(["aggregator", "legal"]);
 export type AvrKind = z.output<typeof AvrKind>;
-
-/** A side of an act as it was on the day of the act. A park's drivers are a side without requisites. */
-export const AvrParty = z.object({
-  name: z.string(),
-  iin_bin: z.string().nullable(),
-  address: z.string(),
-  phone: z.string().nullable(),
-  director: z.string(),
-  director_position: z.string(),
-  iik: z.string().nullable(),
-  bik: z.string().nullable(),
-  bank: z.string().nullable(),
-  kbe: z.string().nullable(),
-  /** The certificate of VAT: `{ series, number }`. */
-  vat_certificate: z.object({ series: z.string(), number: z.string() }).nullable(),
-});
-export type AvrParty = z.output<typeof AvrParty>;
 
 /** A service of an act. `cost` holds the VAT; `type` is the service type of domain.md §1.1, 1…8. */
 export const AvrLine = z.object({
@@ -71,8 +55,8 @@ export const AvrCard = z.object({
   period_to: DateText,
   service_on: DateText,
   vat_rate: Percent.nullable(),
-  performer: AvrParty,
-  customer: AvrParty,
+  performer: PaperSide,
+  customer: PaperSide,
   /** The sides once more, one fact a field. */
   performer_name: z.string(),
   performer_iin_bin: z.string().nullable(),

@@ -20,6 +20,8 @@ export const CounterpartyRow = z.object({
   kbe: z.string().nullable(),
   tax_regime: Status,
   vat_payer: z.boolean(),
+  /** The limits of this month in words, or that and why there is none. */
+  limits: z.string(),
   /** What the staff tells itself about a counterparty: the call that writes it is theirs alone (spec §7). */
   note: onlyFor(STAFF, z.string()),
   status: Status,
@@ -46,6 +48,7 @@ export const CounterpartyEdit = z.object({
   note: z.string().max(2000),
   tax_regime_id: z.int().min(1).max(8),
   vat_payer: z.boolean(),
-  tax_from: DateText,
+  /** Since when regime and VAT are so; null where an edit changes neither. A new counterparty has a day. */
+  tax_from: DateText.nullable(),
 });
 export type CounterpartyEdit = z.output<typeof CounterpartyEdit>;

@@ -76,12 +76,33 @@ export const RowProblem = z.object({
   value: z.string(),
 });
 
+const EntryFigures = z.object({
+  event_at: Instant,
+  driver: z.string(),
+  category_id: z.string(),
+  amount: LedgerAmount,
+  document: z.string(),
+});
+/**
+ * An entry that the platform has changed since it was loaded: the same API id with other figures. `is_double`: a table has brought
+ * the new figures already, as a transaction of its own, which goes.
+ */
+export const ChangedEntry = z.object({
+  line: z.int(),
+  external_id: z.string(),
+  old: EntryFigures,
+  new: EntryFigures,
+  is_double: z.boolean(),
+});
+
 /** What step one of an import shows, before anything is loaded. */
 export const ImportPreview = z.object({
   rows: z.int(),
   new_rows: z.int(),
   known_rows: z.int(),
   repeated_rows: z.int(),
+  /** Rows that repeat an API id of the file with the same figures: one transaction, counted once and in none of the other numbers. */
+  same_id_rows: z.int(),
   first_day: DateText.nullable(),
   last_day: DateText.nullable(),
   days: z.array(z.object({ day: DateText, rows: z.int(), new_rows: z.int(), amount: LedgerAmount })),
@@ -92,7 +113,14 @@ export const ImportPreview = z.object({
   ),
   problems: z.array(RowProblem),
   problem_count: z.int(),
-  /** Closed months (a report above status 0) that new rows would change, and whether today's unfinished day is among them. */
+  /** Entries that would be replaced, by how much their sum changes, how many may not change (a closed month), and the first of all. */
+  changes: z.object({
+    count: z.int(),
+    difference: LedgerAmount,
+    locked: z.int(),
+    first: z.array(ChangedEntry),
+  }),
+  /** Closed months (a report above status 0) that loading would change, and whether today's unfinished day is among them. */
   locked_months: z.array(MonthText),
   unfinished_day: DateText.nullable(),
   /** How many of the file's drivers this park has met before, of how many: another park's file shows itself here. */
@@ -113,9 +141,10 @@ export const ImportRow = z.object({
   status: z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled"]),
   progress: z.object({ job_id: Id, done: z.int(), total: z.int().nullable() }).nullable(),
   preview: ImportPreview.nullable(),
-  /** Why the file as a whole could not be read. */
+  /** Why the file as a whole could not be read, or why it waits for a decision again. */
   problem: z.object({ code: z.string(), message: z.string() }).nullable(),
   rows_added: z.int().nullable(),
+  rows_replaced: z.int().nullable(),
   created_by: Named,
   created_at: Instant,
   finished_at: Instant.nullable(),
@@ -132,3 +161,11 @@ export const CategoryRow = z.object({
   history: z.array(z.object({ date_from: DateText, column: z.string() })),
   entries: z.int(),
 });
+
+/** Why a category keeps its column: the signed months that another one would rewrite, their reports, and from when it may be had. */
+export const MappingLocked = z.object({
+  months: z.array(z.object({ month: MonthText, parks: z.array(Named) })),
+  reports: z.array(z.object({ id: Id, number: z.string(), month: MonthText })),
+  free_from: DateText,
+});
+export type MappingLocked = z.output<typeof MappingLocked>;

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
+import {
+  DateText,
+  Id,
+  Instant,
+  Money,
+  MonthText,
+  Named,
+  Payment,
+  Percent,
+  Permission,
+  Status,
+  Version,
+} from "../values.ts";
 import { ComponentAmounts, ReportFigures } from "./oks.ts";
 
 export const StatisticsFigures = z.object({
@@ -35,8 +47,12 @@ export const LimitView = z.object({
   /** What this month adds. */
   month: Money,
   threshold: Money,
+  /** Up to so much of this month's cashless turnover does not count. */
+  cashless_free: Money,
   level: z.enum(["ok", "warn80", "warn95", "exceeded"]),
 });
+
+const ReportOfMonth = z.object({ id: Id, number: z.string(), status: Status });
 
 /** One counterparty of the park in this month: its terms, its starting balance and what is known so far. */
 export const DistributionParty = z.object({
@@ -54,7 +70,7 @@ export const DistributionParty = z.object({
   starting_balance: Money,
   starting_from: z.object({ id: Id, number: z.string() }).nullable(),
   limits: z.array(LimitView.omit({ month: true, level: true })),
-  report: z.object({ id: Id, number: z.string(), status: Status }).nullable(),
+  report: ReportOfMonth.nullable(),
 });
 export type DistributionParty = z.output<typeof DistributionParty>;
 
@@ -67,6 +83,10 @@ export const DistributionCard = z.object({
   statistics_updated_at: Instant.nullable(),
   unknown_categories: z.array(z.object({ category_id: z.string(), name: z.string(), entries: z.int() })),
   parties: z.array(DistributionParty),
+  /** Contracts that would take part, had they a rate for the month: until they have, the month cannot be split. */
+  without_rate: z.array(z.object({ contract: DistributionParty.shape.contract, counterparty: Named })),
+  /** Contracts with a report by hand: it stands beside the statistics, and they have no part in the split. */
+  beside: z.array(z.object({ contract: DistributionParty.shape.contract.pick({ id: true }), report: ReportOfMonth })),
   entries: z.array(DistributionEntry),
   /** Where the entries come from: the saved distribution, the person's own draft, or last month's shares. */
   source: z.enum(["saved", "draft", "proposal"]),
@@ -99,12 +119,15 @@ export const DistributionPreview = z.object({
   problems: z.array(DistributionProblem),
 });
 
+/** An entry as it may be sent. What was stored before a rule was there is still shown as it is, hence the two. */
+const SentEntry = DistributionEntry.extend({ transferred: Payment, top_up: Payment, bank_commission: Payment });
+
 export const DistributionSave = z.object({
   park_id: Id,
   period: MonthText,
   version: z.int().min(0),
   statistics_hash: z.string(),
-  entries: z.array(DistributionEntry).min(1).max(100),
+  entries: z.array(SentEntry).min(1).max(100),
   /** Save although a limit is exceeded; only where the aggregator's limit mode is `warn`, and written to the audit. */
   override_limits: z.boolean().default(false),
 });

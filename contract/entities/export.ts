@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** Rows of one file: what a spreadsheet still opens at ease. */
 export const MAX_EXPORTED = 200_000;
+/** Chosen records of one file: as many as are held in memory at once. */
+const MAX_CHOSEN = 10_000;
 /** Days that a finished file can be fetched. */
 export const EXPORT_KEPT_DAYS = 7;
 
@@ -24,6 +26,8 @@ export const ExportEdit = z.object({
   noun: z.string().max(60),
   /** The list's question as its address says it: filters, search and order. */
   query: z.string().max(20_000),
+  /** These records of the question alone, where somebody has chosen them. */
+  ids: z.array(z.int().positive()).min(1).max(MAX_CHOSEN).optional(),
   title: z.string().min(1).max(200),
   columns: z.array(ExportColumn).min(1).max(100),
   filters: z.array(FilterWords).max(50),

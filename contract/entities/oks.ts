@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
+import { PaperSide } from "./paper-side.ts";
 
 /** The nine components that a manager splits; the order is that of the printed report. */
 export const ComponentAmounts = z.object({
@@ -65,18 +66,6 @@ export const OkTotals = z.object({
   ...{ total_money: Money, fee_total: Money, bonus_commission: Money, to_transfer: Money, ending_balance: Money },
 });
 
-const Party = z.object({
-  name: z.string(),
-  iin_bin: z.string(),
-  address: z.string(),
-  director: z.string(),
-  director_position: z.string(),
-  iik: z.string().nullable(),
-  bik: z.string().nullable(),
-  bank: z.string().nullable(),
-  kbe: z.string().nullable(),
-});
-
 /** The whole of one report: its parties, its figures, what stands before and after it. */
 export const OkCard = z.object({
   ...OkRow.shape,
@@ -87,8 +76,8 @@ export const OkCard = z.object({
   bonus_rate: Percent,
   vat_rate: Percent.nullable(),
   limit_override: z.boolean(),
-  principal: Party,
-  commissioner: Party,
+  principal: PaperSide,
+  commissioner: PaperSide,
   previous: z.object({ id: Id, number: z.string(), ending_balance: Money }).nullable(),
   siblings: z.array(
     z.object({ id: Id, number: z.string(), counterparty: z.string(), total_money: Money, status: Status }),

@@ -10,7 +10,7 @@ const { create, update, ...seen } = keptRoutes("accounts", {
   row: AccountRow,
   edit: AccountEdit,
   list: {
-    filters: { role: "ids", is_outsourcing: "flag", park: "ids", created_at: "dates" },
+    filters: { role: "ids", is_outsourcing: "flag", is_active: "flag", park: "ids", created_at: "dates" },
     sorts: ["name", "email", "role", "created_at"],
   },
   seen: { plain: "admin/users" },
@@ -28,6 +28,15 @@ export const accountRoutes = forAdmin({
     params: z.object({ id: Id }),
     body: z.object({ version: Version }),
     reply: changed(z.object({ deleted: z.int() })),
+  }),
+  /** Switches an account off, which ends its sessions, or on again. */
+  active: defineRoute({
+    name: "accounts.active",
+    method: "POST",
+    access: { families: { plain: "admin/users/:id/active" } },
+    params: z.object({ id: Id }),
+    body: z.object({ version: Version, is_active: z.boolean() }),
+    reply: changed(AccountRow),
   }),
   /** Whether an address is free, or whose account it is; `role_id` 2 looks among clients only. */
   verifyEmail: defineRoute({

@@ -4,6 +4,7 @@ import { familyPaths } from "../families.ts";
 import {
   chosen,
   chosenOrAll,
+  countsRoute,
   deleteRoute,
   fileRoute,
   listRoute,
@@ -11,7 +12,7 @@ import {
   under,
   updateRoute,
 } from "../record-routes.ts";
-import { all, changed, counts, PDF, XLSX, ZIP } from "../replies.ts";
+import { all, changed, PDF, XLSX, ZIP } from "../replies.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, MonthText } from "../values.ts";
 
@@ -20,33 +21,35 @@ const written = familyPaths("avrs", "plain", "users");
 /** Days, both included; the usual window of spec §9 where they are left out. */
 const window = z.object({ from: DateText.optional(), to: DateText.optional() });
 
+const list = listRoute(
+  "avrs",
+  seen,
+  AvrRow,
+  {
+    filters: {
+      kind: "texts",
+      status: "ids",
+      period: "month",
+      formed_on: "dates",
+      park: "ids",
+      counterparty: "ids",
+      contract: "ids",
+      report: "ids",
+      regime: "ids",
+      number: "texts",
+      total: "money",
+    },
+    sorts: [
+      ...(["number", "formed_on", "period", "park", "counterparty", "status", "total", "vat"] as const),
+      ...(["without_vat", "signed_at", "confirmed_at", "created_at"] as const),
+    ],
+  },
+  AvrTotals,
+);
+
 /** Acts of both kinds. Outsourcers and their clients have the acts of parks alone (spec §2). */
 export const avrRoutes = {
-  list: listRoute(
-    "avrs",
-    seen,
-    AvrRow,
-    {
-      filters: {
-        kind: "texts",
-        status: "ids",
-        period: "month",
-        formed_on: "dates",
-        park: "ids",
-        counterparty: "ids",
-        contract: "ids",
-        report: "ids",
-        regime: "ids",
-        number: "texts",
-        total: "money",
-      },
-      sorts: [
-        ...(["number", "formed_on", "period", "park", "counterparty", "status", "total", "vat"] as const),
-        ...(["without_vat", "signed_at", "confirmed_at", "created_at"] as const),
-      ],
-    },
-    AvrTotals,
-  ),
+  list,
   /** A client's acts of a month, unpaged; of the last whole month unless said. */
   all: defineRoute({
     name: "avrs.all",
@@ -55,14 +58,8 @@ export const avrRoutes = {
     query: z.object({ period: MonthText.optional(), kind: AvrKind.optional() }),
     reply: all(AvrRow),
   }),
-  /** `kind`: of one kind alone. */
-  statusCounts: defineRoute({
-    name: "avrs.statusCounts",
-    method: "GET",
-    access: { families: under(seen, "/statuses/count") },
-    query: z.object({ kind: AvrKind.optional() }),
-    reply: counts,
-  }),
+  /** In the words and with the statuses of one kind where the question is about that one. */
+  statusCounts: countsRoute(list, "status", under(seen, "/statuses/count")),
   one: oneRoute("avrs", seen, AvrCard),
   update: updateRoute("avrs", written, AvrEdit, AvrCard),
   delete: deleteRoute("avrs", written),

@@ -1,42 +1,43 @@
 import { z } from "zod";
 import { ContractEdit, ContractRow } from "../entities/contract.ts";
-import { getRoute, keptRoutes } from "../record-routes.ts";
-import { all, changed, counts } from "../replies.ts";
+import { countsRoute, getRoute, keptRoutes } from "../record-routes.ts";
+import { all, changed } from "../replies.ts";
 import { defineRoute } from "../route.ts";
 import { Id, Version } from "../values.ts";
 
 /** One word for one contract and for all of them; outsourcers have the plural (spec §7). */
-export const contractRoutes = {
-  ...keptRoutes("contracts", {
-    row: ContractRow,
-    edit: ContractEdit,
-    list: {
-      filters: {
-        status: "ids",
-        type: "ids",
-        is_active: "flag",
-        scan: "flag",
-        park: "ids",
-        counterparty: "ids",
-        date_conclusion: "dates",
-        number_contract: "texts",
-      },
-      sorts: ["number_contract", "date_conclusion", "park", "counterparty", "rate", "status", "created_at"],
+const kept = keptRoutes("contracts", {
+  row: ContractRow,
+  edit: ContractEdit,
+  list: {
+    filters: {
+      status: "ids",
+      type: "ids",
+      is_active: "flag",
+      scan: "flag",
+      park: "ids",
+      counterparty: "ids",
+      date_conclusion: "dates",
+      number_contract: "texts",
     },
-    seen: { plain: "contract", users: "users/contract", outsourcings: "outsourcings/contracts" },
-    written: { plain: "contract" },
-  }),
+    sorts: ["number_contract", "date_conclusion", "park", "counterparty", "rate", "status", "created_at"],
+  },
+  seen: { plain: "contract", users: "users/contract", outsourcings: "outsourcings/contracts" },
+  written: { plain: "contract" },
+});
+
+export const contractRoutes = {
+  ...kept,
   numbers: getRoute(
     "contracts.numbers",
     { plain: "contract/numbers", outsourcings: "outsourcings/contracts/numbers" },
     all(z.object({ id: Id, number: z.string() })),
   ),
-  statusCounts: getRoute("contracts.statusCounts", { plain: "contract/statuses/count" }, counts),
-  typeCounts: getRoute(
-    "contracts.typeCounts",
-    { plain: "contract/types/count", outsourcings: "outsourcings/contracts/types/count" },
-    counts,
-  ),
+  statusCounts: countsRoute(kept.list, "status", { plain: "contract/statuses/count" }),
+  typeCounts: countsRoute(kept.list, "type", {
+    plain: "contract/types/count",
+    outsourcings: "outsourcings/contracts/types/count",
+  }),
   active: defineRoute({
     name: "contracts.active",
     method: "POST",

@@ -10,7 +10,7 @@ import {
 import { listOf } from "../list.ts";
 import { all, blob, changed, one, XLSX } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { DateText, Id, Instant, Version } from "../values.ts";
+import { DateText, Id, Instant, Named, Version } from "../values.ts";
 
 const params = z.object({ id: Id });
 const families = {
@@ -38,13 +38,20 @@ export const dispRoutes = {
   statistics: defineRoute({
     name: "disps.statistics",
     method: "GET",
+    costly: true,
     access: { families },
     list: statisticsList.list,
-    reply: z.object({ ...statisticsList.reply.shape, updated_at: Instant.nullable() }),
+    /** `without_time`: in a report by hours or minutes, the parks with days that were loaded as sums; such a day is one line, its slot the day. */
+    reply: z.object({
+      ...statisticsList.reply.shape,
+      updated_at: Instant.nullable(),
+      without_time: z.array(z.object({ park: Named, days: z.int() })),
+    }),
   }),
   export: defineRoute({
     name: "disps.export",
     method: "POST",
+    costly: true,
     transaction: false,
     access: { families: { plain: "disps/export", outsourcings: "outsourcings/disps/export" } },
     list: statisticsList.list,
@@ -53,6 +60,7 @@ export const dispRoutes = {
   cell: defineRoute({
     name: "disps.cell",
     method: "GET",
+    costly: true,
     access: {
       families: { plain: "disps/:park/cells/:column", outsourcings: "outsourcings/disps/:park/cells/:column" },
     },
@@ -63,6 +71,7 @@ export const dispRoutes = {
   entries: defineRoute({
     name: "disps.entries",
     method: "GET",
+    costly: true,
     access: { families: { plain: "disps/:park/entries", outsourcings: "outsourcings/disps/:park/entries" } },
     params: z.object({ park: Id }),
     list: { filters: { category: "texts", period: "dates" }, sorts: ["event_at", "amount"] },
@@ -71,6 +80,7 @@ export const dispRoutes = {
   import: defineRoute({
     name: "disps.import",
     method: "POST",
+    costly: true,
     transaction: false,
     access: { families: { plain: "disps/import" } },
     body: "multipart",
@@ -96,12 +106,13 @@ export const dispRoutes = {
     method: "POST",
     access: { families: { plain: "disps/import/:id/confirm" } },
     params,
-    /** What the person has seen and accepts: unreadable lines left out, signed months left out, drivers of another park. */
+    /** What the person has seen and accepts: unreadable lines left out, signed months left out, drivers of another park, entries replaced. */
     body: z.object({
       version: Version,
       skip_problems: z.boolean().default(false),
       skip_locked_months: z.boolean().default(false),
       other_park: z.boolean().default(false),
+      replace: z.boolean().default(false),
     }),
     reply: changed(ImportRow),
     status: 202,

@@ -8,6 +8,7 @@ export const exportRoutes = {
   create: defineRoute({
     name: "exports.create",
     method: "POST",
+    costly: true,
     access: {
       families: {
         plain: "exports",

@@ -7,10 +7,10 @@ import {
 } from "../entities/distribution.ts";
 import { OkCard, OkRow, OkTotals } from "../entities/oks.ts";
 import { familyPaths } from "../families.ts";
-import { chosen, deleteRoute, fileRoute, getRoute, listRoute, oneRoute, under } from "../record-routes.ts";
-import { changed, counts, one, PDF } from "../replies.ts";
+import { chosen, countsRoute, deleteRoute, fileRoute, listRoute, oneRoute, under } from "../record-routes.ts";
+import { changed, one, PDF } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { DateText, Id, Instant, Money, MonthText } from "../values.ts";
+import { DateText, Id, Instant, MonthText, Payment } from "../values.ts";
 
 const params = z.object({ id: Id });
 const month = z.object({ park: Id, period: MonthText });
@@ -27,37 +27,39 @@ export const OkManual = z.object({
 export const OkSingle = z.object({
   contract_id: Id,
   period: MonthText,
-  transferred: Money,
-  top_up: Money,
-  bank_commission: Money,
+  transferred: Payment,
+  top_up: Payment,
+  bank_commission: Payment,
   override_limits: z.boolean().default(false),
 });
 
-export const okRoutes = {
-  list: listRoute(
-    "oks",
-    seen,
-    OkRow,
-    {
-      filters: {
-        status: "ids",
-        period: "month",
-        formed_on: "dates",
-        park: "ids",
-        counterparty: "ids",
-        contract: "ids",
-        number: "texts",
-        origin: "texts",
-        total_money: "money",
-      },
-      sorts: [
-        ...(["number", "formed_on", "period", "park", "counterparty", "status", "total_money"] as const),
-        ...(["fee_total", "to_transfer", "ending_balance", "created_at"] as const),
-      ],
+const list = listRoute(
+  "oks",
+  seen,
+  OkRow,
+  {
+    filters: {
+      status: "ids",
+      period: "month",
+      formed_on: "dates",
+      park: "ids",
+      counterparty: "ids",
+      contract: "ids",
+      number: "texts",
+      origin: "texts",
+      total_money: "money",
     },
-    OkTotals,
-  ),
-  statusCounts: getRoute("oks.statusCounts", under(seen, "/statuses/count"), counts),
+    sorts: [
+      ...(["number", "formed_on", "period", "park", "counterparty", "status", "total_money"] as const),
+      ...(["fee_total", "to_transfer", "ending_balance", "created_at"] as const),
+    ],
+  },
+  OkTotals,
+);
+
+export const okRoutes = {
+  list,
+  statusCounts: countsRoute(list, "status", under(seen, "/statuses/count")),
   one: oneRoute("oks", seen, OkCard),
   delete: deleteRoute("oks", { plain: "reports/commissioner" }),
   print: fileRoute("oks.print", under(seen, "/print"), chosen(100), PDF),

@@ -2,25 +2,27 @@ import { z } from "zod";
 import { CounterpartyRow } from "../entities/counterparty.ts";
 import { ParkEdit, ParkRow } from "../entities/park.ts";
 import { familyPaths } from "../families.ts";
-import { getRoute, keptRoutes, under } from "../record-routes.ts";
-import { all, changed, counts } from "../replies.ts";
+import { countsRoute, keptRoutes, under } from "../record-routes.ts";
+import { all, changed } from "../replies.ts";
 import { defineRoute } from "../route.ts";
 import { Id, Named, Version } from "../values.ts";
 
 const seen = familyPaths("parks", "plain", "users", "outsourcings");
 
+const kept = keptRoutes("parks", {
+  row: ParkRow,
+  edit: ParkEdit,
+  list: {
+    filters: { status: "ids", city: "ids", created_at: "dates" },
+    sorts: ["name", "yandex_login", "city", "status", "counterparties", "created_at"],
+  },
+  seen,
+  written: familyPaths("parks", "plain", "users"),
+  added: { plain: "parks" },
+});
+
 export const parkRoutes = {
-  ...keptRoutes("parks", {
-    row: ParkRow,
-    edit: ParkEdit,
-    list: {
-      filters: { status: "ids", city: "ids", created_at: "dates" },
-      sorts: ["name", "yandex_login", "city", "status", "counterparties", "created_at"],
-    },
-    seen,
-    written: familyPaths("parks", "plain", "users"),
-    added: { plain: "parks" },
-  }),
+  ...kept,
   status: defineRoute({
     name: "parks.status",
     method: "POST",
@@ -35,7 +37,7 @@ export const parkRoutes = {
     query: z.object({ is_active: z.stringbool().optional() }),
     reply: all(Named),
   }),
-  statusCounts: getRoute("parks.statusCounts", under(seen, "/statuses/count"), counts),
+  statusCounts: countsRoute(kept.list, "status", under(seen, "/statuses/count")),
   counterparties: defineRoute({
     name: "parks.counterparties",
     method: "GET",

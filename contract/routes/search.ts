@@ -3,6 +3,7 @@ import { Found } from "../entities/found.ts";
 import { everyFamily } from "../families.ts";
 import { all } from "../replies.ts";
 import { defineRoute } from "../route.ts";
+import { SearchText } from "../search-text.ts";
 
 /** `parks:3,oks:17`. */
 const Records = z
@@ -15,7 +16,8 @@ export const searchRoutes = {
     name: "search.find",
     method: "GET",
     access: everyFamily("search"),
-    query: z.object({ q: z.string().trim().min(2).max(100) }),
+    costly: true,
+    query: z.object({ q: SearchText.min(2) }),
     reply: z.object({ data: z.array(Found), late: z.array(z.string()) }),
   }),
   /** What these records are called now; those that the asker may not see, or that are gone, are left out. */
