@@ -57,6 +57,8 @@ export type Bulk = {
 /** The question before a deed. The words get the fields of the (first) record, `{{title}}`, `{{count}}` and, with `sum`, `{{sum}}`. */
 export type Confirm<Sum extends string = string> = {
   readonly title: MessageKey;
+  /** The same about several records, which names their number. A title with a sum names it anyway. */
+  readonly many?: MessageKey;
   readonly text?: MessageKey;
   /** The button: the verb of the deed. */
   readonly verb: MessageKey;

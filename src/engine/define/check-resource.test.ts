@@ -49,5 +49,13 @@ describe("a description", () => {
     expect(checkResource({ ...good, form: { sections: [{ fields: ["name", "city_id"] }] } }, [])).toEqual([
       "parks: the form does not ask for yandex_login",
     ]);
+    const confirms = [{ field: "moon", title: "parks.titles.one", text: "parks.empty.text" }] as const;
+    expect(checkResource({ ...good, form: { sections: [], ...good.form, confirms } }, [])).toEqual([
+      "parks: the form confirms moon, which it does not ask for",
+    ]);
+    const warnings = [{ when: { not: { row: "moon", op: "set" } }, text: "parks.empty.text" }] as const;
+    expect(checkResource({ ...good, form: { sections: [], ...good.form, warnings } }, [])).toEqual([
+      "parks: the form warns by moon, which it does not ask for",
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import type { FieldName } from "./field-for.ts";
 import type { MessageKey } from "./message-key.ts";
 import type { MenuPlace, Resource, Titles } from "./resource.ts";
 import type { Variant } from "./variant.ts";
-import type { Related } from "./views.ts";
+import type { FormConfirm, FormWarning, Related } from "./views.ts";
 import type { WrittenActionFor } from "./written/actions-of.ts";
 import type { AskedName, WrittenFieldsOf } from "./written/fields-of.ts";
 import type { In, WrittenListOf } from "./written/list-of.ts";
@@ -26,13 +26,15 @@ type Card<N extends ResourceName, F> = Omit<WrittenCard, "status" | "sections" |
   readonly sections: Sections<N, In<F, CardOf<N>>>;
   readonly related?: RelatedOf<N>;
 };
-type Form<N extends ResourceName, F> = Omit<WrittenForm, "sections" | "rules" | "fills"> & {
+type Form<N extends ResourceName, F> = Omit<WrittenForm, "sections" | "rules" | "fills" | "confirms" | "warnings"> & {
   readonly sections?: Sections<N, AskedName<N, F>>;
   readonly rules?: readonly { readonly when: Predicate<PathIn<RowOf<N>>>; readonly why: MessageKey }[];
   readonly fills?: readonly (NonNullable<WrittenForm["fills"]>[number] & {
     readonly field: AskedName<N, F>;
     readonly from: AskedName<N, F>;
   })[];
+  readonly confirms?: readonly FormConfirm<AskedName<N, F>>[];
+  readonly warnings?: readonly FormWarning<AskedName<N, F>>[];
 };
 
 type Needed<Key extends string, N extends ResourceName, Verb extends string> = [Page<N, Verb, Key>] extends [never]

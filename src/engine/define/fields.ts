@@ -12,8 +12,7 @@ export type Option = {
 
 /** Where the choices come from: counted by the server, named by the server, or known here. */
 export type OptionSource =
-  /** `query`: what the call is asked besides. */
-  | { readonly counts: CountsCall; readonly query?: Readonly<Record<string, string>> }
+  | { readonly counts: CountsCall }
   | { readonly names: NamesCall; readonly title?: string }
   | { readonly options: readonly Option[] };
 
@@ -38,8 +37,8 @@ export type PercentField = About & { readonly kind: "percent" };
 /** `min` and `max`: what the form takes, both included. */
 export type IntegerField = About & { readonly kind: "integer"; readonly min?: number; readonly max?: number };
 export type BooleanField = About & { readonly kind: "boolean"; readonly default?: boolean };
-/** `onEdit`: a date that the record does not carry, asked anew with every edit. */
-export type DateField = About & { readonly kind: "date"; readonly default?: DayName; readonly onEdit?: DayName };
+/** `default`: what a new record begins with; an edit begins with what the record has. */
+export type DateField = About & { readonly kind: "date"; readonly default?: DayName };
 export type InstantField = About & { readonly kind: "instant" };
 export type MonthField = About & { readonly kind: "month" };
 /** A status of a document; its word comes with the record, its colour from here. An id that is not here is shown without one. */

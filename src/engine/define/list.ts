@@ -63,8 +63,15 @@ export type ListLink = {
   readonly who?: Predicate<never>;
 };
 
-/** Documents that a deed passed over: the member of each that is `{ id, number }`, and the route of its card. */
-export type Skipping = { readonly document: string; readonly route: DocumentRoute };
+/**
+ * Documents that a deed passed over: the member of each that is `{ id, number }`, and the route of its card. `again`: those of a `code`
+ * are asked about, and the same call with this `flag` does them too.
+ */
+export type Skipping = {
+  readonly document: string;
+  readonly route: DocumentRoute;
+  readonly again?: { readonly code: string; readonly flag: string; readonly label: MessageKey };
+};
 
 /**
  * A deed of the list that is about none of its records: «Сформировать». A dialog asks for the days, which begin as `window` says,

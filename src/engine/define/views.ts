@@ -1,5 +1,5 @@
-import type { Rule } from "../../../domain/access/predicate.ts";
-import type { ListOf, ResourceName } from "./calls.ts";
+import type { Predicate, Rule } from "../../../domain/access/predicate.ts";
+import type { ListOf, NamesCall, ResourceName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 
 export type Section<Name extends string = string> = {
@@ -22,6 +22,12 @@ export type CardView<Name extends string = string> = {
   /** The status beside the title. */
   readonly status?: Name;
   readonly sections: readonly Section<Name>[];
+  /** What the record is about at a glance, large: how much, whose, for which month. */
+  readonly lead?: readonly Name[];
+  /** Sections with one of these fields stand in a column of their own: the chain of papers, the sides. */
+  readonly rail?: readonly Name[];
+  /** Says what comes next, by this field's value and the status: `<noun>.next.<value>.<status>`. */
+  readonly next?: Name;
   readonly related?: readonly Related[];
 };
 
@@ -35,9 +41,27 @@ export type Fill<Name extends string = string> = {
   readonly says: MessageKey;
 };
 
+/** A change that is asked about before it is saved. The words get `{{title}}`, what the record is called. */
+export type FormConfirm<Name extends string = string> = {
+  readonly field: Name;
+  readonly title: MessageKey;
+  /** What follows from it. */
+  readonly text: MessageKey;
+};
+
+/** What is said over the save bar while `when` holds of what stands in the form, an empty input being `unset`; nothing is refused. */
+export type FormWarning<Name extends string = string> = {
+  readonly when: Predicate<Name>;
+  readonly text: MessageKey;
+};
+
 export type FormView<Name extends string = string, Path extends string = string> = {
   readonly sections: readonly Section<Name>[];
   /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
   readonly rules?: readonly (Rule<Path> & { readonly why: MessageKey })[];
   readonly fills?: readonly Fill<Name>[];
+  readonly confirms?: readonly FormConfirm<Name>[];
+  readonly warnings?: readonly FormWarning<Name>[];
+  /** A field that begins with the number after those that a call gives: they are counted by years. */
+  readonly suggests?: { readonly field: Name; readonly from: NamesCall };
 };

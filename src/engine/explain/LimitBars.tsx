@@ -1,14 +1,24 @@
 import { useTranslate } from "@refinedev/core";
+import type { DistributionParty } from "../../../contract/entities/distribution.ts";
 import { formatMoney, formatPercent } from "../../../domain/money/print.ts";
 import { toBps } from "../../../domain/money/tiyn.ts";
 import { formatDay } from "../ledger/words.ts";
 import styles from "./LimitBars.module.css";
 import type { LimitState } from "./limit-state.ts";
 
+type LimitBarsProps = {
+  readonly limits: readonly LimitState[];
+  /** Whose they are: one without a limit is told why. */
+  readonly of: Pick<DistributionParty["counterparty"], "tax_regime" | "vat_payer">;
+};
+
 /** The limits of a counterparty under its name: what was used before, what this month adds, and by how much it passes. */
-export function LimitBars({ limits }: { readonly limits: readonly LimitState[] }) {
+export function LimitBars({ limits, of }: LimitBarsProps) {
   const t = useTranslate();
-  if (limits.length === 0) return <p className={styles.none}>{t("explain.limits.none")}</p>;
+  if (limits.length === 0) {
+    const vat = t(`explain.limits.vat.${of.vat_payer ? "yes" : "no"}`);
+    return <p className={styles.none}>{t("explain.limits.none", { regime: of.tax_regime.name, vat })}</p>;
+  }
   return (
     <ul className={styles.limits}>
       {limits.map((limit) => (

@@ -10,16 +10,19 @@ import { FieldInput } from "./FieldInput.tsx";
 import styles from "./FormField.module.css";
 import { fieldHint } from "./field-hint.ts";
 import { readValue } from "./read-value.ts";
+import { TakenBy } from "./TakenBy.tsx";
 
 type Props = {
   readonly resource: Resource;
   readonly name: string;
   /** What stands in the whole form now. */
   readonly values: FormValues;
+  /** Of the record that is being changed. */
+  readonly recordId?: number | undefined;
 };
 
 /** One field of a form: its label, its input, its checks on leaving it and on saving, and what is known about it. */
-export function FormField({ resource, name, values }: Props) {
+export function FormField({ resource, name, values, recordId }: Props) {
   const { t } = useTranslation();
   const field = resource.fields[name];
   if (!field) return null;
@@ -58,6 +61,9 @@ export function FormField({ resource, name, values }: Props) {
             <p id={`${id}_help`} className={styles.fault} role="alert">
               {errors.join(" ")}
             </p>
+          )}
+          {field.kind === "iinBin" && (
+            <TakenBy resource={resource} name={name} value={values[name] ?? null} recordId={recordId} />
           )}
           {hint !== undefined && (
             <p id={`${id}_extra`} className={styles.hint}>

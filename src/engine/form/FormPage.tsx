@@ -1,5 +1,5 @@
 import { Skeleton } from "antd";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
@@ -12,7 +12,9 @@ import { parameterOf, recordPath } from "../registry/paths.ts";
 import { useSeen } from "../registry/seen.ts";
 import { listTitle, recordTitle } from "../registry/titles.ts";
 import { useRecord } from "../registry/use-record.ts";
+import { asNew } from "./as-new.ts";
 import { RecordForm } from "./RecordForm.tsx";
+import { useGiven } from "./use-given.ts";
 
 type Props = { readonly resource: Resource };
 
@@ -20,14 +22,16 @@ type Props = { readonly resource: Resource };
 export function CreatePage({ resource: whole }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const resource = useSeen(whole);
+  const seen = useSeen(whole);
+  const resource = useMemo(() => asNew(seen), [seen]);
+  const given = useGiven(resource);
   return (
     <Page
       title={t(resource.titles.create ?? resource.titles.list)}
       breadcrumbs={[{ label: listTitle(resource, user, t), to: resource.paths.list }]}
     >
       <Suspense fallback={<Skeleton active />}>
-        <RecordForm resource={resource} />
+        {given ? <RecordForm resource={resource} given={given} /> : <Skeleton active />}
       </Suspense>
     </Page>
   );

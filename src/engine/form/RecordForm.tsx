@@ -2,9 +2,11 @@ import { Alert, Button } from "antd";
 import Form from "rc-field-form";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/resource.ts";
+import type { FormValues } from "../fields/form-value.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
+import { FormWarnings } from "./FormWarnings.tsx";
 import { focusField } from "./focus-field.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { StaleDialog } from "./StaleDialog.tsx";
@@ -12,12 +14,17 @@ import { useLeaveKey } from "./use-leave-key.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
 
-type Props = { readonly resource: Resource; readonly record?: Row };
+type Props = {
+  readonly resource: Resource;
+  readonly record?: Row;
+  /** What a new record begins with. */
+  readonly given?: FormValues;
+};
 
 /** The form of a record, or of a new one. Labels above; checked on leaving a field and on saving; what is typed survives a reload. */
-export function RecordForm({ resource, record }: Props) {
+export function RecordForm({ resource, record, given }: Props) {
   const { t } = useTranslation();
-  const state = useRecordForm(resource, record);
+  const state = useRecordForm(resource, record, given);
   const { form, changed, alert, stale } = state;
   const onKey = useLeaveKey(state.leave);
   useSaveKey(() => {
@@ -53,11 +60,12 @@ export function RecordForm({ resource, record }: Props) {
             {section.title && <h2>{t(section.title)}</h2>}
             <div className={styles.fields}>
               {section.fields.map((name) => (
-                <FormField key={name} resource={resource} name={name} values={state.values} />
+                <FormField key={name} resource={resource} name={name} values={state.values} recordId={record?.id} />
               ))}
             </div>
           </section>
         ))}
+        <FormWarnings resource={resource} values={state.values} />
         <SaveBar
           isNew={record === undefined}
           changed={changed.map((name) => t(resource.fields[name]?.label ?? name))}

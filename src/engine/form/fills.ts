@@ -1,9 +1,9 @@
 import { BANK_CODES } from "../../../domain/identifiers/bik.ts";
 import { ibanBankCode, parseIban } from "../../../domain/identifiers/iban.ts";
+import { isSoleTrader } from "../../../domain/identifiers/iin-bin.ts";
 import { KBE_COMPANY, KBE_SOLE_TRADER } from "../../../domain/identifiers/payment-codes.ts";
 import type { Fill, FillName } from "../define/views.ts";
 import type { FormValue, FormValues } from "../fields/form-value.ts";
-import { isSoleTrader } from "../fields/identifier/identifiers.ts";
 
 /** The bank that an account is in; undefined for no account, or a bank whose digits are not known. */
 function bankOfAccount(account: FormValue): string | undefined {

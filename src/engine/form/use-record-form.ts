@@ -11,21 +11,23 @@ import type { Row } from "../registry/row.ts";
 import { useToast } from "../toast/use-toast.ts";
 import { focusField } from "./focus-field.ts";
 import { type Merge, merge } from "./merge.ts";
+import { useFormConfirms } from "./use-form-confirms.tsx";
 import { useSave } from "./use-save.ts";
 import { baseOf, useTypedValues } from "./use-typed-values.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.tsx";
 import { askedBy } from "./values.ts";
 
 /** The life of a form: what is typed, saving it, what the server has against it, and what happens when somebody was faster. */
-export function useRecordForm(resource: Resource, record: Row | undefined) {
+export function useRecordForm(resource: Resource, record: Row | undefined, given?: FormValues) {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
   const toast = useToast();
-  const typed = useTypedValues(resource, record);
+  const typed = useTypedValues(resource, record, given);
   const [alert, setAlert] = useState<string>();
   const [stale, setStale] = useState<Merge>();
   const { save: send, isRunning } = useSave(resource, record?.id);
+  const confirmed = useFormConfirms(resource, record);
   const letGo = useUnsavedGuard(typed.changed.length > 0, typed.dropDraft);
 
   const leaveFor = async (saved: Row, message: string) => {
@@ -45,6 +47,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined) {
     setAlert([error.message, reference && t("errors.reference", { reference })].filter(Boolean).join(" "));
   };
   const save = async (values: FormValues, version: number | null) => {
+    if (!(await confirmed(typed.base.values, values))) return;
     setAlert(undefined);
     const saved = await send(values, version);
     if (saved.kind === "saved") return leaveFor(saved.record, saved.message);

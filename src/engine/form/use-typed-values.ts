@@ -28,13 +28,13 @@ const withoutSecrets = ({ fields }: Resource, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.kind !== "password"));
 
 /** What stands in a form, what of it was changed, and the draft of it that outlives a reload. */
-export function useTypedValues(resource: Resource, record: Row | undefined) {
+export function useTypedValues(resource: Resource, record: Row | undefined, given: FormValues = {}) {
   const { user, aggregatorId } = useSession();
   const [form] = useForm<FormValues>();
   const key = draftKey({ userId: user.id, aggregatorId, resource: resource.name, id: record?.id });
   const [draft, setDraft] = useState(() => findDraft(key));
   const [base, setBase] = useState(() => baseOf(resource, record));
-  const [values, setValues] = useState<FormValues>(() => ({ ...base.values, ...draft?.values }));
+  const [values, setValues] = useState<FormValues>(() => ({ ...base.values, ...draft?.values, ...given }));
   const changed = useMemo(() => changedBetween(resource, base.values, values), [resource, base, values]);
   /** The version that was seen when typing began: the server tells by it that somebody was faster. */
   const version = draft?.version ?? base.version;

@@ -1,6 +1,7 @@
 import { oks as machine } from "../../../domain/documents/oks.ts";
+import type { PortalCall } from "../../config/portal-call.ts";
 import { defineResource } from "../define/define-resource.ts";
-import type { Wire } from "./server.ts";
+import { keptBy, type Wire } from "./server.ts";
 
 /** A small list with all that a list can have: tabs, totals, a bulk deed that some rows are not for. */
 export const reports = defineResource({
@@ -74,13 +75,16 @@ export const reportOf = (id: number): Wire => ({
 
 export const SUMS = ["total_money", "fee_total", "bonus_commission", "to_transfer", "ending_balance"] as const;
 
-/** How many of the reports stand in each status. */
-export const countsOf = (rows: readonly Wire[]) => ({
-  data: names.map((name, id) => ({
-    id,
-    name,
-    count: rows.filter(
-      ({ status }) => typeof status === "object" && status !== null && "id" in status && status.id === id,
-    ).length,
-  })),
-});
+/** How many of the reports that a question keeps stand in each status. */
+export const countsOf = (rows: readonly Wire[], call?: PortalCall) => {
+  const { status: _, ...others } = call?.ask?.filters ?? {};
+  const left = keptBy(rows, others);
+  return {
+    data: names.map((name, id) => ({
+      id,
+      name,
+      count: keptBy(left, { status: [id] }).length,
+      capped: false,
+    })),
+  };
+};

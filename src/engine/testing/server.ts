@@ -2,6 +2,7 @@ import type { DataProvider } from "@refinedev/core";
 import { z } from "zod";
 import type { FilterValue, ListAsk, Range } from "../../../contract/list.ts";
 import { readListAsk, writeListAsk } from "../../../contract/list.ts";
+import { foldText } from "../../../domain/search/fold.ts";
 import { CallError } from "../../config/call-error.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
 
@@ -45,10 +46,14 @@ export function askOf({ route, ask }: PortalCall): ListAsk {
   return read.value;
 }
 
+/** The rows that filters keep. */
+export const keptBy = (rows: readonly Wire[], filters: ListAsk["filters"]): Wire[] =>
+  rows.filter((row) => Object.entries(filters).every(([field, value]) => fits(row[field], value)));
+
 /** A page of rows by the question: filtered, ordered, cut, and with sums over everything that is left. */
 export function pageOf(rows: readonly Wire[], call: PortalCall, sums: readonly string[] = []) {
   const { page, perPage, sort, filters } = askOf(call);
-  const left = rows.filter((row) => Object.entries(filters).every(([field, value]) => fits(row[field], value)));
+  const left = keptBy(rows, filters);
   const [order] = sort;
   const ordered = order ? left.toSorted((one, other) => compare(one, other, order.field)) : left;
   const turned = order?.order === "desc" ? ordered.toReversed() : ordered;
@@ -62,11 +67,14 @@ export function pageOf(rows: readonly Wire[], call: PortalCall, sums: readonly s
   };
 }
 
-const idOf = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && "id" in value ? value.id : value;
+/** What a filter compares: of another record its id, of a text how it is searched. */
+const idOf = (value: unknown): unknown => {
+  if (typeof value === "string") return foldText(value);
+  return typeof value === "object" && value !== null && "id" in value ? value.id : value;
+};
 
 function fits(held: unknown, wanted: FilterValue): boolean {
-  if (Array.isArray(wanted)) return wanted.some((each) => each === idOf(held));
+  if (Array.isArray(wanted)) return wanted.some((each) => idOf(each) === idOf(held));
   if (typeof wanted === "object" && ("from" in wanted || "to" in wanted)) return within(Number(held), wanted);
   return held === wanted;
 }

@@ -58,9 +58,7 @@ export const traders = defineResource({
     tax_from: {
       kind: "date",
       label: "counterparties.fields.tax_from",
-      required: true,
       default: "yearStart",
-      onEdit: "today",
     },
   },
   list: {
@@ -99,6 +97,7 @@ export const traderOf = (change: Readonly<Record<string, unknown>> = {}): Wire =
   kbe: "19",
   tax_regime: { id: 4, name: "Патент" },
   vat_payer: false,
+  limits: "",
   note: "",
   status: { id: 1, name: "работает" },
   parks: [],

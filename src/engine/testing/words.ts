@@ -1,3 +1,4 @@
+import "dayjs/locale/ru";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 

@@ -20,6 +20,7 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
   );
   const question = z.strictObject({
     title: word.exactOptional(),
+    many: word.exactOptional(),
     text: word.exactOptional(),
     verb: word.exactOptional(),
     sum: name.exactOptional(),

@@ -24,6 +24,7 @@ export function audienceFaults({ name, list, card, form, actions, fields, varian
     ["the card's status is", card?.status === undefined ? [] : [card.status]],
     ["a variant asks for", variants.flatMap(({ where }) => Object.keys(where))],
     ["a rule of the form asks for", (form?.rules ?? []).flatMap(({ when }) => askedIn(when))],
+    ["a warning of the form asks for", (form?.warnings ?? []).flatMap(({ when }) => askedIn(when))],
     ...actions.map((action) => [`action ${action.name} needs`, neededBy(action)] as const),
     ...Object.entries(fields).map(([field, about]) => [`field ${field} needs`, neededFor(about, field, kept)] as const),
   ] as const;
@@ -48,7 +49,7 @@ function takenBy(take: Take): string[] {
 }
 
 /** The fields of a record that a predicate asks for; of `status.id`, the status. */
-function askedIn(predicate: Predicate): string[] {
+export function askedIn(predicate: Predicate): string[] {
   if ("all" in predicate) return predicate.all.flatMap(askedIn);
   if ("any" in predicate) return predicate.any.flatMap(askedIn);
   if ("not" in predicate) return askedIn(predicate.not);

@@ -36,7 +36,7 @@ export function fieldSchema({ word, call, option, resource, name, yes }: Vocabul
     kind("percent", {}),
     kind("integer", { min: z.int().exactOptional(), max: z.int().exactOptional() }),
     kind("boolean", { default: z.boolean().exactOptional() }),
-    kind("date", { default: day, onEdit: day }),
+    kind("date", { default: day }),
     kind("month", {}),
     kind("choice", {
       options: z.array(option).readonly(),

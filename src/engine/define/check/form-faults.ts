@@ -1,5 +1,6 @@
 import { findCall } from "../calls.ts";
 import type { Resource } from "../resource.ts";
+import { askedIn } from "./audience-faults.ts";
 import { cardShape, editShape } from "./shapes.ts";
 
 /** Kinds that nobody types: the server writes them. */
@@ -28,6 +29,13 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
     ...fills
       .filter((field) => !asked.includes(field))
       .map((field) => `the form fills ${field}, which it does not ask for`),
+    ...(form.confirms ?? [])
+      .filter(({ field }) => !asked.includes(field))
+      .map(({ field }) => `the form confirms ${field}, which it does not ask for`),
+    ...(form.warnings ?? [])
+      .flatMap(({ when }) => askedIn(when))
+      .filter((field) => !asked.includes(field))
+      .map((field) => `the form warns by ${field}, which it does not ask for`),
   ];
 }
 

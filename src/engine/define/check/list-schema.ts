@@ -15,7 +15,7 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
     beside: name.exactOptional(),
   });
   const source = z.union([
-    z.strictObject({ counts: call, query: z.record(name, z.string()).exactOptional() }),
+    z.strictObject({ counts: call }),
     z.strictObject({ names: call, title: name.exactOptional() }),
     z.strictObject({ options: z.array(option).readonly() }),
   ]);
@@ -41,7 +41,13 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
     text: word.exactOptional(),
     call,
     window: z.enum(["lastMonth", "sinceTwoMonthsAgo"]),
-    skipping: z.strictObject({ document: name, route: z.enum(DOCUMENT_ROUTES) }).exactOptional(),
+    skipping: z
+      .strictObject({
+        document: name,
+        route: z.enum(DOCUMENT_ROUTES),
+        again: z.strictObject({ code: z.string(), flag: name, label: word }).exactOptional(),
+      })
+      .exactOptional(),
     who: predicate.exactOptional(),
     invalidates: z.array(z.string().endsWith(".", "does not end with a dot")).readonly().exactOptional(),
   });

@@ -53,6 +53,9 @@ export function resourceSchema(known: Known) {
       card: z
         .strictObject({
           status: name.exactOptional(),
+          lead: z.array(name).readonly().exactOptional(),
+          rail: z.array(name).readonly().exactOptional(),
+          next: name.exactOptional(),
           sections,
           related: z.union([z.array(related).readonly(), z.partialRecord(resource, name)]).exactOptional(),
         })
@@ -65,6 +68,15 @@ export function resourceSchema(known: Known) {
             .readonly()
             .exactOptional(),
           fills: z.array(fill).readonly().exactOptional(),
+          confirms: z
+            .array(z.strictObject({ field: name, title: word, text: word }))
+            .readonly()
+            .exactOptional(),
+          warnings: z
+            .array(z.strictObject({ when: predicate, text: word }))
+            .readonly()
+            .exactOptional(),
+          suggests: z.strictObject({ field: name, from: words.call }).exactOptional(),
         })
         .exactOptional(),
       actions: z.array(actionSchema(words)).readonly().exactOptional(),

@@ -20,17 +20,25 @@ export function completeAction(noun: string, { confirm, run, ...said }: WrittenA
     ...shownWhere(set, rowShape(noun) ?? {}),
     ...("call" in done && { invalidates: [`${noun}.`] }),
     ...said,
-    ...(confirm && { confirm: confirmOf(noun, said.name, label, confirm) }),
+    ...(confirm && { confirm: confirmOf(noun, said, label, confirm) }),
     run: done,
   };
   return whole as Action; // `bulk` was said of a call only
 }
 
-function confirmOf(noun: string, name: string, label: MessageKey, said: WrittenConfirm): Confirm {
+type Named = Pick<WrittenAction, "name" | "on">;
+
+function confirmOf(noun: string, { name, on }: Named, label: MessageKey, said: WrittenConfirm): Confirm {
   const about: Exclude<WrittenConfirm, true> = said === true ? {} : said;
   const { title, verb = label } = about;
   if (title !== undefined) return { ...about, title, verb };
-  return { text: wordOf(noun, "confirm", `${name}Text`), ...about, title: wordOf(noun, "confirm", name), verb };
+  return {
+    text: wordOf(noun, "confirm", `${name}Text`),
+    ...(on.includes("bulk") && about.sum === undefined && { many: wordOf(noun, "confirm", `${name}Many`) }),
+    ...about,
+    title: wordOf(noun, "confirm", name),
+    verb,
+  };
 }
 
 function ownRun(call: string): Run {

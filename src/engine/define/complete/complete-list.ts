@@ -1,4 +1,3 @@
-import { findCall } from "../calls.ts";
 import type { Field } from "../fields.ts";
 import type { Column, ListDeed, ListView } from "../list.ts";
 import type { WrittenColumn, WrittenDeed, WrittenList } from "../written/written-list.ts";
@@ -53,9 +52,3 @@ export const completeDeed = (noun: string, { call, ...said }: WrittenDeed): List
   call,
   ...said,
 });
-
-/** Whether a call may be asked about some of a noun's records only: its question has all these members. */
-export function takesQuery(call: string, names: readonly string[]): boolean {
-  const shape = findCall(call)?.query?.shape ?? {};
-  return names.every((name) => name in shape);
-}

@@ -1,10 +1,10 @@
-import type { Filter, ListView } from "../list.ts";
+import type { ListView } from "../list.ts";
 import type { Resource } from "../resource.ts";
 import type { Variant } from "../variant.ts";
 import type { WrittenList } from "../written/written-list.ts";
 import type { WrittenResource, WrittenVariant } from "../written/written-resource.ts";
 import { completeFields } from "./complete-fields.ts";
-import { completeList, takesQuery } from "./complete-list.ts";
+import { completeList } from "./complete-list.ts";
 import { wordOf } from "./word.ts";
 
 type Base = Pick<Resource, "name" | "titles" | "paths" | "access" | "fields">;
@@ -31,7 +31,7 @@ export function completeVariant(noun: Base, written: WrittenResource["list"], sa
   };
 }
 
-/** Of the noun's list what a variant does not say: without the column that is the same in all of its rows, counted among its own records. */
+/** Of the noun's list what a variant does not say: without the column that is the same in all of its rows. */
 function listOf(
   { name }: Base,
   written: WrittenList,
@@ -45,12 +45,7 @@ function listOf(
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([key]) => saidOf.includes(key))),
     ...(first && { columns: [first, ...more] }),
-    filters: filters.filter(({ field }) => where[field] === undefined).map((filter) => countedIn(where, filter)),
+    filters: filters.filter(({ field }) => where[field] === undefined),
     ...(said.empty && { empty }),
   };
 }
-
-const countedIn = (where: Variant["where"], filter: Filter): Filter =>
-  filter.kind === "ids" && "counts" in filter.from && takesQuery(filter.from.counts, Object.keys(where))
-    ? { ...filter, from: { query: where, ...filter.from } }
-    : filter;

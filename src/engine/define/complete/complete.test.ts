@@ -166,7 +166,7 @@ describe("what follows from other nouns' contracts", () => {
     ]);
   });
 
-  it("a variant's words, address of a record, columns, and counts among its own records", () => {
+  it("a variant's words, address of a record, columns and filters", () => {
     const [legal] =
       complete({
         ...written("avrs"),
@@ -189,7 +189,7 @@ describe("what follows from other nouns' contracts", () => {
             kind: "ids",
             field: "status",
             label: "avrs.fields.status",
-            from: { counts: "avrs.statusCounts", query: { kind: "legal" } },
+            from: { counts: "avrs.statusCounts" },
             asTabs: true,
           },
         ],

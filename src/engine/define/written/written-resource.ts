@@ -15,7 +15,7 @@ export type WrittenSections<Name extends string = string, Title extends string =
 export type WrittenRelated = Readonly<Record<string, string>> | readonly Related[];
 
 /** `status`: the field of that name when it is one. */
-export type WrittenCard = Pick<CardView, "status"> & {
+export type WrittenCard = Pick<CardView, "status" | "lead" | "rail" | "next"> & {
   readonly sections: WrittenSections;
   readonly related?: WrittenRelated;
 };

@@ -32,7 +32,7 @@ export function ReportForm(props: ReportFormProps) {
   const limits = card && party && figures ? limitsOf(party, { amounts: figures }, card.period) : [];
   const decision = worstDecision(limits, card?.limit_mode ?? "block");
   const reason = obstacle ?? (decision === "refuse" ? t("errors.LIMIT_EXCEEDED") : undefined);
-  const isReady = party && !party.report && figures && !reason && (decision === "allow" || isOverridden);
+  const isReady = party && !month.report && figures && !reason && (decision === "allow" || isOverridden);
   const ask = () => {
     if (!contract || !figures || !card) return;
     modal.confirm({

@@ -17,12 +17,16 @@ type ReportPreviewProps = {
 /** The report as it will be, beside the form that makes it; or why it cannot be made. */
 export function ReportPreview({ month, isChosen, figures }: ReportPreviewProps) {
   const t = useTranslate();
-  const { card, party, error, isLoading } = month;
+  const { card, party, report, error, isLoading } = month;
   if (!isChosen) return <p className={styles.empty}>{t("ok-card.form.previewEmpty")}</p>;
   if (error) return <Alert type="error" showIcon message={error.message} />;
   if (isLoading || !card) return <Skeleton active paragraph={{ rows: 10 }} />;
-  if (!party) return <Alert type="warning" showIcon message={t("ok-card.form.notOfPark")} />;
-  const { report } = party;
+  const unrated = card.without_rate.find((one) => one.contract.id === month.contract);
+  if (unrated) {
+    const values = { number: unrated.contract.number, month: card.period.split("-").reverse().join(".") };
+    return <Alert type="warning" showIcon message={t("errors.RATE_MISSING", values)} />;
+  }
+  if (!party && !report) return <Alert type="warning" showIcon message={t("ok-card.form.notOfPark")} />;
   return (
     <div className={styles.preview}>
       {report && (
@@ -33,10 +37,10 @@ export function ReportPreview({ month, isChosen, figures }: ReportPreviewProps) 
           action={<Link to={`/oks/${report.id}`}>{t("common.actions.open")}</Link>}
         />
       )}
-      {figures && (
+      {party && figures && (
         <>
           <div className={styles.limits}>
-            <LimitBars limits={limitsOf(party, { amounts: figures }, card.period)} />
+            <LimitBars of={party.counterparty} limits={limitsOf(party, { amounts: figures }, card.period)} />
           </div>
           <ReportSections
             report={{

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { z } from "zod";
+import { nextNumber } from "../../../domain/documents/next-number.ts";
+import { today } from "../../config/clock.ts";
+import { useCall } from "../calls/use-call.ts";
+import { callNamed } from "../define/calls.ts";
+import type { Resource } from "../define/resource.ts";
+import type { FormValues } from "../fields/form-value.ts";
+import { askedBy } from "./values.ts";
+
+/**
+ * What a new record begins with besides its blanks: the records that the address names (`?counterparty_id=12`), and the number that
+ * comes next. Undefined while the numbers are on their way; without an answer there is no suggestion.
+ */
+export function useGiven(resource: Resource): FormValues | undefined {
+  const [address] = useSearchParams();
+  const suggests = resource.form?.suggests;
+  const numbers = useCall(callNamed(suggests?.from ?? "contracts.numbers"), { enabled: suggests !== undefined });
+  const known: unknown = numbers.data;
+  const isOnItsWay = suggests !== undefined && numbers.isLoading;
+  return useMemo(() => {
+    if (isOnItsWay) return undefined;
+    const number = nextNumber(numbersOf(known), Number(today().slice(0, 4)));
+    const named = askedBy(resource).flatMap((name) => {
+      const id = address.get(name) ?? "";
+      return resource.fields[name]?.kind === "reference" && /^[1-9]\d{0,8}$/.test(id) ? [[name, Number(id)]] : [];
+    });
+    return { ...Object.fromEntries(named), ...(suggests && number !== undefined && { [suggests.field]: number }) };
+  }, [address, resource, known, suggests, isOnItsWay]);
+}
+
+const Numbers = z.object({ data: z.array(z.object({ number: z.string() })) });
+const numbersOf = (reply: unknown): string[] => Numbers.safeParse(reply).data?.data.map(({ number }) => number) ?? [];
