@@ -2,7 +2,7 @@ import { App } from "antd";
 import { useCallback } from "react";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { useSession } from "../calls/use-session.ts";
-import type { Action } from "../define/actions.ts";
+import type { Action, Confirm } from "../define/actions.ts";
 import type { Resource } from "../define/resource.ts";
 import { sumOf } from "../fields/money/sum-of.ts";
 import { printsOf } from "../fields/print.ts";
@@ -22,6 +22,9 @@ type Question = {
   /** Done before the dialog closes, which shows that it works: for a deed that is one call. */
   readonly perform?: () => Promise<void>;
 };
+
+/** Of several records the question names how many; nobody confirms the first of twelve. */
+const titleOf = ({ title, many = title }: Confirm, { will }: Parted) => (will.length > 1 ? many : title);
 
 /** Asks before a deed, naming the thing, the number and the sum; resolves to whether the person wants it. */
 export function useConfirm(resource: Resource): (question: Question) => Promise<boolean> {
@@ -45,7 +48,7 @@ export function useConfirm(resource: Resource): (question: Question) => Promise<
       return new Promise<boolean>((resolve) => {
         modal.confirm({
           width: 520,
-          title: confirm ? t(confirm.title, values) : t(action.label),
+          title: confirm ? t(titleOf(confirm, parted), values) : t(action.label),
           content: (
             <ConfirmText
               confirm={confirm}

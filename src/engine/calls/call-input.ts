@@ -11,9 +11,11 @@ type Part<K extends string, V> = [V] extends [undefined]
       ? { readonly [P in K]?: V }
       : { readonly [P in K]: V };
 
-type Ask<R extends RouteSpec> = R["list"] extends undefined
-  ? { readonly ask?: undefined }
-  : { readonly ask?: Partial<ListAsk> };
+type Ask<R extends RouteSpec> = R extends { readonly narrows: object }
+  ? { readonly ask?: Partial<Pick<ListAsk, "filters" | "search">> }
+  : R["list"] extends undefined
+    ? { readonly ask?: undefined }
+    : { readonly ask?: Partial<ListAsk> };
 
 /** What a reading call asks. */
 export type AskInput<R extends RouteSpec> = Part<"params", ParamsOf<R>> & Part<"query", QueryOf<R>> & Ask<R>;

@@ -1,11 +1,8 @@
-import { useGetLocale } from "@refinedev/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { ListAsk } from "../../../contract/list.ts";
 import type { RouteSpec } from "../../../contract/route.ts";
-import { callKey } from "./call-key.ts";
-import { useCaller } from "./use-caller.ts";
-import { useSession } from "./use-session.ts";
+import { useQuestion } from "./use-question.ts";
 
 /** How long an answer that was asked for ahead is as good as one asked for now, in milliseconds: what changed meanwhile is told by the live events. */
 export const AHEAD_MS = 5_000;
@@ -18,18 +15,12 @@ type About = { readonly params?: Readonly<Record<string, number>>; readonly ask?
  */
 export function useAskAhead(): (route: RouteSpec, about: About) => void {
   const client = useQueryClient();
-  const { family, aggregatorId } = useSession();
-  const locale = useGetLocale()() ?? "";
-  const call = useCaller();
+  const question = useQuestion();
   return useCallback(
-    (route, { params, ask }) => {
-      const question = { route, family, aggregatorId, params, query: undefined, ask };
-      void client.prefetchQuery({
-        queryKey: callKey(question, { aggregatorId, family, locale }),
-        queryFn: ({ signal }) => call({ ...question, signal }),
-        staleTime: AHEAD_MS,
-      });
+    (route, about) => {
+      const { queryKey, askNow } = question(route, about);
+      void client.prefetchQuery({ queryKey, queryFn: ({ signal }) => askNow({ signal }), staleTime: AHEAD_MS });
     },
-    [client, family, aggregatorId, locale, call],
+    [client, question],
   );
 }

@@ -1,12 +1,10 @@
-import { useGetLocale } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReplyOf, RouteSpec } from "../../../contract/route.ts";
 import { CallError } from "../../config/call-error.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
 import type { Argument, AskInput } from "./call-input.ts";
-import { callKey, sameRows, sameSubject } from "./call-key.ts";
-import { useCaller } from "./use-caller.ts";
-import { useSession } from "./use-session.ts";
+import { sameRows, sameSubject } from "./call-key.ts";
+import { useQuestion } from "./use-question.ts";
 
 type Options = {
   readonly enabled?: boolean;
@@ -37,16 +35,12 @@ export function useCall<const R extends RouteSpec>(
   route: R,
   ...[input]: Argument<AskInput<R> & Options>
 ): CallState<ReplyOf<R>> {
-  const { family, aggregatorId } = useSession();
-  const locale = useGetLocale()();
-  const call = useCaller();
   const options: Options | undefined = input;
   const ask: Pick<PortalCall, "params" | "query" | "ask"> = { ...input };
-  const question: PortalCall = { route, family, aggregatorId, params: ask.params, query: ask.query, ask: ask.ask };
-  const queryKey = callKey(question, { aggregatorId, family, locale });
+  const { queryKey, askNow } = useQuestion()(route, ask);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call({ ...question, signal }) as Promise<ReplyOf<R>>, // the provider decodes by the route's reply
+    queryFn: ({ signal }) => askNow({ signal }) as Promise<ReplyOf<R>>, // the provider decodes by the route's reply
     enabled: options?.enabled ?? true,
     refetchInterval: options?.refetchInterval ?? false,
     ...(options?.freshFor !== undefined && { staleTime: options.freshFor }),

@@ -8,15 +8,14 @@ import { useWords } from "../fields/words.ts";
 import { CardTabs } from "../history/CardTabs.tsx";
 import { Page } from "../page/Page.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
-import type { Row } from "../registry/row.ts";
 import { useSeen } from "../registry/seen.ts";
 import { listTitle, recordTitle } from "../registry/titles.ts";
 import { useRecord } from "../registry/use-record.ts";
 import { ownOf } from "../registry/variants.ts";
-import styles from "./Card.module.css";
 import { CardActions } from "./CardActions.tsx";
 import { RecordFailure } from "./RecordFailure.tsx";
 import { RelatedList } from "./RelatedList.tsx";
+import { Sections } from "./Sections.tsx";
 
 /** The card of any record, from its description: what it is, what can be done with it, what belongs to it. */
 export function CardPage({ resource: whole }: { readonly resource: Resource }) {
@@ -57,44 +56,4 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
       )}
     </Page>
   );
-}
-
-function Sections({ resource, record }: { readonly resource: Resource; readonly record: Row }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.sections}>
-      {resource.card?.sections.map(({ title, fields }) => (
-        <section key={fields.join()} className={styles.section} data-wide={isTable(resource, fields) || undefined}>
-          {title && <h2>{t(title)}</h2>}
-          <dl>
-            {fields.map((name) => {
-              const field = resource.fields[name];
-              return (
-                field && (
-                  <div key={name}>
-                    <dt>{t(field.label)}</dt>
-                    <dd>
-                      <FieldValue
-                        field={field}
-                        value={record[name]}
-                        on="card"
-                        record={record}
-                        fields={resource.fields}
-                      />
-                    </dd>
-                  </div>
-                )
-              );
-            })}
-          </dl>
-        </section>
-      ))}
-    </div>
-  );
-}
-
-/** A section of one table takes the whole width, and its title is the table's. */
-function isTable({ fields }: Resource, names: readonly string[]): boolean {
-  const field = fields[names[0] ?? ""];
-  return names.length === 1 && field?.kind === "lines";
 }

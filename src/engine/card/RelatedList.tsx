@@ -6,6 +6,7 @@ import type { Related } from "../define/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { isFigure, printValue } from "../fields/print.ts";
 import { useWords } from "../fields/words.ts";
+import { askedBy } from "../form/values.ts";
 import { LoadFailure } from "../ledger/LoadFailure.tsx";
 import { formatCount } from "../ledger/words.ts";
 import { useRows } from "../list/use-rows.ts";
@@ -41,12 +42,18 @@ function Shown({ related, resource: whole, parent, id }: Props & { readonly reso
   const resource = useSeen(whole);
   const filters = { [related.filter]: [id] };
   const { data, error, refetch } = useRows(resource.name, { filters, perPage: SHOWN });
+  const mayOpen = useMayOpen();
+  const { create } = resource.paths;
+  const asked = `${related.filter}_id`;
+  const isAdded = create !== undefined && mayOpen(resource, "create") && askedBy(resource).includes(asked);
+  const add = isAdded ? `${create}?${asked}=${id}` : undefined;
   const all = `${resource.paths.list}?${writeListAsk({ filters })}`;
   return (
     <section className={styles.related}>
       <h2>
         <Link to={all}>{t(related.label)}</Link>
         {data && <span className={styles.count}>{formatCount(data.total)}</span>}
+        {add !== undefined && <Link to={add}>{t(resource.titles.create ?? "common.actions.add")}</Link>}
       </h2>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {data && data.data.length === 0 && <p className={styles.none}>{t("common.states.empty")}</p>}

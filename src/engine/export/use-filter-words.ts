@@ -10,6 +10,7 @@ import { useWords } from "../fields/words.ts";
 import { printFilter } from "../list/filter-text.ts";
 import type { Choice } from "../options/use-options.ts";
 import { useMayCall } from "../registry/may.ts";
+import { fixedFilters } from "../registry/variants.ts";
 
 export type FilterWords = { readonly caption: string; readonly value: string };
 
@@ -24,7 +25,8 @@ const sourceOf = (filter: Filter): OptionSource | undefined =>
  * What a list is narrowed to, in words and in full: a proof names every park, not «и ещё 3». Names are asked for when they are
  * wanted; where they cannot be had the numbers stand for themselves.
  */
-export function useFilterWords({ list }: Resource): (ask: ListAsk) => Promise<FilterWords[]> {
+export function useFilterWords(resource: Resource): (ask: ListAsk) => Promise<FilterWords[]> {
+  const { list } = resource;
   const words = useWords();
   const call = useCaller();
   const mayCall = useMayCall();
@@ -37,12 +39,14 @@ export function useFilterWords({ list }: Resource): (ask: ListAsk) => Promise<Fi
       const name = "counts" in source ? source.counts : source.names;
       if (!mayCall(name)) return [];
       const title = "names" in source ? (source.title ?? "name") : "name";
-      const reply = (await call({ route: callNamed(name), family, aggregatorId })) as {
+      const route = callNamed(name);
+      const ask = route.narrows && { filters: fixedFilters(resource) };
+      const reply = (await call({ route, family, aggregatorId, ask })) as {
         readonly data: readonly Readonly<Record<string, unknown>>[];
       }; // a counts or names call answers with all records
       return reply.data.map((record) => ({ id: idOf(record.id), name: String(record[title]) }));
     },
-    [call, family, aggregatorId, mayCall, words],
+    [call, family, aggregatorId, mayCall, resource, words],
   );
 
   return useCallback(

@@ -16,10 +16,12 @@ type Props = {
   readonly resource: Resource;
   readonly control: ListControl;
   readonly search: Ref<HTMLInputElement>;
+  /** Leads to the rows. */
+  readonly onDown: () => void;
 };
 
 /** What the list is narrowed to, a chip each, and how to narrow it further. */
-export function FilterBar({ resource, control, search }: Props) {
+export function FilterBar({ resource, control, search, onDown }: Props) {
   const { t } = useTranslation();
   const hasOptions = useHasOptions();
   const { ask, change } = control;
@@ -33,6 +35,7 @@ export function FilterBar({ resource, control, search }: Props) {
         <SearchInput
           ref={search}
           value={ask.search}
+          onDown={onDown}
           placeholder={t(resource.list.search)}
           onChange={(text) => change({ search: text }, { replace: ask.search !== "" && text !== "" })}
         />

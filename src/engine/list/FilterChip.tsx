@@ -8,6 +8,7 @@ import { useOptions } from "../options/use-options.ts";
 import styles from "./FilterBar.module.css";
 import { FilterEditor } from "./FilterEditor.tsx";
 import { printFilter } from "./filter-text.ts";
+import { othersOf } from "./others-of.ts";
 import { Popup } from "./popup/Popup.tsx";
 import type { ListControl } from "./use-list-state.ts";
 
@@ -28,7 +29,7 @@ export function FilterChip({ filter, control }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const { choices } = useOptions(sourceOf(filter));
+  const { choices } = useOptions(sourceOf(filter), othersOf(control.ask, filter.field));
   const value = control.ask.filters[filter.field];
   if (value === undefined) return null;
   const label = t(filter.label);

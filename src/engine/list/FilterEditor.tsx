@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Filter } from "../define/list.ts";
 import styles from "./filters/FilterEditor.module.css";
 import { filterKindOf } from "./filters/filter-kinds.ts";
+import { othersOf } from "./others-of.ts";
 import type { ListControl } from "./use-list-state.ts";
 
 type Props = {
@@ -27,6 +28,7 @@ export function FilterEditor({ filter, control, onDone }: Props) {
         <Editor
           filter={filter}
           value={control.ask.filters[filter.field]}
+          among={othersOf(control.ask, filter.field)}
           onChange={(value) => control.setFilter(filter.field, value)}
           onDone={onDone}
         />

@@ -5,6 +5,7 @@ import type { Row, RowPage } from "../registry/row.ts";
 import { GridColumns } from "./columns/GridColumns.tsx";
 import { useColumnDeeds } from "./columns/use-column-deeds.ts";
 import { useGridWidths } from "./columns/use-grid-widths.ts";
+import { useMoreToTheSide } from "./columns/use-more-to-the-side.ts";
 import styles from "./Grid.module.css";
 import { GridBody } from "./GridBody.tsx";
 import { GridHead } from "./GridHead.tsx";
@@ -48,7 +49,8 @@ export function Grid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { pixels, rest } = useGridWidths(resource, layout, scroller);
+  const { pixels, rest } = useGridWidths(resource, layout, scroller, { rows, totals: page.totals });
+  useMoreToTheSide(scroller, pixels);
   const menu = useRowMenu();
   const kit = useGridKit(resource, columns, menu.open);
   const toggle = useToggle(selection, isPrevious);

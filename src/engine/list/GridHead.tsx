@@ -7,6 +7,7 @@ import { isFigure } from "../fields/print.ts";
 import type { Row } from "../registry/row.ts";
 import { listSpecOf } from "../registry/seen.ts";
 import { ColumnEdge } from "./columns/ColumnEdge.tsx";
+import { headWords } from "./columns/head-words.ts";
 import type { Widths } from "./columns/layout.ts";
 import styles from "./Grid.module.css";
 import { keepHeadStop, nextHead } from "./grid-keys.ts";
@@ -109,6 +110,7 @@ function Head({ resource, column, index, width, isStop, order, onSort, onPreview
   const { t } = useTranslation();
   const field = resource.fields[column.field];
   const label = t(field?.label ?? column.field);
+  const words = headWords(label);
   const sort = sortOf(resource, column);
   const about = { "data-head": index, tabIndex: isStop ? 0 : -1, title: label };
   return (
@@ -121,11 +123,11 @@ function Head({ resource, column, index, width, isStop, order, onSort, onPreview
     >
       {sort === undefined ? (
         <span {...about} className={styles.plain}>
-          {label}
+          {words}
         </span>
       ) : (
         <button {...about} type="button" className={styles.sort} data-order={order} onClick={() => onSort(sort)}>
-          <span>{label}</span>
+          <span>{words}</span>
         </button>
       )}
       <ColumnEdge

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/resource.ts";
 import { isFigure } from "../fields/print.ts";
 import { GridColumns } from "./columns/GridColumns.tsx";
+import { headWords } from "./columns/head-words.ts";
 import { useGridWidths } from "./columns/use-grid-widths.ts";
 import styles from "./Grid.module.css";
 import { useLasts } from "./use-lasts.ts";
@@ -41,7 +42,7 @@ export function GridSkeleton({ resource, layout, rows }: Props) {
                 className={index === 0 ? styles.pinned : undefined}
                 data-figure={isFigureAt(resource, field)}
               >
-                <span className={styles.plain}>{t(resource.fields[field]?.label ?? field)}</span>
+                <span className={styles.plain}>{headWords(t(resource.fields[field]?.label ?? field))}</span>
               </th>
             ))}
             <th className={styles.menu} />

@@ -185,6 +185,29 @@ describe("a list", () => {
     await waitFor(() => expect(portal.numbers()[0]).toBe("К-001"));
   });
 
+  it("counts on its tabs and among the choices of a filter what each of them would show, under the other filters and the search", async () => {
+    const portal = await openList("/oks?filter[status]=2&filter[park]=2&search=К", {
+      "oks.statusCounts": (call) => countsOf(rows, call),
+    });
+    await settled(portal);
+    const tabs = () => within(portal.screen.getByRole("navigation", { name: "Статус" })).getAllByRole("link");
+    // 13 odd reports are of park 2; 4 of them are confirmed.
+    await waitFor(() =>
+      expect(tabs().map(({ textContent }) => textContent)).toEqual([
+        "Все 13",
+        "создан 9",
+        "подписан 0",
+        "подтверждён 4",
+        "просрочен 0",
+      ]),
+    );
+    expect(portal.screen.getByRole("heading", { level: 1 }).textContent).toMatch(/4$/);
+    const asked = portal.calls.filter(({ route }) => route.name === "oks.statusCounts").map(({ ask }) => ask);
+    expect(asked.at(-1)).toMatchObject({ filters: { park: [2] }, search: "К" });
+    await act(() => portal.router.navigate("/oks?filter[status]=2"));
+    await waitFor(() => expect(tabs()[0]?.textContent).toBe("Все 25"));
+  });
+
   it("is called by the client's name for a client, who has no deeds that his family lacks", async () => {
     const portal = await openPortal({
       at: "/oks",

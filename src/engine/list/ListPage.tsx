@@ -21,12 +21,13 @@ import { ListDeeds } from "./deeds/ListDeeds.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { Grid } from "./Grid.tsx";
 import { GridSkeleton } from "./GridSkeleton.tsx";
+import { enterBody } from "./grid-keys.ts";
 import { ListKeys } from "./keys/ListKeys.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
+import { ListPager } from "./ListPager.tsx";
 import { ListTabs } from "./ListTabs.tsx";
 import { nextSort } from "./list-state.ts";
 import { ListNotices } from "./notices/ListNotices.tsx";
-import { Pager } from "./Pager.tsx";
 import { RowsFailure } from "./RowsFailure.tsx";
 import { toTsv } from "./tsv.ts";
 import { type ListControl, useListState } from "./use-list-state.ts";
@@ -53,16 +54,24 @@ export function ListPage({ resource: whole }: { readonly resource: Resource }) {
   const page = control.isLaid ? data : undefined;
   return (
     <Page
+      isFitted
       title={title}
       count={data && `${data.total}${data.capped ? "+" : ""}`}
-      beside={<ViewSwitch resource={resource} control={control} />}
+      beside={
+        <>
+          <button type="button" className={controls.skip} onClick={toRows}>
+            {t("engine.grid.skip")}
+          </button>
+          <ViewSwitch resource={resource} control={control} />
+        </>
+      }
       actions={<ListActions resource={resource} control={control} />}
     >
       <ListKeys search={search} />
-      {resource.list.notices && <ListNotices call={resource.list.notices} />}
+      {resource.list.notices && <ListNotices call={resource.list.notices} deeds={resource.list.deeds ?? []} />}
       {resource.variants && <VariantTabs resource={resource} />}
       {tabs && <ListTabs filter={tabs} control={control} />}
-      <FilterBar resource={resource} control={control} search={search} />
+      <FilterBar resource={resource} control={control} search={search} onDown={toRows} />
       <Notices control={control} />
       <Interrupted resource={resource} />
       {error && <RowsFailure error={error} onRetry={refetch} />}
@@ -74,6 +83,9 @@ export function ListPage({ resource: whole }: { readonly resource: Resource }) {
     </Page>
   );
 }
+
+/** Leads the focus past everything above the rows; with no rows it stays where it is. */
+const toRows = () => enterBody(document.querySelector("main table[role='grid'] tbody, table[role='grid'] tbody"), 1);
 
 /** Loaded where a reload has interrupted a run. */
 const InterruptedRun = lazy(async () => ({
@@ -144,10 +156,17 @@ function Rows({ resource, control, page, isPrevious, title }: RowsProps) {
       />
       {(selection.rows.length > 0 || selection.byFilter.frozen) && (
         <Suspense fallback={null}>
-          <SelectionBar resource={resource} selection={selection} page={page} isDisabled={isPrevious} onCopy={copy} />
+          <SelectionBar
+            resource={resource}
+            selection={selection}
+            columns={control.layout.columns}
+            page={page}
+            isDisabled={isPrevious}
+            onCopy={copy}
+          />
         </Suspense>
       )}
-      <Pager resource={resource} page={page} control={control} />
+      <ListPager resource={resource} page={page} control={control} />
     </>
   );
 }

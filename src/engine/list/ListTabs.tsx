@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { COUNT_CAP } from "../../../contract/list.ts";
 import type { IdsFilter } from "../define/list.ts";
 import { formatCount } from "../ledger/words.ts";
-import { useHasOptions, useOptions } from "../options/use-options.ts";
+import { type Choice, useHasOptions, useOptions } from "../options/use-options.ts";
 import styles from "./ListTabs.module.css";
+import { othersOf } from "./others-of.ts";
 import type { ListControl } from "./use-list-state.ts";
 
 type Props = { readonly filter: IdsFilter; readonly control: ListControl };
@@ -12,27 +14,29 @@ type Props = { readonly filter: IdsFilter; readonly control: ListControl };
 export function ListTabs({ filter, control }: Props) {
   const { t } = useTranslation();
   const hasOptions = useHasOptions()(filter.from);
-  const { choices, isLoading } = useOptions(filter.from);
+  const narrowing = othersOf(control.ask, filter.field);
+  const { choices, isLoading } = useOptions(filter.from, narrowing);
   if (!hasOptions || (choices.length === 0 && !isLoading)) return null;
   // The place of the tabs is kept while their counts come: the list below does not jump.
   if (isLoading) return <div className={styles.tabs} data-coming="" aria-hidden />;
-  const { [filter.field]: chosen, ...others } = control.ask.filters;
+  const others = narrowing.filters;
+  const chosen = control.ask.filters[filter.field];
   const isChosen = (id: number | string) => Array.isArray(chosen) && chosen.length === 1 && chosen[0] === id;
-  const total = choices.reduce((sum, { count = 0 }) => sum + count, 0);
   return (
     <nav className={styles.tabs} aria-label={t(filter.label)}>
       <ul>
         <Tab
           label={t("engine.tabs.all")}
-          count={total}
+          {...sumOf(choices)}
           to={control.addressOf({ filters: others })}
           isOn={chosen === undefined}
         />
-        {choices.map(({ id, name, count = 0 }) => (
+        {choices.map(({ id, name, count, capped }) => (
           <Tab
             key={id}
             label={name}
             count={count}
+            capped={capped}
             to={control.addressOf({ filters: { ...others, [filter.field]: [Number(id)] } })}
             isOn={isChosen(id)}
           />
@@ -42,12 +46,25 @@ export function ListTabs({ filter, control }: Props) {
   );
 }
 
-type TabProps = { readonly label: string; readonly count: number; readonly to: string; readonly isOn: boolean };
+/** How many there are of all choices together; unknown while the counts are on their way. */
+function sumOf(choices: readonly Choice[]): Pick<TabProps, "count" | "capped"> {
+  if (choices.some(({ count }) => count === undefined)) return { count: undefined };
+  const sum = choices.reduce((all, { count = 0 }) => all + count, 0);
+  return { count: Math.min(sum, COUNT_CAP), capped: sum > COUNT_CAP || choices.some(({ capped }) => capped) };
+}
 
-const Tab = ({ label, count, to, isOn }: TabProps) => (
+type TabProps = {
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly capped?: boolean | undefined;
+  readonly to: string;
+  readonly isOn: boolean;
+};
+
+const Tab = ({ label, count, capped = false, to, isOn }: TabProps) => (
   <li>
     <Link to={to} {...(isOn && { "aria-current": "true" as const })}>
-      {label} <span>{formatCount(count)}</span>
+      {label} <span>{count !== undefined && `${formatCount(count)}${capped ? "+" : ""}`}</span>
     </Link>
   </li>
 );

@@ -1,74 +1,76 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useAskAhead } from "../calls/use-ask-ahead.ts";
-import { callNamed } from "../define/calls.ts";
-import type { Resource } from "../define/resource.ts";
 import { formatCount } from "../ledger/words.ts";
-import type { RowPage } from "../registry/row.ts";
 import styles from "./Pager.module.css";
 import { pagesAround } from "./pages-around.ts";
-import { askAfter, type ListControl } from "./use-list-state.ts";
 
 const SIZES = [10, 25, 50, 100, 250, 500];
 
 type Props = {
-  readonly resource: Resource;
-  readonly page: RowPage;
-  readonly control: ListControl;
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** There are more than were counted. */
+  readonly isCapped?: boolean;
+  /** The address of another page. */
+  readonly addressOf: (page: number) => string;
+  /** The link of a page was pressed, and is not let go of yet. */
+  readonly onPress?: (page: number) => void;
+  /** Without it the number of rows is not the person's to choose. */
+  readonly onPerPage?: (perPage: number) => void;
+  readonly most?: number;
 };
 
 /** Which rows these are, real links to the other pages, and how many rows a page has. */
-export function Pager({ resource, page, control }: Props) {
+export function Pager({ page, perPage, total, isCapped = false, addressOf, onPress, onPerPage, most = 500 }: Props) {
   const { t } = useTranslation();
-  const askAhead = useAskAhead();
-  // A page is asked for when its link is pressed: it is often there when the link is let go of.
-  const about = (to: number) => ({
-    to: control.addressOf({ page: to }),
-    onPointerDown: () => askAhead(callNamed(`${resource.name}.list`), { ask: askAfter(control.ask, { page: to }) }),
-  });
-  const { current_page: current, last_page: last, per_page: size } = page.meta;
-  const first = (current - 1) * size + 1;
-  const sizes = [...new Set([...SIZES, size])].sort((one, other) => one - other);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const about = (to: number) => ({ to: addressOf(to), onPointerDown: () => onPress?.(to) });
+  const first = (page - 1) * perPage + 1;
+  const sizes = [...new Set([...SIZES, perPage])].filter((size) => size <= most).sort((one, other) => one - other);
   return (
     <nav className={styles.pager} aria-label={t("engine.pager.label")}>
       <span className={styles.range}>
         {t("engine.pager.range", {
-          from: formatCount(first),
-          to: formatCount(first + page.data.length - 1),
-          total: `${formatCount(page.total)}${page.capped ? "+" : ""}`,
+          from: formatCount(Math.min(first, total)),
+          to: formatCount(Math.min(first + perPage - 1, total)),
+          total: `${formatCount(total)}${isCapped ? "+" : ""}`,
         })}
       </span>
       {last > 1 && (
         <ol className={styles.pages}>
-          <Step {...about(current - 1)} isOpen={current > 1} label={t("engine.pager.previous")} sign="‹" />
-          {pagesAround(current, last).map((number, index, all) => (
+          <Step {...about(page - 1)} isOpen={page > 1} label={t("engine.pager.previous")} sign="‹" />
+          {pagesAround(page, last).map((number, index, all) => (
             <li key={number} data-gap={number - (all[index - 1] ?? 0) > 1 || undefined}>
               <Link
                 {...about(number)}
                 aria-label={t("engine.pager.page", { number })}
-                {...(number === current && { "aria-current": "page" as const })}
+                {...(number === page && { "aria-current": "page" as const })}
               >
                 {formatCount(number)}
               </Link>
             </li>
           ))}
-          <Step {...about(current + 1)} isOpen={current < last} label={t("engine.pager.next")} sign="›" />
+          <Step {...about(page + 1)} isOpen={page < last} label={t("engine.pager.next")} sign="›" />
         </ol>
       )}
-      <span className={styles.size}>
-        {t("engine.pager.size")}
-        <select
-          aria-label={t("engine.pager.size")}
-          value={size}
-          onChange={({ target }) => control.change({ perPage: Number(target.value) })}
-        >
-          {sizes.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </select>
-      </span>
+      {onPerPage && (
+        <span className={styles.size}>
+          {t("engine.pager.size")}
+          <select
+            aria-label={t("engine.pager.size")}
+            value={perPage}
+            onChange={({ target }) => onPerPage(Number(target.value))}
+          >
+            {sizes.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { CloseOutlined, SearchOutlined } from "@ant-design/icons";
 import { type Ref, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { faultOfSearch } from "../../../contract/search-text.ts";
 import styles from "./FilterBar.module.css";
 
 /** A person who types faster than this has not finished. Milliseconds. */
@@ -11,22 +12,27 @@ type Props = {
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (value: string) => void;
+  /** What ArrowDown leads to. */
+  readonly onDown: () => void;
 };
 
 /** The search of a list. What stands in the address stands here, also after «back»; typing touches nothing but this input. */
-export function SearchInput({ ref, value, placeholder, onChange }: Props) {
+export function SearchInput({ ref, value, placeholder, onChange, onDown }: Props) {
   const { t } = useTranslation();
   /** What was typed and is not in the address yet; undefined: the address has it. */
   const [typed, setTyped] = useState<string>();
   const text = typed ?? value;
+  const fault = faultOfSearch(text);
+  const isFit = fault === undefined;
   useEffect(() => {
     if (text === value) {
       setTyped(undefined);
       return undefined;
     }
+    if (!isFit) return undefined;
     const timer = setTimeout(() => onChange(text), PAUSE);
     return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  }, [text, value, isFit, onChange]);
   return (
     <label className={styles.search}>
       <SearchOutlined aria-hidden />
@@ -37,10 +43,14 @@ export function SearchInput({ ref, value, placeholder, onChange }: Props) {
         placeholder={placeholder}
         value={text}
         aria-keyshortcuts="/"
+        aria-invalid={!isFit}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === "Enter") onChange(text);
+        onKeyDown={(event) => {
+          if (isFit && (event.key === "Enter" || (event.key === "ArrowDown" && text !== value))) onChange(text);
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          onDown();
         }}
       />
       {text !== "" && (
@@ -48,6 +58,7 @@ export function SearchInput({ ref, value, placeholder, onChange }: Props) {
           <CloseOutlined aria-hidden />
         </button>
       )}
+      {fault && <small role="alert">{t(`validation.${fault.code}`, fault.values)}</small>}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from "antd";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { ActionButton } from "../actions/ActionButton.tsx";
@@ -6,7 +7,9 @@ import { type Chosen, useBulkAction } from "../actions/bulk/use-bulk-action.tsx"
 import { part } from "../actions/parted.ts";
 import { useMayActions } from "../actions/use-may-actions.ts";
 import type { Action } from "../define/actions.ts";
+import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
+import { ChosenExport } from "../export/ChosenExport.tsx";
 import { sumOf } from "../fields/money/sum-of.ts";
 import { formatCount } from "../ledger/words.ts";
 import type { RowPage } from "../registry/row.ts";
@@ -18,13 +21,14 @@ import type { Selection } from "./use-selection.ts";
 type Props = {
   readonly resource: Resource;
   readonly selection: Selection;
+  readonly columns: readonly Column[];
   readonly page: RowPage;
   readonly isDisabled: boolean;
   readonly onCopy: () => void;
 };
 
 /** How many rows are chosen, their sum, and what can be done with all of them at once. */
-export function SelectionBar({ resource, selection, page, isDisabled, onCopy }: Props) {
+export function SelectionBar({ resource, selection, columns, page, isDisabled, onCopy }: Props) {
   const { t } = useTranslation();
   const { all } = useMayActions(resource, "bulk");
   const { rows, byFilter } = selection;
@@ -48,6 +52,7 @@ export function SelectionBar({ resource, selection, page, isDisabled, onCopy }: 
             onDone={selection.clear}
           />
         ))}
+        <ChosenExport resource={resource} columns={columns} ids={frozen?.ids ?? rows.map(({ id }) => id)} />
         {!frozen && <Button onClick={onCopy}>{t("common.actions.copy")}</Button>}
         <Button type="text" onClick={selection.clear}>
           {t("engine.selection.clear")}
@@ -69,7 +74,12 @@ function Ticked({ resource, selection: { rows, byFilter }, page, canFreeze }: Ti
     <span className={styles.count}>
       <span role="status">
         {t("engine.selection.count", { count: rows.length, number: formatCount(rows.length) })}{" "}
-        {summed !== undefined && <b>{formatMoney(sumOf(rows, summed))} ₸</b>}
+        {summed !== undefined && (
+          <>
+            {t("engine.selection.sum", { name: sumName(resource, summed, t) })}{" "}
+            <b>{formatMoney(sumOf(rows, summed))} ₸</b>
+          </>
+        )}
       </span>
       {canFreeze && (page.capped || page.total > rows.length) && (
         <Button
@@ -84,6 +94,10 @@ function Ticked({ resource, selection: { rows, byFilter }, page, canFreeze }: Ti
     </span>
   );
 }
+
+/** «Выручка, ₸» without its sign, which stands behind the sum. */
+const sumName = ({ fields }: Resource, field: string, t: TFunction): string =>
+  t(fields[field]?.label ?? field).replace(/, ₸$/, "");
 
 type BulkProps = Pick<Props, "resource" | "isDisabled"> & {
   readonly action: Action;

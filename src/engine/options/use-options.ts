@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ListAsk } from "../../../contract/list.ts";
 import { today } from "../../config/clock.ts";
 import { useCall } from "../calls/use-call.ts";
 import { callNamed } from "../define/calls.ts";
@@ -6,7 +7,15 @@ import type { OptionSource } from "../define/fields.ts";
 import { offeredOn } from "../fields/choice/offered.ts";
 import { useMayCall } from "../registry/may.ts";
 
-export type Choice = { readonly id: number | string; readonly name: string; readonly count?: number };
+/** `count`: how many records choosing it would show, where the server counts; `capped`: there are more than that. */
+export type Choice = {
+  readonly id: number | string;
+  readonly name: string;
+  readonly count?: number;
+  readonly capped?: boolean;
+};
+/** What a list is narrowed to. */
+export type Narrowing = Pick<ListAsk, "filters" | "search">;
 export type Choices = {
   readonly choices: readonly Choice[];
   readonly isLoading: boolean;
@@ -26,14 +35,19 @@ export function useHasOptions(): (source: OptionSource) => boolean {
   };
 }
 
-/** The choices of a filter or an input, with counts where the server counts. `enabled`: they are asked for when somebody looks. */
-export function useOptions(source: OptionSource, enabled = true): Choices {
+/**
+ * The choices of a filter or an input, with counts where the server counts: among the records that `narrowing` keeps. While these are
+ * on their way the names stay, without counts of another question.
+ */
+export function useOptions(source: OptionSource, narrowing?: Narrowing): Choices {
   const { t } = useTranslation();
   const mayCall = useMayCall();
   const call = callOf(source);
-  const asked = useCall(callNamed(call ?? "cities.list"), {
-    enabled: enabled && call !== undefined && mayCall(call),
-    ...("counts" in source && source.query && { query: source.query }),
+  const route = callNamed(call ?? "cities.list");
+  const asked = useCall(route, {
+    enabled: call !== undefined && mayCall(call),
+    keepPrevious: true,
+    ...(route.narrows && narrowing && { ask: narrowing }),
   });
   if ("options" in source) {
     const choices = offeredOn(source.options, today()).map(({ id, label }) => ({ id, name: t(label) }));
@@ -42,15 +56,15 @@ export function useOptions(source: OptionSource, enabled = true): Choices {
   const title = "names" in source ? (source.title ?? "name") : "name";
   const reply = asked.data as { readonly data: readonly Record<string, unknown>[] } | undefined; // a counts or names call answers with all records
   return {
-    choices: (reply?.data ?? []).map((record) => choiceOf(record, title)),
+    choices: (reply?.data ?? []).map((record) => choiceOf(record, title, asked.isPrevious)),
     isLoading: asked.isLoading,
     hasFailed: asked.error !== undefined,
     retry: asked.refetch,
   };
 }
 
-function choiceOf(record: Readonly<Record<string, unknown>>, title: string): Choice {
-  const { id, count } = record;
+function choiceOf(record: Readonly<Record<string, unknown>>, title: string, isPrevious: boolean): Choice {
+  const { id, count, capped } = record;
   const choice = { id: typeof id === "number" ? id : String(id), name: String(record[title]) };
-  return typeof count === "number" ? { ...choice, count } : choice;
+  return typeof count === "number" && !isPrevious ? { ...choice, count, capped: capped === true } : choice;
 }

@@ -18,14 +18,16 @@ export type PageProps = {
   readonly breadcrumbs?: readonly Crumb[];
   /** The title of the browser's tab, where `title` is not a string or is too long. */
   readonly documentTitle?: string;
+  /** As high as the window at most: a list that scrolls by itself. */
+  readonly isFitted?: true;
   readonly children: ReactNode;
 };
 
 /** The frame of every page: where one is, what it is called, what can be done, and then the content. */
-export function Page({ title, count, beside, actions, breadcrumbs, documentTitle, children }: PageProps) {
+export function Page({ title, count, beside, actions, breadcrumbs, documentTitle, isFitted, children }: PageProps) {
   useDocumentTitle(documentTitle ?? (typeof title === "string" ? title : undefined));
   return (
-    <section className={styles.page}>
+    <section className={isFitted ? `${styles.page} ${styles.fitted}` : styles.page}>
       {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
       <header className={styles.head}>
         <div className={styles.name}>

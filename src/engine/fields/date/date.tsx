@@ -28,8 +28,7 @@ export const date: KindParts<DateField> = {
   Cell: FigureValue,
   Card: FigureValue,
   form: {
-    start: (field, stored, isNew) =>
-      typeof stored === "string" ? stored : dayNamed(isNew ? field.default : (field.onEdit ?? field.default)),
+    start: (field, stored, isNew) => (typeof stored === "string" ? stored : isNew ? dayNamed(field.default) : null),
     read: (_, value) => ok(value),
     Input: later(async () => (await import("./DayInput.tsx")).DayInput),
     Typed: TypedDay,

@@ -3,7 +3,7 @@ import { formatBin, parseBin } from "../../../../domain/identifiers/bin.ts";
 import { formatEmail, parseEmail } from "../../../../domain/identifiers/email.ts";
 import { formatIban, parseIban } from "../../../../domain/identifiers/iban.ts";
 import { formatIin, parseIin } from "../../../../domain/identifiers/iin.ts";
-import { formatIinBin, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
+import { formatIinBin, isSoleTrader, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
 import { formatLicence, parseLicence } from "../../../../domain/identifiers/licence.ts";
 import { parseKbe } from "../../../../domain/identifiers/payment-codes.ts";
 import { formatPhone, parsePhone } from "../../../../domain/identifiers/phone.ts";
@@ -39,9 +39,6 @@ const readers = {
 /** Reads such a number as people write it; refuses with a code of `validation.json`. */
 export const readIdentifier = (kind: CodedField["kind"], text: string): Result<Identifier, string> =>
   readers[kind](text);
-
-/** A form of activity of 1 is a sole trader, who has an ИИН; any other is a company, which has a БИН (spec §3). */
-export const isSoleTrader = (activity: unknown): boolean => activity === 1;
 
 /** Reads the number of a counterparty of a form of activity; of an unknown form, either. */
 export function readIinBin(text: string, activity: unknown): Result<Identifier, string> {

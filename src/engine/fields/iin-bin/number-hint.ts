@@ -1,8 +1,7 @@
 import { describeIin } from "../../../../domain/identifiers/iin.ts";
-import { parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
+import { isSoleTrader, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
 import { formatDay } from "../../ledger/words.ts";
 import type { FormValue } from "../form-value.ts";
-import { isSoleTrader } from "../identifier/identifiers.ts";
 
 export type NumberHint = {
   readonly key: "born" | "registered" | "isBin" | "isIin";

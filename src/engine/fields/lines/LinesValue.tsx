@@ -15,13 +15,14 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
   useReachable(scroller);
   const columns = columnsOf(field);
   const lines: readonly unknown[] = Array.isArray(value) ? value : [];
+  const heads = new Map(columns.map(([name, cell]) => [name, words.t(cell.label)]));
   const figure = (name: string) => {
     const cell = field.columns[name];
     return (cell && kindOf(cell).isFigure(cell)) || undefined;
   };
   return (
     <section ref={scroller} className={styles.scroller} aria-label={words.t(field.label)}>
-      <table className={styles.table} aria-label={words.t(field.label)}>
+      <table className={`${styles.table} ${styles.read}`} aria-label={words.t(field.label)}>
         <thead>
           <tr>
             {columns.map(([name, cell]) => (
@@ -35,7 +36,7 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
           {lines.map((line, index) => (
             <tr key={String(index)}>
               {columns.map(([name]) => (
-                <td key={name} data-figure={figure(name)}>
+                <td key={name} data-figure={figure(name)} data-head={heads.get(name)}>
                   {printCell(field, name, held(line, name), kindOf, words)}
                 </td>
               ))}
@@ -46,7 +47,11 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
           <tfoot>
             <tr>
               {columns.map(([name], index) => (
-                <td key={name} data-figure={figure(name)}>
+                <td
+                  key={name}
+                  data-figure={figure(name)}
+                  data-head={field.totals?.includes(name) ? heads.get(name) : undefined}
+                >
                   {field.totals?.includes(name)
                     ? printCell(field, name, totalOf(lines.map((line) => held(line, name))), kindOf, words)
                     : index === 0 && words.t("fields.lines.total")}

@@ -1,17 +1,15 @@
-/** Making a formatter takes longer than drawing a row of a grid: one a language. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+import dayjs from "dayjs";
 
-function formatIn(language: string): Intl.DateTimeFormat {
-  const known = formats.get(language);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
-  formats.set(language, made);
-  return made;
-}
+/** A page prints the same few months in hundreds of rows. */
+const printed = new Map<string, string>();
 
-/** `апрель 2026` in the language of the interface; a text that is no month stays as it is. */
+/** `апрель 2026` in the language of the interface, by dayjs: a browser may know no Kazakh months. A text that is no month stays as it is. */
 export function printMonth(month: string, language: string): string {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  if (Number.isNaN(first.getTime())) return month;
-  return `${formatIn(language).format(first)} ${month.slice(0, 4)}`;
+  const key = `${language} ${month}`;
+  const known = printed.get(key);
+  if (known !== undefined) return known;
+  const first = dayjs(`${month}-01`).locale(language);
+  const name = first.isValid() ? first.format("MMMM YYYY") : month;
+  printed.set(key, name);
+  return name;
 }

@@ -1,8 +1,5 @@
-import { useGetLocale } from "@refinedev/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { callKey } from "../../calls/call-key.ts";
-import { useCaller } from "../../calls/use-caller.ts";
-import { useSession } from "../../calls/use-session.ts";
+import { useQuestion } from "../../calls/use-question.ts";
 import { callNamed } from "../../define/calls.ts";
 import type { RowPage } from "../../registry/row.ts";
 import type { Names } from "./names.ts";
@@ -14,15 +11,13 @@ type Question = { readonly to: string; readonly title: string; readonly search: 
 
 /** The records of a resource that are called something like `search`, page by page, asked for while somebody looks. */
 export function useFoundNames({ to, title, search, isOpen }: Question): Names {
-  const { family, aggregatorId } = useSession();
-  const locale = useGetLocale()();
-  const call = useCaller();
   const route = callNamed(`${to}.list`);
-  const question = { route, family, aggregatorId, ask: { search, perPage: PAGE } };
+  const ask = { search, perPage: PAGE };
+  const { queryKey, askNow } = useQuestion()(route, { ask });
   const query = useInfiniteQuery({
-    queryKey: [...callKey(question, { aggregatorId, family, locale }), "names"],
+    queryKey: [...queryKey, "names"],
     queryFn: async ({ pageParam, signal }) => {
-      const reply = await call({ ...question, ask: { ...question.ask, page: pageParam }, signal });
+      const reply = await askNow({ ask: { ...ask, page: pageParam }, signal });
       return reply as RowPage; // `<noun>.list` answers with a page of records, decoded by its schema
     },
     initialPageParam: 1,

@@ -1,52 +1,57 @@
-import type { Field } from "../../define/fields.ts";
 import type { Widths } from "./layout.ts";
 
-/** The box before the first column, and the menu after the last. Pixels. */
+/** The box before the first column, and the menu after the last. Pixels; the style sheet says the same. */
 export const BOX = 40;
-const MENU = 44;
+export const MENU = 36;
 
-/** What a value of a kind usually needs; a text where nothing is said. Pixels. */
-const BY_KIND: Readonly<Record<string, number>> = {
-  money: 150,
-  percent: 96,
-  integer: 104,
-  boolean: 88,
-  date: 116,
-  instant: 160,
-  month: 140,
-  status: 168,
-  reference: 200,
-  references: 220,
-  note: 240,
-  phone: 160,
-  iinBin: 140,
-  bik: 116,
-  iik: 220,
+/** How wide a column should be and how narrow it may become. Whole pixels; `isKey`: what the reader came for, never out of sight for want of room beside it. */
+export type Measured = {
+  readonly field: string;
+  readonly natural: number;
+  readonly least: number;
+  readonly isKey: boolean;
 };
-const TEXT = 168;
-
-/** A letter of a head, the space around it and the arrow of its order. Pixels. */
-const LETTER = 7.2;
-const AROUND = 44;
-const LONGEST_HEAD = 260;
-
-/** How wide a column is where nobody chose: as described, else as its kind of value needs, and so that its head can be read. */
-export const naturalWidth = (field: Field | undefined, head: string, described = 0): number =>
-  Math.max(described || (BY_KIND[field?.kind ?? ""] ?? TEXT), Math.min(head.length * LETTER + AROUND, LONGEST_HEAD));
-
-export type Measured = { readonly field: string; readonly natural: number };
 
 /**
- * The pixels of each column in a grid of so many: those that somebody chose stay, the others share what is left over in
- * proportion, and never get less than they need. All whole, so that lines are sharp.
+ * The pixels of each column in a grid of so many. Those that somebody chose stay. Where there is room to spare the others share it
+ * in proportion; where there is too little they give way, so that all are in sight or, when that would leave nothing to be read,
+ * those up to the last key one. All whole, so that lines are sharp.
  */
 export function pixelWidths(columns: readonly Measured[], chosen: Widths, available: number): Widths {
-  const free = columns.filter(({ field }) => chosen[field] === undefined);
-  const taken = columns.reduce((sum, { field, natural }) => sum + (chosen[field] ?? natural), BOX + MENU);
-  const spare = Math.max(0, available - taken);
-  const whole = free.reduce((sum, { natural }) => sum + natural, 0);
-  const grown = (natural: number) => natural + (whole > 0 ? Math.floor((spare * natural) / whole) : 0);
-  return Object.fromEntries(columns.map(({ field, natural }) => [field, chosen[field] ?? Math.round(grown(natural))]));
+  const wanted = columns.map((column) => {
+    const fixed = chosen[column.field];
+    return fixed === undefined
+      ? { ...column, isFree: true }
+      : { ...column, natural: fixed, least: fixed, isFree: false };
+  });
+  const room = available - BOX - MENU;
+  const spare = room - sumOf(wanted, "natural");
+  const squeezed = spare < 0 && available > 0 ? squeeze(wanted, room) : [];
+  const whole = sumOf(
+    wanted.filter(({ isFree }) => isFree),
+    "natural",
+  );
+  const grown = ({ natural, isFree }: { natural: number; isFree: boolean }) =>
+    spare > 0 && isFree && whole > 0 ? Math.floor((spare * natural) / whole) : 0;
+  return Object.fromEntries(
+    wanted.map((column, at) => [column.field, Math.round(column.natural + grown(column) - (squeezed[at] ?? 0))]),
+  );
+}
+
+const sumOf = (columns: readonly Omit<Measured, "field" | "isKey">[], part: "natural" | "least"): number =>
+  columns.reduce((sum, column) => sum + column[part], 0);
+
+/** Of what texts could give up, so much still leaves them to be read: beyond it a reader would rather scroll. */
+const BEARABLE = 0.5;
+
+/** The pixels that each column gives up. */
+function squeeze(columns: readonly Measured[], room: number): number[] {
+  const [natural, least] = [sumOf(columns, "natural"), sumOf(columns, "least")];
+  const isEnough = natural - room <= (natural - least) * BEARABLE;
+  const giving = isEnough ? columns : columns.slice(0, columns.findLastIndex(({ isKey }) => isKey) + 1);
+  const slack = sumOf(giving, "natural") - sumOf(giving, "least");
+  const share = slack > 0 ? Math.min(1, Math.max(0, (sumOf(giving, "natural") - room) / slack)) : 0;
+  return giving.map(({ natural, least }) => Math.ceil((natural - least) * share));
 }
 
 /** What is left in a grid for the menus of its rows. */

@@ -1,9 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Resource } from "../../define/resource.ts";
+import { useWords, type Words } from "../../fields/words.ts";
 import type { Layout } from "../use-list-state.ts";
+import { headWords } from "./head-words.ts";
 import type { Widths } from "./layout.ts";
-import { naturalWidth, pixelWidths, restOf } from "./pixel-widths.ts";
+import { naturalWidth, type Shown } from "./natural-width.ts";
+import { type Measured, pixelWidths, restOf } from "./pixel-widths.ts";
 
 export type GridWidths = {
   readonly pixels: Widths;
@@ -11,22 +13,52 @@ export type GridWidths = {
   readonly rest: number;
 };
 
+const NOTHING: Shown = { rows: [], totals: undefined };
+
 /** The pixels of every column: a grid as wide as its frame, and wider where the columns need it. */
 export function useGridWidths(
   { fields }: Pick<Resource, "fields">,
   { columns, widths }: Pick<Layout, "columns" | "widths">,
   frame: RefObject<HTMLElement | null>,
+  shown: Shown = NOTHING,
 ): GridWidths {
-  const { t } = useTranslation();
+  const words = useWords();
   const available = useInnerWidth(frame);
+  const grow = useGrowing(words);
+  const { rows, totals } = shown;
+  const measured = useMemo(
+    () =>
+      columns.map((column, at) => {
+        const beside = column.beside === undefined ? undefined : fields[column.beside];
+        const field = fields[column.field];
+        const about = { field, beside, head: headWords(words.t(field?.label ?? column.field)), isFirst: at === 0 };
+        return grow(naturalWidth(column, about, { rows, totals }, words));
+      }),
+    [columns, fields, rows, totals, words, grow],
+  );
   return useMemo(() => {
-    const measured = columns.map(({ field, width }) => ({
-      field,
-      natural: Math.round(naturalWidth(fields[field], t(fields[field]?.label ?? field), width)),
-    }));
     const pixels = pixelWidths(measured, widths, available);
     return { pixels, rest: restOf(Object.values(pixels), available) };
-  }, [columns, widths, fields, available, t]);
+  }, [measured, widths, available]);
+}
+
+/** A column is never narrower than it was on a page before: for one that leafs through a list the columns would dance. */
+function useGrowing(words: Words): (measured: Measured) => Measured {
+  const [kept] = useState(() => new WeakMap<Words, Map<string, Measured>>());
+  return useMemo(() => {
+    const before = kept.get(words) ?? new Map<string, Measured>();
+    kept.set(words, before);
+    return (measured) => {
+      const { natural, least } = before.get(measured.field) ?? measured;
+      const grown = {
+        ...measured,
+        natural: Math.max(natural, measured.natural),
+        least: Math.max(least, measured.least),
+      };
+      before.set(measured.field, grown);
+      return grown;
+    };
+  }, [kept, words]);
 }
 
 function useInnerWidth(frame: RefObject<HTMLElement | null>): number {

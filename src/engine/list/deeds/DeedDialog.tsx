@@ -12,22 +12,29 @@ import { DeedReport, type Done } from "./DeedReport.tsx";
 import { WindowInputs } from "./WindowInputs.tsx";
 import { windowDays } from "./window-days.ts";
 
-type Props = { readonly deed: ListDeed; readonly onClose: () => void };
+type Days = { readonly from: string; readonly to: string };
+type Props = {
+  readonly deed: ListDeed;
+  /** The days to begin with, where they are not those of the deed's window. */
+  readonly days?: Days | undefined;
+  readonly onClose: () => void;
+};
 
 /** Asks for the days, does the deed, and stays open to say what was passed over and why; with nothing passed over it closes. */
-export function DeedDialog({ deed, onClose }: Props) {
+export function DeedDialog({ deed, days: given, onClose }: Props) {
   const { t } = useTranslation();
   const form = useId();
   const toast = useToast();
   const invalidate = useInvalidateCalls();
   const { run, isRunning } = useAct(callNamed(deed.call));
-  const [days, setDays] = useState<{ from: string; to: string }>(() => windowDays(deed.window, today()));
+  const [days, setDays] = useState<Days>(() => given ?? windowDays(deed.window, today()));
   const [done, setDone] = useState<Done>();
   const isWrong = days.from === "" || days.to === "" || days.from > days.to;
-  const submit = async () => {
+  const submit = async (flag?: string) => {
     if (isWrong) return;
     try {
-      const reply = (await run({ body: days })) as Done; // a window's call answers with words and with what it did
+      const body = flag === undefined ? days : { ...days, [flag]: true };
+      const reply = (await run({ body })) as Done; // a window's call answers with words and with what it did
       for (const prefix of deed.invalidates) void invalidate(prefix);
       if (deed.skipping && (reply.data.skipped?.length ?? 0) > 0) return setDone(reply);
       toast.success(reply.message);
@@ -49,7 +56,12 @@ export function DeedDialog({ deed, onClose }: Props) {
       onCancel={onClose}
     >
       {done && deed.skipping ? (
-        <DeedReport done={done} skipping={deed.skipping} />
+        <DeedReport
+          done={done}
+          skipping={deed.skipping}
+          isRunning={isRunning}
+          onAgain={() => void submit(deed.skipping?.again?.flag)}
+        />
       ) : (
         <form
           id={form}

@@ -1,18 +1,27 @@
+import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { Skipping } from "../../define/list.ts";
 import { DocumentLink } from "../../fields/documents/DocumentLink.tsx";
 import styles from "./DeedDialog.module.css";
 
-type Skipped = { readonly why: string } & Readonly<Record<string, unknown>>;
+type Skipped = { readonly why: string; readonly code?: string } & Readonly<Record<string, unknown>>;
 /** What the call of a deed answers. */
 export type Done = { readonly message: string; readonly data: { readonly skipped?: readonly Skipped[] } };
 
-type Props = { readonly done: Done; readonly skipping: Skipping };
+type Props = {
+  readonly done: Done;
+  readonly skipping: Skipping;
+  readonly isRunning: boolean;
+  /** Does what was asked about. */
+  readonly onAgain: () => void;
+};
 
 /** What was done, and by reason what was passed over, each document a link to its card. */
-export function DeedReport({ done: { message, data }, skipping }: Props) {
+export function DeedReport({ done: { message, data }, skipping, isRunning, onAgain }: Props) {
   const { t } = useTranslation();
   const skipped = data.skipped ?? [];
+  const { again } = skipping;
+  const asked = again ? skipped.filter(({ code }) => code === again.code).length : 0;
   const reasons = [...new Set(skipped.map(({ why }) => why))];
   return (
     <div role="status">
@@ -35,6 +44,11 @@ export function DeedReport({ done: { message, data }, skipping }: Props) {
           </div>
         ))}
       </dl>
+      {again && asked > 0 && (
+        <Button loading={isRunning} onClick={onAgain}>
+          {t(again.label, { count: asked })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListDeed } from "../../define/list.ts";
 import { useMayCall } from "../../registry/may.ts";
 import controls from "../controls.module.css";
-
-/** Loaded when the first deed is asked for. */
-const DeedDialog = lazy(async () => ({ default: (await import("./DeedDialog.tsx")).DeedDialog }));
+import { LateDeedDialog } from "./LateDeedDialog.tsx";
 
 /** The deeds of a list that are about none of its records, a button each for those who may do them. */
 export function ListDeeds({ deeds }: { readonly deeds: readonly ListDeed[] }) {
@@ -29,7 +27,7 @@ export function ListDeeds({ deeds }: { readonly deeds: readonly ListDeed[] }) {
         ))}
       {opened && (
         <Suspense fallback={null}>
-          <DeedDialog deed={opened} onClose={() => setOpened(undefined)} />
+          <LateDeedDialog deed={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { Button, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { foldText } from "../../../../domain/search/fold.ts";
 import type { OptionSource } from "../../define/fields.ts";
 import type { IdsFilter, TextsFilter } from "../../define/list.ts";
 import { formatCount } from "../../ledger/words.ts";
@@ -19,13 +20,13 @@ export function IdsEditor(props: EditorProps<IdsFilter>) {
 }
 
 /** The options of a filter with their counts; each click narrows the list at once. */
-export function OptionEditor({ filter, source, value, onChange }: Props) {
+export function OptionEditor({ filter, source, value, among, onChange }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const { choices, isLoading, hasFailed, retry } = useOptions(source);
+  const { choices, isLoading, hasFailed, retry } = useOptions(source, among);
   const chosen: readonly (number | string)[] = Array.isArray(value) ? value : [];
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = choices.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  const wanted = foldText(search.trim());
+  const found = choices.filter(({ name }) => foldText(name).includes(wanted));
   const toggle = (id: number | string) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     if (next.length === 0) onChange(undefined);
@@ -45,12 +46,12 @@ export function OptionEditor({ filter, source, value, onChange }: Props) {
         />
       )}
       <ul className={styles.names}>
-        {found.map(({ id, name, count }) => (
+        {found.map(({ id, name, count, capped }) => (
           <li key={id}>
             <label>
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
               {name}
-              {count !== undefined && <small>{formatCount(count)}</small>}
+              {count !== undefined && <small>{`${formatCount(count)}${capped ? "+" : ""}`}</small>}
             </label>
           </li>
         ))}

@@ -2,11 +2,13 @@ import type { ComponentType } from "react";
 import type { FilterValue } from "../../../../contract/list.ts";
 import type { Filter } from "../../define/list.ts";
 import type { Words } from "../../fields/words.ts";
-import type { Choice } from "../../options/use-options.ts";
+import type { Choice, Narrowing } from "../../options/use-options.ts";
 
 export type EditorProps<F extends Filter = Filter> = {
   readonly filter: F;
   readonly value: FilterValue | undefined;
+  /** What the list is narrowed to besides: choices are counted among these records. */
+  readonly among: Narrowing;
   /** undefined takes the filter away. */
   readonly onChange: (value: FilterValue | undefined) => void;
   readonly onDone: () => void;

@@ -22,6 +22,7 @@ async function paste(numbers: readonly string[]) {
     <PasteEditor
       filter={filter}
       value={undefined}
+      among={{ filters: {}, search: "" }}
       onChange={(next) => {
         value = next;
       }}
@@ -58,4 +59,10 @@ it("closes by itself when everything is there", async () => {
   const { isDone } = await paste(numbers.slice(0, 2));
   fireEvent.click(screen.getByRole("button", { name: "Показать 2 значения" }));
   await waitFor(() => expect(isDone()).toBe(true));
+});
+
+it("takes a number with a Latin K for the one that there is, and says what it would say of it", async () => {
+  await paste(["K-001", "к-002", "К-999"]); // Latin, small, unknown
+  expect(await screen.findByText("Найдено 2, не найдено 1")).toBeDefined();
+  expect(within(screen.getByRole("list", { name: "Не найдены" })).getByText("К-999")).toBeDefined();
 });

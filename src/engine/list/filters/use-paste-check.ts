@@ -1,9 +1,7 @@
-import { useGetLocale } from "@refinedev/core";
 import { useQuery } from "@tanstack/react-query";
 import { MAX_PER_PAGE } from "../../../../contract/list.ts";
-import { callKey } from "../../calls/call-key.ts";
-import { useCaller } from "../../calls/use-caller.ts";
-import { useSession } from "../../calls/use-session.ts";
+import { foldText } from "../../../../domain/search/fold.ts";
+import { useQuestion } from "../../calls/use-question.ts";
 import { callNamed } from "../../define/calls.ts";
 import type { Resource } from "../../define/resource.ts";
 import { useSettled } from "../../fields/reference/use-settled.ts";
@@ -19,27 +17,28 @@ export type PasteCheck = {
 /** A value may stand in many records; past so many pages of them the question is given up. */
 const MOST_PAGES = 20;
 
-/** Asks the list which of the values exist for this person, whatever else the list is narrowed to; undefined until it is known. */
+/**
+ * Asks the list which of the values exist for this person, whatever else the list is narrowed to and in whichever letters they are
+ * typed; undefined until it is known.
+ */
 export function usePasteCheck(
   resource: Resource | undefined,
   field: string,
   values: readonly string[],
 ): PasteCheck | undefined {
-  const { family, aggregatorId } = useSession();
-  const locale = useGetLocale()();
-  const call = useCaller();
+  const question = useQuestion();
   const text = values.join("\n");
   const settled = useSettled(text);
   const route = callNamed(resource ? `${resource.name}.list` : "cities.list");
   const ask = { filters: { [field]: settled.split("\n") }, perPage: MAX_PER_PAGE };
-  const question = { route, family, aggregatorId, ask };
+  const { queryKey, askNow } = question(route, { ask });
   const { data, isError } = useQuery({
-    queryKey: [...callKey(question, { aggregatorId, family, locale }), "pasted"],
+    queryKey: [...queryKey, "pasted"],
     queryFn: async ({ signal }) => {
       const held = new Set<string>();
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const reply = (await call({ ...question, ask: { ...ask, page }, signal })) as RowPage; // `<noun>.list` answers with a page of records
-        for (const row of reply.data) held.add(String(row[field]));
+        const reply = (await askNow({ ask: { ...ask, page }, signal })) as RowPage; // `<noun>.list` answers with a page of records
+        for (const row of reply.data) held.add(foldText(String(row[field])));
         if (page >= reply.meta.last_page) break;
       }
       return [...held];
@@ -49,6 +48,6 @@ export function usePasteCheck(
   if (settled !== text) return undefined;
   if (isError) return { found: 0, missing: [], failed: true };
   if (data === undefined) return undefined;
-  const missing = values.filter((value) => !data.includes(value));
+  const missing = values.filter((value) => !data.includes(foldText(value)));
   return { found: values.length - missing.length, missing };
 }

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import type { Resource } from "../define/resource.ts";
+import type { Section } from "../define/views.ts";
+import { FieldValue } from "../fields/FieldValue.tsx";
+import { idOf } from "../fields/known.ts";
+import type { Row } from "../registry/row.ts";
+import styles from "./Card.module.css";
+
+type Props = { readonly resource: Resource; readonly record: Row };
+
+/** The facts of a record: the few that matter most above, the rest in sections, and at the side what the description puts there. */
+export function Sections({ resource, record }: Props) {
+  const { sections = [], rail = [], lead } = resource.card ?? {};
+  const isAside = ({ fields }: Section) => fields.some((name) => rail.includes(name));
+  const drawn = (each: readonly Section[]) =>
+    each.map((section) => (
+      <SectionView key={section.fields.join()} section={section} resource={resource} record={record} />
+    ));
+  return (
+    <>
+      {lead && <Lead resource={resource} record={record} />}
+      <div className={rail.length > 0 ? styles.withRail : undefined}>
+        <div className={styles.sections}>{drawn(sections.filter((each) => !isAside(each)))}</div>
+        {rail.length > 0 && <div className={styles.rail}>{drawn(sections.filter(isAside))}</div>}
+      </div>
+    </>
+  );
+}
+
+/** How much, whose, for which month, and what comes next. */
+function Lead({ resource, record }: Props) {
+  const { t } = useTranslation();
+  const { lead = [], next, status } = resource.card ?? {};
+  const step = next === undefined || status === undefined ? undefined : idOf(record[status]);
+  return (
+    <dl className={styles.lead}>
+      {lead.map((name) => (
+        <Fact key={name} name={name} resource={resource} record={record} />
+      ))}
+      {step !== undefined && next !== undefined && (
+        <div>
+          <dt>{t("engine.card.next")}</dt>
+          <dd>{t(`${resource.name}.next.${String(record[next])}.${step}`)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function SectionView({ section, resource, record }: Props & { readonly section: Section }) {
+  const { t } = useTranslation();
+  const { title, fields } = section;
+  return (
+    <section className={styles.section} data-wide={isTable(resource, fields) || undefined}>
+      {title && <h2>{t(title)}</h2>}
+      <dl>
+        {fields.map((name) => (
+          <Fact key={name} name={name} resource={resource} record={record} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, resource, record }: Props & { readonly name: string }) {
+  const { t } = useTranslation();
+  const field = resource.fields[name];
+  if (!field) return null;
+  return (
+    <div>
+      <dt>{t(field.label)}</dt>
+      <dd>
+        <FieldValue field={field} value={record[name]} on="card" record={record} fields={resource.fields} />
+      </dd>
+    </div>
+  );
+}
+
+/** A section of one field that says itself what it is takes the whole width, and its title is the field's. */
+function isTable({ fields }: Resource, names: readonly string[]): boolean {
+  const field = fields[names[0] ?? ""];
+  return names.length === 1 && (field?.kind === "lines" || field?.kind === "documents");
+}

@@ -1,0 +1,40 @@
+import { Button } from "antd";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../calls/use-session.ts";
+import type { Column } from "../define/list.ts";
+import type { Resource } from "../define/resource.ts";
+import { formatCount } from "../ledger/words.ts";
+import { useMayCall } from "../registry/may.ts";
+import { listTitle } from "../registry/titles.ts";
+import { exportColumns } from "./export-columns.ts";
+import { useExport } from "./use-export.ts";
+
+type Props = {
+  readonly resource: Resource;
+  /** The person's columns in their order. */
+  readonly columns: readonly Column[];
+  readonly ids: readonly number[];
+};
+
+/** The chosen records as a spreadsheet. A noun whose own calls export its records has a button of its own. */
+export function ChosenExport({ resource, columns, ids }: Props) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const mayCall = useMayCall();
+  const { isBusy, start } = useExport();
+  const hasOwn = resource.actions?.some(({ name, on }) => name === "export" && on.includes("bulk")) ?? false;
+  if (hasOwn || !mayCall("exports.create")) return null;
+  const asked = async () => ({
+    noun: resource.name,
+    query: "",
+    ids: [...ids],
+    title: listTitle(resource, user, t),
+    columns: exportColumns(resource, columns, t),
+    filters: [{ caption: t("engine.selection.label"), value: formatCount(ids.length) }],
+  });
+  return (
+    <Button loading={isBusy} onClick={() => void start(asked())}>
+      {t("engine.export.label")}
+    </Button>
+  );
+}
