@@ -1,37 +1,32 @@
-import { Button, Skeleton } from "antd";
+import { Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { avrRoutes } from "../../../contract/routes/avrs.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import styles from "./Home.module.css";
 import { HomeFailure } from "./HomeFailure.tsx";
-import { Tile } from "./Tile.tsx";
+import { LastMonths } from "./LastMonths.tsx";
+import { Waiting } from "./Waiting.tsx";
 
-/** A client's commissioner reports by status. */
+/** «На подписании» and «Просрочен»: the aggregator has signed, the client has not. */
+const PRESSING = [1, 3];
+
+/** What waits for a client, and their last months: reports and acts by status, then month by month. */
 export function ClientHome() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall(okRoutes.statusCounts);
-  if (error) return <HomeFailure error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  const reports = useCall(okRoutes.statusCounts);
+  const acts = useCall(avrRoutes.statusCounts, { ask: { filters: { kind: ["aggregator"] } } });
+  const error = reports.error ?? acts.error;
+  const retry = () => {
+    reports.refetch();
+    acts.refetch();
+  };
+  if (error) return <HomeFailure error={error} onRetry={retry} />;
+  if (!reports.data || !acts.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
-    <section className={styles.section}>
-      <h2 className={styles.heading}>{t("app.home.client.title")}</h2>
-      {data.data.every(({ count }) => count === 0) ? (
-        <p className={styles.muted}>{t("app.home.client.empty")}</p>
-      ) : (
-        <div className={styles.tiles}>
-          {data.data.map(({ id, name, count }) => (
-            <Tile key={id} label={name} value={count} />
-          ))}
-        </div>
-      )}
-      <p className={styles.ways}>
-        <Link to="/oks">
-          <Button type="primary" tabIndex={-1}>
-            {t("app.home.client.all")}
-          </Button>
-        </Link>
-      </p>
-    </section>
+    <>
+      <Waiting title={t("app.home.client.title")} list="/oks" counts={reports.data.data} pressing={PRESSING} />
+      <Waiting title={t("app.home.client.acts")} list="/avrs/aggregator" counts={acts.data.data} pressing={PRESSING} />
+      <LastMonths />
+    </>
   );
 }

@@ -1,0 +1,46 @@
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { Button, Skeleton } from "antd";
+import { useTranslation } from "react-i18next";
+import { avrRoutes } from "../../../contract/routes/avrs.ts";
+import { useCall } from "../../engine/calls/use-call.ts";
+import styles from "./Home.module.css";
+import { HomeFailure } from "./HomeFailure.tsx";
+import { ParkSteps } from "./ParkSteps.tsx";
+import { monthName, useMonth } from "./use-month.ts";
+import { useParkSteps } from "./use-park-steps.ts";
+import { Waiting } from "./Waiting.tsx";
+
+/** For an outsourcer the parks entrusted to them, for their client the own one: what waits, and how far each park's month is. */
+export function OutsourcerHome() {
+  const { t } = useTranslation();
+  const { month, last, go } = useMonth();
+  const acts = useCall(avrRoutes.statusCounts, { ask: { filters: { kind: ["legal"] } } });
+  const { lines, error, retry } = useParkSteps(month);
+  const failure = error ?? acts.error;
+  if (failure) return <HomeFailure error={failure} onRetry={retry} />;
+  if (!acts.data || !lines) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  return (
+    <>
+      <Waiting title={t("app.home.parks.acts")} list="/outsourcing/avrs/legal" counts={acts.data.data} pressing={[0]} />
+      <section className={styles.section}>
+        <div className={styles.month}>
+          <Button icon={<LeftOutlined />} aria-label={t("app.home.previous")} onClick={() => go(-1)} />
+          <h2 className={styles.heading} aria-live="polite">
+            {t("app.home.parks.title", { month: monthName(month) })}
+          </h2>
+          <Button
+            icon={<RightOutlined />}
+            aria-label={t("app.home.next")}
+            disabled={month > last}
+            onClick={() => go(1)}
+          />
+        </div>
+        {lines.length === 0 ? (
+          <p className={styles.muted}>{t("app.home.empty.title", { month: monthName(month) })}</p>
+        ) : (
+          <ParkSteps lines={lines} month={month} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { toTiyn } from "../../../domain/money/tiyn.ts";
+import { parkLinesOf } from "./park-steps.ts";
+
+const park = (id: number) => ({ id, name: `Парк ${id}` });
+const month = (id: number) => ({ park: park(id), cash: toTiyn(100), cashless: toTiyn(200) });
+const act = (id: number, status: number) => ({ park: park(id), status: { id: status, name: "" } });
+
+it("counts what is made and what is signed of each park, those with work to do first", () => {
+  const lines = parkLinesOf([month(1), month(2)], [act(1, 1), act(2, 0), act(2, 1)]);
+  expect(lines.map(({ park: { id }, made, signed }) => [id, made, signed])).toEqual([
+    [2, 2, 1],
+    [1, 1, 1],
+  ]);
+});
+
+it("leaves out no park that has statistics or acts alone", () => {
+  const lines = parkLinesOf([month(1)], [act(3, 1)]);
+  expect(lines.map(({ park: { id }, cash, made }) => [id, cash, made])).toEqual([
+    [3, 0n, 1],
+    [1, 100n, 0],
+  ]);
+});

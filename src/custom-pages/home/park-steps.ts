@@ -1,0 +1,32 @@
+import type { AvrRow } from "../../../contract/entities/avr.ts";
+import type { StatisticsRow } from "../../../contract/entities/disps.ts";
+import type { Tiyn } from "../../../domain/money/tiyn.ts";
+
+/** A park's month: its statistics, then the acts that are made and those of them that are signed. Amounts in tiyn. */
+export type ParkLine = {
+  readonly park: { readonly id: number; readonly name: string };
+  readonly cash: Tiyn;
+  readonly cashless: Tiyn;
+  readonly made: number;
+  readonly signed: number;
+};
+
+type Statistics = Pick<StatisticsRow, "park" | "cash" | "cashless">;
+type Act = Pick<AvrRow, "park" | "status">;
+
+/** A line for each park with statistics or acts in the month, those with acts to sign first. */
+export function parkLinesOf(statistics: readonly Statistics[], acts: readonly Act[]): ParkLine[] {
+  const parks = new Map([...acts, ...statistics].map(({ park }) => [park.id, park]));
+  const lines = [...parks.values()].map((park): ParkLine => {
+    const own = acts.filter((act) => act.park.id === park.id);
+    const month = statistics.find((row) => row.park.id === park.id);
+    return {
+      park,
+      cash: month?.cash ?? (0n as Tiyn),
+      cashless: month?.cashless ?? (0n as Tiyn),
+      made: own.length,
+      signed: own.filter(({ status }) => status.id === 1).length,
+    };
+  });
+  return lines.sort((one, other) => Number(other.made > other.signed) - Number(one.made > one.signed));
+}

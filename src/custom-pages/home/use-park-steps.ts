@@ -1,0 +1,30 @@
+import { MAX_PER_PAGE } from "../../../contract/list.ts";
+import { avrRoutes } from "../../../contract/routes/avrs.ts";
+import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { firstDayOf, lastDayOf, type Month } from "../../../domain/periods/month.ts";
+import type { CallError } from "../../config/call-error.ts";
+import { useCall } from "../../engine/calls/use-call.ts";
+import { type ParkLine, parkLinesOf } from "./park-steps.ts";
+
+type Steps = {
+  readonly lines: readonly ParkLine[] | undefined;
+  readonly error: CallError | undefined;
+  readonly retry: () => void;
+};
+
+/** The steps of a month of every park that the person may see, from the statistics and the acts: the server narrows both. */
+export function useParkSteps(month: Month): Steps {
+  const period = { from: firstDayOf(month), to: lastDayOf(month) };
+  const statistics = useCall(dispRoutes.statistics, {
+    ask: { perPage: MAX_PER_PAGE, filters: { period }, sort: [{ field: "park", order: "asc" }] },
+  });
+  const acts = useCall(avrRoutes.list, { ask: { perPage: MAX_PER_PAGE, filters: { period: month, kind: ["legal"] } } });
+  return {
+    lines: statistics.data && acts.data ? parkLinesOf(statistics.data.data, acts.data.data) : undefined,
+    error: statistics.error ?? acts.error,
+    retry: () => {
+      statistics.refetch();
+      acts.refetch();
+    },
+  };
+}
