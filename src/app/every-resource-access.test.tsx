@@ -95,7 +95,9 @@ async function open(resource: Resource, at: string, path: string, element: React
   return { ...portal, t, kept, labels };
 }
 
-const textsOf = (elements: Iterable<Element>): string[] => [...elements].map(({ textContent }) => textContent ?? "");
+/** A head holds its unit with a no-break space. */
+const textsOf = (elements: Iterable<Element>): string[] =>
+  [...elements].map(({ textContent }) => (textContent ?? "").replaceAll("\u00a0", " "));
 
 describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("%s", (_, resource) => {
   const { list, paths, card, form } = resource;
@@ -199,9 +201,13 @@ describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("
       const { screen, t, labels } = await open(resource, at, path, <CardPage resource={resource} />, session);
       const row = sampleOf("one", resource, session);
       await waitFor(() => expect(document.querySelector("dl")).not.toBeNull());
-      const sections = card?.sections.flatMap(({ fields }) => [...fields]) ?? [];
-      expect(textsOf(document.querySelectorAll("dl > div > dt"))).toEqual(labels(sections));
-      const titles = (card?.sections ?? [])
+      const { lead = [], rail = [], next, sections = [] } = card ?? {};
+      const isAside = ({ fields }: (typeof sections)[number]) => fields.some((name) => rail.includes(name));
+      const inOrder = [...sections.filter((each) => !isAside(each)), ...sections.filter(isAside)];
+      const facts = labels(inOrder.flatMap(({ fields }) => [...fields]));
+      const ahead = [...labels(lead), ...(next === undefined ? [] : [t("engine.card.next")])];
+      expect(textsOf(document.querySelectorAll("dl > div > dt"))).toEqual([...ahead, ...facts]);
+      const titles = inOrder
         .filter(({ fields }) => labels(fields).length > 0)
         .flatMap(({ title }) => (title ? [t(title)] : []));
       expect(

@@ -6,6 +6,7 @@ import type { Field } from "../engine/define/fields.ts";
 import type { Resource } from "../engine/define/resource.ts";
 import type { FormValue, FormValues } from "../engine/fields/form-value.ts";
 import { kindOf } from "../engine/fields/kinds.ts";
+import { asNew } from "../engine/form/as-new.ts";
 import { bodyOf, nothingOf } from "../engine/form/body.ts";
 import { draftKey, keepDraft } from "../engine/form/draft.ts";
 import { CreatePage, EditPage } from "../engine/form/FormPage.tsx";
@@ -156,8 +157,9 @@ function rounds(
   });
 }
 
-const forms = described.flatMap((resource) => {
-  const page = resource.paths.create === undefined ? ("edit" as const) : ("create" as const);
+const forms = described.flatMap((whole) => {
+  const page = whole.paths.create === undefined ? ("edit" as const) : ("create" as const);
+  const resource = page === "create" ? asNew(whole) : whole;
   const session = people.map(([, each]) => each).find((each) => mayOpen(resource, page, each));
   const call = `${resource.name}.${page === "create" ? "create" : "update"}`;
   const body = findCall(call)?.body;

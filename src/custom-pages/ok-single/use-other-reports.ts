@@ -1,26 +1,21 @@
-import { useGetLocale } from "@refinedev/core";
 import { useQueries } from "@tanstack/react-query";
 import type { DistributionCard } from "../../../contract/entities/distribution.ts";
 import type { OkCard } from "../../../contract/entities/oks.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
-import { callKey } from "../../engine/calls/call-key.ts";
-import { useCaller } from "../../engine/calls/use-caller.ts";
-import { useSession } from "../../engine/calls/use-session.ts";
+import { useQuestion } from "../../engine/calls/use-question.ts";
 
 /** The park's other reports of the month, which have taken their part of it; undefined until all have been read. */
 export function useOtherReports(card: DistributionCard | undefined, contract: number): readonly OkCard[] | undefined {
-  const { family, aggregatorId } = useSession();
-  const locale = useGetLocale()() ?? "";
-  const call = useCaller();
+  const question = useQuestion();
   const ids = (card?.parties ?? []).flatMap((party) =>
     party.report && party.contract.id !== contract ? [party.report.id] : [],
   );
   const read = useQueries({
     queries: ids.map((id) => {
-      const question = { route: okRoutes.one, family, params: { id } };
+      const { queryKey, askNow } = question(okRoutes.one, { params: { id } });
       return {
-        queryKey: callKey(question, { aggregatorId, family, locale }),
-        queryFn: () => call(question) as Promise<{ data: OkCard }>, // the provider decodes by the route's reply
+        queryKey,
+        queryFn: () => askNow({}) as Promise<{ data: OkCard }>, // the provider decodes by the route's reply
       };
     }),
   });

@@ -1,8 +1,24 @@
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
+import { ROLES } from "../../../domain/access/user.ts";
 import { defineResource } from "../../engine/define/define-resource.ts";
 import { optionsOf } from "../../engine/define/options.ts";
 
 const admin = { flag: "is_admin" } as const;
+const notOwn = [{ when: { row: "is_self", op: "eq", value: false }, why: "accounts.why.self" }] as const;
+
+/** Neither of the aggregator's own staff, who see everything, nor bound to what the others see. */
+const seesNothing = {
+  all: [
+    {
+      any: [
+        { row: "role_id", op: "eq", value: ROLES.client },
+        { row: "is_outsourcing", op: "eq", value: true },
+      ],
+    },
+    { row: "park_ids", op: "unset" },
+    { row: "counterparty_ids", op: "unset" },
+  ],
+} as const;
 
 /** Accounts: who can log in to the aggregator, as whom, and bound to what. The administrator's alone. */
 export const accounts = defineResource({
@@ -24,14 +40,14 @@ export const accounts = defineResource({
     has_accounting_services: "boolean",
     parks: { kind: "references", to: "parks", names: "parks.names", help: "accounts.help.bounds" },
     counterparties: { kind: "references", to: "counterparties", names: "counterparties.names" },
+    is_active: "boolean",
     created_at: "instant",
   },
   list: {
-    columns: ["name", "created_at", "email", "phone", "role", "position", "is_outsourcing", "parks"],
+    columns: ["name", "created_at", "email", "phone", "role", "position", "is_outsourcing", "parks", "is_active"],
     hidden: ["counterparties", "is_paid"],
-    widths: { name: 240, email: 260 },
     notOnPhone: ["created_at", "position", "is_outsourcing", "parks"],
-    filters: ["role", "is_outsourcing", "park", "created_at"],
+    filters: ["role", "is_active", "is_outsourcing", "park", "created_at"],
     search: true,
   },
   form: {
@@ -40,13 +56,24 @@ export const accounts = defineResource({
       login: ["email", "password"],
       rights: ["role_id", "is_outsourcing", "has_accounting_services", "is_paid", "park_ids", "counterparty_ids"],
     },
+    warnings: [{ when: seesNothing, text: "accounts.why.unbound" }],
+    confirms: [{ field: "role_id", title: "accounts.confirm.role", text: "accounts.confirm.roleText" }],
   },
   actions: [
+    { name: "activate", on: ["row"], run: { call: "accounts.active", set: { is_active: true } } },
+    {
+      name: "deactivate",
+      on: ["row"],
+      isDanger: true,
+      rules: notOwn,
+      confirm: true,
+      run: { call: "accounts.active", set: { is_active: false } },
+    },
     {
       name: "delete",
       on: ["row"],
       isDanger: true,
-      rules: [{ when: { row: "is_self", op: "eq", value: false }, why: "accounts.why.self" }],
+      rules: notOwn,
       confirm: true,
       invalidates: ["accounts.", "employees."],
     },

@@ -26,7 +26,6 @@ export const actionHistory = defineResource({
   },
   list: {
     columns: ["created_at", "user", "deed", "noun", "record", "changes"],
-    widths: { user: 170, deed: 190, record: 200, changes: 150 },
     notOnPhone: ["changes"],
     filters: ["noun", "created_at"],
     search: true,

@@ -28,16 +28,15 @@ export const contracts = defineResource({
     columns: [
       "number_contract",
       "status",
-      "is_active",
-      "date_conclusion",
-      "park",
       "counterparty",
+      "park",
       "rate",
       "bonus_rate",
       "month_cap",
+      "date_conclusion",
+      "is_active",
     ],
     hidden: ["type", "starting_balance", "scan", "created_at"],
-    widths: { number_contract: 140 },
     notOnPhone: ["date_conclusion", "bonus_rate", "month_cap"],
     filters: [
       "status",
@@ -61,6 +60,7 @@ export const contracts = defineResource({
     related: { oks: "contract" },
   },
   form: {
+    suggests: { field: "number_contract", from: "contracts.numbers" },
     sections: {
       main: ["number_contract", "date_conclusion", "scan"],
       parties: ["park_id", "counterparty_id"],

@@ -15,7 +15,6 @@ export const driversHandbook = defineResource({
   },
   list: {
     columns: ["name", "park", "driver", "platform_id"],
-    widths: { name: 240, park: 200, driver: 240, platform_id: 300 },
     filters: ["is_linked", "park", "platform_id"],
     search: true,
   },

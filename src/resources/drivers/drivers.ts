@@ -24,7 +24,6 @@ export const drivers = defineResource({
   list: {
     columns: ["name", "status", "park", "iin", "phone", "licence", "plate", "hired_on", "in_ledger"],
     hidden: ["created_at"],
-    widths: { name: 240, park: 180 },
     notOnPhone: ["licence", "hired_on", "in_ledger"],
     tabs: "status",
     filters: ["status", "park", "in_ledger", "iin", "plate", "hired_on"],

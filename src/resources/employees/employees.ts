@@ -28,7 +28,6 @@ export const employees = defineResource({
   list: {
     columns: ["name", "created_at", "position", "email", "phone", "workspaces", "has_account", "is_active"],
     hidden: ["note"],
-    widths: { name: 220, position: 190, email: 240, workspaces: 260 },
     notOnPhone: ["created_at", "has_account"],
     filters: [
       { field: "park", label: "employees.fields.workspaces", from: { names: "parks.names" } },

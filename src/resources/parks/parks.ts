@@ -18,7 +18,6 @@ export const parks = defineResource({
   },
   list: {
     columns: ["name", "yandex_login", "city", "counterparties", "status", "created_at"],
-    widths: { name: 240 },
     notOnPhone: ["created_at"],
     filters: ["status", "city", "created_at"],
     search: true,

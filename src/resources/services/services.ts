@@ -20,9 +20,8 @@ export const services = defineResource({
     updated_at: "instant",
   },
   list: {
-    columns: ["name", "type_id", "unit", "price", "vat_rate", "is_active"],
+    columns: ["name", "type_id", "price", "vat_rate", "unit", "is_active"],
     hidden: ["note", "created_at"],
-    widths: { name: 340, type_id: 250 },
     notOnPhone: ["unit", "vat_rate"],
     filters: ["type", "is_active", "is_vat", "price", "created_at"],
     search: true,
