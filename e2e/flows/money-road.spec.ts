@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import type { Page } from "playwright/test";
 import { formatMoney } from "../../domain/money/print.ts";
 import { toTiyn } from "../../domain/money/tiyn.ts";
 import { expect, test } from "../house.ts";
@@ -22,6 +23,18 @@ const file = gunzipSync(
 const PARK = "Golden Drive";
 const money = (tiyn: number | undefined): string => formatMoney(toTiyn(tiyn ?? Number.NaN));
 
+/** The days of an import: how many rows each says it has, and how high its bar is drawn. */
+async function barsOf(page: Page) {
+  const days = page.locator("section[aria-labelledby=import-period] ol > li");
+  await days.first().waitFor({ timeout: 60_000 }); // the file is checked first
+  return days.evaluateAll((all) =>
+    all.map((day) => ({
+      rows: Number(/строк: (\d[\d\s]*),/.exec(day.getAttribute("title") ?? "")?.[1]?.replace(/\s/g, "")),
+      height: day.querySelector("i")?.getBoundingClientRect().height ?? 0,
+    })),
+  );
+}
+
 test("a manager takes a fleet's April from its export to two commissioner reports, exact to the tiyn", async ({
   person,
   house,
@@ -33,6 +46,11 @@ test("a manager takes a fleet's April from its export to two commissioner report
 
   await test.step("the export is checked, then loaded", async () => {
     await uploadExport(page, PARK, "fleet-2026-04.csv", file);
+    const days = await barsOf(page);
+    const most = Math.max(...days.map(({ rows }) => rows));
+    const room = Math.max(...days.map(({ height }) => height));
+    expect(days).toHaveLength(30);
+    for (const { rows, height } of days) expect(Math.abs(height - (room * rows) / most)).toBeLessThan(1);
     await page.getByRole("button", { name: /^Загрузить 11\s418 строк/ }).click();
     await expect(page.getByText(/Загружено 11\s418 строк/)).toBeVisible({ timeout: 60_000 });
   });

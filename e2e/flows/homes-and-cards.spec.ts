@@ -1,0 +1,47 @@
+import { expect, test } from "../house.ts";
+
+test("a client reads an act on a phone: what it comes to, what is next, a card for each line, nothing to scroll aside", async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await person.signIn("client");
+  await page.goto("/avrs/aggregator");
+  await page.getByRole("grid").locator("tbody a[data-record]").first().click();
+  await expect(page.getByText("Что дальше")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Цепочка документов" })).toBeVisible();
+  const table = page.getByRole("table", { name: "Услуги" });
+  await expect(table.locator("thead")).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+});
+
+for (const who of ["outsourcing", "outsourcing-client"])
+  test(`the home of ${who} has the parks and their steps, each figure the way to its list`, async ({ person }) => {
+    const { page } = person;
+    await person.signIn(who);
+    const made = page.getByRole("region", { name: "АВР парков" }).getByRole("link", { name: /создан/ });
+    const count = Number((await made.innerText()).split("\n")[0]);
+    await expect(page.getByRole("columnheader", { name: "Подписано" })).toBeVisible();
+    await made.click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(String(count));
+  });
+
+test("a contract begins at its counterparty with the next number, and a known ИИН is told while it is typed", async ({
+  person,
+}) => {
+  const { page } = person;
+  await person.signIn();
+  await page.goto("/counterparties");
+  const row = page.getByRole("grid").locator("tbody tr").first();
+  const name = await row.locator("th").innerText();
+  const number = (await row.locator('[data-field="iin_bin"]').innerText()).replace(/\D/g, "");
+  await row.locator("th a").click();
+  await page.getByRole("link", { name: "Новый договор" }).click();
+  await expect(page.getByLabel("Номер")).toHaveValue(/^ДК-2026\/\d{3}$/);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+
+  await page.goto("/counterparties/add");
+  await page.locator("#counterparties_iin_bin").fill(number);
+  await expect(page.getByText("Этот номер уже есть:").getByRole("link")).toHaveText(name);
+});
