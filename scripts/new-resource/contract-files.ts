@@ -62,21 +62,23 @@ export function routesFile({ noun, one, camelOne, type, fields, hasStatus }: Pla
     "created_at",
   ];
   return `${hasStatus ? 'import { z } from "zod";\n' : ""}import { ${type}Edit, ${type}Row } from "../entities/${one}.ts";
-import { ${hasStatus ? "getRoute, recordRoutes, setRoute" : "recordRoutes"} } from "../record-routes.ts";
-${hasStatus ? 'import { counts } from "../replies.ts";\n' : ""}
+import { ${hasStatus ? "countsRoute, recordRoutes, setRoute" : "recordRoutes"} } from "../record-routes.ts";
+
+const records = recordRoutes("${noun}", {
+  row: ${type}Row,
+  edit: ${type}Edit,
+  list: {
+    filters: { ${filters.join(", ")} },
+    sorts: [${sorts.map((sort) => `"${sort}"`).join(", ")}],
+  },
+  seen: { plain: "${noun}" },
+});
+
 export const ${camelOne}Routes = {
-  ...recordRoutes("${noun}", {
-    row: ${type}Row,
-    edit: ${type}Edit,
-    list: {
-      filters: { ${filters.join(", ")} },
-      sorts: [${sorts.map((sort) => `"${sort}"`).join(", ")}],
-    },
-    seen: { plain: "${noun}" },
-  }),
+  ...records,
 ${
   hasStatus
-    ? `  statusCounts: getRoute("${noun}.statusCounts", { plain: "${noun}/statuses/count" }, counts),
+    ? `  statusCounts: countsRoute(records.list, "status", { plain: "${noun}/statuses/count" }),
   status: setRoute("${noun}.status", { plain: "${noun}/status" }, { status_id: z.union([z.literal(1), z.literal(2)]) }),
 `
     : ""

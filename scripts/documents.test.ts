@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { KEPT_DAYS } from "../server/jobs/sweep.ts";
+import { VARIABLES } from "../server/settings.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
+/** The part of a document under one of its headings. */
+const section = (text: string, title: string) => text.split(/^## /mu).find((part) => part.startsWith(title)) ?? "";
+const codesOf = (text: string) => [...text.matchAll(/`([^`]+)`/gu)].map(([, code = ""]) => code);
+const rowsOf = (text: string) => text.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| ---"));
+
+describe("the README", () => {
+  it("lists exactly the variables that the server reads", () => {
+    const listed = rowsOf(section(read("README.md"), "Settings")).flatMap((row) => codesOf(row.split("|")[1] ?? ""));
+    expect(listed.toSorted()).toEqual([...VARIABLES].filter((name) => name !== "NODE_ENV").toSorted());
+  });
+
+  it("says where every resource of the portal stands", () => {
+    const stands = codesOf(section(read("README.md"), "Where it stands"));
+    expect(readdirSync(`${root}src/resources`).filter((name) => !stands.includes(name))).toEqual([]);
+  });
+});
+
+describe("the operator's guide", () => {
+  it("says how long everything is kept that is swept", () => {
+    const kept = rowsOf(section(read("docs/guides/operator.md"), "What is swept"));
+    for (const [what, days] of Object.entries(KEPT_DAYS)) {
+      const row = kept.find((line) => codesOf(line).includes(what));
+      expect([what, row?.match(/\b\d+\b/u)?.[0]]).toEqual([what, String(days)]);
+    }
+  });
+});
+
+describe("what nobody told us", () => {
+  const choices = rowsOf(read("docs/unknowns.md")).slice(1);
+  const holders = choices.map((row) => [row.split("|")[2]?.trim() ?? "", row.split("|").at(-2) ?? ""] as const);
+
+  it.each(holders.filter(([unknown]) => unknown !== "unknown"))("names where it is held: %s", (_, held) => {
+    const codes = codesOf(held);
+    const files = filesOf(codes.filter((code) => code.includes("/") || /^[\w-]+\.(ts|json)$/u.test(code)));
+    expect(files).not.toEqual([]);
+    const text = files.map((file) => read(file)).join("\n");
+    const names = codes.filter((code) => /^[A-Za-z_]+$/u.test(code));
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+});
+
+/** The files that the places of a cell mean: themselves, or all below a folder or a pattern; a bare name lies beside the place before it. */
+function filesOf(places: readonly string[]): string[] {
+  let folder = "";
+  return places.flatMap((place) => {
+    const path = place.includes("/") ? place : `${folder}/${place}`;
+    if (/^[^*]+\.\w+$/u.test(path)) {
+      folder = path.slice(0, path.lastIndexOf("/"));
+      return [path];
+    }
+    const [top = ""] = path.split(/\/?\*|\/$/u);
+    folder = top;
+    const below = readdirSync(root + top, { recursive: true, encoding: "utf8" });
+    return below.filter((file) => /\.(ts|json)$/u.test(file)).map((file) => `${top}/${file}`);
+  });
+}
