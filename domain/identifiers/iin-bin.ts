@@ -6,6 +6,9 @@ import { compact } from "./text.ts";
 /** The number of a counterparty: a sole trader's IIN or a company's BIN. */
 export type IinBin = { readonly kind: "iin"; readonly value: Iin } | { readonly kind: "bin"; readonly value: Bin };
 
+/** A form of activity of 1 is a sole trader, who has an ИИН; any other is a company, which has a БИН (spec §3). */
+export const isSoleTrader = (activity: unknown): boolean => activity === 1;
+
 /**
  * Reads a number that may be either. The fifth digit decides, so that a refusal speaks of the right kind: it is the tens of a
  * birth day (0–3) in an IIN and 4–6 in a BIN.
