@@ -85,7 +85,8 @@ async function start(
   if (!server.hasEnded()) return undefined;
   const lastWords = await server.lastWords();
   const hasRemains = /pre-existing shared memory block/.test(lastWords);
-  const lostRace = hasRemains || /postmaster\.pid" already exists/.test(lastWords);
+  // The folder's lock or the socket's: a server that has just died may hold either for a moment longer.
+  const lostRace = hasRemains || /lock file "[^"]+" already exists/.test(lastWords);
   if (lostRace && Date.now() < deadline) {
     if (hasRemains && Date.now() > deadline - RACE_PATIENCE + REMAINS_PATIENCE) await endRemains(cluster, log);
     return undefined;
