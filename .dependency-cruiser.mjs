@@ -1,5 +1,7 @@
 /** Who may import whom (CONTRIBUTING.md has the table). `scripts/guards.test.ts` plants a violation of every rule. */
-const product = "^(domain|contract|templates|server|src)/";
+const product = "^(domain|definition|contract|templates|server|src)/";
+/** What a resource is, for both sides. */
+const DEFINITIONS = "definition/|src/resources/[a-z-]+/[a-z-]+\\.ts$";
 
 /** `from` may import files of `to` only; packages are ruled apart. */
 const only = (name, from, to, comment) => ({
@@ -14,41 +16,55 @@ const only = (name, from, to, comment) => ({
 export default {
   forbidden: [
     only("domain-knows-itself", "^domain/", "^domain/", "The rules know nobody."),
-    only("contract-knows-domain", "^contract/", "^(contract|domain)/", "A promise rests on the rules only."),
+    only(
+      "language-knows-domain",
+      "^definition/",
+      "^(definition|domain)/",
+      "What a resource is rests on the rules only.",
+    ),
+    only(
+      "contract-knows-definitions",
+      "^contract/",
+      `^(contract/|domain/|${DEFINITIONS})`,
+      "A promise rests on the rules and on what resources are.",
+    ),
     only("templates-know-rules", "^templates/", "^(templates|contract|domain)/", "A paper is data in, document out."),
     only(
       "server-knows-no-portal",
       "^server/",
-      "^(server|templates|contract|domain)/",
+      `^(server/|templates/|contract/|domain/|${DEFINITIONS})`,
       "The server does not know the screen.",
     ),
-    only("config-knows-contract", "^src/config/", "^(src/config|contract|domain)/", ""),
+    only("config-knows-contract", "^src/config/", "^(src/config|contract|definition|domain)/", ""),
     only(
       "language-is-plain",
       "^src/engine/define/",
-      "^(src/engine/define|src/config|contract|domain)/",
+      "^(src/engine/define|src/config|contract|definition|domain)/",
       "Descriptions know no views.",
     ),
     only(
       "engine-knows-no-noun",
       "^src/engine/",
-      "^(src/engine|src/config|contract|domain)/",
+      "^(src/engine|src/config|contract|definition|domain)/",
       "The engine knows descriptions, never a resource; providers only through refine's hooks.",
     ),
-    only("providers-know-contract", "^src/providers/", "^(src/providers|src/config|contract|domain)/", ""),
+    only("providers-know-contract", "^src/providers/", "^(src/providers|src/config|contract|definition|domain)/", ""),
     {
       name: "resources-stand-alone",
       comment: "A resource imports the language, the contract and its own folder.",
       severity: "error",
       from: { path: "^src/resources/([^/]+)/" },
-      to: { path: product, pathNot: "^(domain|contract|src/config|src/engine/define|src/resources/$1)/" },
+      to: { path: product, pathNot: "^(domain|definition|contract|src/config|src/engine/define|src/resources/$1)/" },
     },
     {
       name: "pages-stand-alone",
       comment: "A page imports the engine, the contract, the papers and its own folder.",
       severity: "error",
       from: { path: "^src/custom-pages/([^/]+)/" },
-      to: { path: product, pathNot: "^(domain|contract|templates|src/config|src/engine|src/custom-pages/$1)/" },
+      to: {
+        path: product,
+        pathNot: "^(domain|definition|contract|templates|src/config|src/engine|src/custom-pages/$1)/",
+      },
     },
     {
       name: "app-is-the-root",
@@ -56,6 +72,13 @@ export default {
       severity: "error",
       from: { pathNot: "^(src/app/|e2e/|scripts/)" },
       to: { path: "^src/app/" },
+    },
+    {
+      name: "definitions-are-plain",
+      comment: "What the server reads of a resource is data: no package, no screen.",
+      severity: "error",
+      from: { path: "^src/resources/[a-z-]+/[a-z-]+\\.ts$|^definition/", pathNot: "\\.test\\.ts$|/cells\\.ts$" },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "core"] },
     },
     {
       name: "domain-has-no-packages",
@@ -71,12 +94,12 @@ export default {
     },
     {
       name: "sql-in-repositories",
-      comment: "SQL lives in *.repository.ts, db/ and the engine of entities.",
+      comment: "SQL lives in *.repository.ts, in what a module says of its records, in db/ and the engine of entities.",
       severity: "error",
       from: {
         path: "^server/",
         pathNot:
-          "(\\.repository\\.ts|\\.test\\.ts)$|^server/(db|entities|jobs|testing|http/health\\.ts|http/session\\.ts)",
+          "(\\.repository\\.ts|\\.test\\.ts)$|^server/modules/([^/]+)/\\2\\.ts$|^server/(db|entities|jobs|testing|http/health\\.ts|http/session\\.ts)",
       },
       to: { path: "node_modules/kysely/" },
     },

@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "domain",
-          include: ["domain/**/*.test.ts", "contract/**/*.test.ts", "templates/**/*.test.{ts,tsx}"],
+          include: ["domain/**/*.test.ts", "definition/**/*.test.ts", "contract/**/*.test.ts", "templates/**/*.test.{ts,tsx}"],
         },
       },
       { extends: true, test: { name: "guards", include: ["scripts/**/*.test.ts"] } },

@@ -1,11 +1,9 @@
-import { FAMILY_PREFIXES } from "../domain/access/family.ts";
+import { FAMILIES, FAMILY_PREFIXES, type Family } from "../domain/access/family.ts";
+
+export type { Family };
 
 /** Who asks (spec §6): the path of a call begins with the family of its user; a family that is absent is a capability that is absent. */
 export const FAMILY_PREFIX = FAMILY_PREFIXES;
-
-export type Family = keyof typeof FAMILY_PREFIX;
-
-export const FAMILIES = ["plain", "users", "outsourcings", "outsourcingsUsers"] as const satisfies readonly Family[];
 
 /** The paths of a call by family, without the leading slash. The paths of the spec are irregular, so they are written out. */
 export type FamilyPaths = Partial<Record<Family, string>>;

@@ -21,6 +21,7 @@ async function judge(folder: string): Promise<Judged> {
     "--output-type",
     "json",
     "domain",
+    "definition",
     "contract",
     "templates",
     "server",
@@ -42,7 +43,9 @@ async function judge(folder: string): Promise<Judged> {
 const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] = [
   ["domain-knows-itself", "domain/contracted.ts", 'import "../contract/b.ts";'],
   ["domain-has-no-packages", "domain/packaged.ts", 'import "zod";'],
-  ["contract-knows-domain", "contract/served.ts", 'import "../server/b.ts";'],
+  ["language-knows-domain", "definition/served.ts", 'import "../server/b.ts";'],
+  ["definitions-are-plain", "definition/packaged.ts", 'import "zod";'],
+  ["contract-knows-definitions", "contract/served.ts", 'import "../server/b.ts";'],
   ["contract-has-only-zod", "contract/packaged.ts", 'import "dayjs";'],
   ["templates-know-rules", "templates/served.ts", 'import "../server/b.ts";'],
   ["server-knows-no-portal", "server/shown.ts", 'import "../src/config/b.ts";'],
@@ -98,5 +101,5 @@ describe("The guard of imports", () => {
     const { modules, broken: found } = await judge(root);
     expect(modules).toBeGreaterThan(200);
     expect([...found]).toEqual([]);
-  });
+  }, 120_000);
 });

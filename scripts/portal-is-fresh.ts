@@ -4,6 +4,7 @@ import { join } from "node:path";
 const SOURCES = [
   "src",
   "domain",
+  "definition",
   "contract",
   "templates",
   "locales",

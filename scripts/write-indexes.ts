@@ -39,19 +39,38 @@ const imports = (found: readonly Entry[], from = "."): string =>
   found.map(({ file, name }) => `import { ${name} } from "${from}/${file}";`).join("\n");
 const names = (found: readonly Entry[]): string => found.map(({ name }) => name).join(", ");
 
+/** Resources that are defined for both sides. */
+const definitions = (): Entry[] =>
+  entries("src/resources", /^([a-z-]+)\/\1\.ts$/, /export const (\w+) = defineResource\("/, true);
+
 function contractGroups(): string {
   const found = entries("contract/routes", /^(?!all|groups)[a-z-]+\.ts$/, /export const (\w+Routes)\b/);
-  return `${imports(found)}\n\n/** The calls of every noun. */\nexport const groups = [${names(found)}] as const;\n`;
+  // A definition whose resource has calls of its own is taken in by the file of these.
+  const own = new Set(found.map(({ file }) => file));
+  const defined = definitions().filter(({ file }) => !own.has(file.replace(/^.*\//, "")));
+  const made = defined.map(({ name }) => `routesOf(${name})`);
+  return `${imports(defined, "../../src/resources")}
+import { routesOf } from "../resource/routes.ts";
+${imports(found)}
+
+/** The calls of every noun. */
+export const groups = [${[names(found), ...made].join(", ")}] as const;
+`;
 }
+
+/** The records of defined resources. */
+const records = (): Entry[] =>
+  entries("server/modules", /^([a-z-]+)\/\1\.ts$/, /export const (\w+Records) = recordsOf\(/, true);
 
 function serverModules(): string {
   const found = entries("server/modules", /^([a-z-]+)\/\1\.routes\.ts$/, /export function (register\w+)\(/);
+  const kept = records();
   return `import type { FastifyInstance } from "fastify";
 import type { Deps } from "../http/deps.ts";
-${imports(found)}
+${imports([...found, ...kept])}
 
 /** Every noun of the server; each answers the calls that the contract promises for it. */
-export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [${names(found)}];
+export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [${[names(found), ...kept.map(({ name }) => `${name}.register`)].join(", ")}];
 `;
 }
 
@@ -61,7 +80,7 @@ function serverLists(): string {
     /^([a-z-]+)\/\1\.repository\.ts$/,
     /export const (\w+Listed) = listed(?:By)?\(/,
     true,
-  );
+  ).concat(records());
   return `import type { Listed } from "../entities/listed.ts";
 ${imports(found)}
 
@@ -93,17 +112,20 @@ export type Tables = ${found.map((file) => `${plain(file)}.Tables`).join(" & ")}
 
 function descriptions(): string {
   const found = entries("src/resources", /^([a-z-]+)\/\1\.ts$/, /export const (\w+) = defineResource\(/);
+  const defined = new Set(definitions().map(({ name }) => name));
+  const described = found.map(({ name }) => (defined.has(name) ? `resourceOf(${name})` : name));
   const named = (form: RegExp) => filesIn("src/resources", form).map((file) => ({ file, name: plain(file) }));
   const cells = named(/^[a-z-]+\/cells\.ts$/);
   const deeds = named(/^[a-z-]+\/deeds\.ts$/);
   return `import type { Resource } from "../engine/define/resource.ts";
+import { resourceOf } from "../engine/define/resource-of.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 ${imports(found, "../resources")}
 ${cells.map(({ file, name }) => `import { cells as ${name} } from "../resources/${file}";`).join("\n")}
 ${deeds.map(({ file, name }) => `import { deeds as ${name} } from "../resources/${file}";`).join("\n")}
 
 /** Every resource of the product. */
-export const described: readonly Resource[] = [${names(found)}];
+export const described: readonly Resource[] = [${described.join(", ")}];
 
 /** The cells that they name. */
 export const cells: Registry["renders"] = {${cells.map(({ name }) => `...${name}`).join(", ")}};

@@ -1,13 +1,15 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+import { drivers } from "../../src/resources/drivers/drivers.ts";
+import { employees } from "../../src/resources/employees/employees.ts";
+import { services } from "../../src/resources/services/services.ts";
+import { routesOf } from "../resource/routes.ts";
 import { accountRoutes } from "./accounts.ts";
 import { actionHistoryRoutes } from "./action-history.ts";
 import { avrRoutes } from "./avrs.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
 import { dispRoutes } from "./disps.ts";
-import { driverRoutes } from "./drivers.ts";
 import { driversHandbookRoutes } from "./drivers-handbook.ts";
-import { employeeRoutes } from "./employees.ts";
 import { esfRoutes } from "./esfs.ts";
 import { eventRoutes } from "./events.ts";
 import { exportRoutes } from "./exports.ts";
@@ -19,7 +21,6 @@ import { parkRoutes } from "./parks.ts";
 import { referenceRoutes } from "./reference.ts";
 import { searchRoutes } from "./search.ts";
 import { selectionRoutes } from "./selections.ts";
-import { serviceRoutes } from "./services.ts";
 import { sessionRoutes } from "./session.ts";
 import { viewRoutes } from "./views.ts";
 
@@ -32,8 +33,6 @@ export const groups = [
   counterpartyRoutes,
   dispRoutes,
   driversHandbookRoutes,
-  driverRoutes,
-  employeeRoutes,
   esfRoutes,
   eventRoutes,
   exportRoutes,
@@ -45,7 +44,9 @@ export const groups = [
   referenceRoutes,
   searchRoutes,
   selectionRoutes,
-  serviceRoutes,
   sessionRoutes,
   viewRoutes,
+  routesOf(drivers),
+  routesOf(employees),
+  routesOf(services),
 ] as const;

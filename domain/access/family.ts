@@ -11,6 +11,8 @@ export const FAMILY_PREFIXES = {
 
 export type Family = keyof typeof FAMILY_PREFIXES;
 
+export const FAMILIES = ["plain", "users", "outsourcings", "outsourcingsUsers"] as const satisfies readonly Family[];
+
 /** The family of a user. A call that has no path in it is a capability that the user does not have. */
 export function familyOf(user: Pick<User, "roleId" | "isOutsourcing">): Family {
   if (user.roleId === ROLES.manager) return user.isOutsourcing ? "outsourcings" : "plain";

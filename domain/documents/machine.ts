@@ -39,6 +39,8 @@ type Spec<Code extends string, Event extends string> = {
 export type Machine<Code extends string, Event extends string> = {
   readonly statuses: readonly Status<Code>[];
   readonly events: readonly Event[];
+  /** Where each event leads from and to. */
+  readonly transitions: Readonly<Record<Event, { readonly from: readonly Code[]; readonly to: Code }>>;
   /** The status of an id; throws RangeError on an id that the kind does not have. Ids start at 0. */
   byId(id: number): Status<Code>;
   byCode(code: Code): Status<Code>;
@@ -64,6 +66,7 @@ export function defineMachine<const Code extends string, const Event extends str
   return {
     statuses: spec.statuses,
     events,
+    transitions: spec.transitions,
     byId: (id) => need(spec.statuses, (status) => status.id === id, id),
     byCode,
     next: (from, event) => (openIn(from).includes(event) ? ok(spec.transitions[event].to) : err(byCode(from).refusal)),

@@ -54,7 +54,7 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
   const { route, table, scope, totals = [], taken = {}, files = {} } = description;
   const { shape } = rowSchema(route);
   const list = listedBy({ route, table, totals, entity: (reader) => entityOf(description, shape, totals, reader) });
-  return {
+  const kept = {
     ...list,
     stored: { noun: list.noun, table, scope, taken, files } satisfies Stored,
     /** The fields of `totals` that run on from row to row. */
@@ -62,6 +62,17 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
     /** What an id of a field with words is called. */
     wordOf: (reader: Reader, field: string) => wordOf(description, reader, field),
   };
+  known.set(list.noun, kept);
+  return kept;
+}
+
+const known = new Map<string, Kept>();
+
+/** The records of a resource by its name, for those that refer to them. Throws for one that nobody keeps: a mistake of ours. */
+export function keptOf(noun: string): Kept {
+  const found = known.get(noun);
+  if (!found) throw new Error(`Nobody keeps the records of ${noun}`);
+  return found;
 }
 /** A noun whose records the engine keeps. */
 export type Kept = Listed & { stored: Stored; wordOf: (reader: Reader, field: string) => (id: number) => string };

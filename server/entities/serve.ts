@@ -14,6 +14,7 @@ import {
   deleteRecords,
   inOrder,
   lockRecord,
+  namesOfRecords,
   needRecords,
   type Seen,
   type StoredRecord,
@@ -38,7 +39,7 @@ export type Particular = {
   /** Columns that a new record begins with and no form asks for. */
   defaults?: Values;
   /** Fields of an edit that name records of another noun, one or many: refused unless they are the caller's. */
-  needs?: Readonly<Record<string, Kept>>;
+  needs?: Readonly<Record<string, Kept | (() => Kept)>>;
   /** What an edit of the contract is in the table's columns; as it is unless said. */
   columns?: (edit: Values, change: Change) => Values | Promise<Values>;
   /** Why a record may not be changed so. */
@@ -75,7 +76,8 @@ async function withNeeds(
   { tx, scope }: Change,
 ): Promise<Values> {
   const found: Record<string, unknown> = { ...edit };
-  for (const [field, { stored }] of Object.entries(needs)) {
+  for (const [field, needed] of Object.entries(needs)) {
+    const { stored } = typeof needed === "function" ? needed() : needed;
     const named = edit[field];
     if (typeof named === "number") await needRecords(tx, scope, stored, [named], field);
     if (Array.isArray(named)) found[field] = await needRecords(tx, scope, stored, named, field);
@@ -138,7 +140,7 @@ const askerOf = ({ clock }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scop
 
 /**
  * Answers a call that gives chosen records the same new values, all or none: `{ ids, …values }`. `event` names it in the audit and,
- * as `<noun>.done.<event>`, in words.
+ * as `<noun>.done.<event>`, in words; `refuse` says why a record may not be given them.
  */
 export function serveSet(
   app: FastifyInstance,
@@ -146,12 +148,16 @@ export function serveSet(
   route: RouteSpec,
   { noun, stored }: Kept,
   event: (values: Values) => DeedName,
+  refuse: (record: StoredRecord, values: Values, change: Change) => Failure | undefined = () => undefined,
 ): void {
   answer(app, deps, route, async ({ db, scope, body: { ids, ...values }, t }) => {
     const chosen = inOrder(ids);
     const done = event(values);
+    const change = { tx: db, scope, clock: deps.clock };
     for (const seen of chosen)
-      await updateRecord({ tx: db, scope, clock: deps.clock }, stored, seen, values, `${noun}.${done}`);
+      await updateRecord(change, stored, seen, values, `${noun}.${done}`, {
+        refuse: (record) => refuse(record, values, change),
+      });
     return { data: { changed: chosen.length }, message: t(`${noun}.done.${done}`, { count: chosen.length }) };
   });
 }
@@ -174,4 +180,9 @@ export function serveCounts(
     const name = listed.wordOf(asker, field);
     return { data: ids.map(({ id }) => ({ id, name: name(id), ...countOf(found.get(id)) })) };
   });
+}
+
+/** Answers the names by which the records are known, to whoever has to choose one. */
+export function serveNames(app: FastifyInstance, deps: Deps, route: RouteSpec | undefined, { stored }: Kept): void {
+  answer(app, deps, route, async ({ db, scope }) => ({ data: await namesOfRecords(db, scope, stored, "name") }));
 }

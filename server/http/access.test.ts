@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { read, utils } from "xlsx";
-import { FAMILIES } from "../../contract/families.ts";
 import { pathsOf } from "../../contract/route.ts";
 import { routes } from "../../contract/routes/all.ts";
+import { FAMILIES } from "../../domain/access/family.ts";
 import {
   addressOf,
   askingFor,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { FAMILIES } from "../../contract/families.ts";
 import { hasAudience, isFor } from "../../contract/only-for.ts";
 import { routes } from "../../contract/routes/all.ts";
+import { FAMILIES } from "../../domain/access/family.ts";
 import type { User } from "../../domain/access/user.ts";
 import { call, ENDLESS, familyPathsOf, openTarget } from "../testing/calls.ts";
 import { openTwoAggregators, type TwoAggregators } from "../testing/two-aggregators.ts";

@@ -7,9 +7,9 @@ import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { registerContracts } from "./contracts/contracts.routes.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
-import { registerDrivers } from "./drivers/drivers.routes.ts";
+import { driverRecords } from "./drivers/drivers.ts";
 import { registerDriversHandbook } from "./drivers-handbook/drivers-handbook.routes.ts";
-import { registerEmployees } from "./employees/employees.routes.ts";
+import { employeeRecords } from "./employees/employees.ts";
 import { registerEsfs } from "./esfs/esfs.routes.ts";
 import { registerEvents } from "./events/events.routes.ts";
 import { registerExports } from "./exports/exports.routes.ts";
@@ -19,10 +19,11 @@ import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { registerParks } from "./parks/parks.routes.ts";
+import { parkRecords } from "./parks/parks.ts";
 import { registerReference } from "./reference/reference.routes.ts";
 import { registerSearch } from "./search/search.routes.ts";
 import { registerSelections } from "./selections/selections.routes.ts";
-import { registerServices } from "./services/services.routes.ts";
+import { serviceRecords } from "./services/services.ts";
 import { registerSession } from "./session/session.routes.ts";
 import { registerViews } from "./views/views.routes.ts";
 
@@ -35,8 +36,6 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerCounterparties,
   registerDisps,
   registerDriversHandbook,
-  registerDrivers,
-  registerEmployees,
   registerEsfs,
   registerEvents,
   registerExports,
@@ -49,7 +48,10 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerReference,
   registerSearch,
   registerSelections,
-  registerServices,
   registerSession,
   registerViews,
+  driverRecords.register,
+  employeeRecords.register,
+  parkRecords.register,
+  serviceRecords.register,
 ];

@@ -5,13 +5,13 @@ import { actionListed } from "./action-history/action-history.repository.ts";
 import { avrListed } from "./avrs/avrs.repository.ts";
 import { contractListed } from "./contracts/contracts.repository.ts";
 import { counterpartyListed } from "./counterparties/counterparties.repository.ts";
-import { driverListed } from "./drivers/drivers.repository.ts";
+import { driverRecords } from "./drivers/drivers.ts";
 import { driversHandbookListed } from "./drivers-handbook/drivers-handbook.repository.ts";
-import { employeeListed } from "./employees/employees.repository.ts";
+import { employeeRecords } from "./employees/employees.ts";
 import { esfListed } from "./esfs/esfs.repository.ts";
 import { okListed } from "./oks/oks.repository.ts";
-import { parkListed } from "./parks/parks.repository.ts";
-import { serviceListed } from "./services/services.repository.ts";
+import { parkRecords } from "./parks/parks.ts";
+import { serviceRecords } from "./services/services.ts";
 
 /** The list of every noun that has one, by the noun. */
 export const lists: ReadonlyMap<string, Listed> = new Map(
@@ -22,11 +22,11 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     contractListed,
     counterpartyListed,
     driversHandbookListed,
-    driverListed,
-    employeeListed,
     esfListed,
     okListed,
-    parkListed,
-    serviceListed,
+    driverRecords,
+    employeeRecords,
+    parkRecords,
+    serviceRecords,
   ].map((list) => [list.noun, list]),
 );

@@ -1,5 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Resource } from "../engine/define/resource.ts";
+import { resourceOf } from "../engine/define/resource-of.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { accounts } from "../resources/accounts/accounts.ts";
 import { actionHistory } from "../resources/action-history/action-history.ts";
@@ -23,12 +24,12 @@ export const described: readonly Resource[] = [
   contracts,
   counterparties,
   driversHandbook,
-  drivers,
-  employees,
+  resourceOf(drivers),
+  resourceOf(employees),
   esfs,
   oks,
-  parks,
-  services,
+  resourceOf(parks),
+  resourceOf(services),
 ];
 
 /** The cells that they name. */

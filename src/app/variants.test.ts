@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
 import { checkResource } from "../engine/define/check-resource.ts";
+import { resourceOf } from "../engine/define/resource-of.ts";
 import { fixedFilters, freeFilters, hasOwnCard, ownOf, withVariants } from "../engine/registry/variants.ts";
 import { avrs } from "../resources/avrs/avrs.ts";
-import { parks } from "../resources/parks/parks.ts";
+import { parks as parksDefined } from "../resources/parks/parks.ts";
 import { resourceRoutes } from "./routing/resource-routes.tsx";
 
+const parks = resourceOf(parksDefined);
 const [all, aggregators, legal, outsourced] = withVariants(avrs);
 
 it("a noun without variants is itself", () => {

@@ -4,7 +4,7 @@ import { audit, changesBetween, refuseStale, refuseTaken } from "../../entities/
 import { type Change, needRecords, type Seen } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { counterpartyListed } from "../counterparties/counterparties.repository.ts";
-import { parkListed } from "../parks/parks.repository.ts";
+import { parkRecords } from "../parks/parks.ts";
 import { isCommon } from "../session/common-passwords.ts";
 import { hashPassword } from "../session/passwords.ts";
 import * as accounts from "./accounts.repository.ts";
@@ -21,7 +21,7 @@ const refuseDouble = <T>(run: () => Promise<T>): Promise<T> =>
 async function partsOf({ tx, scope }: Change, { password, park_ids, counterparty_ids, ...values }: AccountEdit) {
   if (password !== null && isCommon(password)) throw invalid("password", "PASSWORD_COMMON");
   const bounds = {
-    park_ids: await needRecords(tx, scope, parkListed.stored, park_ids, "park_ids"),
+    park_ids: await needRecords(tx, scope, parkRecords.stored, park_ids, "park_ids"),
     counterparty_ids: await needRecords(tx, scope, counterpartyListed.stored, counterparty_ids, "counterparty_ids"),
   };
   return { values, bounds, secret: password === null ? {} : { password_hash: await hashPassword(password) } };
@@ -96,7 +96,7 @@ async function lockOthers({ tx, scope }: Change, { id, version }: Seen) {
 /** Binds an account to more parks of the aggregator; whoever has not worked for it does so from now on. */
 export async function addParks(change: Change, id: number, parkIds: readonly number[]): Promise<void> {
   const { tx, scope } = change;
-  const parks = await needRecords(tx, scope, parkListed.stored, parkIds, "park_ids");
+  const parks = await needRecords(tx, scope, parkRecords.stored, parkIds, "park_ids");
   if (!(await accounts.exists(tx, id))) throw invalid("user_id", "INVALID");
   await accounts.joinAggregator(tx, scope, id);
   const before = await accounts.findBounds(tx, scope, id);

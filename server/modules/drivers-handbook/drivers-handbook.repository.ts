@@ -5,7 +5,7 @@ import { audit } from "../../entities/change.ts";
 import { listed } from "../../entities/listed.ts";
 import { type Change, createRecord, inOrder, lockRecord, type Seen, type StoredRecord } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
-import { driverListed } from "../drivers/drivers.repository.ts";
+import { driverRecords } from "../drivers/drivers.ts";
 
 export const driversHandbookListed = listed({
   route: driversHandbookRoutes.list,
@@ -42,7 +42,7 @@ export async function linkDrivers(change: Change, chosen: readonly Seen[]): Prom
     if (entry.record_id !== null) throw new Failure("STALE", { details: { version: entry.version, changes: [] } });
     const found = await namesake(change, entry);
     const driver =
-      found ?? (await createRecord(change, driverListed.stored, { park_id: entry.park_id, name: entry.name }));
+      found ?? (await createRecord(change, driverRecords.stored, { park_id: entry.park_id, name: entry.name }));
     if (found === undefined) made += 1;
     await pointTo(change, seen.id, driver);
     await note(change, "linked", seen.id, { before: null, after: driver });

@@ -13,7 +13,7 @@ import { type House, openHouse } from "../../testing/house.ts";
 import { manyParks } from "../../testing/many.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
-import { parkListed } from "../parks/parks.repository.ts";
+import { parkRecords } from "../parks/parks.ts";
 import { inSnapshot } from "./snapshot.repository.ts";
 
 const reportColumns: ExportColumn[] = [
@@ -148,10 +148,10 @@ describe("a list as a spreadsheet", () => {
     const ask: ListAsk = { page: 1, perPage: 10, sort: [], filters: {}, search: "Снимок" };
     await inSnapshot(house.db, async (tx) => {
       const asker = { db: tx, scope, t: wordsIn("ru"), today: house.clock.today() };
-      const count = await parkListed.count(asker, ask, 10_000);
+      const count = await parkRecords.count(asker, ask, 10_000);
       await manyParks(house, "Снимок позже", 3);
       let rows = 0;
-      for await (const batch of parkListed.stream(asker, ask)) {
+      for await (const batch of parkRecords.stream(asker, ask)) {
         if (rows === 0) await house.db.deleteFrom("parks").where("name", "like", "Снимок 1%").execute();
         rows += batch.length;
       }

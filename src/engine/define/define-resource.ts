@@ -93,9 +93,13 @@ type VariantOf<N extends ResourceName, F> = Pick<Variant, "menu" | "paths"> &
 export function defineResource<const N extends ResourceName, const F extends WrittenFieldsOf<N>>(
   definition: Definition<N, F>,
 ): Resource {
-  const written = definition as unknown as WrittenResource; // the same object: every name in it is a string of the sets that Definition allows
-  const resource = complete(written);
-  writtenAs.set(resource, written);
+  return written(definition as unknown as WrittenResource); // the same object: every name in it is a string of the sets that Definition allows
+}
+
+/** A description completed, which remembers how it was written. */
+export function written(description: WrittenResource): Resource {
+  const resource = complete(description);
+  writtenAs.set(resource, description);
   return resource;
 }
 

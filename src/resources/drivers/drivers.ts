@@ -1,25 +1,30 @@
+import { defineResource } from "../../../definition/resource.ts";
+import { isDeletable } from "../../../definition/steps.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { FAMILIES } from "../../../domain/access/family.ts";
 import { drivers as machine } from "../../../domain/documents/drivers.ts";
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { everyone, managers } from "../../engine/define/who.ts";
 
-/** Drivers of the parks: who drives, with which papers and which car. */
-export const drivers = defineResource({
-  name: "drivers",
+/**
+ * Drivers of the parks: who drives, with which papers and which car. Every family sees its parks' drivers; they are written by the
+ * aggregator's staff and by the outsourcer who does the park's books.
+ */
+export const drivers = defineResource("drivers", {
   menu: { group: "parks", order: 30, icon: "drivers" },
+  calls: { list: FAMILIES, edit: ["plain", "outsourcings"] },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { park: "park_id" },
   fields: {
-    name: { kind: "text", help: true },
-    iin: "iin",
-    phone: "phone",
-    licence: "licence",
-    plate: "plate",
-    park: { kind: "reference", to: "parks", names: "parks.names" },
-    status: { kind: "status", statuses: machine.statuses },
-    hired_on: { kind: "date", default: "today" },
-    in_ledger: "boolean",
-    note: "note",
-    created_at: "instant",
-    updated_at: "instant",
+    name: { kind: "text", sort: true, search: true, help: true },
+    iin: { kind: "iin", optional: true, filter: true, sort: true, search: true, unique: "IIN_TAKEN" },
+    phone: { kind: "phone", optional: true, search: true },
+    licence: { kind: "licence", optional: true, search: true },
+    plate: { kind: "plate", optional: true, filter: true, sort: true, search: true },
+    park: { kind: "reference", to: "parks", filter: true, sort: true },
+    status: { kind: "status", machine, default: "active", filter: true, sort: true },
+    hired_on: { kind: "date", optional: true, default: "today", filter: true, sort: true },
+    /** Whether the park's ledger knows this driver. */
+    in_ledger: { kind: "boolean", computed: true, filter: true },
+    note: { kind: "note" },
   },
   list: {
     columns: ["name", "status", "park", "iin", "phone", "licence", "plate", "hired_on", "in_ledger"],
@@ -27,7 +32,6 @@ export const drivers = defineResource({
     notOnPhone: ["licence", "hired_on", "in_ledger"],
     tabs: "status",
     filters: ["status", "park", "in_ledger", "iin", "plate", "hired_on"],
-    search: true,
   },
   card: {
     sections: {
@@ -42,21 +46,15 @@ export const drivers = defineResource({
     sections: { person: ["name", "iin", "phone", "licence"], work: ["park_id", "plate", "hired_on"], note: ["note"] },
   },
   actions: [
-    { name: "activate", on: ["row", "card", "bulk"], run: { call: "drivers.status", set: { status_id: 1 } } },
-    {
-      name: "dismiss",
-      on: ["row", "card", "bulk"],
-      isDanger: true,
-      confirm: true,
-      run: { call: "drivers.status", set: { status_id: 2 } },
-    },
+    { name: "activate", on: ["row", "card", "bulk"], step: true },
+    { name: "dismiss", on: ["row", "card", "bulk"], isDanger: true, confirm: true, step: true },
     {
       name: "delete",
       on: ["row", "card", "bulk"],
       isDanger: true,
       limit: 500,
-      rules: [{ when: { row: "status.id", op: "ne", value: 1 }, why: "drivers.why.works" }],
       confirm: true,
+      rules: [{ when: isDeletable(machine), why: "drivers.why.works", code: "DRIVER_WORKS" }],
       invalidates: ["drivers.", "drivers-handbook."],
     },
   ],

@@ -1,26 +1,25 @@
+import { defineResource } from "../../../definition/resource.ts";
+import { everyone, managers } from "../../../definition/who.ts";
 import { parks as machine } from "../../../domain/documents/parks.ts";
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { everyone, managers } from "../../engine/define/who.ts";
 
 /** Parks: whose money is split. A manager adds and changes them, a client sees his own. */
-export const parks = defineResource({
-  name: "parks",
+export const parks = defineResource("parks", {
   menu: { group: "parks", order: 10, icon: "parks" },
+  calls: { list: ["plain", "users", "outsourcings"], edit: ["plain", "users"], create: ["plain"] },
   access: { list: everyone, show: everyone, create: managers, edit: everyone },
+  bound: { park: "id" },
   fields: {
-    name: { kind: "text", help: true },
-    yandex_login: { kind: "text", help: true },
-    city: { kind: "reference", names: "cities.list" },
-    status: { kind: "status", statuses: machine.statuses },
-    counterparties: "integer",
-    created_at: "instant",
-    updated_at: "instant",
+    name: { kind: "text", sort: true, search: true, help: true },
+    yandex_login: { kind: "text", max: 100, optional: true, sort: true, search: true, help: true },
+    city: { kind: "reference", table: "cities", names: "cities.list", optional: true, filter: true, sort: true },
+    status: { kind: "status", machine, default: "active", filter: true, sort: true },
+    /** How many of them have a contract in force. */
+    counterparties: { kind: "integer", computed: true, sort: true },
   },
   list: {
     columns: ["name", "yandex_login", "city", "counterparties", "status", "created_at"],
     notOnPhone: ["created_at"],
     filters: ["status", "city", "created_at"],
-    search: true,
   },
   card: {
     sections: { main: ["name", "yandex_login", "city", "counterparties"], record: ["created_at", "updated_at"] },
@@ -33,14 +32,19 @@ export const parks = defineResource({
       rules: [{ when: { row: "counterparties", op: "gt", value: 0 }, why: "parks.why.noCounterparties" }],
       run: { go: "/parks/:id/distribution/:lastMonth", needs: "oks.parkDistribution" },
     },
-    { name: "activate", on: ["row", "card"], confirm: true, run: { call: "parks.status", set: { status_id: 1 } } },
+    {
+      name: "activate",
+      on: ["row", "card"],
+      confirm: true,
+      run: { call: "parks.status", set: { status_id: machine.byCode("active").id } },
+    },
     {
       name: "disable",
       on: ["row", "card"],
       isDanger: true,
-      shown: { row: "status.id", op: "eq", value: 1 },
+      shown: { row: "status.id", op: "eq", value: machine.byCode("active").id },
       confirm: true,
-      run: { call: "parks.status", set: { status_id: 2 } },
+      run: { call: "parks.status", set: { status_id: machine.byCode("disabled").id } },
     },
   ],
 });

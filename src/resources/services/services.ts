@@ -1,34 +1,36 @@
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { optionsOf } from "../../engine/define/options.ts";
-import { managers } from "../../engine/define/who.ts";
+import { defineResource } from "../../../definition/resource.ts";
+import { managers } from "../../../definition/who.ts";
+
+/** The lines of an act that a service may be printed as (spec §3). */
+const SERVICE_TYPES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** Services: what the lines of acts are called, in which units, at what price. */
-export const services = defineResource({
-  name: "services",
+export const services = defineResource("services", {
   menu: { group: "reference", order: 30, icon: "services" },
+  calls: { list: ["plain"] },
   access: { list: managers, create: managers, edit: managers },
   fields: {
-    name: { kind: "text", help: true },
-    type_id: { kind: "choice", options: optionsOf("services.types", [1, 2, 3, 4, 5, 6, 7, 8]), help: true },
-    unit: { kind: "text", help: true },
-    price: { kind: "money", help: true },
-    is_vat: { kind: "boolean", default: true },
-    vat_rate: "percent",
-    note: "note",
-    is_active: "boolean",
-    created_at: "instant",
-    updated_at: "instant",
+    name: { kind: "text", max: 300, sort: true, search: true, help: true },
+    type_id: { kind: "choice", words: "services.types", ids: SERVICE_TYPES, filter: true, sort: true, help: true },
+    unit: { kind: "text", max: 50, sort: true, help: true },
+    /** For one unit, VAT included; nothing where the act reckons it. */
+    price: { kind: "money", optional: true, filter: true, sort: true, help: true },
+    is_vat: { kind: "boolean", default: true, filter: true },
+    /** The law's rate of today where the service is taxed; nothing: without VAT. */
+    vat_rate: { kind: "percent", optional: true, computed: true },
+    note: { kind: "note", search: true },
+    is_active: { kind: "boolean", edit: false, filter: true, sort: true },
   },
   list: {
     columns: ["name", "type_id", "price", "vat_rate", "unit", "is_active"],
     hidden: ["note", "created_at"],
     notOnPhone: ["unit", "vat_rate"],
     filters: ["type", "is_active", "is_vat", "price", "created_at"],
-    search: true,
+    order: ["type_id", "name"],
   },
   actions: [
-    { name: "activate", on: ["row", "bulk"], run: { call: "services.active", set: { is_active: true } } },
-    { name: "deactivate", on: ["row", "bulk"], run: { call: "services.active", set: { is_active: false } } },
+    { name: "activate", on: ["row", "bulk"], set: { is_active: true } },
+    { name: "deactivate", on: ["row", "bulk"], set: { is_active: false } },
     { name: "delete", on: ["row", "bulk"], isDanger: true, limit: 500, confirm: true },
   ],
 });

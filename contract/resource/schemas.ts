@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { CodedKind, Field, Fields } from "../../definition/field.ts";
+import { isSent, sentName } from "../../definition/names.ts";
+import { isNullable } from "../../definition/values.ts";
+import { Email, Iin, Licence, Phone, Plate } from "../coded.ts";
+import { FileRef } from "../entities/file.ts";
+import { onlyFor } from "../only-for.ts";
+import { DateText, Id, Instant, Money, MonthText, Named, Percent, Status, Version } from "../values.ts";
+
+const CODED: Partial<Record<CodedKind, z.ZodType>> = {
+  email: Email,
+  phone: Phone,
+  iin: Iin,
+  plate: Plate,
+  licence: Licence,
+};
+
+const text = (most: number, least: number) => z.string().trim().min(least).max(most);
+
+/** What a field that is there holds, in a row. */
+function bareSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "text":
+      return field.computed ? z.string() : text(field.max ?? 200, field.optional ? 0 : 1);
+    case "note":
+      return z
+        .string()
+        .trim()
+        .max(field.max ?? 2000);
+    case "money":
+      return Money;
+    case "percent":
+      return Percent;
+    case "integer":
+      return z
+        .int()
+        .min(field.min ?? Number.MIN_SAFE_INTEGER)
+        .max(field.max ?? Number.MAX_SAFE_INTEGER);
+    case "boolean":
+      return z.boolean();
+    case "date":
+      return DateText;
+    case "instant":
+      return Instant;
+    case "month":
+      return MonthText;
+    case "choice":
+      return z
+        .int()
+        .min(Math.min(...field.ids))
+        .max(Math.max(...field.ids))
+        .refine((id) => field.ids.includes(id), "INVALID");
+    case "status":
+      return Status;
+    case "reference":
+      return Named;
+    case "references":
+      return z.array(Named);
+    case "file":
+      return FileRef;
+    default: {
+      const coded = CODED[field.kind];
+      if (!coded) throw new Error(`No schema reads the kind ${field.kind}`);
+      return coded;
+    }
+  }
+}
+
+const heldBy = (field: Field, schema: z.ZodType): z.ZodType => {
+  const held = isNullable(field) ? schema.nullable() : schema;
+  return field.audience ? onlyFor(field.audience, held) : held;
+};
+
+/** A record of a definition's fields as a list shows it. */
+export const rowSchema = (fields: Fields): z.ZodObject =>
+  z.object({
+    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, heldBy(field, bareSchema(field))])),
+    id: Id,
+    created_at: Instant,
+    updated_at: Instant,
+    version: Version,
+  });
+
+/** What a form sends of a field: of another record its id, of a file the id that the upload answered with. */
+function sentSchema(field: Field): z.ZodType {
+  if (field.kind === "references") return heldBy(field, z.array(Id).max(500));
+  if (field.kind === "file") return Id.nullable().optional();
+  return heldBy(field, field.kind === "reference" ? Id : bareSchema(field));
+}
+
+/** What a form of a definition's fields sends. */
+export const editSchema = (fields: Fields): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) =>
+        isSent(field) ? [[sentName(name, field), sentSchema(field)]] : [],
+      ),
+    ),
+  );

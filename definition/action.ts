@@ -1,0 +1,44 @@
+import type { Predicate } from "../domain/access/predicate.ts";
+
+/** What must hold of a record; else the reason: `why` is said on the screen, `code` is the refusal of the server. */
+export type ActionRule = {
+  readonly when: Predicate;
+  readonly why: string;
+  readonly code: string;
+};
+
+type Where = "row" | "card" | "bulk";
+
+type Common = {
+  readonly name: string;
+  readonly on: readonly Where[];
+  readonly isDanger?: true;
+  readonly confirm?: true;
+  /** The most records at once. */
+  readonly limit?: number;
+  readonly shown?: Predicate;
+  readonly invalidates?: readonly string[];
+};
+
+/** Gives the chosen records a value: `<resource>.active` of `is_active`. */
+export type SetAction = Common & {
+  readonly set: Readonly<Record<`is_${string}`, boolean>>;
+  readonly rules?: readonly ActionRule[];
+};
+/** Takes the step of its name of the status' machine: where it leads from and to stands there. */
+export type StepAction = Common & {
+  readonly step: true;
+  readonly rules?: readonly ActionRule[];
+};
+/** Deletes the chosen records, all or none. */
+export type DeleteAction = Common & { readonly name: "delete"; readonly rules?: readonly ActionRule[] };
+/** Does what a call of its own does, or leads to a page. */
+export type OtherAction = Common & {
+  readonly run: Readonly<Record<string, unknown>>;
+  readonly rules?: readonly Omit<ActionRule, "code">[];
+};
+
+export type Action = SetAction | StepAction | DeleteAction | OtherAction;
+
+/** What has happened once an action is done, in the history and in words: `activated`. */
+export const doneOf = ({ name }: Pick<Common, "name">): string => `${name}${name.endsWith("e") ? "d" : "ed"}`;

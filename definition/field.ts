@@ -1,0 +1,60 @@
+import type { Predicate } from "../domain/access/predicate.ts";
+import type { Machine } from "../domain/documents/machine.ts";
+import type { FileRule } from "../domain/files/check-file.ts";
+
+/** What a field of any kind may say of itself. */
+export type About = {
+  /** May be left empty: nothing (`null`), or an empty text of what is written in words. */
+  readonly optional?: true;
+  /** The server makes it: no column of the table, and no form asks for it. */
+  readonly computed?: true;
+  /** A column that actions change and forms do not. */
+  readonly edit?: false;
+  /** Whether a list may be sorted by it, and its head says so. */
+  readonly sort?: true;
+  readonly filter?: true;
+  /** Whether a search looks into it; of a reference, into the name of what it refers to. */
+  readonly search?: true;
+  /** `<resource>.fields.<field>` unless said. */
+  readonly label?: string;
+  /** A sentence under the input; `true`: `<resource>.help.<field>`. */
+  readonly help?: string | true;
+  /** Whose it is: for everybody else it is nowhere (ADR 11). */
+  readonly audience?: Predicate<never>;
+  /** No two records of an aggregator have the same one: the code that a second one is refused with. */
+  readonly unique?: string;
+};
+
+/** Texts with one spelling, which is read as people write it. */
+export type CodedKind = "email" | "phone" | "iin" | "bin" | "plate" | "licence";
+
+type Kinds = {
+  /** One line. `max`: characters. */
+  readonly text: { readonly max?: number };
+  /** Several lines; always optional. */
+  readonly note: { readonly max?: number };
+  /** Tiyn. */
+  readonly money: { readonly default?: "zero" };
+  /** Basis points. */
+  readonly percent: object;
+  readonly integer: { readonly min?: number; readonly max?: number };
+  readonly boolean: { readonly default?: boolean };
+  readonly date: { readonly default?: "today" | "monthStart" | "yearStart" };
+  readonly instant: object;
+  readonly month: object;
+  /** One of a few values that the product itself knows, each called `<words>.<id>`. */
+  readonly choice: { readonly words: string; readonly ids: readonly number[]; readonly default?: number };
+  /** A status of a machine of `domain/documents`; it is changed by steps only. `default`: the code that a new record begins with; the first unless said. */
+  readonly status: { readonly machine: Machine<string, string>; readonly default?: string };
+  /** Another record. `to`: its resource; `table` where it has none or is called otherwise; `names`: the call that names the choices. */
+  readonly reference: { readonly to?: string; readonly table?: string; readonly names?: string };
+  /** Several other records. */
+  readonly references: { readonly to?: string; readonly names?: string; readonly called?: string };
+  readonly file: FileRule;
+} & { readonly [K in CodedKind]: object };
+
+export type Kind = keyof Kinds;
+export type FieldOf<K extends Kind> = { [P in K]: { readonly kind: P } & Kinds[P] & About }[K];
+/** A field of a resource: its kind, and what is special about it. */
+export type Field = FieldOf<Kind>;
+export type Fields = Readonly<Record<string, Field>>;

@@ -1,0 +1,39 @@
+import type { Field, Fields } from "./field.ts";
+
+type Singular<K extends string> = K extends `${infer S}ies` ? `${S}y` : K extends `${infer S}s` ? S : K;
+
+/** Under which name a field is sent and kept: of a `park` its `park_id`, of `parks` their `park_ids`. */
+export type SentName<K extends string, F> = F extends { readonly kind: "reference" | "status" }
+  ? `${K}_id`
+  : F extends { readonly kind: "references" }
+    ? `${Singular<K>}_ids`
+    : K;
+/** Under which name a list is asked about it: `type` of `type_id`, `park` of `parks`. */
+export type AskedName<K extends string, F> = F extends { readonly kind: "references" }
+  ? Singular<K>
+  : K extends `${infer S}_id`
+    ? S
+    : K;
+
+const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");
+
+/** See `SentName`. */
+export function sentName(name: string, { kind }: Pick<Field, "kind">): string {
+  if (kind === "references") return `${singular(name)}_ids`;
+  return kind === "reference" || kind === "status" ? `${name}_id` : name;
+}
+
+/** See `AskedName`. */
+export const askedName = (name: string, { kind }: Pick<Field, "kind">): string =>
+  kind === "references" ? singular(name) : name.replace(/_id$/, "");
+
+/** Whether a form sends a field. */
+export const isSent = ({ kind, computed, edit }: Field): boolean =>
+  !computed && edit !== false && kind !== "status" && kind !== "instant";
+
+/** Whether a field is a column of the table. */
+export const isKept = ({ kind, computed }: Field): boolean => !computed && kind !== "file";
+
+/** The fields that a predicate of a field holds for. */
+export const fieldsWhere = (fields: Fields, holds: (field: Field) => boolean): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).filter(([, field]) => holds(field));

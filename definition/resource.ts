@@ -1,0 +1,95 @@
+import type { Family } from "../domain/access/family.ts";
+import type { Predicate } from "../domain/access/predicate.ts";
+import type { Action } from "./action.ts";
+import type { Fields } from "./field.ts";
+import type { AskedName } from "./names.ts";
+
+export type Families = readonly Family[];
+export type Pages = "list" | "show" | "create" | "edit";
+
+/** The names of fields that lists may be asked about or sorted by. */
+type Asked<F extends Fields, Part> = {
+  [K in keyof F & string]: F[K] extends Part ? AskedName<K, F[K]> : never;
+}[keyof F & string];
+export type FilterName<F extends Fields> = Asked<F, { readonly filter: true }> | "created_at";
+export type SortName<F extends Fields> =
+  | { [K in keyof F & string]: F[K] extends { readonly sort: true } ? K : never }[keyof F & string]
+  | "created_at";
+
+type Name<F extends Fields> = (keyof F & string) | "created_at" | "updated_at";
+type Sections<Name extends string> = Readonly<Record<string, readonly Name[]>>;
+
+type List<Name extends string, Filter extends string, Sort extends string> = {
+  readonly columns: readonly [Name, ...Name[]];
+  /** Columns after those, shown only when chosen. */
+  readonly hidden?: readonly Name[];
+  readonly notOnPhone?: readonly Name[];
+  /** Filters in their order, by name or with what does not follow. */
+  readonly filters?: readonly (Filter | ({ readonly field: Filter } & Readonly<Record<string, unknown>>))[];
+  readonly tabs?: Filter;
+  /** The usual order, a minus before what goes down; by the first column unless said. */
+  readonly order?: readonly (Sort | `-${Sort}`)[];
+};
+
+/** Which families have its calls, and under which word of the address: the resource's name unless said. */
+type Calls = {
+  readonly path?: string;
+  readonly list: Families;
+  /** Those who read, unless said. */
+  readonly edit?: Families;
+  /** Those who edit, unless said. */
+  readonly create?: Families;
+  /** To whom its records are named who has to choose one: `<resource>.names`. */
+  readonly names?: Families;
+};
+/** Who may open what; no default. */
+type Access = { readonly [P in Pages]?: Predicate<never> } & { readonly list: Predicate<never> };
+
+/** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
+type About<Name extends string, Filter extends string, Sort extends string> = {
+  readonly menu: { readonly group: string; readonly order: number; readonly icon: string };
+  /** The columns that bind a record to a park and to a counterparty, for those who see only theirs. */
+  readonly bound?: { readonly park?: string; readonly counterparty?: string };
+  readonly list: List<Name, Filter, Sort>;
+  readonly card?: { readonly sections: Sections<Name>; readonly related?: Readonly<Record<string, string>> };
+  readonly form?: { readonly sections: Sections<string> };
+};
+
+/**
+ * A resource, said once for both sides: plain data that could be JSON but for the machine of a status. Row, edit, calls, list,
+ * records, history, export, screens and their tests follow from it; what data cannot say stands in `server/modules/<name>`.
+ * `id`, `version`, `created_at` and `updated_at` are every record's.
+ */
+export type Definition<
+  N extends string = string,
+  F extends Fields = Fields,
+  A extends readonly Action[] = readonly Action[],
+  X extends Access = Access,
+  C extends Calls = Calls,
+> = About<string, string, string> & {
+  readonly name: N;
+  readonly fields: F;
+  readonly calls: C;
+  readonly access: X;
+  readonly actions: A;
+};
+
+/** Says what a resource is. A column, filter, order or section of a field that is not there does not compile. */
+export const defineResource = <
+  const N extends string,
+  const F extends Fields,
+  const X extends Access,
+  const C extends Calls,
+  const A extends readonly Action[] = readonly [],
+>(
+  name: N,
+  {
+    actions,
+    ...said
+  }: About<Name<NoInfer<F>>, FilterName<NoInfer<F>>, SortName<NoInfer<F>>> & {
+    readonly fields: F;
+    readonly calls: C;
+    readonly access: X;
+    readonly actions?: A;
+  },
+): Definition<N, F, A, X, C> => ({ ...said, name, actions: actions ?? ([] as readonly Action[] as A) }); // none is the default of A

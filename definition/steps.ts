@@ -1,0 +1,41 @@
+import type { Predicate } from "../domain/access/predicate.ts";
+import type { Machine } from "../domain/documents/machine.ts";
+import type { StepAction } from "./action.ts";
+import type { Field } from "./field.ts";
+import type { Definition } from "./resource.ts";
+
+type StatusField = Extract<Field, { readonly kind: "status" }>;
+
+/** The status of a resource's records; undefined where they have none. */
+export const statusOf = ({ fields }: Pick<Definition, "fields">): StatusField | undefined =>
+  Object.values(fields).find((field): field is StatusField => field.kind === "status");
+
+const stepsOf = ({ actions }: Pick<Definition, "actions">): readonly StepAction[] =>
+  actions.filter((action): action is StepAction => "step" in action);
+
+/** That a record's status lets it be deleted. */
+export const isDeletable = ({ statuses, mayDelete }: Machine<string, string>): Predicate<"status.id"> => ({
+  row: "status.id",
+  op: "in",
+  value: statuses.flatMap(({ id, code }) => (mayDelete(code).ok ? [id] : [])),
+});
+
+/** A step: the statuses that it leads from, by their ids, and the one that it leads to. */
+export type Step = { readonly action: StepAction; readonly from: readonly number[]; readonly to: number };
+
+/** The steps of a resource as its machine has them; an action that names no event of the machine throws RangeError. */
+export function stepsIn(definition: Pick<Definition, "fields" | "actions">): readonly Step[] {
+  const machine = statusOf(definition)?.machine;
+  if (!machine) return [];
+  return stepsOf(definition).map((action) => {
+    const transition = machine.transitions[action.name];
+    if (!transition) throw new RangeError(`${action.name} is no event of its machine`);
+    const idOf = (code: string) => machine.byCode(code).id;
+    return { action, from: transition.from.map(idOf), to: idOf(transition.to) };
+  });
+}
+
+/** The statuses that steps lead to. */
+export const stepTargets = (definition: Pick<Definition, "fields" | "actions">): readonly number[] => [
+  ...new Set(stepsIn(definition).map(({ to }) => to)),
+];

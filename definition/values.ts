@@ -1,0 +1,76 @@
+import type { Bps, Tiyn } from "../domain/money/tiyn.ts";
+import type { CodedKind, Field, Fields } from "./field.ts";
+import type { SentName } from "./names.ts";
+
+type Named = { id: number; name: string };
+type Texts = "text" | "note" | "date" | "instant" | "month" | CodedKind;
+
+type Bare<F> = F extends { readonly kind: Texts }
+  ? string
+  : F extends { readonly kind: "money" }
+    ? Tiyn
+    : F extends { readonly kind: "percent" }
+      ? Bps
+      : F extends { readonly kind: "integer" | "choice" }
+        ? number
+        : F extends { readonly kind: "boolean" }
+          ? boolean
+          : F extends { readonly kind: "references" }
+            ? Named[]
+            : F extends { readonly kind: "file" }
+              ? { id: number; name: string; size: number }
+              : Named;
+/** Whether an empty one is `null`: what is written in words is an empty text instead. */
+type Nullable<F> = F extends { readonly optional: true }
+  ? F extends { readonly kind: "text" | "note" | "references" }
+    ? false
+    : true
+  : false;
+/** What a field holds in a row. */
+type ValueOf<F> = Nullable<F> extends true ? Bare<F> | null : Bare<F>;
+
+type SentBare<F> = F extends { readonly kind: "reference" | "file" }
+  ? number
+  : F extends { readonly kind: "references" }
+    ? number[]
+    : Bare<F>;
+type SentValue<F> = Nullable<F> extends true ? SentBare<F> | null : SentBare<F>;
+type IsSent<F> = F extends
+  | { readonly computed: true }
+  | { readonly edit: false }
+  | { readonly kind: "status" | "instant" }
+  ? false
+  : true;
+
+/** What every record has beside its fields. */
+export type Recorded = { id: number; created_at: string; updated_at: string; version: number };
+
+type Flat<T> = { [K in keyof T]: T[K] };
+type Has<F extends Fields, Part> = { [K in keyof F]: F[K] extends Part ? K : never }[keyof F];
+type Others = { readonly audience: object };
+
+/** A record as a list shows it; money in tiyn, rates in basis points, days as `YYYY-MM-DD`. */
+export type RowOf<D extends { readonly fields: Fields }> = Flat<
+  { [K in Exclude<keyof D["fields"], Has<D["fields"], Others>>]: ValueOf<D["fields"][K]> } & {
+    [K in Has<D["fields"], Others>]?: ValueOf<D["fields"][K]> | undefined;
+  } & Recorded
+>;
+
+type MayLack = Others | { readonly kind: "file" };
+type Sent<F extends Fields> = { [K in keyof F]: IsSent<F[K]> extends true ? K : never }[keyof F] & string;
+/** What a form sends of a record. */
+export type EditOf<D extends { readonly fields: Fields }> = Flat<
+  {
+    [K in Exclude<Sent<D["fields"]>, Has<D["fields"], MayLack>> as SentName<K, D["fields"][K]>]: SentValue<
+      D["fields"][K]
+    >;
+  } & {
+    [K in Sent<D["fields"]> & Has<D["fields"], MayLack> as SentName<K, D["fields"][K]>]?:
+      | SentValue<D["fields"][K]>
+      | undefined;
+  }
+>;
+
+/** Whether an empty field is `null`. */
+export const isNullable = ({ kind, optional }: Field): boolean =>
+  optional === true && kind !== "text" && kind !== "note" && kind !== "references";

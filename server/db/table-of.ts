@@ -1,0 +1,41 @@
+import type { Generated } from "kysely";
+import type { Fields } from "../../definition/field.ts";
+import type { SentName } from "../../definition/names.ts";
+import type { EditOf, RowOf } from "../../definition/values.ts";
+import type { MadeInstantColumn } from "./tables/people.ts";
+
+type Kept<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly kind: "file" } ? never : K;
+}[keyof F] &
+  string;
+
+/** What the database fills in where nothing is said. */
+type HasDefault =
+  | { readonly kind: "note" | "status" | "references" }
+  | { readonly kind: "text"; readonly optional: true }
+  | { readonly edit: false };
+
+/** The database knows integers, not what they count. */
+type Plain<V> = V extends bigint ? bigint : V extends number ? number : V;
+type Held<D extends { readonly fields: Fields }, K extends Kept<D["fields"]>> = D["fields"][K] extends {
+  readonly kind: "status";
+}
+  ? number
+  : SentName<K, D["fields"][K]> extends keyof EditOf<D>
+    ? EditOf<D>[SentName<K, D["fields"][K]>]
+    : K extends keyof RowOf<D>
+      ? RowOf<D>[K]
+      : never;
+
+/** The table of a defined resource. */
+export type TableOf<D extends { readonly fields: Fields }> = {
+  aggregator_id: number;
+  id: Generated<number>;
+  created_at: MadeInstantColumn;
+  updated_at: MadeInstantColumn;
+  version: Generated<number>;
+} & {
+  [K in Kept<D["fields"]> as SentName<K, D["fields"][K]>]: D["fields"][K] extends HasDefault
+    ? Generated<Plain<Held<D, K>>>
+    : Plain<Held<D, K>>;
+};

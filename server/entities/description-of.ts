@@ -1,0 +1,69 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { routesOf } from "../../contract/resource/routes.ts";
+import type { Field, FieldOf } from "../../definition/field.ts";
+import { askedName, fieldsWhere, sentName } from "../../definition/names.ts";
+import type { Definition } from "../../definition/resource.ts";
+import type { Tables } from "../db/database.ts";
+import { scopedBy } from "../db/scope.ts";
+import type { Description, ListRoute } from "./describe.ts";
+import type { Stored } from "./record.ts";
+import type { ReferenceTable } from "./references.ts";
+import { several } from "./several.ts";
+
+type Table = keyof Tables & string;
+type Described = Description<ListRoute, Table> & Pick<Stored, "taken">;
+
+/** The table of a resource's name. */
+const tableOf = (name: string): Table => name.replaceAll("-", "_") as Table; // `checkTables` asks the database
+
+const namesOf = (fields: Definition["fields"], holds: (field: Field) => boolean): string[] =>
+  fieldsWhere(fields, holds).map(([name]) => name);
+
+const isSeveral = (field: Field): field is FieldOf<"references"> => field.kind === "references" && !field.computed;
+
+/** How a defined resource lies in its table: what follows from its fields. */
+export function descriptionOf(definition: Definition): Described {
+  const { name, fields, bound = {}, list } = definition;
+  const table = tableOf(name);
+  const references = Object.entries(fields).flatMap(([field, said]) =>
+    said.kind === "reference" && !said.computed
+      ? [[field, (said.table ?? tableOf(said.to ?? field)) as ReferenceTable]]
+      : [],
+  );
+  const columns = Object.entries(fields).flatMap(([field, said]): [string, string | RawBuilder<unknown>][] => {
+    if (isSeveral(said)) return [[field, several(table, sentName(field, said), tableOf(said.to ?? field))]];
+    return askedName(field, said) === field ? [] : [[askedName(field, said), field]];
+  });
+  const conditions = Object.entries(fields).flatMap(([field, said]) =>
+    isSeveral(said)
+      ? [
+          [
+            askedName(field, said),
+            (ids: unknown) => sql<SqlBool>`${sql.ref(`${table}.${sentName(field, said)}`)} && ${ids}::int[]`,
+          ],
+        ]
+      : [],
+  );
+  const [first] = list.columns;
+  return {
+    route: routesOf(definition).list,
+    table,
+    scope: scopedBy(table, bound as Parameters<typeof scopedBy>[1]), // columns of the table, as above
+    references: Object.fromEntries(references),
+    words: Object.fromEntries(namesOf(fields, ({ kind }) => kind === "status").map((field) => [field, name])),
+    columns: Object.fromEntries(columns) as NonNullable<Described["columns"]>, // columns of the table
+    conditions: Object.fromEntries(conditions),
+    files: Object.fromEntries(
+      Object.entries(fields).flatMap(([field, said]) =>
+        said.kind === "file" ? [[field, { accept: said.accept, maxMb: said.maxMb }]] : [],
+      ),
+    ),
+    search: fieldsWhere(fields, ({ search }) => search === true).map(([field, { kind }]) =>
+      kind === "reference" ? `${field}.name` : field,
+    ) as Described["search"],
+    order: list.order ?? [first],
+    taken: Object.fromEntries(
+      Object.entries(fields).flatMap(([field, { unique }]) => (unique === undefined ? [] : [[field, unique]])),
+    ),
+  };
+}

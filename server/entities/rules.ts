@@ -1,0 +1,40 @@
+import type { ErrorCode } from "../../contract/errors.ts";
+import type { Action } from "../../definition/action.ts";
+import { sentName } from "../../definition/names.ts";
+import type { Definition } from "../../definition/resource.ts";
+import { holds } from "../../domain/access/predicate.ts";
+import { Failure } from "../http/failure.ts";
+import type { Scope } from "../http/scope.ts";
+import type { StoredRecord } from "./record.ts";
+
+/** A stored record as a rule asks for it: `status.id` of its `status_id`. */
+const asRow = ({ fields }: Definition, record: StoredRecord): Readonly<Record<string, unknown>> => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const column = sentName(name, field);
+      return column === name || !(column in record) ? [] : [[name, { id: record[column] }]];
+    }),
+  ),
+});
+
+const wordsOf = (record: StoredRecord): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(record).filter((entry): entry is [string, string | number] =>
+      ["string", "number"].includes(typeof entry[1]),
+    ),
+  );
+
+/** Why an action may not be done with a record: the first of its rules that does not hold, the same that its button shows. */
+export function refusalOf(
+  definition: Definition,
+  action: Action | undefined,
+  record: StoredRecord,
+  user: Scope["user"],
+): Failure | undefined {
+  const rules = action && "rules" in action ? (action.rules ?? []) : [];
+  const broken = rules.find(({ when }) => !holds(when, { user, row: asRow(definition, record) }));
+  return broken && "code" in broken
+    ? new Failure(broken.code as ErrorCode, { values: wordsOf(record) }) // `definitionFaults` knows the codes
+    : undefined;
+}

@@ -1,0 +1,99 @@
+import type { Action } from "../../../definition/action.ts";
+import type { Field } from "../../../definition/field.ts";
+import { askedName } from "../../../definition/names.ts";
+import type { Definition } from "../../../definition/resource.ts";
+import { stepsIn } from "../../../definition/steps.ts";
+import { written } from "./define-resource.ts";
+import type { Resource } from "./resource.ts";
+import type { WrittenResource } from "./written/written-resource.ts";
+
+const made = new WeakMap<Definition, Resource>();
+
+/** The screens of a definition as the engine reads them; made once. */
+export function resourceOf(definition: Definition): Resource {
+  const known = made.get(definition);
+  if (known) return known;
+  const resource = written(writtenOf(definition));
+  made.set(definition, resource);
+  return resource;
+}
+
+function writtenOf(definition: Definition): WrittenResource {
+  const { name, menu, access, fields, list, card, form, actions } = definition;
+  const { order: _, filters = filtersOf(fields), ...shown } = list;
+  const hasSearch = Object.values(fields).some(({ search }) => search);
+  return {
+    name,
+    menu,
+    access,
+    fields: {
+      ...Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, fieldOf(said)])),
+      created_at: { kind: "instant" },
+      updated_at: { kind: "instant" },
+    },
+    list: { ...shown, filters, ...(hasSearch && { search: true }) },
+    ...(card && { card }),
+    ...(form && { form }),
+    actions: actions.map((action) => actionOf(definition, action)),
+  } as WrittenResource; // names that `checkResources` checks
+}
+
+const filtersOf = (fields: Definition["fields"]): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.filter ? [askedName(name, field)] : []));
+
+/** A field as a screen shows it: without what is the table's or the contract's. */
+function fieldOf(field: Field): object {
+  const { kind, label, help } = field;
+  const about = { kind, ...(label && { label }), ...(help && { help }) };
+  switch (field.kind) {
+    case "choice": {
+      const options = field.ids.map((id) => ({ id, label: `${field.words}.${id}` }));
+      return { ...about, options, ...(field.default !== undefined && { default: field.default }) };
+    }
+    case "status":
+      return { ...about, statuses: field.machine.statuses };
+    case "reference":
+    case "references": {
+      const { to, names = to && `${to}.names` } = field;
+      return { ...about, ...(to && { to }), ...(names && { names }) };
+    }
+    case "file":
+      return { ...about, accept: field.accept, maxMb: field.maxMb };
+    case "integer":
+      return {
+        ...about,
+        ...(field.min !== undefined && { min: field.min }),
+        ...(field.max !== undefined && { max: field.max }),
+      };
+    case "boolean":
+    case "date":
+    case "money":
+      return { ...about, ...(field.default !== undefined && { default: field.default }) };
+    default:
+      return about;
+  }
+}
+
+/** An action with the call that it makes. */
+function actionOf(definition: Definition, action: Action): object {
+  const { rules, ...said } = action;
+  const shown = {
+    ...said,
+    ...(rules && { rules: rules.map(({ when, why }) => ({ when, why })) }),
+  };
+  if ("set" in action) {
+    const { set, ...rest } = shown as Omit<typeof action, "rules">;
+    const [field = ""] = Object.keys(set);
+    return { ...rest, run: { call: `${definition.name}.${field.replace(/^is_/, "")}`, set } };
+  }
+  if ("step" in action) {
+    const { step: _, ...rest } = shown as Omit<typeof action, "rules">;
+    const found = stepsIn(definition).find((step) => step.action.name === action.name);
+    return {
+      shown: { row: "status.id", op: "in", value: found?.from ?? [] },
+      ...rest,
+      run: { call: `${definition.name}.status`, set: { status_id: found?.to } },
+    };
+  }
+  return shown;
+}
