@@ -43,6 +43,16 @@ const names = (found: readonly Entry[]): string => found.map(({ name }) => name)
 const definitions = (): Entry[] =>
   entries("src/resources", /^([a-z-]+)\/\1\.ts$/, /export const (\w+) = defineResource\("/, true);
 
+function defined(): string {
+  const found = definitions();
+  return `import type { Definition } from "../../definition/resource.ts";
+${imports(found, "../../src/resources")}
+
+/** Every resource that is defined for both sides. */
+export const defined: readonly Definition[] = [${names(found)}];
+`;
+}
+
 function contractGroups(): string {
   const found = entries("contract/routes", /^(?!all|groups)[a-z-]+\.ts$/, /export const (\w+Routes)\b/);
   // A definition whose resource has calls of its own is taken in by the file of these.
@@ -145,6 +155,7 @@ export type Words = {${found.map((file) => `"${file.replace(".json", "")}": type
 }
 
 const indexes: Readonly<Record<string, () => string>> = {
+  "contract/resource/defined.ts": defined,
   "contract/routes/groups.ts": contractGroups,
   "server/modules/all.ts": serverModules,
   "server/modules/listed.ts": serverLists,

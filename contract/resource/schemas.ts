@@ -17,6 +17,13 @@ const CODED: Partial<Record<CodedKind, z.ZodType>> = {
 
 const text = (most: number, least: number) => z.string().trim().min(least).max(most);
 
+/** One of these numbers; of a row of them, none that is below or above. */
+function oneOf(ids: readonly number[]): z.ZodInt {
+  const [least, most] = [Math.min(...ids), Math.max(...ids)];
+  if (new Set(ids).size === most - least + 1) return z.int().min(least).max(most);
+  return z.int().refine((id) => ids.includes(id), "INVALID");
+}
+
 /** What a field that is there holds, in a row. */
 function bareSchema(field: Field): z.ZodType {
   switch (field.kind) {
@@ -45,11 +52,7 @@ function bareSchema(field: Field): z.ZodType {
     case "month":
       return MonthText;
     case "choice":
-      return z
-        .int()
-        .min(Math.min(...field.ids))
-        .max(Math.max(...field.ids))
-        .refine((id) => field.ids.includes(id), "INVALID");
+      return oneOf(field.ids);
     case "status":
       return Status;
     case "reference":

@@ -1,7 +1,10 @@
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { errorStatus } from "../../contract/errors.ts";
+import { defined } from "../../contract/resource/defined.ts";
 import { routes } from "../../contract/routes/all.ts";
+import { definitionFaults } from "../../definition/faults.ts";
 import { kyselyOn } from "../db/database.ts";
 import { LIMITS, type Limits } from "../limits.ts";
 import { modules } from "../modules/all.ts";
@@ -15,6 +18,7 @@ import { inUseBy } from "./in-use.ts";
 import { servePortal } from "./portal.ts";
 import { type TrustProxy, trustOf, warnOfProxy } from "./proxy.ts";
 import { turnstile } from "./turnstile.ts";
+import { hasText } from "./words.ts";
 
 /** The largest upload: a park's month of a million transactions is about 190 MB. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
@@ -25,7 +29,17 @@ type Given = Omit<Deps, "db" | "writing" | "inUse" | "costly" | "limits" | "impl
   trustProxy?: TrustProxy | undefined;
 };
 
-/** The whole server as a value: no port, no clock, no database of its own. Refuses to start when a promised call has no handler. */
+/** Stops the start with every mistake of every definition at once. */
+function refuseFaults(): void {
+  const known = { resources: [...lists.keys()], hasText, hasCode: (code: string) => code in errorStatus };
+  const faults = defined.flatMap((definition) => definitionFaults(definition, known));
+  if (faults.length > 0) throw new Error(`${faults.length} mistakes in the definitions:\n${faults.join("\n")}`);
+}
+
+/**
+ * The whole server as a value: no port, no clock, no database of its own. Refuses to start when a promised call has no handler, or a
+ * definition a mistake.
+ */
 export async function createApp({ limits = LIMITS, ...given }: Given): Promise<FastifyInstance> {
   const db = kyselyOn(given.pool, limits.statementMs.read);
   const deps: Deps = {
@@ -59,6 +73,7 @@ export async function createApp({ limits = LIMITS, ...given }: Given): Promise<F
   });
   answerHealth(app, deps);
   answerDocs(app);
+  refuseFaults();
   for (const register of modules) register(app, deps);
   const missing = routes.filter((route) => !deps.implemented.has(route.name)).map((route) => route.name);
   if (missing.length > 0) throw new Error(`The contract promises calls that nobody answers: ${missing.join(", ")}`);

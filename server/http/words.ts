@@ -43,3 +43,6 @@ export function localeOf(header: string | undefined): Locale {
   const locale = asked === "kk" ? "kz" : asked;
   return LOCALES.find((known) => known === locale) ?? "ru";
 }
+
+/** Whether the product says something under a key, in its own language. */
+export const hasText = (key: string): boolean => i18n.exists(key, { lng: "ru", count: 1 });

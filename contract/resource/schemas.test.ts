@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Field, Kind } from "../../definition/field.ts";
+import { isNullable } from "../../definition/values.ts";
+import { drivers as machine } from "../../domain/documents/drivers.ts";
+import { defined } from "./defined.ts";
+import { editSchema, rowSchema } from "./schemas.ts";
+
+const named = fc.record({ id: fc.integer({ min: 1 }), name: fc.string() });
+const day = fc
+  .date({ min: new Date("1900-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const tiyn = fc.integer({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+
+/** What goes over the wire of a field, by its kind, in the one spelling that it has. */
+const WIRE: { readonly [K in Kind]: (field: Extract<Field, { kind: K }>) => fc.Arbitrary<unknown> } = {
+  text: ({ max = 200 }) => fc.string({ minLength: 1, maxLength: max }).filter((text) => text.trim() === text),
+  note: () => fc.string({ maxLength: 2000 }).filter((text) => text.trim() === text),
+  money: () => tiyn,
+  percent: () => fc.integer({ min: 0, max: 10_000 }),
+  integer: ({ min = -1_000, max = 1_000 }) => fc.integer({ min, max }),
+  boolean: () => fc.boolean(),
+  date: () => day.map((text) => text.slice(0, 10)),
+  instant: () => day,
+  month: () => day.map((text) => text.slice(0, 7)),
+  choice: ({ ids }) => fc.constantFrom(...ids),
+  status: () => fc.constantFrom(...machine.statuses.map(({ id, code }) => ({ id, name: code }))),
+  reference: () => named,
+  references: () => fc.array(named, { maxLength: 3 }),
+  file: () => fc.record({ id: fc.integer({ min: 1 }), name: fc.string(), size: fc.integer({ min: 1 }) }),
+  email: () => fc.constantFrom("a@parkdesk.example", "b.c@parkdesk.example"),
+  phone: () => fc.constantFrom("+77011234567", "+77770000000"),
+  iin: () => fc.constantFrom("900101300127"),
+  bin: () => fc.constantFrom("180340001231"),
+  plate: () => fc.constantFrom("123ABC02"),
+  licence: () => fc.constantFrom("AB123456"),
+};
+
+const wireOf = (field: Field): fc.Arbitrary<unknown> => {
+  const held = (WIRE[field.kind] as (field: Field) => fc.Arbitrary<unknown>)(field);
+  return isNullable(field) ? fc.option(held) : held;
+};
+
+describe.each(defined.map((definition) => [definition.name, definition] as const))("rows of %s", (_, { fields }) => {
+  const row = rowSchema(fields);
+  const coded = ["email", "phone", "iin", "bin", "plate", "licence"];
+  const wire = fc.record({
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        coded.includes(field.kind) && isNullable(field) ? fc.constant(null) : wireOf(field),
+      ]),
+    ),
+    id: fc.integer({ min: 1 }),
+    version: fc.integer({ min: 1 }),
+    created_at: day,
+    updated_at: day,
+  });
+
+  it("go over the wire and come back as they were, whatever they hold", () => {
+    fc.assert(
+      fc.property(wire, (sent) => {
+        const read = z.decode(row, sent as never);
+        expect(z.encode(row, read)).toEqual(sent);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("are refused when a field is missing, each by its name", () => {
+    fc.assert(
+      fc.property(wire, fc.constantFrom(...Object.keys(fields)), (sent, name) => {
+        const { [name]: __, ...rest } = sent as Record<string, unknown>;
+        const read = z.safeDecode(row, rest as never);
+        expect(read.success ? [] : read.error.issues.map(({ path }) => path[0])).toEqual([name]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("what a form sends", () => {
+  const fields = {
+    name: { kind: "text", max: 5 },
+    nick: { kind: "text", optional: true },
+    amount: { kind: "money", optional: true },
+    total: { kind: "money", computed: true },
+    parks: { kind: "references", to: "parks" },
+    park: { kind: "reference", to: "parks" },
+    type_id: { kind: "choice", words: "services.types", ids: [1, 3] },
+    status: { kind: "status", machine },
+    scan: { kind: "file", accept: [".pdf"], maxMb: 1 },
+    is_active: { kind: "boolean", edit: false },
+  } as const;
+  const edit = editSchema(fields);
+  const sound = { name: " Ким ", nick: "", amount: null, park_ids: [1], park_id: 2, type_id: 3 };
+
+  it("is the ids of other records, nothing that the server makes and nothing that actions change", () => {
+    expect(Object.keys(edit.shape)).toEqual(["name", "nick", "amount", "park_ids", "park_id", "type_id", "scan"]);
+    expect(z.decode(edit, sound as never)).toEqual({ ...sound, name: "Ким" });
+  });
+
+  it.each([
+    ["name", "  "],
+    ["name", "123456"],
+    ["amount", 1.5],
+    ["park_id", null],
+    ["park_ids", [0]],
+    ["type_id", 2],
+    ["type_id", 4],
+  ])("is refused with a %s of %j", (field, value) => {
+    const read = z.safeDecode(edit, { ...sound, [field]: value } as never);
+    expect(read.success ? [] : read.error.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+});

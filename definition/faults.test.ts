@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { drivers as machine } from "../domain/documents/drivers.ts";
+import { definitionFaults, type Known } from "./faults.ts";
+import { defineResource } from "./resource.ts";
+import { isDeletable } from "./steps.ts";
+import { everyone } from "./who.ts";
+
+const known: Known = { resources: ["drivers", "parks"], hasText: () => true, hasCode: () => true };
+const said = {
+  menu: { group: "parks", order: 1, icon: "drivers" },
+  calls: { list: ["plain"] },
+  access: { list: everyone },
+  fields: {
+    name: { kind: "text", help: true, unique: "NAME_TAKEN" },
+    park: { kind: "reference", to: "parks" },
+    status: { kind: "status", machine },
+    in_ledger: { kind: "boolean", computed: true },
+    is_active: { kind: "boolean", edit: false },
+  },
+  list: { columns: ["name"] },
+} as const;
+
+describe("what is wrong with a definition", () => {
+  it("is nothing where every name is one of the product's", () => {
+    const rules = [{ when: isDeletable(machine), why: "drivers.why.works", code: "DRIVER_WORKS" }];
+    const sound = defineResource("drivers", {
+      ...said,
+      actions: [
+        { name: "dismiss", on: ["row"], step: true },
+        { name: "activate", on: ["row"], set: { is_active: true } },
+        { name: "delete", on: ["row"], rules, confirm: true },
+      ],
+    });
+    expect(definitionFaults(sound, known)).toEqual([]);
+  });
+
+  it("is said all at once, each fault beginning with the word that is missing", () => {
+    const when = { all: [{ row: "in_ledger", op: "eq", value: false }, { not: { row: "park", op: "set" } }] } as const;
+    const wrong = defineResource("drivers", {
+      ...said,
+      fields: { ...said.fields, park: { kind: "reference", to: "moons" } },
+      actions: [
+        { name: "burn", on: ["row"], step: true, rules: [{ when, why: "drivers.why.moon", code: "MOON" }] },
+        { name: "activate", on: ["row"], set: { is_moon: true }, confirm: true },
+      ],
+    });
+    const hasText = (key: string) => !/moon|burn|NAME_TAKEN|help|confirm/.test(key);
+    expect(definitionFaults(wrong, { ...known, hasText, hasCode: () => false })).toEqual([
+      "drivers: «drivers.help.name» is no text of locales/ru",
+      "drivers: «errors.NAME_TAKEN» is no text: what a second «name» is refused with",
+      "drivers: «moons» is no resource: park refers to it",
+      "drivers: «drivers.actions.burn» is no text of locales/ru",
+      "drivers: «drivers.done.burned» is no text of locales/ru",
+      "drivers: «history.deeds.burned» is no text of locales/ru",
+      "drivers: «burn» is no event of the machine of status (did you mean activate, dismiss?)",
+      "drivers: «drivers.why.moon» is no text of locales/ru",
+      "drivers: «MOON» is no refusal of contract/errors.ts",
+      "drivers: «in_ledger» is no column that the rule of burn could ask",
+      "drivers: «park» is no column that the rule of burn could ask",
+      "drivers: «drivers.confirm.activate» is no text of locales/ru",
+      "drivers: «is_moon» is no box that activate could set",
+    ]);
+  });
+});
