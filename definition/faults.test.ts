@@ -47,7 +47,7 @@ describe("what is wrong with a definition", () => {
     const hasText = (key: string) => !/moon|burn|NAME_TAKEN|help|confirm/.test(key);
     expect(definitionFaults(wrong, { ...known, hasText, hasCode: () => false })).toEqual([
       "drivers: «drivers.help.name» is no text of locales/ru",
-      "drivers: «errors.NAME_TAKEN» is no text: what a second «name» is refused with",
+      "drivers: «validation.NAME_TAKEN» is no text: what a second «name» is refused with",
       "drivers: «moons» is no resource: park refers to it",
       "drivers: «drivers.actions.burn» is no text of locales/ru",
       "drivers: «drivers.done.burned» is no text of locales/ru",

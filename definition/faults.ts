@@ -24,8 +24,8 @@ export function definitionFaults(definition: Definition, known: Known): string[]
     ...Object.entries(fields).flatMap(([field, said]) => [
       ...missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label),
       ...(said.help === true ? missingText(known, `${name}.help.${field.replace(/_id$/, "")}`) : []),
-      ...(said.unique !== undefined && !known.hasText(`errors.${said.unique}`)
-        ? [`«errors.${said.unique}» is no text: what a second «${field}» is refused with`]
+      ...(said.unique !== undefined && !known.hasText(`validation.${said.unique}`)
+        ? [`«validation.${said.unique}» is no text: what a second «${field}» is refused with`]
         : []),
       ...("to" in said && said.to !== undefined && !known.resources.includes(said.to)
         ? [`«${said.to}» is no resource: ${field} refers to it`]
@@ -57,7 +57,9 @@ function actionFaults(definition: Definition, action: Action, known: Known): str
       : []),
     ...rules.flatMap((rule) => [
       ...missingText(known, rule.why),
-      ...("code" in rule && !known.hasCode(rule.code) ? [`«${rule.code}» is no refusal of contract/errors.ts`] : []),
+      ...("code" in rule && !known.hasCode(String(rule.code))
+        ? [`«${rule.code}» is no refusal of contract/errors.ts`]
+        : []),
       // The server asks its table: what is made on the way out is not there to be asked.
       ...("code" in rule
         ? pathsIn(rule.when).flatMap((path) =>

@@ -21,7 +21,7 @@ type Bare<F> = F extends { readonly kind: Texts }
               ? { id: number; name: string; size: number }
               : Named;
 /** Whether an empty one is `null`: what is written in words is an empty text instead. */
-type Nullable<F> = F extends { readonly optional: true }
+type Nullable<F> = F extends { readonly optional: true } | { readonly kind: "file" }
   ? F extends { readonly kind: "text" | "note" | "references" }
     ? false
     : true
@@ -56,7 +56,8 @@ export type RowOf<D extends { readonly fields: Fields }> = Flat<
   } & Recorded
 >;
 
-type MayLack = Others | { readonly kind: "file" };
+/** What a form may leave out: on a new record nothing stands there, on an old one what stood there stays. */
+type MayLack = Others | { readonly kind: "file" | "note" } | { readonly optional: true };
 type Sent<F extends Fields> = { [K in keyof F]: IsSent<F[K]> extends true ? K : never }[keyof F] & string;
 /** What a form sends of a record. */
 export type EditOf<D extends { readonly fields: Fields }> = Flat<
@@ -71,6 +72,9 @@ export type EditOf<D extends { readonly fields: Fields }> = Flat<
   }
 >;
 
+/** See `MayLack`. */
+export const mayLack = ({ kind, optional }: Field): boolean => optional === true || kind === "note" || kind === "file";
+
 /** Whether an empty field is `null`. */
 export const isNullable = ({ kind, optional }: Field): boolean =>
-  optional === true && kind !== "text" && kind !== "note" && kind !== "references";
+  kind === "file" || (optional === true && kind !== "text" && kind !== "note" && kind !== "references");

@@ -51,6 +51,7 @@ is<Same<Row["version"], number>>();
 is<Same<keyof Edit, "name" | "amount" | "rate" | "driver_id" | "park_ids" | "note" | "scan">>();
 is<Same<Edit["driver_id"], number>>();
 is<Same<Edit["scan"], number | null | undefined>>();
+is<Same<Edit["rate"], Bps | null | undefined>>();
 
 const routes = routesOf(fines);
 is<Same<keyof typeof routes, "list" | "one" | "create" | "delete" | "active" | "status" | "statusCounts">>();

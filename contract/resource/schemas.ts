@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CodedKind, Field, Fields } from "../../definition/field.ts";
 import { isSent, sentName } from "../../definition/names.ts";
-import { isNullable } from "../../definition/values.ts";
+import { isNullable, mayLack } from "../../definition/values.ts";
 import { Email, Iin, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
 import { onlyFor } from "../only-for.ts";
@@ -84,11 +84,16 @@ export const rowSchema = (fields: Fields): z.ZodObject =>
     version: Version,
   });
 
-/** What a form sends of a field: of another record its id, of a file the id that the upload answered with. */
+/** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
+function sentBare(field: Field): z.ZodType {
+  if (field.kind === "references") return z.array(Id).max(500);
+  return field.kind === "reference" || field.kind === "file" ? Id : bareSchema(field);
+}
+
+/** The same as it may be sent: what may be empty may also be left out, so that a new field breaks nobody who sends what there was. */
 function sentSchema(field: Field): z.ZodType {
-  if (field.kind === "references") return heldBy(field, z.array(Id).max(500));
-  if (field.kind === "file") return Id.nullable().optional();
-  return heldBy(field, field.kind === "reference" ? Id : bareSchema(field));
+  const held = heldBy(field, sentBare(field));
+  return mayLack(field) ? held.optional() : held;
 }
 
 /** What a form of a definition's fields sends. */

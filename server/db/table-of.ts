@@ -16,7 +16,7 @@ type HasDefault =
   | { readonly edit: false };
 
 /** The database knows integers, not what they count. */
-type Plain<V> = V extends bigint ? bigint : V extends number ? number : V;
+type Plain<V> = V extends undefined ? never : V extends bigint ? bigint : V extends number ? number : V;
 type Held<D extends { readonly fields: Fields }, K extends Kept<D["fields"]>> = D["fields"][K] extends {
   readonly kind: "status";
 }
