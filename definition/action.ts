@@ -1,11 +1,10 @@
 import type { Predicate } from "../domain/access/predicate.ts";
 
-/** What must hold of a record; else the reason: `why` is said on the screen, `code` is the refusal of the server. */
-export type ActionRule = {
-  readonly when: Predicate;
-  readonly why: string;
-  readonly code: string;
-};
+/**
+ * What must hold of a record; else the reason, `why`, is said beside the button and in the refusal of the server. `code`: a refusal of
+ * contract/errors.ts, where another program has to tell it from others.
+ */
+export type ActionRule = { readonly when: Predicate; readonly why: string; readonly code?: string };
 
 type Where = "row" | "card" | "bulk";
 
@@ -35,10 +34,11 @@ export type DeleteAction = Common & { readonly name: "delete"; readonly rules?: 
 /** Does what a call of its own does, or leads to a page. */
 export type OtherAction = Common & {
   readonly run: Readonly<Record<string, unknown>>;
-  readonly rules?: readonly Omit<ActionRule, "code">[];
+  readonly rules?: readonly ActionRule[];
 };
 
 export type Action = SetAction | StepAction | DeleteAction | OtherAction;
 
 /** What has happened once an action is done, in the history and in words: `activated`. */
-export const doneOf = ({ name }: Pick<Common, "name">): string => `${name}${name.endsWith("e") ? "d" : "ed"}`;
+export const doneOf = ({ name }: Pick<Common, "name">): string =>
+  name.endsWith("e") ? `${name}d` : `${name.replace(/([^aeiou])y$/, "$1i")}ed`;

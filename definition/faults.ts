@@ -57,11 +57,11 @@ function actionFaults(definition: Definition, action: Action, known: Known): str
       : []),
     ...rules.flatMap((rule) => [
       ...missingText(known, rule.why),
-      ...("code" in rule && !known.hasCode(String(rule.code))
+      ...(rule.code !== undefined && !known.hasCode(rule.code)
         ? [`«${rule.code}» is no refusal of contract/errors.ts`]
         : []),
       // The server asks its table: what is made on the way out is not there to be asked.
-      ...("code" in rule
+      ...(!("run" in action)
         ? pathsIn(rule.when).flatMap((path) =>
             isStored(definition, path) ? [] : [`«${path}» is no column that the rule of ${action.name} could ask`],
           )

@@ -28,6 +28,9 @@ export type About = {
 /** Texts with one spelling, which is read as people write it. */
 export type CodedKind = "email" | "phone" | "iin" | "bin" | "plate" | "licence";
 
+/** Numbers, or codes that stand in the table as they are. */
+type Ids = readonly number[] | readonly string[];
+
 type Kinds = {
   /** One line. `max`: characters. */
   readonly text: { readonly max?: number };
@@ -43,9 +46,12 @@ type Kinds = {
   readonly instant: object;
   readonly month: object;
   /** One of a few values that the product itself knows, each called `<words>.<id>`. */
-  readonly choice: { readonly words: string; readonly ids: readonly number[]; readonly default?: number };
-  /** A status of a machine of `domain/documents`; it is changed by steps only. `default`: the code that a new record begins with; the first unless said. */
-  readonly status: { readonly machine: Machine<string, string>; readonly default?: string };
+  readonly choice: { readonly words: string; readonly ids: Ids; readonly default?: number | string };
+  /**
+   * A status of a machine; it is changed by steps only. `default`: the code that a new record begins with, the first unless said.
+   * Each is called `<words>.<id>`: `statuses.<resource>` unless said.
+   */
+  readonly status: { readonly machine: Machine<string, string>; readonly default?: string; readonly words?: string };
   /** Another record. `to`: its resource; `table` where it has none or is called otherwise; `names`: the call that names the choices. */
   readonly reference: { readonly to?: string; readonly table?: string; readonly names?: string };
   /** Several other records. */

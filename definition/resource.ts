@@ -45,6 +45,11 @@ type Calls = {
 /** Who may open what; no default. */
 type Access = { readonly [P in Pages]?: Predicate<never> } & { readonly list: Predicate<never> };
 
+type Variant = {
+  readonly where: Readonly<Record<string, string>>;
+  readonly paths: { readonly list: `/${string}`; readonly show?: `/${string}:${string}` };
+} & Readonly<Record<string, unknown>>;
+
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
 type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly menu: { readonly group: string; readonly order: number; readonly icon: string };
@@ -53,6 +58,8 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly list: List<Name, Filter, Sort>;
   readonly card?: { readonly sections: Sections<Name>; readonly related?: Readonly<Record<string, string>> };
   readonly form?: { readonly sections: Sections<string> };
+  /** Lists of a part of the records at addresses of their own: those whose fields are as `where` says. */
+  readonly variants?: readonly Variant[];
 };
 
 /**

@@ -5,6 +5,8 @@ import type { SentName } from "./names.ts";
 type Named = { id: number; name: string };
 type Texts = "text" | "note" | "date" | "instant" | "month" | CodedKind;
 
+type NumberOrCode<F> = F extends { readonly ids: readonly (infer Id extends string)[] } ? Id : number;
+
 type Bare<F> = F extends { readonly kind: Texts }
   ? string
   : F extends { readonly kind: "money" }
@@ -12,7 +14,7 @@ type Bare<F> = F extends { readonly kind: Texts }
     : F extends { readonly kind: "percent" }
       ? Bps
       : F extends { readonly kind: "integer" | "choice" }
-        ? number
+        ? NumberOrCode<F>
         : F extends { readonly kind: "boolean" }
           ? boolean
           : F extends { readonly kind: "references" }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
@@ -34,15 +34,13 @@ async function wishOf(): Promise<Wish> {
   }
 }
 
-/** The number of the next migration: `0012`. */
-function nextStep(): string {
-  const steps = readdirSync(path("server/db/migrations")).map((file) => Number.parseInt(file, 10) || 0);
-  return String(Math.max(...steps) + 1).padStart(4, "0");
+function run([script = "", ...args]: readonly string[]): void {
+  execFileSync(process.execPath, ["--import", "tsx", path(`scripts/${script}.ts`), ...args], { stdio: "inherit" });
 }
 
 try {
   const plan = planOf(await wishOf());
-  const files = Object.entries(filesOf(plan, nextStep()));
+  const files = Object.entries(filesOf(plan));
   const [there] = files.find(([file]) => existsSync(path(file))) ?? [];
   if (there !== undefined) throw new Error(`${there} is there already: nothing was written`);
   for (const [file, text] of files) {
@@ -50,8 +48,8 @@ try {
     writeFileSync(path(file), await format(text, path(file)));
     console.log(file);
   }
-  for (const script of ["write-indexes", "resources-schema"])
-    execFileSync(process.execPath, ["--import", "tsx", path(`scripts/${script}.ts`)], { stdio: "inherit" });
+  for (const script of [["write-indexes"], ["draft-migration", plan.noun], ["write-indexes"], ["resources-schema"]])
+    run(script);
   console.log(`\nNext: polish the words in locales/*/${plan.noun}.json, then npm test.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

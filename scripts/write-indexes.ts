@@ -78,9 +78,10 @@ function serverModules(): string {
   return `import type { FastifyInstance } from "fastify";
 import type { Deps } from "../http/deps.ts";
 ${imports([...found, ...kept])}
+import { plain } from "./plain.ts";
 
 /** Every noun of the server; each answers the calls that the contract promises for it. */
-export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [${[names(found), ...kept.map(({ name }) => `${name}.register`)].join(", ")}];
+export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [${[names(found), ...kept.map(({ name }) => `${name}.register`)].join(", ")}, ...plain.map(({ register }) => register)];
 `;
 }
 
@@ -93,9 +94,10 @@ function serverLists(): string {
   ).concat(records());
   return `import type { Listed } from "../entities/listed.ts";
 ${imports(found)}
+import { plain } from "./plain.ts";
 
 /** The list of every noun that has one, by the noun. */
-export const lists: ReadonlyMap<string, Listed> = new Map([${names(found)}].map((list) => [list.noun, list]));
+export const lists: ReadonlyMap<string, Listed> = new Map([${names(found)}, ...plain].map((list) => [list.noun, list]));
 `;
 }
 
@@ -108,6 +110,33 @@ ${found.map((file) => `import { up as ${plain(file)} } from "./${file}";`).join(
 export const migrations: Record<string, Migration> = {${found
     .map((file) => `"${file.replace(".ts", "")}": { up: ${plain(file)} }`)
     .join(", ")}};
+`;
+}
+
+function definedTables(): string {
+  const found = definitions();
+  return `import type { TableOf } from "../table-of.ts";
+${found.map(({ file, name }) => `import type { ${name} } from "../../../src/resources/${file}";`).join("\n")}
+
+/** The tables of defined resources. */
+export type Tables = {${found
+    .map(({ file, name }) => `${file.replace(/\/.*$/, "").replaceAll("-", "_")}: TableOf<typeof ${name}>`)
+    .join("; ")}};
+`;
+}
+
+/** Resources of which nothing has to be said but their definition. */
+function plainModules(): string {
+  const kept = new Set(records().map(({ file }) => file));
+  const found = definitions().filter(({ file }) => !kept.has(file));
+  return `import type { Definition } from "../../definition/resource.ts";
+import { type Records, recordsOf } from "../entities/records.ts";
+${imports(found, "../../src/resources")}
+
+const definitions: readonly Definition[] = [${names(found)}];
+
+/** The records of resources of which nothing has to be said but their definition. */
+export const plain: readonly Records[] = definitions.map((definition) => recordsOf(definition));
 `;
 }
 
@@ -159,6 +188,8 @@ const indexes: Readonly<Record<string, () => string>> = {
   "contract/routes/groups.ts": contractGroups,
   "server/modules/all.ts": serverModules,
   "server/modules/listed.ts": serverLists,
+  "server/modules/plain.ts": plainModules,
+  "server/db/tables/defined.ts": definedTables,
   "server/db/migrations/all.ts": migrations,
   "server/db/tables/all.ts": tables,
   "src/app/described.ts": descriptions,

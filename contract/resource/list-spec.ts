@@ -26,15 +26,20 @@ const FILTERS = {
   references: "ids",
 } as const satisfies Record<Field["kind"], FilterKind>;
 
-/** The kind of filter that a kind of field has. */
-export type FilterKindOf<F extends Pick<Field, "kind">> = (typeof FILTERS)[F["kind"]];
+/** The kind of filter that a field has: of codes, a text. */
+export type FilterKindOf<F extends Pick<Field, "kind">> = F extends { readonly ids: readonly string[] }
+  ? "texts"
+  : (typeof FILTERS)[F["kind"]];
+
+const filterOf = (field: Field): FilterKind =>
+  field.kind === "choice" && typeof field.ids[0] === "string" ? "texts" : FILTERS[field.kind];
 
 /** What may be asked of a list of these fields. */
 export const listSpec = (fields: Fields): ListSpec => ({
   filters: {
     ...Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) =>
-        field.filter ? [[askedName(name, field), FILTERS[field.kind]]] : [],
+        field.filter ? [[askedName(name, field), filterOf(field)]] : [],
       ),
     ),
     created_at: "dates",

@@ -17,11 +17,14 @@ const CODED: Partial<Record<CodedKind, z.ZodType>> = {
 
 const text = (most: number, least: number) => z.string().trim().min(least).max(most);
 
-/** One of these numbers; of a row of them, none that is below or above. */
-function oneOf(ids: readonly number[]): z.ZodInt {
-  const [least, most] = [Math.min(...ids), Math.max(...ids)];
+/** One of these; of a row of numbers, none that is below or above. */
+function oneOf(ids: readonly (number | string)[]): z.ZodType {
+  const codes = ids.filter((id) => typeof id === "string");
+  if (codes.length > 0) return z.enum(codes);
+  const numbers = ids.filter((id) => typeof id === "number");
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   if (new Set(ids).size === most - least + 1) return z.int().min(least).max(most);
-  return z.int().refine((id) => ids.includes(id), "INVALID");
+  return z.int().refine((id) => numbers.includes(id), "INVALID");
 }
 
 /** What a field that is there holds, in a row. */

@@ -1,4 +1,4 @@
-import { choicesOf, kindOf } from "./kinds.ts";
+import { choicesOf, isPasted } from "./kinds.ts";
 import { humanOf, type Said } from "./labels.ts";
 import { capital, type Plan, type PlannedField } from "./plan.ts";
 
@@ -85,7 +85,7 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
   const counted = (name: string, text: string) =>
     Object.fromEntries(words.forms.map((form) => [`${name}_${form}`, text]));
   const chosen = fields.filter(({ kind }) => kind === "choice");
-  const pasted = fields.filter((field) => kindOf(field).filter === "texts" && !chosen.includes(field));
+  const pasted = fields.filter(isPasted);
   const text = {
     titles: {
       list: said.many[language],

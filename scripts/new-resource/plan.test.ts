@@ -7,20 +7,24 @@ const wish = (fields: string, noun = "suppliers") => ({ noun, fields });
 describe("a new resource", () => {
   it("is one noun in one spelling in every place", () => {
     const plan = planOf({ noun: "fuel-cards", fields: "number:text:required,status:status", ru: "Карты/карта" });
-    expect(plan).toMatchObject({ one: "fuel-card", camel: "fuelCards", type: "FuelCard", table: "fuel_cards" });
-    expect(plan.said.many.ru).toBe("Карты");
-    expect(Object.keys(filesOf(plan, "0012"))).toEqual(
-      expect.arrayContaining(["contract/entities/fuel-card.ts", "server/db/migrations/0012-fuel-cards.ts"]),
-    );
+    expect(plan.camel).toBe("fuelCards");
+    expect(plan.said).toMatchObject({ many: { ru: "Карты" }, one: { ru: "карта", en: "fuel card" } });
+    expect(Object.keys(filesOf(plan))).toEqual([
+      "src/resources/fuel-cards/fuel-cards.ts",
+      "locales/ru/fuel-cards.json",
+      "locales/en/fuel-cards.json",
+      "locales/kz/fuel-cards.json",
+      "e2e/flows/fuel-cards.spec.ts",
+    ]);
   });
 
   it.each([
-    ["cities", "city"],
-    ["boxes", "box"],
-    ["services", "service"],
-    ["suppliers", "supplier"],
+    ["cities", "City"],
+    ["boxes", "Box"],
+    ["services", "Service"],
+    ["suppliers", "Supplier"],
   ])("%s are each a %s", (noun, one) => {
-    expect(planOf(wish("name:text", noun)).one).toBe(one);
+    expect(planOf(wish("name:text", noun)).said.one.en).toBe(one.toLowerCase());
   });
 
   it.each([
@@ -36,13 +40,14 @@ describe("a new resource", () => {
     expect(() => planOf(wish(fields))).toThrow(sentence);
   });
 
-  it("says of itself only what does not follow from its noun and contract", () => {
-    const files = filesOf(planOf(wish("name:text:required,amount:money,park:reference:parks,status:status")), "0012");
-    const description = files["src/resources/suppliers/suppliers.ts"] ?? "";
-    for (const followed of ["label:", "titles:", "paths:", "required:", "form:"])
-      expect(description).not.toContain(followed);
-    expect(description).toContain('amount: "money"');
-    expect(description).toContain('park: { kind: "reference", to: "parks" }');
+  it("says of itself only what does not follow", () => {
+    const files = filesOf(planOf(wish("name:text:required,amount:money,park:reference:parks:required,status:status")));
+    const definition = files["src/resources/suppliers/suppliers.ts"] ?? "";
+    for (const followed of ["label:", "titles:", "paths:", "required:", "form:", "created_at:"])
+      expect(definition).not.toContain(followed);
+    expect(definition).toContain('amount: { kind: "money", optional: true, filter: true, sort: true }');
+    expect(definition).toContain('park: { kind: "reference", to: "parks", filter: true, sort: true }');
+    expect(definition).toContain('bound: { park: "park_id" }');
   });
 
   it("refuses a noun that is none", () => {

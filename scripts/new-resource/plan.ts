@@ -15,13 +15,8 @@ export type PlannedField = {
 export type Plan = {
   /** `suppliers`: the route, the folder, the locale file, the commit scope. */
   readonly noun: string;
-  /** `supplier`: the file of its shapes. */
-  readonly one: string;
-  /** `suppliers` and `supplier` as names in code; `Supplier` as the name of a type. */
+  /** The same as a name in code. */
   readonly camel: string;
-  readonly camelOne: string;
-  readonly type: string;
-  readonly table: string;
   /** The first field: what a record is known by. */
   readonly title: PlannedField;
   readonly fields: readonly PlannedField[];
@@ -62,11 +57,7 @@ export function planOf({ noun, fields, ru }: Wish): Plan {
   const [many = humanOf(noun), single = one] = ru?.split("/") ?? [];
   return {
     noun,
-    one,
     camel: camel(noun),
-    camelOne: camel(one),
-    type: capital(camel(one)),
-    table: noun.replaceAll("-", "_"),
     title: { ...title, isRequired: true },
     fields: planned
       .filter(({ kind }) => kind !== "status")

@@ -5,7 +5,7 @@ import { askedName, fieldsWhere, sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { Tables } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
-import type { Description, ListRoute } from "./describe.ts";
+import type { Description, ListRoute, Reader } from "./describe.ts";
 import type { Stored } from "./record.ts";
 import type { ReferenceTable } from "./references.ts";
 import { several } from "./several.ts";
@@ -15,9 +15,6 @@ type Described = Description<ListRoute, Table> & Pick<Stored, "taken">;
 
 /** The table of a resource's name. */
 const tableOf = (name: string): Table => name.replaceAll("-", "_") as Table; // `checkTables` asks the database
-
-const namesOf = (fields: Definition["fields"], holds: (field: Field) => boolean): string[] =>
-  fieldsWhere(fields, holds).map(([name]) => name);
 
 const isSeveral = (field: Field): field is FieldOf<"references"> => field.kind === "references" && !field.computed;
 
@@ -50,7 +47,13 @@ export function descriptionOf(definition: Definition): Described {
     table,
     scope: scopedBy(table, bound as Parameters<typeof scopedBy>[1]), // columns of the table, as above
     references: Object.fromEntries(references),
-    words: Object.fromEntries(namesOf(fields, ({ kind }) => kind === "status").map((field) => [field, name])),
+    words: Object.fromEntries(
+      Object.entries(fields).flatMap(([field, said]) =>
+        said.kind === "status"
+          ? [[field, (id: number, { t }: Reader) => t(`${said.words ?? `statuses.${name}`}.${id}`)]]
+          : [],
+      ),
+    ),
     columns: Object.fromEntries(columns) as NonNullable<Described["columns"]>, // columns of the table
     conditions: Object.fromEntries(conditions),
     files: Object.fromEntries(

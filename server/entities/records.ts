@@ -34,7 +34,7 @@ export type Own<D extends Definition> = Pick<Particular, "changed" | "mayNotUpda
 };
 
 /** The records of a defined resource: asked for by the rest of the server as any list is, and answering the calls of the resource. */
-export type Records<D extends Definition> = Omit<Kept, "one"> & {
+export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
   readonly definition: D;
   /** One record as the list shows it; 404 when the asker does not have it. */
   one(asker: Asker, id: number): Promise<RowOf<D>>;

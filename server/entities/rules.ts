@@ -34,7 +34,7 @@ export function refusalOf(
 ): Failure | undefined {
   const rules = action && "rules" in action ? (action.rules ?? []) : [];
   const broken = rules.find(({ when }) => !holds(when, { user, row: asRow(definition, record) }));
-  return broken && "code" in broken
-    ? new Failure(broken.code as ErrorCode, { values: wordsOf(record) }) // `definitionFaults` knows the codes
-    : undefined;
+  if (!broken) return undefined;
+  const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
+  return new Failure(code, { values: { ...wordsOf(record), why: broken.why } });
 }

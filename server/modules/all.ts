@@ -20,6 +20,7 @@ import { registerJobs } from "./jobs/jobs.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { registerParks } from "./parks/parks.routes.ts";
 import { parkRecords } from "./parks/parks.ts";
+import { plain } from "./plain.ts";
 import { registerReference } from "./reference/reference.routes.ts";
 import { registerSearch } from "./search/search.routes.ts";
 import { registerSelections } from "./selections/selections.routes.ts";
@@ -54,4 +55,5 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   employeeRecords.register,
   parkRecords.register,
   serviceRecords.register,
+  ...plain.map(({ register }) => register),
 ];

@@ -11,6 +11,7 @@ import { employeeRecords } from "./employees/employees.ts";
 import { esfListed } from "./esfs/esfs.repository.ts";
 import { okListed } from "./oks/oks.repository.ts";
 import { parkRecords } from "./parks/parks.ts";
+import { plain } from "./plain.ts";
 import { serviceRecords } from "./services/services.ts";
 
 /** The list of every noun that has one, by the noun. */
@@ -28,5 +29,6 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     employeeRecords,
     parkRecords,
     serviceRecords,
+    ...plain,
   ].map((list) => [list.noun, list]),
 );

@@ -1,18 +1,6 @@
 import type { Generated } from "kysely";
 import type { MadeInstantColumn } from "./people.ts";
 
-export type ParksTable = {
-  aggregator_id: number;
-  id: Generated<number>;
-  name: string;
-  yandex_login: Generated<string>;
-  city_id: number | null;
-  status_id: Generated<number>;
-  created_at: MadeInstantColumn;
-  updated_at: MadeInstantColumn;
-  version: Generated<number>;
-};
-
 export type CounterpartiesTable = {
   aggregator_id: number;
   id: Generated<number>;
@@ -85,7 +73,6 @@ export type ContractRatesTable = {
 
 /** The tables of this file by their names. */
 export type Tables = {
-  parks: ParksTable;
   counterparties: CounterpartiesTable;
   counterparty_tax_statuses: CounterpartyTaxStatusesTable;
   starting_limits: StartingLimitsTable;

@@ -19,7 +19,7 @@ export function resourceOf(definition: Definition): Resource {
 }
 
 function writtenOf(definition: Definition): WrittenResource {
-  const { name, menu, access, fields, list, card, form, actions } = definition;
+  const { name, menu, access, fields, list, card, form, actions, variants } = definition;
   const { order: _, filters = filtersOf(fields), ...shown } = list;
   const hasSearch = Object.values(fields).some(({ search }) => search);
   return {
@@ -34,6 +34,7 @@ function writtenOf(definition: Definition): WrittenResource {
     list: { ...shown, filters, ...(hasSearch && { search: true }) },
     ...(card && { card }),
     ...(form && { form }),
+    ...(variants && { variants }),
     actions: actions.map((action) => actionOf(definition, action)),
   } as WrittenResource; // names that `checkResources` checks
 }

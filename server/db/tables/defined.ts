@@ -1,11 +1,15 @@
+// Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
+import type { parks } from "../../../src/resources/parks/parks.ts";
 import type { services } from "../../../src/resources/services/services.ts";
 import type { TableOf } from "../table-of.ts";
 
-/** The tables of this file by their names. */
+/** The tables of defined resources. */
 export type Tables = {
-  services: TableOf<typeof services>;
-  employees: TableOf<typeof employees>;
   drivers: TableOf<typeof drivers>;
+  employees: TableOf<typeof employees>;
+  parks: TableOf<typeof parks>;
+  services: TableOf<typeof services>;
 };

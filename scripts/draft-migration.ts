@@ -1,0 +1,55 @@
+import { readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { openPool } from "../server/db/database.ts";
+import { migrateToLatest } from "../server/db/migrate.ts";
+import { openDatabase } from "../server/db/opening/open-database.ts";
+import { temporaryDataDir } from "../server/testing/data-dir.ts";
+import { format } from "./format.ts";
+import { draftOf, type Standing } from "./migration/draft.ts";
+import { tableOf } from "./migration/schema-of.ts";
+
+/**
+ * `npm run migration:draft suppliers`: the step that brings the table of a resource from what the migrations make of it to what its
+ * definition says, with the indexes that its list asks for. Read it before it is committed: rows that are there are data.
+ */
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(root, "server/db/migrations");
+
+async function standingOf(table: string): Promise<Standing> {
+  const place = await temporaryDataDir();
+  const opened = await openDatabase({ dataDir: place.dataDir, log: { info: () => {}, warn: console.error } });
+  const pool = openPool({ ...opened.connection, max: 1 });
+  try {
+    await migrateToLatest(pool);
+    const names = async (text: string) =>
+      (await pool.query<{ name: string }>(text, [table])).rows.map(({ name }) => name);
+    return {
+      columns: await names("select column_name as name from information_schema.columns where table_name = $1"),
+      indexes: await names("select indexname as name from pg_indexes where tablename = $1"),
+    };
+  } finally {
+    await pool.end();
+    await opened.stop();
+    await place.remove();
+  }
+}
+
+const [name = ""] = process.argv.slice(2);
+const { defined } = await import("../contract/resource/defined.ts");
+const definition = defined.find((each) => each.name === name);
+if (!definition) {
+  console.error(`${name || "Nothing"} is no resource that is defined: ${defined.map((each) => each.name).join(", ")}`);
+  process.exit(1);
+}
+const standing = await standingOf(tableOf(definition));
+const draft = draftOf(definition, standing);
+if (draft === undefined) console.log(`The table of ${name} is as its definition says.`);
+else {
+  const steps = (await readdir(folder)).map((file) => Number.parseInt(file, 10) || 0);
+  const step = String(Math.max(...steps) + 1).padStart(4, "0");
+  const path = join(folder, `${step}-${name}${standing.columns.length === 0 ? "" : "-more"}.ts`);
+  await writeFile(path, await format(draft, path));
+  console.log(path.slice(root.length));
+}
+process.exit(0);

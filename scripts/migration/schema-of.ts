@@ -1,0 +1,83 @@
+import type { Field } from "../../definition/field.ts";
+import { isKept, sentName } from "../../definition/names.ts";
+import type { Definition } from "../../definition/resource.ts";
+import { isNullable } from "../../definition/values.ts";
+
+/** A column as SQL says it: `bigint not null`; `begins`: what stands in it in rows that were there before. */
+export type Column = { readonly name: string; readonly type: string; readonly begins: string | null };
+
+export const tableOf = ({ name }: Pick<Definition, "name">): string => name.replaceAll("-", "_");
+
+const BIGINTS = ["money"];
+const INTEGERS = ["percent", "integer", "status", "reference"];
+
+function typeOf(field: Field): string {
+  if (BIGINTS.includes(field.kind)) return "bigint";
+  if (INTEGERS.includes(field.kind)) return "int";
+  if (field.kind === "choice") return typeof field.ids[0] === "string" ? "text" : "int";
+  if (field.kind === "references") return "int[]";
+  if (field.kind === "boolean" || field.kind === "date") return field.kind;
+  return field.kind === "instant" ? "timestamptz" : "text";
+}
+
+/** What a column says where nothing is said of it; undefined where something has to be. */
+function defaultOf(field: Field): string | undefined {
+  if (field.kind === "note" || (field.kind === "text" && field.optional)) return "''";
+  if (field.kind === "references") return "'{}'";
+  if (field.kind === "boolean") return String(field.default ?? field.edit === false);
+  if (field.kind === "status") {
+    const begins = field.default ?? field.machine.statuses[0]?.code;
+    return begins === undefined ? undefined : String(field.machine.byCode(begins).id);
+  }
+  return undefined;
+}
+
+/** What rows that were there before hold of a new field that must be filled in. */
+function beginsWith(field: Field): string {
+  if (field.kind === "choice") return typeof field.ids[0] === "string" ? `'${field.ids[0]}'` : String(field.ids[0]);
+  if (field.kind === "date") return "current_date";
+  return typeOf(field) === "text" ? "''" : "0";
+}
+
+/** The columns of a definition's fields, in their order. */
+export const columnsOf = ({ fields }: Pick<Definition, "fields">): readonly Column[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (!isKept(field)) return [];
+    const standing = defaultOf(field);
+    const must = isNullable(field) ? "" : ` not null${standing === undefined ? "" : ` default ${standing}`}`;
+    const isOwed = must === " not null" && field.kind !== "reference";
+    return [
+      { name: sentName(name, field), type: `${typeOf(field)}${must}`, begins: isOwed ? beginsWith(field) : null },
+    ];
+  });
+
+/** Which column refers to which table. */
+export const keysOf = ({ fields }: Pick<Definition, "fields">): readonly { column: string; table: string }[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "reference" && !field.computed && field.to
+      ? [{ column: sentName(name, field), table: field.to.replaceAll("-", "_") }]
+      : [],
+  );
+
+const isText = (field: Field): boolean => typeOf(field) === "text" && field.kind !== "choice";
+
+/** The indexes that the filters, the sorts and the search of a definition's list ask for, by their names. */
+export function indexesOf(definition: Pick<Definition, "name" | "fields">): Readonly<Record<string, string>> {
+  const table = tableOf(definition);
+  const kept = Object.entries(definition.fields).filter(([, field]) => isKept(field));
+  const asked = kept.filter(([, field]) => field.filter || field.sort);
+  const searched = kept.filter(([, field]) => field.search && isText(field));
+  return {
+    ...Object.fromEntries(
+      asked.map(([name, field]) => {
+        const column = sentName(name, field);
+        if (field.kind === "references") return [`${table}_${column}`, `using gin (${column})`];
+        const collation = isText(field) ? ' collate "und-x-icu"' : "";
+        return [`${table}_${column}`, `(aggregator_id, ${column}${collation})`];
+      }),
+    ),
+    ...(searched.length > 0 && {
+      [`${table}_search`]: `using gin (${searched.map(([name]) => `fold_text(${name}) gin_trgm_ops`).join(", ")})`,
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { choicesOf, isOptional, kindOf } from "./kinds.ts";
+import type { Plan, PlannedField } from "./plan.ts";
+
+const list = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
+
+/** The definition of a resource: what follows from it is said nowhere. */
+export function definitionFile({ noun, camel, fields, hasStatus, said }: Plan): string {
+  const names = fields.map(({ name }) => name);
+  const columns = fields.filter(({ kind }) => kind !== "note").map(({ name }) => name);
+  const filters = fields.filter((field) => kindOf(field).isFiltered).map(({ name }) => name);
+  const park = fields.find(({ kind, to, isRequired }) => kind === "reference" && to === "parks" && isRequired);
+  return `import { defineResource } from "../../../definition/resource.ts";
+import { managers } from "../../../definition/who.ts";
+${hasStatus ? `import { defineMachine } from "../../../domain/documents/machine.ts";\n${machine}` : ""}
+/** ${said.many.en}. */
+export const ${camel} = defineResource("${noun}", {
+  menu: { group: "reference", order: 100, icon: "section" },
+  calls: { list: ["plain"] },
+  access: { list: managers, show: managers, create: managers, edit: managers },
+${park ? `  bound: { park: "${park.name}_id" },\n` : ""}  fields: {
+${fields.map((field) => fieldLine(noun, field)).join("\n")}
+${hasStatus ? `    status: { kind: "status", machine, words: "${noun}.statuses", filter: true, sort: true },\n` : ""}  },
+  list: {
+    columns: [${list([...columns, ...(hasStatus ? ["status"] : []), "created_at"])}],
+    notOnPhone: ["created_at"],
+${hasStatus ? '    tabs: "status",\n' : ""}    filters: [${list([...(hasStatus ? ["status"] : []), ...filters, "created_at"])}],
+  },
+  card: { sections: { main: [${list(names)}], record: ["created_at", "updated_at"] } },
+  actions: [
+${hasStatus ? steps : ""}    { name: "delete", on: ["row", "bulk"], isDanger: true, limit: 500, confirm: true },
+  ],
+});
+`;
+}
+
+const machine = `
+/** What happens to one: it begins new, works, is closed, and may work again. */
+const machine = defineMachine({
+  statuses: [
+    { id: 0, code: "new", tone: "accent", refusal: "DOCUMENT_CLOSED" },
+    { id: 1, code: "active", tone: "green", refusal: "DOCUMENT_IN_FORCE" },
+    { id: 2, code: "closed", tone: "red", refusal: "DOCUMENT_CLOSED" },
+  ],
+  transitions: {
+    activate: { from: ["new", "closed"], to: "active" },
+    close: { from: ["new", "active"], to: "closed" },
+  },
+  deletable: ["new", "active", "closed"],
+  editable: ["new", "active", "closed"],
+});
+`;
+
+const steps = `    { name: "activate", on: ["row", "card", "bulk"], confirm: true, step: true },
+    { name: "close", on: ["row", "card", "bulk"], isDanger: true, confirm: true, step: true },
+`;
+
+function fieldLine(noun: string, field: PlannedField): string {
+  const { name, kind, to } = field;
+  const { isFiltered, isSorted, isSearched } = kindOf(field);
+  const ids = choicesOf(field).map((id) => `"${id}"`);
+  const parts = [
+    `kind: "${kind}"`,
+    ...(kind === "reference" ? [`to: "${to}"`] : []),
+    ...(kind === "choice" ? [`words: "${noun}.options.${name}", ids: [${ids.join(", ")}], default: ${ids[0]}`] : []),
+    ...(isOptional(field) ? ["optional: true"] : []),
+    ...(isFiltered ? ["filter: true"] : []),
+    ...(isSorted ? ["sort: true"] : []),
+    ...(isSearched ? ["search: true"] : []),
+  ];
+  return `    ${name}: { ${parts.join(", ")} },`;
+}
