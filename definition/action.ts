@@ -16,6 +16,8 @@ type Common = {
   /** The most records at once. */
   readonly limit?: number;
   readonly shown?: Predicate;
+  /** What has happened once it is done, where that does not follow from its name: `paid` of `pay`. */
+  readonly done?: string;
   readonly invalidates?: readonly string[];
 };
 
@@ -40,5 +42,5 @@ export type OtherAction = Common & {
 export type Action = SetAction | StepAction | DeleteAction | OtherAction;
 
 /** What has happened once an action is done, in the history and in words: `activated`. */
-export const doneOf = ({ name }: Pick<Common, "name">): string =>
-  name.endsWith("e") ? `${name}d` : `${name.replace(/([^aeiou])y$/, "$1i")}ed`;
+export const doneOf = ({ name, done }: Pick<Common, "name" | "done">): string =>
+  done ?? (name.endsWith("e") ? `${name}d` : `${name.replace(/([^aeiou])y$/, "$1i")}ed`);

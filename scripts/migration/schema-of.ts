@@ -65,7 +65,7 @@ const isText = (field: Field): boolean => typeOf(field) === "text" && field.kind
 export function indexesOf(definition: Pick<Definition, "name" | "fields">): Readonly<Record<string, string>> {
   const table = tableOf(definition);
   const kept = Object.entries(definition.fields).filter(([, field]) => isKept(field));
-  const asked = kept.filter(([, field]) => field.filter || field.sort);
+  const asked = kept.filter(([, field]) => field.kind !== "boolean" && (field.filter || field.sort));
   const searched = kept.filter(([, field]) => field.search && isText(field));
   return {
     ...Object.fromEntries(

@@ -18,7 +18,7 @@ import { answersFor } from "../engine/testing/answers.ts";
 import { lendBrowser } from "../engine/testing/browser.ts";
 import { people } from "../engine/testing/people.ts";
 import { openPortal } from "../engine/testing/portal.tsx";
-import { CANDIDATES } from "../engine/testing/sample.ts";
+import { CANDIDATES } from "../../contract/testing/sample.ts";
 import { russian } from "../engine/testing/words.ts";
 import { cells, described } from "./described.ts";
 

@@ -77,7 +77,7 @@ function fieldOf(field: Field): object {
 
 /** An action with the call that it makes. */
 function actionOf(definition: Definition, action: Action): object {
-  const { rules, ...said } = action;
+  const { rules, done: _, ...said } = action;
   const shown = {
     ...said,
     ...(rules && { rules: rules.map(({ when, why }) => ({ when, why })) }),
@@ -88,7 +88,7 @@ function actionOf(definition: Definition, action: Action): object {
     return { ...rest, run: { call: `${definition.name}.${field.replace(/^is_/, "")}`, set } };
   }
   if ("step" in action) {
-    const { step: _, ...rest } = shown as Omit<typeof action, "rules">;
+    const { step: __, ...rest } = shown as Omit<typeof action, "rules">;
     const found = stepsIn(definition).find((step) => step.action.name === action.name);
     return {
       shown: { row: "status.id", op: "in", value: found?.from ?? [] },

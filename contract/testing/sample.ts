@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { makeIban } from "../../../domain/identifiers/iban.ts";
+import { makeIban } from "../../domain/identifiers/iban.ts";
 
 /** Values of every spelling that a schema of the contract may ask for; the first that fits is taken. */
 export const CANDIDATES: readonly unknown[] = [

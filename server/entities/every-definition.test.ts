@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { defined } from "../../contract/resource/defined.ts";
+import { editSchema } from "../../contract/resource/schemas.ts";
+import { sampleOf } from "../../contract/testing/sample.ts";
+import { doneOf } from "../../definition/action.ts";
+import { isSent, sentName } from "../../definition/names.ts";
+import type { Definition } from "../../definition/resource.ts";
+import { statusOf, stepsIn } from "../../definition/steps.ts";
+import { holds } from "../../domain/access/predicate.ts";
+import { type House, openHouse } from "../testing/house.ts";
+import type { Person } from "../testing/person.ts";
+
+type Body = Record<string, unknown>;
+type Made = { id: number; version: number };
+
+/** What follows from a definition, asked of each of them: nobody writes these tests for a new resource. */
+describe.each(defined.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
+  let house: House;
+  let manager: Person;
+  let stranger: Person;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    stranger = await house.enter({ aggregator: 2 });
+  });
+  afterAll(() => house?.close());
+
+  const { fields, access, actions } = definition;
+  const path = pathOf(definition);
+  const table = sql.table(name.replaceAll("-", "_"));
+  let made = 0;
+
+  /** A body that the calls take: what is unique is left out, what refers to others has them made. */
+  async function bodyOf({ fields: asked }: Definition): Promise<Body> {
+    made += 1;
+    const body = sampleOf(editSchema(asked)) as Body; // an object's sample is an object
+    for (const [field, said] of Object.entries(asked)) {
+      if (!isSent(said)) continue;
+      if (said.kind === "text") body[field] = `${body[field]} ${made}`;
+      if (said.unique !== undefined || said.kind === "file") delete body[sentName(field, said)];
+      if (said.kind !== "reference" && said.kind !== "references") continue;
+      const other = defined.find((each) => each.name === said.to);
+      const id = other ? (await add(other)).id : null;
+      body[sentName(field, said)] = said.kind === "references" ? [id].filter((each) => each !== null) : id;
+    }
+    return body;
+  }
+  async function add(of: Definition = definition): Promise<Made> {
+    const reply = await manager.post(pathOf(of), await bodyOf(of));
+    expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
+    return reply.body.data;
+  }
+  const put = (id: number, status: number) =>
+    sql`update ${table} set status_id = ${status} where id = ${id}`.execute(house.db);
+
+  it.runIf(access.create && access.edit)(
+    "are added, found, changed from the version that was seen, and refused when it is stale",
+    async () => {
+      const { id, version } = await add();
+      const { data: row } = (await manager.get(`${path}/${id}`)).body as { data: Body };
+      expect(row).toMatchObject({ id, version: 1 });
+      expect((await manager.get(`${path}?per_page=500`)).body.data).toContainEqual(row);
+      const edit = await bodyOf(definition);
+      const changed = await manager.put(`${path}/${id}`, { ...edit, version });
+      expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
+      expect((await manager.put(`${path}/${id}`, { ...edit, version })).body).toMatchObject({ code: "STALE" });
+    },
+  );
+
+  it.runIf(access.create)("are no records of another aggregator's people", async () => {
+    const { id } = await add();
+    expect((await stranger.get(`${path}/${id}`)).status).toBe(404);
+    expect((await stranger.get(path)).body).toMatchObject({ total: 0 });
+  });
+
+  it.runIf(access.create && actions.some((action) => action.name === "delete"))(
+    "are deleted, all of a choice or none",
+    async () => {
+      const [one, other] = [await add(), await add()];
+      const deletable = statusOf(definition)?.machine.statuses.find(
+        ({ code }) => statusOf(definition)?.machine.mayDelete(code).ok,
+      );
+      if (deletable) for (const { id } of [one, other]) await put(id, deletable.id);
+      const stale = { ids: [one, { ...other, version: 7 }].map(({ id, version }) => ({ id, version })) };
+      expect((await manager.remove(`${path}/delete`, stale)).body).toMatchObject({ code: "STALE" });
+      expect((await manager.get(`${path}/${one.id}`)).status).toBe(200);
+      const both = { ids: [one, other].map(({ id, version }) => ({ id, version })) };
+      expect((await manager.remove(`${path}/delete`, both)).body).toMatchObject({ data: { deleted: 2 } });
+      expect((await manager.get(`${path}/${one.id}`)).status).toBe(404);
+    },
+  );
+
+  const sets = actions.flatMap((action) => ("set" in action ? [action] : []));
+  it.runIf(access.create && sets.length > 0)(
+    "are given what an action sets, where its rules hold, and the history says so",
+    async () => {
+      for (const action of sets) {
+        const { id, version } = await add();
+        const [[field = "", value] = []] = Object.entries(action.set);
+        const stored = (await sql<Body>`select * from ${table} where id = ${id}`.execute(house.db)).rows[0] ?? {};
+        const status = { id: stored.status_id };
+        const may = (action.rules ?? []).every(({ when }) =>
+          holds(when, { user: ANYBODY, row: { ...stored, status } }),
+        );
+        const reply = await manager.post(`${path}/${field.replace(/^is_/, "")}`, {
+          ids: [{ id, version }],
+          [field]: value,
+        });
+        expect(reply.status).toBe(may ? 200 : 409);
+        if (!may) continue;
+        expect((await manager.get(`${path}/${id}`)).body.data).toMatchObject({ [field]: value });
+        const { rows } =
+          await sql`select event from audit where entity = ${name} and entity_id = ${id} order by id desc limit 1`.execute(
+            house.db,
+          );
+        expect(rows).toEqual([{ event: `${name}.${doneOf(action)}` }]);
+      }
+    },
+  );
+
+  const machine = statusOf(definition)?.machine;
+  const steps = stepsIn(definition);
+  it.runIf(access.create && steps.length > 0)("take a step only from where their machine lets them", async () => {
+    for (const { id: status, code } of machine?.statuses ?? [])
+      for (const { action, to } of steps) {
+        const { id, version } = await add();
+        await put(id, status);
+        const isOpen = machine?.openIn(code).includes(action.name) ?? false;
+        const reply = await manager.post(`${path}/status`, { ids: [{ id, version }], status_id: to });
+        const told = isOpen ? [200, undefined] : [409, machine?.byCode(code).refusal];
+        expect([reply.status, reply.body.code], `${action.name} in ${code}`).toEqual(told);
+      }
+  });
+
+  it.runIf(access.create && machine && fields.status?.filter)(
+    "are counted by status as their list finds them",
+    async () => {
+      await add();
+      const { data } = (await manager.get(`${path}/statuses/count`)).body as {
+        data: { id: number; name: string; count: number }[];
+      };
+      expect(data.map(({ id }) => id)).toEqual(machine?.statuses.map(({ id }) => id));
+      for (const { id, name: word, count } of data) {
+        expect(word).not.toMatch(/^№|\./);
+        expect((await manager.get(`${path}?filter[status]=${id}`)).body).toMatchObject({ total: count });
+      }
+    },
+  );
+});
+
+const pathOf = ({ name, calls }: Definition): string => calls.path ?? name;
+const ANYBODY = { roleId: 1, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false } as const;
