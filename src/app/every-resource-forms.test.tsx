@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { CANDIDATES } from "../../contract/testing/sample.ts";
 import { findCall } from "../engine/define/calls.ts";
 import type { Field } from "../engine/define/fields.ts";
 import type { Resource } from "../engine/define/resource.ts";
@@ -18,7 +19,6 @@ import { answersFor } from "../engine/testing/answers.ts";
 import { lendBrowser } from "../engine/testing/browser.ts";
 import { people } from "../engine/testing/people.ts";
 import { openPortal } from "../engine/testing/portal.tsx";
-import { CANDIDATES } from "../../contract/testing/sample.ts";
 import { russian } from "../engine/testing/words.ts";
 import { cells, described } from "./described.ts";
 
@@ -119,7 +119,16 @@ const lineOf = ({ columns }: LinesField): Record<string, string | number | boole
 /** What stands rightly in an input: the first of many values that the call and the field's own kind take. */
 function goodOf(field: Field, schema: z.ZodType | undefined, others: FormValues): FormValue {
   const isTaken = (value: unknown) => schema === undefined || z.safeEncode(schema, value as never).success; // whether it is is what is asked
-  for (const stored of [...CANDIDATES, [1], [{ id: 1, name: "Текст" }], { id: 1, name: "Текст" }, 100n, [{}]]) {
+  const chosen = field.kind === "choice" ? field.options.map(({ id }) => id) : [];
+  for (const stored of [
+    ...chosen,
+    ...CANDIDATES,
+    [1],
+    [{ id: 1, name: "Текст" }],
+    { id: 1, name: "Текст" },
+    100n,
+    [{}],
+  ]) {
     const value = kindOf(field).form.start(field, stored, false);
     const read = readValue(field, value, others, null);
     if (read.ok && read.value !== null && read.value !== "" && isTaken(read.value)) return value;

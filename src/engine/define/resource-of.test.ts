@@ -39,7 +39,7 @@ describe("the screens of a definition", () => {
     calls: { list: ["plain"] },
     access: { list: everyone },
     fields: {
-      name: { kind: "text", search: true, help: true },
+      name: { kind: "text", sort: true, search: true, help: true },
       park: { kind: "reference", to: "parks", filter: true },
       type_id: { kind: "choice", words: "services.types", ids: [1, 2], default: 1, filter: true },
       status: { kind: "status", machine, filter: true },
