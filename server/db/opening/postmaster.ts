@@ -6,6 +6,9 @@ import { type Address, socketFile } from "./address.ts";
 import { OpeningFailure } from "./opening-failure.ts";
 import { runProgram } from "./run-program.ts";
 
+/** How long a dead server may wait for its parent to take note of it, in milliseconds; a parent that is none of ours may never. */
+const BURIAL_PATIENCE = 5_000;
+
 /** A server that runs on a data folder. */
 export type Postmaster = { pid: number; address: Address };
 
@@ -22,9 +25,14 @@ export async function findRunning(cluster: string, patience = 60_000): Promise<P
     // A socket that answers outweighs the pid: a server in another container is not among our processes.
     if (address && "socketFolder" in address && (await answers(address))) return { pid, address };
     if (!(await isPostmasterOn(pid, cluster))) {
+      // Until the parent of a dead server takes note, its number counts as alive, and PostgreSQL would not start beside it.
+      if ((await isZombie(pid)) && Date.now() < deadline - patience + BURIAL_PATIENCE) {
+        await sleep(20);
+        continue;
+      }
       // After a power cut the number may belong to any program, and PostgreSQL would take that one for its other self.
-      // A number that is nobody's is left to PostgreSQL: it has further checks to make with this file.
-      if (isAlive(pid)) await rm(join(cluster, "postmaster.pid"), { force: true });
+      // A number that is nobody's is left to PostgreSQL: it has further checks to make with these files.
+      if (isAlive(pid)) await forget(cluster, address);
       return undefined;
     }
     if (address && "host" in address && (await answers(address))) return { pid, address };
@@ -36,6 +44,22 @@ export async function findRunning(cluster: string, patience = 60_000): Promise<P
     }
     await sleep(50);
   }
+}
+
+/** Removes what a server notes its number in: the lock files of its data folder and of its socket. */
+async function forget(cluster: string, address: Address | undefined): Promise<void> {
+  await rm(join(cluster, "postmaster.pid"), { force: true });
+  if (address && "socketFolder" in address)
+    await rm(`${socketFile(address.socketFolder, address.port)}.lock`, { force: true });
+}
+
+/** Whether the process has ended, and only its number is kept for its parent. */
+async function isZombie(pid: number): Promise<boolean> {
+  if (process.platform === "win32" || !isAlive(pid)) return false;
+  if (process.platform !== "linux")
+    return (await runProgram("ps", ["-o", "stat=", "-p", String(pid)])).output.startsWith("Z");
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return stat.slice(stat.lastIndexOf(")")).startsWith(") Z");
 }
 
 /** Whether the process is a PostgreSQL on this data folder, and not one that has inherited the number (or a zombie). */

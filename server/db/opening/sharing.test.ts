@@ -6,6 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptLog, type TemporaryDataDir, temporaryDataDir } from "../../testing/data-dir.ts";
 import { startParkdeskProcess } from "../../testing/parkdesk-process.ts";
+import { socketFile } from "./address.ts";
 import { openEmbedded } from "./embedded.ts";
 import type { OpenedDatabase } from "./opened-database.ts";
 import { passwordFile } from "./password.ts";
@@ -81,12 +82,15 @@ describe("one server per data folder", () => {
     await after.stop();
   });
 
-  it("starts although the lock file names a process number that another program has inherited", async () => {
+  it("starts although its lock files name a process number that another program has inherited", async () => {
     const opened = await open();
-    const lockFile = await readFile(join(place.cluster, "postmaster.pid"), "utf8");
+    const { host, port } = opened.connection;
+    const lockFiles = [join(place.cluster, "postmaster.pid"), `${socketFile(host ?? "", port ?? 0)}.lock`];
+    const notes = await Promise.all(lockFiles.map((file) => readFile(file, "utf8")));
     await opened.stop();
     const stranger = spawn("sleep", ["60"], spawnOptions(await chooseServerUser()));
-    await writeFile(join(place.cluster, "postmaster.pid"), lockFile.replace(/^\d+/, String(stranger.pid)));
+    for (const [at, file] of lockFiles.entries())
+      await writeFile(file, notes[at]?.replace(/^\d+/, String(stranger.pid)) ?? "");
     const again = await open();
     expect(await answers(again)).toBe(true);
     await again.stop();
