@@ -4,6 +4,7 @@ import { recordShape } from "../../contract/hidden.ts";
 import type { FilterKind } from "../../contract/list.ts";
 import { pathsOf } from "../../contract/route.ts";
 import { routes } from "../../contract/routes/all.ts";
+import { DEMO_PATIENCE } from "../testing/demo-database.ts";
 import { openDemoHouse } from "../testing/demo-house.ts";
 import type { House } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
@@ -64,7 +65,7 @@ describe("every list", () => {
   beforeAll(async () => {
     house = await openDemoHouse();
     manager = await house.enter({ email: "admin@parkdesk.example" });
-  }, 300_000);
+  }, DEMO_PATIENCE);
   afterAll(() => house?.close());
 
   async function read(path: string, question: string, perPage: number, most = Number.POSITIVE_INFINITY) {

@@ -2,19 +2,25 @@ import { randomBytes } from "node:crypto";
 import { chmod } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Pool } from "pg";
 import type { TestProject } from "vitest/node";
-import { openPool } from "../db/database.ts";
+import { pinnedClock } from "../clock.ts";
+import { kyselyOn, openPool } from "../db/database.ts";
 import { migrateToLatest } from "../db/migrate.ts";
 import { type Address, chooseAddress } from "../db/opening/address.ts";
 import type { Binaries } from "../db/opening/binaries.ts";
 import { awaitSession, connectionTo } from "../db/opening/connecting.ts";
 import { makeDataFolder, SUPERUSER } from "../db/opening/data-folder.ts";
+import type { Connection } from "../db/opening/opened-database.ts";
 import { passwordFile, readPassword } from "../db/opening/password.ts";
 import { canReach, chooseServerUser } from "../db/opening/privileges.ts";
 import { ensureProductRole, PRODUCT_ROLE } from "../db/opening/product-database.ts";
 import { reachableBinaries } from "../db/opening/reachable-binaries.ts";
 import { startServer } from "../db/opening/server-process.ts";
 import type { ServerUser } from "../db/opening/server-user.ts";
+import { folderStore } from "../integrations/file-store.ts";
+import { openQueue } from "../jobs/queue.ts";
+import { workersOf } from "../jobs/workers.ts";
 import { type AdminConnection, TEMPLATE } from "./provided.ts";
 import { findSystemPostgres } from "./system-postgres.ts";
 import { makeTemporaryFolder, removeOnExit, removeWithServers, sweepAbandoned } from "./temporary-folder.ts";
@@ -77,11 +83,25 @@ async function startCluster(binaries: Binaries, user: ServerUser | undefined, ho
 
 const hostOf = (address: Address) => ("host" in address ? address : { host: address.socketFolder, port: address.port });
 
-/** Closed once migrated: a database with a session in it, be it autovacuum's, cannot be copied. */
+/** What every server makes at its start, made once. Closed then: a database with a session in it, be it autovacuum's, cannot be copied. */
 async function makeTemplate(admin: AdminConnection): Promise<void> {
-  const pool = openPool({ ...admin, user: PRODUCT_ROLE, database: TEMPLATE });
-  await migrateToLatest(pool).finally(() => pool.end());
+  const connection = { ...admin, user: PRODUCT_ROLE, database: TEMPLATE };
+  const pool = openPool(connection);
+  try {
+    await migrateToLatest(pool);
+    await makeLines(connection, pool);
+  } finally {
+    await pool.end();
+  }
   const adminPool = openPool(admin);
   await adminPool.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
   await adminPool.end();
+}
+
+async function makeLines(connection: Connection, pool: Pool): Promise<void> {
+  const [db, clock] = [kyselyOn(pool), pinnedClock("2026-05-10")];
+  const workers = workersOf({ db, pool, clock, files: folderStore(tmpdir()), adminEmail: "" });
+  const onError = (error: unknown) => log.warn(String(error));
+  const queue = await openQueue({ db, pool, connection, clock, workers, works: false, onError });
+  await queue.stop();
 }

@@ -12,9 +12,12 @@ export type TestDatabase = { pool: pg.Pool; url: string; drop(): Promise<void> }
  * A fresh, migrated, empty database for one test file; call `drop` in afterAll (it ends the pool). The pool is the product's role,
  * not a superuser, so that a test notices what an outer server would forbid.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = (): Promise<TestDatabase> => copyOf(TEMPLATE);
+
+/** A database that is a copy of another, in which nobody is at work. */
+export async function copyOf(template: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString("hex")}`;
-  await asAdmin(`create database ${name} template ${TEMPLATE} owner ${PRODUCT_ROLE}`);
+  await asAdmin(`create database ${name} template ${template} owner ${PRODUCT_ROLE}`);
   const url = addressOf(name);
   const pool = openPool({ connectionString: url });
   const drop = async () => {
@@ -26,9 +29,15 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** Runs one statement as the cluster's superuser: what makes and removes databases and roles. */
 export async function asAdmin(sql: string): Promise<void> {
+  const session = await adminSession();
+  await session.query(sql).finally(() => session.end());
+}
+
+/** A session of the cluster's superuser; whoever asked for it ends it. */
+export async function adminSession(): Promise<pg.Client> {
   const client = new pg.Client(inject("adminConnection"));
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  return client;
 }
 
 /** The address of a database of the run's cluster, as DATABASE_URL would name it. */

@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { seedDemo } from "../db/seed/demo.ts";
-import { seedReference } from "../db/seed/reference.ts";
-import { type House, openHouse } from "./house.ts";
+import { DEMO_DAY, demoDatabase } from "./demo-database.ts";
+import { type House, openHouseOn } from "./house.ts";
 
 /** A house with the whole demo in it: lists of many records, with equal values and with none. The showcase is aggregator 1. */
 export async function openDemoHouse(): Promise<House> {
-  const house = await openHouse({ today: "2026-11-21" });
-  const { db, clock } = house;
-  await sql`truncate aggregators restart identity cascade`.execute(db);
-  await seedReference(db);
-  await seedDemo({ db, clock, log: { info: () => {} } });
+  const house = await openHouseOn(await demoDatabase(), { today: DEMO_DAY });
+  const { db } = house;
   // The administrator's address is for whom a test lets in.
   await sql`update users set email = 'demo-' || email where email = 'admin@parkdesk.example'`.execute(db);
   // The demo opens everything on one day and in one state; lists are told apart by what differs.

@@ -12,11 +12,11 @@ import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
 import { LIMITS, type Limits } from "../limits.ts";
 import { hashPassword } from "../modules/session/passwords.ts";
-import { testDatabase } from "./database.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
 import { PASSWORD, type Person, person, type Who } from "./person.ts";
 import { hearStatements } from "./statements.ts";
 
-/** A whole server on a database of its own, with two aggregators and nobody in them. */
+/** A whole server on a database of its own. */
 export type House = {
   app: FastifyInstance;
   db: Db;
@@ -32,23 +32,35 @@ export type House = {
   close(): Promise<void>;
 };
 
-const ADMIN = "admin@parkdesk.example";
-
-/** Opens one; `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in the line. */
-export async function openHouse({
-  today = "2026-05-10",
-  heard,
-  limits,
-  trustProxy,
-  works = true,
-}: {
+/** `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in the line. */
+type How = {
   today?: string;
   heard?: (line: string) => void;
   limits?: Partial<Limits>;
   trustProxy?: TrustProxy;
   works?: boolean;
-} = {}): Promise<House> {
-  const made = await testDatabase();
+};
+
+const ADMIN = "admin@parkdesk.example";
+
+/** Opens one on an empty database, with two aggregators and nobody in them. */
+export async function openHouse(how: How = {}): Promise<House> {
+  const house = await openHouseOn(await testDatabase(), how);
+  await house.db
+    .insertInto("aggregators")
+    .values([
+      { name: "Агрегатор А", bin: "180340001231" },
+      { name: "Агрегатор Б", bin: "210640014562" },
+    ])
+    .execute();
+  return house;
+}
+
+/** Opens one on what is in a database, which goes with it. */
+export async function openHouseOn(
+  made: TestDatabase,
+  { today = "2026-05-10", heard, limits, trustProxy, works = true }: How = {},
+): Promise<House> {
   const pool = openPool({ connectionString: made.url });
   const statements = hearStatements(pool);
   const db = kyselyOn(pool);
@@ -76,13 +88,6 @@ export async function openHouse({
     trustProxy,
     ...(limits && { limits: { ...LIMITS, ...limits } }),
   });
-  await db
-    .insertInto("aggregators")
-    .values([
-      { name: "Агрегатор А", bin: "180340001231" },
-      { name: "Агрегатор Б", bin: "210640014562" },
-    ])
-    .execute();
   const password = await hashPassword(PASSWORD);
   let count = 0;
   return {

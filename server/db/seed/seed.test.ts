@@ -20,6 +20,7 @@ import { readDraft } from "../../modules/oks/entries.ts";
 import { readMonthToSplit } from "../../modules/oks/park-month.ts";
 import { previewDistribution } from "../../modules/oks/preview-distribution.ts";
 import { type TestDatabase, testDatabase } from "../../testing/database.ts";
+import { DEMO_DAY, DEMO_PATIENCE, demoDatabase } from "../../testing/demo-database.ts";
 import { type Db, kyselyOn } from "../database.ts";
 import { seedDemo } from "./demo.ts";
 import { DRAFT_MISSES } from "./draft.ts";
@@ -29,7 +30,7 @@ import { fingerprints, listDemoParks, nearness, reportSums, rowsOf, staffOf, tax
 import { UNKNOWN_CATEGORY } from "./unknown-category.ts";
 import names from "./words/names.json" with { type: "json" };
 
-const TODAY = "2026-11-21";
+const TODAY = DEMO_DAY;
 const [OPEN, LAST_CLOSED] = ["2026-10", "2026-09"];
 const CLOSED = 15;
 
@@ -47,11 +48,10 @@ async function fill(into: Db): Promise<void> {
 }
 
 beforeAll(async () => {
-  bases = await Promise.all([testDatabase(), testDatabase()]);
+  bases = [await testDatabase(), await demoDatabase()];
   [db, other] = [kyselyOn(bases[0].pool), kyselyOn(bases[1].pool)];
   await fill(db);
-  await fill(other);
-}, 240_000);
+}, DEMO_PATIENCE);
 afterAll(() => Promise.all(bases.map((base) => base.drop())));
 
 describe("the demo", () => {
