@@ -1,6 +1,22 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { leadsTo } from "./scripts/leads-to.ts";
 
-/** Projects are the layers: rules run anywhere, the server's tests need a database (made once a run), the portal's a DOM. */
+/** Of the server's tests those that get databases of the run's PostgreSQL; the others have one of their own, or need none. */
+const onRunsPostgres = readdirSync("server", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => join("server", file))
+  .filter((file) => leadsTo(file, "server/testing/database.ts"));
+
+/** What packages do wrong is proved on the packages as they come, before anything has patched them. */
+const DEFECTS = "src/app/refine-defects/**/*.test.{ts,tsx}";
+const portal = { environment: "jsdom", server: { deps: { inline: [/@refinedev/, /react-router/] } } };
+
+/**
+ * Projects are the layers: rules run anywhere, the API on a PostgreSQL that is made once a run, the portal in a DOM. Files of a
+ * worker share its modules, and the portal's its window, wherever that is not the very thing that they are about.
+ */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -10,7 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "domain",
-          include: ["domain/**/*.test.ts", "definition/**/*.test.ts", "contract/**/*.test.ts", "templates/**/*.test.{ts,tsx}"],
+          isolate: false,
+          include: ["{domain,definition,contract}/**/*.test.ts", "templates/**/*.test.{ts,tsx}"],
         },
       },
       { extends: true, test: { name: "guards", include: ["scripts/**/*.test.ts"] } },
@@ -18,20 +35,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["server/**/*.test.ts"],
+          isolate: false,
+          include: onRunsPostgres,
           globalSetup: ["server/testing/cluster.ts"],
           maxWorkers: 2,
         },
       },
+      { extends: true, test: { name: "machinery", include: ["server/**/*.test.ts"], exclude: onRunsPostgres } },
       {
         extends: true,
-        test: {
-          name: "portal",
-          include: ["src/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
-          server: { deps: { inline: [/@refinedev/, /react-router/] } },
-        },
+        test: { name: "portal", isolate: false, include: ["src/**/*.test.{ts,tsx}"], exclude: [DEFECTS], ...portal },
       },
+      { extends: true, test: { name: "defects", include: [DEFECTS], ...portal } },
     ],
   },
 });

@@ -36,9 +36,19 @@ class Shelf implements Storage {
   clear = () => this.#kept.clear();
 }
 
-/** One person more for each test: tabs of an earlier one are still open, and listen. */
+/** One person more for each test: what a tab of an earlier one has said may still be under way. */
 let person = 100;
 const realFetch = globalThis.fetch;
+
+/** What the tabs of a test hear each other on; closed after it, as the tabs are. */
+const RealChannel = globalThis.BroadcastChannel;
+const channels = new Set<BroadcastChannel>();
+class Channel extends RealChannel {
+  constructor(name: string) {
+    super(name);
+    channels.add(this);
+  }
+}
 const speaker: Pick<Speaker, "locale" | "words"> = { locale: () => "ru", words: (key) => key };
 
 /** A browser with its tabs, and a server that knows tokens and whose they are. */
@@ -82,9 +92,13 @@ function browser() {
 
 beforeEach(() => {
   person += 1;
+  globalThis.BroadcastChannel = Channel;
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
+  globalThis.BroadcastChannel = RealChannel;
+  for (const channel of channels) channel.close();
+  channels.clear();
 });
 
 /** Two tabs of one person, whose session is remembered or lives as long as the tabs. */
