@@ -1,8 +1,9 @@
 import { defineConfig } from "playwright/test";
 
-/** Journeys of people through the built portal and a server of their own (e2e/house.ts starts one a worker). */
+/** Journeys of people through the built portal. The demo is filled once, and each worker has a server on a copy of it (e2e/house.ts). */
 export default defineConfig({
   testDir: "e2e/flows",
+  globalSetup: "e2e/fill-demo.ts",
   timeout: 120_000,
   expect: { timeout: 15_000 },
   workers: 1,

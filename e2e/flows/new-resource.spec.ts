@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "playwright/test";
+import { copyDemo } from "../demo-data.ts";
 import { copyRepository, printOf } from "../guide/copy-repository.ts";
 import { changed, stepsOf } from "../guide/read-guide.ts";
 import { runCommand } from "../guide/run-command.ts";
@@ -12,6 +13,7 @@ test("the guide of resource authors leads to a resource that compiles, passes it
   test.setTimeout(PATIENCE);
   const copy = await copyRepository();
   try {
+    await copyDemo(join(copy, "data")); // whoever makes a resource has seen the demo before
     const engine = await printOf(join(copy, "src/engine"));
     const guide = await readFile(join(copy, "docs/guides/resource-author.md"), "utf8");
     for (const step of stepsOf(guide)) {

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+
+/** The day that the journeys live on: April 2026 is the last whole month. */
+const TODAY = "2026-05-10";
+
+/** How long a server may take to its first answer, in ms: it may have the whole demo to fill first. */
+const PATIENCE = 300_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || address === null) throw new Error("No port could be had");
+  return address.port;
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    const ready = await fetch(`${url}/health/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server did not come up in ${PATIENCE / 60_000} minutes`);
+}
+
+/** The product as a new user starts it, on a folder of data; an empty one is filled with the demo. */
+export async function serve(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TODAY,
+    LOG_LEVEL: "warn",
+    SEED: "demo",
+    NODE_ENV: "test",
+    DATABASE_URL: "",
+  };
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, child);
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
