@@ -1,0 +1,25 @@
+import type { Step } from "./run-steps.ts";
+
+export const BUILD = "build and bytes";
+
+/** A script of ours. */
+export const tsx = (script: string, ...args: readonly string[]) => ["--import", "tsx", script, ...args];
+
+/** Everything short of tests, the longest first. */
+export const checks: readonly Step[] = [
+  { name: BUILD, args: tsx("scripts/check-bytes.ts") },
+  { name: "types", args: ["node_modules/typescript/bin/tsc", "-p", "."] },
+  {
+    name: "imports",
+    args: [
+      "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+      ...["--config", ".dependency-cruiser.mjs", "domain", "contract", "templates", "server", "src"],
+    ],
+  },
+  { name: "unused code", args: ["node_modules/knip/bin/knip.js"] },
+  { name: "format and lint", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
+  { name: "indexes", args: tsx("scripts/write-indexes.ts", "--check") },
+  { name: "texts", args: tsx("scripts/check-locales.ts") },
+  { name: "packages", args: tsx("scripts/check-packages.ts") },
+  { name: "schema of resources", args: tsx("scripts/resources-schema.ts", "--check") },
+];

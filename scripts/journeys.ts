@@ -1,0 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { findChromium } from "./find-chromium.ts";
+
+// The journeys of people through the built portal, in whichever browser there is; arguments are Playwright's.
+const browser = findChromium();
+if (!browser) throw new Error("No Chrome or Chromium is to be had: install one, or name it in CHROMIUM_PATH.");
+console.log(`The journeys run in ${browser}.`);
+const { status } = spawnSync(process.execPath, ["node_modules/playwright/cli.js", "test", ...process.argv.slice(2)], {
+  stdio: "inherit",
+  env: { ...process.env, CHROMIUM_PATH: browser },
+});
+process.exit(status ?? 1);
