@@ -1,12 +1,11 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { leadsTo } from "./scripts/leads-to.ts";
 
 /** Of the server's tests those that get databases of the run's PostgreSQL; the others have one of their own, or need none. */
 const onRunsPostgres = readdirSync("server", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
-  .map((file) => join("server", file))
+  .map((file) => `server/${file.replaceAll("\\", "/")}`)
   .filter((file) => leadsTo(file, "server/testing/database.ts"));
 
 /** What packages do wrong is proved on the packages as they come, before anything has patched them. */

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { runSteps, type Step } from "./run-steps.ts";
+
+const script = (name: string, text: string, after?: string): Step => ({
+  name,
+  args: ["-e", text],
+  ...(after === undefined ? {} : { after }),
+});
+
+describe("steps", () => {
+  let folder: string;
+  let said: string[];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "parkdesk-steps-"));
+    said = [];
+    vi.spyOn(console, "log").mockImplementation((text: string) => void said.push(text));
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A program that makes a file and ends when there is another one. */
+  const making = (mine: string, others: string): string =>
+    `const { existsSync, writeFileSync } = require("node:fs"); writeFileSync(${JSON.stringify(join(folder, mine))}, "");
+    setInterval(() => existsSync(${JSON.stringify(join(folder, others))}) && process.exit(0), 20)`;
+
+  it("run beside each other", async () => {
+    expect(await runSteps([script("one", making("a", "b")), script("other", making("b", "a"))])).toBe(true);
+    expect(said.at(-1)).toMatch(/2 passed, 0 failed$/);
+  });
+
+  it("run after the one that they need, whatever stands before them", async () => {
+    const reads = `process.exit(require("node:fs").existsSync(${JSON.stringify(join(folder, "a"))}) ? 0 : 1)`;
+    const writes = `setTimeout(() => require("node:fs").writeFileSync(${JSON.stringify(join(folder, "a"))}, ""), 200)`;
+    expect(await runSteps([script("reader", reads, "writer"), script("writer", writes)])).toBe(true);
+  });
+
+  it("do not run when the one that they need has failed, and count as failed", async () => {
+    const steps = [script("build", "process.exit(1)"), script("journeys", making("walked", "walked"), "build")];
+    expect(await runSteps(steps)).toBe(false);
+    expect(existsSync(join(folder, "walked"))).toBe(false);
+    expect(said.at(-1)).toMatch(/0 passed, 2 failed$/);
+  });
+
+  it("say what they say whole and each by itself; a failed one's last words stand at the end as well", async () => {
+    const good = script("good", 'console.log("fine\\ntoo")');
+    const bad = script("bad", 'console.error("oh\\nno"); process.exitCode = 3');
+    expect(await runSteps([good, bad])).toBe(false);
+    const text = said.join("\n");
+    expect(text).toMatch(/== good\nfine\ntoo\n== good: passed/);
+    expect(text).toMatch(/== bad\noh\nno\n== bad: FAILED/);
+    expect(text).toMatch(/== bad FAILED:\noh\nno\n/);
+    expect(said.at(-1)).toMatch(/1 passed, 1 failed$/);
+  });
+});
