@@ -18,8 +18,10 @@ const portal = { environment: "jsdom", server: { deps: { inline: [/@refinedev/, 
  */
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
+    // Machines are busy: what a test waits for may be slow to come.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

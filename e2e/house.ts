@@ -17,7 +17,7 @@ export const test = base.extend<{ person: Person }, { house: { url: string } }>(
       await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ house }, use) => use(house.url),
   person: async ({ page }, use) => {

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 /** The day that the journeys live on: April 2026 is the last whole month. */
 const TODAY = "2026-05-10";
 
-/** How long a server may take to its first answer, in ms: it may have the whole demo to fill first. */
-const PATIENCE = 300_000;
+/** How long a server may take to its first answer on a busy machine, in ms: it may have the whole demo to fill first. */
+const PATIENCE = 900_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -48,12 +48,15 @@ export async function serve(dataDir: string): Promise<{ url: string; stop(): Pro
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = `http://127.0.0.1:${port}`;
-  await answers(url, child);
-  return {
-    url,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-    },
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
   };
+  try {
+    await answers(url, child);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

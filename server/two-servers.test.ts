@@ -63,7 +63,7 @@ describe("two server processes beside each other on one database", () => {
     }
     // An import is loaded a moment before its piece of work is written down as done.
     const done = () => db.selectFrom("jobs").select("id").where("status", "=", "done").execute();
-    await expect.poll(async () => (await done()).length, { timeout: 5_000 }).toBe(12);
+    await expect.poll(async () => (await done()).length).toBe(12);
     expect(await db.selectFrom("jobs").select("id").execute()).toHaveLength(12);
     expect(servers.map((server) => server.complaints())).toEqual(["", ""]);
   });

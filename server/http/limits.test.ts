@@ -20,7 +20,7 @@ describe("what one person may ask of the server", () => {
     house = await openHouse({
       works: false,
       limits: {
-        statementMs: { read: 2_000, write: 400, work: 600_000 },
+        statementMs: { read: 6_000, write: 400, work: 600_000 },
         costly: { atOnce: 2, waiting: 3 },
         streams: 2,
       },
@@ -70,7 +70,7 @@ describe("what one person may ask of the server", () => {
     it("are a few at a time; some wait for their turn, more are refused at once; others are not held up", async () => {
       await hold("parks");
       const asked = Array.from({ length: 5 }, () => manager.get("parks?search=алатау"));
-      await expect.poll(() => waitingFor("parks"), { timeout: 1_500 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => waitingFor("parks")).toBeGreaterThanOrEqual(2);
       const refused = await manager.get("services?search=алатау");
       expect([refused.status, refused.body.code, retryAfter(refused)]).toEqual([429, "TOO_MUCH_AT_ONCE", 2]);
       expect((await manager.get("search?q=алатау")).status).toBe(429);

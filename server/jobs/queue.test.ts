@@ -49,7 +49,7 @@ describe("long work", () => {
   }
   const jobOf = (id: number) => house.db.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   async function ended(id: number): Promise<{ status: string; error: unknown }> {
-    for (let tries = 0; tries < 150; tries += 1) {
+    for (let tries = 0; tries < 900; tries += 1) {
       const job = await jobOf(id);
       if (job.status !== "waiting" && job.status !== "running") return job;
       await sleep(100);

@@ -103,12 +103,15 @@ function firstThatExists(make: (serial: number) => string | undefined, from: num
   throw new Error("No identifier could be made");
 }
 
+/** How long an import may take on a busy machine, in milliseconds. */
+const PATIENCE = 90_000;
+
 /** Waits until an import has left the states in which somebody works on it. */
 export async function settled(
   manager: Person,
   importId: number,
 ): Promise<Record<string, never> & { status: string; version: number }> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
     const { body } = await manager.get(`disps/imports/${importId}`);
     const row = body.data as { status: string; version: number };
     if (row.status !== "reading" && row.status !== "loading") return row as never;

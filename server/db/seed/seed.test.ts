@@ -57,7 +57,7 @@ afterAll(() => Promise.all(bases.map((base) => base.drop())));
 describe("the demo", () => {
   it("is the same for the same day, row by row", async () => {
     expect(await fingerprints(db)).toEqual(await fingerprints(other));
-  }, 120_000);
+  });
 
   it("is filled once, and its reference data any number of times", async () => {
     const count = () =>

@@ -32,7 +32,7 @@ describe("the papers and files of acts", () => {
     const pack = await manager.post("avrs/print", { ids: ids() });
     expect(decodeURIComponent(String(pack.headers["content-disposition"]))).toContain("АВР (2).pdf");
     expect((await client.post("avrs/print", { ids: ids() })).status).toBe(404);
-  }, 60_000);
+  });
 
   it("become a workbook of lines whose sum is that of the acts", async () => {
     const { raw } = await manager.post("avrs/export", { ids: ids() });

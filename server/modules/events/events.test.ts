@@ -124,7 +124,7 @@ describe("what people who look at a screen are told", () => {
     const listener = await listen(leaving, "");
     await leaving.remove("/api/sanctum/token");
     await listener.ended;
-  }, 40_000);
+  });
 
   it("goes on when the listening connection is lost: everything may have changed then", async () => {
     const { sql } = await import("kysely");

@@ -37,5 +37,5 @@ describe("two server processes beside each other", () => {
     await two.stop();
     await listener.ended;
     expect([one.complaints(), two.complaints()]).toEqual(["", ""]);
-  }, 60_000);
+  });
 });

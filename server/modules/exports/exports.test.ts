@@ -59,7 +59,7 @@ describe("a list as a spreadsheet", () => {
     return (body.data as JobRow).id;
   };
   const ended = async (person: Person, id: number): Promise<JobRow> => {
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let tries = 0; tries < 1_800; tries += 1) {
       const job: JobRow = (await person.get(`jobs/${id}`)).body.data;
       if (!["waiting", "running"].includes(job.status)) return job;
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -36,7 +36,7 @@ describe("notices", () => {
     expect(document.querySelector(".ant-notification-bottomRight .ant-notification-notice")).toBeTruthy();
     await waitFor(() => expect(shown()).toEqual([]), { timeout: 20_000, interval: 50 });
     expect(performance.now() - at).toBeGreaterThan(3_500);
-  }, 40_000);
+  });
 
   it("that speak of a failure interrupt a screen reader, others wait for their turn", async () => {
     const held: { provider?: NotificationProvider } = {};

@@ -71,7 +71,7 @@ describe("the report of a failure", () => {
         .split("\n")
         .find((line) => line.includes('"exception"')) ?? "{}";
     expect(JSON.parse(event)).toMatchObject({ tags: { code: "STALE", status: 409 } });
-  }, 30_000);
+  });
 
   it("keeps every trace", async () => {
     const { getClient } = await import("@sentry/react");
@@ -79,5 +79,5 @@ describe("the report of a failure", () => {
     startSentry("https://key@errors.example/7");
     expect(getClient()?.getOptions().tracesSampleRate).toBe(1);
     expect(getClient()?.getIntegrationByName("BrowserTracing")).toBeDefined();
-  }, 30_000);
+  });
 });
