@@ -13,7 +13,7 @@ export const checks: readonly Step[] = [
     name: "imports",
     args: [
       "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
-      ...["--config", ".dependency-cruiser.mjs", "domain", "contract", "templates", "server", "src"],
+      ...["--config", ".dependency-cruiser.mjs", "domain", "definition", "contract", "templates", "server", "src"],
     ],
   },
   { name: "unused code", args: ["node_modules/knip/bin/knip.js"] },
