@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { writeListAsk } from "../../../contract/list.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { printMonth } from "../../engine/fields/month/print-month.ts";
+import { useWords } from "../../engine/fields/words.ts";
 import styles from "./ClosingTable.module.css";
 import home from "./Home.module.css";
 
@@ -12,7 +12,8 @@ const SHOWN = 6;
 
 /** A client's newest reports: for which month, how much was brought in, is to be transferred and is left. */
 export function LastMonths() {
-  const { t, i18n } = useTranslation();
+  const words = useWords();
+  const { t } = words;
   const { data } = useCall(okRoutes.list, {
     ask: { perPage: SHOWN, sort: [{ field: "period", order: "desc" }] },
   });
@@ -39,7 +40,7 @@ export function LastMonths() {
               <tr key={report.id}>
                 <th scope="row">
                   <Link to={`/oks?${writeListAsk({ filters: { period: report.period } })}`}>
-                    {printMonth(report.period, i18n.language)}
+                    {printMonth(report.period, words)}
                   </Link>
                 </th>
                 {heads.map((head) => (

@@ -1,15 +1,16 @@
 import { Alert, Button, Result } from "antd";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ImportRow } from "../../../contract/entities/disps.ts";
 import { printMonth } from "../../engine/fields/month/print-month.ts";
+import { useWords } from "../../engine/fields/words.ts";
 import { formatCount, formatDay } from "../../engine/ledger/words.ts";
 import styles from "./ImportStep.module.css";
 import { monthsOfFile } from "./months.ts";
 
 /** The rows are in the ledger: how many, and where to go from here. */
 export function ImportLoaded({ row }: { readonly row: ImportRow }) {
-  const { t, i18n } = useTranslation();
+  const print = useWords();
+  const { t } = print;
   const { preview, park } = row;
   const added = row.rows_added ?? 0;
   const [first, last] = [preview?.first_day ?? null, preview?.last_day ?? null];
@@ -36,7 +37,7 @@ export function ImportLoaded({ row }: { readonly row: ImportRow }) {
             {months.map((month) => (
               <Link key={month} to={`/parks/${park.id}/distribution/${month}`}>
                 <Button type={month === months.at(-1) ? "primary" : "default"} tabIndex={-1}>
-                  {t("imports.loaded.distribution", { month: printMonth(month, i18n.language) })}
+                  {t("imports.loaded.distribution", { month: printMonth(month, print) })}
                 </Button>
               </Link>
             ))}

@@ -1,4 +1,3 @@
-import "dayjs/locale/ru";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { sampleImport, samplePreview } from "./testing/import-sample.ts";

@@ -1,15 +1,14 @@
 import { Alert } from "antd";
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { printMonth } from "../../engine/fields/month/print-month.ts";
+import { useWords, type Words } from "../../engine/fields/words.ts";
 import { formatCount, formatDay } from "../../engine/ledger/words.ts";
 import type { PreviewWarning } from "./preview-view.ts";
 
 /** What an accountant should know before loading: another park's drivers, closed months, a day that is not over. */
 export function Warnings({ warnings }: { readonly warnings: readonly PreviewWarning[] }) {
-  const { t, i18n } = useTranslation();
+  const words = useWords();
   return warnings.map((warning) => {
-    const message = wordsOf(warning, t, i18n.language);
+    const message = wordsOf(warning, words);
     return <Alert key={message} type={typeOf(warning)} showIcon message={message} />;
   });
 }
@@ -19,7 +18,8 @@ function typeOf(warning: PreviewWarning): "error" | "warning" | "info" {
   return warning.kind === "unfinished-day" ? "info" : "warning";
 }
 
-function wordsOf(warning: PreviewWarning, t: TFunction, language: string): string {
+function wordsOf(warning: PreviewWarning, words: Words): string {
+  const { t } = words;
   switch (warning.kind) {
     case "foreign-drivers":
       return t(`imports.warnings.foreign-${warning.mostly ? "mostly" : "some"}`, {
@@ -30,7 +30,7 @@ function wordsOf(warning: PreviewWarning, t: TFunction, language: string): strin
     case "no-known-drivers":
       return t("imports.warnings.no-known-drivers", { drivers: formatCount(warning.drivers) });
     case "locked-month": {
-      const month = printMonth(warning.month, language);
+      const month = printMonth(warning.month, words);
       return t("imports.warnings.locked-month", { month: month.charAt(0).toUpperCase() + month.slice(1) });
     }
     case "unfinished-day":

@@ -1,4 +1,3 @@
-import "dayjs/locale/ru";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type FilterKind, readListAsk, writeListAsk } from "../../../contract/list.ts";
 import { makeIban } from "../../../domain/identifiers/iban.ts";

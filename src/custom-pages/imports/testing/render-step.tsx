@@ -7,6 +7,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
 import common from "../../../../locales/ru/common.json" with { type: "json" };
+import fields from "../../../../locales/ru/fields.json" with { type: "json" };
 import imports from "../../../../locales/ru/imports.json" with { type: "json" };
 import statistics from "../../../../locales/ru/statistics.json" with { type: "json" };
 import type { PortalCall } from "../../../config/portal-call.ts";
@@ -56,7 +57,7 @@ export function renderStep(row: ImportRow) {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: "ru",
-    resources: { ru: { translation: { common, imports, statistics } } },
+    resources: { ru: { translation: { common, fields, imports, statistics } } },
     interpolation: { escapeValue: false },
     returnNull: false,
   });

@@ -11,25 +11,25 @@ import { printMonth } from "./print-month.ts";
 const NAMES = 12;
 
 /** Reads `04.2026`, `2026-04`, `апрель 2026` in the language of the interface, or any day of the month. */
-function parse(text: string, { language }: Words): string | undefined {
+function parse(text: string, words: Words): string | undefined {
   const said = text.trim().toLocaleLowerCase();
   const [, month, year] = /^(?:\d{1,2}\.)?(\d{1,2})[./](\d{4})$/.exec(said) ?? [];
   const read = parseMonth(month && year ? `${year}-${month.padStart(2, "0")}` : said.slice(0, "2026-04".length));
   if (read.ok) return read.value;
   const [, name, ofYear = ""] = /^(\D+?)\s+(\d{4})(?:\D*)$/.exec(said) ?? [];
   const months = Array.from({ length: NAMES }, (_, index) => `${ofYear}-${String(index + 1).padStart(2, "0")}`);
-  return name === undefined ? undefined : months.find((each) => printMonth(each, language).startsWith(`${name} `));
+  return name === undefined ? undefined : months.find((each) => printMonth(each, words).startsWith(`${name} `));
 }
 
 function TypedMonth({ field, value }: TypedProps<MonthField>) {
-  const { language } = useWords();
-  return <PlainTyped field={field} value={typeof value === "string" ? printMonth(value, language) : value} />;
+  const words = useWords();
+  return <PlainTyped field={field} value={typeof value === "string" ? printMonth(value, words) : value} />;
 }
 
 /** A month of the business: `апрель 2026`. */
 export const month: KindParts<MonthField> = {
   isFigure: () => false,
-  print: (_, value, { language }) => printMonth(String(value), language),
+  print: (_, value, words) => printMonth(String(value), words),
   Cell: PlainValue,
   Card: PlainValue,
   form: {
@@ -41,7 +41,7 @@ export const month: KindParts<MonthField> = {
     isLabelled: false,
   },
   filters: ["month"],
-  exported: (_, value, { language }) => ({ text: printMonth(String(value), language), is: "text" }),
+  exported: (_, value, words) => ({ text: printMonth(String(value), words), is: "text" }),
   pasted: (_, text, words) => {
     const read = parse(text, words);
     return read === undefined ? err({ code: "MONTH_INVALID" }) : ok(read);

@@ -32,7 +32,7 @@ const flag: FilterParts<FlagFilter> = {
 };
 const month: FilterParts<RangeFilter> = {
   Editor: later(async () => (await import("./DateEditors.tsx")).MonthEditor),
-  print: (_, value, __, { language }) => printMonth(String(value), language),
+  print: (_, value, __, words) => printMonth(String(value), words),
 };
 const dates: FilterParts<RangeFilter> = {
   Editor: later(async () => (await import("./DateEditors.tsx")).DatesEditor),
