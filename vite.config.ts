@@ -7,13 +7,14 @@ import { firstPages } from "./scripts/portal-build/first-pages.ts";
 import { leaveOut, productionRouter } from "./scripts/portal-build/leave-out.ts";
 import { precompress } from "./scripts/portal-build/precompress.ts";
 import { preloadStart } from "./scripts/portal-build/preload-start.ts";
+import { themeVariables } from "./scripts/portal-build/theme-variables.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** Where the server of development listens. */
 const API = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), firstPages(), directImports(), leaveOut(), preloadStart(), precompress()],
+  plugins: [react(), firstPages(), directImports(), leaveOut(), themeVariables(), preloadStart(), precompress()],
   resolve: {
     dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query"],
     alias: command === "build" ? productionRouter : [],

@@ -11,6 +11,8 @@ const parts: readonly { readonly name: string; readonly roots: readonly RegExp[]
   { name: "main", roots: [/\/src\/app\/main\.ts$/] },
   { name: "start", roots: [/\/src\/app\/entrance\/start\.tsx$/] },
   { name: "portal", roots: [/\/src\/app\/portal\.tsx$/] },
+  // What everything drawn with antd needs; a list's first rows do not.
+  { name: "antd", roots: [/\/src\/app\/antd\/AntdProvider\.tsx$/, /\/src\/app\/antd\/antd-locale\.ts$/] },
   // What a list needs and another view of the engine too; then what cards and forms share, of which a list carries nothing.
   { name: "engine", roots: [list, card], by: 2 },
   { name: "engine", roots: [list, form], by: 2 },

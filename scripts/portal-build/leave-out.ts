@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
@@ -17,6 +18,11 @@ const standIns: readonly StandIn[] = [
   {
     module: /\/antd\/es\/app\/App\.js$/,
     code: () => 'export default () => { throw new Error("the portal draws FeedbackRoot"); };',
+  },
+  // An icon of antd's works out styles and colours at run time.
+  {
+    module: /\/@ant-design\/icons\/es\/components\/AntdIcon\.js$/,
+    code: () => `${readFileSync(new URL("plain-icon.js", import.meta.url), "utf8")}export { PlainIcon as default };`,
   },
   // zod hangs `toJSONSchema` on every schema. The JSON Schema of our resources is written by a script, never in the browser.
   { module: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/, code: emptyFunctions },

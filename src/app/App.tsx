@@ -1,13 +1,11 @@
-import { ConfigProvider } from "antd";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { referenceOf } from "../config/call-error.ts";
-import { localeOfTag } from "../config/locales.ts";
-import { antdTheme } from "../config/theme.ts";
 import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
-import { antdLocaleOf } from "./antd-locale.ts";
+import { AntdContext, WithAntd } from "../engine/antd/WithAntd.tsx";
+import { later } from "../engine/fields/later.ts";
+import { loadAntd } from "./antd/load-antd.ts";
 import { loadTheRest } from "./entrance/load-the-rest.ts";
 import { FeedbackRoot } from "./feedback/FeedbackRoot.tsx";
 import { usePortal } from "./portal-context.ts";
@@ -19,14 +17,12 @@ const LoginDialog = lazy(async () => ({ default: (await import("./session/LoginD
 /** The whole of what later pages need, once somebody has begun to work (entrance/load-the-rest). */
 const Rehearsal = lazy(async () => ({ default: (await import("../engine/form/Rehearsal.tsx")).Rehearsal }));
 
-const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+const LateAntd = later(loadAntd);
 
-/** The whole application under antd's theme and language, from the start of the session to its end. */
+/** The whole application, from the start of the session to its end. */
 export function App() {
-  const { colours, speaker, wiring, placeholder } = usePortal();
-  const mode = useSyncExternalStore(colours.subscribe, colours.mode);
+  const { speaker, wiring, placeholder } = usePortal();
   const state = useSyncExternalStore(wiring.store.subscribe, wiring.store.state);
-  const { i18n } = useTranslation();
   const [router] = useState(() => createBrowserRouter(routesWith(speaker.addPageWords)));
 
   const [isAtWork, setAtWork] = useState(false);
@@ -42,20 +38,24 @@ export function App() {
   if (state.kind === "failed") return <ErrorPage t={speaker.words} reference={referenceOf(state.error)} />;
   if (!("session" in state)) return placeholder;
   return (
-    <ConfigProvider theme={antdTheme(mode, isCalm)} locale={antdLocaleOf(localeOfTag(i18n.language))}>
+    <AntdContext value={LateAntd}>
       <FeedbackRoot>
         <RouterProvider router={router} />
         {isAtWork && (
           <Suspense fallback={null}>
-            <Rehearsal />
+            <WithAntd>
+              <Rehearsal />
+            </WithAntd>
           </Suspense>
         )}
         {state.kind === "expired" && (
           <Suspense fallback={null}>
-            <LoginDialog session={state.session} />
+            <WithAntd>
+              <LoginDialog session={state.session} />
+            </WithAntd>
           </Suspense>
         )}
       </FeedbackRoot>
-    </ConfigProvider>
+    </AntdContext>
   );
 }

@@ -1,6 +1,7 @@
 import "./base.css";
 import { borrowSession } from "../providers/auth/shared-session.ts";
 import { browserStorages, storedToken } from "../providers/auth/stored.ts";
+import { wearLocale } from "../providers/i18n/stored-locale.ts";
 import { askerOf } from "./entrance/asker.ts";
 import { beginCalls, type EarlyCalls } from "./entrance/early-calls.ts";
 import { entranceOf } from "./entrance/entrance.ts";
@@ -24,6 +25,7 @@ async function begin(): Promise<void> {
     const address = new URL(entrance.path ?? location.href, location.origin);
     const asker = askerOf(storages, token);
     early = beginCalls(firstCalls(firstPages, address, asker), (...request) => fetch(...request));
+    wearLocale(asker.locale);
     loadForPage(address.pathname, asker.locale);
   }
   const { start } = await import("./entrance/start.tsx");

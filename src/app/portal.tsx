@@ -1,7 +1,5 @@
-import "@ant-design/v5-patch-for-react-19";
 import type { ReactNode } from "react";
 import type { Root } from "react-dom/client";
-import { env } from "../config/env.ts";
 import type { Locale } from "../config/locales.ts";
 import { storedPageLimit } from "../config/page-limit.ts";
 import type { PortalCall } from "../config/portal-call.ts";
@@ -10,13 +8,13 @@ import { createSpeaker } from "../providers/i18n/i18n.ts";
 import { storedLocale } from "../providers/i18n/stored-locale.ts";
 import type { ColorSchemeStore } from "../providers/theme/color-scheme-store.ts";
 import { App } from "./App.tsx";
-import { prepareLocale } from "./antd-locale.ts";
+import "./antd/icons.css";
+import "./antd/variables.css";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { firstPages } from "./entrance/first-page.ts";
 import { firstReads, seedFirstPage } from "./entrance/seed-first-page.ts";
 import { PortalContext } from "./portal-context.ts";
 import { resources } from "./resources.ts";
-import { signStyles } from "./sign-styles.ts";
 import { type Wiring, wire } from "./wiring.ts";
 
 export type OpenPortal = {
@@ -33,11 +31,10 @@ export type OpenPortal = {
 /** Opens the application for a token that is stored (spec §4): sets the language, reads who it is, then draws. */
 export async function openPortal({ root, colours, storages, placeholder, early, isLogIn }: OpenPortal): Promise<void> {
   if (import.meta.env.DEV) (await import("./check-descriptions.ts")).checkDescriptions();
-  if (env.nonce) signStyles(document, env.nonce);
   const speaker = await createSpeaker({
     locale: storedLocale(storages.local),
     storage: storages.local,
-    prepare: prepareLocale,
+    prepare: async (locale) => (await import("./antd/antd-locale.ts")).prepareLocale(locale),
   });
   const wiring = wire({ speaker, storages, early });
   window.addEventListener("storage", (event) => void wiring.store.onStorage(event));

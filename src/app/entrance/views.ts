@@ -11,3 +11,6 @@ export const views: Record<FirstPage["view"], () => Promise<View>> = {
   create: async () => (await import("../../engine/form/FormPage.tsx")).CreatePage,
   edit: async () => (await import("../../engine/form/FormPage.tsx")).EditPage,
 };
+
+/** Whether a view is drawn without antd, which then comes with the first part of it that is opened. */
+export const isPlain = (view: FirstPage["view"]): boolean => view === "list";

@@ -1,6 +1,7 @@
 import AppContext from "antd/es/app/context";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { CSS_VARIABLES } from "../../config/theme-key.ts";
+import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { whenTouched } from "../when-touched.ts";
 import styles from "./FeedbackRoot.module.css";
 import { createLateFeedback } from "./late-feedback.ts";
@@ -21,7 +22,9 @@ export function FeedbackRoot({ children }: { readonly children: ReactNode }) {
       <div className={`${CSS_VARIABLES} ${styles.root}`}>{children}</div>
       {isWanted && (
         <Suspense fallback={null}>
-          <FeedbackHolders onReady={arrive} />
+          <WithAntd>
+            <FeedbackHolders onReady={arrive} />
+          </WithAntd>
         </Suspense>
       )}
     </AppContext>

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./Frame.module.css";
 import { Header } from "./Header.tsx";
@@ -41,7 +42,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </aside>
       {openedAt !== undefined && (
         <Suspense fallback={null}>
-          <PhoneMenu isOpen={isOpen} onClose={close} />
+          <WithAntd>
+            <PhoneMenu isOpen={isOpen} onClose={close} />
+          </WithAntd>
         </Suspense>
       )}
       <div className={styles.main}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
+import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import { usePortal } from "../portal-context.ts";
@@ -42,7 +43,9 @@ export function JobsIndicator() {
       />
       {isOpen && button.current && (
         <Suspense fallback={null}>
-          <JobsPopup anchor={button.current} jobs={jobs.slice(0, SHOWN)} onClose={() => setOpen(false)} />
+          <WithAntd>
+            <JobsPopup anchor={button.current} jobs={jobs.slice(0, SHOWN)} onClose={() => setOpen(false)} />
+          </WithAntd>
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
+import { loadAntd } from "../antd/load-antd.ts";
 import type { Demand } from "../may-open.ts";
 import { Guarded } from "./Guarded.tsx";
 
@@ -56,11 +57,13 @@ export const customRoutesWith = (addWords: () => Promise<void>): RouteObject[] =
   pages.map(({ path, load, ...demand }) => ({
     path,
     lazy: async () => {
-      const [Shown] = await Promise.all([load(), addWords()]);
+      const [Shown, Antd] = await Promise.all([load(), loadAntd(), addWords()]);
       return {
         element: (
           <Guarded demand={demand}>
-            <Shown />
+            <Antd>
+              <Shown />
+            </Antd>
           </Guarded>
         ),
       };

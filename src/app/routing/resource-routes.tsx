@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { ForbiddenPage } from "../../custom-pages/not-found/ForbiddenPage.tsx";
+import { AsItIs } from "../../engine/antd/WithAntd.tsx";
 import type { Resource } from "../../engine/define/resource.ts";
 import { type ResourcePage, useMayOpen } from "../../engine/registry/may.ts";
 import { hasOwnCard, withVariants } from "../../engine/registry/variants.ts";
-import { views } from "../entrance/views.ts";
+import { loadAntd } from "../antd/load-antd.ts";
+import { isPlain, views } from "../entrance/views.ts";
 import { resources } from "../resources.ts";
 
 /** Which of its pages the engine draws: a description without a card or a form has a page written by hand there, or none. */
@@ -24,12 +26,14 @@ export const resourceRoutes: RouteObject[] = resources.flatMap(withVariants).fla
     const load = views[page];
     if (path === undefined) return [];
     const lazy = async () => {
-      const Shown = await load();
+      const [Shown, Dress] = await Promise.all([load(), isPlain(page) ? AsItIs : loadAntd()]);
       return {
         element: (
           // Keyed: from one noun's list to another's is another page, not the same one with other rows.
           <ResourceGuard key={`${resource.paths.list} ${page}`} resource={resource} page={page}>
-            <Shown resource={resource} />
+            <Dress>
+              <Shown resource={resource} />
+            </Dress>
           </ResourceGuard>
         ),
       };

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { WithAntd } from "../antd/WithAntd.tsx";
 import type { Filter } from "../define/list.ts";
 import styles from "./filters/FilterEditor.module.css";
 import { filterKindOf } from "./filters/filter-kinds.ts";
@@ -25,13 +26,15 @@ export function FilterEditor({ filter, control, onDone }: Props) {
     >
       <legend className={styles.title}>{t(filter.label)}</legend>
       <Suspense fallback={<p className={styles.none}>{t("common.states.loading")}</p>}>
-        <Editor
-          filter={filter}
-          value={control.ask.filters[filter.field]}
-          among={othersOf(control.ask, filter.field)}
-          onChange={(value) => control.setFilter(filter.field, value)}
-          onDone={onDone}
-        />
+        <WithAntd>
+          <Editor
+            filter={filter}
+            value={control.ask.filters[filter.field]}
+            among={othersOf(control.ask, filter.field)}
+            onChange={(value) => control.setFilter(filter.field, value)}
+            onDone={onDone}
+          />
+        </WithAntd>
       </Suspense>
     </fieldset>
   );

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { journalKey } from "../actions/bulk/journal-key.ts";
+import { WithAntd } from "../antd/WithAntd.tsx";
 import { useSession } from "../calls/use-session.ts";
 import type { IdsFilter } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
@@ -97,7 +98,9 @@ function Interrupted({ resource }: { readonly resource: Resource }) {
   const [isThere] = useState(() => sessionStorage.getItem(journalKey(user.id, aggregatorId, resource.name)) !== null);
   return isThere ? (
     <Suspense fallback={null}>
-      <InterruptedRun resource={resource} />
+      <WithAntd>
+        <InterruptedRun resource={resource} />
+      </WithAntd>
     </Suspense>
   ) : null;
 }
@@ -156,14 +159,16 @@ function Rows({ resource, control, page, isPrevious, title }: RowsProps) {
       />
       {(selection.rows.length > 0 || selection.byFilter.frozen) && (
         <Suspense fallback={null}>
-          <SelectionBar
-            resource={resource}
-            selection={selection}
-            columns={control.layout.columns}
-            page={page}
-            isDisabled={isPrevious}
-            onCopy={copy}
-          />
+          <WithAntd>
+            <SelectionBar
+              resource={resource}
+              selection={selection}
+              columns={control.layout.columns}
+              page={page}
+              isDisabled={isPrevious}
+              onCopy={copy}
+            />
+          </WithAntd>
         </Suspense>
       )}
       <ListPager resource={resource} page={page} control={control} />

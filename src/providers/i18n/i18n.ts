@@ -17,7 +17,7 @@ export type Speaker = {
 export type SpeakerDeps = {
   readonly locale: Locale;
   readonly storage: Storage;
-  /** What else must be there before a language is shown. */
+  /** What else must be there before another language is shown. */
   readonly prepare: (locale: Locale) => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): 
     returnNull: false,
     react: { useSuspense: false },
   });
-  await Promise.all([add(locale), prepare(locale)]);
+  await add(locale);
   wearLocale(locale);
   return {
     i18n: instance,

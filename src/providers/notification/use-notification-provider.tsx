@@ -1,7 +1,10 @@
 import type { NotificationProvider } from "@refinedev/core";
-import { App, Button } from "antd";
-import { useMemo } from "react";
+import { App } from "antd";
+import { lazy, Suspense, useMemo } from "react";
 import type { ToastNotice } from "../../config/toast.ts";
+
+/** Loaded with the first notice that offers something. */
+const NoticeButton = lazy(async () => ({ default: (await import("./NoticeButton.tsx")).NoticeButton }));
 
 const antdType = { success: "success", error: "error", progress: "info" } as const satisfies Record<
   ToastNotice["type"],
@@ -25,9 +28,9 @@ export function useNotificationProvider(): NotificationProvider {
         role: type === "error" ? "alert" : "status",
         ...(action && {
           btn: (
-            <Button size="small" type="link" onClick={run}>
-              {action.label}
-            </Button>
+            <Suspense fallback={null}>
+              <NoticeButton onClick={run}>{action.label}</NoticeButton>
+            </Suspense>
           ),
         }),
       });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListDeed } from "../../define/list.ts";
 import { useMayCall } from "../../registry/may.ts";
@@ -25,11 +25,7 @@ export function ListDeeds({ deeds }: { readonly deeds: readonly ListDeed[] }) {
             {t(deed.label)}
           </button>
         ))}
-      {opened && (
-        <Suspense fallback={null}>
-          <LateDeedDialog deed={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <LateDeedDialog deed={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useCallback, useState } from "react";
+import { WithAntd } from "../../antd/WithAntd.tsx";
 import { useListKeys } from "./use-list-keys.ts";
 
 /** Loaded when somebody first asks. */
@@ -16,7 +17,9 @@ export function ListKeys({ search }: { readonly search: RefObject<HTMLInputEleme
   if (state === "never") return null;
   return (
     <Suspense fallback={null}>
-      <KeysDialog isOpen={state === "open"} onClose={() => setState("closed")} />
+      <WithAntd>
+        <KeysDialog isOpen={state === "open"} onClose={() => setState("closed")} />
+      </WithAntd>
     </Suspense>
   );
 }

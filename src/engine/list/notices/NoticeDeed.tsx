@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListDeed } from "../../define/list.ts";
 import { formatDay } from "../../ledger/words.ts";
@@ -19,11 +19,7 @@ export function NoticeDeed({ deed, days }: Props) {
       <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t("engine.deeds.forDays", { label: t(deed.label), from: formatDay(from), to: formatDay(to) })}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LateDeedDialog deed={deed} days={{ from, to }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LateDeedDialog deed={deed} days={{ from, to }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { DownOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { WithAntd } from "../../antd/WithAntd.tsx";
 import type { Resource } from "../../define/resource.ts";
 import { Popup } from "../popup/Popup.tsx";
 import type { ListControl } from "../use-list-state.ts";
@@ -43,16 +44,18 @@ export function ViewSwitch({ resource, control }: Props) {
       </button>
       {wasOpened && (
         <Suspense fallback={null}>
-          <ViewPanel resource={resource} control={control} isChanged={isChanged} onClose={close}>
-            {(content) =>
-              isOpen &&
-              button.current && (
-                <Popup anchor={button.current} label={t("views.menu.label")} onClose={close}>
-                  {content}
-                </Popup>
-              )
-            }
-          </ViewPanel>
+          <WithAntd>
+            <ViewPanel resource={resource} control={control} isChanged={isChanged} onClose={close}>
+              {(content) =>
+                isOpen &&
+                button.current && (
+                  <Popup anchor={button.current} label={t("views.menu.label")} onClose={close}>
+                    {content}
+                  </Popup>
+                )
+              }
+            </ViewPanel>
+          </WithAntd>
         </Suspense>
       )}
     </>

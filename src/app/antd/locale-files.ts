@@ -1,11 +1,11 @@
 import type { ConfigProviderProps } from "antd";
-import type { Locale } from "../config/locales.ts";
+import type { Locale } from "../../config/locales.ts";
 
 type AntdLocale = NonNullable<ConfigProviderProps["locale"]>;
 
 /**
- * The files of a language that packages have: antd's own words and dayjs's months. Apart from antd-locale.ts, so that the first
- * script of a page can ask for them. `antd/es/…`, not `antd/locale/…`: the latter is CommonJS and arrives as `{ default }`, that is in English.
+ * The files of a language that packages have: antd's own words and dayjs's months. Apart from antd-locale.ts, so that they
+ * are asked for together with it. `antd/es/…`, not `antd/locale/…`: the latter is CommonJS and arrives as `{ default }`, that is in English.
  */
 export const localeFiles = {
   ru: () => Promise.all([import("antd/es/locale/ru_RU"), import("dayjs/locale/ru")]),
