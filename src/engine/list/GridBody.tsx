@@ -1,13 +1,13 @@
-import { Fragment, type MouseEvent, type RefObject } from "react";
+import { Fragment, type MouseEvent, type RefObject, Suspense, useCallback } from "react";
 import type { Row } from "../registry/row.ts";
 import type { GridProps } from "./Grid.tsx";
 import { GridRow } from "./GridRow.tsx";
 import { keepTabStop, letFocus, placeOf } from "./grid-keys.ts";
 import type { GridKit } from "./grid-kit.ts";
 import { onGridKey } from "./on-grid-key.ts";
+import { useRowWindow, WindowFollower } from "./row-window.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
 import type { Selection } from "./use-selection.ts";
-import { useWindowOfRows } from "./use-window-of-rows.ts";
 
 type Props = GridProps & {
   readonly body: RefObject<HTMLTableSectionElement | null>;
@@ -20,8 +20,11 @@ type Props = GridProps & {
 /** The rows that are in sight, and one listener of each kind for all of them. Scrolling draws this anew and nothing else of the list. */
 export function GridBody({ body, scroller, kit, rows, toggle, ...props }: Props) {
   const { page, layout, selection, isPrevious } = props;
-  const { drawn, after, scrollTo, keep } = useWindowOfRows(rows.length, layout.density, scroller);
-  const goTo = useGridFocus(body, scrollTo);
+  const { isLong, drawn, after, deeds, onWindow } = useRowWindow(rows.length);
+  const goTo = useGridFocus(
+    body,
+    useCallback((row) => deeds.current?.scrollTo(row), [deeds]),
+  );
   const position = (page.meta.current_page - 1) * page.meta.per_page + 2;
   const size = { row: rows.length, cell: kit.columns.length + 2 };
   return (
@@ -35,9 +38,20 @@ export function GridBody({ body, scroller, kit, rows, toggle, ...props }: Props)
         const cell = target.closest<HTMLTableCellElement>("th, td");
         if (!cell) return;
         keepTabStop(currentTarget, cell);
-        keep(placeOf(cell)?.row);
+        deeds.current?.keep(placeOf(cell)?.row);
       }}
     >
+      {isLong && (
+        <Suspense fallback={null}>
+          <WindowFollower
+            count={rows.length}
+            density={layout.density}
+            scroller={scroller}
+            deeds={deeds}
+            onWindow={onWindow}
+          />
+        </Suspense>
+      )}
       {drawn.map(({ index, gap }) => {
         const row = rows[index];
         return (
