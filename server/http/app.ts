@@ -9,6 +9,7 @@ import { kyselyOn } from "../db/database.ts";
 import { LIMITS, type Limits } from "../limits.ts";
 import { modules } from "../modules/all.ts";
 import { lists } from "../modules/listed.ts";
+import { compressAnswers } from "./compress.ts";
 import type { Deps } from "./deps.ts";
 import { answerDocs } from "./docs.ts";
 import { answerBadAddress, answerBrokenHttp, answerErrors } from "./errors.ts";
@@ -67,6 +68,7 @@ export async function createApp({ limits = LIMITS, ...given }: Given): Promise<F
     frameguard: { action: "deny" },
   });
   guardAnswers(app);
+  compressAnswers(app);
   warnOfProxy(app, given.trustProxy);
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
