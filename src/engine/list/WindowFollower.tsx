@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import type { Density } from "../../../contract/entities/view.ts";
 import type { FollowerProps, RowWindow } from "./row-window.ts";
 
@@ -17,7 +17,8 @@ export function WindowFollower({ count, density, scroller, deeds, onWindow }: Fo
     overscan: 4,
     // New rows are drawn after the frame that scrolled and not within it: two short tasks instead of a long one.
     useFlushSync: false,
-    rangeExtractor: (range) => withKept(range, kept.current),
+    // Another function would be another window, told to the rows, who would draw this anew.
+    rangeExtractor: useCallback((range: Range) => withKept(range, kept.current), []),
   });
   useEffect(() => {
     if (height > 0) virtualizer.measure();
