@@ -8,19 +8,23 @@ const [list, card, form] = [
 
 /** Where the parts of the portal begin, from the first that is loaded to the last: what a part needs and no earlier one has is its file. `by`: how many of the roots must need it. */
 const parts: readonly { readonly name: string; readonly roots: readonly RegExp[]; readonly by?: number }[] = [
-  { name: "main", roots: [/\/src\/app\/main\.ts$/] },
-  { name: "start", roots: [/\/src\/app\/entrance\/start\.tsx$/] },
-  { name: "portal", roots: [/\/src\/app\/portal\.tsx$/] },
+  { name: "main", roots: [/\/src\/app\/main\.ts$/, /\/i18n\/words\/by-file-name\.ts$/] },
+  // The Russian words stand in for what another language lacks: nobody does without them.
+  { name: "start", roots: [/\/src\/app\/entrance\/start\.tsx$/, /\/i18n\/words\/ru-entry\.ts$/] },
+  { name: "portal", roots: [/\/src\/app\/portal\.tsx$/, /\/i18n\/words\/ru-rest\.ts$/] },
   // What everything drawn with antd needs; a list's first rows do not.
   { name: "antd", roots: [/\/src\/app\/antd\/AntdProvider\.tsx$/, /\/src\/app\/antd\/antd-locale\.ts$/] },
   // What a list needs and another view of the engine too; then what cards and forms share, of which a list carries nothing.
-  { name: "engine", roots: [list, card], by: 2 },
-  { name: "engine", roots: [list, form], by: 2 },
+  { name: "portal", roots: [list, card], by: 2 },
+  { name: "portal", roots: [list, form], by: 2 },
   { name: "shared", roots: [card, form], by: 2 },
   { name: "list", roots: [list] },
   { name: "card", roots: [card] },
   { name: "form", roots: [form] },
 ];
+/** The sheets of what most people see first are one file, there with the page: a request costs more than what the log-in form has no use for. */
+const SHEET = /\.css$/;
+const FIRST_SEEN: ReadonlySet<string | undefined> = new Set(["portal", "list"]);
 /** Named by an index that everything imports, needed by few: they stay with those. */
 const RARE =
   /\/@tanstack\/[^/]+\/build\/modern\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/;
@@ -45,7 +49,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       },
       name: (id, context) => {
         place ??= placesOf(ids, context);
-        return RARE.test(id) ? null : (place.get(id) ?? null);
+        const part = RARE.test(id) ? undefined : place.get(id);
+        return FIRST_SEEN.has(part) && SHEET.test(id) ? "start" : (part ?? null);
       },
       debugName: "parts",
       priority: 1,

@@ -1,4 +1,3 @@
-import "./base.css";
 import { borrowSession } from "../providers/auth/shared-session.ts";
 import { browserStorages, storedToken } from "../providers/auth/stored.ts";
 import { wearLocale } from "../providers/i18n/stored-locale.ts";

@@ -1,3 +1,4 @@
+import "../base.css";
 import { createRoot, type Root } from "react-dom/client";
 import type { Locale } from "../../config/locales.ts";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { Mark } from "../../custom-pages/login/Mark.tsx";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./Frame.module.css";
@@ -59,7 +60,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
 const Brand = ({ isCollapsed }: { readonly isCollapsed: boolean }) => (
   <div className={styles.brand}>
-    <img src="/favicon.svg" alt={isCollapsed ? "Parkdesk" : ""} width="24" height="24" />
+    <Mark size={24} name={isCollapsed ? "Parkdesk" : undefined} />
     {!isCollapsed && <span>Parkdesk</span>}
   </div>
 );

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isLocale, LOCALES, type Locale, languageName, languageTag } from "../../config/locales.ts";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./LoginPage.module.css";
+import { Mark } from "./Mark.tsx";
 import type { LoginFormProps } from "./use-login.ts";
 
 export type LoginPageProps = Pick<LoginFormProps, "t" | "onSubmit"> & {
@@ -19,7 +20,7 @@ export function LoginPage({ t, onSubmit, locale, onLocale }: LoginPageProps) {
     <div className={styles.page}>
       <main className={styles.card}>
         <p className={styles.brand}>
-          <img src="/favicon.svg" alt="" width="28" height="28" />
+          <Mark size={28} />
           Parkdesk
         </p>
         <p className={styles.product}>{t("session.product")}</p>

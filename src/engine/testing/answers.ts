@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { withhold } from "../../../contract/only-for.ts";
 import { routes } from "../../../contract/routes/all.ts";
-import { accessUserOf, type Session } from "../../config/session.ts";
 import { sampleOf } from "../../../contract/testing/sample.ts";
+import { accessUserOf, type Session } from "../../config/session.ts";
 import type { Answer } from "./server.ts";
 
 /** Each call answers a person with what its contract promises: one record of everything that is theirs to see. */
