@@ -1,12 +1,7 @@
 import { borrowSession } from "../providers/auth/shared-session.ts";
 import { browserStorages, storedToken } from "../providers/auth/stored.ts";
-import { wearLocale } from "../providers/i18n/stored-locale.ts";
-import { askerOf } from "./entrance/asker.ts";
-import { beginCalls, type EarlyCalls } from "./entrance/early-calls.ts";
+import { beginPage } from "./entrance/begin-page.ts";
 import { entranceOf } from "./entrance/entrance.ts";
-import { firstCalls } from "./entrance/first-calls.ts";
-import { firstPages } from "./entrance/first-page.ts";
-import { loadForPage } from "./entrance/load-for-page.ts";
 import { reloadAfterDeployment } from "./entrance/reload-after-deployment.ts";
 
 // The first script of every page, and so a small one: it decides what the page begins with, asks the server for what its first
@@ -19,14 +14,10 @@ async function begin(): Promise<void> {
   const token = storedToken(storages);
   const entrance = entranceOf(location, token);
   if (entrance.kind === "reload") return location.replace(entrance.to);
-  let early: EarlyCalls | undefined;
-  if (entrance.kind === "portal" && token !== null) {
-    const address = new URL(entrance.path ?? location.href, location.origin);
-    const asker = askerOf(storages, token);
-    early = beginCalls(firstCalls(firstPages, address, asker), (...request) => fetch(...request));
-    wearLocale(asker.locale);
-    loadForPage(address.pathname, asker.locale);
-  }
+  const early =
+    entrance.kind === "portal" && token !== null
+      ? beginPage({ address: new URL(entrance.path ?? location.href, location.origin), storages, token })
+      : undefined;
   const { start } = await import("./entrance/start.tsx");
   await start(entrance, storages, early);
 }

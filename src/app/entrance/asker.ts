@@ -5,9 +5,12 @@ import { type Storages, storedAggregator } from "../../providers/auth/stored.ts"
 import { storedLocale } from "../../providers/i18n/stored-locale.ts";
 import type { Asker } from "./first-calls.ts";
 
-/** Who holds this token, from what this browser keeps (spec §9). Nothing here is believed: the server says who it is. */
-export function askerOf(storages: Storages, token: string): Asker {
-  const user = rememberedUser(storages, token);
+/**
+ * Who holds this token: from the profile, where it has been told, else from what this browser keeps (spec §9). That is not believed:
+ * the server says who it is.
+ */
+export function askerOf(storages: Storages, token: string, profile?: unknown): Asker {
+  const user = userIn(profile) ?? rememberedUser(storages, token);
   return {
     token,
     locale: storedLocale(storages.local),
@@ -19,16 +22,22 @@ export function askerOf(storages: Storages, token: string): Asker {
 
 type Remembered = { readonly roleId: RoleId; readonly is_outsourcing: boolean; readonly aggregator_id: number | null };
 
-/** The person beside the token, read without the schema, which would bring zod: three fields are all that is wanted. */
+/** The person beside the token. */
 function rememberedUser({ local, session }: Storages, token: string): Remembered | undefined {
   for (const storage of [session, local]) {
     const info = parse(storage.getItem(storageKeys.restoreInfo));
-    if (!isRecord(info) || info.token !== token || !isRecord(info.user)) continue;
-    const { roleId, is_outsourcing, aggregator_id } = info.user;
-    if ((roleId === ROLES.manager || roleId === ROLES.client) && typeof is_outsourcing === "boolean")
-      return { roleId, is_outsourcing, aggregator_id: typeof aggregator_id === "number" ? aggregator_id : null };
+    const user = isRecord(info) && info.token === token ? userIn(info.user) : undefined;
+    if (user) return user;
   }
   return undefined;
+}
+
+/** Three fields of a profile, which are all that is wanted: read without the schema, which would bring zod. */
+function userIn(profile: unknown): Remembered | undefined {
+  if (!isRecord(profile)) return undefined;
+  const { roleId, is_outsourcing, aggregator_id } = profile;
+  if ((roleId !== ROLES.manager && roleId !== ROLES.client) || typeof is_outsourcing !== "boolean") return undefined;
+  return { roleId, is_outsourcing, aggregator_id: typeof aggregator_id === "number" ? aggregator_id : null };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -8,6 +8,7 @@ import { readListState } from "../../engine/list/list-state.ts";
 import { reports } from "../../engine/testing/reports.ts";
 import { createHttp } from "../../providers/http/http.ts";
 import { askerOf } from "./asker.ts";
+import { askForPage } from "./begin-page.ts";
 import { beginCalls } from "./early-calls.ts";
 import { type Asker, firstCalls } from "./first-calls.ts";
 import { pageAt } from "./first-page.ts";
@@ -146,5 +147,66 @@ describe("an answer that came early", () => {
     const early = beginCalls([{ url, headers }], () => Promise.reject(new TypeError("no network")));
     const reply = await early.adopting(async () => Response.json("late"))(url, { method: "GET", headers });
     expect(await reply.json()).toBe("late");
+  });
+
+  it("holds two of a browser's connections at most, the profile and the rows before the rest", async () => {
+    const begun: string[] = [];
+    const arrive: (() => void)[] = [];
+    const server: typeof fetch = (input) => {
+      begun.push(String(input));
+      return new Promise((resolve) => arrive.push(() => resolve(Response.json({}))));
+    };
+    const early = beginCalls(
+      ["/me", "/rows", "/layouts"].map((each) => ({ url: each, headers })),
+      server,
+    );
+    expect(begun).toEqual(["/me", "/rows"]);
+    const layouts = early.adopting(server)("/layouts", { headers });
+    arrive[1]?.();
+    await expect.poll(() => begun).toEqual(["/me", "/rows", "/layouts"]);
+    arrive[2]?.();
+    expect((await layouts).ok).toBe(true);
+  });
+});
+
+describe("after signing in, when the browser remembers nobody yet", () => {
+  const storages = { local: localStorage, session: sessionStorage };
+  const beginning = { address: at("/oks"), storages, token: "fresh" };
+  const me = { data: { roleId: 2, is_outsourcing: false, aggregator_id: 3 } };
+  /** A server that knows who it is. */
+  function serve(profile: unknown) {
+    const made: [string, string | null][] = [];
+    const server: typeof fetch = async (input, init) => {
+      made.push([String(input), new Headers(init?.headers).get("x-aggregator")]);
+      return Response.json(profile);
+    };
+    return { made, server };
+  }
+
+  it("the rows are asked for as soon as the profile says whose they are, and the profile can still be read", async () => {
+    const { made, server } = serve(me);
+    const early = askForPage(pages, beginning, server);
+    const [call] = firstCalls(pages, beginning.address, askerOf(storages, "fresh"));
+    const reply = await early.adopting(server)(call?.url ?? "", { headers: call?.headers ?? {} });
+    expect(await reply.json()).toEqual(me);
+    await expect.poll(() => made.map(([url]) => url.split("?")[0])).toContain("/api/users/reports/commissioner");
+    expect(made.filter(([url]) => url === "/api/users/info")).toHaveLength(1);
+    expect(made.at(-1)?.[1]).toBe("3");
+  });
+
+  it("nothing more is asked when the profile is a refusal", async () => {
+    const { made, server } = serve({ isError: true });
+    askForPage(pages, beginning, server);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(made).toHaveLength(1);
+  });
+
+  it("what the page has asked for itself meanwhile is not asked for twice", async () => {
+    const { made, server } = serve(me);
+    const early = beginCalls([], server);
+    const call = { url: "/api/parks", headers: { Accept: "application/json" } };
+    await early.adopting(server)(call.url, { headers: call.headers });
+    early.add([call]);
+    expect(made).toHaveLength(1);
   });
 });

@@ -10,9 +10,11 @@ import { createHttp } from "../../providers/http/http.ts";
 import { loadPlainWords } from "../../providers/i18n/plain-words.ts";
 import { keepLocale, storedLocale, wearLocale } from "../../providers/i18n/stored-locale.ts";
 import { createColorSchemeStore } from "../../providers/theme/color-scheme-store.ts";
+import { beginPage } from "./begin-page.ts";
 import type { EarlyCalls } from "./early-calls.ts";
 import type { Entrance } from "./entrance.ts";
 import { LoginEntrance, type Voice } from "./LoginEntrance.tsx";
+import { loadForPage } from "./load-for-page.ts";
 import { Placeholder } from "./Placeholder.tsx";
 
 /** The application proper: antd, refine, i18next and everything behind the log-in. */
@@ -82,7 +84,8 @@ function openLogin(root: Root, host: HTMLElement, storages: Storages, first: Voi
     const token = await signIn(http, filled);
     stop();
     keepToken(storages, token, filled.remember);
-    await openPortal(root, storages, voice, from, undefined, true);
+    const early = beginPage({ address: new URL(from, location.origin), storages, token });
+    await openPortal(root, storages, voice, from, early, true);
   };
   const changeLocale = async (locale: Locale) => {
     keepLocale(storages.local, locale);
@@ -91,5 +94,7 @@ function openLogin(root: Root, host: HTMLElement, storages: Storages, first: Voi
   };
   root.render(<LoginEntrance voice={voice} onLocale={changeLocale} onSubmit={enter} />);
   // Whoever begins to type will need the rest in a moment.
-  host.addEventListener("input", () => void loadPortal(), { once: true });
+  host.addEventListener("input", () => loadForPage(new URL(from, location.origin).pathname, voice.locale), {
+    once: true,
+  });
 }
