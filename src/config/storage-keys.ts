@@ -10,6 +10,8 @@ export const storageKeys = {
   mobileModalClosed: "mobile_modal_closed",
   /** Ours: which records somebody opened lately, numbers only, by person and aggregator. */
   recentRecords: "recent_records",
+  /** Ours: how wide a list was, and in a window of which width. */
+  gridFrame: "grid_frame",
 } as const;
 
 /** What a 401 clears in both storages (spec §8). */

@@ -50,7 +50,7 @@ export function Grid(props: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { pixels, rest } = useGridWidths(resource, layout, scroller, { rows, totals: page.totals });
-  useMoreToTheSide(scroller, pixels);
+  useMoreToTheSide(scroller);
   const menu = useRowMenu();
   const kit = useGridKit(resource, columns, menu.open);
   const toggle = useToggle(selection, isPrevious);

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import type { Resource } from "../../define/resource.ts";
 import { useWords, type Words } from "../../fields/words.ts";
 import type { Layout } from "../use-list-state.ts";
+import { keepFrameWidth, lastFrameWidth } from "./frame-width.ts";
 import { headWords } from "./head-words.ts";
 import type { Widths } from "./layout.ts";
 import { naturalWidth, type Shown } from "./natural-width.ts";
@@ -62,12 +63,16 @@ function useGrowing(words: Words): (measured: Measured) => Measured {
 }
 
 function useInnerWidth(frame: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(lastFrameWidth);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
+    const measure = () => {
+      setWidth(element.clientWidth);
+      keepFrameWidth(element.clientWidth);
+    };
+    // The observer tells as well, once all is laid out anyway: to ask now is to have it laid out for the question.
+    if (lastFrameWidth() === 0) measure();
     const watched = new ResizeObserver(measure);
     watched.observe(element);
     return () => watched.disconnect();

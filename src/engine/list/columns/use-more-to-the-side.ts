@@ -1,16 +1,21 @@
 import { type RefObject, useLayoutEffect } from "react";
-import type { Widths } from "./layout.ts";
 
-/** Marks the frame while columns lie out of sight on its right, so that its style sheet can say so. Scrolling draws nothing anew. */
-export function useMoreToTheSide(frame: RefObject<HTMLElement | null>, pixels: Widths): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths lay other columns out of sight
+/**
+ * Marks the frame while columns lie out of sight on its right, so that its style sheet can say so. Scrolling draws nothing anew. The
+ * frame and the table in it are watched, not asked: the observer tells when all is laid out.
+ */
+export function useMoreToTheSide(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const mark = () =>
       element.toggleAttribute("data-more", element.scrollWidth - element.clientWidth - element.scrollLeft > 1);
-    mark();
+    const watched = new ResizeObserver(mark);
+    for (const each of [element, element.firstElementChild]) if (each) watched.observe(each);
     element.addEventListener("scroll", mark, { passive: true });
-    return () => element.removeEventListener("scroll", mark);
-  }, [frame, pixels]);
+    return () => {
+      watched.disconnect();
+      element.removeEventListener("scroll", mark);
+    };
+  }, [frame]);
 }
