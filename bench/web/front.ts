@@ -47,6 +47,7 @@ function sendFile(reply: ServerResponse, path: string): void {
     "content-type": TYPES[extname(path)] ?? "application/octet-stream",
     "content-encoding": "gzip",
     "content-length": body.length,
+    "cache-control": extname(path) === ".html" ? "no-cache" : "max-age=3600", // as the portal's own
   });
   reply.end(body);
 }
