@@ -7,6 +7,7 @@ import { firstPages } from "./scripts/portal-build/first-pages.ts";
 import { leaveOut, productionRouter } from "./scripts/portal-build/leave-out.ts";
 import { precompress } from "./scripts/portal-build/precompress.ts";
 import { preloadStart } from "./scripts/portal-build/preload-start.ts";
+import { prerenderLogin } from "./scripts/portal-build/prerender-login.ts";
 import { themeVariables } from "./scripts/portal-build/theme-variables.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,16 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const API = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), firstPages(), directImports(), leaveOut(), themeVariables(), preloadStart(), precompress()],
+  plugins: [
+    react(),
+    firstPages(),
+    directImports(),
+    leaveOut(),
+    themeVariables(),
+    preloadStart(),
+    prerenderLogin(),
+    precompress(),
+  ],
   resolve: {
     dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query"],
     alias: command === "build" ? productionRouter : [],

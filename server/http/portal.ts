@@ -24,6 +24,9 @@ const policy = (nonce: string, reporting: string | undefined): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** The log-in page comes with its form: it can be filled in before a script is there. */
+const LOGIN = /^\/login\/?(\?|$)/;
+
 const attribute = (text = ""): string => text.replace(/[&"<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** What the page is told of this installation. */
@@ -31,14 +34,16 @@ export type PageSettings = { sentryDsn: string | undefined; productionHost: stri
 
 /** Serves the built portal; every address that is no file and no API call is the portal's own. */
 export async function servePortal(app: FastifyInstance, { sentryDsn, productionHost }: PageSettings): Promise<void> {
-  const index = join(PORTAL_FOLDER, "index.html");
-  if (!existsSync(index)) {
+  const isBuilt = ["index.html", "login.html"].every((page) => existsSync(join(PORTAL_FOLDER, page)));
+  if (!isBuilt) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  const html = readFileSync(index, "utf8")
-    .replaceAll("__SENTRY_DSN__", attribute(sentryDsn))
-    .replaceAll("__PRODUCTION_HOST__", attribute(productionHost));
+  const pageIn = (file: string) =>
+    readFileSync(join(PORTAL_FOLDER, file), "utf8")
+      .replaceAll("__SENTRY_DSN__", attribute(sentryDsn))
+      .replaceAll("__PRODUCTION_HOST__", attribute(productionHost));
+  const [page, loginPage] = [pageIn("index.html"), pageIn("login.html")];
   const reporting = sentryDsn ? new URL(sentryDsn).origin : undefined;
   await app.register(fastifyStatic, {
     root: PORTAL_FOLDER,
@@ -58,6 +63,6 @@ export async function servePortal(app: FastifyInstance, { sentryDsn, productionH
       .header("content-security-policy", policy(nonce, reporting))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(html.replaceAll("__CSP_NONCE__", nonce));
+      .send((LOGIN.test(request.url) ? loginPage : page).replaceAll("__CSP_NONCE__", nonce));
   });
 }

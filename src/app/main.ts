@@ -1,5 +1,7 @@
+import { noteEarlySubmit } from "../custom-pages/login/sent-early.ts";
 import { borrowSession } from "../providers/auth/shared-session.ts";
 import { browserStorages, storedToken } from "../providers/auth/stored.ts";
+import { createColorSchemeStore } from "../providers/theme/color-scheme-store.ts";
 import { beginPage } from "./entrance/begin-page.ts";
 import { entranceOf } from "./entrance/entrance.ts";
 import { reloadAfterDeployment } from "./entrance/reload-after-deployment.ts";
@@ -14,13 +16,17 @@ async function begin(): Promise<void> {
   const token = storedToken(storages);
   const entrance = entranceOf(location, token);
   if (entrance.kind === "reload") return location.replace(entrance.to);
+  // The address of the log-in page comes with the form: for whoever is signed in already it is the wrong page.
+  if (entrance.kind !== "login") document.getElementById("root")?.replaceChildren();
   const early =
     entrance.kind === "portal" && token !== null
       ? beginPage({ address: new URL(entrance.path ?? location.href, location.origin), storages, token })
       : undefined;
   const { start } = await import("./entrance/start.tsx");
-  await start(entrance, storages, early);
+  await start(entrance, { storages, colours }, early);
 }
 
 reloadAfterDeployment(window);
+noteEarlySubmit(document);
+const colours = createColorSchemeStore(window);
 void begin();

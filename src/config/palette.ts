@@ -56,9 +56,14 @@ export const palettes = {
 
 const dashed = (name: string) => `--pd-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Puts the colours of a mode on the page as `--pd-…` variables and tells the browser how to draw its own controls. */
+/** The colours of a mode as `--pd-…` variables, and how the browser is to draw its own controls: property → value. */
+export const paletteStyle = (mode: ColorMode): readonly (readonly [string, string])[] => [
+  ["color-scheme", mode],
+  ...Object.entries(palettes[mode]).map(([name, colour]) => [dashed(name), colour] as const),
+];
+
+/** Puts the colours of a mode on the page. */
 export function wearPalette(mode: ColorMode, root: HTMLElement): void {
-  root.style.colorScheme = mode;
   root.dataset.mode = mode;
-  for (const [name, colour] of Object.entries(palettes[mode])) root.style.setProperty(dashed(name), colour);
+  for (const [property, value] of paletteStyle(mode)) root.style.setProperty(property, value);
 }

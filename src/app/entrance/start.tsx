@@ -1,6 +1,6 @@
 import "../base.css";
-import { createRoot, type Root } from "react-dom/client";
-import type { Locale } from "../../config/locales.ts";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { DEFAULT_LOCALE, type Locale } from "../../config/locales.ts";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import type { Filled } from "../../custom-pages/login/missing.ts";
 import { whenEntered } from "../../providers/auth/shared-session.ts";
@@ -9,7 +9,7 @@ import { keepToken, type Storages } from "../../providers/auth/stored.ts";
 import { createHttp } from "../../providers/http/http.ts";
 import { loadPlainWords } from "../../providers/i18n/plain-words.ts";
 import { keepLocale, storedLocale, wearLocale } from "../../providers/i18n/stored-locale.ts";
-import { createColorSchemeStore } from "../../providers/theme/color-scheme-store.ts";
+import type { ColorSchemeStore } from "../../providers/theme/color-scheme-store.ts";
 import { beginPage } from "./begin-page.ts";
 import type { EarlyCalls } from "./early-calls.ts";
 import type { Entrance } from "./entrance.ts";
@@ -20,30 +20,30 @@ import { Placeholder } from "./Placeholder.tsx";
 /** The application proper: antd, refine, i18next and everything behind the log-in. */
 const loadPortal = () => import("../portal.tsx");
 
+/** What the page is drawn in, and what this browser keeps. */
+export type Surroundings = { readonly storages: Storages; readonly colours: ColorSchemeStore };
+
 /** Draws what the page begins with. `early`: what was asked for in the name of whoever is signed in. */
 export async function start(
   entrance: Exclude<Entrance, { kind: "reload" }>,
-  storages: Storages,
+  around: Surroundings,
   early: EarlyCalls | undefined,
 ): Promise<void> {
   const host = document.getElementById("root");
   if (!host) throw new Error("index.html has no #root");
-  const root = createRoot(host);
-  const voice = await speak(storedLocale(storages.local));
+  const voice = await speak(storedLocale(around.storages.local));
   switch (entrance.kind) {
     case "error":
-      root.render(<ErrorPage t={voice.t} />);
+      createRoot(host).render(<ErrorPage t={voice.t} />);
       break;
     case "login":
-      openLogin(root, host, storages, voice, entrance.from);
+      await openLogin(host, around, voice, entrance.from);
       break;
     case "portal":
-      await openPortal(root, storages, voice, entrance.path, early);
+      await openPortal(createRoot(host), around, voice, entrance.path, early);
       break;
   }
 }
-
-const colours = createColorSchemeStore(window);
 
 async function speak(locale: Locale): Promise<Voice> {
   wearLocale(locale);
@@ -52,7 +52,7 @@ async function speak(locale: Locale): Promise<Voice> {
 
 async function openPortal(
   root: Root,
-  storages: Storages,
+  around: Surroundings,
   { t }: Voice,
   path: string | undefined,
   early?: EarlyCalls,
@@ -62,10 +62,11 @@ async function openPortal(
   const placeholder = <Placeholder label={t("common.states.loading")} />;
   root.render(placeholder);
   const { openPortal: open } = await loadPortal();
-  await open({ root, colours, storages, placeholder, early, isLogIn });
+  await open({ ...around, root, placeholder, early, isLogIn });
 }
 
-function openLogin(root: Root, host: HTMLElement, storages: Storages, first: Voice, from: string): void {
+async function openLogin(host: HTMLElement, around: Surroundings, first: Voice, from: string): Promise<void> {
+  const { storages } = around;
   let voice = first;
   if (location.pathname !== "/login")
     history.replaceState(null, "", from === "/" ? "/login" : `/login?${new URLSearchParams({ from })}`);
@@ -79,20 +80,27 @@ function openLogin(root: Root, host: HTMLElement, storages: Storages, first: Voi
     renew: () => Promise.reject(new Error("the log-in page has no session to renew")),
     report: () => undefined,
   });
-  const stop = whenEntered(storages, () => void openPortal(root, storages, voice, from));
+  const stop = whenEntered(storages, () => void openPortal(root, around, voice, from));
   const enter = async (filled: Filled) => {
     const token = await signIn(http, filled);
     stop();
     keepToken(storages, token, filled.remember);
     const early = beginPage({ address: new URL(from, location.origin), storages, token });
-    await openPortal(root, storages, voice, from, early, true);
+    await openPortal(root, around, voice, from, early, true);
   };
   const changeLocale = async (locale: Locale) => {
     keepLocale(storages.local, locale);
     voice = await speak(locale);
     return voice;
   };
-  root.render(<LoginEntrance voice={voice} onLocale={changeLocale} onSubmit={enter} />);
+  const entrance = (drawn: Voice) => (
+    <LoginEntrance drawn={drawn} voice={first} onLocale={changeLocale} onSubmit={enter} />
+  );
+  // The address of the log-in page has the form in it, in Russian (scripts/portal-build/prerender-login.ts).
+  const isDrawn = host.hasChildNodes();
+  const russian = { locale: DEFAULT_LOCALE, t: await loadPlainWords(DEFAULT_LOCALE) };
+  const root = isDrawn ? hydrateRoot(host, entrance(russian)) : createRoot(host);
+  if (!isDrawn) root.render(entrance(first));
   // Whoever begins to type will need the rest in a moment.
   host.addEventListener("input", () => loadForPage(new URL(from, location.origin).pathname, voice.locale), {
     once: true,

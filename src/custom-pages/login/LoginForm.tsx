@@ -9,7 +9,8 @@ export function LoginForm(props: LoginFormProps) {
   const id = useId();
   const { form, filled, fill, wrong, problem, isRunning, submit } = useLogin(props);
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    // As in a dialog: sent before any script is there, it goes nowhere, least of all into an address with the password in it.
+    <form ref={form} className={styles.form} method="dialog" onSubmit={submit} noValidate>
       <p role="alert" className={styles.problem} hidden={!problem}>
         {problem}
       </p>

@@ -11,7 +11,9 @@ export const Mark = ({ size, name }: MarkProps) => (
     viewBox="0 0 32 32"
     width={size}
     height={size}
-    {...(name === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
+    role="img"
+    aria-label={name}
+    aria-hidden={name === undefined || undefined}
   >
     <rect width="32" height="32" rx="7" fill="#0958d9" />
     <path

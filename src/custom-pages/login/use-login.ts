@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CallError } from "../../config/call-error.ts";
 import type { Translate } from "../../config/translate.ts";
 import { type Filled, missingIn } from "./missing.ts";
+import { wasSent } from "./sent-early.ts";
 
 export type LoginFormProps = {
   readonly t: Translate;
@@ -20,16 +21,25 @@ export function useLogin({ t, onSubmit, email = "" }: LoginFormProps) {
   const [isRunning, setRunning] = useState(false);
   const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
 
-  const submit = async (event: FormEvent) => {
+  // The form may stand in the page before React comes to it: what was typed by then, or filled in by the browser, is only there.
+  useLayoutEffect(() => {
+    if (form.current) setFilled(typedIn(form.current));
+  }, []);
+  useEffect(() => {
+    if (form.current && wasSent(form.current)) form.current.requestSubmit();
+  }, []);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const missing = missingIn(filled);
+    const typed = typedIn(event.currentTarget);
+    const missing = missingIn(typed);
     setWrong(missing);
     setProblem("");
     const [first] = Object.keys(missing);
     if (first !== undefined) return field(first)?.focus();
     setRunning(true);
     try {
-      await onSubmit(filled);
+      await onSubmit(typed);
     } catch (error) {
       setProblem(error instanceof CallError && error.message ? error.message : t("errors.retryLater"));
       field("password")?.select();
@@ -46,4 +56,9 @@ export function useLogin({ t, onSubmit, email = "" }: LoginFormProps) {
     isRunning,
     submit,
   };
+}
+
+function typedIn(form: HTMLFormElement): Filled {
+  const data = new FormData(form);
+  return { email: String(data.get("email")), password: String(data.get("password")), remember: data.has("remember") };
 }
