@@ -34,12 +34,11 @@ export function sectionOf({ label, conditions, seconds, byKind }: Run): string {
   ].join("\n");
 }
 
-/** Puts a run among the results, in place of the one of the same name. */
-export function keepSection(file: string, head: string, run: Run): void {
+/** Puts a section among the results, in place of the one of the same name. What a file says before them is `head`. */
+export function keepSection(file: string, head: string, { label, text: own }: { label: string; text: string }): void {
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
   const sections = text.split(/^(?=## )/m).filter((part) => part.startsWith("## "));
-  const own = `${sectionOf(run)}\n`;
-  const place = sections.findIndex((part) => part.startsWith(`## ${run.label}\n`));
+  const place = sections.findIndex((part) => part.startsWith(`## ${label}\n`));
   const kept = place < 0 ? [...sections, own] : sections.with(place, own);
   writeFileSync(file, `${head}\n\n${kept.map((part) => part.trim()).join("\n\n")}\n`);
 }

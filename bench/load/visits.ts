@@ -49,37 +49,38 @@ export function randomOf(seed: number): () => number {
 }
 
 /** What a user asks next. `driver`: theirs, as it was answered last. */
-export function nextAsk(house: House, random: () => number, driver: Driver | undefined): Ask {
+export const nextAsk = (house: House, random: () => number, driver: Driver | undefined): Ask =>
+  askOf(kindAt(random() * 100), house, random, driver);
+
+/** A call of one kind. */
+export function askOf(kind: Kind, house: House, random: () => number, driver: Driver | undefined): Ask {
   const any = <T>(among: readonly T[]): T => {
     const found = among[Math.floor(random() * among.length)];
     if (found === undefined) throw new Error("Nothing to choose from");
     return found;
   };
-  const get = (kind: Kind, path: string): Ask => ({ kind, method: "GET", path });
-  switch (kindAt(random() * 100)) {
+  const get = (path: string): Ask => ({ kind, method: "GET", path });
+  switch (kind) {
     case "list": {
       const [path, questions] = any(Object.entries(LISTS));
-      return get("list", `${path}?per_page=25&${any(questions)}`);
+      return get(`${path}?per_page=25&${any(questions)}`);
     }
     case "card": {
       const path = any(CARDS);
-      return get("card", `${path}/${any(house.ids[path] ?? [])}`);
+      return get(`${path}/${any(house.ids[path] ?? [])}`);
     }
     case "counts":
-      return get("counts", `${any(COUNTS)}/statuses/count`);
+      return get(`${any(COUNTS)}/statuses/count`);
     case "search":
-      return get("search", `search?q=${encodeURIComponent(any(WORDS))}`);
+      return get(`search?q=${encodeURIComponent(any(WORDS))}`);
     case "statistics":
-      return get(
-        "statistics",
-        `disps/statistics?filter[period][from]=${any(SPANS)}&filter[period][to]=2026-10-31&per_page=25`,
-      );
+      return get(`disps/statistics?filter[period][from]=${any(SPANS)}&filter[period][to]=2026-10-31&per_page=25`);
     case "save": {
-      if (!driver) return get("counts", "drivers/statuses/count");
+      if (!driver) return askOf("counts", house, random, driver);
       const { park, status: _, in_ledger: __, created_at: ___, updated_at: ____, id, ...edit } = driver;
       const park_id = typeof park === "object" && park !== null && "id" in park ? park.id : undefined;
       return {
-        kind: "save",
+        kind,
         method: "PUT",
         path: `drivers/${id}`,
         body: { ...edit, park_id, note: `заметка ${random()}` },
