@@ -1,19 +1,42 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { foldText } from "../../domain/search/fold.ts";
+import type { Tables } from "./tables/all.ts";
 
-/** A text of the database as it is searched (domain/search/fold.ts). */
-export const folded = (text: RawBuilder<unknown>): RawBuilder<string> => sql`fold_text(${text})`;
+/** Texts that the database keeps folded beside them, in `<column>_folded`. */
+export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
+  avrs: ["number"],
+  commissioner_reports: ["number"],
+  contracts: ["number_contract"],
+  counterparties: ["name", "iin_bin"],
+  drivers: ["name", "iin", "phone", "licence", "plate"],
+  employees: ["name", "email", "phone"],
+  esfs: ["number", "registration_number"],
+  ledger_drivers: ["name", "driver_id"],
+  parks: ["name", "yandex_login"],
+  services: ["name", "note"],
+  users: ["lastname", "firstname", "email", "phone"],
+} satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
+
+/** A text as SQL: a column by its name, `parks.name`, or what is reckoned. */
+type Text = string | RawBuilder<unknown>;
+
+/** A text of the database as it is searched (domain/search/fold.ts). `table`: whose column it is, where that goes by another name. */
+function folded(text: Text, table?: string): RawBuilder<unknown> {
+  if (typeof text !== "string") return sql`fold_text(${text})`;
+  const [owner = "", column = ""] = text.split(".");
+  return KEPT_FOLDED[table ?? owner]?.includes(column) ? sql.ref(`${text}_folded`) : sql`fold_text(${sql.ref(text)})`;
+}
 
 const asItIs = (text: string): string => foldText(text).replace(/[\\%_]/g, "\\$&");
 
 /** Whether a text has this word in it, however either is written. */
-export const holdsWord = (text: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> =>
-  sql`${folded(text)} like ${`%${asItIs(word)}%`}`;
+export const holdsWord = (text: Text, word: string, table?: string): RawBuilder<SqlBool> =>
+  sql`${folded(text, table)} like ${`%${asItIs(word)}%`}`;
 
 /** Whether a text begins so, however either is written. */
-export const beginsWith = (text: RawBuilder<unknown>, start: string): RawBuilder<SqlBool> =>
-  sql`${folded(text)} like ${`${asItIs(start)}%`}`;
+export const beginsWith = (text: Text, start: string, table?: string): RawBuilder<SqlBool> =>
+  sql`${folded(text, table)} like ${`${asItIs(start)}%`}`;
 
 /** Whether a text is one of these, however they are written. */
-export const isAmong = (text: RawBuilder<unknown>, texts: readonly string[]): RawBuilder<SqlBool> =>
+export const isAmong = (text: Text, texts: readonly string[]): RawBuilder<SqlBool> =>
   sql`${folded(text)} = any(${texts.map(foldText)}::text[])`;

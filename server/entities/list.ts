@@ -49,11 +49,18 @@ export type Entity<Name extends keyof Tables, Row> = {
 export const plain = (table: keyof Tables & string, ...columns: readonly string[]) =>
   columns.map((column) => sql.ref(`${table}.${column}`).as(column));
 
-const columnOf = (columns: Entity<never, never>["columns"], field: string): RawBuilder<unknown> => {
-  const column = columns[field];
-  if (column === undefined) throw new Error(`No column stands for the field ${field}`);
-  return typeof column === "string" ? sql.ref(column) : column;
-};
+type Columns = Entity<never, never>["columns"];
+
+function sourceOf(columns: Columns, field: string): string | RawBuilder<unknown> {
+  const source = columns[field];
+  if (source === undefined) throw new Error(`No column stands for the field ${field}`);
+  return source;
+}
+
+function columnOf(columns: Columns, field: string): RawBuilder<unknown> {
+  const source = sourceOf(columns, field);
+  return typeof source === "string" ? sql.ref(source) : source;
+}
 
 function condition(
   kind: ListSpec["filters"][string],
@@ -98,7 +105,7 @@ const filterCondition = (
   value: FilterValue,
 ): Expression<SqlBool> =>
   kind === "texts" && written?.has(field)
-    ? isAmong(columnOf(columns, field), value as readonly string[]) // the codec puts only texts under this kind
+    ? isAmong(sourceOf(columns, field), value as readonly string[]) // the codec puts only texts under this kind
     : condition(kind, columnOf(columns, field), value);
 
 /** The filtered, scoped rows of an entity, before anything is selected. */

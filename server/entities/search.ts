@@ -9,6 +9,8 @@ type OfAnother = { readonly column: string; readonly table: string; readonly key
 export type Sought = string | OfAnother;
 /** The column that is looked into. */
 export const soughtIn = (sought: Sought): string => (typeof sought === "string" ? sought : sought.column);
+/** Whose column that is, where it goes by another name. */
+const tableOf = (sought: Sought): string | undefined => (typeof sought === "string" ? undefined : sought.table);
 /** What of a noun is searched: its texts, and the sums that its rows show. */
 export type Searched = {
   readonly search: readonly Sought[];
@@ -31,7 +33,11 @@ export function searchCondition(
 
 /** Whether any of a record's texts begins with a search. */
 export const beginsCondition = ({ search }: Searched, asked: string): RawBuilder<SqlBool> =>
-  some(search.map((sought) => sql<SqlBool>`coalesce(${beginsWith(sql.ref(soughtIn(sought)), asked.trim())}, false)`));
+  some(
+    search.map(
+      (sought) => sql<SqlBool>`coalesce(${beginsWith(soughtIn(sought), asked.trim(), tableOf(sought))}, false)`,
+    ),
+  );
 
 function termCondition(
   aggregatorId: number,
@@ -62,12 +68,12 @@ const isSum = (amount: RawBuilder<unknown>, { low, high, isSigned }: SoughtSum):
  * record's own would leave no index to ask.
  */
 function wordConditions(aggregatorId: number, search: readonly Sought[], word: string): RawBuilder<SqlBool>[] {
-  const own = search.flatMap((sought) => (typeof sought === "string" ? [holdsWord(sql.ref(sought), word)] : []));
+  const own = search.flatMap((sought) => (typeof sought === "string" ? [holdsWord(sought, word)] : []));
   const others = search.flatMap((sought) => (typeof sought === "string" ? [] : [sought]));
   const owners = new Map(others.map(({ column, ...owner }) => [ownerOf(column), owner]));
   const found = [...owners].map(([owner, { table, key }]) => {
     const texts = others.filter(({ column }) => ownerOf(column) === owner);
-    const has = some(texts.map(({ column }) => holdsWord(sql.ref(column), word)));
+    const has = some(texts.map(({ column }) => holdsWord(column, word, table)));
     return sql<SqlBool>`${key} = any(array(select ${sql.ref(`${owner}.id`)} from ${sql.table(table)} as ${sql.ref(owner)}
       where ${sql.ref(`${owner}.aggregator_id`)} = ${aggregatorId} and ${has}))`;
   });

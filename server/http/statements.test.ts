@@ -37,6 +37,11 @@ describe("how often a call asks the database, the question who asks among them",
     expect(asked.length, asked.join("\n\n")).toBeLessThanOrEqual(most);
   });
 
+  it("the search over everything folds no text that is kept folded", async () => {
+    const asked = await askedBy(place.a.people.plain, "search?q=2026");
+    expect(asked.filter((statement) => statement.includes("fold_text("))).toEqual([]);
+  });
+
   it("one more says what a client may see", async () => {
     const [id] = place.a.reportIds;
     const asked = await askedBy(place.a.people.users, `reports/commissioner/${id}`);

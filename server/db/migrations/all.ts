@@ -21,6 +21,7 @@ import { up as knownDevices } from "./0018-known-devices.ts";
 import { up as search } from "./0019-search.ts";
 import { up as foldCost } from "./0020-fold-cost.ts";
 import { up as activeAccounts } from "./0021-active-accounts.ts";
+import { up as foldedTexts } from "./0022-folded-texts.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   "0019-search": { up: search },
   "0020-fold-cost": { up: foldCost },
   "0021-active-accounts": { up: activeAccounts },
+  "0022-folded-texts": { up: foldedTexts },
 };
