@@ -5,6 +5,10 @@ const TITLES = ["number", "number_contract", "name", "full_name", "fullname", "t
 /** What tells it from others of that name. */
 const SUBTITLES = ["counterparty", "legal", "park", "iin_bin", "iin", "bin", "phone", "period"] as const;
 
+const PERSON = ["lastname", "firstname", "patronymic"] as const;
+/** All that a search reads of a row; of acts the kind as well, by which their statuses are called. */
+export const NAMING: ReadonlySet<string> = new Set(["id", ...TITLES, ...SUBTITLES, ...PERSON, "status", "kind"]);
+
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -16,7 +20,9 @@ function wordOf(value: unknown): string {
 }
 
 function personOf(row: Readonly<Record<string, unknown>>): string {
-  return [row.lastname, row.firstname, row.patronymic].filter((part) => typeof part === "string").join(" ");
+  return PERSON.map((field) => row[field])
+    .filter((part) => typeof part === "string")
+    .join(" ");
 }
 
 /** A row of any list as a search names it. */

@@ -44,7 +44,7 @@ export type Description<R extends ListRoute, Name extends keyof Tables & string>
   /** Ids with words, such as statuses: the field, and its set of words in `locales/<language>/statuses.json`. The column is `<field>_id`. */
   words?: { readonly [F in FieldOf<R>]?: Words<RowOf<R>> };
   /** Where a field of the row, of a filter or of a sort is found when not in its own column. */
-  columns?: Columns<R, Name> | ((reader: Reader) => Columns<R, Name>);
+  columns?: Columns<R, Name> | ((on: Pick<Reader, "today">) => Columns<R, Name>);
   /** Fields that are files: they lie beside the table and are filtered by whether there is one. */
   files?: FileRules;
   /** Fields that no SQL gives; `found` is the row without them. */
@@ -83,10 +83,10 @@ const collated = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${text
 function sourcesOf<R extends ListRoute, Name extends keyof Tables & string>(
   { route, table, files = {}, words = {}, columns = {}, ...description }: Description<R, Name>,
   shape: Shape,
-  reader: Reader,
+  today: string,
 ) {
   const references: Given<ReferenceTable> = description.references ?? {};
-  const given: Given<string | RawBuilder<unknown>> = typeof columns === "function" ? columns(reader) : columns;
+  const given: Given<string | RawBuilder<unknown>> = typeof columns === "function" ? columns({ today }) : columns;
   const isId = (field: string) => field in references || field in words;
   const columnOf = (field: string): string | RawBuilder<unknown> => {
     if (field in files) return hasFile(nounOf(route), table, field);
@@ -109,17 +109,53 @@ function sourcesOf<R extends ListRoute, Name extends keyof Tables & string>(
   return { references, given, isId, columnOf, sourceOf, sortOf, memberOf };
 }
 
-/** What the engine needs of a noun for one reader; `shape`: the fields of the contract's row, `totals`: what is summed. */
+/** Reckons something of a day once while that day lasts. */
+function onceADay<T>(reckon: (today: string) => T): (today: string) => T {
+  let last: { readonly today: string; readonly found: T } | undefined;
+  return (today) => {
+    if (last?.today !== today) last = { today, found: reckon(today) };
+    return last.found;
+  };
+}
+
+/**
+ * What the engine needs of a noun, by its reader; `shape`: the fields of the contract's row, `totals`: what is summed, `only`: the
+ * fields that are shown, all unless said. Where everything lies is the same for all readers of a day, and is not found out anew.
+ */
 export function entityOf<R extends ListRoute, Name extends keyof Tables & string>(
   description: Description<R, Name>,
   shape: Shape,
   totals: readonly string[],
-  reader: Reader,
-): Entity<Name, RowOf<R>> {
-  const { table, scope, route, only, joins = (query) => query, files = {}, made = {}, order } = description;
+  only?: ReadonlySet<string>,
+): (reader: Reader) => Entity<Name, RowOf<R>> {
+  const placesOn = onceADay((today) => placesOf(description, shape, totals, today, only));
+  return (reader) => {
+    const { joins, row, ...places } = placesOn(reader.today);
+    const part = description.only?.(reader);
+    return {
+      ...places,
+      joins: (query) => (part ? joins(query).where(part) : joins(query)),
+      row: (record: Found) => row(record, reader),
+    };
+  };
+}
+
+type Joins<Name extends keyof Tables> = (
+  query: SelectQueryBuilder<Tables, Name, object>,
+) => SelectQueryBuilder<Tables, Name, object>;
+
+function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
+  description: Description<R, Name>,
+  shape: Shape,
+  totals: readonly string[],
+  today: string,
+  only?: ReadonlySet<string>,
+) {
+  const { table, scope, route, joins = (query) => query, files = {}, made = {}, order } = description;
   const { filters, sorts } = route.list;
-  const { references, given, isId, columnOf, sourceOf, sortOf, memberOf } = sourcesOf(description, shape, reader);
-  const fields = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
+  const { references, given, isId, columnOf, sourceOf, sortOf, memberOf } = sourcesOf(description, shape, today);
+  const kept = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
+  const fields = kept.filter((field) => only?.has(field) ?? true);
   const usual = order.map((asked) =>
     asked.startsWith("-") ? sql`${sortOf(asked.slice(1))} desc` : sql`${sortOf(asked)}`,
   );
@@ -127,14 +163,11 @@ export function entityOf<R extends ListRoute, Name extends keyof Tables & string
   return {
     table,
     scope,
-    joins: (query) => {
-      const joined = Object.entries(references).reduce(
+    joins: ((query) =>
+      Object.entries(references).reduce(
         (so, [field, target]) => (target ? joinReference(so, table, field, target, sourceOf(field)) : so),
         joins(query),
-      );
-      const part = only?.(reader);
-      return part ? joined.where(part) : joined;
-    },
+      )) as Joins<Name>,
     select: fields.flatMap((field) => [
       field in files ? fileOf(nounOf(route), table, field) : sourceOf(field).as(field),
       ...referenceMembers(references[field]).map((one) => memberOf(field, one).as(`${field}.${one.member}`)),
@@ -153,11 +186,16 @@ export function entityOf<R extends ListRoute, Name extends keyof Tables & string
     }),
     ...(Object.keys(references).every((field) => !(field in given)) && !description.joins && { alone: table }),
     sums: Object.fromEntries(
-      fields.filter((field) => bare(shape[field]) === Money).map((field) => [field, columnOf(field)]),
+      kept.filter((field) => bare(shape[field]) === Money).map((field) => [field, columnOf(field)]),
     ),
     written: new Set(Object.keys(filters).filter((field) => isWritten(shape[field]))),
     defaultSort: [...usual, order.at(-1)?.startsWith("-") ? sql`${id} desc` : sql`${id}`],
-    row: rowMaker(description, shape, fields, reader),
+    row: rowMaker(
+      description,
+      shape,
+      fields,
+      Object.keys(made).filter((field) => only?.has(field) ?? true),
+    ),
   };
 }
 
@@ -179,29 +217,32 @@ function rowMaker<R extends ListRoute, Name extends keyof Tables & string>(
   description: Description<R, Name>,
   shape: Shape,
   fields: readonly string[],
-  reader: Reader,
-): (record: Found) => RowOf<R> {
+  madeFields: readonly string[],
+): (record: Found, reader: Reader) => RowOf<R> {
   const references: Given<ReferenceTable> = description.references ?? {};
   const made: Given<(found: RowOf<R>, reader: Reader) => unknown> = description.made ?? {};
   const readerOf = (field: string): ((record: Found) => unknown) => {
-    const members = referenceMembers(references[field]);
+    const members = referenceMembers(references[field]).map(({ member }) => [member, `${field}.${member}`] as const);
     if (members.length > 0)
       return (record) => {
-        const named = members.map(({ member }) => [member, record[`${field}.${member}`]]);
+        const named = members.map(([member, column]) => [member, record[column]]);
         return record[field] === null ? null : { id: record[field], ...Object.fromEntries(named) };
       };
     if (bare(shape[field]) !== MonthText) return (record) => record[field];
     return ({ [field]: day }) => (typeof day === "string" ? day.slice(0, "2026-04".length) : day);
   };
   const readers = fields.map((field) => [field, readerOf(field)] as const);
-  return (record) => {
-    const row: Record<string, unknown> = Object.fromEntries(readers.map(([field, read]) => [field, read(record)]));
+  const worded = Object.keys(description.words ?? {}).filter((field) => fields.includes(field));
+  const makers = madeFields.map((field) => [field, made[field]] as const);
+  return (record, reader) => {
+    const row: Record<string, unknown> = {};
+    for (const [field, read] of readers) row[field] = read(record);
     const found = row as RowOf<R>; // field by field of the contract's own row; the types of columns are the generated tests' to prove
-    for (const field of Object.keys(description.words ?? {})) {
+    for (const field of worded) {
       const id = row[field];
       if (typeof id === "number") row[field] = { id, name: wordOf(description, reader, field, found)(id) };
     }
-    for (const [field, make] of Object.entries(made)) row[field] = make?.(found, reader);
+    for (const [field, make] of makers) row[field] = make?.(found, reader);
     return found;
   };
 }

@@ -261,23 +261,18 @@ export async function oneOf<Name extends keyof Tables, Row>(
   return entity.row(record as never);
 }
 
-/** A few records by a search, without counting the rest: those in which something begins with it come first. */
-export async function someOf<Name extends keyof Tables, Row>(
+/** The question for a few records by a search, without counting the rest: those in which something begins with it come first. */
+export const fewOf = <Name extends keyof Tables, Row>(
   db: Db | Tx,
   scope: Scope,
   entity: Entity<Name, Row>,
   search: string,
   limit: number,
-): Promise<Row[]> {
-  if (entity.search.length === 0) return []; // a list without a search is not found by one
-  const first = sql`${beginsCondition(entity, search)} desc`;
-  const records = await rowsOf(db, scope, entity, { filters: {}, sorts: [] }, { filters: {}, search })
+) =>
+  rowsOf(db, scope, entity, { filters: {}, sorts: [] }, { filters: {}, search })
     .select([...entity.select])
-    .orderBy(sql.join([first, ...entity.defaultSort]))
-    .limit(limit)
-    .execute();
-  return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
-}
+    .orderBy(sql.join([sql`${beginsCondition(entity, search)} desc`, ...entity.defaultSort]))
+    .limit(limit);
 
 /** How many records of a question stand at each value of a field with an integer column. */
 export async function countBy<Name extends keyof Tables, Row>(

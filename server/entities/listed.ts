@@ -8,7 +8,8 @@ import type { Db, Tables, Tx } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
 import { mayCall, type Who } from "../http/scope.ts";
 import { type Description, entityOf, type ListRoute, nounOf, type Reader, type RowOf, wordOf } from "./describe.ts";
-import { countBy, type Entity, listEntity, listWithTotals, oneOf, rowsOf, someOf, totalsOf } from "./list.ts";
+import { NAMING } from "./describe-row.ts";
+import { countBy, type Entity, fewOf, listEntity, listWithTotals, oneOf, rowsOf, totalsOf } from "./list.ts";
 import { allRows, countUpTo, rowsByIds, streamRows } from "./read-all.ts";
 import type { Stored } from "./record.ts";
 import { withoutHidden } from "./without-hidden.ts";
@@ -26,6 +27,8 @@ type Listing<Name extends keyof Tables, Row> = {
   route: ListRoute;
   table: Name;
   entity: EntityFor<Name, Row>;
+  /** The same with no more of each row than a search reads. */
+  named?: EntityFor<Name, Row>;
   /** Money columns that are summed over all filtered rows; the first is the sum of a choice of records. */
   totals?: readonly string[];
 };
@@ -53,7 +56,13 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
 ) {
   const { route, table, scope, totals = [], taken = {}, files = {} } = description;
   const { shape } = rowSchema(route);
-  const list = listedBy({ route, table, totals, entity: (reader) => entityOf(description, shape, totals, reader) });
+  const list = listedBy({
+    route,
+    table,
+    totals,
+    entity: entityOf(description, shape, totals),
+    named: entityOf(description, shape, totals, NAMING),
+  });
   const kept = {
     ...list,
     stored: { noun: list.noun, table, scope, taken, files } satisfies Stored,
@@ -82,6 +91,7 @@ export function listedBy<Name extends keyof Tables, Row>({
   route,
   table,
   entity: whole,
+  named = whole,
   totals = [],
 }: Listing<Name, Row>) {
   const spec = route.list;
@@ -125,9 +135,16 @@ export function listedBy<Name extends keyof Tables, Row>({
       streamRows(asker.db, asker.scope, entity(asker), spec, ask),
     /** One record as the list shows it; 404 when the asker does not have it. */
     one: (asker: Asker, id: number): Promise<Row> => oneOf(asker.db, asker.scope, entity(asker), id),
-    /** The first few records that a search finds, those that begin with it before the rest. */
-    some: (asker: Asker, search: string, limit: number): Promise<Row[]> =>
-      someOf(asker.db, asker.scope, entity(asker), search, limit),
+    /**
+     * The question for the first few records that a search finds, those that begin with it before the rest, and what makes rows of
+     * them; none where the list is not searched. As a part of a greater question: dates and sums come as JSON has them.
+     */
+    few: (asker: Asker, search: string, limit: number) => {
+      const found = withoutHidden(named(asker), hiddenFrom(asker.scope));
+      if (found.search.length === 0) return undefined;
+      const rows = (records: readonly unknown[]): Row[] => records.map((record) => found.row(record as never));
+      return { question: fewOf(asker.db, asker.scope, found, search, limit), rows };
+    },
     /**
      * How many records a question would find with each value of a field that is filtered by ids. What `filter` asks already (the
      * field itself unless said) does not narrow: a choice counts what choosing it would show.

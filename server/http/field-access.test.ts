@@ -200,6 +200,11 @@ describe("a list of the tables with fields that only some may see", () => {
     },
   });
 
+  const some = async (who: ReturnType<typeof asker>, text: string) => {
+    const few = found.few(who, text, 5);
+    return few ? few.rows(await few.question.execute()) : [];
+  };
+
   it("gives them to nobody else as rows, sums of a choice, sums of an export, columns, or by a search", async () => {
     const [staff, client] = [asker(1), asker(2)];
     const [row] = await found.rows(staff, ids);
@@ -207,12 +212,12 @@ describe("a list of the tables with fields that only some may see", () => {
     expect(iin_bin).toMatch(/^\d{12}$/);
     for (const rows of [
       await found.rows(client, ids),
-      await found.some(client, row?.name ?? "", 5),
+      await some(client, row?.name ?? ""),
       [await found.one(client, ids[0] ?? 0)],
     ])
       expect(rows.map((each) => Object.keys(each))).toEqual(rows.map(() => ["id", "name", "created_at"]));
-    expect((await found.some(staff, iin_bin, 5)).length).toBe(1);
-    expect(await found.some(client, iin_bin, 5)).toEqual([]);
+    expect((await some(staff, iin_bin)).length).toBe(1);
+    expect(await some(client, iin_bin)).toEqual([]);
     const nothing = { page: 1, perPage: 10, sort: [], filters: {}, search: "" };
     expect([await found.totals(staff, nothing), await found.totals(client, nothing)]).toEqual([
       { fee: BigInt(100 * ids.length) },

@@ -30,7 +30,7 @@ describe("how often a call asks the database, the question who asks among them",
       3,
       () => "disps/statistics?filter[period][from]=2026-04-01&filter[period][to]=2026-04-30",
     ],
-    ["the search over everything", 12, () => "search?q=2026"],
+    ["the search over everything", 2, () => "search?q=2026"],
   ];
   it.each(cases)("%s asks at most %d statements", async (_, most, pathOf) => {
     const asked = await askedBy(place.a.people.plain, pathOf(place.a));

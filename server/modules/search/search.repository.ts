@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type pg from "pg";
 import { type Db, kyselyOn } from "../../db/database.ts";
 import type { Asker, Listed } from "../../entities/listed.ts";
@@ -5,9 +6,21 @@ import type { Asker, Listed } from "../../entities/listed.ts";
 /** A database of which no statement takes longer than a palette waits for one list (milliseconds): a slow search does not go on for nobody. */
 export const quickDatabase = (pool: pg.Pool, budget: number): Db => kyselyOn(pool, budget);
 
-/** Searches lists one after another on one connection, so that a search takes no more of the pool than any other call. */
-export const searchingOn = <T>(
+export type Search = { readonly text: string; readonly limit: number };
+
+/** The first few rows that each list has of a search, all lists in one statement. */
+export async function searchLists(
   { db, ...asker }: Omit<Asker, "db"> & { db: Db },
-  run: (search: (list: Listed, text: string, limit: number) => Promise<unknown[]>) => Promise<T>,
-): Promise<T> =>
-  db.connection().execute((held) => run((list, text, limit) => list.some({ ...asker, db: held }, text, limit)));
+  lists: readonly Listed[],
+  { text, limit }: Search,
+): Promise<Map<Listed, unknown[]>> {
+  const asked = lists.flatMap((list) => {
+    const few = list.few({ db, ...asker }, text, limit);
+    return few ? [{ list, ...few }] : [];
+  });
+  if (asked.length === 0) return new Map();
+  const found: Readonly<Record<string, readonly unknown[]>> = await db
+    .selectNoFrom(asked.map(({ list, question }) => jsonArrayFrom(question).as(list.noun)))
+    .executeTakeFirstOrThrow();
+  return new Map(asked.map(({ list, rows }) => [list, rows(found[list.noun] ?? [])]));
+}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Found } from "../../../contract/entities/found.ts";
 import { describeRow } from "../../entities/describe-row.ts";
@@ -50,6 +51,17 @@ describe("the search over everything", () => {
     expect((await named(plain, records)).map(({ title }) => title)).toEqual(["Алатау скрытый", "Алатау открытый"]);
     expect((await named(users, records)).map(({ title }) => title)).toEqual(["Алатау открытый"]);
     expect(await named(place.b.people.plain, records)).toEqual([]);
+  });
+
+  it("of a list that does not answer in time says so, and finds the rest", async () => {
+    const { plain } = place.a.people;
+    const reply = await place.house.db.transaction().execute(async (tx) => {
+      await sql`lock table services in access exclusive mode`.execute(tx);
+      return plain.get(`search?${new URLSearchParams({ q: "алатау" })}`);
+    });
+    expect(reply.body).toMatchObject({ late: ["services"] });
+    expect((reply.body.data as Found[]).map(({ noun }) => noun)).toContain("parks");
+    expect((await plain.get("search?q=alatau")).body).toMatchObject({ late: [] });
   });
 
   it("takes signs that mean something to a database for what they are", async () => {
