@@ -229,21 +229,25 @@ type Summing<Name extends keyof Tables, Row, Field> = [
 async function countAndTotals<Name extends keyof Tables, Row, Field extends string>(
   ...[db, scope, entity, spec, ask, fields]: Summing<Name, Row, Field>
 ): Promise<{ count: number; totals: Record<Field, Tiyn> }> {
-  const rows = rowsOf(db, scope, entity, spec, ask);
   const ref = (column: string) => sql.ref(`${entity.table}.${column}`);
+  const chains = fields.flatMap((field) => entity.running?.[field] ?? []);
+  const ordering = [...new Set(chains.flatMap(({ per, by }) => [per, by, "id"]))];
+  const found = rowsOf(db, scope, entity, spec, ask).select([
+    ...fields.map((field) => columnOf(entity.columns, field).as(field)),
+    ...ordering.map((column) => ref(column).as(`its ${column}`)), // no field of the contract is called so
+  ]);
   const sums = fields.map((field) => {
-    const figure = columnOf(entity.columns, field);
+    const figure = sql.ref(field);
     const chain = entity.running?.[field];
-    if (!chain) return sql`coalesce(sum(${figure}), 0)::bigint`.as(field);
-    const lasts = rows
-      .distinctOn(ref(chain.per))
-      .select(figure.as("figure"))
-      .orderBy(sql.join([ref(chain.per), sql`${ref(chain.by)} desc`, sql`${ref("id")} desc`]));
-    return sql`(select coalesce(sum(lasts.figure), 0)::bigint from ${lasts} as lasts)`.as(field);
+    if (!chain) return sql`coalesce(sum(${figure}), 0)::bigint as ${figure}`;
+    const [per, by, id] = [chain.per, chain.by, "id"].map((column) => sql.ref(`its ${column}`));
+    return sql`(select coalesce(sum(figure), 0)::bigint from (
+      select distinct on (${per}) ${figure} as figure from found order by ${per}, ${by} desc, ${id} desc) lasts) as ${figure}`;
   });
-  const found = await rows.select([...sums, sql<number>`count(*)::int`.as(COUNTED)]).executeTakeFirstOrThrow();
-  const { [COUNTED]: count, ...totals } = found as Record<Field, Tiyn> & { [COUNTED]: number }; // one bigint of tiyn a field
-  return { count, totals: totals as unknown as Record<Field, Tiyn> }; // the rest of it
+  const { rows } = await sql<Record<string, Tiyn> & { [COUNTED]: number }>`with found as ${found}
+    select ${sql.join([...sums, sql`count(*)::int as ${sql.ref(COUNTED)}`])} from found`.execute(db);
+  const { [COUNTED]: count = 0, ...totals } = rows[0] ?? {};
+  return { count, totals: totals as Record<Field, Tiyn> }; // one bigint of tiyn a field
 }
 
 /** One record of an entity by its id, within what the caller may see; 404 when it is not there for them. */

@@ -51,11 +51,14 @@ function termCondition(
   return some([found, ...amounts.map((amount) => isSum(amount, sum))]);
 }
 
-/** Records by their texts, found before the rest is asked: no index answers for sums, and texts in one `or` with them would all be read. */
+/**
+ * Records by their texts, found before the rest is asked: no index answers for sums, and texts in one `or` with them would all be read.
+ * `in`, whose records are looked up by their hash: of an array as many as half of all may be found, each row would be compared with each.
+ */
 function foundFirst(aggregatorId: number, table: string, inTexts: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const id = sql.ref(`${table}.id`);
-  return sql`${id} = any(array(select ${id} from ${sql.table(table)}
-    where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${inTexts}))`;
+  return sql`${id} in (select ${id} from ${sql.table(table)}
+    where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${inTexts})`;
 }
 
 const isSum = (amount: RawBuilder<unknown>, { low, high, isSigned }: SoughtSum): RawBuilder<SqlBool> => {
