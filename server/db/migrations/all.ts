@@ -22,6 +22,7 @@ import { up as search } from "./0019-search.ts";
 import { up as foldCost } from "./0020-fold-cost.ts";
 import { up as activeAccounts } from "./0021-active-accounts.ts";
 import { up as foldedTexts } from "./0022-folded-texts.ts";
+import { up as ledgerMonths } from "./0023-ledger-months.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   "0020-fold-cost": { up: foldCost },
   "0021-active-accounts": { up: activeAccounts },
   "0022-folded-texts": { up: foldedTexts },
+  "0023-ledger-months": { up: ledgerMonths },
 };

@@ -84,14 +84,17 @@ async function fillTenants(
     await tellBeginnings(tx, tenant.aggregatorId, manager.id);
     tenants.push(tenant);
   }
-  await sql`analyze ledger_days, ledger_categories, imports, contracts, contract_rates, counterparties`.execute(tx);
+  await sql`analyze ledger_days, ledger_months, ledger_categories, imports, contracts, contract_rates, counterparties`.execute(
+    tx,
+  );
   log.info("The demo's ledger is there; its months are being split between the counterparties.");
   for (const [place, world] of worlds.entries()) {
     const tenant = at(tenants, place);
     await makeHistory(tx, tenant, world, manager);
     if (world.profile.isShowcase) await setLimitMode(tx, tenant.aggregatorId, "block");
   }
-  await sql`analyze commissioner_reports`.execute(tx);
+  // The planner knows what there is from the first question on, not only when PostgreSQL comes round to it.
+  await sql`analyze`.execute(tx);
   return files;
 }
 

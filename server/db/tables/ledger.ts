@@ -76,6 +76,8 @@ export type LedgerDaysTable = {
   amount: bigint;
   entries: number;
 };
+/** Written by the database alone, as the days are (migration 0023). */
+export type LedgerMonthsTable = Omit<LedgerDaysTable, "day"> & { month: string };
 export type LedgerCategoriesTable = {
   aggregator_id: number;
   category_id: string;
@@ -101,6 +103,7 @@ export type Tables = {
   ledger_entries: LedgerEntriesTable;
   ledger_replaced: LedgerReplacedTable;
   ledger_days: LedgerDaysTable;
+  ledger_months: LedgerMonthsTable;
   ledger_categories: LedgerCategoriesTable;
   ledger_drivers: LedgerDriversTable;
 };

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { toDay } from "../../../domain/periods/day.ts";
+import { wholeMonths } from "../../../domain/periods/whole-months.ts";
 import { almatyClock } from "../../db/almaty.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
@@ -41,28 +43,47 @@ export const parksOf = (db: Db | Tx, scope: Scope, only: readonly number[] | und
     })
     .orderBy(sql`name collate "und-x-icu"`);
 
-const slotOf = (by: "days" | null): RawBuilder<string | null> =>
-  by === "days" ? sql`to_char(day, 'YYYY-MM-DD')` : sql`null::text`;
-
 /** How many borders of the mapping lie before a day. */
 const eraOf = (day: RawBuilder<unknown>, borders: readonly string[]): RawBuilder<number> =>
   borders.length === 0 ? sql`0` : sql`width_bucket(${day}, ${[...borders]}::date[])`;
 
-/** Day sums by park and category, added up before the categories are looked up. `borders` are the days on which the mapping changes. */
+/** The sums that are kept by `days` or by `months` over a stretch of time; a month goes by its first day. */
+function keptBy(
+  unit: "days" | "months",
+  { from, to }: Span,
+  { aggregatorId, parks }: { aggregatorId: number; parks: readonly number[] },
+  borders: readonly string[],
+) {
+  const day = sql.ref(unit === "days" ? "day" : "month");
+  return sql`
+    select park_id, ${day} as day, ${eraOf(day, borders)} as era, category_id, amount, entries from ${sql.table(`ledger_${unit}`)}
+    where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and ${day} between ${from}::date and ${to}::date`;
+}
+
+/**
+ * Sums by park and category, over the whole span or by day, added up before the categories are looked up. `borders` are the days on
+ * which the mapping changes. Over a span whole months are not added up from their days.
+ */
 export async function sumDays(
   db: Db | Tx,
   aggregatorId: number,
   parks: readonly number[],
-  { from, to }: Span,
+  span: Span,
   borders: readonly string[],
   by: "days" | null,
 ): Promise<CategorySum[]> {
+  const whole = { from: toDay(span.from), to: toDay(span.to) };
+  const { months, rest } = by === null ? wholeMonths(whole, borders.map(toDay)) : { months: [], rest: [whole] };
+  const of = { aggregatorId, parks };
+  const sums = [
+    ...rest.map((stretch) => keptBy("days", stretch, of, borders)),
+    ...months.map((stretch) => keptBy("months", stretch, of, borders)),
+  ];
+  const slot = by === "days" ? sql`to_char(day, 'YYYY-MM-DD')` : sql`null::text`;
   const { rows } = await sql<CategorySum>`
     select d.*, coalesce(c.group_id, '') as group_id from (
-      select park_id, ${slotOf(by)} as slot, ${eraOf(sql.ref("day"), borders)} as era, category_id,
-        sum(amount)::bigint as amount, sum(entries)::int as entries
-      from ledger_days
-      where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and day between ${from}::date and ${to}::date
+      select park_id, ${slot} as slot, era, category_id, sum(amount)::bigint as amount, sum(entries)::int as entries
+      from (${sql.join(sums, sql` union all `)}) as sums
       group by 1, 2, 3, 4
     ) d left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = d.category_id`.execute(
     db,
