@@ -23,6 +23,7 @@ import { up as foldCost } from "./0020-fold-cost.ts";
 import { up as activeAccounts } from "./0021-active-accounts.ts";
 import { up as foldedTexts } from "./0022-folded-texts.ts";
 import { up as ledgerMonths } from "./0023-ledger-months.ts";
+import { up as sortedNames } from "./0024-sorted-names.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   "0021-active-accounts": { up: activeAccounts },
   "0022-folded-texts": { up: foldedTexts },
   "0023-ledger-months": { up: ledgerMonths },
+  "0024-sorted-names": { up: sortedNames },
 };

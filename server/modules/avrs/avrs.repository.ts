@@ -20,7 +20,7 @@ export const avrListed = listed({
   only: ({ scope }) => (scope.family.startsWith("outsourcings") ? sql<SqlBool>`avrs.kind = 'legal'` : undefined),
   references: { park: "parks", counterparty: "counterparties", contract: "contracts", report: "commissioner_reports" },
   kept: {
-    counterparty: { name: sql`(case avrs.kind when 'legal' then avrs.performer else avrs.customer end) ->> 'name'` },
+    counterparty: { name: sql.ref("avrs.counterparty_name") },
     contract: { number: sql.ref("avrs.contract_number"), date: sql.ref("avrs.contract_date") },
   },
   words: { regime: "taxRegimes", status: (id, { t, scope }, { kind }) => statusNames(t, scope, kind)(id) },

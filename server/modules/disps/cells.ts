@@ -1,5 +1,4 @@
 import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
-import { columnFor } from "../../../domain/statistics/categories.ts";
 import { DERIVED_COLUMNS, formulaOf, type StatisticsColumn, signOf } from "../../../domain/statistics/columns.ts";
 import type { Db } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
@@ -7,7 +6,7 @@ import type { Scope } from "../../http/scope.ts";
 import { findPark } from "../parks/parks.repository.ts";
 import { categoryNames, type Span, sumDays } from "./ledger-sums.repository.ts";
 import { isColumn, listMappings } from "./mappings.repository.ts";
-import { bordersOf, cellsOf } from "./month.ts";
+import { bordersOf, cellsOf, columnsOver } from "./month.ts";
 
 type Signed = Map<StatisticsColumn | "unknown", 1 | -1>;
 
@@ -35,9 +34,10 @@ export async function explainCell(db: Db, scope: Scope, parkId: number, column: 
   const mappings = await listMappings(db, scope.aggregatorId);
   const borders = bordersOf(mappings, span);
   const sums = await sumDays(db, scope.aggregatorId, [parkId], span, borders, null);
+  const columnOf = columnsOver(mappings, span, borders);
   const inCell = sums.flatMap((sum) => {
     const since = sum.era === 0 ? span.from : (borders[sum.era - 1] ?? span.from);
-    const sign = wanted.get(columnFor(sum.category_id, since, mappings, sum.group_id));
+    const sign = wanted.get(columnOf(sum));
     return sign === undefined ? [] : [{ ...sum, sign, mapped_from: sum.era === 0 ? null : since }];
   });
   const names = await categoryNames(
@@ -45,7 +45,7 @@ export async function explainCell(db: Db, scope: Scope, parkId: number, column: 
     scope.aggregatorId,
     inCell.map(({ category_id }) => category_id),
   );
-  const { row, unknownAmount } = cellsOf(sums, mappings, span, borders);
+  const { row, unknownAmount } = cellsOf(sums, columnOf);
   const figures: Readonly<Record<string, Tiyn>> = { ...row, unknown: unknownAmount };
   return {
     park: { id: park.id, name: park.name },

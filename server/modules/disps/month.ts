@@ -21,19 +21,30 @@ export function bordersOf(mappings: readonly CategoryMapping[], { from, to }: Sp
 export type Unknown = { category_id: string; amount: bigint; entries: number };
 export type Cells = { row: StatisticsRow; unknown: Unknown[]; unknownAmount: Tiyn; entries: number };
 
+/** The column that a category's sum falls into. */
+export type ColumnOf = (sum: Pick<CategorySum, "category_id" | "group_id" | "era">) => StatisticsColumn | "unknown";
+
+/** The mapping over a span, looked up once for each category of an era: all parks have the same. */
+export function columnsOver(mappings: readonly CategoryMapping[], span: Span, borders: readonly string[]): ColumnOf {
+  const known = new Map<string, StatisticsColumn | "unknown">();
+  return ({ category_id, group_id, era }) => {
+    const key = `${era} ${group_id} ${category_id}`;
+    const on = era === 0 ? span.from : (borders[era - 1] ?? span.from);
+    const column = known.get(key) ?? columnFor(category_id, on, mappings, group_id);
+    known.set(key, column);
+    return column;
+  };
+}
+
 /** Category sums → the columns of the statistics, summed exactly and rounded once a cell; what no column takes stays visible. */
-export function cellsOf(
-  sums: readonly CategorySum[],
-  mappings: readonly CategoryMapping[],
-  span: Span,
-  borders: readonly string[],
-): Cells {
+export function cellsOf(sums: readonly CategorySum[], columnOf: ColumnOf): Cells {
   const columns: Partial<Record<StatisticsColumn, bigint>> = {};
   const unknown = new Map<string, Unknown>();
   let entries = 0;
-  for (const { category_id, group_id, era, amount, entries: count } of sums) {
+  for (const sum of sums) {
+    const { category_id, amount, entries: count } = sum;
     entries += count;
-    const column = columnFor(category_id, era === 0 ? span.from : (borders[era - 1] ?? span.from), mappings, group_id);
+    const column = columnOf(sum);
     if (column !== "unknown") columns[column] = (columns[column] ?? 0n) + amount;
     else {
       const before = unknown.get(category_id);
@@ -76,7 +87,7 @@ export async function readParkMonth(
   const mappings = await listMappings(db, aggregatorId);
   const borders = bordersOf(mappings, span);
   const sums = await sumDays(db, aggregatorId, [parkId], span, borders, null);
-  const { row, unknown, entries } = cellsOf(sums, mappings, span, borders);
+  const { row, unknown, entries } = cellsOf(sums, columnsOver(mappings, span, borders));
   const figures = { ...recordOf(COMPONENTS, (component) => row[component]), fees: row.fees, tax: row.tax };
   const hash = createHash("sha256")
     .update(

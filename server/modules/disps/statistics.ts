@@ -10,7 +10,7 @@ import type { Scope } from "../../http/scope.ts";
 import { readCut } from "./cut-sums.ts";
 import type { CategorySum, Span } from "./ledger-sums.repository.ts";
 import { readParksAndMappings } from "./mappings.repository.ts";
-import { bordersOf, cellsOf } from "./month.ts";
+import { bordersOf, cellsOf, columnsOver } from "./month.ts";
 
 /** The columns that the report shows, in the contract's order. */
 export const SHOWN = [
@@ -90,9 +90,10 @@ export async function readStatistics(
   const { sums, withoutTime } = await readCut(db, scope.aggregatorId, ids, span, borders, by);
   const names = new Map(parks.map(({ id, name }) => [id, name]));
   const parkOf = (id: number) => ({ id, name: names.get(id) ?? "" });
+  const columnOf = columnsOver(mappings, span, borders);
   const rowsOf = (cut: readonly CategorySum[]) =>
     [...groupSums(cut)].map(([id, group]): StatisticsRow => {
-      const { row, unknownAmount } = cellsOf(group.sums, mappings, span, borders);
+      const { row, unknownAmount } = cellsOf(group.sums, columnOf);
       return { id, park: parkOf(group.parkId), slot: group.slot, ...pick(row), unknown: unknownAmount };
     });
   const rows = rowsOf(sums);

@@ -25,7 +25,7 @@ export const esfListed = listed({
   scope: scopedBy("esfs", { park: "park_id", counterparty: "counterparty_id" }),
   references: { park: "parks", counterparty: "counterparties", contract: "contracts" },
   kept: {
-    counterparty: { name: sql`esfs.buyer ->> 'name'` },
+    counterparty: { name: sql.ref("esfs.counterparty_name") },
     contract: { number: sql.ref("esfs.contract_number"), date: sql.ref("esfs.contract_date") },
   },
   words: { status: "esfs" },

@@ -10,7 +10,7 @@ export const okListed = listed({
   scope: reportScope,
   references: { park: "parks", counterparty: "counterparties", contract: "contracts" },
   kept: {
-    counterparty: { name: sql`commissioner_reports.principal ->> 'name'` },
+    counterparty: { name: sql.ref("commissioner_reports.counterparty_name") },
     contract: {
       number: sql.ref("commissioner_reports.contract_number"),
       date: sql.ref("commissioner_reports.contract_date"),
