@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { LIMITS } from "../limits.ts";
 import { isAway } from "./opening/connecting.ts";
+import { planOnce } from "./plan-once.ts";
 import type { Tables } from "./tables/all.ts";
+import { type Turns, turns } from "./turns.ts";
 
 export type { Tables };
 
@@ -28,7 +30,10 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ max: 10, ...config, types: types as pg.CustomTypesConfig }); // the parser's own signature is looser than its type
   pool.on("error", () => undefined); // an idle connection lost with the server; the next query says so to its caller
   // A connection lost while somebody holds it between two queries has no other listener, and the process would fall.
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    planOnce(client);
+  });
   return pool;
 }
 
@@ -63,11 +68,34 @@ async function connectWithin(pool: pg.Pool, statementMs: number): Promise<pg.Poo
   }
 }
 
+/** Who may have a connection of a pool next. */
+const turnsOf = new WeakMap<pg.Pool, Turns>();
+
+/** A connection in turn: a call that has been about it longest is held up by none that came later, however many statements it has. */
+async function connectInTurn(pool: pg.Pool, statementMs: number, since: number): Promise<pg.PoolClient> {
+  const { enter, leave } = turnsOf.get(pool) ?? turns(pool.options.max);
+  turnsOf.set(pool, { enter, leave });
+  await enter(since);
+  try {
+    const client = await connectWithin(pool, statementMs);
+    const release = client.release.bind(client);
+    client.release = (broken) => {
+      release(broken);
+      leave();
+    };
+    return client;
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
 /**
- * The database on a pool, each statement of which may take `statementMs` (0: as long as it likes). Several may share a pool. Costs a
- * round trip (0.1 ms) only when a connection comes from one that gives another time.
+ * The database on a pool, each statement of which may take `statementMs` (0: as long as it likes), for a call that came at `since`
+ * (`performance.now()`), or else for whoever comes. Several may share a pool. Another time than the connection's last one costs a
+ * round trip (0.1 ms).
  */
-export function kyselyOn(pool: pg.Pool, statementMs: number = LIMITS.statementMs.work): Db {
-  const limited = { connect: () => connectWithin(pool, statementMs), end: () => pool.end() };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limited }) });
+export function kyselyOn(pool: pg.Pool, statementMs: number = LIMITS.statementMs.work, since?: number): Db {
+  const connectNow = () => connectInTurn(pool, statementMs, since ?? performance.now());
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect: connectNow, end: () => pool.end() } }) });
 }

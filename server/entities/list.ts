@@ -11,6 +11,7 @@ import type { Tiyn } from "../../domain/money/tiyn.ts";
 import { startOfDay } from "../db/almaty.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { isAmong } from "../db/folded.ts";
+import { PLANNED_ONCE } from "../db/plan-once.ts";
 import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
@@ -258,6 +259,7 @@ export async function oneOf<Name extends keyof Tables, Row>(
   id: number,
 ): Promise<Row> {
   const record = await rowsOf(db, scope, entity, { filters: {}, sorts: [] }, { filters: {}, search: "" })
+    .modifyFront(PLANNED_ONCE)
     .select([...entity.select])
     .where(sql<SqlBool>`${sql.ref(`${entity.table}.id`)} = ${id}`)
     .executeTakeFirst();

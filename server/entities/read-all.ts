@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { ListAsk, ListSpec } from "../../contract/list.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
+import { PLANNED_ONCE } from "../db/plan-once.ts";
 import type { Scope } from "../http/scope.ts";
 import { type Entity, orderOf, rowsOf } from "./list.ts";
 
@@ -32,6 +33,7 @@ export async function rowsByIds<Name extends keyof Tables, Row>(
 ): Promise<Row[]> {
   const id = sql.ref(`${entity.table}.id`);
   const records = await rowsOf(db, scope, entity, NO_SPEC, ANYTHING)
+    .modifyFront(PLANNED_ONCE)
     .select([...entity.select])
     .where(sql<SqlBool>`${id} = any(${[...ids]}::int[])`)
     .orderBy(id)

@@ -25,7 +25,7 @@ import { hasText } from "./words.ts";
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-type Given = Omit<Deps, "db" | "writing" | "inUse" | "costly" | "limits" | "implemented"> & {
+type Given = Omit<Deps, "db" | "writing" | "asOf" | "inUse" | "costly" | "limits" | "implemented"> & {
   limits?: Limits;
   trustProxy?: TrustProxy | undefined;
 };
@@ -42,13 +42,19 @@ function refuseFaults(): void {
  * definition a mistake.
  */
 export async function createApp({ limits = LIMITS, ...given }: Given): Promise<FastifyInstance> {
-  const db = kyselyOn(given.pool, limits.statementMs.read);
+  const { read, write } = limits.statementMs;
+  const asOf = (since?: number) => ({
+    db: kyselyOn(given.pool, read, since),
+    writing: kyselyOn(given.pool, write, since),
+  });
+  const { db, writing } = asOf();
   const deps: Deps = {
     ...given,
     limits,
     db,
     inUse: inUseBy(db, given.clock, lists),
-    writing: kyselyOn(given.pool, limits.statementMs.write),
+    writing,
+    asOf,
     costly: turnstile(limits.costly),
     implemented: new Set(),
   };

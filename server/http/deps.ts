@@ -14,6 +14,8 @@ export type Deps = {
   /** For questions; `writing` for changes: their statements may take longer. */
   db: Db;
   writing: Db;
+  /** The same two for a call that came at `since` (`performance.now()`): none that came later is asked before it. */
+  asOf: (since: number) => Readonly<Record<"db" | "writing", Db>>;
   pool: pg.Pool;
   clock: Clock;
   adminEmail: string;

@@ -32,6 +32,8 @@ export type Ask<R extends RouteSpec> = {
   scope: R["access"] extends { families: object } ? Scope : undefined;
   /** A transaction for a change; the pool for a question, and for calls that say `transaction: false`. */
   db: R["method"] extends "GET" ? Db : R["transaction"] extends false ? Db : Tx;
+  /** When the call came (`performance.now()`). */
+  since: number;
   t: TFunction;
   request: FastifyRequest;
   /** Sends a cookie along with the answer. */
@@ -56,14 +58,19 @@ function readBody(route: RouteSpec, sent: unknown, user: SessionUser | undefined
   return decode(route.body, sent);
 }
 
-async function whoAsks(route: RouteSpec, family: string | undefined, request: FastifyRequest, deps: Deps) {
+async function whoAsks(
+  route: RouteSpec,
+  family: string | undefined,
+  request: FastifyRequest,
+  { clock, adminEmail }: Deps,
+  db: Db,
+) {
   if ("public" in route.access) return { user: undefined, scope: undefined };
-  const user = await userOf(deps.db, request.headers.authorization, deps.clock, deps.adminEmail);
+  const user = await userOf(db, request.headers.authorization, clock, adminEmail);
   if (family !== undefined && user.family !== family) throw new Failure("FAMILY_NOT_YOURS");
   if (route.admin && !user.isAdmin) throw new Failure("FORBIDDEN");
   const header = request.headers["x-aggregator"];
-  const scope =
-    family === undefined ? undefined : await scopeOf(deps.db, user, Array.isArray(header) ? header[0] : header);
+  const scope = family === undefined ? undefined : await scopeOf(db, user, Array.isArray(header) ? header[0] : header);
   return { user, scope };
 }
 
@@ -87,11 +94,12 @@ async function inTransaction(
   ask: Ask<RouteSpec>,
   handler: Handler<RouteSpec>,
   deps: Deps,
+  writing: Db,
   request: FastifyRequest,
 ): Promise<{ status?: number; answer: unknown; encoded: boolean }> {
   const header = request.headers["idempotency-key"];
   const key = typeof header === "string" && header.length <= 200 ? header : undefined;
-  return transact(deps.writing, async (tx) => {
+  return transact(writing, async (tx) => {
     const attempt =
       key && ask.user && route.reply instanceof z.ZodType
         ? {
@@ -119,6 +127,7 @@ async function inTransaction(
  */
 export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps, route: R, handler: Handler<R>): void {
   deps.implemented.add(route.name);
+  const params = route.params && numericParams(route.params);
   for (const { family, path } of pathsOf(route)) {
     if (family && !path.startsWith(FAMILY_PREFIX[family]))
       throw new Error(`${route.name}: ${path} is not of the family ${family}`);
@@ -126,18 +135,13 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
       method: route.method,
       url: `/api/${path}`,
       handler: async (request, reply) => {
-        const { user, scope } = await whoAsks(route, family, request, deps);
+        const since = performance.now();
+        const { db, writing } = deps.asOf(since);
+        const { user, scope } = await whoAsks(route, family, request, deps, db);
         const query = queryOf(request);
         for (const sent of [request.params, Object.fromEntries(query), request.body]) refuseUnreadable(sent);
         const ask = {
-          params:
-            route.params &&
-            decode(
-              z.object(
-                Object.fromEntries(Object.entries(route.params.shape).map(([name, schema]) => [name, numeric(schema)])),
-              ),
-              request.params,
-            ),
+          params: params && decode(params, request.params),
           query: route.query && decode(route.query, Object.fromEntries(query)),
           body: readBody(route, request.body ?? {}, user),
           list: route.list
@@ -145,7 +149,8 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
             : route.narrows && readNarrowing(route.narrows, query, user),
           user,
           scope,
-          db: route.method === "GET" ? deps.db : deps.writing,
+          db: route.method === "GET" ? db : writing,
+          since,
           t: wordsIn(localeOf(request.headers["accept-language"])),
           request,
           setCookie: (cookie) => void reply.header("set-cookie", cookie),
@@ -154,7 +159,7 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
         const write = async () => {
           if (route.method === "GET") return send(reply, route, await askAgain(() => run(ask, deps)), user);
           if (route.transaction === false) return send(reply, route, await run(ask, deps), user);
-          const done = await inTransaction(route, ask, run, deps, request);
+          const done = await inTransaction(route, ask, run, deps, writing, request);
           return done.encoded
             ? reply.status(done.status ?? 200).send(replyFor(route, done.answer, user))
             : send(reply, route, done.answer, user);
@@ -186,3 +191,6 @@ const numeric = (schema: z.core.$ZodType): z.ZodType =>
       schema instanceof z.ZodNumber && typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value,
     schema as z.ZodType,
   );
+
+const numericParams = ({ shape }: z.ZodObject): z.ZodObject =>
+  z.object(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, numeric(schema)])));

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { familyOf } from "../../domain/access/family.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
+import { PLANNED_ONCE } from "../db/plan-once.ts";
 import { Failure } from "./failure.ts";
 import type { Scope, SessionUser } from "./scope.ts";
 
@@ -13,7 +14,9 @@ export const hashToken = (token: string): Buffer => createHash("sha256").update(
 const people = (db: Db) =>
   db
     .selectFrom("users")
-    .selectAll("users")
+    .modifyFront(PLANNED_ONCE)
+    .select(["users.id", "email", "firstname", "lastname", "phone", "position", "role_id"])
+    .select(["is_outsourcing", "is_paid", "has_accounting_services"])
     .select((eb) =>
       eb
         .selectFrom("user_aggregators")
@@ -68,7 +71,7 @@ export async function scopeOf(db: Db, user: SessionUser, header: string | undefi
   if (asked === undefined || !user.aggregators.includes(asked)) throw new Failure("AGGREGATOR_NOT_YOURS");
   if (user.family === "plain")
     return { aggregatorId: asked, user, family: user.family, parks: "all", counterparties: "all" };
-  const { rows } = await sql<{ parks: number[]; counterparties: number[] }>`select
+  const { rows } = await sql<{ parks: number[]; counterparties: number[] }>`select ${PLANNED_ONCE}
     array(select park_id from user_parks where user_id = ${user.id} and aggregator_id = ${asked}) as parks,
     array(select counterparty_id from user_counterparties where user_id = ${user.id} and aggregator_id = ${asked}) as counterparties`.execute(
     db,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../testing/person.ts";
 import { openTwoAggregators, type TwoAggregators } from "../testing/two-aggregators.ts";
@@ -40,6 +41,16 @@ describe("how often a call asks the database, the question who asks among them",
   it("the search over everything folds no text that is kept folded", async () => {
     const asked = await askedBy(place.a.people.plain, "search?q=2026");
     expect(asked.filter((statement) => statement.includes("fold_text("))).toEqual([]);
+  });
+
+  it("what is found by its key is planned once a connection", async () => {
+    const { house, a } = place;
+    for (let call = 0; call < 3; call += 1) await a.people.plain.get(`esfs/${a.esfId}`);
+    const { rows } = await sql<{ statement: string; uses: number }>`
+      select statement, (generic_plans + custom_plans)::int as uses from pg_prepared_statements`.execute(house.db);
+    const known = (table: string) => rows.find(({ statement }) => statement.includes(`from "${table}"`));
+    expect([known("users")?.uses, known("esfs")?.uses].map((uses) => (uses ?? 0) > 1)).toEqual([true, true]);
+    expect(rows.filter(({ statement }) => statement.includes("*,") || statement.includes(" * "))).toEqual([]);
   });
 
   it("one more says what a client may see", async () => {

@@ -24,6 +24,7 @@ import { up as activeAccounts } from "./0021-active-accounts.ts";
 import { up as foldedTexts } from "./0022-folded-texts.ts";
 import { up as ledgerMonths } from "./0023-ledger-months.ts";
 import { up as sortedNames } from "./0024-sorted-names.ts";
+import { up as invoicesOfActs } from "./0025-invoices-of-acts.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   "0022-folded-texts": { up: foldedTexts },
   "0023-ledger-months": { up: ledgerMonths },
   "0024-sorted-names": { up: sortedNames },
+  "0025-invoices-of-acts": { up: invoicesOfActs },
 };

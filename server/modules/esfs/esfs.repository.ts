@@ -4,6 +4,7 @@ import { esfRoutes } from "../../../contract/routes/esfs.ts";
 import { esfs as machine, statusesOfTabs } from "../../../domain/documents/esfs.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import { PLANNED_ONCE } from "../../db/plan-once.ts";
 import { scopedBy, within } from "../../db/scope.ts";
 import { listed } from "../../entities/listed.ts";
 import type { Scope } from "../../http/scope.ts";
@@ -62,6 +63,7 @@ export type EsfRest = {
 export const listRest = (db: Db | Tx, scope: Scope, ids: readonly number[]): Promise<EsfRest[]> =>
   db
     .selectFrom("esfs")
+    .modifyFront(PLANNED_ONCE)
     .select(["id", "status_id", "external_status", "without_vat", "vat_rate", "seller", "buyer", "created_at"])
     .where(within(scope, esfListed.stored.scope))
     .where(sql<SqlBool>`id = any(${[...ids]}::int[])`)

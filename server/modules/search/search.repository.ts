@@ -4,7 +4,7 @@ import { type Db, kyselyOn } from "../../db/database.ts";
 import type { Asker, Listed } from "../../entities/listed.ts";
 
 /** A database of which no statement takes longer than a palette waits for one list (milliseconds): a slow search does not go on for nobody. */
-export const quickDatabase = (pool: pg.Pool, budget: number): Db => kyselyOn(pool, budget);
+export const quickDatabase = (pool: pg.Pool, budget: number, since: number): Db => kyselyOn(pool, budget, since);
 
 export type Search = { readonly text: string; readonly limit: number };
 

@@ -27,13 +27,12 @@ const unlessSlow = <T>(finding: Promise<T>): Promise<T | undefined> =>
   });
 
 export function registerSearch(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
-  const quick = quickDatabase(deps.pool, LIST_MS);
+  const { clock } = deps;
   const openTo = (asker: Pick<Asker, "scope">): Listed[] =>
     [...lists.values()].filter((list) => !NO_RECORDS.has(list.noun) && mayList(list, asker.scope));
 
-  implement(app, deps, searchRoutes.find, async ({ scope, t, query: { q } }) => {
-    const asker = { db: quick, scope, t, today: clock.today() };
+  implement(app, deps, searchRoutes.find, async ({ scope, t, since, query: { q } }) => {
+    const asker = { db: quickDatabase(deps.pool, LIST_MS, since), scope, t, today: clock.today() };
     const among = openTo(asker);
     const inLists = (some: readonly Listed[]) => unlessSlow(searchLists(asker, some, { text: q, limit: TOP }));
     const atOnce = await inLists(among);
@@ -48,7 +47,7 @@ export function registerSearch(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  implement(app, deps, searchRoutes.named, async ({ scope, t, query: { records } }) => {
+  implement(app, deps, searchRoutes.named, async ({ db, scope, t, query: { records } }) => {
     const asker = { db, scope, t, today: clock.today() };
     const wanted = records.split(",").map((record) => record.split(":"));
     const found = new Map<string, Found>();
