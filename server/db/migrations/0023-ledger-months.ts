@@ -14,7 +14,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     insert into ledger_months
     select aggregator_id, park_id, date_trunc('month', day)::date, category_id, sum(amount)::bigint, sum(entries)::int
-    from ledger_days group by 1, 2, 3, 4;
+    from ledger_days group by 1, 2, 3, 4 order by 1, 3, 2, 4;
+    analyze ledger_months;
 
     create function ledger_months_follow() returns trigger language plpgsql as $$
     begin
