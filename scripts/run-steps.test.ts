@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -40,11 +39,9 @@ describe("steps", () => {
     expect(await runSteps([script("reader", reads, "writer"), script("writer", writes)])).toBe(true);
   });
 
-  it("do not run when the one that they need has failed, and count as failed", async () => {
-    const steps = [script("build", "process.exit(1)"), script("journeys", making("walked", "walked"), "build")];
-    expect(await runSteps(steps)).toBe(false);
-    expect(existsSync(join(folder, "walked"))).toBe(false);
-    expect(said.at(-1)).toMatch(/0 passed, 2 failed$/);
+  it("run although the one before them has failed", async () => {
+    expect(await runSteps([script("build", "process.exit(1)"), script("tests", "", "build")])).toBe(false);
+    expect(said.at(-1)).toMatch(/1 passed, 1 failed$/);
   });
 
   it("say what they say whole and each by itself; a failed one's last words stand at the end as well", async () => {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
-/** A program of Node's to run, and the step that has to pass before it is worth while. */
+/** A program of Node's to run, and the step that has to be over before it, whatever came of it. */
 export type Step = {
   readonly name: string;
   readonly args: readonly string[];
@@ -34,7 +34,7 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
     for (let at = next(); at >= 0 && running.size < AT_ONCE; at = next()) {
       const [step] = waiting.splice(at, 1);
       if (!step) break;
-      const run = outcomeOf(step, ended).then((outcome) => {
+      const run = outcomeOf(step).then((outcome) => {
         ended.set(step.name, outcome);
         running.delete(run);
       });
@@ -48,10 +48,8 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   return failed.length === 0;
 }
 
-async function outcomeOf(step: Step, ended: ReadonlyMap<string, Outcome>): Promise<Outcome> {
-  const { name, after } = step;
-  if (after !== undefined && !ended.get(after)?.passed)
-    return { name, passed: false, said: `It was not run: ${after} has to pass before it.` };
+async function outcomeOf(step: Step): Promise<Outcome> {
+  const { name } = step;
   const started = Date.now();
   console.log(`== ${name} …`);
   const { status, said } = await runProgram(step);

@@ -24,18 +24,20 @@ function hasSystemPostgres(): boolean {
 
 function onSystemPostgres(): Step[] {
   if (hasSystemPostgres())
-    return [{ name: "API on the system's PostgreSQL", args: tests("server"), env: { TEST_DATABASE: "outer" } }];
+    return [
+      { name: "API on the system's PostgreSQL", args: tests("server"), env: { TEST_DATABASE: "outer" }, after: BUILD },
+    ];
   console.log("This machine has no PostgreSQL of its own: the API is tested on the embedded one only.");
   return [];
 }
 
-// The longest first, so that the end does not wait for one of them alone.
+// The longest first, so that the end does not wait for one of them alone; servers give out the portal, which has to lie still.
 const steps: readonly Step[] = [
   ...checks.filter(({ name }) => name === BUILD),
-  { name: "API on the embedded PostgreSQL", args: tests("server") },
   { name: "journeys", args: tsx("scripts/journeys.ts"), after: BUILD },
+  { name: "API on the embedded PostgreSQL", args: tests("server"), after: BUILD },
   ...onSystemPostgres(),
-  { name: "the server's machinery", args: tests("machinery") },
+  { name: "the server's machinery", args: tests("machinery"), after: BUILD },
   { name: "rules and portal", args: tests("domain", "portal") },
   { name: "defects of packages, guards", args: tests("defects", "guards") },
   // The guards read the whole house by the rules of imports.
