@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../testing/database.ts";
+import { kyselyOn } from "./database.ts";
 import { turns } from "./turns.ts";
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
@@ -24,5 +27,27 @@ describe("turns", () => {
     come("too late", 11);
     await soon();
     expect(inside.slice(6)).toEqual(["later", "latest"]);
+  });
+});
+
+describe("a pool whose connections are all taken", () => {
+  let made: TestDatabase;
+  beforeAll(async () => {
+    made = await testDatabase();
+  });
+  afterAll(() => made.drop());
+
+  it("gives the next one to the call that came first, and each back, an error or not", async () => {
+    const order: string[] = [];
+    const ask = async (name: string, since: number, statement = sql`select 1`) => {
+      await statement.execute(kyselyOn(made.pool, 5_000, since)).catch(() => undefined);
+      order.push(name);
+    };
+    const taken = Array.from({ length: made.pool.options.max }, (_, place) =>
+      ask("busy", place, sql`select pg_sleep(${place === 0 ? 0.3 : 0.8})`),
+    );
+    await Promise.all([...taken, ask("second", 200), ask("third", 300, sql`select no_such_thing`), ask("first", 100)]);
+    expect(order.filter((name) => name !== "busy")).toEqual(["first", "second", "third"]);
+    expect(made.pool.idleCount).toBe(made.pool.totalCount);
   });
 });

@@ -156,6 +156,11 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   const { references, given, isId, columnOf, sourceOf, sortOf, memberOf } = sourcesOf(description, shape, today);
   const kept = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
   const fields = kept.filter((field) => only?.has(field) ?? true);
+  const isNeeded = (field: string) =>
+    fields.includes(field) ||
+    description.search.some((column) => column.startsWith(`${field}.`)) ||
+    order.some((asked) => asked === field || asked === `-${field}`);
+  const joined = Object.entries(references).filter(([field]) => only === undefined || isNeeded(field));
   const usual = order.map((asked) =>
     asked.startsWith("-") ? sql`${sortOf(asked.slice(1))} desc` : sql`${sortOf(asked)}`,
   );
@@ -164,7 +169,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
     table,
     scope,
     joins: ((query) =>
-      Object.entries(references).reduce(
+      joined.reduce(
         (so, [field, target]) => (target ? joinReference(so, table, field, target, sourceOf(field)) : so),
         joins(query),
       )) as Joins<Name>,
