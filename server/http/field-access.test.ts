@@ -64,7 +64,8 @@ describe("a field that only some may see", () => {
     app = Fastify();
     answerErrors(app);
     const { db, clock } = house;
-    const deps = { db, writing: db, clock, adminEmail: "", implemented: new Set() } as unknown as Deps; // all that `implement` reads of them
+    const asOf = () => ({ db, writing: db });
+    const deps = { asOf, clock, adminEmail: "", implemented: new Set() } as unknown as Deps; // all that `implement` reads of them
     implement(app, deps, routes.list, async () => ({
       data: [moon],
       total: 1,
