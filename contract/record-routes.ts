@@ -157,16 +157,6 @@ export function keptRoutes<
   };
 }
 
-/** The same with deletion, by a choice of records. */
-export function recordRoutes<
-  const N extends string,
-  Row extends z.ZodType,
-  Edit extends z.ZodRawShape,
-  const List extends ListSpec,
->(noun: N, record: Described<Row, Edit, List>) {
-  return { ...keptRoutes(noun, record), delete: deleteRoute(noun, record.written ?? record.seen) };
-}
-
 /** Calls that are the administrator's alone (spec §6). */
 export const forAdmin = <const Routes extends Readonly<Record<string, RouteSpec>>>(routes: Routes) =>
   Object.fromEntries(Object.entries(routes).map(([verb, route]) => [verb, { ...route, admin: true }])) as {

@@ -4,5 +4,3 @@ import { ROLES } from "../domain/access/user.ts";
 export const everyone = { role: [ROLES.manager, ROLES.client] } as const;
 /** The aggregator's managers. */
 export const managers = { role: [ROLES.manager] } as const;
-/** Whoever administers the product (spec §6). */
-export const administrator = { flag: "is_admin" } as const;
