@@ -21,3 +21,26 @@ test("a client has no way to the manager's screens", async ({ person }) => {
   await page.goto("/imports");
   await expect(page.getByText(/недоступ|нет прав|не найдена/i).first()).toBeVisible();
 });
+
+test("the log-in form can be filled in and sent before the scripts have come, and nothing of it is lost", async ({
+  person,
+}) => {
+  const { page } = person;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login?from=%2Fparks", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("manager@parkdesk.example");
+  await page.getByLabel("Пароль", { exact: true }).fill("parkdesk-demo");
+  await page.getByLabel("Пароль", { exact: true }).press("Enter");
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(/\/login\?from=%2Fparks$/);
+  release();
+  await page.waitForURL(/\/parks$/);
+  await expect(page.getByRole("heading", { level: 1, name: /^Парки/ })).toBeVisible();
+});

@@ -11,9 +11,9 @@ import { loginMarkup } from "./login-markup.tsx";
 const input = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
 
 /** The page as the server sends it, and React coming to it later. */
-async function servedPage() {
+function servedPage() {
   const host = document.createElement("div");
-  host.innerHTML = await loginMarkup();
+  host.innerHTML = loginMarkup;
   document.body.append(host);
   const sent: Filled[] = [];
   const complaints: unknown[] = [];
@@ -50,7 +50,7 @@ describe("the log-in form that is in the page before React", () => {
   });
 
   it("is taken over as it stands, with all that was typed into it", async () => {
-    const { host, hydrate, sent, complaints } = await servedPage();
+    const { host, hydrate, sent, complaints } = servedPage();
     const button = host.querySelector("button[type=submit]");
     input("email").value = "manager@parkdesk.example";
     input("password").value = "secret";
@@ -67,7 +67,7 @@ describe("the log-in form that is in the page before React", () => {
   });
 
   it("is sent by React when somebody has sent it before, and goes nowhere meanwhile", async () => {
-    const { host, hydrate, sent } = await servedPage();
+    const { host, hydrate, sent } = servedPage();
     noteEarlySubmit(document);
     input("email").value = "manager@parkdesk.example";
     input("password").value = "secret";
@@ -80,7 +80,7 @@ describe("the log-in form that is in the page before React", () => {
   });
 
   it("speaks another language once React is there, and keeps what was typed", async () => {
-    const { hydrate } = await servedPage();
+    const { hydrate } = servedPage();
     input("email").value = "manager@parkdesk.example";
     await hydrate("kz");
     expect(screen.getByRole("button", { name: "Кіру" })).toBeTruthy();

@@ -3,8 +3,7 @@ import { DEFAULT_LOCALE } from "../../config/locales.ts";
 import { loadPlainWords } from "../../providers/i18n/plain-words.ts";
 import { LoginEntrance } from "./LoginEntrance.tsx";
 
-/** The log-in page as it stands in `login.html` before any script has come. Runs when the portal is built. */
-export async function loginMarkup(): Promise<string> {
+async function draw(): Promise<string> {
   const voice = { locale: DEFAULT_LOCALE, t: await loadPlainWords(DEFAULT_LOCALE) };
   const nobody = () => Promise.reject(new Error("nobody logs in while the portal is built"));
   const { prelude } = await prerender(
@@ -12,3 +11,6 @@ export async function loginMarkup(): Promise<string> {
   );
   return new Response(prelude).text();
 }
+
+/** The log-in page as it stands in `login.html` before any script has come; drawn when the portal is built, which asks for nothing later. */
+export const loginMarkup = await draw();
