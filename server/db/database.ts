@@ -44,8 +44,8 @@ const told = new WeakMap<pg.PoolClient, number>();
 const PATIENCE_MS = 8_000;
 
 /** A connection of the pool; while the database is away it is asked for again and again. */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+async function connect(pool: pg.Pool, deadline: number): Promise<pg.PoolClient> {
+  for (; ; await sleep(100)) {
     try {
       return await pool.connect();
     } catch (error) {
@@ -54,8 +54,8 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-async function connectWithin(pool: pg.Pool, statementMs: number): Promise<pg.PoolClient> {
-  const client = await connect(pool);
+async function connectWithin(pool: pg.Pool, statementMs: number, deadline: number): Promise<pg.PoolClient> {
+  const client = await connect(pool, deadline);
   if (told.get(client) === statementMs) return client;
   try {
     await client.query(`set statement_timeout = ${statementMs}`);
@@ -63,7 +63,7 @@ async function connectWithin(pool: pg.Pool, statementMs: number): Promise<pg.Poo
     return client;
   } catch (error) {
     client.release(true); // nobody else would
-    if (isAway(error)) return connectWithin(pool, statementMs); // it was lost while nobody used it
+    if (isAway(error)) return connectWithin(pool, statementMs, deadline); // it was lost while nobody used it
     throw error;
   }
 }
@@ -75,9 +75,10 @@ const turnsOf = new WeakMap<pg.Pool, Turns>();
 async function connectInTurn(pool: pg.Pool, statementMs: number, since: number): Promise<pg.PoolClient> {
   const { enter, leave } = turnsOf.get(pool) ?? turns(pool.options.max);
   turnsOf.set(pool, { enter, leave });
+  const deadline = Date.now() + PATIENCE_MS; // time in the line counts: a hundred do not wait for a dead database in turn
   await enter(since);
   try {
-    const client = await connectWithin(pool, statementMs);
+    const client = await connectWithin(pool, statementMs, deadline);
     const release = client.release.bind(client);
     client.release = (broken) => {
       release(broken);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
-import { kyselyOn } from "./database.ts";
+import { kyselyOn, openPool } from "./database.ts";
 import { turns } from "./turns.ts";
 
 const soon = () => new Promise((resolve) => setImmediate(resolve));
@@ -49,5 +49,14 @@ describe("a pool whose connections are all taken", () => {
     await Promise.all([...taken, ask("second", 200), ask("third", 300, sql`select no_such_thing`), ask("first", 100)]);
     expect(order.filter((name) => name !== "busy")).toEqual(["first", "second", "third"]);
     expect(made.pool.idleCount).toBe(made.pool.totalCount);
+  });
+
+  it("keeps nobody in the line longer than for themselves when there is no database at all", async () => {
+    const pool = openPool({ host: "127.0.0.1", port: 1, max: 1 });
+    const start = Date.now();
+    const asked = await Promise.allSettled([1, 2, 3].map(() => sql`select 1`.execute(kyselyOn(pool))));
+    expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(Date.now() - start).toBeLessThan(12_000); // one after another would be 24 s
+    await pool.end();
   });
 });

@@ -92,7 +92,7 @@ export async function createRecord(
 /**
  * Changes a record from the version that the person saw; a stale one is refused with what changed. `event` defaults to
  * `<noun>.updated`; `refuse` says why the record may not be changed so; `beside`: what the edit says of other tables, which the caller
- * writes. Returns the record as it was.
+ * writes; `locked`: the record, where the change has locked it already. Returns the record as it was.
  */
 export async function updateRecord(
   change: Change,
@@ -100,10 +100,14 @@ export async function updateRecord(
   seen: { id: number; version: number },
   edit: Values,
   event: Deed = `${stored.noun}.updated`,
-  { refuse, beside = { before: {}, after: {} } }: { refuse?: Refuse; beside?: { before: Values; after: Values } } = {},
+  {
+    refuse,
+    beside = { before: {}, after: {} },
+    locked,
+  }: { refuse?: Refuse; beside?: { before: Values; after: Values }; locked?: StoredRecord } = {},
 ): Promise<StoredRecord> {
   const { tx, scope, clock } = change;
-  const before = await lockRecord(change, stored, seen.id);
+  const before = locked ?? (await lockRecord(change, stored, seen.id));
   const refusal = refuse?.(before);
   if (refusal) throw refusal;
   const kept = columnsOf(stored, edit);

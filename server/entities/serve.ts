@@ -117,10 +117,10 @@ export function serveRecords(
     const { version, ...edit } = ask.body;
     const { id } = ask.params;
     const change = changeOf(ask);
-    await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
+    const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
     const values = await columnsOf(edit, change);
     const refuse = (record: StoredRecord) => mayNotUpdate?.(record, edit, change);
-    await updateRecord(change, stored, { id, version }, values, undefined, { refuse });
+    await updateRecord(change, stored, { id, version }, values, undefined, { refuse, locked });
     await changed?.(change, id);
     return said(ask, id, "updated");
   });
