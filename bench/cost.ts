@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { signInMany } from "./load/people.ts";
@@ -73,9 +74,10 @@ try {
   const [token = ""] = await signInMany(served.dataDir, 1);
   const house = await readHouse(served.ask, token);
   const costs = new Map<Kind, Cost>();
+  const before = loadavg()[0] ?? 0;
   for (const kind of KINDS) costs.set(kind, await costOf(kind, served, house, token));
   const text = [
-    `## ${LABEL}\n`,
+    `## ${LABEL}\n\nLoad of the machine before and after the run ${before.toFixed(1)} and ${loadavg()[0]?.toFixed(1)} (of 2 cores).\n`,
     "| call | Node, ms | PostgreSQL, ms | both, ms | by the clock, ms | replies |",
     "| --- | ---: | ---: | ---: | ---: | --- |",
     ...[...costs].map(([kind, cost]) => lineOf(kind, cost, cost.replies)),
