@@ -77,6 +77,7 @@ test("a manager attaches a scan, finds it after a reload and downloads the same 
   await page.goto(`/contracts/edit/${id}`);
   await page.getByLabel("Лимит на месяц, ₸").fill("90 000 000");
   await save(page);
+  await expect(page).toHaveURL(`/contracts/${id}`);
   await expect(page.getByRole("button", { name: NAME, exact: true })).toBeVisible();
   await page.goto("/contracts?filter[scan]=true");
   await expect(page.getByRole("grid").getByRole("row")).toHaveCount(2);
