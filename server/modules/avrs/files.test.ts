@@ -55,7 +55,8 @@ describe("the papers and files of acts", () => {
     };
     const [first, second] = [await files(), await files()];
     const xml = first("/EnterpriseData.xml").toString("utf8");
-    expect(xml).toBe(second("/EnterpriseData.xml").toString("utf8"));
+    const asMade = (text: string) => text.replace(/<msg:CreationDate>[^<]+/, "<msg:CreationDate>");
+    expect(asMade(xml)).toBe(asMade(second("/EnterpriseData.xml").toString("utf8")));
     expect(xml.match(/<Документ\.РеализацияТоваровУслуг>/g)).toHaveLength(2);
     expect(xml).toContain(
       "<Цена>299281.44</Цена><Сумма>299281.44</Сумма><СтавкаНДС>16</СтавкаНДС><СуммаНДС>41280.20</СуммаНДС>",

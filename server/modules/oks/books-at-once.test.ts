@@ -211,6 +211,8 @@ describe("many people at the books of two parks", () => {
       expect(await allBroken()).toEqual([]);
     });
     await fc.assert(property, { numRuns: 3, endOnFailure: true });
+    // Chance may have left somebody without luck: a day more, until each deed has been done.
+    for (let days = 0; days < 10 && !done.has("delete 200"); days += 1) await fc.assert(property, { numRuns: 1 });
     for (const deed of ["save 200", "delete 200"]) expect([...done.keys()]).toContain(deed);
   });
 });
