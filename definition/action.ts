@@ -26,6 +26,9 @@ export type SetAction = Common & {
   readonly set: Readonly<Record<`is_${string}`, boolean>>;
   readonly rules?: readonly ActionRule[];
 };
+/** The verb of the call that sets a field: `active` of `is_active`. */
+export const setVerb = (field: string): string => field.replace(/^is_/, "");
+
 /** Takes the step of its name of the status' machine: where it leads from and to stands there. */
 export type StepAction = Common & {
   readonly step: true;

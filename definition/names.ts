@@ -27,6 +27,9 @@ export function sentName(name: string, { kind }: Pick<Field, "kind">): string {
 export const askedName = (name: string, { kind }: Pick<Field, "kind">): string =>
   kind === "references" ? singular(name) : name.replace(/_id$/, "");
 
+/** The table of a resource's name. */
+export const tableName = (resource: string): string => resource.replaceAll("-", "_");
+
 /** Whether a form sends a field. */
 export const isSent = ({ kind, computed, edit }: Field): boolean =>
   !computed && edit !== false && kind !== "status" && kind !== "instant";

@@ -10,6 +10,12 @@ type StatusField = Extract<Field, { readonly kind: "status" }>;
 export const statusOf = ({ fields }: Pick<Definition, "fields">): StatusField | undefined =>
   Object.values(fields).find((field): field is StatusField => field.kind === "status");
 
+/** The status that a new record begins with, by its id; undefined where records have none. */
+export function beginningOf(definition: Pick<Definition, "fields">): number | undefined {
+  const { machine, default: code = machine?.statuses[0]?.code } = statusOf(definition) ?? {};
+  return code === undefined ? undefined : machine?.byCode(code).id;
+}
+
 const stepsOf = ({ actions }: Pick<Definition, "actions">): readonly StepAction[] =>
   actions.filter((action): action is StepAction => "step" in action);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Action, DeleteAction, SetAction, StepAction } from "../../definition/action.ts";
+import { type Action, type DeleteAction, type SetAction, type StepAction, setVerb } from "../../definition/action.ts";
 import type { Field, Fields } from "../../definition/field.ts";
 import type { AskedName } from "../../definition/names.ts";
 import type { Definition, SortName } from "../../definition/resource.ts";
@@ -153,7 +153,7 @@ function callsOf(definition: Any): RouteSpec[] {
     ...(access.edit ? [kept.update] : []),
     ...(actions.some(isDelete) ? [deleteRoute(name, changes)] : []),
     ...[...sets].map((field) => {
-      const verb = field.replace(/^is_/, "");
+      const verb = setVerb(field);
       return setRoute(`${name}.${verb}`, under(changes, `/${verb}`), { [field]: z.boolean() });
     }),
     ...(targets.length > 0

@@ -1,12 +1,13 @@
 import type { Field } from "../../definition/field.ts";
-import { isKept, sentName } from "../../definition/names.ts";
+import { isKept, sentName, tableName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { beginningOf } from "../../definition/steps.ts";
 import { isNullable } from "../../definition/values.ts";
 
 /** A column as SQL says it: `bigint not null`; `begins`: what stands in it in rows that were there before. */
 export type Column = { readonly name: string; readonly type: string; readonly begins: string | null };
 
-export const tableOf = ({ name }: Pick<Definition, "name">): string => name.replaceAll("-", "_");
+export const tableOf = ({ name }: Pick<Definition, "name">): string => tableName(name);
 
 const BIGINTS = ["money"];
 const INTEGERS = ["percent", "integer", "status", "reference"];
@@ -25,10 +26,7 @@ function defaultOf(field: Field): string | undefined {
   if (field.kind === "note" || (field.kind === "text" && field.optional)) return "''";
   if (field.kind === "references") return "'{}'";
   if (field.kind === "boolean") return String(field.default ?? field.edit === false);
-  if (field.kind === "status") {
-    const begins = field.default ?? field.machine.statuses[0]?.code;
-    return begins === undefined ? undefined : String(field.machine.byCode(begins).id);
-  }
+  if (field.kind === "status") return beginningOf({ fields: { status: field } })?.toString();
   return undefined;
 }
 
@@ -55,7 +53,7 @@ export const columnsOf = ({ fields }: Pick<Definition, "fields">): readonly Colu
 export const keysOf = ({ fields }: Pick<Definition, "fields">): readonly { column: string; table: string }[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "reference" && !field.computed && field.to
-      ? [{ column: sentName(name, field), table: field.to.replaceAll("-", "_") }]
+      ? [{ column: sentName(name, field), table: tableName(field.to) }]
       : [],
   );
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { Field, FieldOf } from "../../definition/field.ts";
-import { askedName, fieldsWhere, sentName } from "../../definition/names.ts";
+import { askedName, fieldsWhere, sentName, tableName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { Tables } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
@@ -13,8 +13,7 @@ import { several } from "./several.ts";
 type Table = keyof Tables & string;
 type Described = Description<ListRoute, Table> & Pick<Stored, "taken">;
 
-/** The table of a resource's name. */
-const tableOf = (name: string): Table => name.replaceAll("-", "_") as Table; // `checkTables` asks the database
+const tableOf = (name: string): Table => tableName(name) as Table; // what a definition has in server/db/tables
 
 const isSeveral = (field: Field): field is FieldOf<"references"> => field.kind === "references" && !field.computed;
 

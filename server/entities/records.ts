@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { RawBuilder } from "kysely";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { RouteSpec } from "../../contract/route.ts";
-import { type Action, doneOf } from "../../definition/action.ts";
+import { type Action, doneOf, setVerb } from "../../definition/action.ts";
 import type { Fields } from "../../definition/field.ts";
 import { isSent, sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { statusOf, stepsIn } from "../../definition/steps.ts";
+import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import type { RowOf } from "../../definition/values.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
@@ -68,11 +68,10 @@ type Part = {
 function serve(app: FastifyInstance, deps: Deps, definition: Definition, kept: Kept, particular: Particular): void {
   const routes: Readonly<Record<string, RouteSpec>> = routesOf(definition);
   const part: Part = { app, deps, definition, kept, call: (verb) => routes[verb] };
-  const status = statusOf(definition);
-  const begins = status?.default ?? status?.machine.statuses[0]?.code;
+  const begins = beginningOf(definition);
   const removal = definition.actions.find(({ name }) => name === "delete");
   serveRecords(app, deps, routes as unknown as RecordRoutes, kept, {
-    ...(status && begins !== undefined && { defaults: { status_id: status.machine.byCode(begins).id } }),
+    ...(begins !== undefined && { defaults: { status_id: begins } }),
     ...particular,
     needs: needsOf(definition),
     mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
@@ -98,7 +97,7 @@ const eventOf = (action: Action | undefined): DeedName => (action ? doneOf(actio
 function serveSets({ app, deps, definition, kept, call }: Part): void {
   const sets = definition.actions.filter((action) => "set" in action);
   for (const field of new Set(sets.flatMap(({ set }) => Object.keys(set) as (keyof typeof set)[]))) {
-    const route = call(field.replace(/^is_/, ""));
+    const route = call(setVerb(field));
     const actionOf = (values: Readonly<Record<string, unknown>>) =>
       sets.find(({ set }) => set[field] === values[field]);
     if (!route) continue;

@@ -1,4 +1,4 @@
-import type { Action } from "../../../definition/action.ts";
+import { type Action, setVerb } from "../../../definition/action.ts";
 import type { Field } from "../../../definition/field.ts";
 import { askedName } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
@@ -85,7 +85,7 @@ function actionOf(definition: Definition, action: Action): object {
   if ("set" in action) {
     const { set, ...rest } = shown as Omit<typeof action, "rules">;
     const [field = ""] = Object.keys(set);
-    return { ...rest, run: { call: `${definition.name}.${field.replace(/^is_/, "")}`, set } };
+    return { ...rest, run: { call: `${definition.name}.${setVerb(field)}`, set } };
   }
   if ("step" in action) {
     const { step: __, ...rest } = shown as Omit<typeof action, "rules">;
