@@ -4,6 +4,7 @@ import { formatMoney } from "../../../domain/money/print.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import styles from "./ClosingTable.module.css";
 import type { ClosingLine } from "./closing.ts";
+import { MonthTable } from "./MonthTable.tsx";
 
 export type ClosingTableProps = { readonly lines: readonly ClosingLine[]; readonly month: string };
 
@@ -11,24 +12,11 @@ export type ClosingTableProps = { readonly lines: readonly ClosingLine[]; readon
 export function ClosingTable({ lines, month }: ClosingTableProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.box}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("app.home.fields.park")}</th>
-            <th scope="col">{t("app.home.fields.cash")}, ₸</th>
-            <th scope="col">{t("app.home.fields.cashless")}, ₸</th>
-            <th scope="col">{t("app.home.fields.reports")}</th>
-            <th scope="col">{t("app.home.fields.state")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.park.id} line={line} month={month} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <MonthTable heads={[t("app.home.fields.reports"), t("app.home.fields.state")]}>
+      {lines.map((line) => (
+        <Line key={line.park.id} line={line} month={month} />
+      ))}
+    </MonthTable>
   );
 }
 

@@ -4,6 +4,7 @@ import { writeListAsk } from "../../../contract/list.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { firstDayOf, lastDayOf, type Month } from "../../../domain/periods/month.ts";
 import styles from "./ClosingTable.module.css";
+import { MonthTable } from "./MonthTable.tsx";
 import type { ParkLine } from "./park-steps.ts";
 
 type Props = { readonly lines: readonly ParkLine[]; readonly month: Month };
@@ -15,37 +16,24 @@ export function ParkSteps({ lines, month }: Props) {
   const acts = (id: number, status?: number) =>
     `/outsourcing/avrs/legal?${writeListAsk({ filters: { period: month, park: [id], ...(status !== undefined && { status: [status] }) } })}`;
   return (
-    <div className={styles.box}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t("app.home.fields.park")}</th>
-            <th scope="col">{t("app.home.fields.cash")}, ₸</th>
-            <th scope="col">{t("app.home.fields.cashless")}, ₸</th>
-            <th scope="col">{t("app.home.parks.made")}</th>
-            <th scope="col">{t("app.home.parks.signed")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ park, cash, cashless, made, signed }) => (
-            <tr key={park.id}>
-              <th scope="row">{park.name}</th>
-              <td className={styles.number} data-label={t("app.home.fields.cash")}>
-                <Link to={statistics(park.id)}>{formatMoney(cash)}</Link>
-              </td>
-              <td className={styles.number} data-label={t("app.home.fields.cashless")}>
-                <Link to={statistics(park.id)}>{formatMoney(cashless)}</Link>
-              </td>
-              <td className={styles.number} data-label={t("app.home.parks.made")}>
-                <Link to={acts(park.id)}>{made}</Link>
-              </td>
-              <td className={styles.step} data-state={made > signed ? "open" : "done"}>
-                <Link to={acts(park.id, 1)}>{t("app.home.parks.of", { signed, made })}</Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <MonthTable heads={[t("app.home.parks.made"), t("app.home.parks.signed")]}>
+      {lines.map(({ park, cash, cashless, made, signed }) => (
+        <tr key={park.id}>
+          <th scope="row">{park.name}</th>
+          <td className={styles.number} data-label={t("app.home.fields.cash")}>
+            <Link to={statistics(park.id)}>{formatMoney(cash)}</Link>
+          </td>
+          <td className={styles.number} data-label={t("app.home.fields.cashless")}>
+            <Link to={statistics(park.id)}>{formatMoney(cashless)}</Link>
+          </td>
+          <td className={styles.number} data-label={t("app.home.parks.made")}>
+            <Link to={acts(park.id)}>{made}</Link>
+          </td>
+          <td className={styles.step} data-state={made > signed ? "open" : "done"}>
+            <Link to={acts(park.id, 1)}>{t("app.home.parks.of", { signed, made })}</Link>
+          </td>
+        </tr>
+      ))}
+    </MonthTable>
   );
 }
