@@ -4,21 +4,25 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, it } from "vitest";
-import { findRunning, isAlive } from "./postmaster.ts";
+import { expect, it, vi } from "vitest";
+import { findRunning, isAlive, isZombie } from "./postmaster.ts";
 
 it.skipIf(process.platform === "win32")(
   "a server that is dead and not yet buried is waited for, and what it noted is left to PostgreSQL",
   async () => {
     const cluster = await mkdtemp(join(tmpdir(), "parkdesk-zombie-"));
-    // The shell becomes a program that takes no note of the shell's child.
-    const careless = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 1"], { stdio: ["ignore", "pipe", "ignore"] });
-    const [pid] = await once(createInterface({ input: careless.stdout }), "line");
+    // A parent that stands still takes no note of its child: whoever adopts orphans may never do so, so the parent has to live.
+    const parent = spawn("sh", ["-c", "sleep 1 & echo $!; wait"], { stdio: ["ignore", "pipe", "ignore"] });
+    const [pid] = (await once(createInterface({ input: parent.stdout }), "line")).map(Number);
+    parent.kill("SIGSTOP");
+    await vi.waitFor(async () => expect(await isZombie(pid)).toBe(true), 10_000);
     const note = `${pid}\n${cluster}\n`;
     await writeFile(join(cluster, "postmaster.pid"), note);
-    expect(isAlive(Number(pid))).toBe(true);
-    expect(await findRunning(cluster)).toBeUndefined();
-    expect(isAlive(Number(pid))).toBe(false);
+    const found = findRunning(cluster);
+    expect(isAlive(pid)).toBe(true);
+    parent.kill("SIGCONT");
+    expect(await found).toBeUndefined();
+    expect(isAlive(pid)).toBe(false);
     expect(await readFile(join(cluster, "postmaster.pid"), "utf8")).toBe(note);
     await rm(cluster, { recursive: true });
   },

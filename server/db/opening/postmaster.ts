@@ -54,7 +54,7 @@ async function forget(cluster: string, address: Address | undefined): Promise<vo
 }
 
 /** Whether the process has ended, and only its number is kept for its parent. */
-async function isZombie(pid: number): Promise<boolean> {
+export async function isZombie(pid: number): Promise<boolean> {
   if (process.platform === "win32" || !isAlive(pid)) return false;
   if (process.platform !== "linux")
     return (await runProgram("ps", ["-o", "stat=", "-p", String(pid)])).output.startsWith("Z");
