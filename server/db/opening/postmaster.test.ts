@@ -13,7 +13,8 @@ it.skipIf(process.platform === "win32")(
     const cluster = await mkdtemp(join(tmpdir(), "parkdesk-zombie-"));
     // A parent that stands still takes no note of its child: whoever adopts orphans may never do so, so the parent has to live.
     const parent = spawn("sh", ["-c", "sleep 1 & echo $!; wait"], { stdio: ["ignore", "pipe", "ignore"] });
-    const [pid] = (await once(createInterface({ input: parent.stdout }), "line")).map(Number);
+    const [line] = await once(createInterface({ input: parent.stdout }), "line");
+    const pid = Number(line);
     parent.kill("SIGSTOP");
     await vi.waitFor(async () => expect(await isZombie(pid)).toBe(true), 10_000);
     const note = `${pid}\n${cluster}\n`;
