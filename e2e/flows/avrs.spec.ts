@@ -68,6 +68,7 @@ test("acts: opened, changed, printed, deleted, made again from the month's confi
   await page.getByRole("link", { name: "Изменить" }).click();
   await page.getByLabel("Примечание").fill("По приложению 2 к договору");
   await page.keyboard.press("Control+s");
+  await expect(page).toHaveURL(new RegExp(`/avrs/aggregator/${act.id}$`));
   await expect(page.getByText("По приложению 2 к договору").first()).toBeVisible();
 
   // Deleted from the list, after a question that names the sum.
