@@ -1,6 +1,5 @@
 import { useTranslate } from "@refinedev/core";
-import { DatePicker, Form } from "antd";
-import dayjs from "dayjs";
+import { Form } from "antd";
 import { useMemo, useState } from "react";
 import type { ContractRow } from "../../../contract/entities/contract.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
@@ -14,6 +13,7 @@ import { previewOf } from "../../engine/explain/report-form/report-preview.ts";
 import { useCreateReport } from "../../engine/explain/report-form/use-create-report.ts";
 import { useLastMonth } from "../../engine/explain/report-form/use-last-month.ts";
 import { useReportMonth } from "../../engine/explain/report-form/use-report-month.ts";
+import { DayPicker } from "../../engine/fields/date/DayPicker.tsx";
 import { Page } from "../../engine/page/Page.tsx";
 import { AmountFields } from "./AmountFields.tsx";
 import { entryOf, nothingTyped } from "./typed-entry.ts";
@@ -63,13 +63,12 @@ export function OkManualPage() {
           }}
         />
         <Form.Item label={t("ok-card.form.formedOn")} required help={refusalOf("formed_on")}>
-          <DatePicker
+          <DayPicker
             allowClear={false}
-            format="DD.MM.YYYY"
             aria-label={t("ok-card.form.formedOn")}
             style={{ inlineSize: "100%" }}
-            value={dayjs(formedOn)}
-            onChange={(date) => setFormedOn(date.format("YYYY-MM-DD"))}
+            value={formedOn}
+            onChange={(day) => day && setFormedOn(day)}
           />
         </Form.Item>
         <AmountFields typed={typed} onChange={change} refusalOf={refusalOf} />

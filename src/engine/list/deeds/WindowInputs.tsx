@@ -1,8 +1,6 @@
-import { DatePicker } from "antd";
-import dayjs from "dayjs";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { DATE_FORMATS, SERVER_DAY } from "../../fields/date/formats.ts";
+import { DayPicker } from "../../fields/date/DayPicker.tsx";
 import styles from "./DeedDialog.module.css";
 
 type Days = { readonly from: string; readonly to: string };
@@ -23,17 +21,16 @@ export function WindowInputs({ days, isWrong, onChange }: Props) {
       {(["from", "to"] as const).map((edge) => (
         <label key={edge} htmlFor={`${id}-${edge}`}>
           {t(edge === "from" ? "engine.deeds.from" : "engine.deeds.to")}
-          <DatePicker
+          <DayPicker
             id={`${id}-${edge}`}
             allowClear={false}
-            format={[...DATE_FORMATS]}
-            value={days[edge] === "" ? null : dayjs(days[edge], SERVER_DAY)}
+            value={days[edge] === "" ? null : days[edge]}
             {...(isWrong && { status: "error" as const })}
             onKeyDown={(event) => {
               // Enter takes the day that was typed; it does not do the deed.
               if (event.key === "Enter") event.preventDefault();
             }}
-            onChange={(day) => onChange({ [edge]: day ? day.format(SERVER_DAY) : "" })}
+            onChange={(day) => onChange({ [edge]: day ?? "" })}
           />
         </label>
       ))}
