@@ -35,6 +35,7 @@ export default {
       `^(server/|templates/|contract/|domain/|${DEFINITIONS})`,
       "The server does not know the screen.",
     ),
+    only("wire-knows-domain", "^src/wire/", "^(src/wire|domain)/", "What reads replies knows none of them."),
     only("config-knows-contract", "^src/config/", "^(src/config|contract|definition|domain)/", ""),
     only(
       "language-is-plain",

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/portal-build/chunks.ts";
 import { directImports } from "./scripts/portal-build/direct-imports.ts";
 import { firstPages } from "./scripts/portal-build/first-pages.ts";
-import { leaveOut, productionRouter } from "./scripts/portal-build/leave-out.ts";
+import { inBuildOnly, leaveOut } from "./scripts/portal-build/leave-out.ts";
 import { precompress } from "./scripts/portal-build/precompress.ts";
 import { preloadStart } from "./scripts/portal-build/preload-start.ts";
 import { prerenderLogin } from "./scripts/portal-build/prerender-login.ts";
@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query"],
-    alias: command === "build" ? productionRouter : [],
+    alias: command === "build" ? inBuildOnly : [],
   },
   server: { port: 5173, proxy: { "/api": { target: API } } },
   preview: { port: 4173, proxy: { "/api": { target: API } } },

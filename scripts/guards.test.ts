@@ -50,6 +50,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ["templates-know-rules", "templates/served.ts", 'import "../server/b.ts";'],
   ["server-knows-no-portal", "server/shown.ts", 'import "../src/config/b.ts";'],
   ["sql-in-repositories", "server/modules/parks/parks.routes.ts", 'import "kysely";'],
+  ["wire-knows-domain", "src/wire/served.ts", 'import "../config/b.ts";'],
   ["config-knows-contract", "src/config/engined.ts", 'import "../engine/b.ts";'],
   ["language-is-plain", "src/engine/define/drawn.ts", 'import "../b.ts";'],
   ["engine-knows-no-noun", "src/engine/parked.ts", 'import "../resources/parks/b.ts";'],

@@ -12,6 +12,9 @@ export const CANDIDATES: readonly unknown[] = [
     "19",
     makeIban("722", "S000012345678"),
     "123",
+    "true",
+    "parks",
+    "parks:1",
     "Текст",
     "",
   ],
@@ -33,6 +36,9 @@ export function sampleOf(schema: z.core.$ZodType, path = ""): unknown {
         .map(([name, part]) => [name, sampleOf(part, `${path}.${name}`)]),
     );
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element as z.core.$ZodType, `${path}[]`)];
+  if (schema instanceof z.ZodRecord)
+    return { [String(sampleOf(schema.keyType, path))]: sampleOf(schema.valueType, `${path}{}`) };
+  if (schema instanceof z.ZodUnion) return sampleOf(schema.options[0] as z.core.$ZodType, path);
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (!(schema instanceof z.ZodType)) throw new Error(`${path} is of no kind that is known`);

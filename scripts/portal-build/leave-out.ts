@@ -24,13 +24,6 @@ const standIns: readonly StandIn[] = [
     module: /\/@ant-design\/icons\/es\/components\/AntdIcon\.js$/,
     code: () => `${readFileSync(new URL("plain-icon.js", import.meta.url), "utf8")}export { PlainIcon as default };`,
   },
-  // zod hangs `toJSONSchema` on every schema. The JSON Schema of our resources is written by a script, never in the browser.
-  { module: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/, code: emptyFunctions },
-  // zod's English sentences: what a person reads comes from locales/, and a report needs the code and the path.
-  {
-    module: /\/zod\/v4\/locales\/en\.js$/,
-    code: () => "export default () => ({ localeError: (issue) => issue.code });",
-  },
   // refine's telltale for its own developer tools takes a stack apart at every hook.
   {
     module: /\/@refinedev\/devtools-internal\/dist\/index\.mjs$/,
@@ -47,14 +40,6 @@ const standIns: readonly StandIn[] = [
     code: () => "export default globalThis.ResizeObserver;",
   },
 ];
-
-/** The same exports, each a function that does nothing: a call of what it should have returned then fails loudly. */
-function emptyFunctions(original: string): string {
-  const names = [...original.matchAll(/^export (?:async )?(?:const|let|function|class) ([\w$]+)/gm)].map(
-    ([, name]) => name,
-  );
-  return names.map((name) => `export const ${name} = () => undefined;`).join("\n");
-}
 
 /** Whole files that are taken from elsewhere, by the package that asks. */
 const shortCuts: readonly { readonly from: RegExp; readonly source: string; readonly to: string }[] = [
@@ -94,11 +79,12 @@ export function leaveOut(): Plugin {
   };
 }
 
-/**
- * react-router's exports lead to its development build whatever the mode, with warnings that only a developer reads; this is the
- * same release without them.
- */
-export const productionRouter = [
+/** What whole packages are taken from in the build. */
+export const inBuildOnly = [
+  // react-router's exports lead to its development build whatever the mode, with warnings that only a developer reads; this is the
+  // same release without them.
   { find: /^react-router$/, replacement: inModules("react-router/dist/production/index.mjs") },
   { find: /^react-router\/dom$/, replacement: inModules("react-router/dist/production/dom-export.mjs") },
+  // What the browser reads replies with: the part of zod that the contract asks for.
+  { find: /^zod$/, replacement: fileURLToPath(new URL("../../src/wire/zod.ts", import.meta.url)) },
 ];
