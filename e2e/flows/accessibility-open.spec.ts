@@ -42,55 +42,49 @@ async function lookIntoFilters(page: Page, at: string): Promise<string[]> {
   return found;
 }
 
-for (const scheme of ["light", "dark"]) {
-  test(`acts, invoices and all that opens over a list are open to a screen reader, ${scheme}`, async ({
-    person,
-    house,
-  }) => {
-    test.setTimeout(600_000); // dozens of popups, each read whole
-    const { page } = person;
-    await person.signIn();
-    await page.evaluate((chosen) => localStorage.setItem("preferred_color_scheme", chosen), scheme);
-    const api = await callAs(house.url, "manager");
-    const [act] = await api.get<{ id: number }[]>("avrs?per_page=1&filter[kind]=aggregator");
-    const [invoice] = await api.get<{ id: number }[]>("esfs?per_page=1");
-    const found: string[] = [];
-    for (const address of [
-      `/avrs/aggregator/${act?.id}`,
-      `/esfs/${invoice?.id}`,
-      "/avrs/legal",
-      "/drivers",
-      "/employees/add",
-    ]) {
-      await open(page, address);
-      found.push(...(await seriousFaults(page, address)));
-    }
-    for (const address of ["/avrs/aggregator", "/esfs"]) {
-      await open(page, address);
-      found.push(...(await seriousFaults(page, address)));
-      found.push(...(await lookIntoFilters(page, address)));
-      found.push(...(await lookInto(page, "Столбцы", address)));
-      await page
-        .getByRole("button", { name: /^Представление: / })
-        .first()
-        .click();
-      found.push(...(await seriousFaults(page, `${address}: views`)));
-      await page.keyboard.press("Escape");
-      await page
-        .getByRole("button", { name: /^Действия: / })
-        .first()
-        .click();
-      await page.getByRole("menu").waitFor();
-      found.push(...(await seriousFaults(page, `${address}: actions of a row`)));
-      await page.keyboard.press("Escape");
-      await page.locator("tbody").getByRole("checkbox").first().check();
-      await page.getByRole("region", { name: "Выбранные строки" }).waitFor();
-      found.push(...(await seriousFaults(page, `${address}: chosen`)));
-    }
-    await page.keyboard.press("Control+k");
-    await page.getByRole("dialog").getByRole("combobox").fill("К-2026");
-    await page.getByRole("option").first().waitFor();
-    found.push(...(await seriousFaults(page, "palette")));
-    expect(found).toEqual([]);
-  });
-}
+test("acts, invoices and all that opens over a list are open to a screen reader", async ({ person, house }) => {
+  test.setTimeout(600_000); // dozens of popups, each read whole
+  const { page } = person;
+  await person.signIn();
+  const api = await callAs(house.url, "manager");
+  const [act] = await api.get<{ id: number }[]>("avrs?per_page=1&filter[kind]=aggregator");
+  const [invoice] = await api.get<{ id: number }[]>("esfs?per_page=1");
+  const found: string[] = [];
+  for (const address of [
+    `/avrs/aggregator/${act?.id}`,
+    `/esfs/${invoice?.id}`,
+    "/avrs/legal",
+    "/drivers",
+    "/employees/add",
+  ]) {
+    await open(page, address);
+    found.push(...(await seriousFaults(page, address)));
+  }
+  for (const address of ["/avrs/aggregator", "/esfs"]) {
+    await open(page, address);
+    found.push(...(await seriousFaults(page, address)));
+    found.push(...(await lookIntoFilters(page, address)));
+    found.push(...(await lookInto(page, "Столбцы", address)));
+    await page
+      .getByRole("button", { name: /^Представление: / })
+      .first()
+      .click();
+    found.push(...(await seriousFaults(page, `${address}: views`)));
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^Действия: / })
+      .first()
+      .click();
+    await page.getByRole("menu").waitFor();
+    found.push(...(await seriousFaults(page, `${address}: actions of a row`)));
+    await page.keyboard.press("Escape");
+    await page.locator("tbody").getByRole("checkbox").first().check();
+    await page.getByRole("region", { name: "Выбранные строки" }).waitFor();
+    found.push(...(await seriousFaults(page, `${address}: chosen`)));
+  }
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("К-2026");
+  await page.getByRole("option").first().waitFor();
+  found.push(...(await seriousFaults(page, "palette")));
+  expect(found).toEqual([]);
+});
