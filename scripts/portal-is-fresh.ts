@@ -10,6 +10,7 @@ const SOURCES = [
   "locales",
   "public",
   "index.html",
+  "scripts/portal-build",
   "vite.config.ts",
   "package-lock.json",
 ];
