@@ -9,7 +9,7 @@ import { Guarded } from "./Guarded.tsx";
 type CustomPage = Demand & { readonly path: string; readonly load: () => Promise<ComponentType> };
 
 const distribution = async () =>
-  (await import("../../custom-pages/distribution/DistributionPage.tsx")).DistributionPage;
+  (await import("../../custom-pages/reports/distribution/DistributionPage.tsx")).DistributionPage;
 
 const pages: readonly CustomPage[] = [
   { path: "/", load: async () => (await import("../../custom-pages/home/HomePage.tsx")).HomePage },
@@ -37,17 +37,17 @@ const pages: readonly CustomPage[] = [
   { path: "/oks/:okId/distribution", load: distribution, needs: okRoutes.distribution },
   {
     path: "/oks/single",
-    load: async () => (await import("../../custom-pages/ok-single/OkSinglePage.tsx")).OkSinglePage,
+    load: async () => (await import("../../custom-pages/reports/single/OkSinglePage.tsx")).OkSinglePage,
     needs: okRoutes.single,
   },
   {
     path: "/oks/manual",
-    load: async () => (await import("../../custom-pages/ok-manual/OkManualPage.tsx")).OkManualPage,
+    load: async () => (await import("../../custom-pages/reports/manual/OkManualPage.tsx")).OkManualPage,
     needs: okRoutes.manual,
   },
   {
     path: "/oks/:okId",
-    load: async () => (await import("../../custom-pages/ok-card/OkCardPage.tsx")).OkCardPage,
+    load: async () => (await import("../../custom-pages/reports/card/OkCardPage.tsx")).OkCardPage,
     needs: okRoutes.one,
   },
 ];

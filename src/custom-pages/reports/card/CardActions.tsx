@@ -1,0 +1,76 @@
+import { DeleteOutlined, PrinterOutlined } from "@ant-design/icons";
+import { useTranslate } from "@refinedev/core";
+import { App, Button, Tooltip } from "antd";
+import { Link, useNavigate } from "react-router";
+import type { OkCard } from "../../../../contract/entities/oks.ts";
+import { okRoutes } from "../../../../contract/routes/oks.ts";
+import { formatMoney } from "../../../../domain/money/print.ts";
+import { useAct } from "../../../engine/calls/use-act.ts";
+import { useCanCall } from "../../../engine/calls/use-can-call.ts";
+import { useDownload } from "../../../engine/calls/use-download.ts";
+import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
+import { useToast } from "../../../engine/toast/use-toast.ts";
+
+type CardActionsProps = { readonly card: OkCard; readonly title: string };
+
+/** What can be done with the report now; what cannot says why. */
+export function CardActions({ card, title }: CardActionsProps) {
+  const t = useTranslate();
+  const can = useCanCall();
+  const toast = useToast();
+  const download = useDownload(okRoutes.print);
+  const print = () => download.run({ body: { ids: [card.id] } }).catch(toast.failure);
+  return (
+    <>
+      {can(okRoutes.delete) && <DeleteButton card={card} title={title} />}
+      {can(okRoutes.print) && (
+        <Button icon={<PrinterOutlined />} loading={download.isRunning} disabled={!card.can.print.ok} onClick={print}>
+          {t("ok-card.actions.print")}
+        </Button>
+      )}
+      {can(okRoutes.distribution) && card.origin === "distribution" && (
+        <Link to={`/oks/${card.id}/distribution`}>
+          <Button type="primary" tabIndex={-1}>
+            {t("ok-card.actions.distribution")}
+          </Button>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function DeleteButton({ card, title }: CardActionsProps) {
+  const t = useTranslate();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { modal } = App.useApp();
+  const act = useAct(okRoutes.delete);
+  const invalidate = useInvalidateCalls();
+  const { ok, why } = card.can.delete;
+  const remove = async () => {
+    try {
+      await act.run({ body: { ids: [{ id: card.id, version: card.version }] } });
+      await navigate("/oks");
+      toast.success(t("ok-card.delete.done"));
+      await invalidate("oks.");
+    } catch (error) {
+      toast.failure(error);
+    }
+  };
+  const ask = () =>
+    modal.confirm({
+      title: t("ok-card.delete.confirm", { title }),
+      content: t("ok-card.delete.what", { counterparty: card.counterparty.name, sum: formatMoney(card.total_money) }),
+      okText: t("common.actions.delete"),
+      cancelText: t("ok-card.delete.keep"),
+      okButtonProps: { danger: true },
+      onOk: remove,
+    });
+  return (
+    <Tooltip title={ok ? undefined : why}>
+      <Button danger icon={<DeleteOutlined />} disabled={!ok} loading={act.isRunning} onClick={ask}>
+        {t("common.actions.delete")}
+      </Button>
+    </Tooltip>
+  );
+}

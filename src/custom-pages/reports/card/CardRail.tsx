@@ -1,0 +1,102 @@
+import { useTranslate } from "@refinedev/core";
+import { Alert } from "antd";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { OkCard } from "../../../../contract/entities/oks.ts";
+import { formatMoney } from "../../../../domain/money/print.ts";
+import { formatDay, formatInstant } from "../../../engine/ledger/words.ts";
+import styles from "./OkCard.module.css";
+import { StatusTag } from "./StatusTag.tsx";
+
+/** What stands before and beside the report, and who its two sides are. */
+export function CardRail({ card }: { readonly card: OkCard }) {
+  const t = useTranslate();
+  return (
+    <aside className={styles.rail}>
+      {card.limit_override && <Alert type="warning" showIcon message={t("ok-card.limitOverride")} />}
+      {!card.can.delete.ok && card.can.delete.why && <Alert type="info" showIcon message={card.can.delete.why} />}
+      <Block title={t("ok-card.chain.title")}>
+        <ul className={styles.chain}>
+          <li>
+            <Link to={`/contracts/${card.contract.id}`}>
+              {t("ok-card.chain.contract", { number: card.contract.number })}
+            </Link>
+            <small>{formatDay(card.contract.date)}</small>
+          </li>
+          <li>
+            <Link to={`/parks/${card.park.id}`}>{t("ok-card.chain.park", { name: card.park.name })}</Link>
+          </li>
+          <li>
+            {card.previous ? (
+              <>
+                <Link to={`/oks/${card.previous.id}`}>
+                  {t("ok-card.chain.previous", { number: card.previous.number })}
+                </Link>
+                <small>{t("ok-card.chain.balance", { amount: formatMoney(card.previous.ending_balance) })}</small>
+              </>
+            ) : (
+              t("ok-card.chain.first")
+            )}
+          </li>
+        </ul>
+      </Block>
+      {card.siblings.length > 0 && (
+        <Block title={t("ok-card.siblings")}>
+          <ul className={styles.chain}>
+            {card.siblings.map((sibling) => (
+              <li key={sibling.id}>
+                <Link to={`/oks/${sibling.id}`}>{sibling.counterparty}</Link>
+                <StatusTag status={sibling.status} />
+                <small>
+                  № {sibling.number} · {formatMoney(sibling.total_money)} ₸
+                </small>
+              </li>
+            ))}
+          </ul>
+        </Block>
+      )}
+      <Side title={t("ok-card.sides.principal")} side={card.principal} />
+      <Side title={t("ok-card.sides.commissioner")} side={card.commissioner} />
+      <p className={styles.made}>
+        {t(`ok-card.origins.${card.origin}`)} · {formatInstant(card.created_at)}
+      </p>
+    </aside>
+  );
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.block}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Side({ title, side }: { readonly title: string; readonly side: OkCard["principal"] }) {
+  const t = useTranslate();
+  const lines = [
+    [t("ok-card.sides.iinBin"), side.iin_bin],
+    [t("ok-card.sides.address"), side.address],
+    [side.director_position || t("ok-card.sides.director"), side.director],
+    [t("ok-card.sides.iik"), side.iik],
+    [t("ok-card.sides.bank"), [side.bank, side.bik].filter(Boolean).join(", ")],
+    [t("ok-card.sides.kbe"), side.kbe],
+  ] as const;
+  return (
+    <Block title={title}>
+      <p className={styles.sideName}>{side.name}</p>
+      <dl className={styles.side}>
+        {lines.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Block>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from "@refinedev/core";
+import { Skeleton } from "antd";
+import { useParams } from "react-router";
+import { okRoutes } from "../../../../contract/routes/oks.ts";
+import { useCall } from "../../../engine/calls/use-call.ts";
+import { LoadFailure } from "../../../engine/ledger/LoadFailure.tsx";
+import { Page } from "../../../engine/page/Page.tsx";
+import { OkCardView } from "./OkCardView.tsx";
+
+/** One commissioner report: who, for what, how much and why, what stands before and beside it. */
+export function OkCardPage() {
+  const t = useTranslate();
+  const { okId } = useParams<"okId">();
+  const call = useCall(okRoutes.one, { params: { id: Number(okId) } });
+  if (call.data) return <OkCardView key={okId} card={call.data.data} />;
+  return (
+    <Page title={t("ok-card.titles.loading")}>
+      {call.error ? (
+        <LoadFailure error={call.error} onRetry={call.refetch} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+    </Page>
+  );
+}

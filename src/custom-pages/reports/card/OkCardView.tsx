@@ -1,0 +1,71 @@
+import { useTranslate } from "@refinedev/core";
+import type { OkCard } from "../../../../contract/entities/oks.ts";
+import { useSession } from "../../../engine/calls/use-session.ts";
+import { CardTabs } from "../../../engine/history/CardTabs.tsx";
+import { formatDay } from "../../../engine/ledger/words.ts";
+import { Page } from "../../../engine/page/Page.tsx";
+import type { ExplainLink } from "../explain/ExplainPanel.tsx";
+import type { Figure } from "../explain/figures.ts";
+import { ReportSections } from "../sections/ReportSections.tsx";
+import { CardActions } from "./CardActions.tsx";
+import { CardRail } from "./CardRail.tsx";
+import styles from "./OkCard.module.css";
+import { StatusTag } from "./StatusTag.tsx";
+
+const MANAGER = 1;
+
+/** The card of a report that has been read. */
+export function OkCardView({ card }: { readonly card: OkCard }) {
+  const t = useTranslate();
+  const { user, family } = useSession();
+  const words = { number: card.number, date: formatDay(card.formed_on) };
+  // The same paper under two names (spec §6).
+  const title = t(`ok-card.titles.${user.roleId === MANAGER ? "commissioner" : "aggregator"}`, words);
+  const sourceOf = (figure: Figure): ExplainLink | undefined => {
+    if (figure === "starting_balance" && card.previous) {
+      const { id, number } = card.previous;
+      return { to: `/oks/${id}`, label: t("explain.previous", { number }) };
+    }
+    const isSplit = figure === "platform_commission" || figure === "tax";
+    if (!isSplit || family !== "plain") return undefined;
+    return { to: `/oks/${card.id}/distribution`, label: t("ok-card.actions.distribution") };
+  };
+  return (
+    <Page
+      title={
+        <>
+          {title}
+          <StatusTag status={card.status} />
+        </>
+      }
+      documentTitle={title}
+      breadcrumbs={[{ label: t("ok-card.titles.list"), to: "/oks" }]}
+      actions={<CardActions card={card} title={title} />}
+    >
+      <p className={styles.lead}>
+        {t("ok-card.lead", {
+          counterparty: card.counterparty.name,
+          contract: card.contract.number,
+          date: formatDay(card.contract.date),
+          from: formatDay(card.period_from),
+          to: formatDay(card.period_to),
+        })}
+      </p>
+      <CardTabs noun="oks" id={card.id}>
+        <div className={styles.card}>
+          <ReportSections
+            report={{
+              figures: card,
+              rate: card.rate,
+              bonusRate: card.bonus_rate,
+              vatRate: card.vat_rate,
+              subject: card.counterparty.name,
+              sourceOf,
+            }}
+          />
+          <CardRail card={card} />
+        </div>
+      </CardTabs>
+    </Page>
+  );
+}

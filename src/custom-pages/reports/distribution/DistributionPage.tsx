@@ -1,0 +1,42 @@
+import { useTranslate } from "@refinedev/core";
+import { Skeleton } from "antd";
+import { useParams } from "react-router";
+import { okRoutes } from "../../../../contract/routes/oks.ts";
+import { useCall } from "../../../engine/calls/use-call.ts";
+import { LoadFailure } from "../../../engine/ledger/LoadFailure.tsx";
+import { Page } from "../../../engine/page/Page.tsx";
+import { DistributionFrame } from "./screen/DistributionFrame.tsx";
+
+/** The distribution of a park's month: by a report of that month, or by the park and the month before any report exists. */
+export function DistributionPage() {
+  const { okId, parkId, period } = useParams<"okId" | "parkId" | "period">();
+  return okId === undefined ? (
+    <ByMonth key={`${parkId}/${period}`} park={Number(parkId)} period={period ?? ""} />
+  ) : (
+    <ByReport key={okId} id={Number(okId)} />
+  );
+}
+
+function ByReport({ id }: { readonly id: number }) {
+  return <Shown call={useCall(okRoutes.distribution, { params: { id } })} />;
+}
+
+function ByMonth({ park, period }: { readonly park: number; readonly period: string }) {
+  return <Shown call={useCall(okRoutes.parkDistribution, { params: { park, period } })} />;
+}
+
+type Call = ReturnType<typeof useCall<typeof okRoutes.parkDistribution>>;
+
+function Shown({ call }: { readonly call: Call }) {
+  const t = useTranslate();
+  if (call.data) return <DistributionFrame card={call.data.data} />;
+  return (
+    <Page title={t("distribution.titles.page")}>
+      {call.error ? (
+        <LoadFailure error={call.error} onRetry={call.refetch} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 12 }} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslate } from "@refinedev/core";
+import { memo } from "react";
+import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { isComponent, type Row, SUM_ROWS } from "../sheet/rows.ts";
+import { plainPercent } from "../sheet/write-cell.ts";
+import styles from "./Grid.module.css";
+
+type RowHeadProps = {
+  readonly card: DistributionCard;
+  readonly row: Row;
+  readonly isReadOnly: boolean;
+  readonly inPercents: boolean;
+  readonly onPercents: (row: Row) => void;
+  readonly fees: { readonly areShown: boolean; readonly toggle: () => void };
+};
+
+/** The name of a row, with what can be done to the row as a whole. Typing does not change it: it is drawn once. */
+export const RowHead = memo(({ card, row, isReadOnly, inPercents, onPercents, fees }: RowHeadProps) => {
+  const t = useTranslate();
+  const figure = nameOf(card, row, t);
+  return (
+    <th
+      scope="row"
+      className={`${styles.rowHead} ${SUM_ROWS.has(row) ? styles.sum : ""} ${isFee(row) ? styles.feeLine : ""}`}
+    >
+      <span className={styles.rowName}>
+        {row === "fee_total" ? (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={fees.areShown}
+            title={t(`distribution.input.${fees.areShown ? "hideFees" : "showFees"}`)}
+            onClick={fees.toggle}
+          >
+            <span className={`${styles.chevron} ${fees.areShown ? styles.unfolded : ""}`} aria-hidden />
+            {figure}
+          </button>
+        ) : (
+          <span title={figure}>{figure}</span>
+        )}
+        {isComponent(row) && !isReadOnly && (
+          <button
+            type="button"
+            className={styles.unit}
+            aria-pressed={inPercents}
+            aria-label={t(`distribution.input.${inPercents ? "toAmounts" : "toPercents"}`, { figure })}
+            title={t(`distribution.input.${inPercents ? "toAmounts" : "toPercents"}`, { figure })}
+            onClick={() => onPercents(row)}
+          >
+            {inPercents ? "%" : "₸"}
+          </button>
+        )}
+      </span>
+    </th>
+  );
+});
+
+const isFee = (row: Row): boolean => row.startsWith("fee_") && row !== "fee_total";
+
+/** The reward's total names its percent where all counterparties have the same one (spec §3). */
+function nameOf(card: DistributionCard, row: Row, t: ReturnType<typeof useTranslate>): string {
+  const [rate, ...others] = new Set(card.parties.map((party) => party.rate));
+  if (row !== "fee_total" || rate === undefined || others.length > 0) return t(`explain.figures.${row}`);
+  return t("distribution.fields.feeTotal", { percentage: plainPercent(rate).replace("%", "") });
+}

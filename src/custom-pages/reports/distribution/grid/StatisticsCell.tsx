@@ -1,0 +1,53 @@
+import { useTranslate } from "@refinedev/core";
+import { memo } from "react";
+import { Link } from "react-router";
+import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { formatMoney, formatPercent } from "../../../../../domain/money/print.ts";
+import { toBps, WHOLE } from "../../../../../domain/money/tiyn.ts";
+import { statisticsPath } from "../screen/paths.ts";
+import { statisticOf } from "../sheet/differences.ts";
+import { shareSum } from "../sheet/edit.ts";
+import { type Row, SUM_ROWS } from "../sheet/rows.ts";
+import { CellFrame } from "./CellFrame.tsx";
+import styles from "./Grid.module.css";
+import type { GridView } from "./grid-view.ts";
+import { type Spot, sameSpot } from "./use-selection.ts";
+
+type StatisticsCellProps = { readonly card: DistributionCard; readonly spot: Spot; readonly row: Row };
+
+/** The park's own figure, leading to the transactions that it is made of. Typing does not change it: it is drawn once. */
+export const StatisticsCell = memo(
+  ({ card, spot, row }: StatisticsCellProps) => {
+    const t = useTranslate();
+    const amount = row === "share" ? undefined : statisticOf(card.statistics, row);
+    return (
+      <CellFrame spot={spot} kind="beside" isSum={SUM_ROWS.has(row)}>
+        {row === "share" && <span className={styles.value}>{formatPercent(toBps(WHOLE))}</span>}
+        {row !== "share" && amount !== undefined && (
+          <Link
+            data-own-keys
+            tabIndex={-1}
+            className={`${styles.value} ${styles.link} ${amount < 0n ? styles.negative : ""}`}
+            title={t("distribution.cell.toStatistics")}
+            to={statisticsPath(card, row)}
+          >
+            {formatMoney(amount)}
+          </Link>
+        )}
+      </CellFrame>
+    );
+  },
+  (one, other) => one.card === other.card && one.row === other.row && sameSpot(one.spot, other.spot),
+);
+
+/** What the shares make together. */
+export function ShareTotal({ grid, spot }: { readonly grid: GridView; readonly spot: Spot }) {
+  const shares = grid.state.shown.entries.map((entry) => entry.share);
+  return (
+    <CellFrame spot={spot} kind="beside" isSum={false}>
+      <span className={styles.value}>
+        {shares.every((share) => share === null) ? "—" : formatPercent(shareSum(shares))}
+      </span>
+    </CellFrame>
+  );
+}

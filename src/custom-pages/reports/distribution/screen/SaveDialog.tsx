@@ -1,0 +1,93 @@
+import { useTranslate } from "@refinedev/core";
+import { Checkbox, Modal } from "antd";
+import { useState } from "react";
+import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import type { ReportFigures } from "../../../../../contract/entities/oks.ts";
+import { formatMoney } from "../../../../../domain/money/print.ts";
+import type { Computed } from "../sheet/compute.ts";
+import type { ReportFate } from "../sheet/report-fates.ts";
+import styles from "./SaveDialog.module.css";
+
+export type SaveDialogProps = {
+  readonly card: DistributionCard;
+  readonly computed: Computed;
+  readonly fates: readonly ReportFate[];
+  readonly month: string;
+  /** The counterparties over a limit, where the aggregator only warns: saving for them all is one decision, and it is written down. */
+  readonly overLimit: readonly string[];
+  readonly isSaving: boolean;
+  readonly onSave: (overridesLimits: boolean) => void;
+  readonly onClose: () => void;
+};
+
+/** Names what saving will create or replace, and for how much, before it is done. */
+export function SaveDialog({ card, computed, fates, month, overLimit, isSaving, onSave, onClose }: SaveDialogProps) {
+  const t = useTranslate();
+  const [isOverridden, setOverridden] = useState(false);
+  const count = fates.filter((fate) => fate === "create" || fate === "replace").length;
+  const values = { month, count, sum: formatMoney(computed.totals.total_money) };
+  return (
+    <Modal
+      open
+      width={720}
+      title={t("distribution.save.confirm.title", values)}
+      okText={t("distribution.save.confirm.ok")}
+      cancelText={t("distribution.save.confirm.cancel")}
+      okButtonProps={{ disabled: overLimit.length > 0 && !isOverridden }}
+      confirmLoading={isSaving}
+      onOk={() => onSave(overLimit.length > 0)}
+      onCancel={onClose}
+    >
+      <p className={styles.what}>{t("distribution.save.confirm.what", { park: card.park.name })}</p>
+      <div className={styles.scroller}>
+        <table className={styles.reports}>
+          <thead>
+            <tr>
+              <th scope="col">{t("distribution.save.confirm.counterparty")}</th>
+              <th scope="col">{t("distribution.save.confirm.report")}</th>
+              <th scope="col">{t("distribution.save.confirm.sum")}</th>
+              <th scope="col">{t("distribution.save.confirm.toTransfer")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {card.parties.map(({ contract, counterparty, report }, column) => (
+              <tr key={contract.id}>
+                <th scope="row">{counterparty.name}</th>
+                <td>{t(`distribution.save.confirm.${fates[column] ?? "skip"}`, { number: report?.number })}</td>
+                <Amounts figures={computed.rows[column]} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t("distribution.save.confirm.total")}
+              </th>
+              <Amounts figures={computed.totals} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {overLimit.length > 0 && (
+        <Checkbox
+          className={styles.override ?? ""}
+          checked={isOverridden}
+          onChange={(event) => setOverridden(event.target.checked)}
+        >
+          {t("distribution.save.confirm.override", { parties: overLimit.join(", ") })}
+        </Checkbox>
+      )}
+    </Modal>
+  );
+}
+
+function Amounts({ figures }: { readonly figures: ReportFigures | undefined }) {
+  if (!figures) return null;
+  const { total_money, to_transfer } = figures;
+  return (
+    <>
+      <td className={styles.money}>{formatMoney(total_money)}</td>
+      <td className={`${styles.money} ${to_transfer < 0n ? styles.negative : ""}`}>{formatMoney(to_transfer)}</td>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslate } from "@refinedev/core";
+import { App, Button } from "antd";
+import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import type { Tone } from "../../../../../domain/documents/machine.ts";
+import { useSession } from "../../../../engine/calls/use-session.ts";
+import { StatusTag } from "../../../../engine/fields/status/StatusTag.tsx";
+import { formatInstant } from "../../../../engine/ledger/words.ts";
+import { printInstant } from "./print-time.ts";
+import styles from "./Screen.module.css";
+import type { DraftState } from "./use-draft.ts";
+
+const TONES = { saved: "green", draft: "gold", proposal: "accent" } as const satisfies Record<
+  DistributionCard["source"],
+  Tone
+>;
+
+export type StatusLineProps = {
+  readonly card: DistributionCard;
+  readonly draft: DraftState;
+  readonly month: string;
+  readonly onDropDraft: () => void;
+};
+
+/** What these figures are, how fresh the statistics are, and where the draft is kept. */
+export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps) {
+  const t = useTranslate();
+  const { modal } = App.useApp();
+  const { user } = useSession();
+  const source = draft.kind === "none" ? (card.source === "draft" ? "proposal" : card.source) : "draft";
+  const updated = card.statistics_updated_at;
+  const ask = () =>
+    modal.confirm({
+      title: t("distribution.draft.dropConfirm", { month }),
+      okText: t("distribution.draft.drop"),
+      cancelText: t("distribution.draft.keep"),
+      onOk: onDropDraft,
+    });
+  return (
+    <div className={styles.status}>
+      <StatusTag name={t(`distribution.status.${source}`)} tone={TONES[source]} />
+      <span>
+        {updated === null
+          ? t("distribution.status.noStatistics")
+          : t("distribution.status.statisticsAt", { at: formatInstant(updated) })}
+      </span>
+      <span role="status" className={draft.kind === "lost" ? styles.lost : undefined}>
+        {draft.kind === "saved"
+          ? t("distribution.draft.saved", { at: printInstant(draft.at, user.today) })
+          : draft.kind !== "none" && t(`distribution.draft.${draft.kind}`)}
+      </span>
+      {draft.kind !== "none" && (
+        <Button type="link" size="small" className={styles.drop ?? ""} onClick={ask}>
+          {t("distribution.draft.drop")}
+        </Button>
+      )}
+    </div>
+  );
+}

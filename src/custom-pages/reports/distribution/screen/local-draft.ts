@@ -1,0 +1,48 @@
+import { z } from "zod";
+import {
+  type DistributionCard,
+  DistributionEntry,
+  StatisticsFigures,
+} from "../../../../../contract/entities/distribution.ts";
+
+/** What is kept in the browser until the server has it: the entries, and the statistics and version they were made on. */
+const LocalDraft = z.object({
+  entries: z.array(DistributionEntry),
+  statistics: StatisticsFigures,
+  statistics_hash: z.string(),
+  version: z.int(),
+});
+export type LocalDraft = z.output<typeof LocalDraft>;
+
+/** One draft per aggregator, park and month. */
+export const draftKey = (aggregatorId: number | null, { park, period }: Pick<DistributionCard, "park" | "period">) =>
+  `distribution-draft.${aggregatorId ?? 0}.${park.id}.${period}`;
+
+/** The draft that did not reach the server; undefined when there is none, or when it cannot be read any more. */
+export function readLocalDraft(key: string): LocalDraft | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    const read = text === null ? undefined : LocalDraft.safeParse(JSON.parse(text));
+    return read?.success ? read.data : undefined;
+  } catch {
+    return undefined; // a browser that forbids storage, or a text that is no JSON: there is no draft
+  }
+}
+
+/** Whether the browser kept it. */
+export function writeLocalDraft(key: string, draft: LocalDraft): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(z.encode(LocalDraft, draft)));
+    return true;
+  } catch {
+    return false; // storage is full or forbidden: the person is warned instead
+  }
+}
+
+export function dropLocalDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // nothing was kept then
+  }
+}

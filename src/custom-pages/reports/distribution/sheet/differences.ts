@@ -1,0 +1,62 @@
+import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import type { ReportFigures } from "../../../../../contract/entities/oks.ts";
+import { sum, type Tiyn, toTiyn } from "../../../../../domain/money/tiyn.ts";
+import type { Figure } from "../../explain/figures.ts";
+import { isComponent } from "./rows.ts";
+
+/** The park's own figure of a row, by its statistics; undefined where the statistics have none. */
+export function statisticOf(statistics: DistributionCard["statistics"], row: Figure): Tiyn | undefined {
+  if (isComponent(row)) return statistics[row];
+  switch (row) {
+    case "total_money":
+      return sum([statistics.cash, statistics.cashless]);
+    case "platform_total":
+      return statistics.cashless;
+    case "platform_commission":
+      return statistics.fees;
+    case "tax":
+      return statistics.tax;
+    case "aggregator_sum":
+      return statistics.due;
+    default:
+      return undefined;
+  }
+}
+
+/** How far the counterparties together are from the statistics: + too much, − not yet split; undefined where nothing is compared. */
+export function differenceOf(
+  statistics: DistributionCard["statistics"],
+  totals: ReportFigures,
+  row: Figure,
+): Tiyn | undefined {
+  const whole = statisticOf(statistics, row);
+  return whole === undefined ? undefined : toTiyn(totals[row] - whole);
+}
+
+export type Change = DistributionCard["statistics_changes"][number];
+
+const COMPARED = [
+  "cash",
+  "card",
+  "compensation",
+  "corporate",
+  "tip",
+  "promo",
+  "discount",
+  "bonus",
+  "other",
+  "fees",
+  "tax",
+] as const satisfies readonly (keyof DistributionCard["statistics"])[];
+
+/** What became different in the park's statistics; the figures that are sums of others are not named again. */
+export function changesBetween(
+  before: DistributionCard["statistics"],
+  now: DistributionCard["statistics"],
+): readonly Change[] {
+  return COMPARED.filter((field) => before[field] !== now[field]).map((field) => ({
+    field,
+    before: before[field],
+    now: now[field],
+  }));
+}

@@ -1,0 +1,75 @@
+import { useTranslate } from "@refinedev/core";
+import { App, Button, Checkbox, Form } from "antd";
+import { type ReactNode, useState } from "react";
+import type { ContractRow } from "../../../../contract/entities/contract.ts";
+import type { ReportFigures } from "../../../../contract/entities/oks.ts";
+import { formatMoney } from "../../../../domain/money/print.ts";
+import { limitsOf, worstDecision } from "../limits/limit-state.ts";
+import styles from "./ReportForm.module.css";
+import { ReportPreview } from "./ReportPreview.tsx";
+import type { ReportMonth } from "./use-report-month.ts";
+
+export type ReportFormProps = {
+  readonly hint: string;
+  readonly contract: ContractRow | undefined;
+  readonly month: ReportMonth;
+  /** The report as it will be; undefined while a field cannot be read or the month is not known. */
+  readonly figures: ReportFigures | undefined;
+  /** Why it cannot be made although every field is readable. */
+  readonly obstacle: string | undefined;
+  readonly isCreating: boolean;
+  readonly onCreate: (overridesLimits: boolean) => Promise<void>;
+  readonly children: ReactNode;
+};
+
+/** A form that makes one report, with the report beside it as it will be. */
+export function ReportForm(props: ReportFormProps) {
+  const { hint, contract, month, figures, obstacle, isCreating, onCreate, children } = props;
+  const t = useTranslate();
+  const { modal } = App.useApp();
+  const [isOverridden, setOverridden] = useState(false);
+  const { card, party } = month;
+  const limits = card && party && figures ? limitsOf(party, { amounts: figures }, card.period) : [];
+  const decision = worstDecision(limits, card?.limit_mode ?? "block");
+  const reason = obstacle ?? (decision === "refuse" ? t("errors.LIMIT_EXCEEDED") : undefined);
+  const isReady = party && !month.report && figures && !reason && (decision === "allow" || isOverridden);
+  const ask = () => {
+    if (!contract || !figures || !card) return;
+    modal.confirm({
+      title: t("ok-card.form.confirm", { sum: formatMoney(figures.total_money) }),
+      content: t("ok-card.form.confirmWhat", {
+        counterparty: contract.counterparty.name,
+        contract: contract.number_contract,
+        month: card.period.split("-").reverse().join("."),
+        transfer: formatMoney(figures.to_transfer),
+      }),
+      okText: t("ok-card.form.create"),
+      cancelText: t("common.actions.cancel"),
+      onOk: () => onCreate(decision === "confirm"),
+    });
+  };
+  return (
+    <div className={styles.columns}>
+      <Form layout="vertical" className={styles.form ?? ""} onFinish={ask}>
+        <p className={styles.hint}>{hint}</p>
+        {children}
+        {decision === "confirm" && (
+          <Checkbox checked={isOverridden} onChange={(event) => setOverridden(event.target.checked)}>
+            {t("ok-card.form.override")}
+          </Checkbox>
+        )}
+        {reason !== undefined && contract && (
+          <p className={styles.reason} role="status">
+            {reason}
+          </p>
+        )}
+        <Button type="primary" htmlType="submit" disabled={!isReady} loading={isCreating}>
+          {t("ok-card.form.create")}
+        </Button>
+      </Form>
+      <section className={styles.result} aria-label={t("ok-card.form.preview")}>
+        <ReportPreview month={month} isChosen={contract !== undefined} figures={figures} />
+      </section>
+    </div>
+  );
+}

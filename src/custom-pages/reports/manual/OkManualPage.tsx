@@ -1,0 +1,79 @@
+import { useTranslate } from "@refinedev/core";
+import { Form } from "antd";
+import { useMemo, useState } from "react";
+import type { ContractRow } from "../../../../contract/entities/contract.ts";
+import { okRoutes } from "../../../../contract/routes/oks.ts";
+import { lastDayOf, toMonth } from "../../../../domain/periods/month.ts";
+import { useAct } from "../../../engine/calls/use-act.ts";
+import { DayPicker } from "../../../engine/fields/date/DayPicker.tsx";
+import { Page } from "../../../engine/page/Page.tsx";
+import { ContractField } from "../form/ContractField.tsx";
+import { MonthField } from "../form/MonthField.tsx";
+import { PaymentFields } from "../form/PaymentFields.tsx";
+import { ReportForm } from "../form/ReportForm.tsx";
+import { previewOf } from "../form/report-preview.ts";
+import { useCreateReport } from "../form/use-create-report.ts";
+import { useLastMonth } from "../form/use-last-month.ts";
+import { useReportMonth } from "../form/use-report-month.ts";
+import { AmountFields } from "./AmountFields.tsx";
+import { entryOf, nothingTyped } from "./typed-entry.ts";
+
+/** One report from typed amounts: what was agreed outside the platform's statistics. */
+export function OkManualPage() {
+  const t = useTranslate();
+  const lastMonth = useLastMonth();
+  const [contract, setContract] = useState<ContractRow>();
+  const [period, setPeriod] = useState<string>(lastMonth);
+  const [formedOn, setFormedOn] = useState<string>(() => lastDayOf(lastMonth));
+  const [typed, setTyped] = useState(nothingTyped);
+  const month = useReportMonth(contract, period);
+  const act = useAct(okRoutes.manual);
+  const { create, refusalOf, forget } = useCreateReport();
+  const entry = useMemo(() => entryOf(typed), [typed]);
+  const { party } = month;
+  const figures = useMemo(() => (party && entry ? previewOf(party, entry) : undefined), [party, entry]);
+
+  const change = (field: keyof typeof typed, value: (typeof typed)[typeof field]) => {
+    forget();
+    setTyped((now) => ({ ...now, [field]: value }));
+  };
+  const onCreate = async (override_limits: boolean) => {
+    if (!contract || !entry) return;
+    const body = { contract_id: contract.id, ...entry, period, formed_on: formedOn, override_limits };
+    await create(act.run({ body }));
+  };
+  return (
+    <Page title={t("ok-card.titles.manual")} breadcrumbs={[{ label: t("ok-card.titles.list"), to: "/oks" }]}>
+      <ReportForm
+        hint={t("ok-card.form.manualHint")}
+        contract={contract}
+        month={month}
+        figures={figures}
+        obstacle={undefined}
+        isCreating={act.isRunning}
+        onCreate={onCreate}
+      >
+        <ContractField value={contract} onChange={setContract} refusal={refusalOf("contract_id")} />
+        <MonthField
+          value={period}
+          refusal={refusalOf("period")}
+          onChange={(chosen) => {
+            setPeriod(chosen);
+            setFormedOn(lastDayOf(toMonth(chosen)));
+          }}
+        />
+        <Form.Item label={t("ok-card.form.formedOn")} required help={refusalOf("formed_on")}>
+          <DayPicker
+            allowClear={false}
+            aria-label={t("ok-card.form.formedOn")}
+            style={{ inlineSize: "100%" }}
+            value={formedOn}
+            onChange={(day) => day && setFormedOn(day)}
+          />
+        </Form.Item>
+        <AmountFields typed={typed} onChange={change} refusalOf={refusalOf} />
+        <PaymentFields values={typed} onChange={change} refusalOf={refusalOf} />
+      </ReportForm>
+    </Page>
+  );
+}
