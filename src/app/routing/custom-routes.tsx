@@ -20,17 +20,17 @@ const pages: readonly CustomPage[] = [
   },
   {
     path: "/imports",
-    load: async () => (await import("../../custom-pages/imports/ImportsPage.tsx")).ImportsPage,
+    load: async () => (await import("../../custom-pages/ledger/imports/ImportsPage.tsx")).ImportsPage,
     needs: dispRoutes.imports,
   },
   {
     path: "/imports/:id",
-    load: async () => (await import("../../custom-pages/imports/ImportPage.tsx")).ImportPage,
+    load: async () => (await import("../../custom-pages/ledger/imports/ImportPage.tsx")).ImportPage,
     needs: dispRoutes.importOne,
   },
   {
     path: "/categories",
-    load: async () => (await import("../../custom-pages/categories/CategoriesPage.tsx")).CategoriesPage,
+    load: async () => (await import("../../custom-pages/ledger/categories/CategoriesPage.tsx")).CategoriesPage,
     needs: dispRoutes.categories,
   },
   { path: "/parks/:parkId/distribution/:period", load: distribution, needs: okRoutes.parkDistribution },

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import type { CellExplanation } from "../../../contract/entities/disps.ts";
-import { formatLedger } from "../../engine/ledger/amounts.ts";
-import { formatCount, formatDay } from "../../engine/ledger/words.ts";
+import { formatLedger } from "../../../domain/money/ledger.ts";
+import { formatCount, formatDay } from "../../engine/format/format.ts";
 import styles from "./CellDrawer.module.css";
 
 type Props = { readonly found: z.output<typeof CellExplanation>; readonly onOpen: (category: string) => void };

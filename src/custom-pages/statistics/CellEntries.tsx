@@ -5,12 +5,12 @@ import { Link } from "react-router";
 import type { z } from "zod";
 import type { LedgerEntry } from "../../../contract/entities/disps.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { formatLedger } from "../../../domain/money/ledger.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { formatLedger } from "../../engine/ledger/amounts.ts";
-import { LoadFailure } from "../../engine/ledger/LoadFailure.tsx";
-import { formatInstant } from "../../engine/ledger/words.ts";
+import { formatInstant } from "../../engine/format/format.ts";
 import { Pager } from "../../engine/list/Pager.tsx";
+import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import styles from "./CellDrawer.module.css";
 import type { CellAsk } from "./statistics-ask.ts";
 

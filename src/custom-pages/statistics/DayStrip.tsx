@@ -3,7 +3,7 @@ import { MAX_PER_PAGE } from "../../../contract/list.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { formatDay } from "../../engine/ledger/words.ts";
+import { formatDay } from "../../engine/format/format.ts";
 import styles from "./DayStrip.module.css";
 import { daySumsOf } from "./day-sums.ts";
 import type { StatisticsAsk } from "./statistics-ask.ts";

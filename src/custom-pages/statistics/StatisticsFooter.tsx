@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatCount, formatInstant } from "../../engine/ledger/words.ts";
+import { formatCount, formatInstant } from "../../engine/format/format.ts";
 import { Pager } from "../../engine/list/Pager.tsx";
 import styles from "./StatisticsFooter.module.css";
 

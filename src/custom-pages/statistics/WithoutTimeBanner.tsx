@@ -2,7 +2,7 @@ import { Alert } from "antd";
 import { useTranslation } from "react-i18next";
 import type { ReplyOf } from "../../../contract/route.ts";
 import type { dispRoutes } from "../../../contract/routes/disps.ts";
-import { formatCount } from "../../engine/ledger/words.ts";
+import { formatCount } from "../../engine/format/format.ts";
 
 /** How many parks are named before «и ещё 5 парков». */
 const NAMED = 3;

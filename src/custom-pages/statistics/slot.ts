@@ -1,5 +1,5 @@
 import { type Day, parseDay } from "../../../domain/periods/day.ts";
-import { formatDay } from "../../engine/ledger/words.ts";
+import { formatDay } from "../../engine/format/format.ts";
 import type { Cut } from "./statistics-ask.ts";
 
 const SLOT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2})(?::(\d{2}))?)?/;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Confirm } from "../define/actions.ts";
-import { formatCount } from "../ledger/words.ts";
+import { formatCount } from "../format/format.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./ConfirmText.module.css";
 import type { Parted } from "./parted.ts";

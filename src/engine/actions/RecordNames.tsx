@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../ledger/words.ts";
+import { formatCount } from "../format/format.ts";
 
 type Props = {
   readonly items: readonly { readonly id: number; readonly name: string }[];

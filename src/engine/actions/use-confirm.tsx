@@ -7,7 +7,7 @@ import type { Resource } from "../define/resource.ts";
 import { sumOf } from "../fields/money/sum-of.ts";
 import { printsOf } from "../fields/print.ts";
 import { useWords } from "../fields/words.ts";
-import { formatCount } from "../ledger/words.ts";
+import { formatCount } from "../format/format.ts";
 import type { Row } from "../registry/row.ts";
 import { recordName, recordTitle } from "../registry/titles.ts";
 import { ConfirmText } from "./ConfirmText.tsx";

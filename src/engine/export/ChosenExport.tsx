@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../calls/use-session.ts";
 import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
-import { formatCount } from "../ledger/words.ts";
+import { formatCount } from "../format/format.ts";
 import { useMayCall } from "../registry/may.ts";
 import { listTitle } from "../registry/titles.ts";
 import { exportColumns } from "./export-columns.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { historyRoutes } from "../../../contract/routes/history.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { Resource } from "../define/resource.ts";
-import { formatInstant } from "../ledger/words.ts";
+import { formatInstant } from "../format/format.ts";
 import type { Row } from "../registry/row.ts";
 
 /** One's own save is followed by leaving the form: what stays longer was somebody else's. */

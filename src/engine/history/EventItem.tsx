@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryChange, HistoryEvent } from "../../../contract/entities/history.ts";
 import type { Resource } from "../define/resource.ts";
-import { formatInstant } from "../ledger/words.ts";
+import { formatInstant } from "../format/format.ts";
 import { ChangedValue } from "./ChangedValue.tsx";
 import { changedField } from "./change-words.ts";
 import styles from "./History.module.css";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { historyRoutes } from "../../../contract/routes/history.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { Resource } from "../define/resource.ts";
-import { LoadFailure } from "../ledger/LoadFailure.tsx";
+import { LoadFailure } from "../page/LoadFailure.tsx";
 import { EventItem } from "./EventItem.tsx";
 import styles from "./History.module.css";
 

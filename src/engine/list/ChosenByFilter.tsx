@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "../../../domain/money/print.ts";
 import type { Frozen } from "../actions/frozen/frozen.ts";
-import { formatCount } from "../ledger/words.ts";
+import { formatCount } from "../format/format.ts";
 import { useToast } from "../toast/use-toast.ts";
 import styles from "./SelectionBar.module.css";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { COUNT_CAP } from "../../../contract/list.ts";
 import type { IdsFilter } from "../define/list.ts";
-import { formatCount } from "../ledger/words.ts";
+import { formatCount } from "../format/format.ts";
 import { type Choice, useHasOptions, useOptions } from "../options/use-options.ts";
 import styles from "./ListTabs.module.css";
 import { othersOf } from "./others-of.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { formatCount } from "../ledger/words.ts";
+import { formatCount } from "../format/format.ts";
 import styles from "./Pager.module.css";
 import { pagesAround } from "./pages-around.ts";
 

@@ -11,7 +11,7 @@ import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import { ChosenExport } from "../export/ChosenExport.tsx";
 import { sumOf } from "../fields/money/sum-of.ts";
-import { formatCount } from "../ledger/words.ts";
+import { formatCount } from "../format/format.ts";
 import type { RowPage } from "../registry/row.ts";
 import { useToast } from "../toast/use-toast.ts";
 import { ChosenByFilter } from "./ChosenByFilter.tsx";

@@ -4,12 +4,12 @@ import type { Density, LaidColumn, ViewRow } from "../../../contract/entities/vi
 import type { FilterValue, ListAsk, ListSpec } from "../../../contract/list.ts";
 import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
-import { usePageLimit } from "../ledger/use-page-limit.ts";
 import { listSpecOf } from "../registry/seen.ts";
 import { fixedFilters, freeFilters } from "../registry/variants.ts";
 import { laidColumns, shownColumns, type Widths, widthsOf } from "./columns/layout.ts";
 import { type StoredLayout, useStoredLayout } from "./columns/use-stored-layout.ts";
 import { asksForView, type ListState, readListState, type Usual, writeListState } from "./list-state.ts";
+import { usePageLimit } from "./pager/use-page-limit.ts";
 import { useViews } from "./views/use-views.ts";
 import { viewAddress } from "./views/view-query.ts";
 

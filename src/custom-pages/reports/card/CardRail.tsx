@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OkCard } from "../../../../contract/entities/oks.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
-import { formatDay, formatInstant } from "../../../engine/ledger/words.ts";
+import { formatDay, formatInstant } from "../../../engine/format/format.ts";
 import styles from "./OkCard.module.css";
 import { StatusTag } from "./StatusTag.tsx";
 

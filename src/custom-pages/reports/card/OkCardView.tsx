@@ -1,8 +1,8 @@
 import { useTranslate } from "@refinedev/core";
 import type { OkCard } from "../../../../contract/entities/oks.ts";
 import { useSession } from "../../../engine/calls/use-session.ts";
+import { formatDay } from "../../../engine/format/format.ts";
 import { CardTabs } from "../../../engine/history/CardTabs.tsx";
-import { formatDay } from "../../../engine/ledger/words.ts";
 import { Page } from "../../../engine/page/Page.tsx";
 import type { ExplainLink } from "../explain/ExplainPanel.tsx";
 import type { Figure } from "../explain/figures.ts";

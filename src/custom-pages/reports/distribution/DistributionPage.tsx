@@ -3,7 +3,7 @@ import { Skeleton } from "antd";
 import { useParams } from "react-router";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
-import { LoadFailure } from "../../../engine/ledger/LoadFailure.tsx";
+import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
 import { DistributionFrame } from "./screen/DistributionFrame.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import type { DistributionParty } from "../../../../contract/entities/distribution.ts";
 import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
 import { toBps } from "../../../../domain/money/tiyn.ts";
-import { formatDay } from "../../../engine/ledger/words.ts";
+import { formatDay } from "../../../engine/format/format.ts";
 import styles from "./LimitBars.module.css";
 import type { LimitState } from "./limit-state.ts";
 

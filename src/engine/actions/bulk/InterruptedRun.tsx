@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../calls/use-session.ts";
 import type { Resource } from "../../define/resource.ts";
-import { formatCount } from "../../ledger/words.ts";
+import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { useMayActions } from "../use-may-actions.ts";
 import { dropJournal, findJournal } from "./journal.ts";

@@ -1,7 +1,7 @@
 import { Button, Progress } from "antd";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { formatCount } from "../../ledger/words.ts";
+import { formatCount } from "../../format/format.ts";
 import { RecordNames } from "../RecordNames.tsx";
 import styles from "./RunView.module.css";
 import type { Run, RunState } from "./run.ts";

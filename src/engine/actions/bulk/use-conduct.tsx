@@ -5,7 +5,7 @@ import { useSession } from "../../calls/use-session.ts";
 import type { Action } from "../../define/actions.ts";
 import type { Resource } from "../../define/resource.ts";
 import { useWords } from "../../fields/words.ts";
-import { formatCount } from "../../ledger/words.ts";
+import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { useRecordLinks } from "../use-record-links.ts";
 import { dropJournal, type Journal, keepJournal } from "./journal.ts";

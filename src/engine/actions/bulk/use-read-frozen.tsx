@@ -4,7 +4,7 @@ import { selectionRoutes } from "../../../../contract/routes/selections.ts";
 import { useCaller } from "../../calls/use-caller.ts";
 import { useSession } from "../../calls/use-session.ts";
 import { useWords } from "../../fields/words.ts";
-import { formatCount } from "../../ledger/words.ts";
+import { formatCount } from "../../format/format.ts";
 import type { Frozen } from "../frozen/frozen.ts";
 import { type FrozenRows, useFrozenRows } from "../frozen/use-frozen-rows.ts";
 import styles from "./RunView.module.css";

@@ -3,7 +3,7 @@ import { firstDayOf, monthOf } from "../../../../domain/periods/month.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import { today } from "../../../config/clock.ts";
 import type { DateField, DayName } from "../../define/fields.ts";
-import { formatDay } from "../../ledger/words.ts";
+import { formatDay } from "../../format/format.ts";
 import type { KindParts, TypedProps } from "../kind-parts.ts";
 import { later } from "../later.ts";
 import { PlainTyped } from "../text/PlainTyped.tsx";

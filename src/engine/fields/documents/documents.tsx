@@ -1,7 +1,7 @@
 import { RelatedDocument } from "../../../../contract/entities/related-document.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { DocumentsField } from "../../define/fields.ts";
-import { formatDay } from "../../ledger/words.ts";
+import { formatDay } from "../../format/format.ts";
 import type { KindParts, ShownProps } from "../kind-parts.ts";
 import { Nothing } from "../text/Nothing.tsx";
 import { PlainTyped } from "../text/PlainTyped.tsx";

@@ -1,6 +1,6 @@
 import { describeIin } from "../../../../domain/identifiers/iin.ts";
 import { isSoleTrader, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
-import { formatDay } from "../../ledger/words.ts";
+import { formatDay } from "../../format/format.ts";
 import type { FormValue } from "../form-value.ts";
 
 export type NumberHint = {

@@ -1,7 +1,7 @@
 import { almatyDay } from "../../../../domain/periods/day.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { InstantField } from "../../define/fields.ts";
-import { formatInstant } from "../../ledger/words.ts";
+import { formatInstant } from "../../format/format.ts";
 import { parseDay } from "../date/parse-day.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { Nothing } from "../text/Nothing.tsx";

@@ -1,6 +1,6 @@
 import { err, ok } from "../../../../domain/result.ts";
 import type { IntegerField } from "../../define/fields.ts";
-import { formatCount } from "../../ledger/words.ts";
+import { formatCount } from "../../format/format.ts";
 import { textOf } from "../form-value.ts";
 import type { KindParts } from "../kind-parts.ts";
 import { line } from "../text/line.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { foldText } from "../../../../domain/search/fold.ts";
 import type { OptionSource } from "../../define/fields.ts";
 import type { IdsFilter, TextsFilter } from "../../define/list.ts";
-import { formatCount } from "../../ledger/words.ts";
+import { formatCount } from "../../format/format.ts";
 import { useOptions } from "../../options/use-options.ts";
 import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";

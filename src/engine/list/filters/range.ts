@@ -3,7 +3,7 @@ import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
 import { toBps, toTiyn } from "../../../../domain/money/tiyn.ts";
 import type { RangeFilter } from "../../define/list.ts";
 import type { Words } from "../../fields/words.ts";
-import { formatCount, formatDay } from "../../ledger/words.ts";
+import { formatCount, formatDay } from "../../format/format.ts";
 
 /** A range filter's value; anything else is a range without edges. */
 export const rangeOf = (value: FilterValue | undefined): Range =>

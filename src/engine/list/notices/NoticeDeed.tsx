@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListDeed } from "../../define/list.ts";
-import { formatDay } from "../../ledger/words.ts";
+import { formatDay } from "../../format/format.ts";
 import { useMayCall } from "../../registry/may.ts";
 import controls from "../controls.module.css";
 import { LateDeedDialog } from "../deeds/LateDeedDialog.tsx";

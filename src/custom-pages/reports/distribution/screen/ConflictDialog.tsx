@@ -3,7 +3,7 @@ import { Button, Modal } from "antd";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
-import { formatInstant } from "../../../../engine/ledger/words.ts";
+import { formatInstant } from "../../../../engine/format/format.ts";
 import styles from "./SaveDialog.module.css";
 import type { StaleDetails } from "./stale-details.ts";
 import type { Conflict } from "./use-save.ts";

@@ -4,7 +4,7 @@ import type { DistributionCard } from "../../../../../contract/entities/distribu
 import type { Tone } from "../../../../../domain/documents/machine.ts";
 import { useSession } from "../../../../engine/calls/use-session.ts";
 import { StatusTag } from "../../../../engine/fields/status/StatusTag.tsx";
-import { formatInstant } from "../../../../engine/ledger/words.ts";
+import { formatInstant } from "../../../../engine/format/format.ts";
 import { printInstant } from "./print-time.ts";
 import styles from "./Screen.module.css";
 import type { DraftState } from "./use-draft.ts";

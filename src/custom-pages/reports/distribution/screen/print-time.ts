@@ -1,5 +1,5 @@
 import dayjs from "dayjs";
-import { formatDay, formatInstant } from "../../../../engine/ledger/words.ts";
+import { formatDay, formatInstant } from "../../../../engine/format/format.ts";
 
 /** `DD.MM.YYYY HH:mm` of an instant, and `HH:mm` alone when it is of `today`, the server's business day. */
 export function printInstant(instant: string, today: string): string {

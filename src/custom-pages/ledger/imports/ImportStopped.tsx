@@ -1,0 +1,40 @@
+import { Button, Result } from "antd";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { ImportRow } from "../../../../contract/entities/disps.ts";
+import { refusalAdvice } from "./refusal-advice.ts";
+
+type Props = { readonly row: ImportRow; readonly step: "refused" | "cancelled" };
+
+/** The end without rows: why, what is safe, and what to do next. */
+export function ImportStopped({ row, step }: Props) {
+  const { t } = useTranslation();
+  const isRefused = step === "refused";
+  return (
+    <Result
+      status={isRefused ? "warning" : "info"}
+      title={t(`imports.${step}.title`)}
+      subTitle={
+        isRefused ? (
+          <>
+            {row.problem && <p>{row.problem.message}</p>}
+            <p>{t(`imports.refused.codes.${refusalAdvice(row.problem?.code)}`)}</p>
+            <p>{t("imports.refused.safe")}</p>
+          </>
+        ) : (
+          t("imports.cancelled.text")
+        )
+      }
+      extra={[
+        <Link key="again" to={`/imports?upload=${row.park.id}`}>
+          <Button type="primary" tabIndex={-1}>
+            {t("imports.actions.again")}
+          </Button>
+        </Link>,
+        <Link key="list" to="/imports">
+          <Button tabIndex={-1}>{t("imports.actions.toList")}</Button>
+        </Link>,
+      ]}
+    />
+  );
+}
