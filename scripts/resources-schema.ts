@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { routes } from "../contract/routes/all.ts";
+import { fills } from "../src/app/fills.ts";
 import { icons } from "../src/app/menu/icons.ts";
+import { RESOURCE_GROUPS } from "../src/app/menu/menu-entry.ts";
 import type { Known } from "../src/engine/define/check/known.ts";
 import { resourceSchema } from "../src/engine/define/check/resource-schema.ts";
 import { format } from "./format.ts";
@@ -19,6 +21,8 @@ const known: Known = {
   words: russianKeys(),
   calls: routes.map(({ name }) => name).sort(),
   icons: Object.keys(icons),
+  groups: RESOURCE_GROUPS,
+  fills: Object.keys(fills),
   renders: [],
   resources: readdirSync(new URL("src/resources", root), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
-import { type Iban, ibanBankCode } from "./iban.ts";
+import { type Iban, ibanBankCode, parseIban } from "./iban.ts";
 import { compact } from "./text.ts";
 
 declare const bikBrand: unique symbol;
@@ -35,6 +35,14 @@ export const BANK_CODES: Readonly<Record<string, string>> = {
 export function parseBik(text: string): Result<Bik, "BIK_FORMAT"> {
   const bik = compact(text).toUpperCase();
   return /^[A-Z]{4}KZ[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bik) ? ok(bik as Bik) : err("BIK_FORMAT"); // proved by the pattern
+}
+
+/** The bank that an account is in; undefined for what is no account, or a bank whose digits are not known. */
+export function bankOfAccount(account: string): string | undefined {
+  const iban = parseIban(account);
+  if (!iban.ok) return undefined;
+  const code = ibanBankCode(iban.value);
+  return Object.keys(BANK_CODES).find((bik) => BANK_CODES[bik] === code);
 }
 
 /** As banks print it: unchanged. */

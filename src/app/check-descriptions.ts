@@ -2,7 +2,9 @@ import { routes } from "../../contract/routes/all.ts";
 import { checkResources } from "../engine/define/check/check-resources.ts";
 import { writtenOf } from "../engine/define/define-resource.ts";
 import { cells, deeds, described } from "./described.ts";
+import { fills } from "./fills.ts";
 import { icons } from "./menu/icons.ts";
+import { RESOURCE_GROUPS } from "./menu/menu-entry.ts";
 
 const files = import.meta.glob<unknown>("../../locales/ru/*.json", { import: "default", eager: true });
 
@@ -12,6 +14,8 @@ export function descriptionFaults(descriptions: readonly unknown[] = described.m
     words: Object.entries(files).flatMap(([path, words]) => keysOf(words, path.replace(/^.*\/|\.json$/g, ""))),
     calls: routes.map(({ name }) => name),
     icons: Object.keys(icons),
+    groups: RESOURCE_GROUPS,
+    fills: Object.keys(fills),
     renders: Object.keys(cells),
     deeds: Object.keys(deeds),
   });

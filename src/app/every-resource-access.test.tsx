@@ -21,7 +21,8 @@ import { people } from "../engine/testing/people.ts";
 import { openPortal } from "../engine/testing/portal.tsx";
 import type { Answer } from "../engine/testing/server.ts";
 import { russian } from "../engine/testing/words.ts";
-import { cells, deeds, described } from "./described.ts";
+import { described } from "./described.ts";
+import { registry } from "./resources.ts";
 
 beforeAll(lendBrowser);
 beforeEach(() => {
@@ -83,7 +84,7 @@ const titleOf = ({ name, paths }: Resource) => `${name} at ${paths.list}`;
 async function open(resource: Resource, at: string, path: string, element: ReactElement, session: Session) {
   const portal = await openPortal({
     at,
-    registry: { resources: described, renders: cells, deeds },
+    registry,
     pages: { [path]: element, "*": <p>elsewhere</p> },
     answers: answersOf(resource, session),
     session,

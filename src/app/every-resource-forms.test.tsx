@@ -20,7 +20,8 @@ import { lendBrowser } from "../engine/testing/browser.ts";
 import { people } from "../engine/testing/people.ts";
 import { openPortal } from "../engine/testing/portal.tsx";
 import { russian } from "../engine/testing/words.ts";
-import { cells, described } from "./described.ts";
+import { described } from "./described.ts";
+import { registry } from "./resources.ts";
 
 beforeAll(lendBrowser);
 beforeEach(() => {
@@ -193,7 +194,7 @@ describe.each(forms.map((form) => [form.resource.name, form] as const))(
       const Page = page === "create" ? CreatePage : EditPage;
       const portal = await openPortal({
         at: path.replace(/:[A-Za-z]+/, String(id)),
-        registry: { resources: described, renders: cells },
+        registry,
         pages: { [path]: <Page resource={withoutRules(resource)} />, "*": <p>elsewhere</p> },
         answers,
         session,

@@ -18,6 +18,7 @@ import { people } from "../engine/testing/people.ts";
 import { openPortal } from "../engine/testing/portal.tsx";
 import { russian } from "../engine/testing/words.ts";
 import { cells, described } from "./described.ts";
+import { registry } from "./resources.ts";
 
 beforeAll(lendBrowser);
 beforeEach(() => {
@@ -36,7 +37,7 @@ async function openList(resource: Resource, query = "") {
   if (!session) throw new Error(`nobody may open ${resource.name}`);
   const portal = await openPortal({
     at: `${resource.paths.list}${query}`,
-    registry: { resources: described, renders: cells },
+    registry,
     pages: { [resource.paths.list]: <ListPage resource={resource} />, "*": <p>elsewhere</p> },
     answers: answersFor(session),
     session,
@@ -161,7 +162,7 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
     if (!session) throw new Error("nobody may add one");
     const { screen, calls } = await openPortal({
       at: resource.paths.create ?? "",
-      registry: { resources: described, renders: cells },
+      registry,
       pages: { [resource.paths.create ?? ""]: <CreatePage resource={resource} /> },
       answers: answersFor(session),
       session,

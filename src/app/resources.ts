@@ -4,14 +4,16 @@ import type { Resource } from "../engine/define/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { withVariants } from "../engine/registry/variants.ts";
 import { cells, deeds, described } from "./described.ts";
+import { documentPaths } from "./document-paths.ts";
+import { fills } from "./fills.ts";
 import { isIconName } from "./menu/icons.ts";
 import type { MenuEntry } from "./menu/menu-entry.ts";
 
 /** Every resource of the product: its menu entry, addresses and pages follow from its description. */
 export const resources: readonly Resource[] = described;
 
-/** The descriptions and the cells that they name, for the engine. */
-export const registry: Registry = { resources, renders: cells, deeds };
+/** The descriptions and what they name, for the engine. */
+export const registry: Registry = { resources, renders: cells, deeds, fills, documentPaths };
 
 /** What refine knows of them. */
 export const refineResources: ResourceProps[] = resources.map(({ name, paths }) => ({ name, ...paths }));

@@ -4,15 +4,15 @@ import type { MenuGroup as ResourceGroup } from "../../engine/define/resource.ts
 import type { IconName } from "./icons.ts";
 
 export type MenuGroup = "main" | ResourceGroup;
-/** In the order of the menu. */
-export const MENU_GROUPS = [
-  "main",
+/** In the order of the menu; `main` is what no resource is in. */
+export const RESOURCE_GROUPS = [
   "documents",
   "parks",
   "money",
   "reference",
   "settings",
-] as const satisfies readonly MenuGroup[];
+] as const satisfies readonly ResourceGroup[];
+export const MENU_GROUPS = ["main", ...RESOURCE_GROUPS] as const satisfies readonly MenuGroup[];
 
 /** A line of the menu. Whoever's family lacks `needs`, or who is not meant by `who`, does not see it. */
 export type MenuEntry = {

@@ -1,6 +1,6 @@
+import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
 import type { FilterKind } from "../../../contract/list.ts";
 import type { Predicate } from "../../../domain/access/predicate.ts";
-import type { DocumentRoute } from "../../config/document-routes.ts";
 import type { ActName, CallName, NoticesCall, WindowCall } from "./calls.ts";
 import type { Option, OptionSource } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
@@ -69,7 +69,7 @@ export type ListLink = {
  */
 export type Skipping = {
   readonly document: string;
-  readonly route: DocumentRoute;
+  readonly route: RelatedDocument["route"];
   readonly again?: { readonly code: string; readonly flag: string; readonly label: MessageKey };
 };
 

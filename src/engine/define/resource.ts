@@ -1,5 +1,6 @@
 import type { Hidden } from "../../../contract/hidden.ts";
 import type { Predicate } from "../../../domain/access/predicate.ts";
+import type { Words } from "../../config/words.ts";
 import type { Action } from "./actions.ts";
 import type { Field } from "./fields.ts";
 import type { ListView } from "./list.ts";
@@ -7,7 +8,8 @@ import type { MessageKey } from "./message-key.ts";
 import type { Variant } from "./variant.ts";
 import type { CardView, FormView } from "./views.ts";
 
-export type MenuGroup = "documents" | "parks" | "money" | "reference" | "settings";
+/** A group of the menu that resources stand in, by what it is called. */
+export type MenuGroup = Exclude<keyof Words["app"]["menu"]["groups"], "main">;
 export type MenuPlace = { readonly group: MenuGroup; readonly order: number; readonly icon: string };
 
 /** The addresses of spec §2. Those of a record have one `:parameter`. */

@@ -31,12 +31,14 @@ export type CardView<Name extends string = string> = {
   readonly related?: readonly Related[];
 };
 
-/** How a field follows from another as long as the person has not written it. The names are those of `engine/form/fills`. */
-export type FillName = "bankOfAccount" | "kbeOfActivity";
+/** A rule by which a field follows from another's value; undefined: nothing follows. The application has them by name. */
+export type FillRule = (from: unknown) => string | undefined;
+/** How a field follows from another as long as the person has not written it. */
 export type Fill<Name extends string = string> = {
   readonly field: Name;
   readonly from: Name;
-  readonly by: FillName;
+  /** The name of a `FillRule`. */
+  readonly by: string;
   /** Says under the field that it was filled. */
   readonly says: MessageKey;
 };

@@ -5,6 +5,7 @@ import type { Field } from "../define/fields.ts";
 import type { Resource } from "../define/resource.ts";
 import type { Fault, FormValue, FormValues } from "../fields/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
+import { useRegistry } from "../registry/registry.ts";
 import { nothingOf } from "./body.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import styles from "./FormField.module.css";
@@ -24,11 +25,12 @@ type Props = {
 /** One field of a form: its label, its input, its checks on leaving it and on saving, and what is known about it. */
 export function FormField({ resource, name, values, recordId }: Props) {
   const { t } = useTranslation();
+  const { fills = {} } = useRegistry();
   const field = resource.fields[name];
   if (!field) return null;
   const { isLabelled, dependsOn, isWide } = kindOf(field).form;
   const id = `${resource.name}_${name}`;
-  const hint = fieldHint(resource, name, values, t);
+  const hint = fieldHint(resource, name, values, { t, rules: fills });
   return (
     <FormEntry
       name={name}

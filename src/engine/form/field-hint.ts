@@ -2,19 +2,19 @@ import type { TFunction } from "i18next";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
-import { filledWith } from "./fills.ts";
+import { type FillRules, filledWith } from "./fills.ts";
 
 /** What stands under an input: that it was filled by itself, what a number tells of its owner, or the help of the description. */
 export function fieldHint(
   { fields, form }: Resource,
   name: string,
   values: FormValues,
-  t: TFunction,
+  { t, rules }: { readonly t: TFunction; readonly rules: FillRules },
 ): string | undefined {
   const field = fields[name];
   const value = values[name] ?? null;
   const fill = form?.fills?.find((each) => each.field === name);
-  const filled = fill && filledWith(fill, values);
+  const filled = fill && filledWith(fill, values, rules);
   if (fill && filled !== undefined && filled === value) return t(fill.says, { value: filled });
   const hint = field && kindOf(field).form.hint?.(field, value, values);
   if (hint) return t(`engine.hints.${hint.key}`, hint.values);

@@ -7,6 +7,7 @@ import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { mayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
+import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { useToast } from "../toast/use-toast.ts";
 import { focusField } from "./focus-field.ts";
@@ -23,6 +24,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
   const session = useSession();
   const navigate = useNavigate();
   const toast = useToast();
+  const { fills = {} } = useRegistry();
   const typed = useTypedValues(resource, record, given);
   const [alert, setAlert] = useState<string>();
   const [stale, setStale] = useState<Merge>();
@@ -52,7 +54,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
     const saved = await send(values, version);
     if (saved.kind === "saved") return leaveFor(saved.record, saved.message);
     if (saved.kind === "refused") return refuse(saved.error);
-    const fresh = baseOf(resource, saved.record);
+    const fresh = baseOf(resource, saved.record, fills);
     setStale(merge(resource, typed.base.values, values, fresh.values));
     typed.begin(fresh);
   };

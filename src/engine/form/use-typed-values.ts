@@ -3,22 +3,23 @@ import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
+import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { changedBetween } from "./body.ts";
 import { draftKey, dropDraft, findDraft, keepDraft } from "./draft.ts";
-import { filledWith, followUps } from "./fills.ts";
+import { type FillRules, filledWith, followUps } from "./fills.ts";
 import { startOf } from "./values.ts";
 
 /** What a form starts from: the record as it was read (or the blanks of a new one), and its version. */
 export type Base = { readonly values: FormValues; readonly version: number | null };
 
-export function baseOf(resource: Resource, record: Row | undefined): Base {
+export function baseOf(resource: Resource, record: Row | undefined, rules: FillRules): Base {
   const start = startOf(resource, record);
   const version = record?.version;
   if (record) return { values: start, version: typeof version === "number" ? version : null };
   const filled = (resource.form?.fills ?? []).map((fill) => [
     fill.field,
-    filledWith(fill, start) ?? start[fill.field] ?? null,
+    filledWith(fill, start, rules) ?? start[fill.field] ?? null,
   ]);
   return { values: { ...start, ...Object.fromEntries(filled) }, version: null };
 }
@@ -30,10 +31,11 @@ const withoutSecrets = ({ fields }: Resource, values: FormValues): FormValues =>
 /** What stands in a form, what of it was changed, and the draft of it that outlives a reload. */
 export function useTypedValues(resource: Resource, record: Row | undefined, given: FormValues = {}) {
   const { user, aggregatorId } = useSession();
+  const { fills: rules = {} } = useRegistry();
   const [form] = useForm<FormValues>();
   const key = draftKey({ userId: user.id, aggregatorId, resource: resource.name, id: record?.id });
   const [draft, setDraft] = useState(() => findDraft(key));
-  const [base, setBase] = useState(() => baseOf(resource, record));
+  const [base, setBase] = useState(() => baseOf(resource, record, rules));
   const [values, setValues] = useState<FormValues>(() => ({ ...base.values, ...draft?.values, ...given }));
   const changed = useMemo(() => changedBetween(resource, base.values, values), [resource, base, values]);
   /** The version that was seen when typing began: the server tells by it that somebody was faster. */
@@ -65,7 +67,7 @@ export function useTypedValues(resource: Resource, record: Row | undefined, give
       // What is being corrected is not wrong until it is left again.
       const wrong = Object.keys(part).filter((name) => form.getFieldError(name).length > 0);
       form.setFields(wrong.map((name) => ({ name, errors: [] })));
-      put({ ...all, ...followUps(resource.form?.fills ?? [], values, all) });
+      put({ ...all, ...followUps({ list: resource.form?.fills ?? [], rules }, values, all) });
     },
     dropDraft: () => dropDraft(key),
     forget: () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeIban } from "../../../domain/identifiers/iban.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import { numberHint } from "../fields/iin-bin/number-hint.ts";
-import { traderOf, traders } from "../testing/traders.ts";
+import { traderFills as rules, traderOf, traders } from "../testing/traders.ts";
 import { bodyOf, changedBetween } from "./body.ts";
 import { followUps } from "./fills.ts";
 import { merge } from "./merge.ts";
@@ -93,21 +93,21 @@ describe("a form", () => {
 });
 
 describe("fields that follow from others", () => {
-  const fills = traders.form?.fills ?? [];
+  const list = traders.form?.fills ?? [];
   const [kaspi, halyk] = [makeIban("722", "S000012345678"), makeIban("601", "S000012345678")];
   const form = { iik: "", bik: "", kbe: "19", form_activity: 1 };
 
   it("fill in by themselves, and again when the account changes", () => {
-    const one = followUps(fills, form, { ...form, iik: kaspi });
+    const one = followUps({ list, rules }, form, { ...form, iik: kaspi });
     expect(one).toEqual({ bik: "CASPKZKA" });
     const now = { ...form, iik: kaspi, bik: "CASPKZKA" };
-    expect(followUps(fills, now, { ...now, iik: halyk })).toEqual({ bik: "HSBKKZKX" });
-    expect(followUps(fills, form, { ...form, form_activity: 2 })).toEqual({ kbe: "17" });
+    expect(followUps({ list, rules }, now, { ...now, iik: halyk })).toEqual({ bik: "HSBKKZKX" });
+    expect(followUps({ list, rules }, form, { ...form, form_activity: 2 })).toEqual({ kbe: "17" });
   });
 
   it("stay when a person wrote them", () => {
     const written = { ...form, iik: kaspi, bik: "EURIKZKA" };
-    expect(followUps(fills, written, { ...written, iik: halyk })).toEqual({});
+    expect(followUps({ list, rules }, written, { ...written, iik: halyk })).toEqual({});
   });
 });
 

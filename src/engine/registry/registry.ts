@@ -1,7 +1,9 @@
 import { type ComponentType, createContext, use } from "react";
+import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
 import type { Deed } from "../define/deed.ts";
 import type { RenderProps } from "../define/render-name.ts";
 import type { Resource } from "../define/resource.ts";
+import type { FillRule } from "../define/views.ts";
 
 /** What the application is made of: its descriptions, and the cells that they name. Filled by `src/app`. */
 export type Registry = {
@@ -9,6 +11,10 @@ export type Registry = {
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
   /** What actions run that are more than a call. */
   readonly deeds?: Readonly<Record<string, Deed>>;
+  /** How fields of forms follow from others. */
+  readonly fills?: Readonly<Record<string, FillRule>>;
+  /** Where a document's card stands, by the route that a reply names it by; each address has one parameter, the document's id. */
+  readonly documentPaths?: Readonly<Record<RelatedDocument["route"], `/${string}:${string}`>>;
 };
 
 export const RegistryContext = createContext<Registry>({ resources: [], renders: {} });

@@ -1,4 +1,7 @@
+import { bankOfAccount } from "../../../domain/identifiers/bik.ts";
+import { kbeOfActivity } from "../../../domain/identifiers/payment-codes.ts";
 import { defineResource } from "../define/define-resource.ts";
+import type { Registry } from "../registry/registry.ts";
 import type { Wire } from "./server.ts";
 
 const everyone = { role: [1, 2] } as const;
@@ -79,6 +82,12 @@ export const traders = defineResource({
   },
   actions: [],
 });
+
+/** How its fields follow from others. */
+export const traderFills: NonNullable<Registry["fills"]> = {
+  bankOfAccount: (account) => bankOfAccount(String(account)),
+  kbeOfActivity,
+};
 
 /** A counterparty as the server keeps it. */
 export const traderOf = (change: Readonly<Record<string, unknown>> = {}): Wire => ({

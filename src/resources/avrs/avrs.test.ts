@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { DOCUMENT_PATHS } from "../../config/document-routes.ts";
 import { avrs } from "./avrs.ts";
 
 it("stand at the addresses of the specification", () => {
@@ -11,8 +10,8 @@ it("stand at the addresses of the specification", () => {
     "/outsourcing/avrs/legal",
   ]);
   expect(variants.map((variant) => variant.paths.show)).toEqual([
-    DOCUMENT_PATHS.AVR,
-    DOCUMENT_PATHS.AVRLe,
-    DOCUMENT_PATHS.OutsourcingAVRsCardLe,
+    "/avrs/aggregator/:avrId",
+    "/avrs/legal/:avrId",
+    "/outsourcing/avrs/legal/:avrId",
   ]);
 });

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { DOCUMENT_PATHS } from "../../config/document-routes.ts";
 import { esfs } from "./esfs.ts";
 
 it("the list has the nine columns of the specification, the status before what a laptop cannot show, and their sum", () => {
@@ -17,8 +16,4 @@ it("the list has the nine columns of the specification, the status before what a
   ]);
   expect(shown.filter(({ total }) => total).map(({ field }) => field)).toEqual(["total"]);
   expect(shown.find(({ field }) => field === "status")?.beside).toBe("updated_at");
-});
-
-it("links from other documents lead to the card", () => {
-  expect(esfs.paths.show).toBe(DOCUMENT_PATHS.ESF);
 });

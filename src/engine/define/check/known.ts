@@ -6,6 +6,10 @@ export type Known = {
   readonly calls: readonly string[];
   /** The pictures of the menu. */
   readonly icons: readonly string[];
+  /** The groups of the menu. */
+  readonly groups: readonly string[];
+  /** The rules by which fields of forms follow from others. */
+  readonly fills: readonly string[];
   /** The special cells. */
   readonly renders: readonly string[];
   /** What actions run that is more than a call; none unless said. */

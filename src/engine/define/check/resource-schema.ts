@@ -5,9 +5,6 @@ import type { Known } from "./known.ts";
 import { listSchema } from "./list-schema.ts";
 import { vocabulary } from "./vocabulary.ts";
 
-const GROUPS = ["documents", "parks", "money", "reference", "settings"] as const;
-const FILLS = ["bankOfAccount", "kbeOfActivity"] as const;
-
 /**
  * A description as zod sees it: the same members as `WrittenResource`, checked at start-up and written out as JSON Schema. Names that the
  * contract alone can judge (a column of the row, a filter of the list) are left to `checkResources`.
@@ -25,9 +22,9 @@ export function resourceSchema(known: Known) {
   const titles = { list: title, one: title, create: title, edit: title };
   const forClient = z.strictObject({ list: word, one: word });
   const related = z.strictObject({ resource, filter: name, label: word });
-  const fill = z.strictObject({ field: name, from: name, by: z.enum(FILLS), says: word });
+  const fill = z.strictObject({ field: name, from: name, by: words.fill, says: word });
   const access = z.strictObject({ list: predicate, show: who, create: who, edit: who });
-  const menu = z.strictObject({ group: z.enum(GROUPS), order: z.number(), icon: words.icon });
+  const menu = z.strictObject({ group: words.group, order: z.number(), icon: words.icon });
   const variant = z.strictObject({
     where: z.record(name, z.string()),
     tab: title,

@@ -62,6 +62,8 @@ export function vocabulary(known: Known) {
     option,
     name: z.string().regex(/^[a-z][a-z0-9_]*$/i, "is no name of a field"),
     icon: oneOf("icon", known.icons),
+    group: oneOf("group", known.groups),
+    fill: oneOf("rule", known.fills),
     render: oneOf("cell", known.renders),
     resource: oneOf("resource", known.resources),
     yes: z.literal(true),

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { DOCUMENT_PATHS, type DocumentRoute } from "../../../config/document-routes.ts";
+import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
 import { useMayOpen } from "../../registry/may.ts";
 import { recordPath } from "../../registry/paths.ts";
 import { useRegistry } from "../../registry/registry.ts";
 import { withVariants } from "../../registry/variants.ts";
 
 type Props = {
-  readonly route: DocumentRoute;
+  readonly route: RelatedDocument["route"];
   readonly id: number;
   readonly children: ReactNode;
   readonly title?: string;
@@ -16,11 +16,12 @@ type Props = {
 
 /** Leads to a document's card by the name of its route; only words where the person may not open it, or it has no page yet. */
 export function DocumentLink({ route, id, children, title, tabIndex }: Props) {
-  const pattern = DOCUMENT_PATHS[route];
-  const { resources } = useRegistry();
+  const { resources, documentPaths } = useRegistry();
+  const pattern = documentPaths?.[route];
   const mayOpen = useMayOpen();
-  const resource = resources.flatMap(withVariants).find(({ paths }) => paths.show === pattern);
-  if (!mayOpen(resource, "show")) return <span title={title}>{children}</span>;
+  const resource =
+    pattern === undefined ? undefined : resources.flatMap(withVariants).find(({ paths }) => paths.show === pattern);
+  if (pattern === undefined || !mayOpen(resource, "show")) return <span title={title}>{children}</span>;
   return (
     <Link to={recordPath(pattern, id)} title={title} aria-label={title} {...(tabIndex !== undefined && { tabIndex })}>
       {children}

@@ -7,22 +7,28 @@ import type { Names } from "./names.ts";
 /** How many names come at once. */
 const PAGE = 20;
 
-type Question = { readonly to: string; readonly title: string; readonly search: string; readonly isOpen: boolean };
+type Look = {
+  /** Nothing is asked without it. */
+  readonly to: string | undefined;
+  readonly title: string;
+  readonly search: string;
+  readonly isOpen: boolean;
+};
 
 /** The records of a resource that are called something like `search`, page by page, asked for while somebody looks. */
-export function useFoundNames({ to, title, search, isOpen }: Question): Names {
-  const route = callNamed(`${to}.list`);
+export function useFoundNames({ to, title, search, isOpen }: Look): Names {
   const ask = { search, perPage: PAGE };
-  const { queryKey, askNow } = useQuestion()(route, { ask });
+  const question = useQuestion();
+  const asked = to === undefined ? undefined : question(callNamed(`${to}.list`), { ask });
   const query = useInfiniteQuery({
-    queryKey: [...queryKey, "names"],
+    queryKey: [...(asked?.queryKey ?? []), "names"],
     queryFn: async ({ pageParam, signal }) => {
-      const reply = await askNow({ ask: { ...ask, page: pageParam }, signal });
+      const reply = await asked?.askNow({ ask: { ...ask, page: pageParam }, signal });
       return reply as RowPage; // `<noun>.list` answers with a page of records, decoded by its schema
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
-    enabled: isOpen,
+    enabled: isOpen && asked !== undefined,
   });
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return {

@@ -10,7 +10,7 @@ type Look = { readonly search: string; readonly isOpen: boolean; readonly ids: r
 export function useManyNames({ names, to, title = "name" }: ReferencesField, { search, isOpen, ids }: Look) {
   const all = useOptions(names === undefined ? { options: [] } : { names, title });
   const isPaged = names === undefined && to !== undefined;
-  const found = useFoundNames({ to: to ?? "parks", title, search: useSettled(search), isOpen: isOpen && isPaged });
+  const found = useFoundNames({ to, title, search: useSettled(search), isOpen: isOpen && isPaged });
   const missing = isPaged ? ids.filter((id) => !found.names.some((name) => name.id === id)) : [];
   const chosen = useChosenNames(to ?? "", title, missing);
   if (!isPaged)

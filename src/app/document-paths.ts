@@ -1,9 +1,7 @@
-import type { RelatedDocument } from "../../contract/entities/related-document.ts";
-
-export type DocumentRoute = RelatedDocument["route"];
+import type { Registry } from "../engine/registry/registry.ts";
 
 /** Where a document's card stands, by the route names of spec §2; each address has one parameter, the document's id. */
-export const DOCUMENT_PATHS = {
+export const documentPaths: NonNullable<Registry["documentPaths"]> = {
   OK: "/oks/:okId",
   ESF: "/esfs/:esfId",
   AVR: "/avrs/aggregator/:avrId",
@@ -11,4 +9,4 @@ export const DOCUMENT_PATHS = {
   OutsourcingAVRsCardLe: "/outsourcing/avrs/legal/:avrId",
   DriverReport: "/driver-reports/:drId",
   OutsourcingDriverReport: "/outsourcing-driver-reports/:drId",
-} as const satisfies Record<DocumentRoute, `/${string}:${string}`>;
+};
