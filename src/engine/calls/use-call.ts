@@ -10,7 +10,7 @@ type Options = {
   readonly enabled?: boolean;
   /**
    * Show the rows of the last question about the same subject while the next page comes. Never those of another subject; with
-   * "pages", nor those of other filters or another search: a row of one park is not shown under another's name.
+   * "pages", nor those of other filters or another search: a row of one city is not shown under another's name.
    */
   readonly keepPrevious?: boolean | "pages";
   /** Milliseconds; false: never. */
@@ -30,7 +30,7 @@ export type CallState<T> = {
   readonly refetch: () => void;
 };
 
-/** Reads a route of the contract; the answer is decoded (money is a bigint of tiyn). */
+/** Reads a route of the API; the answer is decoded (money is a bigint of tiyn). */
 export function useCall<const R extends RouteSpec>(
   route: R,
   ...[input]: Argument<AskInput<R> & Options>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 
 /**
- * Marks as stale every read whose route name begins with `prefix` ("oks." is all of a noun), and the noun's rows that refine
+ * Marks as stale every read whose route name begins with `prefix` ("books." is all of a noun), and the noun's rows that refine
  * itself holds. What is on the screen is read again at once.
  */
 export function useInvalidateCalls(): (prefix: string) => Promise<void> {

@@ -80,9 +80,9 @@ export type Deed<Path extends string, Sum extends string> = {
   readonly confirm?: Confirm<Sum>;
   /** The most records at once. */
   readonly limit?: number;
-  /** Route name prefixes (`oks.`) of what is no longer true afterwards. */
+  /** Route name prefixes (`books.`) of what is no longer true afterwards. */
   readonly invalidates?: readonly `${string}.`[];
-  /** Under which name the server writes it down (`oks.deleted`): the history of a record calls that line by this action's label. */
+  /** Under which name the server writes it down (`books.deleted`): the history of a record calls that line by this action's label. */
   readonly event?: `${string}.${string}`;
 };
 

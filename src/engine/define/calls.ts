@@ -6,7 +6,7 @@ import type { groups } from "../../../contract/routes/groups.ts";
 type Each<G> = G extends unknown ? G[keyof G] : never;
 type Call = Each<(typeof groups)[number]>;
 
-/** The name of a call of the contract; descriptions speak of calls by name, so that they stay plain data. */
+/** The name of a call of the API; descriptions speak of calls by name, so that they stay plain data. */
 export type CallName = Call["name"];
 export type CallOf<N extends CallName> = Extract<Call, { readonly name: N }>;
 
@@ -70,12 +70,12 @@ export type WindowCall = {
 
 const byName: ReadonlyMap<string, RouteSpec> = new Map(routes.map((route) => [route.name, route]));
 
-/** The call of a name, undefined where the contract has none. */
+/** The call of a name, undefined where the API has none. */
 export const findCall = (name: string): RouteSpec | undefined => byName.get(name);
 
-/** The call of a name; throws on a name that the contract does not have: the compiler has ruled it out for descriptions in code. */
+/** The call of a name; throws on a name that the API does not have: the compiler has ruled it out for descriptions in code. */
 export function callNamed(name: string): RouteSpec {
   const route = byName.get(name);
-  if (!route) throw new Error(`${name} is not a call of the contract`);
+  if (!route) throw new Error(`${name} is not a call of the API`);
   return route;
 }

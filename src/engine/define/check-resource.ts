@@ -8,7 +8,7 @@ import type { Resource } from "./resource.ts";
 
 /**
  * What the compiler cannot see of a description, and all that it sees again, said so that one can find it:
- * `oks: filter moon is not in oks.list`. Empty when all is well. `renders` and `deeds`: the special cells
+ * `books: filter moon is not in books.list`. Empty when all is well. `renders` and `deeds`: the special cells
  * and deeds that the application has.
  */
 export function checkResource(resource: Resource, renders: readonly string[], deeds: readonly string[] = []): string[] {

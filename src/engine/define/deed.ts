@@ -1,6 +1,6 @@
 import type { ActName, CallName } from "./calls.ts";
 
-/** What the code of an action is given: its records, decoded, and the calls of the contract, made in the name of the person. */
+/** What the code of an action is given: its records, decoded, and the calls of the API, made in the name of the person. */
 export type DeedAsk = {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Resolves to the decoded reply; rejects with `CallError`. */

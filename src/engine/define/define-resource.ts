@@ -86,8 +86,8 @@ type VariantOf<N extends ResourceName, F> = Pick<Variant, "menu" | "paths"> &
 
 /**
  * Describes a resource: its menu entry, addresses, list, card, form and actions follow. Plain data, no functions: it can be
- * written as JSON. What follows from the noun, the contract and the words is left out and added here, once (ADR 10). Checked by the
- * compiler against the contract and the Russian words: a column, filter, sort, total, kind of field, call, or locale key that does
+ * written as JSON. What follows from the noun, the API and the words is left out and added here, once (ADR 10). Checked by the
+ * compiler against the API and the Russian words: a column, filter, sort, total, kind of field, call, or locale key that does
  * not exist, also one that is left to follow, does not compile.
  */
 export function defineResource<const N extends ResourceName, const F extends WrittenFieldsOf<N>>(

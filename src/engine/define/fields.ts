@@ -92,7 +92,7 @@ export type FileField = About & {
   readonly from?: string;
 };
 /**
- * A column of the record's lines, added up. `within`: what each line's figure is, the tax inside its amount at its rate, rounded to
+ * A column of the record's lines, added up. `within`: what each line's figure is, a share inside its amount at its rate, rounded to
  * the tiyn before it is added.
  */
 export type LinesSum<Lines extends string = string, Name extends string = string> = {

@@ -85,7 +85,7 @@ export type ListDeed = {
   readonly window: WindowName;
   readonly skipping?: Skipping;
   readonly who?: Predicate<never>;
-  /** Route name prefixes (`oks.`) of what is no longer true afterwards. */
+  /** Route name prefixes (`books.`) of what is no longer true afterwards. */
   readonly invalidates: readonly `${string}.`[];
 };
 /** The previous whole month; from the first of the month two months ago until today (spec §9). */

@@ -42,7 +42,7 @@ function writtenOf(definition: Definition): WrittenResource {
 const filtersOf = (fields: Definition["fields"]): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.filter ? [askedName(name, field)] : []));
 
-/** A field as a screen shows it: without what is the table's or the contract's. */
+/** A field as a screen shows it: without what is the table's or the API's. */
 function fieldOf(field: Field): object {
   const { kind, label, help } = field;
   const about = { kind, ...(label && { label }), ...(help && { help }) };

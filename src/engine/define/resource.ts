@@ -34,7 +34,7 @@ export type Titles = {
   readonly one: MessageKey;
   readonly create?: MessageKey;
   readonly edit?: MessageKey;
-  /** What a client reads instead (spec §6: a commissioner's report is the aggregator's to him). */
+  /** What a client reads instead (spec §6: some papers bear another name for him). */
   readonly forClient?: { readonly list: MessageKey; readonly one: MessageKey };
 };
 

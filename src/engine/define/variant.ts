@@ -4,7 +4,7 @@ import type { MessageKey } from "./message-key.ts";
 import type { MenuPlace, Paths, ResourceAccess, Titles } from "./resource.ts";
 
 /**
- * A part of a noun's records at addresses of its own (spec §2: `/avrs`, `/avrs/legal`): those whose fields are as `where` says. What
+ * A part of a noun's records at addresses of its own (spec §2: `/books`, `/books/old`): those whose fields are as `where` says. What
  * a variant does not say is as in the description; its list never asks for other records. With variants, a record is
  * opened at the addresses of the first one that it belongs to.
  */

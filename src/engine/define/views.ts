@@ -8,7 +8,7 @@ export type Section<Name extends string = string> = {
 };
 
 type Filters<N extends ResourceName> = ListOf<N>["filters"];
-/** A list of the contract that does not keep the names of its filters leaves them to `checkResource`. */
+/** A list of the API that does not keep the names of its filters leaves them to `checkResource`. */
 type ParentFilter<N extends ResourceName> = string extends keyof Filters<N>
   ? string
   : { [K in keyof Filters<N> & string]: Filters<N>[K] extends "ids" ? K : never }[keyof Filters<N> & string];

@@ -22,7 +22,7 @@ const sourceOf = (filter: Filter): OptionSource | undefined =>
       : undefined;
 
 /**
- * What a list is narrowed to, in words and in full: a proof names every park, not «и ещё 3». Names are asked for when they are
+ * What a list is narrowed to, in words and in full: a proof names every one of them, not «и ещё 3». Names are asked for when they are
  * wanted; where they cannot be had the numbers stand for themselves.
  */
 export function useFilterWords(resource: Resource): (ask: ListAsk) => Promise<FilterWords[]> {

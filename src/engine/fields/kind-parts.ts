@@ -84,7 +84,7 @@ export type KindParts<F extends Field = Field> = {
   /** On a card, where there is room. */
   readonly Card: ComponentType<ShownProps<F>>;
   readonly form: FormPart<F>;
-  /** The filters of the contract that can ask about such a field. */
+  /** The filters of the API that can ask about such a field. */
   readonly filters: readonly FilterKind[];
   /** In a cell of a spreadsheet. Never asked for null and «». */
   readonly exported: (field: F, value: unknown, words: Words) => Exported;

@@ -1,7 +1,7 @@
 import type { Resource } from "../define/resource.ts";
 
 /**
- * A description as the form of a new record asks by it: a password, which the contract lets an edit leave as it is, has to be given
+ * A description as the form of a new record asks by it: a password, which the API lets an edit leave as it is, has to be given
  * where there is none yet.
  */
 export const asNew = (resource: Resource): Resource => ({

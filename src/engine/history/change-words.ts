@@ -10,7 +10,7 @@ export type ChangedField = {
 };
 
 /**
- * The description of a stored field. A column that refers to another record (`park_id`) is the card's `park`; its names are those
+ * The description of a stored field. A column that refers to another record (`author_id`) is the card's `author`; its names are those
  * that a form or a filter offers. `field` is undefined for what no screen of the resource has.
  */
 export function changedField({ fields, list }: Pick<Resource, "fields" | "list">, name: string): ChangedField {

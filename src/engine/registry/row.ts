@@ -1,7 +1,7 @@
 /** A record as the engine reads it: decoded by its schema, its fields reached by the names of a description. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** A page of records, as `contract/replies.ts` promises it. */
+/** A page of records, as the API promises it. */
 export type RowPage = {
   readonly data: readonly Row[];
   readonly total: number;

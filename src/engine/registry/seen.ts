@@ -18,7 +18,7 @@ const seen = new WeakMap<Resource, Map<string, Resource>>();
 
 /**
  * A description as a person may know it: without the columns, filters, places on the card and in the form of fields that the
- * contract keeps for others (`onlyFor`). The same object where nothing is kept from them.
+ * API keeps for others (`onlyFor`). The same object where nothing is kept from them.
  */
 export function seenBy(resource: Resource, person: Session["user"]): Resource {
   const user = accessUserOf(person);

@@ -47,7 +47,7 @@ export function useFrozenRows(): (
   );
 }
 
-/** What a row of a list looks like; a list of the contract answers with a page of records. */
+/** What a row of a list looks like; a list of the API answers with a page of records. */
 function rowSchema({ name, reply }: RouteSpec): z.ZodType {
   const rows = reply instanceof z.ZodObject ? reply.shape.data : undefined;
   if (!(rows instanceof z.ZodArray) || !(rows.element instanceof z.ZodType)) throw new Error(`${name} is not a list`);

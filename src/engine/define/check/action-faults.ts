@@ -33,10 +33,10 @@ function rowsOf(predicate: Predicate): string[] {
 }
 
 function runFaults({ run }: Action, row: Shape): string[] {
-  if ("go" in run || "code" in run) return findCall(run.needs) ? [] : [`${run.needs} is not a call of the contract`];
+  if ("go" in run || "code" in run) return findCall(run.needs) ? [] : [`${run.needs} is not a call of the API`];
   const call = "call" in run ? run.call : run.download;
   const route = findCall(call);
-  if (!route) return [`${call} is not a call of the contract`];
+  if (!route) return [`${call} is not a call of the API`];
   if (route.method === "GET" && "call" in run) return [`${call} changes nothing`];
   const body = route.body instanceof z.ZodObject ? route.body.shape : undefined;
   return [

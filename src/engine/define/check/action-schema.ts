@@ -16,7 +16,7 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
       z.strictObject({ download: call, params: takes, body: takes }),
       z.strictObject({ code: z.string().regex(/^[a-z-]+\.[a-zA-Z-]+$/, "is no <noun>.<deed>"), needs: call }),
     ],
-    { error: "neither leads anywhere, nor makes a call of the contract, nor saves a file, nor runs code" },
+    { error: "neither leads anywhere, nor makes a call of the API, nor saves a file, nor runs code" },
   );
   const question = z.strictObject({
     title: word.exactOptional(),

@@ -7,7 +7,7 @@ import type { Resource } from "../resource.ts";
 import { inputsOf } from "./field-faults.ts";
 
 /**
- * What a description builds on must be there for everybody: not a field that the contract keeps for some (`onlyFor`). For the
+ * What a description builds on must be there for everybody: not a field that the API keeps for some (`onlyFor`). For the
  * others a list would have no order or no name, and an action would never be allowed.
  */
 export function audienceFaults({ name, list, card, form, actions, fields, variants = [] }: Resource): string[] {

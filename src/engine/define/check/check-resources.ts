@@ -8,7 +8,7 @@ import { resourceSchema } from "./resource-schema.ts";
 import { writtenFaults } from "./written-faults.ts";
 
 /**
- * Every mistake in every description at once, each naming its resource and field: `oks: filter moon (ids) is not in oks.list`.
+ * Every mistake in every description at once, each naming its resource and field: `books: filter moon (ids) is not in books.list`.
  * Empty when all is well. Takes anything: a description may have been written as JSON. What its author left to follow is added
  * (ADR 10) and asked in its turn: a text that follows and that nobody wrote is missing.
  */

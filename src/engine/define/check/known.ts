@@ -2,7 +2,7 @@
 export type Known = {
   /** Keys of `locales/ru`, plurals without their form. */
   readonly words: readonly string[];
-  /** The calls of the contract. */
+  /** The calls of the API. */
   readonly calls: readonly string[];
   /** The pictures of the menu. */
   readonly icons: readonly string[];

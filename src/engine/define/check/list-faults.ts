@@ -4,7 +4,7 @@ import type { Filter } from "../list.ts";
 import type { Resource } from "../resource.ts";
 import { rowShape, totalsShape } from "./shapes.ts";
 
-/** What is wrong with a list: a column, filter, sort or total that the contract does not give. */
+/** What is wrong with a list: a column, filter, sort or total that the API does not give. */
 export function listFaults({ name, list, fields }: Resource): string[] {
   const spec = findCall(`${name}.list`)?.list;
   if (!spec) return [`${name}.list is not a list`];

@@ -31,7 +31,7 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
     z.strictObject({ kind: z.enum(["month", "dates", "money"]), ...named }),
     z.strictObject({ kind: z.literal("numbers"), ...named, ...numbers }),
   ]);
-  // Its kind is what the contract says: whether the rest is of that kind is asked when it is complete.
+  // Its kind is what the API says: whether the rest is of that kind is asked when it is complete.
   const kindless = z.strictObject({ ...named, ...ids, ...texts, ...flag, ...numbers });
   const filter = z.union([name, kindless, whole]);
   const link = z.strictObject({ label: word, to: path, needs: call, who: predicate.exactOptional() });

@@ -7,7 +7,7 @@ import { vocabulary } from "./vocabulary.ts";
 
 /**
  * A description as zod sees it: the same members as `WrittenResource`, checked at start-up and written out as JSON Schema. Names that the
- * contract alone can judge (a column of the row, a filter of the list) are left to `checkResources`.
+ * API alone can judge (a column of the row, a filter of the list) are left to `checkResources`.
  */
 export function resourceSchema(known: Known) {
   const words = vocabulary(known);
@@ -38,7 +38,7 @@ export function resourceSchema(known: Known) {
   return z
     .strictObject({
       $schema: z.string().exactOptional(),
-      name: z.string().regex(/^[a-z][a-z-]*$/, "is no noun of the contract"),
+      name: z.string().regex(/^[a-z][a-z-]*$/, "is no noun of the API"),
       titles: z
         .strictObject({ ...titles, forClient: z.union([z.literal(true), forClient]).exactOptional() })
         .exactOptional(),

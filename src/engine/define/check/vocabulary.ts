@@ -48,7 +48,7 @@ const predicate: z.ZodType<Predicate> = z
 /** The small words of the language, made of the names that this application has. */
 export function vocabulary(known: Known) {
   const word = oneOf("text", known.words).meta({ id: "Word", description: "A key of locales/ru" });
-  const call = oneOf("call", known.calls).meta({ id: "Call", description: "A call of the contract" });
+  const call = oneOf("call", known.calls).meta({ id: "Call", description: "A call of the API" });
   const option = z.strictObject({
     id: z.union([z.number(), z.string()]),
     label: word,

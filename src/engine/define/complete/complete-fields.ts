@@ -9,8 +9,8 @@ type Fields = Readonly<Record<string, Field>>;
 type Names = Readonly<Record<string, WrittenField>>;
 
 /**
- * The fields with their labels, with what the contract asks of them in a form, and with what a form sends of other records: `park`
- * brings `park_id` along, and `parks` `park_ids`, where the contract takes it.
+ * The fields with their labels, with what the API asks of them in a form, and with what a form sends of other records: `author`
+ * brings `author_id` along, and `authors` `author_ids`, where the API takes it.
  */
 export function completeFields(noun: string, written: Names): Fields {
   const sent = editShape(noun) ?? {};

@@ -8,14 +8,14 @@ import { fieldWord, shownOf, wordOf } from "./word.ts";
 type Fields = Readonly<Record<string, Field>>;
 
 /**
- * A filter with its kind, which the contract says, with the label of the field that it asks about and with its choices: counted by
- * the call `<noun>.<filter>Counts` where there is one, else those of the field (`park` asks about `parks` too). `tabs`: the filter that stands as tabs.
+ * A filter with its kind, which the API says, with the label of the field that it asks about and with its choices: counted by
+ * the call `<noun>.<filter>Counts` where there is one, else those of the field (`author` asks about `authors` too). `tabs`: the filter that stands as tabs.
  */
 export function completeFilter(noun: string, said: WrittenFilter, fields: Fields, tabs?: string): Filter {
   const about = typeof said === "string" ? { field: said } : said;
   const { field } = about;
   const asked = [field, `${field}_id`, shownOf(`${field}_ids`)].flatMap((name) => fields[name] ?? []);
-  // A filter that the contract does not have is told by `listFaults`.
+  // A filter that the API does not have is told by `listFaults`.
   const kind = about.kind ?? findCall(`${noun}.list`)?.list?.filters[field] ?? "texts";
   const whole = {
     kind,

@@ -2,7 +2,7 @@ import type { Paths, ResourceAccess, Titles } from "../resource.ts";
 import type { WrittenTitles } from "../written/written-resource.ts";
 import { wordOf } from "./word.ts";
 
-/** The addresses of the pages that somebody may open: `/services`, `/services/add`, `/services/:id`, `/services/edit/:id` unless said. */
+/** The addresses of the pages that somebody may open: `/books`, `/books/add`, `/books/:id`, `/books/edit/:id` unless said. */
 export function completePaths(noun: string, said: Partial<Paths> | undefined, access: ResourceAccess): Paths {
   return {
     list: `/${noun}`,

@@ -3,11 +3,11 @@ import type { MessageKey } from "../message-key.ts";
 /** The key of a text of a noun. */
 export const wordOf = (noun: string, ...path: readonly string[]): MessageKey => [noun, ...path].join(".") as MessageKey; // the types of `written/` let no other compile; of JSON checkResources asks it
 
-/** The field under which a record holds what a form sends as this: `park` of `park_id`, `counterparties` of `counterparty_ids`. */
+/** The field under which a record holds what a form sends as this: `author` of `author_id`, `countries` of `country_ids`. */
 export function shownOf(field: string): string {
   const [, several] = /^(.+)_ids$/.exec(field) ?? [];
   return several === undefined ? field.replace(/_id$/, "") : several.replace(/y$/, "ie").concat("s");
 }
 
-/** What a field is called under: `park_id`, which a form sends, is the `park` that a person reads. */
+/** What a field is called under: `author_id`, which a form sends, is the `author` that a person reads. */
 export const fieldWord = (noun: string, field: string): MessageKey => wordOf(noun, "fields", shownOf(field));

@@ -52,7 +52,7 @@ export type WrittenFieldsOf<N extends ResourceName> = {
   readonly [K in FieldName<N>]?: Field<N, K, ValueOf<N, K>, FieldFor<ValueOf<N, K>, CardOf<N> & RowOf<N>>>;
 };
 
-/** The names that a form may ask for: what is described, `park_id` where the `park` is, and `park_ids` where the `parks` are. */
+/** The names that a form may ask for: what is described, `author_id` where the `author` is, and `author_ids` where the `authors` are. */
 export type AskedName<N extends ResourceName, F> = {
   [K in keyof EditOf<N> & string]-?: K extends keyof F ? K : Shown<K> extends keyof F ? K : never;
 }[keyof EditOf<N> & string];

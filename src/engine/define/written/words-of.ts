@@ -1,25 +1,25 @@
 import type { Words } from "../../../config/words.ts";
 import type { MessageKey } from "../message-key.ts";
 
-/** The names under a branch of a noun's words: `SectionName<"parks">` is `"main" | "record"`. */
+/** The names under a branch of a noun's words: `SectionName<"books">` is `"main" | "record"`. */
 export type WordUnder<N extends string, Branch extends string> = N extends keyof Words
   ? Branch extends keyof Words[N]
     ? keyof Words[N][Branch] & string
     : never
   : never;
 
-/** The field under which a record holds what a form sends: `park` of `park_id`, `counterparties` of `counterparty_ids`. */
+/** The field under which a record holds what a form sends: `author` of `author_id`, `countries` of `country_ids`. */
 export type Shown<Name extends string> = Name extends `${infer One}_ids`
   ? Several<One>
   : Name extends `${infer One}_id`
     ? One
     : Name;
-/** `parks` of `park`, `counterparties` of `counterparty`. */
+/** `authors` of `author`, `countries` of `country`. */
 export type Several<One extends string> = One extends `${infer Stem}y` ? `${Stem}ies` : `${One}s`;
 
 /**
  * A text that a description may leave out where `Key` is in locales/ru, and has to say where it is not: then the compiler complains
- * of a missing member of `NoText<"parks.fields.moon", "label">`.
+ * of a missing member of `NoText<"books.fields.moon", "label">`.
  */
 export type Worded<Key extends string, Member extends string> = Key extends MessageKey
   ? { readonly [M in Member]?: MessageKey }

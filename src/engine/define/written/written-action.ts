@@ -13,7 +13,7 @@ export type WrittenConfirm<Sum extends string = string> =
  */
 export type WrittenRun = Run | { readonly call: string; readonly set: Readonly<Record<string, unknown>> };
 
-/** An action as its author writes it. Without `run` it makes the call of its name: `delete` of services is `services.delete`. */
+/** An action as its author writes it. Without `run` it makes the call of its name: `delete` of books is `books.delete`. */
 export type WrittenAction = Without<Action, "label" | "confirm" | "run"> & {
   readonly label?: MessageKey;
   readonly confirm?: WrittenConfirm;

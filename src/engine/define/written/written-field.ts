@@ -8,7 +8,7 @@ export type BareKind = Exclude<FieldKind, "status" | "choice" | "password" | "fi
 export type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 type Said = {
-  /** `<noun>.fields.<field>` unless said; `park_id` is called what `park` is, `park_ids` what `parks` are. Of a column of lines: `<noun>.<field>.<column>`. */
+  /** `<noun>.fields.<field>` unless said; `author_id` is called what `author` is, `author_ids` what `authors` are. Of a column of lines: `<noun>.<field>.<column>`. */
   readonly label?: MessageKey;
   /** `true`: `<noun>.help.<field>`. */
   readonly help?: MessageKey | true;
@@ -22,7 +22,7 @@ export type WrittenLines = Omit<LinesField, "label" | "help" | "columns"> &
 export type WrittenFormula = Omit<FormulaField, "label" | "help" | "explain"> &
   Said & { readonly explain?: MessageKey };
 
-/** A field as its author writes it: `complete` adds what follows from the noun and the contract. */
+/** A field as its author writes it: `complete` adds what follows from the noun and the API. */
 export type WrittenField =
   | BareKind
   | (Without<Exclude<Field, LinesField | FormulaField>, "label" | "help"> & Said)

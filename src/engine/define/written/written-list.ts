@@ -7,13 +7,13 @@ export type WrittenColumn<Name extends string = string, Sort extends string = st
   | Name
   | Column<Name, Sort, Total>;
 
-/** A filter by its name in the contract, or with what does not follow: its kind, label and choices do. */
+/** A filter by its name in the API, or with what does not follow: its kind, label and choices do. */
 export type WrittenFilter =
   | string
   | (Without<Filter, "label" | "kind" | "from"> &
       Partial<Pick<Filter, "label" | "kind">> & { readonly from?: unknown });
 
-/** A deed of the list; its words stand under the name of its call: `esfs.generate.label`, `.title`, `.text`. */
+/** A deed of the list; its words stand under the name of its call: `books.generate.label`, `.title`, `.text`. */
 export type WrittenDeed = Omit<ListDeed, "label" | "title" | "text" | "invalidates"> &
   Partial<Pick<ListDeed, "label" | "title" | "text" | "invalidates">>;
 

@@ -11,7 +11,7 @@ export type WrittenSections<Name extends string = string, Title extends string =
   | { readonly [T in Title]?: readonly Name[] }
   | readonly Section<Name>[];
 
-/** Which records of other nouns belong to a record: the noun and its filter, `{ oks: "park" }`, under `<noun>.related.oks`. */
+/** Which records of other nouns belong to a record: the noun and its filter, `{ books: "author" }`, under `<noun>.related.books`. */
 export type WrittenRelated = Readonly<Record<string, string>> | readonly Related[];
 
 /** `status`: the field of that name when it is one. */
@@ -37,7 +37,7 @@ export type WrittenVariant = Pick<Variant, "where" | "menu"> & {
 };
 
 /**
- * A description as its author writes it, in TypeScript or as JSON: whatever follows from the noun, the contract and the words is
+ * A description as its author writes it, in TypeScript or as JSON: whatever follows from the noun, the API and the words is
  * left out, and `complete` adds it (ADR 10). What is said goes before what follows.
  */
 export type WrittenResource = Pick<Resource, "name" | "menu" | "access"> & {

@@ -9,7 +9,7 @@ type Props = Pick<ShownProps, "record" | "fields"> & {
   readonly print: (field: Field | undefined, value: unknown) => string;
 };
 
-/** The lines that are added up, each by its first words; what a tax is inside of stands under them. */
+/** The lines that are added up, each by its first words; what a share is inside of stands under them. */
 export function LineEntries({ formula, record, fields = {}, print }: Props) {
   const { t } = useTranslation();
   const table = fields[formula.lines];

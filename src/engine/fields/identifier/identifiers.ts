@@ -40,7 +40,7 @@ const readers = {
 export const readIdentifier = (kind: CodedField["kind"], text: string): Result<Identifier, string> =>
   readers[kind](text);
 
-/** Reads the number of a counterparty of a form of activity; of an unknown form, either. */
+/** Reads the number of a person or a company, by its form of activity; of an unknown form, either. */
 export function readIinBin(text: string, activity: unknown): Result<Identifier, string> {
   if (activity !== undefined && activity !== null) return (isSoleTrader(activity) ? readIin : readBin)(text);
   const parsed = parseIinBin(text);

@@ -43,7 +43,7 @@ const amounts: FilterParts<RangeFilter> = {
   print: (filter, value, _, words) => printRange(filter, value, words),
 };
 
-/** Every kind of filter of the contract; one without its parts does not compile. */
+/** Every kind of filter of the API; one without its parts does not compile. */
 const kinds = { ids, texts, flag, month, dates, money: amounts, numbers: amounts } satisfies Record<
   FilterKind,
   unknown
