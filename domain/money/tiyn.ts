@@ -48,7 +48,10 @@ export function share(amount: Tiyn, rate: Bps): Tiyn {
   return toTiyn(roundDiv(amount * BigInt(rate), BigInt(WHOLE)));
 }
 
-/** The VAT inside a gross amount: gross × r ÷ (100 % + r). Rounded per line; a document's VAT is the sum of its lines' VAT. */
-export function vatWithin(gross: Tiyn, vat: Bps): Tiyn {
-  return toTiyn(roundDiv(gross * BigInt(vat), BigInt(WHOLE + vat)));
+/** What `rate` has put on an amount that holds it already: gross × r ÷ (100 % + r), rounded half away from zero. */
+export function shareWithin(gross: Tiyn, rate: Bps): Tiyn {
+  return toTiyn(roundDiv(gross * BigInt(rate), BigInt(WHOLE + rate)));
 }
+
+/** The VAT inside a gross amount. Rounded per line; a document's VAT is the sum of its lines' VAT. */
+export const vatWithin = (gross: Tiyn, vat: Bps): Tiyn => shareWithin(gross, vat);

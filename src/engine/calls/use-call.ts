@@ -10,7 +10,7 @@ type Options = {
   readonly enabled?: boolean;
   /**
    * Show the rows of the last question about the same subject while the next page comes. Never those of another subject; with
-   * "pages", nor those of other filters or another search: a row of one city is not shown under another's name.
+   * "pages", nor those of other filters or another search: a row of one author is not shown under another's name.
    */
   readonly keepPrevious?: boolean | "pages";
   /** Milliseconds; false: never. */
@@ -30,18 +30,23 @@ export type CallState<T> = {
   readonly refetch: () => void;
 };
 
-/** Reads a route of the API; the answer is decoded (money is a bigint of tiyn). */
+/** The key of what is not asked. */
+const NOTHING = ["nothing"];
+
+/** Reads a route of the API; the answer is decoded (money is a bigint of tiyn). Without a route nothing is asked. */
 export function useCall<const R extends RouteSpec>(
-  route: R,
+  route: R | undefined,
   ...[input]: Argument<AskInput<R> & Options>
 ): CallState<ReplyOf<R>> {
   const options: Options | undefined = input;
   const ask: Pick<PortalCall, "params" | "query" | "ask"> = { ...input };
-  const { queryKey, askNow } = useQuestion()(route, ask);
+  const question = useQuestion();
+  const asked = route && question(route, ask);
+  const queryKey: readonly unknown[] = asked?.queryKey ?? NOTHING;
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => askNow({ signal }) as Promise<ReplyOf<R>>, // the provider decodes by the route's reply
-    enabled: options?.enabled ?? true,
+    queryFn: ({ signal }) => asked?.askNow({ signal }) as Promise<ReplyOf<R>>, // the provider decodes by the route's reply
+    enabled: asked !== undefined && (options?.enabled ?? true),
     refetchInterval: options?.refetchInterval ?? false,
     ...(options?.freshFor !== undefined && { staleTime: options.freshFor }),
     placeholderData: (previous, previousQuery) =>

@@ -10,14 +10,13 @@ import type { FormValues } from "../fields/form-value.ts";
 import { askedBy } from "./values.ts";
 
 /**
- * What a new record begins with besides its blanks: the records that the address names (`?city_id=12`), and the number that
+ * What a new record begins with besides its blanks: the records that the address names (`?author_id=12`), and the number that
  * comes next. Undefined while the numbers are on their way; without an answer there is no suggestion.
  */
 export function useGiven(resource: Resource): FormValues | undefined {
   const [address] = useSearchParams();
   const suggests = resource.form?.suggests;
-  // A hook has to name a call even where none is made.
-  const numbers = useCall(callNamed(suggests?.from ?? `${resource.name}.list`), { enabled: suggests !== undefined });
+  const numbers = useCall(suggests && callNamed(suggests.from));
   const known: unknown = numbers.data;
   const isOnItsWay = suggests !== undefined && numbers.isLoading;
   return useMemo(() => {

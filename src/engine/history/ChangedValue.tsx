@@ -30,8 +30,7 @@ type NamesProps = { readonly ids: readonly number[]; readonly source?: NonNullab
 /** What other records are called, for those who may read it; one that is gone or hidden keeps its number. */
 function Names({ ids, source }: NamesProps) {
   const mayCall = useMayCall();
-  const call = source?.names ?? "cities.list";
-  const { data } = useCall(callNamed(call), { enabled: source !== undefined && mayCall(call) });
+  const { data } = useCall(source && mayCall(source.names) ? callNamed(source.names) : undefined);
   const reply = data as { readonly data: readonly Readonly<Record<string, unknown>>[] } | undefined; // a names call answers with all records
   const nameOf = (id: number) => reply?.data.find((record) => record.id === id)?.[source?.title ?? "name"];
   return ids.map((id) => String(nameOf(id) ?? `№ ${id}`)).join(", ");

@@ -43,12 +43,8 @@ export function useOptions(source: OptionSource, narrowing?: Narrowing): Choices
   const { t } = useTranslation();
   const mayCall = useMayCall();
   const call = callOf(source);
-  const route = callNamed(call ?? "cities.list");
-  const asked = useCall(route, {
-    enabled: call !== undefined && mayCall(call),
-    keepPrevious: true,
-    ...(route.narrows && narrowing && { ask: narrowing }),
-  });
+  const route = call !== undefined && mayCall(call) ? callNamed(call) : undefined;
+  const asked = useCall(route, { keepPrevious: true, ...(route?.narrows && narrowing && { ask: narrowing }) });
   if ("options" in source) {
     const choices = offeredOn(source.options, today()).map(({ id, label }) => ({ id, name: t(label) }));
     return { choices, isLoading: false, hasFailed: false, retry: asked.refetch };

@@ -1,7 +1,7 @@
 import type { Action, Take } from "../../define/actions.ts";
 import type { Row } from "../../registry/row.ts";
 
-/** A record as a run remembers it: its name for the report, and of its fields only those that the call is told. */
+/** A record as a run remembers it: its name for what is told at the end, and of its fields only those that the call is told. */
 export type Item = { readonly id: number; readonly name: string; readonly row: Row };
 /** Records that are done in one call, all or none, under a key of their own: said twice, it is done once. */
 export type Chunk = { readonly key: string; readonly items: readonly Item[] };

@@ -19,7 +19,7 @@ const SHOW_AFTER_MS = 400;
 
 /**
  * Carries a run through, from its beginning or from a journal: shows how far it is, writes down every step, reads again what is
- * stale once at its end, and stays with a report where something failed. Resolves to the last state when there is no more to do.
+ * stale once at its end, and stays with what failed where something did. Resolves to the last state when there is no more to do.
  */
 export function useConduct(resource: Resource): (action: Action, journal: Journal) => Promise<RunState> {
   const { modal } = App.useApp();

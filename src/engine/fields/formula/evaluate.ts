@@ -1,4 +1,4 @@
-import { type Bps, share, sum, type Tiyn, toBps, toTiyn, vatWithin } from "../../../../domain/money/tiyn.ts";
+import { type Bps, share, shareWithin, sum, type Tiyn, toBps, toTiyn } from "../../../../domain/money/tiyn.ts";
 import type { FormulaOf, LinesSum } from "../../define/fields.ts";
 import type { Row } from "../../registry/row.ts";
 import { isTiyn } from "../known.ts";
@@ -35,7 +35,7 @@ const bpsOf = (rate: unknown): Bps | undefined => (typeof rate === "number" ? to
 function partOf({ sum: column, within }: LinesSum, line: Line): Tiyn | undefined {
   const [amount, rate] = [line[within?.of ?? column], bpsOf(line[within?.rate ?? ""])];
   if (!isTiyn(amount)) return undefined;
-  if (within) return rate === undefined ? undefined : vatWithin(amount, rate);
+  if (within) return rate === undefined ? undefined : shareWithin(amount, rate);
   return amount;
 }
 

@@ -8,7 +8,7 @@ import { callNamed } from "../../define/calls.ts";
 import type { ListDeed } from "../../define/list.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import styles from "./DeedDialog.module.css";
-import { DeedReport, type Done } from "./DeedReport.tsx";
+import { DeedOutcome, type Done } from "./DeedOutcome.tsx";
 import { WindowInputs } from "./WindowInputs.tsx";
 import { windowDays } from "./window-days.ts";
 
@@ -56,7 +56,7 @@ export function DeedDialog({ deed, days: given, onClose }: Props) {
       onCancel={onClose}
     >
       {done && deed.skipping ? (
-        <DeedReport
+        <DeedOutcome
           done={done}
           skipping={deed.skipping}
           isRunning={isRunning}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { TextsFilter } from "../../define/list.ts";
 import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";
-import { PasteReport } from "./PasteReport.tsx";
+import { PasteFindings } from "./PasteFindings.tsx";
 import { readPasted } from "./read-pasted.ts";
 import { useListOfFilter } from "./use-list-of-filter.ts";
 import { usePasteCheck } from "./use-paste-check.ts";
@@ -43,7 +43,7 @@ export function PasteEditor({ filter, value, onChange, onDone }: EditorProps<Tex
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) apply();
         }}
       />
-      <PasteReport check={check} isEmpty={values.length === 0} />
+      <PasteFindings check={check} isEmpty={values.length === 0} />
       <Button type="primary" onClick={isApplied ? onDone : apply}>
         {isApplied ? t("common.actions.close") : t("engine.filters.pasted", { count: values.length })}
       </Button>

@@ -7,7 +7,7 @@ import type { PasteCheck } from "./use-paste-check.ts";
 type Props = { readonly check: PasteCheck | undefined; readonly isEmpty: boolean };
 
 /** «Найдено 288, не найдено 12», and which those are. */
-export function PasteReport({ check, isEmpty }: Props) {
+export function PasteFindings({ check, isEmpty }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   if (isEmpty) return null;

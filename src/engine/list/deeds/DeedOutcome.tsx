@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What was done, and by reason what was passed over, each document a link to its card. */
-export function DeedReport({ done: { message, data }, skipping, isRunning, onAgain }: Props) {
+export function DeedOutcome({ done: { message, data }, skipping, isRunning, onAgain }: Props) {
   const { t } = useTranslation();
   const skipped = data.skipped ?? [];
   const { again } = skipping;
