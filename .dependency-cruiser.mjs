@@ -3,6 +3,8 @@ const product = "^(domain|definition|contract|templates|server|src)/";
 /** What a resource is, for both sides. */
 const DEFINITIONS = "definition/|src/resources/[a-z-]+/[a-z-]+\\.ts$";
 
+const TESTS = "\\.(test|test-d)\\.tsx?$";
+
 /** `from` may import files of `to` only; packages are ruled apart. */
 const only = (name, from, to, comment) => ({
   name,
@@ -49,6 +51,18 @@ export default {
       "^(src/engine|src/config|contract|definition|domain)/",
       "The engine knows descriptions, never a resource; providers only through refine's hooks.",
     ),
+    {
+      name: "engine-knows-no-trade",
+      comment:
+        "Of the promises the engine knows those that serve itself, of the rules those of every product; the trade hands it the rest (src/app/resources.ts).",
+      severity: "error",
+      from: { path: "^src/engine/", pathNot: `${TESTS}|^src/engine/testing/` },
+      to: {
+        path: "^(contract|domain)/",
+        pathNot:
+          "^contract/([^/]+|(routes/(all|groups|exports|history|jobs|selections|views)|entities/(export|history|job|related-document|selection|view))\\.ts)$|^domain/([^/]+$|(access|files|identifiers|money|periods|search)/)",
+      },
+    },
     only("providers-know-contract", "^src/providers/", "^(src/providers|src/config|contract|definition|domain)/", ""),
     {
       name: "resources-stand-alone",

@@ -1,6 +1,6 @@
 import type { ShareRefusal } from "../domain/distribution/shares.ts";
-import type { DocumentRefusal } from "../domain/documents/machine.ts";
 import type { FileRefusal } from "../domain/files/check-file.ts";
+import type { DocumentRefusal } from "../domain/machine.ts";
 import type { GranularityRefusal } from "../domain/periods/granularity.ts";
 
 /** Every refusal that the product foresees, with its HTTP status. Words are in locales/<language>/errors.json. */

@@ -1,6 +1,6 @@
 import type { Predicate } from "../domain/access/predicate.ts";
-import type { Machine } from "../domain/documents/machine.ts";
 import type { FileRule } from "../domain/files/check-file.ts";
+import type { Machine } from "../domain/machine.ts";
 
 /** What a field of any kind may say of itself. */
 export type About = {

@@ -1,5 +1,5 @@
 import type { Predicate } from "../domain/access/predicate.ts";
-import type { Machine } from "../domain/documents/machine.ts";
+import type { Machine } from "../domain/machine.ts";
 import type { StepAction } from "./action.ts";
 import type { Field } from "./field.ts";
 import type { Definition } from "./resource.ts";

@@ -54,6 +54,8 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ["config-knows-contract", "src/config/engined.ts", 'import "../engine/b.ts";'],
   ["language-is-plain", "src/engine/define/drawn.ts", 'import "../b.ts";'],
   ["engine-knows-no-noun", "src/engine/parked.ts", 'import "../resources/parks/b.ts";'],
+  ["engine-knows-no-trade", "src/engine/promised.ts", 'import "../../contract/routes/parks.ts";'],
+  ["engine-knows-no-trade", "src/engine/reckoned.ts", 'import "../../domain/limits/b.ts";'],
   ["providers-know-contract", "src/providers/engined.ts", 'import "../engine/b.ts";'],
   ["resources-stand-alone", "src/resources/oks/parked.ts", 'import "../parks/b.ts";'],
   ["pages-stand-alone", "src/custom-pages/login/parked.ts", 'import "../parks/b.ts";'],
@@ -69,6 +71,8 @@ const HOUSE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       "contract/b.ts",
+      "contract/routes/parks.ts",
+      "domain/limits/b.ts",
       "templates/b.ts",
       "server/b.ts",
       "src/config/b.ts",

@@ -1,11 +1,11 @@
 import { avrLinesOf } from "../distribution/avr.ts";
 import { AVR_LINES, type AvrLine, type ComponentAmounts, type FeeLine } from "../distribution/fields.ts";
 import { splitByRideBase } from "../distribution/ride-base.ts";
+import type { Machine } from "../machine.ts";
 import { type Bps, sum, type Tiyn, toTiyn, vatWithin, zero } from "../money/tiyn.ts";
 import { err, ok, type Result } from "../result.ts";
 import { avrsAggregator } from "./avrs-aggregator.ts";
 import { avrsLegal } from "./avrs-legal.ts";
-import type { Machine } from "./machine.ts";
 
 /** Both kinds of acts: the aggregator's to a counterparty, and a park's as a legal entity. */
 export type AvrKind = "aggregator" | "legal";

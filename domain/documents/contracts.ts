@@ -1,4 +1,4 @@
-import { defineMachine } from "./machine.ts";
+import { defineMachine } from "../machine.ts";
 
 /**
  * Contracts: `sign` once both signatures are there, `terminate` by a confirmed termination agreement on its date. Whether a

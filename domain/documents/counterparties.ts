@@ -1,4 +1,4 @@
-import { defineMachine } from "./machine.ts";
+import { defineMachine } from "../machine.ts";
 
 /** Counterparties: never deleted, since papers name them; the archive can be left again, into «suspended». */
 export const counterparties = defineMachine({

@@ -1,5 +1,5 @@
+import { defineMachine } from "../machine.ts";
 import { err, ok, type Result } from "../result.ts";
-import { defineMachine } from "./machine.ts";
 import type { TwoSidedStatus } from "./two-sided.ts";
 
 /** Distributions of a park's month. Saving again replaces the reports, cancelling removes them: see `mayReportsBeReplaced`. */

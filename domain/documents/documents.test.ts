@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Machine } from "../machine.ts";
 import { toDay } from "../periods/day.ts";
 import { toMonth } from "../periods/month.ts";
 import { agreements } from "./agreements.ts";
@@ -11,7 +12,6 @@ import { agreementDeadline, esfDeadline, monthlyDeadline } from "./deadlines.ts"
 import { distributions, mayReportsBeReplaced } from "./distributions.ts";
 import { driverReports } from "./driver-reports.ts";
 import { esfStatusOf, esfs, isEsfRegistrationNumber, mayEsfBeMade } from "./esfs.ts";
-import type { Machine } from "./machine.ts";
 import { digitsOfNumber, documentNumber } from "./numbers.ts";
 import { offers } from "./offers.ts";
 import { oks } from "./oks.ts";

@@ -1,4 +1,4 @@
-import { defineMachine } from "./machine.ts";
+import { defineMachine } from "../machine.ts";
 
 /** Drivers of a park: new until somebody has filled in who it is. Whoever works is not deleted but dismissed. */
 export const drivers = defineMachine({

@@ -1,6 +1,6 @@
+import { defineMachine } from "../machine.ts";
 import { type Day, daysBetween } from "../periods/day.ts";
 import { err, ok, type Result } from "../result.ts";
-import { defineMachine } from "./machine.ts";
 import type { TwoSidedStatus } from "./two-sided.ts";
 
 /** Electronic invoices; the tax authority's own statuses are folded into these seven by `esfStatusOf`. */

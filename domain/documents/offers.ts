@@ -1,4 +1,4 @@
-import { defineMachine } from "./machine.ts";
+import { defineMachine } from "../machine.ts";
 
 /** Offers: printed for ink, signed when the scan is uploaded. */
 export const offers = defineMachine({

@@ -1,4 +1,4 @@
-import { defineMachine } from "./machine.ts";
+import { defineMachine } from "../machine.ts";
 
 /** Makes the machine of a paper with one signature: a park's act, a driver report. */
 export function defineOneSided() {

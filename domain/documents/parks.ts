@@ -1,4 +1,4 @@
-import { defineMachine } from "./machine.ts";
+import { defineMachine } from "../machine.ts";
 
 /** Parks: a manager switches them on and off; a park is never deleted, since papers name it. */
 export const parks = defineMachine({

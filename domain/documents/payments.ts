@@ -1,4 +1,4 @@
-import { defineMachine } from "./machine.ts";
+import { defineMachine } from "../machine.ts";
 
 /** Payments to counterparties: exported to the bank, then executed or rejected by its statement. */
 export const payments = defineMachine({

@@ -1,5 +1,5 @@
+import { type DocumentRefusal, defineMachine } from "../machine.ts";
 import { err, ok, type Result } from "../result.ts";
-import { type DocumentRefusal, defineMachine } from "./machine.ts";
 
 /** The statuses of a paper that the aggregator signs first and the other side confirms: sets 1 and 2 of spec §4, the same ids. */
 export type TwoSidedStatus = "created" | "signed" | "confirmed" | "overdue";

@@ -11,7 +11,7 @@ export function definitionFile({ noun, camel, fields, hasStatus, said }: Plan): 
   const park = fields.find(({ kind, to, isRequired }) => kind === "reference" && to === "parks" && isRequired);
   return `import { defineResource } from "../../../definition/resource.ts";
 import { managers } from "../../../definition/who.ts";
-${hasStatus ? `import { defineMachine } from "../../../domain/documents/machine.ts";\n${machine}` : ""}
+${hasStatus ? `import { defineMachine } from "../../../domain/machine.ts";\n${machine}` : ""}
 /** ${said.many.en}. */
 export const ${camel} = defineResource("${noun}", {
   menu: { group: "reference", order: 100, icon: "section" },

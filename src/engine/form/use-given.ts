@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
-import { nextNumber } from "../../../domain/documents/next-number.ts";
+import { nextNumber } from "../../../domain/next-number.ts";
 import { today } from "../../config/clock.ts";
 import { useCall } from "../calls/use-call.ts";
 import { callNamed } from "../define/calls.ts";

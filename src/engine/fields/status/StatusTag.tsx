@@ -1,4 +1,4 @@
-import type { Tone } from "../../../../domain/documents/machine.ts";
+import type { Tone } from "../../../../domain/machine.ts";
 import styles from "./StatusTag.module.css";
 
 type Props = {

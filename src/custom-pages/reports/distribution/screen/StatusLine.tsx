@@ -1,7 +1,7 @@
 import { useTranslate } from "@refinedev/core";
 import { App, Button } from "antd";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
-import type { Tone } from "../../../../../domain/documents/machine.ts";
+import type { Tone } from "../../../../../domain/machine.ts";
 import { useSession } from "../../../../engine/calls/use-session.ts";
 import { StatusTag } from "../../../../engine/fields/status/StatusTag.tsx";
 import { formatInstant } from "../../../../engine/format/format.ts";

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../result.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** The colour of a status; the screen decides how it looks. */
 export type Tone = "accent" | "gold" | "amber" | "green" | "red";
