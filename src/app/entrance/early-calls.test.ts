@@ -4,7 +4,7 @@ import { pathsOf } from "../../../contract/route.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import { sessionRoutes } from "../../../contract/routes/session.ts";
 import { MOST_LIMIT, USUAL_LIMIT } from "../../config/page-limit.ts";
-import { readListState } from "../../engine/list/list-state.ts";
+import { readListState } from "../../engine/list/state/list-state.ts";
 import { reports } from "../../engine/testing/reports.ts";
 import { createHttp } from "../../providers/http/http.ts";
 import { askerOf } from "./asker.ts";

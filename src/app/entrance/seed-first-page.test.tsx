@@ -1,9 +1,9 @@
 import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { routes } from "../../../contract/routes/all.ts";
-import { useStoredLayout } from "../../engine/list/columns/use-stored-layout.ts";
-import { useListState } from "../../engine/list/use-list-state.ts";
-import { useRows } from "../../engine/list/use-rows.ts";
+import { useListState } from "../../engine/list/state/use-list-state.ts";
+import { useRows } from "../../engine/list/state/use-rows.ts";
+import { useStoredLayout } from "../../engine/list/state/use-stored-layout.ts";
 import { useRecord } from "../../engine/registry/use-record.ts";
 import { reports } from "../../engine/testing/reports.ts";
 import { ours } from "../refine-defects/ours.tsx";

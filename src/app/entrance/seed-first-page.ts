@@ -4,7 +4,7 @@ import type { PortalCall } from "../../config/portal-call.ts";
 import { type CallScope, callKey } from "../../engine/calls/call-key.ts";
 import { callNamed } from "../../engine/define/calls.ts";
 import type { Resource } from "../../engine/define/resource.ts";
-import { readListState } from "../../engine/list/list-state.ts";
+import { readListState } from "../../engine/list/state/list-state.ts";
 import { fixedFilters, freeFilters, withVariants } from "../../engine/registry/variants.ts";
 import type { FirstPage } from "./first-page.ts";
 import { pageAt } from "./first-page.ts";

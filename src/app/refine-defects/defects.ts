@@ -40,7 +40,7 @@ export const ofAntd = {
     why: "`@refinedev/antd`, whose layout it is, is not installed, nor may it be imported; the frame is our own (src/app/layout).",
   },
   "Grid accessibility": {
-    why: "No table of antd's is drawn: the grid is our own markup. Its keyboard is in src/engine/list/grid.test.tsx; axe looks at every screen in e2e/flows/accessibility.spec.ts.",
+    why: "No table of antd's is drawn: the grid is our own markup. Its keyboard is in src/engine/list/grid/grid.test.tsx; axe looks at every screen in e2e/flows/accessibility.spec.ts.",
   },
 } as const satisfies Readonly<Record<string, Shown | Spared>>;
 

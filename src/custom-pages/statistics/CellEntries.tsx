@@ -9,7 +9,7 @@ import { formatLedger } from "../../../domain/money/ledger.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { formatInstant } from "../../engine/format/format.ts";
-import { Pager } from "../../engine/list/Pager.tsx";
+import { Pager } from "../../engine/list/pager/Pager.tsx";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import styles from "./CellDrawer.module.css";
 import type { CellAsk } from "./statistics-ask.ts";

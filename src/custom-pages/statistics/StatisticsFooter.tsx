@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatCount, formatInstant } from "../../engine/format/format.ts";
-import { Pager } from "../../engine/list/Pager.tsx";
+import { Pager } from "../../engine/list/pager/Pager.tsx";
 import styles from "./StatisticsFooter.module.css";
 
 type Props = {

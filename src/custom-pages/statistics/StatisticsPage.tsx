@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
-import { usePageLimit } from "../../engine/list/pager/use-page-limit.ts";
+import { usePageLimit } from "../../engine/list/state/use-page-limit.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import { Page } from "../../engine/page/Page.tsx";
 import { CellDrawer } from "./CellDrawer.tsx";

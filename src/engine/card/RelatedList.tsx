@@ -8,7 +8,7 @@ import { isFigure, printValue } from "../fields/print.ts";
 import { useWords } from "../fields/words.ts";
 import { askedBy } from "../form/values.ts";
 import { formatCount } from "../format/format.ts";
-import { useRows } from "../list/use-rows.ts";
+import { useRows } from "../list/state/use-rows.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";
 import { useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";

@@ -7,7 +7,7 @@ import type { OptionSource } from "../define/fields.ts";
 import type { Filter } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import { useWords } from "../fields/words.ts";
-import { printFilter } from "../list/filter-text.ts";
+import { printFilter } from "../list/filters/filter-text.ts";
 import type { Choice } from "../options/use-options.ts";
 import { useMayCall } from "../registry/may.ts";
 import { fixedFilters } from "../registry/variants.ts";

@@ -5,7 +5,7 @@ import type { Resource } from "../define/resource.ts";
 import type { FormValue } from "../fields/form-value.ts";
 import { textOf } from "../fields/form-value.ts";
 import { useWords } from "../fields/words.ts";
-import { useRows } from "../list/use-rows.ts";
+import { useRows } from "../list/state/use-rows.ts";
 import { openPattern, useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 import { listSpecOf } from "../registry/seen.ts";

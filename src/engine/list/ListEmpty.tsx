@@ -7,7 +7,7 @@ import type { RowPage } from "../registry/row.ts";
 import { freeFilters } from "../registry/variants.ts";
 import controls from "./controls.module.css";
 import styles from "./ListEmpty.module.css";
-import type { ListControl } from "./use-list-state.ts";
+import type { ListControl } from "./state/use-list-state.ts";
 
 type Props = { readonly resource: Resource; readonly control: ListControl; readonly page: RowPage };
 

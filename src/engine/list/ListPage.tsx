@@ -19,26 +19,26 @@ import { ownOf } from "../registry/variants.ts";
 import { useToast } from "../toast/use-toast.ts";
 import controls from "./controls.module.css";
 import { ListDeeds } from "./deeds/ListDeeds.tsx";
-import { FilterBar } from "./FilterBar.tsx";
-import { Grid } from "./Grid.tsx";
-import { GridSkeleton } from "./GridSkeleton.tsx";
-import { enterBody } from "./grid-keys.ts";
+import { FilterBar } from "./filters/FilterBar.tsx";
+import { Grid } from "./grid/Grid.tsx";
+import { GridSkeleton } from "./grid/GridSkeleton.tsx";
+import { enterBody } from "./grid/grid-keys.ts";
+import { RowsFailure } from "./grid/RowsFailure.tsx";
+import { toTsv } from "./grid/tsv.ts";
 import { ListKeys } from "./keys/ListKeys.tsx";
 import { ListEmpty } from "./ListEmpty.tsx";
-import { ListPager } from "./ListPager.tsx";
-import { ListTabs } from "./ListTabs.tsx";
-import { nextSort } from "./list-state.ts";
 import { ListNotices } from "./notices/ListNotices.tsx";
-import { RowsFailure } from "./RowsFailure.tsx";
-import { toTsv } from "./tsv.ts";
-import { type ListControl, useListState } from "./use-list-state.ts";
-import { useRows } from "./use-rows.ts";
-import { useSelection } from "./use-selection.ts";
-import { VariantTabs } from "./VariantTabs.tsx";
+import { ListPager } from "./pager/ListPager.tsx";
+import { useSelection } from "./selection/use-selection.ts";
+import { nextSort } from "./state/list-state.ts";
+import { type ListControl, useListState } from "./state/use-list-state.ts";
+import { useRows } from "./state/use-rows.ts";
+import { ListTabs } from "./tabs/ListTabs.tsx";
+import { VariantTabs } from "./tabs/VariantTabs.tsx";
 import { ViewSwitch } from "./views/ViewSwitch.tsx";
 
 /** Loaded when the first row is chosen. */
-const SelectionBar = lazy(async () => ({ default: (await import("./SelectionBar.tsx")).SelectionBar }));
+const SelectionBar = lazy(async () => ({ default: (await import("./selection/SelectionBar.tsx")).SelectionBar }));
 
 /** The list of any resource, from its description. Its address is its whole state: page, order, filters, search, columns, view. */
 export function ListPage({ resource: whole }: { readonly resource: Resource }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FormulaField } from "../../define/fields.ts";
-import { Popup } from "../../list/popup/Popup.tsx";
+import { Popup } from "../../popup/Popup.tsx";
 import type { ShownProps } from "../kind-parts.ts";
 import { FormulaPanel } from "./FormulaPanel.tsx";
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { MAX_COLUMN, MIN_COLUMN } from "../../../../contract/entities/view.ts";
-import styles from "../Grid.module.css";
-import { inReason } from "./layout.ts";
+import styles from "../grid/Grid.module.css";
+import { inReason } from "../state/layout.ts";
 
 /** Pixels that an arrow moves an edge by; with Shift. */
 const STEP = 10;

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { DENSITIES } from "../../../../contract/entities/view.ts";
 import type { Resource } from "../../define/resource.ts";
 import controls from "../controls.module.css";
-import { readListState } from "../list-state.ts";
-import type { ListControl } from "../use-list-state.ts";
+import { moveColumn, toggleColumn } from "../state/layout.ts";
+import { readListState } from "../state/list-state.ts";
+import type { ListControl } from "../state/use-list-state.ts";
 import { ColumnLine } from "./ColumnLine.tsx";
 import styles from "./ColumnList.module.css";
-import { moveColumn, toggleColumn } from "./layout.ts";
 
 type Props = { readonly resource: Resource; readonly control: ListControl };
 

@@ -1,5 +1,5 @@
 import type { Column } from "../../define/list.ts";
-import type { Widths } from "./layout.ts";
+import type { Widths } from "../state/layout.ts";
 import { BOX } from "./pixel-widths.ts";
 
 type Props = { readonly columns: readonly Column[]; readonly pixels: Widths; readonly rest: number };

@@ -1,4 +1,4 @@
-import type { Widths } from "./layout.ts";
+import type { Widths } from "../state/layout.ts";
 
 /** The box before the first column, and the menu after the last. Pixels; the style sheet says the same. */
 export const BOX = 40;

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import type { Resource } from "../../define/resource.ts";
 import { useWords, type Words } from "../../fields/words.ts";
-import type { Layout } from "../use-list-state.ts";
+import type { Widths } from "../state/layout.ts";
+import type { Layout } from "../state/use-list-state.ts";
 import { keepFrameWidth, lastFrameWidth } from "./frame-width.ts";
 import { headWords } from "./head-words.ts";
-import type { Widths } from "./layout.ts";
 import { naturalWidth, type Shown } from "./natural-width.ts";
 import { type Measured, pixelWidths, restOf } from "./pixel-widths.ts";
 

@@ -4,14 +4,14 @@ import { Link, useLocation } from "react-router";
 import type { ViewRow } from "../../../../contract/entities/view.ts";
 import type { Resource } from "../../define/resource.ts";
 import { groupDigits } from "../../page/group-digits.ts";
-import { readListState } from "../list-state.ts";
-import type { ListControl } from "../use-list-state.ts";
-import { useRows } from "../use-rows.ts";
+import { readListState } from "../state/list-state.ts";
+import type { ListControl } from "../state/use-list-state.ts";
+import { useRows } from "../state/use-rows.ts";
+import { useViews } from "../state/use-views.ts";
+import { viewAddress, viewQuery } from "../state/view-query.ts";
 import { useViewDeeds, type ViewDraft } from "./use-view-deeds.ts";
-import { useViews } from "./use-views.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
 import styles from "./ViewSwitch.module.css";
-import { viewAddress, viewQuery } from "./view-query.ts";
 
 type Props = {
   readonly resource: Resource;

@@ -3,10 +3,10 @@ import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WithAntd } from "../../antd/WithAntd.tsx";
 import type { Resource } from "../../define/resource.ts";
-import { Popup } from "../popup/Popup.tsx";
-import type { ListControl } from "../use-list-state.ts";
+import { Popup } from "../../popup/Popup.tsx";
+import type { ListControl } from "../state/use-list-state.ts";
+import { differs } from "../state/view-query.ts";
 import styles from "./ViewSwitch.module.css";
-import { differs } from "./view-query.ts";
 
 /** Loaded when somebody first looks. */
 const ViewPanel = lazy(async () => ({ default: (await import("./ViewPanel.tsx")).ViewPanel }));

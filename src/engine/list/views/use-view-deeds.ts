@@ -6,9 +6,9 @@ import { viewRoutes } from "../../../../contract/routes/views.ts";
 import { useAct } from "../../calls/use-act.ts";
 import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
 import { useToast } from "../../toast/use-toast.ts";
-import { writeListState } from "../list-state.ts";
-import type { ListControl } from "../use-list-state.ts";
-import { viewAddress } from "./view-query.ts";
+import { writeListState } from "../state/list-state.ts";
+import type { ListControl } from "../state/use-list-state.ts";
+import { viewAddress } from "../state/view-query.ts";
 
 /** A view that is being named: a new one for what the list shows, or one that gets another name. */
 export type ViewDraft = { readonly query: string; readonly view?: never } | { readonly view: ViewRow };

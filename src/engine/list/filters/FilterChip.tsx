@@ -1,0 +1,65 @@
+import { CloseOutlined } from "@ant-design/icons";
+import { useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OptionSource } from "../../define/fields.ts";
+import type { Filter } from "../../define/list.ts";
+import { useWords } from "../../fields/words.ts";
+import { useOptions } from "../../options/use-options.ts";
+import { Popup } from "../../popup/Popup.tsx";
+import type { ListControl } from "../state/use-list-state.ts";
+import styles from "./FilterBar.module.css";
+import { FilterEditor } from "./FilterEditor.tsx";
+import { printFilter } from "./filter-text.ts";
+import { othersOf } from "./others-of.ts";
+
+type Props = { readonly filter: Filter; readonly control: ListControl };
+
+const NO_OPTIONS: OptionSource = { options: [] };
+
+/** Where the choices of a filter come from; none for a filter without choices. */
+function sourceOf(filter: Filter): OptionSource {
+  if (filter.kind === "ids") return filter.from;
+  return filter.kind === "texts" && filter.options ? { options: filter.options } : NO_OPTIONS;
+}
+
+/** One filter that is set: what it is set to, a click changes it, the cross removes it. */
+export function FilterChip({ filter, control }: Props) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const { choices } = useOptions(sourceOf(filter), othersOf(control.ask, filter.field));
+  const value = control.ask.filters[filter.field];
+  if (value === undefined) return null;
+  const label = t(filter.label);
+  const text = printFilter(filter, value, choices, words);
+  return (
+    <span className={styles.chip}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.value}
+        title={text}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={styles.label}>{label}:</span> {text}
+      </button>
+      {isOpen && button.current && (
+        <Popup anchor={button.current} label={label} onClose={close}>
+          <FilterEditor filter={filter} control={control} onDone={close} />
+        </Popup>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t("engine.filters.remove", { label })}
+        onClick={() => control.setFilter(filter.field, undefined)}
+      >
+        <CloseOutlined aria-hidden />
+      </button>
+    </span>
+  );
+}

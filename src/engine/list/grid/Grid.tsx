@@ -1,0 +1,124 @@
+import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { Sort } from "../../../../contract/list.ts";
+import type { Resource } from "../../define/resource.ts";
+import type { Row, RowPage } from "../../registry/row.ts";
+import { GridColumns } from "../columns/GridColumns.tsx";
+import { useColumnDeeds } from "../columns/use-column-deeds.ts";
+import { useGridWidths } from "../columns/use-grid-widths.ts";
+import { useMoreToTheSide } from "../columns/use-more-to-the-side.ts";
+import type { Selection } from "../selection/use-selection.ts";
+import type { Layout, ListControl } from "../state/use-list-state.ts";
+import styles from "./Grid.module.css";
+import { GridBody } from "./GridBody.tsx";
+import { GridHead } from "./GridHead.tsx";
+import { GridTotals } from "./GridTotals.tsx";
+import { enterBody } from "./grid-keys.ts";
+import { useGridKit } from "./grid-kit.ts";
+import { useGridModel } from "./use-grid-model.ts";
+
+export type GridProps = {
+  readonly resource: Resource;
+  readonly label: string;
+  readonly page: RowPage;
+  readonly layout: Layout;
+  readonly sort: readonly Sort[];
+  readonly selection: Selection;
+  /** The rows answer the question before this one: they are dimmed and nothing can be done with them. */
+  readonly isPrevious: boolean;
+  readonly onSort: (field: string) => void;
+  readonly onColumns: ListControl["setColumns"];
+  /** Goes to a page of the portal. */
+  readonly onGo: (path: string) => void;
+  readonly onOpen: (row: Row) => void;
+  readonly onCopy: () => void;
+};
+
+/** A table whose cells the arrows walk; the linter would rather have another element, but only a table has heads and rows for all. */
+const GRID = { role: "grid", "aria-multiselectable": true } as const;
+
+/** Loaded when a menu is first opened. */
+const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).RowMenu }));
+
+/**
+ * The rows of a list: a table for the eye and for screen readers, its first column pinned, its heads and totals in sight.
+ * Arrows walk the cells, Space chooses (with Shift a range), Enter opens, Ctrl+A chooses the page, Ctrl+C copies for a spreadsheet.
+ */
+export function Grid(props: GridProps) {
+  const { resource, label, page, layout, sort, selection, isPrevious, onSort } = props;
+  const { rows, columns } = useGridModel(page.data, resource, layout.columns);
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { pixels, rest } = useGridWidths(resource, layout, scroller, { rows, totals: page.totals });
+  useMoreToTheSide(scroller);
+  const menu = useRowMenu();
+  const kit = useGridKit(resource, columns, menu.open);
+  const toggle = useToggle(selection, isPrevious);
+  const deeds = useColumnDeeds(layout, pixels, table, props.onColumns);
+  return (
+    <div ref={scroller} className={styles.scroller} data-density={layout.density}>
+      <table
+        {...GRID}
+        ref={table}
+        className={styles.table}
+        aria-label={label}
+        aria-busy={isPrevious}
+        aria-rowcount={page.total + 1}
+      >
+        <GridColumns columns={columns} pixels={pixels} rest={rest} />
+        <GridHead
+          {...deeds}
+          resource={resource}
+          columns={columns}
+          pixels={pixels}
+          rows={rows}
+          sort={sort}
+          selection={selection}
+          onSort={onSort}
+          onDown={(cell) => enterBody(body.current, cell)}
+        />
+        <GridBody {...props} body={body} scroller={scroller} kit={kit} rows={rows} toggle={toggle} />
+        <GridTotals resource={resource} columns={columns} totals={page.totals} />
+      </table>
+      {menu.wasOpened && (
+        <Suspense fallback={null}>
+          <RowMenu
+            key={menu.row?.id}
+            resource={resource}
+            row={isPrevious ? undefined : menu.row}
+            anchor={menu.anchor}
+            onClose={menu.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Which record's menu is open, and the button that opened it. */
+function useRowMenu() {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [row, setRow] = useState<Row>();
+  const [wasOpened, setOpened] = useState(false);
+  const open = useCallback((wanted: Row, button: HTMLButtonElement) => {
+    anchor.current = button;
+    setOpened(true);
+    setRow((now) => (now?.id === wanted.id ? undefined : wanted));
+  }, []);
+  const close = useCallback((returnsFocus: boolean) => {
+    setRow(undefined);
+    if (returnsFocus) anchor.current?.focus();
+  }, []);
+  return { anchor, row, wasOpened, open, close };
+}
+
+/** Choosing a row, which does nothing to rows of another page. Stays the same while pages come and go, so that rows need not be drawn again. */
+function useToggle({ toggle }: Selection, isPrevious: boolean): Selection["toggle"] {
+  const now = useRef({ toggle, isPrevious });
+  useLayoutEffect(() => {
+    now.current = { toggle, isPrevious };
+  });
+  return useCallback((row, isRange) => {
+    if (!now.current.isPrevious) now.current.toggle(row, isRange);
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { Column } from "../../define/list.ts";
+import type { Resource } from "../../define/resource.ts";
+import { isTiyn } from "../../fields/known.ts";
+import { Money } from "../../fields/money/Money.tsx";
+import styles from "./Grid.module.css";
+
+type Props = {
+  readonly resource: Resource;
+  readonly columns: readonly Column[];
+  readonly totals: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** «Итого»: the sums over everything that the list is narrowed to, as the server adds them up; at the bottom, always in sight. */
+export function GridTotals({ resource, columns, totals }: Props) {
+  const { t } = useTranslation();
+  if (!totals) return null;
+  return (
+    <tfoot>
+      <tr className={styles.totals}>
+        <td className={styles.box} />
+        {columns.map(({ field, total }, index) => {
+          if (index === 0)
+            return (
+              <th key={field} scope="row" className={styles.pinned}>
+                {t("engine.grid.total")}
+              </th>
+            );
+          const sum = total === undefined ? undefined : totals[total];
+          return (
+            <td
+              key={field}
+              data-head={t(resource.fields[field]?.label ?? field)}
+              data-phone={isTiyn(sum) ? undefined : "hidden"}
+              data-figure={isTiyn(sum) || undefined}
+            >
+              {isTiyn(sum) && <Money value={sum} />}
+            </td>
+          );
+        })}
+        <td className={styles.menu} />
+      </tr>
+    </tfoot>
+  );
+}

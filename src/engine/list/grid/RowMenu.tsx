@@ -1,0 +1,58 @@
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { ActionItem } from "../../actions/ActionItem.tsx";
+import { reasonAgainst, useMayActions } from "../../actions/use-may-actions.ts";
+import { useRunAction } from "../../actions/use-run-action.tsx";
+import type { Resource } from "../../define/resource.ts";
+import { MenuList } from "../../menu/MenuList.tsx";
+import type { MenuItem } from "../../menu/menu-item.ts";
+import { useMayOpen } from "../../registry/may.ts";
+import { actionPath, recordPath } from "../../registry/paths.ts";
+import type { Row } from "../../registry/row.ts";
+import { ownOf } from "../../registry/variants.ts";
+import { useReadAhead } from "./use-read-ahead.ts";
+
+type Props = {
+  readonly resource: Resource;
+  /** The record whose menu is open; undefined: none is. */
+  readonly row: Row | undefined;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly onClose: (returnsFocus: boolean) => void;
+};
+
+/** What can be done with one record, and why not: one menu for all rows of a grid. */
+export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
+  const { t } = useTranslation();
+  const mayOpen = useMayOpen();
+  const actions = useMayActions(shown, "row");
+  const run = useRunAction(shown);
+  useReadAhead(shown, row);
+  if (!row) return null;
+  const resource = ownOf(shown, row);
+  const { show, edit } = resource.paths;
+  const links: MenuItem[] = [
+    ...(show !== undefined && mayOpen(resource, "show")
+      ? [{ key: "show", to: recordPath(show, row.id), label: t("common.actions.open") }]
+      : []),
+    ...(edit !== undefined && mayOpen(resource, "edit") ? [editItem(edit)] : []),
+  ];
+  function editItem(path: string): MenuItem {
+    const why = row && reasonAgainst(resource.form ?? {}, row, actions.user);
+    const label = <ActionItem label={t("common.actions.edit")} why={why} to={undefined} />;
+    return why === undefined
+      ? { key: "edit", to: recordPath(path, row?.id ?? 0), label }
+      : { key: "edit", isDisabled: true, label };
+  }
+  const deeds = actions.shownFor(row).map((action): MenuItem => {
+    const why = reasonAgainst(action, row, actions.user);
+    const goes = "go" in action.run && why === undefined ? action.run.go : undefined;
+    return {
+      key: action.name,
+      isDanger: action.isDanger === true,
+      isDisabled: why !== undefined,
+      label: <ActionItem label={t(action.label)} why={why} to={undefined} />,
+      ...(goes === undefined ? { onClick: () => void run(action, [row]) } : { to: actionPath(goes, row) }),
+    };
+  });
+  return <MenuList anchor={anchor} items={[...links, ...deeds]} align="end" onClose={onClose} />;
+}

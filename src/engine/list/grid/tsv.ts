@@ -1,0 +1,25 @@
+import type { Column } from "../../define/list.ts";
+import type { Resource } from "../../define/resource.ts";
+import { exportValue } from "../../fields/print.ts";
+import type { Words } from "../../fields/words.ts";
+import type { Row } from "../../registry/row.ts";
+
+/** Rows as a spreadsheet takes them from the clipboard: heads, then a line each; amounts are numbers, numbers of papers are not. */
+export function toTsv({ fields }: Resource, columns: readonly Column[], rows: readonly Row[], words: Words): string {
+  const heads = columns.map(({ field }) => cell(words.t(fields[field]?.label ?? field)));
+  const lines = rows.map((row) =>
+    columns.map(({ field }) => {
+      const described = fields[field];
+      if (!described) return "";
+      const { text, is } = exportValue(described, row[field], words);
+      return is === "number" ? text : cell(text);
+    }),
+  );
+  return [heads, ...lines].map((line) => line.join("\t")).join("\n");
+}
+
+/** A tab or a line break would begin another cell; a formula would be run. */
+function cell(text: string): string {
+  const flat = text.replace(/[\t\r\n]+/g, " ");
+  return /^[=+@-]/.test(flat) && !/^\+7 /.test(flat) ? `'${flat}` : flat;
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { formatCount } from "../../format/format.ts";
+import styles from "./Pager.module.css";
+import { pagesAround } from "./pages-around.ts";
+
+const SIZES = [10, 25, 50, 100, 250, 500];
+
+type Props = {
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  /** There are more than were counted. */
+  readonly isCapped?: boolean;
+  /** The address of another page. */
+  readonly addressOf: (page: number) => string;
+  /** The link of a page was pressed, and is not let go of yet. */
+  readonly onPress?: (page: number) => void;
+  /** Without it the number of rows is not the person's to choose. */
+  readonly onPerPage?: (perPage: number) => void;
+  readonly most?: number;
+};
+
+/** Which rows these are, real links to the other pages, and how many rows a page has. */
+export function Pager({ page, perPage, total, isCapped = false, addressOf, onPress, onPerPage, most = 500 }: Props) {
+  const { t } = useTranslation();
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const about = (to: number) => ({ to: addressOf(to), onPointerDown: () => onPress?.(to) });
+  const first = (page - 1) * perPage + 1;
+  const sizes = [...new Set([...SIZES, perPage])].filter((size) => size <= most).sort((one, other) => one - other);
+  return (
+    <nav className={styles.pager} aria-label={t("engine.pager.label")}>
+      <span className={styles.range}>
+        {t("engine.pager.range", {
+          from: formatCount(Math.min(first, total)),
+          to: formatCount(Math.min(first + perPage - 1, total)),
+          total: `${formatCount(total)}${isCapped ? "+" : ""}`,
+        })}
+      </span>
+      {last > 1 && (
+        <ol className={styles.pages}>
+          <Step {...about(page - 1)} isOpen={page > 1} label={t("engine.pager.previous")} sign="‹" />
+          {pagesAround(page, last).map((number, index, all) => (
+            <li key={number} data-gap={number - (all[index - 1] ?? 0) > 1 || undefined}>
+              <Link
+                {...about(number)}
+                aria-label={t("engine.pager.page", { number })}
+                {...(number === page && { "aria-current": "page" as const })}
+              >
+                {formatCount(number)}
+              </Link>
+            </li>
+          ))}
+          <Step {...about(page + 1)} isOpen={page < last} label={t("engine.pager.next")} sign="›" />
+        </ol>
+      )}
+      {onPerPage && (
+        <span className={styles.size}>
+          {t("engine.pager.size")}
+          <select
+            aria-label={t("engine.pager.size")}
+            value={perPage}
+            onChange={({ target }) => onPerPage(Number(target.value))}
+          >
+            {sizes.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </nav>
+  );
+}
+
+type StepProps = {
+  readonly to: string;
+  readonly onPointerDown: () => void;
+  readonly isOpen: boolean;
+  readonly label: string;
+  readonly sign: string;
+};
+
+function Step({ isOpen, label, sign, ...about }: StepProps) {
+  if (!isOpen) return null;
+  return (
+    <li>
+      <Link {...about} aria-label={label}>
+        {sign}
+      </Link>
+    </li>
+  );
+}
