@@ -7,7 +7,7 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { mayOpen } from "../../engine/registry/may.ts";
 import { recordPath } from "../../engine/registry/paths.ts";
-import { listTitle } from "../../engine/registry/titles.ts";
+import { listTitle } from "../../engine/titles/titles.ts";
 import { resources } from "../resources.ts";
 import type { PaletteGroup, PaletteOption } from "./option.ts";
 import { recentRecords } from "./recent.ts";

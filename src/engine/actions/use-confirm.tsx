@@ -9,7 +9,7 @@ import { printsOf } from "../fields/print.ts";
 import { useWords } from "../fields/words.ts";
 import { formatCount } from "../format/format.ts";
 import type { Row } from "../registry/row.ts";
-import { recordName, recordTitle } from "../registry/titles.ts";
+import { recordName, recordTitle } from "../titles/titles.ts";
 import { ConfirmText } from "./ConfirmText.tsx";
 import type { Parted } from "./parted.ts";
 import { useRecordLinks } from "./use-record-links.ts";

@@ -7,13 +7,13 @@ import { FieldValue } from "../fields/FieldValue.tsx";
 import { useWords } from "../fields/words.ts";
 import { CardTabs } from "../history/CardTabs.tsx";
 import { Page } from "../page/Page.tsx";
+import { RecordFailure } from "../page/RecordFailure.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
 import { useSeen } from "../registry/seen.ts";
-import { listTitle, recordTitle } from "../registry/titles.ts";
 import { useRecord } from "../registry/use-record.ts";
 import { ownOf } from "../registry/variants.ts";
+import { listTitle, recordTitle } from "../titles/titles.ts";
 import { CardActions } from "./CardActions.tsx";
-import { RecordFailure } from "./RecordFailure.tsx";
 import { RelatedList } from "./RelatedList.tsx";
 import { Sections } from "./Sections.tsx";
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { writeListAsk } from "../../../contract/list.ts";
+import { askedBy } from "../define/asked-by.ts";
 import type { Resource } from "../define/resource.ts";
 import type { Related } from "../define/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { isFigure, printValue } from "../fields/print.ts";
 import { useWords } from "../fields/words.ts";
-import { askedBy } from "../form/values.ts";
 import { formatCount } from "../format/format.ts";
 import { useRows } from "../list/state/use-rows.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";

@@ -1,7 +1,7 @@
 import type { Field } from "./fields.ts";
 import type { ListView } from "./list.ts";
 import type { MessageKey } from "./message-key.ts";
-import type { MenuPlace, Paths, ResourceAccess, Titles } from "./resource.ts";
+import type { MenuPlace, Paths, ResourceAccess, Titles } from "./pages.ts";
 
 /**
  * A part of a noun's records at addresses of its own (spec §2: `/books`, `/books/old`): those whose fields are as `where` says. What

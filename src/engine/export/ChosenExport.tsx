@@ -5,7 +5,7 @@ import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import { formatCount } from "../format/format.ts";
 import { useMayCall } from "../registry/may.ts";
-import { listTitle } from "../registry/titles.ts";
+import { listTitle } from "../titles/titles.ts";
 import { exportColumns } from "./export-columns.ts";
 import { useExport } from "./use-export.ts";
 

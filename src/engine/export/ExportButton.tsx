@@ -6,7 +6,7 @@ import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import controls from "../list/controls.module.css";
 import { useMayCall } from "../registry/may.ts";
-import { listTitle } from "../registry/titles.ts";
+import { listTitle } from "../titles/titles.ts";
 import styles from "./ExportButton.module.css";
 import { exportColumns } from "./export-columns.ts";
 import { useExport } from "./use-export.ts";

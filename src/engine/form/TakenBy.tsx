@@ -9,7 +9,7 @@ import { useRows } from "../list/state/use-rows.ts";
 import { openPattern, useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 import { listSpecOf } from "../registry/seen.ts";
-import { recordName } from "../registry/titles.ts";
+import { recordName } from "../titles/titles.ts";
 import styles from "./FormField.module.css";
 
 type Props = {

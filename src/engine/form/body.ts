@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { askedBy } from "../define/asked-by.ts";
 import { findCall } from "../define/calls.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { type Nothing, readValue } from "./read-value.ts";
-import { askedBy } from "./values.ts";
 
 /** What an empty input of a field is sent as, by the schema of the call. */
 export function nothingOf({ name }: Resource, field: string): Nothing {

@@ -6,7 +6,7 @@ import type { FormConfirm } from "../define/views.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { useWords } from "../fields/words.ts";
 import type { Row } from "../registry/row.ts";
-import { recordTitle } from "../registry/titles.ts";
+import { recordTitle } from "../titles/titles.ts";
 import { changedBetween } from "./body.ts";
 import { TypedValue } from "./TypedValue.tsx";
 

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type CallError, referenceOf } from "../../config/call-error.ts";
 import { useSession } from "../calls/use-session.ts";
+import { askedBy } from "../define/asked-by.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { mayOpen } from "../registry/may.ts";
@@ -16,7 +17,6 @@ import { useFormConfirms } from "./use-form-confirms.tsx";
 import { useSave } from "./use-save.ts";
 import { baseOf, useTypedValues } from "./use-typed-values.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.tsx";
-import { askedBy } from "./values.ts";
 
 /** The life of a form: what is typed, saving it, what the server has against it, and what happens when somebody was faster. */
 export function useRecordForm(resource: Resource, record: Row | undefined, given?: FormValues) {

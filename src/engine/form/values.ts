@@ -1,11 +1,9 @@
+import { askedBy } from "../define/asked-by.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { storedOf } from "../fields/stored-of.ts";
 import type { Row } from "../registry/row.ts";
-
-/** The fields that a form asks for, in its order. */
-export const askedBy = ({ form }: Resource): string[] => form?.sections.flatMap(({ fields }) => [...fields]) ?? [];
 
 /** What a form begins with: the record's values, or the description's for a new one. */
 export function startOf(resource: Resource, record: Row | undefined): FormValues {

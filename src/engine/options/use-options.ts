@@ -4,8 +4,8 @@ import { today } from "../../config/clock.ts";
 import { useCall } from "../calls/use-call.ts";
 import { callNamed } from "../define/calls.ts";
 import type { OptionSource } from "../define/fields.ts";
-import { offeredOn } from "../fields/choice/offered.ts";
 import { useMayCall } from "../registry/may.ts";
+import { offeredOn } from "./offered.ts";
 
 /** `count`: how many records choosing it would show, where the server counts; `capped`: there are more than that. */
 export type Choice = {

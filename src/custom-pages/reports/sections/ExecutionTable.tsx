@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
 import { moneyInWords } from "../../../../domain/money/words.ts";
 import { FigureCell } from "./FigureCell.tsx";
 import styles from "./ReportSections.module.css";
-import type { ReportView } from "./ReportSections.tsx";
+import type { ReportView } from "./report-view.ts";
 import { rewardOf } from "./reward.ts";
 
 /** What was collected on the principal's behalf, component by component, with the rate and the reward of each. */

@@ -1,7 +1,7 @@
 import { explainFigure } from "../explain/explain-figure.ts";
 import type { Figure } from "../explain/figures.ts";
 import { Why } from "../explain/Why.tsx";
-import type { ReportView } from "./ReportSections.tsx";
+import type { ReportView } from "./report-view.ts";
 
 /** A figure of the report in its cell; the inputs of its explanation lead to their own cells. */
 export function FigureCell({ report, figure }: { readonly report: ReportView; readonly figure: Figure }) {

@@ -2,7 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { FigureCell } from "./FigureCell.tsx";
 import styles from "./ReportSections.module.css";
-import type { ReportView } from "./ReportSections.tsx";
+import type { ReportView } from "./report-view.ts";
 import { runningBalance } from "./running-balance.ts";
 
 /** How the balance went from the start of the month to its end, step by step. */

@@ -2,7 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import type { Figure } from "../explain/figures.ts";
 import { FigureCell } from "./FigureCell.tsx";
 import styles from "./ReportSections.module.css";
-import type { ReportView } from "./ReportSections.tsx";
+import type { ReportView } from "./report-view.ts";
 
 type Line = { readonly figure: Figure; readonly sign: "" | "−" | "="; readonly isSum?: boolean };
 

@@ -6,7 +6,7 @@ import type { Action } from "../../define/actions.ts";
 import type { Resource } from "../../define/resource.ts";
 import { useWords } from "../../fields/words.ts";
 import type { Row } from "../../registry/row.ts";
-import { recordName } from "../../registry/titles.ts";
+import { recordName } from "../../titles/titles.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import type { Frozen } from "../frozen/frozen.ts";
 import { type Parted, part } from "../parted.ts";

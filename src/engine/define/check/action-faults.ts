@@ -3,7 +3,7 @@ import type { Predicate } from "../../../../domain/access/predicate.ts";
 import type { Action, Take, Takes } from "../actions.ts";
 import { findCall } from "../calls.ts";
 import type { Resource } from "../resource.ts";
-import { hasPath, rowShape, type Shape } from "./shapes.ts";
+import { hasPath, rowShape, type Shape } from "../shapes.ts";
 
 /** What is wrong with the actions: a rule on a field that a row does not have, a call that is not told what it needs. */
 export function actionFaults({ name, actions }: Resource): string[] {

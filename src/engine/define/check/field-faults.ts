@@ -1,7 +1,7 @@
 import type { Field, FormulaOf } from "../fields.ts";
 import type { Resource } from "../resource.ts";
+import { cardShape, editShape, rowShape } from "../shapes.ts";
 import { kindsOf } from "./kinds-of.ts";
-import { cardShape, editShape, rowShape } from "./shapes.ts";
 
 /** What is wrong with the fields themselves: one that no screen has, a kind that its value is not of, an unknown part. */
 export function fieldFaults({ name, fields }: Resource): string[] {

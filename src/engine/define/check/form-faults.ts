@@ -1,7 +1,7 @@
 import { findCall } from "../calls.ts";
 import type { Resource } from "../resource.ts";
+import { cardShape, editShape } from "../shapes.ts";
 import { askedIn } from "./audience-faults.ts";
-import { cardShape, editShape } from "./shapes.ts";
 
 /** Kinds that nobody types: the server writes them. */
 const WRITTEN = ["instant", "status", "formula", "documents"];

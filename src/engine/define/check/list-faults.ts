@@ -2,7 +2,7 @@ import type { FilterKind } from "../../../../contract/list.ts";
 import { findCall } from "../calls.ts";
 import type { Filter } from "../list.ts";
 import type { Resource } from "../resource.ts";
-import { rowShape, totalsShape } from "./shapes.ts";
+import { rowShape, totalsShape } from "../shapes.ts";
 
 /** What is wrong with a list: a column, filter, sort or total that the API does not give. */
 export function listFaults({ name, list, fields }: Resource): string[] {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
 import type { Action, Confirm, Run, Take, Takes } from "../actions.ts";
 import { findCall } from "../calls.ts";
-import { bare, rowShape, type Shape } from "../check/shapes.ts";
 import type { MessageKey } from "../message-key.ts";
+import { bare, rowShape, type Shape } from "../shapes.ts";
 import type { WrittenAction, WrittenConfirm, WrittenRun } from "../written/written-action.ts";
 import { wordOf } from "./word.ts";
 

@@ -1,5 +1,5 @@
-import { editShape } from "../check/shapes.ts";
 import type { Field } from "../fields.ts";
+import { editShape } from "../shapes.ts";
 import type { CardView, FormView, Related, Section } from "../views.ts";
 import type { WrittenCard, WrittenForm, WrittenRelated, WrittenSections } from "../written/written-resource.ts";
 import { wordOf } from "./word.ts";

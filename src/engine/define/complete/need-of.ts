@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { bare } from "../check/shapes.ts";
 import type { FieldKind } from "../fields.ts";
+import { bare } from "../shapes.ts";
 
 /**
  * What a form must ask of a field because the call that it is sent with does: an answer, and at most so many characters. An empty

@@ -1,5 +1,6 @@
 import type { MessageKey } from "../message-key.ts";
-import type { Paths, Resource, Titles } from "../resource.ts";
+import type { Paths, Titles } from "../pages.ts";
+import type { Resource } from "../resource.ts";
 import type { Variant } from "../variant.ts";
 import type { CardView, FormView, Related, Section } from "../views.ts";
 import type { WrittenAction } from "./written-action.ts";

@@ -1,37 +1,18 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
-import type { Sort } from "../../../../contract/list.ts";
-import type { Resource } from "../../define/resource.ts";
-import type { Row, RowPage } from "../../registry/row.ts";
+import type { Row } from "../../registry/row.ts";
 import { GridColumns } from "../columns/GridColumns.tsx";
 import { useColumnDeeds } from "../columns/use-column-deeds.ts";
 import { useGridWidths } from "../columns/use-grid-widths.ts";
 import { useMoreToTheSide } from "../columns/use-more-to-the-side.ts";
 import type { Selection } from "../selection/use-selection.ts";
-import type { Layout, ListControl } from "../state/use-list-state.ts";
 import styles from "./Grid.module.css";
 import { GridBody } from "./GridBody.tsx";
 import { GridHead } from "./GridHead.tsx";
 import { GridTotals } from "./GridTotals.tsx";
 import { enterBody } from "./grid-keys.ts";
 import { useGridKit } from "./grid-kit.ts";
+import type { GridProps } from "./grid-props.ts";
 import { useGridModel } from "./use-grid-model.ts";
-
-export type GridProps = {
-  readonly resource: Resource;
-  readonly label: string;
-  readonly page: RowPage;
-  readonly layout: Layout;
-  readonly sort: readonly Sort[];
-  readonly selection: Selection;
-  /** The rows answer the question before this one: they are dimmed and nothing can be done with them. */
-  readonly isPrevious: boolean;
-  readonly onSort: (field: string) => void;
-  readonly onColumns: ListControl["setColumns"];
-  /** Goes to a page of the portal. */
-  readonly onGo: (path: string) => void;
-  readonly onOpen: (row: Row) => void;
-  readonly onCopy: () => void;
-};
 
 /** A table whose cells the arrows walk; the linter would rather have another element, but only a table has heads and rows for all. */
 const GRID = { role: "grid", "aria-multiselectable": true } as const;

@@ -1,10 +1,10 @@
 import { Fragment, type MouseEvent, type RefObject, Suspense, useCallback } from "react";
 import type { Row } from "../../registry/row.ts";
 import type { Selection } from "../selection/use-selection.ts";
-import type { GridProps } from "./Grid.tsx";
 import { GridRow } from "./GridRow.tsx";
 import { keepTabStop, letFocus, placeOf } from "./grid-keys.ts";
 import type { GridKit } from "./grid-kit.ts";
+import type { GridProps } from "./grid-props.ts";
 import { onGridKey } from "./on-grid-key.ts";
 import { useRowWindow, WindowFollower } from "./row-window.ts";
 import { useGridFocus } from "./use-grid-focus.ts";

@@ -5,8 +5,8 @@ import { idOf, isUnknown } from "../../fields/known.ts";
 import { isFigure } from "../../fields/print.ts";
 import { recordPath } from "../../registry/paths.ts";
 import type { Row } from "../../registry/row.ts";
-import { nameColumn, recordName } from "../../registry/titles.ts";
 import { ownOf } from "../../registry/variants.ts";
+import { nameColumn, recordName } from "../../titles/titles.ts";
 import styles from "./Grid.module.css";
 import type { GridKit } from "./grid-kit.ts";
 

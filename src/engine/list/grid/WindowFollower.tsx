@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import type { Density } from "../../../../contract/entities/view.ts";
-import type { FollowerProps, RowWindow } from "./row-window.ts";
+import type { FollowerProps, RowWindow } from "./window-follower.ts";
 
 /** Pixels; the style sheet says the same. */
 const ROW_HEIGHT = { regular: 40, compact: 32 } as const satisfies Record<Density, number>;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import type { Row } from "../../registry/row.ts";
 import type { Selection } from "../selection/use-selection.ts";
-import type { GridProps } from "./Grid.tsx";
 import { type Place, placeOf, stepFrom } from "./grid-keys.ts";
+import type { GridProps } from "./grid-props.ts";
 
 type Deeds = Pick<GridProps, "selection" | "isPrevious" | "onOpen" | "onCopy"> & {
   readonly rows: readonly Row[];

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { SheetState } from "../screen/use-sheet.ts";
+import type { SheetState } from "../sheet/use-sheet.ts";
 import styles from "./Grid.module.css";
 
 /** The field of the cell being typed into; leaving it finishes the typing. */

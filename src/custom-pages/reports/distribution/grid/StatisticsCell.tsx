@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { formatMoney, formatPercent } from "../../../../../domain/money/print.ts";
 import { toBps, WHOLE } from "../../../../../domain/money/tiyn.ts";
-import { statisticsPath } from "../screen/paths.ts";
+import { statisticsPath } from "../paths.ts";
 import { statisticOf } from "../sheet/differences.ts";
 import { shareSum } from "../sheet/edit.ts";
 import { type Row, SUM_ROWS } from "../sheet/rows.ts";

@@ -1,7 +1,7 @@
-import type { SheetState } from "../screen/use-sheet.ts";
 import type { Field } from "../sheet/block.ts";
 import { entered, isComponent } from "../sheet/rows.ts";
 import { type At, cellKey } from "../sheet/sheet.ts";
+import type { SheetState } from "../sheet/use-sheet.ts";
 import { plainMoney, plainPercent } from "../sheet/write-cell.ts";
 
 /**

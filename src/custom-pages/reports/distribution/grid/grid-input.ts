@@ -1,8 +1,8 @@
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
-import type { SheetState } from "../screen/use-sheet.ts";
 import type { Field } from "../sheet/block.ts";
 import { isEntryRow, type Row } from "../sheet/rows.ts";
 import type { At } from "../sheet/sheet.ts";
+import type { SheetState } from "../sheet/use-sheet.ts";
 import type { Place, Selection } from "./use-selection.ts";
 
 /** What the keys, the mouse and the clipboard of the grid work on. */

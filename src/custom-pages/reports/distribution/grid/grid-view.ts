@@ -1,7 +1,7 @@
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
-import type { SheetState } from "../screen/use-sheet.ts";
 import type { Field } from "../sheet/block.ts";
 import type { Row } from "../sheet/rows.ts";
+import type { SheetState } from "../sheet/use-sheet.ts";
 import type { Place, Selection } from "./use-selection.ts";
 
 /** What every cell of the grid is drawn from. */

@@ -1,10 +1,10 @@
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { worstDecision } from "../../limits/limit-state.ts";
 import { fatesOf } from "../sheet/report-fates.ts";
+import type { SheetState } from "../sheet/use-sheet.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { SaveDialog } from "./SaveDialog.tsx";
 import type { useSave } from "./use-save.ts";
-import type { SheetState } from "./use-sheet.ts";
 
 export type SavingProps = {
   readonly card: DistributionCard;

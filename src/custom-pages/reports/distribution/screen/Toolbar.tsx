@@ -2,8 +2,8 @@ import { RedoOutlined, UndoOutlined } from "@ant-design/icons";
 import { useTranslate } from "@refinedev/core";
 import { Button, Segmented, Select, Tooltip } from "antd";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import type { SheetState } from "../sheet/use-sheet.ts";
 import styles from "./Screen.module.css";
-import type { SheetState } from "./use-sheet.ts";
 import type { ViewOptions } from "./use-view-options.ts";
 
 export type ToolbarProps = {

@@ -2,11 +2,11 @@ import { useCallback, useMemo } from "react";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { type Blocker, blockersOf } from "../sheet/blockers.ts";
 import { resplit } from "../sheet/resplit.ts";
+import { type SheetState, useSheet } from "../sheet/use-sheet.ts";
 import { useBasis } from "./use-basis.ts";
 import { useDraft } from "./use-draft.ts";
 import type { Opening } from "./use-opening.ts";
 import { type Saved, useSave } from "./use-save.ts";
-import { type SheetState, useSheet } from "./use-sheet.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 export type DistributionGiven = {

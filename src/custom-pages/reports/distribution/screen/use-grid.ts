@@ -7,7 +7,7 @@ import type { Column, Field } from "../sheet/block.ts";
 import { differenceOf, statisticOf } from "../sheet/differences.ts";
 import { FEE_LINES, type Row } from "../sheet/rows.ts";
 import type { Sheet } from "../sheet/sheet.ts";
-import type { SheetState } from "./use-sheet.ts";
+import type { SheetState } from "../sheet/use-sheet.ts";
 import type { ViewOptions } from "./use-view-options.ts";
 
 type Given = {

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import type { DistributionCard, DistributionEntry } from "../../../../../contract/entities/distribution.ts";
 import { limitsOf } from "../../limits/limit-state.ts";
-import { compute } from "../sheet/compute.ts";
-import { type Typed, typeCell } from "../sheet/edit.ts";
-import { type History, historyOf, redo, step, undo } from "../sheet/history.ts";
-import { type Sheet, sheetOf } from "../sheet/sheet.ts";
+import { compute } from "./compute.ts";
+import { type Typed, typeCell } from "./edit.ts";
+import { type History, historyOf, redo, step, undo } from "./history.ts";
+import { type Sheet, sheetOf } from "./sheet.ts";
 
 /** A text being typed; `initial` is what the field began with, and finishing it unchanged changes nothing. */
 export type Typing = Typed & { readonly initial?: string | undefined };

@@ -4,7 +4,7 @@ import type { Session } from "../../config/session.ts";
 import type { Resource } from "../define/resource.ts";
 import { printsOf, printValue } from "../fields/print.ts";
 import type { Words } from "../fields/words.ts";
-import type { Row } from "./row.ts";
+import type { Row } from "../registry/row.ts";
 
 /** What a resource's list is called for the person. */
 export function listTitle({ titles }: Resource, user: Session["user"], t: TFunction): string {

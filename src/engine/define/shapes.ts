@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findCall } from "../calls.ts";
+import { findCall } from "./calls.ts";
 
 /** The fields of a record by their schemas. */
 export type Shape = Readonly<Record<string, z.core.$ZodType>>;

@@ -4,8 +4,8 @@ import { Link } from "react-router";
 import type { CallError } from "../../config/call-error.ts";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/resource.ts";
-import { LoadFailure } from "../page/LoadFailure.tsx";
-import { listTitle } from "../registry/titles.ts";
+import { listTitle } from "../titles/titles.ts";
+import { LoadFailure } from "./LoadFailure.tsx";
 
 type Props = { readonly resource: Resource; readonly error: CallError; readonly onRetry: () => void };
 

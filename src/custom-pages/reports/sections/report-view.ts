@@ -1,0 +1,17 @@
+import type { ReportFigures } from "../../../../contract/entities/oks.ts";
+import type { Bps } from "../../../../domain/money/tiyn.ts";
+import type { ExplainLink } from "../explain/ExplainPanel.tsx";
+import type { Figure } from "../explain/figures.ts";
+
+/** A report as its sections show it. */
+export type ReportView = {
+  readonly figures: ReportFigures;
+  readonly rate: Bps;
+  readonly bonusRate: Bps;
+  /** null: the aggregator is no VAT payer; undefined: not known here. */
+  readonly vatRate?: Bps | null | undefined;
+  /** Whose report it is. */
+  readonly subject: string;
+  /** Where a figure comes from outside the report. */
+  readonly sourceOf?: ((figure: Figure) => ExplainLink | undefined) | undefined;
+};
