@@ -121,13 +121,22 @@ export default {
     {
       name: "no-cycles",
       severity: "error",
+      comment: "Of types neither: two files that need each other's are one, or need a third.",
       from: { path: product },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
+    },
+    {
+      name: "no-cycles-of-folders",
+      severity: "error",
+      comment: "What a folder is for can be told without the folders that use it.",
+      scope: "folder",
+      from: { path: "^(src|contract)/" },
+      to: { circular: true },
     },
     {
       name: "no-tests-in-product",
       severity: "error",
-      from: { path: product, pathNot: "\\.(test|test-d)\\.tsx?$|^server/testing/" },
+      from: { path: product, pathNot: `${TESTS}|^server/testing/` },
       to: { path: "\\.(test|test-d)\\.tsx?$|^server/testing/" },
     },
     {

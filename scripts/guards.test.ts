@@ -61,12 +61,18 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ["pages-stand-alone", "src/custom-pages/login/parked.ts", 'import "../parks/b.ts";'],
   ["app-is-the-root", "src/engine/rooted.ts", 'import "../app/b.ts";'],
   ["no-cycles", "domain/a.ts", 'import "./b.ts";'],
+  ["no-cycles", "domain/typed.ts", 'import type {} from "./types.ts";'],
   ["no-tests-in-product", "domain/tested.ts", 'import "./c.test.ts";'],
   ["not-to-unresolvable", "domain/lost.ts", 'import "./nowhere.ts";'],
 ];
 
 const HOUSE: Readonly<Record<string, string>> = {
   "domain/b.ts": 'import "./a.ts";',
+  "domain/types.ts": 'import type {} from "./typed.ts";',
+  "src/engine/left/a.ts": 'import "../right/a.ts";',
+  "src/engine/left/b.ts": "export {};",
+  "src/engine/right/a.ts": "export {};",
+  "src/engine/right/b.ts": 'import "../left/b.ts";',
   "domain/c.test.ts": "export {};",
   ...Object.fromEntries(
     [
@@ -101,6 +107,11 @@ describe("The guard of imports", () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it.each(PLANTED)("sees a broken rule: %s", (rule, file) => expect(broken).toContain(`${rule} in ${file}`));
+
+  it("sees folders that import each other, although no file does", () => {
+    expect(broken).toContain("no-cycles-of-folders in src/engine/left");
+    expect(broken).not.toContain("no-cycles in src/engine/left/a.ts");
+  });
 
   it("reads the whole house and finds nothing broken", async () => {
     const { modules, broken: found } = await judge(root);

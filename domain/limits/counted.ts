@@ -3,7 +3,7 @@ import { sum, type Tiyn, toTiyn, zero } from "../money/tiyn.ts";
 import { lastDayOf, type Month } from "../periods/month.ts";
 import { DEFAULT_PARAMETERS } from "./default-parameters.ts";
 import type { Limit } from "./limits-for.ts";
-import type { ParameterRow } from "./parameters.ts";
+import type { ParameterRow } from "./parameter-row.ts";
 import { countedComponents, turnover } from "./turnover.ts";
 
 /** A month's amounts of a counterparty. */

@@ -1,4 +1,4 @@
-import type { ParameterKey, ParameterRow } from "./parameters.ts";
+import type { ParameterKey, ParameterRow } from "./parameter-row.ts";
 
 const row = (key: ParameterKey, value: number, from: string | null, to: string | null = null): ParameterRow => ({
   key,

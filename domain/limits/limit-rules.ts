@@ -1,5 +1,5 @@
 import { addMonths, firstDayOf, lastDayOf, type Month, type Period, toMonth } from "../periods/month.ts";
-import type { ParameterKey } from "./parameters.ts";
+import type { ParameterKey } from "./parameter-row.ts";
 import type { TaxRegimeId } from "./tax-regimes.ts";
 
 /** Turnover at which VAT registration is due; income at which a special regime is lost; the manager's own cap of a contract. */

@@ -12,7 +12,8 @@ import {
 } from "../periods/month.ts";
 import { DEFAULT_PARAMETERS } from "./default-parameters.ts";
 import { INCOME_RULES, inForce, type LimitKind, newYearOf, spanOf, VAT_RULES } from "./limit-rules.ts";
-import { needParameter, type ParameterKey, type ParameterRow, parameterOn } from "./parameters.ts";
+import type { ParameterKey, ParameterRow } from "./parameter-row.ts";
+import { needParameter, parameterOn } from "./parameters.ts";
 import { statusesIn, type TaxStatus } from "./tax-regimes.ts";
 
 /**

@@ -9,7 +9,8 @@ import { firstDayOf, type Month, monthOf, toMonth } from "../periods/month.ts";
 import { checkLimit, forecastDay, limitDecision } from "./check-limit.ts";
 import { DEFAULT_PARAMETERS } from "./default-parameters.ts";
 import { limitsFor } from "./limits-for.ts";
-import { needParameter, PARAMETER_UNITS, type ParameterKey, parameterOn } from "./parameters.ts";
+import { PARAMETER_UNITS, type ParameterKey } from "./parameter-row.ts";
+import { needParameter, parameterOn } from "./parameters.ts";
 import { regimesOn, taxStatusOn } from "./tax-regimes.ts";
 import { countedComponents, turnover } from "./turnover.ts";
 

@@ -1,7 +1,8 @@
 import { COMPONENTS, type Component, type ComponentAmounts } from "../distribution/fields.ts";
 import { sum, type Tiyn } from "../money/tiyn.ts";
 import { DEFAULT_PARAMETERS } from "./default-parameters.ts";
-import { type ParameterRow, parameterOn } from "./parameters.ts";
+import type { ParameterRow } from "./parameter-row.ts";
+import { parameterOn } from "./parameters.ts";
 
 /** The components that count into a principal's turnover on a day; a component the table does not mention counts. */
 export function countedComponents(on: string, parameters: readonly ParameterRow[] = DEFAULT_PARAMETERS): Component[] {

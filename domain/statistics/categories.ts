@@ -1,18 +1,6 @@
+import type { CategoryMapping } from "./category-mapping.ts";
 import type { StatisticsColumn } from "./columns.ts";
 import { DEFAULT_MAPPINGS } from "./default-mappings.ts";
-
-/**
- * One dated line of the mapping from the platform's categories to our columns. `match` says how `category` is read: the whole
- * id; the id followed by `_` and a number (parks name such categories themselves); the start of the id; or the platform's
- * group of the transaction. `from` and `to` are inclusive days, YYYY-MM-DD; null leaves that side open.
- */
-export type CategoryMapping = {
-  readonly match: "id" | "numbered" | "prefix" | "group";
-  readonly category: string;
-  readonly column: StatisticsColumn;
-  readonly from: string | null;
-  readonly to: string | null;
-};
 
 /** From the most particular to the least: a group decides only where nothing knows the id. */
 const PRECEDENCE = ["id", "numbered", "prefix", "group"] as const satisfies readonly CategoryMapping["match"][];

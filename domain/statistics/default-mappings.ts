@@ -1,4 +1,4 @@
-import type { CategoryMapping } from "./categories.ts";
+import type { CategoryMapping } from "./category-mapping.ts";
 import type { StatisticsColumn } from "./columns.ts";
 
 // The platform's ids as it spells them, `parther_…` included.

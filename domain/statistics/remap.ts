@@ -1,6 +1,7 @@
 import { addDays, toDay } from "../periods/day.ts";
 import { addMonths, firstDayOf, monthOf } from "../periods/month.ts";
-import { type CategoryMapping, columnFor } from "./categories.ts";
+import { columnFor } from "./categories.ts";
+import type { CategoryMapping } from "./category-mapping.ts";
 import type { StatisticsColumn } from "./columns.ts";
 import { DEFAULT_MAPPINGS } from "./default-mappings.ts";
 

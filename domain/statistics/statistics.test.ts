@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { evaluateSum } from "../formula.ts";
-import { type CategoryMapping, columnFor } from "./categories.ts";
+import { columnFor } from "./categories.ts";
+import type { CategoryMapping } from "./category-mapping.ts";
 import { DERIVED_COLUMNS, formulaOf, SHOWN_COLUMNS, STATISTICS_COLUMNS } from "./columns.ts";
 import { DEFAULT_MAPPINGS } from "./default-mappings.ts";
 import { statisticsOf } from "./statistics-of.ts";

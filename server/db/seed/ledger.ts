@@ -3,10 +3,11 @@ import type { Month } from "../../../domain/periods/month.ts";
 import type { Tx } from "../database.ts";
 import { type DayRow, dayRows } from "./day-rows.ts";
 import { fill, personOf } from "./identities.ts";
+import type { PlannedPark } from "./planned-park.ts";
 import { randomOf } from "./prng.ts";
 import { unknownRows } from "./unknown-category.ts";
 import categories from "./words/categories.json" with { type: "json" };
-import type { PlannedPark, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** A driver as the platform names one. */
 export type Driver = { id: string; name: string };

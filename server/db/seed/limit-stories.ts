@@ -3,7 +3,7 @@ import { limitsFor } from "../../../domain/limits/limits-for.ts";
 import { WHOLE } from "../../../domain/money/tiyn.ts";
 import type { Month } from "../../../domain/periods/month.ts";
 import type { Calendar } from "./calendar.ts";
-import type { PlannedPark } from "./world.ts";
+import type { PlannedPark } from "./planned-park.ts";
 
 /** The first month of the tax code in force; before it the simplified regime was limited by the half-year, see domain/limits. */
 export const NEW_CODE = "2026-01";

@@ -3,12 +3,12 @@ import { toTiyn, WHOLE } from "../../../domain/money/tiyn.ts";
 import type { Month } from "../../../domain/periods/month.ts";
 import type { Calendar } from "./calendar.ts";
 import { type Forced, forceShares, type LimitStory, turnoverOf } from "./limit-stories.ts";
+import type { PlannedPark } from "./planned-park.ts";
 import { at, randomOf } from "./prng.ts";
 import type { Profile } from "./profiles.ts";
 import type { Roles } from "./roles.ts";
-import { castStories } from "./story-casting.ts";
+import { type Candidate, castStories } from "./story-casting.ts";
 import { planTaxes, type TaxRow } from "./taxes.ts";
-import type { PlannedPark } from "./world.ts";
 
 /** A counterparty behind a park, before it has a name. */
 export type PartyPlan = {
@@ -22,9 +22,6 @@ export type PartyPlan = {
   startingLimits: Forced["startingLimits"];
   story: LimitStory | null;
 };
-
-/** A party on its way to a plan. `average` is its natural turnover a month, in tiyn: without a story. */
-export type Candidate = { key: string; park: number; place: number; weight: number; average: number };
 
 /** Companies among the small counterparties of the general regime. */
 const SMALL_COMPANIES = 3;

@@ -1,13 +1,15 @@
 import { type LimitStory, SIMPLIFIED_TARGETS, SMALL_TARGETS } from "./limit-stories.ts";
-import type { Candidate } from "./parties.ts";
+import type { PlannedPark } from "./planned-park.ts";
 import { at } from "./prng.ts";
 import type { Roles } from "./roles.ts";
-import type { PlannedPark } from "./world.ts";
 
 /** The turnover a month (tiyn) that fills the half-year's limit of the simplified regime, about: who is near is cast for it. */
 const NEAR_LIMIT = 1_420_000_000;
 /** A small counterparty's share of a park below this (tiyn a month) would not be small. */
 const SMALL_PARK = 2_000_000_000;
+
+/** A party on its way to a plan. `average` is its natural turnover a month, in tiyn: without a story. */
+export type Candidate = { key: string; park: number; place: number; weight: number; average: number };
 
 /** Chooses who plays which limit story: at most one a park, none where another role is played or cash leaves everybody in debt. */
 export function castStories(

@@ -1,7 +1,7 @@
 import { WHOLE } from "../../../domain/money/tiyn.ts";
 import type { Month } from "../../../domain/periods/month.ts";
 import { type LimitStory, limitPeriods, NEW_CODE } from "./limit-stories.ts";
-import type { PlannedPark } from "./world.ts";
+import type { PlannedPark } from "./planned-park.ts";
 
 /** A line of a counterparty's tax history. */
 export type TaxRow = { from: string; regimeId: number; vatPayer: boolean };

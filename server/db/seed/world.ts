@@ -6,14 +6,11 @@ import type { StatisticsColumn } from "../../../domain/statistics/columns.ts";
 import { statisticsOf } from "../../../domain/statistics/statistics-of.ts";
 import type { Calendar } from "./calendar.ts";
 import { type MonthAmount, monthAmounts } from "./month-amounts.ts";
-import { type ParkPlan, planParks } from "./parks.ts";
+import { planParks } from "./parks.ts";
 import { type PartyPlan, planParties } from "./parties.ts";
+import type { PlannedPark } from "./planned-park.ts";
 import type { Profile } from "./profiles.ts";
 import { planRoles, type Roles } from "./roles.ts";
-
-/** A park's month before it is spread over days: what the ledger will say, and the turnover that shares are planned by. */
-type PlannedMonth = { month: Month; amounts: readonly MonthAmount[]; turnover: bigint };
-export type PlannedPark = ParkPlan & { months: readonly PlannedMonth[] };
 
 /** An aggregator of the demo, all of it, before a row is written. */
 export type World = {

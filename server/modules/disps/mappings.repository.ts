@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { CategoryMapping } from "../../../domain/statistics/categories.ts";
+import type { CategoryMapping } from "../../../domain/statistics/category-mapping.ts";
 import { STATISTICS_COLUMNS, type StatisticsColumn } from "../../../domain/statistics/columns.ts";
 import { DEFAULT_MAPPINGS } from "../../../domain/statistics/default-mappings.ts";
 import type { Clock } from "../../clock.ts";

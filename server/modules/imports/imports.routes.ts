@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { z } from "zod";
 import type { ImportRow } from "../../../contract/entities/disps.ts";
 import { dispRoutes, importList } from "../../../contract/routes/disps.ts";
-import type { CategoryMapping } from "../../../domain/statistics/categories.ts";
+import type { CategoryMapping } from "../../../domain/statistics/category-mapping.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit, refuseStale } from "../../entities/change.ts";
 import { listEntity, oneOf } from "../../entities/list.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ChangedEntry, ImportPreview } from "../../../contract/entities/disps.ts";
 import { LedgerAmount, MonthText } from "../../../contract/values.ts";
-import { type CategoryMapping, columnFor } from "../../../domain/statistics/categories.ts";
+import { columnFor } from "../../../domain/statistics/categories.ts";
+import type { CategoryMapping } from "../../../domain/statistics/category-mapping.ts";
 
 /** What step one found, as it is kept: by category, since which column takes a category may change before step two. */
 export const KeptPreview = z.object({

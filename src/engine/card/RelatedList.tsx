@@ -14,7 +14,7 @@ import { useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 import { useResource } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
-import { useSeen } from "../registry/seen.ts";
+import { useSeen } from "../seen/seen.ts";
 import styles from "./Card.module.css";
 
 /** How many records are shown before «Все 12». */

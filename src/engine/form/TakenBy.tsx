@@ -8,7 +8,7 @@ import { useWords } from "../fields/words.ts";
 import { useRows } from "../list/state/use-rows.ts";
 import { openPattern, useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
-import { listSpecOf } from "../registry/seen.ts";
+import { listSpecOf } from "../seen/seen.ts";
 import { recordName } from "../titles/titles.ts";
 import styles from "./FormField.module.css";
 

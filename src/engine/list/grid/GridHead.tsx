@@ -5,7 +5,7 @@ import type { Column } from "../../define/list.ts";
 import type { Resource } from "../../define/resource.ts";
 import { isFigure } from "../../fields/print.ts";
 import type { Row } from "../../registry/row.ts";
-import { listSpecOf } from "../../registry/seen.ts";
+import { listSpecOf } from "../../seen/seen.ts";
 import { ColumnEdge } from "../columns/ColumnEdge.tsx";
 import { headWords } from "../columns/head-words.ts";
 import type { Selection } from "../selection/use-selection.ts";

@@ -4,8 +4,8 @@ import type { Density, LaidColumn, ViewRow } from "../../../../contract/entities
 import type { FilterValue, ListAsk, ListSpec } from "../../../../contract/list.ts";
 import type { Column } from "../../define/list.ts";
 import type { Resource } from "../../define/resource.ts";
-import { listSpecOf } from "../../registry/seen.ts";
 import { fixedFilters, freeFilters } from "../../registry/variants.ts";
+import { listSpecOf } from "../../seen/seen.ts";
 import { laidColumns, shownColumns, type Widths, widthsOf } from "./layout.ts";
 import { asksForView, type ListState, readListState, type Usual, writeListState } from "./list-state.ts";
 import { usePageLimit } from "./use-page-limit.ts";

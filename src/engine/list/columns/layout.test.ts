@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Column } from "../../define/list.ts";
 import type { Words } from "../../fields/words.ts";
-import { headWidth, naturalWidth } from "../columns/natural-width.ts";
-import { type Measured, pixelWidths, restOf } from "../columns/pixel-widths.ts";
-import { laidColumns, moveColumn, resizeColumn, shownColumns, toggleColumn, widthsOf } from "./layout.ts";
+import { laidColumns, moveColumn, resizeColumn, shownColumns, toggleColumn, widthsOf } from "../state/layout.ts";
+import { headWidth, naturalWidth } from "./natural-width.ts";
+import { type Measured, pixelWidths, restOf } from "./pixel-widths.ts";
 
 const described: readonly Column[] = [
   { field: "number" },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkResource } from "../define/check-resource.ts";
 import type { Resource } from "../define/resource.ts";
+import { withVariants } from "../registry/variants.ts";
 import { client, manager } from "../testing/portal.tsx";
 import { traders } from "../testing/traders.ts";
 import { listSpecOf, seenBy } from "./seen.ts";
-import { withVariants } from "./variants.ts";
 
 const note = { kind: "note", label: "counterparties.fields.note" } as const;
 /** Counterparties, whose note is the staff's alone by the contract, with the note wherever a description can name a field. */

@@ -11,7 +11,7 @@ import type { Field } from "../define/fields.ts";
 import type { Column } from "../define/list.ts";
 import type { Resource } from "../define/resource.ts";
 import type { Section } from "../define/views.ts";
-import { withEach } from "./variants.ts";
+import { withEach } from "../registry/variants.ts";
 
 /** What a person of certain roles and flags sees of each description. */
 const seen = new WeakMap<Resource, Map<string, Resource>>();

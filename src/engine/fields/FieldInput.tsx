@@ -1,7 +1,7 @@
 import type { Field } from "../define/fields.ts";
-import type { FormValue } from "../fields/form-value.ts";
-import type { InputProps } from "../fields/kind-parts.ts";
-import { kindOf } from "../fields/kinds.ts";
+import type { FormValue } from "./form-value.ts";
+import type { InputProps } from "./kind-parts.ts";
+import { kindOf } from "./kinds.ts";
 
 /** What a form hands over is missing in an input that stands alone. */
 type Props = Omit<InputProps, "field" | "value" | "onChange" | "tools"> & {

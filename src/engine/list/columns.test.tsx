@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ListLayout } from "../../../../contract/entities/view.ts";
-import { lendBrowser } from "../../testing/browser.ts";
-import { openPortal } from "../../testing/portal.tsx";
-import { countsOf, reportOf, reports, SUMS } from "../../testing/reports.ts";
-import { pageOf } from "../../testing/server.ts";
-import { ListPage } from "../ListPage.tsx";
+import type { ListLayout } from "../../../contract/entities/view.ts";
+import { lendBrowser } from "../testing/browser.ts";
+import { openPortal } from "../testing/portal.tsx";
+import { countsOf, reportOf, reports, SUMS } from "../testing/reports.ts";
+import { pageOf } from "../testing/server.ts";
+import { ListPage } from "./ListPage.tsx";
 
 beforeAll(lendBrowser);
 beforeEach(() => localStorage.clear());
