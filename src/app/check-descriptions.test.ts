@@ -34,7 +34,7 @@ describe("the descriptions of the product", () => {
     const [action] = oks?.actions ?? [];
     const faults = faultsWith((resource) => ({
       ...resource,
-      menu: { ...resource.menu, icon: "moon" },
+      menu: { ...resource.menu, group: "moons", icon: "moon" },
       titles: { ...resource.titles, list: "oks.titles.moon" },
       fields: {
         ...resource.fields,
@@ -50,6 +50,7 @@ describe("the descriptions of the product", () => {
     }));
     const expected = [
       "oks: titles.list: there is no text oks.titles.moon",
+      "oks: menu.group: there is no group moons",
       "oks: menu.icon: there is no icon moon",
       /^oks: fields\.number\.kind: .*'text'/,
       "oks: fields.park.to: there is no resource moons",

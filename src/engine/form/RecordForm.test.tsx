@@ -4,7 +4,7 @@ import { CallError } from "../../config/call-error.ts";
 import { lendBrowser } from "../testing/browser.ts";
 import { openPortal } from "../testing/portal.tsx";
 import type { Answer } from "../testing/server.ts";
-import { traderOf, traders } from "../testing/traders.ts";
+import { traderFills, traderOf, traders } from "../testing/traders.ts";
 import { CreatePage, EditPage } from "./FormPage.tsx";
 
 beforeAll(lendBrowser);
@@ -16,7 +16,7 @@ const path = traders.paths;
 async function openForm(at: string, answers: Record<string, Answer> = {}, isForm = true) {
   const portal = await openPortal({
     at,
-    registry: { resources: [traders], renders: {} },
+    registry: { resources: [traders], renders: {}, fills: traderFills },
     pages: {
       [path.create ?? ""]: <CreatePage resource={traders} />,
       [path.edit ?? ""]: <EditPage resource={traders} />,
