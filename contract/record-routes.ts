@@ -87,7 +87,7 @@ export const deleteRoute = <const N extends string>(noun: N, list: FamilyPaths) 
     reply: changed(z.object({ deleted: z.int() })),
   });
 
-/** A deed on a choice of records, all or none; `values`: what they are given. */
+/** An action on a choice of records, all or none; `values`: what they are given. */
 export const setRoute = <const N extends Name, Values extends z.ZodRawShape>(
   name: N,
   families: FamilyPaths,

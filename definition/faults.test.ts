@@ -51,7 +51,7 @@ describe("what is wrong with a definition", () => {
       "drivers: «moons» is no resource: park refers to it",
       "drivers: «drivers.actions.burn» is no text of locales/ru",
       "drivers: «drivers.done.burned» is no text of locales/ru",
-      "drivers: «history.deeds.burned» is no text of locales/ru",
+      "drivers: «history.actions.burned» is no text of locales/ru",
       "drivers: «burn» is no event of the machine of status (did you mean activate, dismiss?)",
       "drivers: «drivers.why.moon» is no text of locales/ru",
       "drivers: «MOON» is no refusal of contract/errors.ts",

@@ -47,7 +47,7 @@ function actionFaults(definition: Definition, action: Action, known: Known): str
   return [
     ...missingText(known, `${name}.actions.${action.name}`),
     ...(does ? missingText(known, `${name}.done.${doneOf(action)}`) : []),
-    ...(does ? missingText(known, `history.deeds.${doneOf(action)}`) : []),
+    ...(does ? missingText(known, `history.actions.${doneOf(action)}`) : []),
     ...(action.confirm ? missingText(known, `${name}.confirm.${action.name}`) : []),
     ...("step" in action ? stepFaults(definition, action.name) : []),
     ...("set" in action

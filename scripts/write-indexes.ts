@@ -155,13 +155,13 @@ function descriptions(): string {
   const described = found.map(({ name }) => (defined.has(name) ? `resourceOf(${name})` : name));
   const named = (form: RegExp) => filesIn("src/resources", form).map((file) => ({ file, name: plain(file) }));
   const cells = named(/^[a-z-]+\/cells\.ts$/);
-  const deeds = named(/^[a-z-]+\/deeds\.ts$/);
+  const handlers = named(/^[a-z-]+\/handlers\.ts$/);
   return `import type { Resource } from "../engine/define/resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 ${imports(found, "../resources")}
 ${cells.map(({ file, name }) => `import { cells as ${name} } from "../resources/${file}";`).join("\n")}
-${deeds.map(({ file, name }) => `import { deeds as ${name} } from "../resources/${file}";`).join("\n")}
+${handlers.map(({ file, name }) => `import { handlers as ${name} } from "../resources/${file}";`).join("\n")}
 
 /** Every resource of the product. */
 export const described: readonly Resource[] = [${described.join(", ")}];
@@ -170,7 +170,7 @@ export const described: readonly Resource[] = [${described.join(", ")}];
 export const cells: Registry["renders"] = {${cells.map(({ name }) => `...${name}`).join(", ")}};
 
 /** What their actions run that is more than a call. */
-export const deeds: NonNullable<Registry["deeds"]> = {${deeds.map(({ name }) => `...${name}`).join(", ")}};
+export const handlers: NonNullable<Registry["handlers"]> = {${handlers.map(({ name }) => `...${name}`).join(", ")}};
 `;
 }
 

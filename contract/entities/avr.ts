@@ -66,7 +66,7 @@ export const AvrCard = z.object({
   customer_iin_bin: z.string().nullable(),
   customer_address: z.string(),
   customer_director: z.string(),
-  /** The other papers of the same deed: the report it is made from, the invoice made from it. */
+  /** The other papers of the same transaction: the report it is made from, the invoice made from it. */
   documents: z.array(RelatedDocument),
   note: z.string(),
   lines: z.array(AvrLine),

@@ -12,7 +12,7 @@ export const DOCUMENT_ROUTES = [
   "OutsourcingDriverReport",
 ] as const;
 
-/** Another paper of the same deed: the route of its card, the id that fills the route's parameter, and what it is known by. */
+/** Another paper of the same transaction: the route of its card, the id that fills the route's parameter, and what it is known by. */
 export const RelatedDocument = z.object({
   route: z.enum(DOCUMENT_ROUTES),
   id: Id,

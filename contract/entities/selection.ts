@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, Money } from "../values.ts";
 
-/** The most records that one choice may hold: a deed over more belongs into a narrower filter. */
+/** The most records that one choice may hold: an action over more belongs into a narrower filter. */
 export const MAX_SELECTED = 10_000;
 /** Rows of a choice that are read at once. */
 export const SELECTION_PAGE = 500;

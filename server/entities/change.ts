@@ -7,7 +7,7 @@ import { notify } from "../db/notify.ts";
 import type { Change } from "../db/tables/work.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
-import type { Deed } from "./deed.ts";
+import type { EventName } from "./event-name.ts";
 
 type Versioned = Readonly<Record<string, unknown>> & { version: number };
 
@@ -35,13 +35,13 @@ export function refuseStale(seen: number, stored: Versioned, yours: Readonly<Rec
 const plain = (value: unknown): unknown => (typeof value === "bigint" ? Number(value) : value);
 
 type Author = Pick<Scope, "aggregatorId"> & { user: { id: number } };
-type Event = { event: Deed; entity: string; id: number | null; changes?: readonly Change[] };
+type Event = { event: EventName; entity: string; id: number | null; changes?: readonly Change[] };
 
 /** Writes what was done beside the change itself: one transaction, so neither exists without the other. */
 export const audit = (tx: Tx, scope: Author, clock: Clock, event: Event): Promise<void> =>
   auditAll(tx, scope, clock, [event]);
 
-/** The same for many changes of one deed. Whoever looks on hears of them once they are committed. */
+/** The same for many changes of one action. Whoever looks on hears of them once they are committed. */
 export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
   await tx

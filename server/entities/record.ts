@@ -5,7 +5,7 @@ import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { audit, changesBetween, refuseStale, refuseTaken } from "./change.ts";
-import type { Deed } from "./deed.ts";
+import type { EventName } from "./event-name.ts";
 import { type FileRules, releaseFiles, takeFiles } from "./files.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -99,7 +99,7 @@ export async function updateRecord(
   stored: Stored,
   seen: { id: number; version: number },
   edit: Values,
-  event: Deed = `${stored.noun}.updated`,
+  event: EventName = `${stored.noun}.updated`,
   {
     refuse,
     beside = { before: {}, after: {} },

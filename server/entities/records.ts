@@ -10,9 +10,9 @@ import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import type { RowOf } from "../../definition/values.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
-import type { DeedName } from "./deed.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
+import type { EventVerb } from "./event-name.ts";
 import { type Asker, type Kept, keptOf, listed } from "./listed.ts";
 import { refusalOf } from "./rules.ts";
 import { type Particular, type RecordRoutes, serveCounts, serveNames, serveRecords, serveSet } from "./serve.ts";
@@ -91,7 +91,7 @@ const needsOf = ({ fields }: Definition): NonNullable<Particular["needs"]> =>
   );
 
 /** The event of an action; the calls take no values that no action gives. */
-const eventOf = (action: Action | undefined): DeedName => (action ? doneOf(action) : "updated") as DeedName; // `definitionFaults` knows the words of events
+const eventOf = (action: Action | undefined): EventVerb => (action ? doneOf(action) : "updated") as EventVerb; // `definitionFaults` knows the words of events
 
 /** Actions that give chosen records a value, a call for each field that they set. */
 function serveSets({ app, deps, definition, kept, call }: Part): void {

@@ -6,7 +6,7 @@ import type { Deps } from "../http/deps.ts";
 import type { Failure } from "../http/failure.ts";
 import { type Handler, implement } from "../http/implement.ts";
 import type { Scope } from "../http/scope.ts";
-import type { DeedName } from "./deed.ts";
+import type { EventVerb } from "./event-name.ts";
 import type { Asker, Kept } from "./listed.ts";
 import {
   type Change,
@@ -147,7 +147,7 @@ export function serveSet(
   deps: Deps,
   route: RouteSpec,
   { noun, stored }: Kept,
-  event: (values: Values) => DeedName,
+  event: (values: Values) => EventVerb,
   refuse: (record: StoredRecord, values: Values, change: Change) => Failure | undefined = () => undefined,
 ): void {
   answer(app, deps, route, async ({ db, scope, body: { ids, ...values }, t }) => {

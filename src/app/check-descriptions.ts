@@ -1,7 +1,7 @@
 import { routes } from "../../contract/routes/all.ts";
 import { checkResources } from "../engine/define/check/check-resources.ts";
 import { writtenOf } from "../engine/define/define-resource.ts";
-import { cells, deeds, described } from "./described.ts";
+import { cells, described, handlers } from "./described.ts";
 import { fills } from "./fills.ts";
 import { icons } from "./menu/icons.ts";
 import { RESOURCE_GROUPS } from "./menu/menu-entry.ts";
@@ -17,7 +17,7 @@ export function descriptionFaults(descriptions: readonly unknown[] = described.m
     groups: RESOURCE_GROUPS,
     fills: Object.keys(fills),
     renders: Object.keys(cells),
-    deeds: Object.keys(deeds),
+    handlers: Object.keys(handlers),
   });
 }
 

@@ -36,4 +36,4 @@ export const described: readonly Resource[] = [
 export const cells: Registry["renders"] = { ...oksCells };
 
 /** What their actions run that is more than a call. */
-export const deeds: NonNullable<Registry["deeds"]> = {};
+export const handlers: NonNullable<Registry["handlers"]> = {};

@@ -155,24 +155,24 @@ describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("
           ? [{ name: t("common.actions.edit"), why: whyNotEdited(resource, row, session, t) }]
           : []),
       ];
-      const deedsOfRow = actionsIn("row", resource, row, session, t);
+      const actionsOfRow = actionsIn("row", resource, row, session, t);
       const more = grid.querySelector<HTMLElement>("tbody [aria-haspopup=menu]");
-      expect(more !== null, "a menu of nothing").toBe(links.length + deedsOfRow.length > 0);
+      expect(more !== null, "a menu of nothing").toBe(links.length + actionsOfRow.length > 0);
       if (more) {
         fireEvent.click(more);
         const lines = within(await screen.findByRole("menu")).getAllByRole("menuitem");
-        expect(lines.map(itemOf)).toEqual([...links, ...deedsOfRow]);
+        expect(lines.map(itemOf)).toEqual([...links, ...actionsOfRow]);
         fireEvent.keyDown(lines[0] ?? more, { key: "Escape" });
       }
 
       const ways = [
         ...(list.links ?? []).filter(({ needs, who }) => may(needs, session, who)).map(({ label }) => t(label)),
-        ...(list.deeds ?? []).filter(({ call, who }) => may(call, session, who)).map(({ label }) => t(label)),
+        ...(list.actions ?? []).filter(({ call, who }) => may(call, session, who)).map(({ label }) => t(label)),
         ...(mayOpen(resource, "create", session) ? [t("common.actions.add")] : []),
       ];
       const all = [
         ...(list.links ?? []).map(({ label }) => t(label)),
-        ...(list.deeds ?? []).map(({ label }) => t(label)),
+        ...(list.actions ?? []).map(({ label }) => t(label)),
         t("common.actions.add"),
       ];
       const shown = [...screen.queryAllByRole("link"), ...screen.queryAllByRole("button")].map(

@@ -3,7 +3,7 @@ import { callNamed } from "../engine/define/calls.ts";
 import type { Resource } from "../engine/define/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { withVariants } from "../engine/registry/variants.ts";
-import { cells, deeds, described } from "./described.ts";
+import { cells, described, handlers } from "./described.ts";
 import { documentPaths } from "./document-paths.ts";
 import { fills } from "./fills.ts";
 import { isIconName } from "./menu/icons.ts";
@@ -13,7 +13,7 @@ import type { MenuEntry } from "./menu/menu-entry.ts";
 export const resources: readonly Resource[] = described;
 
 /** The descriptions and what they name, for the engine. */
-export const registry: Registry = { resources, renders: cells, deeds, fills, documentPaths };
+export const registry: Registry = { resources, renders: cells, handlers, fills, documentPaths };
 
 /** What refine knows of them. */
 export const refineResources: ResourceProps[] = resources.map(({ name, paths }) => ({ name, ...paths }));

@@ -137,8 +137,10 @@ describe("accounts", () => {
     expect([late.status, late.body.code]).toEqual([409, "STALE"]);
     const on = await admin.post(`admin/users/${row.id}/active`, { version: 2, is_active: true });
     expect([on.status, (await logIn(edit.email, SECRET)).statusCode]).toEqual([200, 200]);
-    const deeds = (await admin.get("action-history?filter[noun]=accounts")).body.data as unknown as { deed: string }[];
-    expect(deeds.slice(0, 2).map(({ deed }) => deed)).toEqual(["Включение", "Отключение"]);
+    const actions = (await admin.get("action-history?filter[noun]=accounts")).body.data as unknown as {
+      deed: string;
+    }[];
+    expect(actions.slice(0, 2).map(({ deed }) => deed)).toEqual(["Включение", "Отключение"]);
   });
 
   it("are not one's own to delete or switch off, nor to take the administrator's rights from", async () => {

@@ -51,8 +51,8 @@ export const actionListed = listedBy({
     search: ["users.lastname", "users.firstname", "audit.event"],
     defaultSort: [sql`audit.at desc`, sql`audit.id desc`],
     row: ({ id, event, record_id, told, user_id, user_name, ...found }: Found): ActionRow => {
-      const [noun = "", deed = ""] = event.split(".");
-      const words = [`history.events.${noun}.${deed}`, `history.deeds.${deed}`];
+      const [noun = "", action = ""] = event.split(".");
+      const words = [`history.events.${noun}.${action}`, `history.actions.${action}`];
       return {
         ...found,
         id: Number(id),

@@ -17,7 +17,7 @@ describe("the list of everything that was done", () => {
   const ask = async (person: Person, question = "") =>
     (await person.get(`action-history${question}`)).body.data as ActionRow[];
 
-  it("names the record as it is called now, the deed in words and who did it, the newest first", async () => {
+  it("names the record as it is called now, the action in words and who did it, the newest first", async () => {
     const [last] = await ask(manager);
     expect(last).toMatchObject({
       noun: "contracts",

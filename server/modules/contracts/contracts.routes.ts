@@ -71,11 +71,11 @@ export function registerContracts(app: FastifyInstance, deps: Deps): void {
     return { data, message: t("contracts.done.updated") };
   });
   implement(app, deps, routes.active, async ({ db, scope, params: { id }, body: { version, is_active }, t }) => {
-    const deed = is_active ? "activated" : "deactivated";
+    const action = is_active ? "activated" : "deactivated";
     const park = await parkOf(db, scope, id);
     if (park !== undefined) await lockMoney(db, { aggregatorId: scope.aggregatorId, parks: [park] });
-    await updateRecord({ tx: db, scope, clock }, stored, { id, version }, { is_active }, `contracts.${deed}`);
+    await updateRecord({ tx: db, scope, clock }, stored, { id, version }, { is_active }, `contracts.${action}`);
     const data = await contractListed.one({ db, scope, t, today: clock.today() }, id);
-    return { data, message: t(`contracts.done.${deed}`) };
+    return { data, message: t(`contracts.done.${action}`) };
   });
 }

@@ -262,7 +262,7 @@ describe("deleting", () => {
     expect((await manager.get(`esfs/${draft.id}`)).status).toBe(200);
   });
 
-  it("leaves an event of each deed", async () => {
+  it("leaves an event of each action", async () => {
     const events = await house.db.selectFrom("audit").select("event").where("entity", "=", "esfs").execute();
     expect(new Set(events.map(({ event }) => event))).toEqual(new Set(["esfs.created", "esfs.deleted"]));
   });

@@ -80,7 +80,7 @@ describe("what people who look at a screen are told", () => {
     });
     await rename("После луны");
     await hears(everybody.manager, [
-      { kind: "changed", noun: "action-history", id: null }, // where every deed is a row
+      { kind: "changed", noun: "action-history", id: null }, // where every action is a row
       { kind: "changed", noun: "parks", id: fleet.parkId },
     ]);
     await hears(everybody.client, [{ kind: "changed", noun: "parks", id: null }]);

@@ -14,8 +14,8 @@ export function mayList(noun: string, who: Who): boolean {
   return route !== undefined && mayCall(route, who);
 }
 
-const ALL_DEEDS = "action-history";
-const SOMETHING_DONE: LiveEvent = { kind: "changed", noun: ALL_DEEDS, id: null };
+const ALL_EVENTS = "action-history";
+const SOMETHING_DONE: LiveEvent = { kind: "changed", noun: ALL_EVENTS, id: null };
 
 /**
  * What a notice is to a person: nothing, when it is of another aggregator, of a noun they may not list, or of work that is
@@ -26,7 +26,7 @@ export function heardBy(scope: Scope, notice: Notice): LiveEvent | undefined {
   if (notice.aggregatorId !== scope.aggregatorId) return undefined;
   if ("job" in notice) return notice.userId === scope.user.id ? { kind: "job", id: notice.job } : undefined;
   // Whoever reads all that was done hears that something was, also to what has no list: a file, an import.
-  if (!mayList(notice.noun, scope)) return mayList(ALL_DEEDS, scope) ? SOMETHING_DONE : undefined;
+  if (!mayList(notice.noun, scope)) return mayList(ALL_EVENTS, scope) ? SOMETHING_DONE : undefined;
   const isBound = scope.parks !== "all" || scope.counterparties !== "all";
   return { kind: "changed", noun: notice.noun, id: isBound ? null : notice.id };
 }

@@ -90,7 +90,7 @@ async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly R
   yield rows;
 }
 
-/** Who took what out of the house is remembered as any other deed. */
+/** Who took what out of the house is remembered as any other action. */
 const remember = ({ db, clock }: Tools, scope: Scope, noun: string, rows: number): Promise<void> =>
   db.transaction().execute((tx) =>
     audit(tx, scope, clock, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contract/entities/history.ts";
-import type { Deed } from "../../entities/deed.ts";
+import type { EventName } from "../../entities/event-name.ts";
 import { type Fleet, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import type { Person } from "../../testing/person.ts";
@@ -75,7 +75,7 @@ describe("the history of a record", () => {
     const client = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[0]] });
     const { auditAll } = await import("../../entities/change.ts");
     const scope = { aggregatorId: 1, user: { id: manager.id } };
-    const told = (event: Deed, field: string) => ({
+    const told = (event: EventName, field: string) => ({
       event,
       entity: "parks",
       id: fleet.parkId,

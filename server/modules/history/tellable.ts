@@ -36,7 +36,7 @@ export function tellable<E extends Event>(events: readonly E[], noun: string, sc
   );
   const isOpen = ({ field }: Change) => !SECRET.test(field) && !hides(hidden, field);
   const open = events
-    // A deed that was about nothing but what is not the asker's to see is not the asker's to hear of.
+    // An action that was about nothing but what is not the asker's to see is not the asker's to hear of.
     .filter(({ changes }) => changes.length === 0 || !changes.every(({ field }) => hides(hidden, field)))
     .map((event) => ({ ...event, changes: event.changes.filter(isOpen) }));
   if (scope.parks === "all" && scope.counterparties === "all") return open;

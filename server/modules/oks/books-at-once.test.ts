@@ -85,11 +85,11 @@ describe("many people at the books of two parks", () => {
     for (const month of MONTHS) await split(one, fleet, month, [6000, 4000]);
     for (let tries = 0; tries < 4; tries += 1) {
       await split(one, fleet, "2026-03", [5000, 5000]);
-      const deeds = [
+      const actions = [
         await removing(one, fleet, "2026-03"),
         await splitting(other, fleet, "2026-04", [3000 + tries, 7000 - tries]),
       ];
-      const replies = await Promise.all(deeds.map((deed) => deed()));
+      const replies = await Promise.all(actions.map((action) => action()));
       expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       expect(await allBroken()).toEqual([]);
     }
@@ -100,11 +100,11 @@ describe("many people at the books of two parks", () => {
     const [fleet] = place.parks;
     for (let tries = 0; tries < 4; tries += 1) {
       await split(one, fleet, "2026-03", [6000, 4000]);
-      const deeds = [
+      const actions = [
         await splitting(other, fleet, "2026-03", [3000, 7000]),
         await removing(one, fleet, "2026-03", tries % 2),
       ];
-      const replies = await Promise.all(deeds.map((deed) => deed()));
+      const replies = await Promise.all(actions.map((action) => action()));
       expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
       expect(await allBroken()).toEqual([]);
     }
@@ -115,11 +115,11 @@ describe("many people at the books of two parks", () => {
     const [one, other] = people;
     const [first, second] = place.parks;
     for (const month of MONTHS) {
-      const deeds = [
+      const actions = [
         await splitting(one, first, month, [10_000]),
         await splitting(other, second, month, [0, 0, 10_000]),
       ];
-      const replies = await Promise.all(deeds.map((deed) => deed()));
+      const replies = await Promise.all(actions.map((action) => action()));
       expect(replies.map(({ status }) => status)).toContain(422);
       expect(await allBroken()).toEqual([]);
       await remove(one, first, month);
@@ -127,7 +127,7 @@ describe("many people at the books of two parks", () => {
     }
   });
 
-  const deed = fc.record({
+  const action = fc.record({
     what: fc.constantFrom(
       ...([
         "save",
@@ -147,10 +147,10 @@ describe("many people at the books of two parks", () => {
     party: fc.nat(2),
     share: fc.integer({ min: 0, max: 10_000 }),
   });
-  type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
+  type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
   let loads = 0;
 
-  async function does(person: Person, { what, park, month, party, share }: Deed): Promise<{ status: number }> {
+  async function does(person: Person, { what, park, month, party, share }: Action): Promise<{ status: number }> {
     const fleet = place.parks[park] ?? place.parks[0];
     const contracts = (await openMonth(person, fleet, month)).parties.map(({ contract }) => contract.id);
     const contract_id = contracts[party % Math.max(contracts.length, 1)] ?? fleet.contracts[0];
@@ -198,9 +198,9 @@ describe("many people at the books of two parks", () => {
   it("leave every law of the books standing, whatever they do at once", async () => {
     await fill(THRESHOLD - ROOM);
     const done = new Map<string, number>();
-    const day = fc.tuple(...people.map(() => fc.array(deed, { minLength: 5, maxLength: 7 })));
-    const works = async (person: Person, deeds: readonly Deed[]) => {
-      for (const one of deeds) {
+    const day = fc.tuple(...people.map(() => fc.array(action, { minLength: 5, maxLength: 7 })));
+    const works = async (person: Person, actions: readonly Action[]) => {
+      for (const one of actions) {
         const { status } = await does(person, one);
         done.set(`${one.what} ${status}`, (done.get(`${one.what} ${status}`) ?? 0) + 1);
         expect([200, 201, 202, 404, 409, 422], JSON.stringify(one)).toContain(status);
@@ -211,8 +211,8 @@ describe("many people at the books of two parks", () => {
       expect(await allBroken()).toEqual([]);
     });
     await fc.assert(property, { numRuns: 3, endOnFailure: true });
-    // Chance may have left somebody without luck: a day more, until each deed has been done.
+    // Chance may have left somebody without luck: a day more, until each action has been done.
     for (let days = 0; days < 10 && !done.has("delete 200"); days += 1) await fc.assert(property, { numRuns: 1 });
-    for (const deed of ["save 200", "delete 200"]) expect([...done.keys()]).toContain(deed);
+    for (const action of ["save 200", "delete 200"]) expect([...done.keys()]).toContain(action);
   });
 });

@@ -1,7 +1,7 @@
 import type { useAppProps } from "antd/es/app/context";
 
 export type Feedback = Pick<useAppProps, "message" | "notification" | "modal">;
-type Deed = (...args: unknown[]) => unknown;
+type Method = (...args: unknown[]) => unknown;
 
 /**
  * antd's messages, notices and dialogs for whoever asks before their code is there: what they are told waits for it, in order.
@@ -11,12 +11,12 @@ export function createLateFeedback(want: () => void) {
   let real: Feedback | undefined;
   let waiting: (() => void)[] = [];
   const later =
-    (kind: keyof Feedback, name: string): Deed =>
+    (kind: keyof Feedback, name: string): Method =>
     (...args) => {
       const run = () => {
         // The parts of `Feedback` are objects of functions, and `name` is one of them: the caller's type says so.
-        const deeds = real?.[kind] as unknown as Record<string, Deed> | undefined;
-        return deeds?.[name]?.(...args);
+        const methods = real?.[kind] as unknown as Record<string, Method> | undefined;
+        return methods?.[name]?.(...args);
       };
       if (real) return run();
       want();
@@ -32,9 +32,9 @@ export function createLateFeedback(want: () => void) {
     feedback: { message: part("message"), notification: part("notification"), modal: part("modal") } satisfies Feedback,
     arrive: (arrived: Feedback) => {
       real = arrived;
-      const deeds = waiting;
+      const calls = waiting;
       waiting = [];
-      for (const deed of deeds) deed();
+      for (const call of calls) call();
     },
   };
 }
@@ -42,11 +42,11 @@ export function createLateFeedback(want: () => void) {
 /** What a dialog answers with, before there is one. */
 function handleOf(answer: () => unknown) {
   const pass =
-    (name: string): Deed =>
+    (name: string): Method =>
     (...args) => {
       const handle = answer();
       if (typeof handle !== "object" || handle === null || !Object.hasOwn(handle, name)) return;
-      (handle as Record<string, Deed>)[name]?.(...args); // antd's handles are objects of functions
+      (handle as Record<string, Method>)[name]?.(...args); // antd's handles are objects of functions
     };
   return { destroy: pass("destroy"), update: pass("update") };
 }

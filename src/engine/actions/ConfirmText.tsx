@@ -19,11 +19,11 @@ type Props = {
   readonly added?: number;
 };
 
-/** How many records are named that the deed is done with, and how many for each reason why it is not. */
+/** How many records are named that the action is done with, and how many for each reason why it is not. */
 const NAMED = 5;
 const NAMED_SKIPPED = 50;
 
-/** What follows from a deed, which records it is done with, and which of the chosen ones it leaves out and why. */
+/** What follows from an action, which records it is done with, and which of the chosen ones it leaves out and why. */
 export function ConfirmText({ confirm, values, parted, isMany, nameOf, linkOf, gone = 0, added = 0 }: Props) {
   const { t } = useTranslation();
   const { will, skipped } = parted;

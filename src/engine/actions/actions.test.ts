@@ -69,9 +69,9 @@ describe("an action of code", () => {
     run: { code: "oks.tidy", needs: "oks.delete" },
   };
 
-  it("names a deed that the application has", () => {
+  it("names a handler that the application has", () => {
     const described = { ...reports, actions: [tidy] };
-    expect(checkResource(described, [])).toEqual(["oks: action tidy: there is no deed oks.tidy"]);
+    expect(checkResource(described, [])).toEqual(["oks: action tidy: there is no handler oks.tidy"]);
     expect(checkResource(described, [], ["oks.tidy"])).toEqual([]);
   });
 });

@@ -19,14 +19,14 @@ type Question = {
   readonly parted: Parted;
   readonly gone?: number;
   readonly added?: number;
-  /** Done before the dialog closes, which shows that it works: for a deed that is one call. */
+  /** Done before the dialog closes, which shows that it works: for an action that is one call. */
   readonly perform?: () => Promise<void>;
 };
 
 /** Of several records the question names how many; nobody confirms the first of twelve. */
 const titleOf = ({ title, many = title }: Confirm, { will }: Parted) => (will.length > 1 ? many : title);
 
-/** Asks before a deed, naming the thing, the number and the sum; resolves to whether the person wants it. */
+/** Asks before an action, naming the thing, the number and the sum; resolves to whether the person wants it. */
 export function useConfirm(resource: Resource): (question: Question) => Promise<boolean> {
   const { modal } = App.useApp();
   const words = useWords();

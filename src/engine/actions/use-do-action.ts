@@ -17,7 +17,7 @@ import { fillTakes } from "./fill-takes.ts";
 
 /**
  * Does an action without asking; resolves to the words for the person, rejects with `CallError`. After an answer that never came
- * the same deed keeps its key, so that the server does it once. What it makes stale is read again, also when another was faster.
+ * the same action keeps its key, so that the server does it once. What it makes stale is read again, also when another was faster.
  */
 export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise<string> {
   const { family, aggregatorId } = useSession();
@@ -25,7 +25,7 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
   const call = useCaller();
   const invalidate = useInvalidateCalls();
   const navigate = useNavigate();
-  const { deeds } = useRegistry();
+  const { handlers } = useRegistry();
   const unknown = useRef<{ readonly print: string; readonly key: string } | undefined>(undefined);
 
   return useCallback(
@@ -37,10 +37,10 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
         return "";
       }
       if ("code" in run) {
-        const deed = deeds?.[run.code];
-        if (!deed) throw new Error(`the application has no deed ${run.code}`);
+        const handler = handlers?.[run.code];
+        if (!handler) throw new Error(`the application has no handler ${run.code}`);
         try {
-          return await deed({
+          return await handler({
             rows,
             call: (name, said) => call({ ...said, route: callNamed(name), family, aggregatorId }),
           });
@@ -70,6 +70,6 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
         for (const prefix of invalidates) void invalidate(prefix);
       }
     },
-    [aggregatorId, call, deeds, family, invalidate, navigate, t],
+    [aggregatorId, call, handlers, family, invalidate, navigate, t],
   );
 }

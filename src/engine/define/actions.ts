@@ -25,7 +25,7 @@ type Part<K extends string, T, Row> = [T] extends [undefined]
 
 /**
  * What an action does: goes somewhere (`:id` and `:lastMonth` are filled in), makes a call, saves a file, or runs the application's
- * own code under the name `<noun>.<deed>` for those who may make the call `needs`. `sign` is kept for signatures: nothing else may
+ * own code under the name `<noun>.<action>` for those who may make the call `needs`. `sign` is kept for signatures: nothing else may
  * take the word, and until there are any a description that says it does not compile.
  */
 export type Run = { readonly sign?: never } & (
@@ -50,22 +50,22 @@ export type RunFor<Row> =
  */
 export type Bulk = {
   readonly chunk: number;
-  /** The newest records come first: for a deed that an older record refuses while a newer one rests on it. */
+  /** The newest records come first: for an action that an older record refuses while a newer one rests on it. */
   readonly newestFirst?: true;
 };
 
-/** The question before a deed. The words get the fields of the (first) record, `{{title}}`, `{{count}}` and, with `sum`, `{{sum}}`. */
+/** The question before an action. The words get the fields of the (first) record, `{{title}}`, `{{count}}` and, with `sum`, `{{sum}}`. */
 export type Confirm<Sum extends string = string> = {
   readonly title: MessageKey;
   /** The same about several records, which names their number. A title with a sum names it anyway. */
   readonly many?: MessageKey;
   readonly text?: MessageKey;
-  /** The button: the verb of the deed. */
+  /** The button: the verb of the action. */
   readonly verb: MessageKey;
   readonly sum?: Sum;
 };
 
-export type Deed<Path extends string, Sum extends string> = {
+export type ActionBase<Path extends string, Sum extends string> = {
   readonly name: string;
   readonly label: MessageKey;
   readonly isDanger?: true;
@@ -87,7 +87,7 @@ export type Deed<Path extends string, Sum extends string> = {
 };
 
 /** Only a call can be made in parts: a place is gone to once, and a file is one file. */
-type ActionOf<Path extends string, R, Sum extends string> = Deed<Path, Sum> &
+type ActionOf<Path extends string, R, Sum extends string> = ActionBase<Path, Sum> &
   (
     | { readonly run: Extract<R, { readonly call: string }>; readonly bulk?: Bulk }
     | { readonly run: Exclude<R, { readonly call: string }>; readonly bulk?: never }

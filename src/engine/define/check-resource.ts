@@ -8,10 +8,14 @@ import type { Resource } from "./resource.ts";
 
 /**
  * What the compiler cannot see of a description, and all that it sees again, said so that one can find it:
- * `books: filter moon is not in books.list`. Empty when all is well. `renders` and `deeds`: the special cells
- * and deeds that the application has.
+ * `books: filter moon is not in books.list`. Empty when all is well. `renders` and `handlers`: the special cells
+ * and handlers that the application has.
  */
-export function checkResource(resource: Resource, renders: readonly string[], deeds: readonly string[] = []): string[] {
+export function checkResource(
+  resource: Resource,
+  renders: readonly string[],
+  handlers: readonly string[] = [],
+): string[] {
   return [
     ...pageFaults(resource),
     ...fieldFaults(resource),
@@ -21,7 +25,7 @@ export function checkResource(resource: Resource, renders: readonly string[], de
     ...actionFaults(resource),
     ...audienceFaults(resource),
     ...resource.actions.flatMap(({ name, run }) =>
-      "code" in run && !deeds.includes(run.code) ? [`action ${name}: there is no deed ${run.code}`] : [],
+      "code" in run && !handlers.includes(run.code) ? [`action ${name}: there is no handler ${run.code}`] : [],
     ),
     ...resource.list.columns.flatMap(({ field, render }) =>
       render !== undefined && !renders.includes(render) ? [`column ${field}: there is no cell ${render}`] : [],

@@ -135,7 +135,7 @@ export type LinesField<Name extends string = string> = About & {
   readonly maxLines?: number;
 };
 
-/** Other papers of the same deed, each a link to its card by the route names of spec §2; never typed. */
+/** Other papers of the same transaction, each a link to its card by the route names of spec §2; never typed. */
 export type DocumentsField = About & { readonly kind: "documents" };
 
 export type Field =

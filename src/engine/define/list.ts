@@ -64,7 +64,7 @@ export type ListLink = {
 };
 
 /**
- * Documents that a deed passed over: the member of each that is `{ id, number }`, and the route of its card. `again`: those of a `code`
+ * Documents that an action passed over: the member of each that is `{ id, number }`, and the route of its card. `again`: those of a `code`
  * are asked about, and the same call with this `flag` does them too.
  */
 export type Skipping = {
@@ -74,10 +74,10 @@ export type Skipping = {
 };
 
 /**
- * A deed of the list that is about none of its records: «Сформировать». A dialog asks for the days, which begin as `window` says,
+ * An action of the list that is about none of its records: «Сформировать». A dialog asks for the days, which begin as `window` says,
  * and tells afterwards what was passed over and why (`skipped` of the reply).
  */
-export type ListDeed = {
+export type ListAction = {
   readonly label: MessageKey;
   readonly title: MessageKey;
   readonly text: MessageKey;
@@ -100,7 +100,7 @@ export type ListView<C extends Column = Column, F extends Filter = Filter, S ext
   /** Why it is empty when nothing is filtered, and what to do next. */
   readonly empty: { readonly title: MessageKey; readonly text: MessageKey };
   readonly links?: readonly ListLink[];
-  readonly deeds?: readonly ListDeed[];
+  readonly actions?: readonly ListAction[];
   /** Stands over the list: what has to be done and until when. */
   readonly notices?: NoticesCall;
   /** The column by which a record is known and that leads to its card; the first unless said. */

@@ -32,10 +32,10 @@ export function EventItem({ resource, event }: Props) {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === "";
 
-/** `books.statusChanged`: the noun's own words for it, else those of the deed, else the name that the product has for it. */
+/** `books.statusChanged`: the noun's own words for it, else those of the action, else the name that the product has for it. */
 export function eventWords(event: string, t: (keys: string[], options: { defaultValue: string }) => string): string {
-  const [noun = "", deed = ""] = event.split(".");
-  return t([`history.events.${noun}.${deed}`, `history.deeds.${deed}`], { defaultValue: event });
+  const [noun = "", action = ""] = event.split(".");
+  return t([`history.events.${noun}.${action}`, `history.actions.${action}`], { defaultValue: event });
 }
 
 function Change({ resource, change }: { readonly resource: Resource; readonly change: HistoryChange }) {

@@ -208,7 +208,7 @@ describe("a list", () => {
     await waitFor(() => expect(tabs()[0]?.textContent).toBe("Все 25"));
   });
 
-  it("is called by the client's name for a client, who has no deeds that his family lacks", async () => {
+  it("is called by the client's name for a client, who has no actions that his family lacks", async () => {
     const portal = await openPortal({
       at: "/oks",
       session: client,

@@ -17,8 +17,8 @@ import { ownOf } from "../registry/variants.ts";
 import { useSeen } from "../seen/seen.ts";
 import { listTitle } from "../titles/titles.ts";
 import { useToast } from "../toast/use-toast.ts";
+import { ListActions } from "./actions/ListActions.tsx";
 import controls from "./controls.module.css";
-import { ListDeeds } from "./deeds/ListDeeds.tsx";
 import { FilterBar } from "./filters/FilterBar.tsx";
 import { Grid } from "./grid/Grid.tsx";
 import { GridSkeleton } from "./grid/GridSkeleton.tsx";
@@ -66,10 +66,10 @@ export function ListPage({ resource: whole }: { readonly resource: Resource }) {
           <ViewSwitch resource={resource} control={control} />
         </>
       }
-      actions={<ListActions resource={resource} control={control} />}
+      actions={<PageActions resource={resource} control={control} />}
     >
       <ListKeys search={search} />
-      {resource.list.notices && <ListNotices call={resource.list.notices} deeds={resource.list.deeds ?? []} />}
+      {resource.list.notices && <ListNotices call={resource.list.notices} actions={resource.list.actions ?? []} />}
       {resource.variants && <VariantTabs resource={resource} />}
       {tabs && <ListTabs filter={tabs} control={control} />}
       <FilterBar resource={resource} control={control} search={search} onDown={toRows} />
@@ -176,7 +176,7 @@ function Rows({ resource, control, page, isPrevious, title }: RowsProps) {
   );
 }
 
-function ListActions({ resource, control }: { readonly resource: Resource; readonly control: ListControl }) {
+function PageActions({ resource, control }: { readonly resource: Resource; readonly control: ListControl }) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
   const mayCall = useMayCall();
@@ -190,7 +190,7 @@ function ListActions({ resource, control }: { readonly resource: Resource; reado
           {t(label)}
         </Link>
       ))}
-      {resource.list.deeds && <ListDeeds deeds={resource.list.deeds} />}
+      {resource.list.actions && <ListActions actions={resource.list.actions} />}
       {create !== undefined && mayOpen(resource, "create") && (
         <Link to={create} className={`${controls.button} ${controls.primary}`}>
           <PlusOutlined aria-hidden />

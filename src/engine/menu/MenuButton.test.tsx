@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const remove = vi.fn();
 
-/** A menu of a link, a deed, and a deed that cannot be done. */
+/** A menu of a link, an action, and an action that cannot be done. */
 function openMenu() {
   render(
     <MemoryRouter>

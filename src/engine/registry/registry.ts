@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from "react";
 import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
-import type { Deed } from "../define/deed.ts";
+import type { ActionHandler } from "../define/action-handler.ts";
 import type { RenderProps } from "../define/render-name.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FillRule } from "../define/views.ts";
@@ -10,7 +10,7 @@ export type Registry = {
   readonly resources: readonly Resource[];
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
   /** What actions run that are more than a call. */
-  readonly deeds?: Readonly<Record<string, Deed>>;
+  readonly handlers?: Readonly<Record<string, ActionHandler>>;
   /** How fields of forms follow from others. */
   readonly fills?: Readonly<Record<string, FillRule>>;
   /** Where a document's card stands, by the route that a reply names it by; each address has one parameter, the document's id. */

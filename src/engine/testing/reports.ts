@@ -3,7 +3,7 @@ import type { PortalCall } from "../../config/portal-call.ts";
 import { defineResource } from "../define/define-resource.ts";
 import { keptBy, type Wire } from "./server.ts";
 
-/** A small list with all that a list can have: tabs, totals, a bulk deed that some rows are not for. */
+/** A small list with all that a list can have: tabs, totals, a bulk action that some rows are not for. */
 export const reports = defineResource({
   name: "oks",
   titles: {

@@ -102,7 +102,7 @@ export const avrs = defineResource({
       "number",
     ],
     search: true,
-    deeds: [generate, generateLegal],
+    actions: [generate, generateLegal],
   },
   card: {
     lead: ["total", "counterparty", "period"],
@@ -141,13 +141,13 @@ export const avrs = defineResource({
     {
       where: { kind: "aggregator" },
       paths: { list: "/avrs/aggregator" },
-      list: { tabs: "status", deeds: [generate] },
+      list: { tabs: "status", actions: [generate] },
     },
     {
       where: { kind: "legal" },
       paths: { list: "/avrs/legal" },
       fields: { status: legalStatus },
-      list: { tabs: "status", empty: legalEmpty, deeds: [generateLegal] },
+      list: { tabs: "status", empty: legalEmpty, actions: [generateLegal] },
     },
     {
       where: { kind: "legal" },

@@ -90,7 +90,7 @@ export const esfs = defineResource({
     ],
     search: true,
     notices: "esfs.notices",
-    deeds: [
+    actions: [
       {
         call: "esfs.generate",
         window: "lastMonth",

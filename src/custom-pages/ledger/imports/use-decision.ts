@@ -14,9 +14,9 @@ export function useDecision(row: ImportRow, preview: ImportPreview, onChanged: (
   const cancel = useAct(dispRoutes.cancel);
   const params = { id: row.id };
 
-  const act = async (deed: () => Promise<unknown>) => {
+  const act = async (call: () => Promise<unknown>) => {
     try {
-      await deed();
+      await call();
     } catch (error) {
       toast.failure(error);
     }

@@ -37,7 +37,7 @@ export type Run = {
   readonly retry: () => Promise<void>;
 };
 
-type Deeds = {
+type RunHandlers = {
   /** Does one part; resolves to the server's words, rejects with `CallError`. */
   readonly perform: (chunk: Chunk) => Promise<string>;
   /** Is told every change before anything else happens: what is written down there can be gone on with after a reload. */
@@ -59,7 +59,7 @@ export const startOf = (left: readonly Chunk[]): RunState => ({
  * so that one of fifty keeps back nobody but itself. Where no answer came the run pauses before the same part: with its key the
  * server does it once, whatever had become of it.
  */
-export function createRun(start: RunState, { perform, onChange }: Deeds): Run {
+export function createRun(start: RunState, { perform, onChange }: RunHandlers): Run {
   let state = start;
   const phase = () => state.phase; // read anew: somebody may have paused while a call was out
   const listeners = new Set<() => void>();

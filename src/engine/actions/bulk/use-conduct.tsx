@@ -14,7 +14,7 @@ import { RunView } from "./RunView.tsx";
 import { createRun, type Run, type RunState } from "./run.ts";
 import { usePerformChunk } from "./use-perform-chunk.ts";
 
-/** A deed that is done sooner shows no dialog, only its words. */
+/** An action that is done sooner shows no dialog, only its words. */
 const SHOW_AFTER_MS = 400;
 
 /**

@@ -13,7 +13,7 @@ import styles from "./RunView.module.css";
 const SHOW_AFTER_MS = 400;
 
 /**
- * Reads a choice before a deed, every record as it is at that moment, and how many the filter would find beyond it. Resolves to
+ * Reads a choice before an action, every record as it is at that moment, and how many the filter would find beyond it. Resolves to
  * undefined when the person did not want to wait; rejects with `CallError`.
  */
 export function useReadFrozen(): (frozen: Frozen) => Promise<(FrozenRows & { readonly added: number }) | undefined> {

@@ -24,7 +24,7 @@ export function checkResources(descriptions: readonly unknown[], known: Omit<Kno
     ...written.flatMap((each) => each.faults),
     ...whole.flatMap(faults),
     ...sound.flatMap(writtenFaults),
-    ...whole.flatMap((resource) => checkResource(resource, known.renders, known.deeds)),
+    ...whole.flatMap((resource) => checkResource(resource, known.renders, known.handlers)),
     ...twice.map((name) => `${name}: is described twice`),
     ...duplicatePaths(whole),
   ];

@@ -13,7 +13,7 @@ export type Known = {
   /** The special cells. */
   readonly renders: readonly string[];
   /** What actions run that is more than a call; none unless said. */
-  readonly deeds?: readonly string[];
+  readonly handlers?: readonly string[];
   /** The nouns that are described. */
   readonly resources: readonly string[];
 };

@@ -35,7 +35,7 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
   const kindless = z.strictObject({ ...named, ...ids, ...texts, ...flag, ...numbers });
   const filter = z.union([name, kindless, whole]);
   const link = z.strictObject({ label: word, to: path, needs: call, who: predicate.exactOptional() });
-  const deed = z.strictObject({
+  const action = z.strictObject({
     label: word.exactOptional(),
     title: word.exactOptional(),
     text: word.exactOptional(),
@@ -65,7 +65,7 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
     search: z.union([word, yes]).exactOptional(),
     empty: z.strictObject({ title: word, text: word }).exactOptional(),
     links: z.array(link).readonly().exactOptional(),
-    deeds: z.array(deed).readonly().exactOptional(),
+    actions: z.array(action).readonly().exactOptional(),
     notices: call.exactOptional(),
     nameColumn: name.exactOptional(),
   });

@@ -1,6 +1,6 @@
 import type { Field } from "../fields.ts";
-import type { Column, ListDeed, ListView } from "../list.ts";
-import type { WrittenColumn, WrittenDeed, WrittenList } from "../written/written-list.ts";
+import type { Column, ListAction, ListView } from "../list.ts";
+import type { WrittenColumn, WrittenList, WrittenListAction } from "../written/written-list.ts";
 import { completeFilter } from "./complete-filter.ts";
 import { wordOf } from "./word.ts";
 
@@ -8,14 +8,14 @@ type Fields = Readonly<Record<string, Field>>;
 
 /** A list with its columns, filters and words in full. */
 export function completeList(noun: string, said: WrittenList, fields: Fields): ListView {
-  const { columns, hidden, widths, totals, notOnPhone, filters, tabs, search, empty, deeds, ...rest } = said;
+  const { columns, hidden, widths, totals, notOnPhone, filters, tabs, search, empty, actions, ...rest } = said;
   return {
     ...rest,
     columns: columnsOf(said),
     filters: filters.map((filter) => completeFilter(noun, filter, fields, tabs)),
     ...(search !== undefined && { search: search === true ? wordOf(noun, "search") : search }),
     empty: empty ?? { title: wordOf(noun, "empty", "title"), text: wordOf(noun, "empty", "text") },
-    ...(deeds && { deeds: deeds.map((deed) => completeDeed(noun, deed)) }),
+    ...(actions && { actions: actions.map((action) => completeListAction(noun, action)) }),
   };
 }
 
@@ -43,8 +43,8 @@ function columnOf(said: WrittenColumn, { widths = {}, totals = [], notOnPhone = 
   };
 }
 
-/** A deed of a list with the words that stand under the name of its call; afterwards the noun's own lists are asked again. */
-export const completeDeed = (noun: string, { call, ...said }: WrittenDeed): ListDeed => ({
+/** An action of a list with the words that stand under the name of its call; afterwards the noun's own lists are asked again. */
+export const completeListAction = (noun: string, { call, ...said }: WrittenListAction): ListAction => ({
   label: wordOf(call, "label"),
   title: wordOf(call, "title"),
   text: wordOf(call, "text"),

@@ -1,5 +1,5 @@
 import type { Tiyn } from "../../../../domain/money/tiyn.ts";
-import type { Bulk, Deed, NamesOf, PathIn, RunFor } from "../actions.ts";
+import type { ActionBase, Bulk, NamesOf, PathIn, RunFor } from "../actions.ts";
 import type { ActBody, ActName, ResourceName, RowOf } from "../calls.ts";
 import type { MessageKey } from "../message-key.ts";
 import type { WordUnder } from "./words-of.ts";
@@ -39,7 +39,7 @@ type ConfirmOf<N extends string, A extends string, Sum extends string> =
 
 /** The actions of a noun: each has its word in `<noun>.actions`, asks for fields that a row has and makes calls of the API. */
 export type WrittenActionFor<N extends ResourceName> = {
-  [A in WordUnder<N, "actions">]: Omit<Deed<PathIn<RowOf<N>>, string>, "name" | "label" | "confirm"> & {
+  [A in WordUnder<N, "actions">]: Omit<ActionBase<PathIn<RowOf<N>>, string>, "name" | "label" | "confirm"> & {
     readonly name: A;
     readonly label?: MessageKey;
     readonly confirm?: ConfirmOf<N, A, NamesOf<RowOf<N>, Tiyn>>;

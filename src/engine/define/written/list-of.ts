@@ -1,6 +1,6 @@
 import type { FilterKind } from "../../../../contract/list.ts";
 import type { CallName, ListOf, ResourceName, RowOf, TotalsOf, WindowCall } from "../calls.ts";
-import type { Filter, FilterOf, ListDeed } from "../list.ts";
+import type { Filter, FilterOf, ListAction } from "../list.ts";
 import type { MessageKey } from "../message-key.ts";
 import type { Several, Worded, WordOrTrue } from "./words-of.ts";
 import type { Without } from "./written-field.ts";
@@ -59,17 +59,17 @@ type FiltersOf<N extends ResourceName, F> = {
   [K in FilterName<N>]: FilterFor<N, F, K, Extract<ListOf<N>["filters"][K], FilterKind>>;
 }[FilterName<N>];
 
-/** A deed of the list by its call; its words stand under the name of the call. */
-type Deed = {
-  [C in WindowCall]: Omit<ListDeed, "call" | "label" | "title" | "text" | "invalidates"> &
-    Partial<Pick<ListDeed, "invalidates">> & { readonly call: C } & Worded<`${C}.label`, "label"> &
+/** An action of the list by its call; its words stand under the name of the call. */
+type OwnListAction = {
+  [C in WindowCall]: Omit<ListAction, "call" | "label" | "title" | "text" | "invalidates"> &
+    Partial<Pick<ListAction, "invalidates">> & { readonly call: C } & Worded<`${C}.label`, "label"> &
     Worded<`${C}.title`, "title"> &
     Worded<`${C}.text`, "text">;
 }[WindowCall];
 
 /** The list of a noun: columns that a row has and that are described, filters, sorts and sums of the API. */
 export type WrittenListOf<N extends ResourceName, F> = Omit<
-  WrittenList<In<F, RowOf<N>>, SortOf<N>, TotalName<N>, FilterName<N>, FiltersOf<N, F>, Deed>,
+  WrittenList<In<F, RowOf<N>>, SortOf<N>, TotalName<N>, FilterName<N>, FiltersOf<N, F>, OwnListAction>,
   "search" | "empty"
 > & { readonly search?: WordOrTrue<`${N}.search`> } & EmptyOf<N>;
 type EmptyOf<N extends string> = `${N}.empty.title` | `${N}.empty.text` extends MessageKey

@@ -1,4 +1,4 @@
-import type { Column, Filter, ListDeed, ListView } from "../list.ts";
+import type { Column, Filter, ListAction, ListView } from "../list.ts";
 import type { MessageKey } from "../message-key.ts";
 import type { Without } from "./written-field.ts";
 
@@ -13,9 +13,9 @@ export type WrittenFilter =
   | (Without<Filter, "label" | "kind" | "from"> &
       Partial<Pick<Filter, "label" | "kind">> & { readonly from?: unknown });
 
-/** A deed of the list; its words stand under the name of its call: `books.generate.label`, `.title`, `.text`. */
-export type WrittenDeed = Omit<ListDeed, "label" | "title" | "text" | "invalidates"> &
-  Partial<Pick<ListDeed, "label" | "title" | "text" | "invalidates">>;
+/** An action of the list; its words stand under the name of its call: `books.generate.label`, `.title`, `.text`. */
+export type WrittenListAction = Omit<ListAction, "label" | "title" | "text" | "invalidates"> &
+  Partial<Pick<ListAction, "label" | "title" | "text" | "invalidates">>;
 
 export type WrittenList<
   Name extends string = string,
@@ -23,7 +23,7 @@ export type WrittenList<
   Total extends string = string,
   Tab extends string = string,
   F = WrittenFilter,
-  D = WrittenDeed,
+  D = WrittenListAction,
 > = Pick<ListView<Column<Name, Sort, Total>, Filter, Sort>, "sort" | "links" | "notices" | "nameColumn"> & {
   readonly columns: readonly [WrittenColumn<Name, Sort, Total>, ...WrittenColumn<Name, Sort, Total>[]];
   /** Columns after those, shown only when chosen and never on a phone's cards. */
@@ -41,5 +41,5 @@ export type WrittenList<
   readonly search?: MessageKey | true;
   /** `<noun>.empty.title` and `.text` unless said. */
   readonly empty?: ListView["empty"];
-  readonly deeds?: readonly D[];
+  readonly actions?: readonly D[];
 };

@@ -42,14 +42,14 @@ describe("the columns of a list", () => {
   });
 
   it("are lost or doubled by no order of hiding, moving and widening", () => {
-    const deed = fc.oneof(
+    const action = fc.oneof(
       fc.record({ do: fc.constant("move"), field: fc.constantFrom("status", "park", "total"), to: fc.integer() }),
       fc.record({ do: fc.constant("wide"), field: fc.constantFrom("number", "total"), to: fc.integer() }),
     );
     fc.assert(
-      fc.property(fc.array(deed), (deeds) => {
+      fc.property(fc.array(action), (actions) => {
         const start = laidColumns(shownColumns(described, undefined), {});
-        const end = deeds.reduce(
+        const end = actions.reduce(
           (laid, { do: what, field, to }) =>
             what === "move" ? moveColumn(laid, field, to) : resizeColumn(laid, field, to),
           start,

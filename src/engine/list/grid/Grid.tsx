@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { Row } from "../../registry/row.ts";
 import { GridColumns } from "../columns/GridColumns.tsx";
-import { useColumnDeeds } from "../columns/use-column-deeds.ts";
+import { useColumnActions } from "../columns/use-column-actions.ts";
 import { useGridWidths } from "../columns/use-grid-widths.ts";
 import { useMoreToTheSide } from "../columns/use-more-to-the-side.ts";
 import type { Selection } from "../selection/use-selection.ts";
@@ -35,7 +35,7 @@ export function Grid(props: GridProps) {
   const menu = useRowMenu();
   const kit = useGridKit(resource, columns, menu.open);
   const toggle = useToggle(selection, isPrevious);
-  const deeds = useColumnDeeds(layout, pixels, table, props.onColumns);
+  const handlers = useColumnActions(layout, pixels, table, props.onColumns);
   return (
     <div ref={scroller} className={styles.scroller} data-density={layout.density}>
       <table
@@ -48,7 +48,7 @@ export function Grid(props: GridProps) {
       >
         <GridColumns columns={columns} pixels={pixels} rest={rest} />
         <GridHead
-          {...deeds}
+          {...handlers}
           resource={resource}
           columns={columns}
           pixels={pixels}

@@ -20,10 +20,10 @@ type Props = GridProps & {
 /** The rows that are in sight, and one listener of each kind for all of them. Scrolling draws this anew and nothing else of the list. */
 export function GridBody({ body, scroller, kit, rows, toggle, ...props }: Props) {
   const { page, layout, selection, isPrevious } = props;
-  const { isLong, drawn, after, deeds, onWindow } = useRowWindow(rows.length);
+  const { isLong, drawn, after, handle, onWindow } = useRowWindow(rows.length);
   const goTo = useGridFocus(
     body,
-    useCallback((row) => deeds.current?.scrollTo(row), [deeds]),
+    useCallback((row) => handle.current?.scrollTo(row), [handle]),
   );
   const position = (page.meta.current_page - 1) * page.meta.per_page + 2;
   const size = { row: rows.length, cell: kit.columns.length + 2 };
@@ -38,7 +38,7 @@ export function GridBody({ body, scroller, kit, rows, toggle, ...props }: Props)
         const cell = target.closest<HTMLTableCellElement>("th, td");
         if (!cell) return;
         keepTabStop(currentTarget, cell);
-        deeds.current?.keep(placeOf(cell)?.row);
+        handle.current?.keep(placeOf(cell)?.row);
       }}
     >
       {isLong && (
@@ -47,7 +47,7 @@ export function GridBody({ body, scroller, kit, rows, toggle, ...props }: Props)
             count={rows.length}
             density={layout.density}
             scroller={scroller}
-            deeds={deeds}
+            handle={handle}
             onWindow={onWindow}
           />
         </Suspense>

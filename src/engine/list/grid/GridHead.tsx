@@ -13,14 +13,14 @@ import type { Widths } from "../state/layout.ts";
 import styles from "./Grid.module.css";
 import { keepHeadStop, nextHead } from "./grid-keys.ts";
 
-export type HeadDeeds = {
+export type HeadHandlers = {
   readonly onSort: (field: string) => void;
   readonly onPreview: (field: string, width: number) => void;
   readonly onResize: (field: string, width: number | null) => void;
   readonly onMove: (field: string, place: number) => void;
 };
 
-type Props = HeadDeeds & {
+type Props = HeadHandlers & {
   readonly resource: Resource;
   readonly columns: readonly Column[];
   readonly pixels: Widths;
@@ -34,7 +34,7 @@ type Props = HeadDeeds & {
  * The heads: a box for the whole page, and on each column a button to order by it, an edge to change its width; a head that is
  * dragged onto another takes its place. One head is a stop for Tab, its edge the next; the arrows walk from head to head.
  */
-export function GridHead({ resource, columns, rows, sort, selection, pixels, onDown, ...deeds }: Props) {
+export function GridHead({ resource, columns, rows, sort, selection, pixels, onDown, ...handlers }: Props) {
   const { t } = useTranslation();
   const [stop, setStop] = useState(0);
   const chosen = rows.filter(({ id }) => selection.has(id)).length;
@@ -73,7 +73,7 @@ export function GridHead({ resource, columns, rows, sort, selection, pixels, onD
         {columns.map((column, index) => (
           <Head
             key={column.field}
-            {...deeds}
+            {...handlers}
             resource={resource}
             column={column}
             index={index}
@@ -95,7 +95,7 @@ function sortOf(resource: Resource, { field, sort = field }: Column): string | u
   return listSpecOf(resource).sorts.includes(sort) ? sort : undefined;
 }
 
-type HeadProps = HeadDeeds & {
+type HeadProps = HeadHandlers & {
   readonly resource: Resource;
   readonly column: Column;
   readonly index: number;
@@ -145,7 +145,7 @@ function Head({ resource, column, index, width, isStop, order, onSort, onPreview
 const DRAGGED = "application/x-parkdesk-column";
 
 /** A head but the first is dragged onto another but the first. Its edge is not a handle for this. */
-function dragging(field: string, index: number, onMove: HeadDeeds["onMove"]) {
+function dragging(field: string, index: number, onMove: HeadHandlers["onMove"]) {
   if (index === 0) return {};
   const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean) =>
     isOver ? currentTarget.setAttribute("data-over", "") : currentTarget.removeAttribute("data-over");

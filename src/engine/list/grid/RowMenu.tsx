@@ -43,7 +43,7 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
       ? { key: "edit", to: recordPath(path, row?.id ?? 0), label }
       : { key: "edit", isDisabled: true, label };
   }
-  const deeds = actions.shownFor(row).map((action): MenuItem => {
+  const lines = actions.shownFor(row).map((action): MenuItem => {
     const why = reasonAgainst(action, row, actions.user);
     const goes = "go" in action.run && why === undefined ? action.run.go : undefined;
     return {
@@ -54,5 +54,5 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
       ...(goes === undefined ? { onClick: () => void run(action, [row]) } : { to: actionPath(goes, row) }),
     };
   });
-  return <MenuList anchor={anchor} items={[...links, ...deeds]} align="end" onClose={onClose} />;
+  return <MenuList anchor={anchor} items={[...links, ...lines]} align="end" onClose={onClose} />;
 }

@@ -7,7 +7,7 @@ import type { FollowerProps, RowWindow } from "./window-follower.ts";
 const ROW_HEIGHT = { regular: 40, compact: 32 } as const satisfies Record<Density, number>;
 
 /** Follows the scrolling of a long list and tells which of its rows to draw. Draws nothing itself: the rows stay whose they are. */
-export function WindowFollower({ count, density, scroller, deeds, onWindow }: FollowerProps) {
+export function WindowFollower({ count, density, scroller, handle, onWindow }: FollowerProps) {
   const height = ROW_HEIGHT[density];
   const kept = useRef<number | undefined>(undefined);
   const virtualizer = useVirtualizer({
@@ -24,7 +24,7 @@ export function WindowFollower({ count, density, scroller, deeds, onWindow }: Fo
     if (height > 0) virtualizer.measure();
   }, [virtualizer, height]);
   useImperativeHandle(
-    deeds,
+    handle,
     () => ({
       scrollTo: (row) => virtualizer.scrollToIndex(row, { align: "auto" }),
       keep: (row) => {

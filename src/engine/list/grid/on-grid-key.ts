@@ -4,7 +4,7 @@ import type { Selection } from "../selection/use-selection.ts";
 import { type Place, placeOf, stepFrom } from "./grid-keys.ts";
 import type { GridProps } from "./grid-props.ts";
 
-type Deeds = Pick<GridProps, "selection" | "isPrevious" | "onOpen" | "onCopy"> & {
+type GridKeyContext = Pick<GridProps, "selection" | "isPrevious" | "onOpen" | "onCopy"> & {
   readonly rows: readonly Row[];
   readonly size: Place;
   readonly toggle: Selection["toggle"];
@@ -12,26 +12,26 @@ type Deeds = Pick<GridProps, "selection" | "isPrevious" | "onOpen" | "onCopy"> &
 };
 
 /** What a key does in the rows of a grid. A link or a box in a cell keeps its own Enter and Space. */
-export function onGridKey(event: KeyboardEvent<HTMLElement>, deeds: Deeds): void {
+export function onGridKey(event: KeyboardEvent<HTMLElement>, context: GridKeyContext): void {
   const { target } = event;
   const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("th, td") : null;
   const place = cell ? placeOf(cell) : undefined;
-  if (!cell || !place || deeds.isPrevious || event.defaultPrevented) return;
+  if (!cell || !place || context.isPrevious || event.defaultPrevented) return;
   const isCommand = event.ctrlKey || event.metaKey;
-  const next = stepFrom(place, event.key, isCommand, deeds.size);
+  const next = stepFrom(place, event.key, isCommand, context.size);
   if (next) {
-    if (event.shiftKey) chooseBoth(deeds, place, next);
-    deeds.goTo(next);
-  } else if (!doDeed(event, cell, deeds.rows[place.row], deeds)) return;
+    if (event.shiftKey) chooseBoth(context, place, next);
+    context.goTo(next);
+  } else if (!act(event, cell, context.rows[place.row], context)) return;
   event.preventDefault();
 }
 
 /** Whether the key did something. */
-function doDeed(
+function act(
   event: KeyboardEvent,
   cell: HTMLTableCellElement,
   row: Row | undefined,
-  { selection, toggle, onOpen, onCopy }: Deeds,
+  { selection, toggle, onOpen, onCopy }: GridKeyContext,
 ): boolean {
   const isCommand = event.ctrlKey || event.metaKey;
   const isOwn = event.target !== cell;
@@ -44,7 +44,7 @@ function doDeed(
 }
 
 /** An arrow with Shift chooses the row it leaves and the one it reaches. */
-function chooseBoth({ rows, selection, toggle }: Deeds, from: Place, to: Place): void {
+function chooseBoth({ rows, selection, toggle }: GridKeyContext, from: Place, to: Place): void {
   if (from.row === to.row) return;
   for (const row of [rows[from.row], rows[to.row]]) if (row && !selection.has(row.id)) toggle(row, false);
 }

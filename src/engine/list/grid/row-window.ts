@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { later } from "../../fields/later.ts";
 import { useIsPhone } from "../../popup/use-is-phone.ts";
-import type { FollowerProps, RowWindow, WindowDeeds } from "./window-follower.ts";
+import type { FollowerProps, RowWindow, WindowHandle } from "./window-follower.ts";
 
 /** Up to this many rows all are drawn: a browser finds words in them, and prints them. */
 const LONG = 50;
@@ -13,11 +13,11 @@ export const WindowFollower = later<FollowerProps>(async () => (await import("./
 export function useRowWindow(count: number) {
   const isPhone = useIsPhone();
   const isLong = count > LONG && !isPhone;
-  const deeds = useRef<WindowDeeds>(null);
+  const handle = useRef<WindowHandle>(null);
   const [seen, onWindow] = useState<RowWindow>();
   const beginning = useMemo<RowWindow>(
     () => ({ drawn: Array.from({ length: isLong ? LONG : count }, (_, index) => ({ index, gap: 0 })), after: 0 }),
     [isLong, count],
   );
-  return { isLong, deeds, onWindow, ...((isLong && seen) || beginning) };
+  return { isLong, handle, onWindow, ...((isLong && seen) || beginning) };
 }

@@ -27,12 +27,12 @@ export function KeysDialog({ isOpen, onClose }: Props) {
   return (
     <Modal open={isOpen} title={t("views.keys.title")} footer={null} onCancel={onClose} width={480}>
       <dl className={styles.keys}>
-        {KEYS.map(([keys, deed]) => (
-          <div key={deed}>
+        {KEYS.map(([keys, action]) => (
+          <div key={action}>
             <dt>
               <kbd>{keys === "space" ? t("views.keys.space") : keys}</kbd>
             </dt>
-            <dd>{t(`views.keys.${deed}`)}</dd>
+            <dd>{t(`views.keys.${action}`)}</dd>
           </div>
         ))}
       </dl>

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-type Deeds = { readonly onSearch: () => void; readonly onHelp: () => void };
+type KeyHandlers = { readonly onSearch: () => void; readonly onHelp: () => void };
 
 /** `/` and `?` from anywhere on the page, unless somebody is typing or a dialog is open. */
-export function useListKeys({ onSearch, onHelp }: Deeds): void {
+export function useListKeys({ onSearch, onHelp }: KeyHandlers): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;

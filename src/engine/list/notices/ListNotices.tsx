@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useCall } from "../../calls/use-call.ts";
 import { callNamed, type NoticesCall } from "../../define/calls.ts";
-import type { ListDeed } from "../../define/list.ts";
+import type { ListAction } from "../../define/list.ts";
 import { useMayCall } from "../../registry/may.ts";
 import controls from "../controls.module.css";
-import { NoticeDeed } from "./NoticeDeed.tsx";
+import { NoticeAction } from "./NoticeAction.tsx";
 
 type Notice = {
   readonly id: string;
@@ -15,21 +15,21 @@ type Notice = {
   readonly deed: { readonly call: string; readonly from: string; readonly to: string } | null;
 };
 
-type Props = { readonly call: NoticesCall; readonly deeds: readonly ListDeed[] };
+type Props = { readonly call: NoticesCall; readonly actions: readonly ListAction[] };
 
 /** The bar over a list: what has to be done, until when, and a way to exactly those rows or to doing it. Nothing to say, no bar. */
-export function ListNotices({ call, deeds }: Props) {
+export function ListNotices({ call, actions }: Props) {
   const { t } = useTranslation();
   const isAsked = useMayCall()(call);
   const { data } = useCall(callNamed(call), { enabled: isAsked });
   const found = data as { readonly data: readonly Notice[] } | undefined; // NoticesCall answers so, decoded by its schema
   return found?.data.map(({ id, tone, text, question, deed: asked }) => {
-    const deed = deeds.find((one) => one.call === asked?.call);
+    const action = actions.find((one) => one.call === asked?.call);
     return (
       <div key={id} role={tone === "error" ? "alert" : "status"} className={controls.notice} data-tone={tone}>
         <span>{text}</span>
         {question !== null && <Link to={`?${question}`}>{t("engine.list.show")}</Link>}
-        {asked && deed && <NoticeDeed deed={deed} days={asked} />}
+        {asked && action && <NoticeAction action={action} days={asked} />}
       </div>
     );
   });

@@ -66,10 +66,10 @@ export function useListState(resource: Resource): ListControl {
   );
   const layout = useLayout(resource, state, stored.layout);
 
-  const { after, ...deeds } = useListDeeds(state, usual, write, stored, setAddress, rememberLimit);
+  const { after, ...actions } = useListActions(state, usual, write, stored, setAddress, rememberLimit);
   const addressOf = useCallback((part: Change) => `?${after(part)}`, [after]);
   const isLaid = stored.isReady || (state.columns !== undefined && state.density !== undefined);
-  const { change, setFilter, setColumns, setDensity, open } = deeds;
+  const { change, setFilter, setColumns, setDensity, open } = actions;
   return useMemo(
     () => ({
       ...state,
@@ -102,7 +102,7 @@ export const askAfter = (ask: ListAsk, part: Change): ListAsk => ({
 });
 
 /** What a person does to a list: each goes to another address. */
-function useListDeeds(
+function useListActions(
   state: ListState,
   usual: Usual,
   write: (state: ListState, usual: Usual) => URLSearchParams,

@@ -3,17 +3,17 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CallError } from "../../../config/call-error.ts";
 import { useToast } from "../../toast/use-toast.ts";
-import type { useViewDeeds, ViewDraft } from "./use-view-deeds.ts";
+import type { useViewActions, ViewDraft } from "./use-view-actions.ts";
 import styles from "./ViewSwitch.module.css";
 
 type Props = {
   readonly draft: ViewDraft | undefined;
-  readonly deeds: Pick<ReturnType<typeof useViewDeeds>, "name">;
+  readonly actions: Pick<ReturnType<typeof useViewActions>, "name">;
   readonly onClose: () => void;
 };
 
 /** Asks for the name of a view, and whether colleagues see it. */
-export function ViewDialog({ draft, deeds, onClose }: Props) {
+export function ViewDialog({ draft, actions, onClose }: Props) {
   const { t } = useTranslation();
   const form = useId();
   const [isSaving, setSaving] = useState(false);
@@ -29,7 +29,7 @@ export function ViewDialog({ draft, deeds, onClose }: Props) {
       destroyOnHidden
       width={440}
     >
-      {draft && <ViewForm id={form} draft={draft} deeds={deeds} onSaving={setSaving} onDone={onClose} />}
+      {draft && <ViewForm id={form} draft={draft} actions={actions} onSaving={setSaving} onDone={onClose} />}
     </Modal>
   );
 }
@@ -37,12 +37,12 @@ export function ViewDialog({ draft, deeds, onClose }: Props) {
 type FormProps = {
   readonly id: string;
   readonly draft: ViewDraft;
-  readonly deeds: Props["deeds"];
+  readonly actions: Props["actions"];
   readonly onSaving: (isSaving: boolean) => void;
   readonly onDone: () => void;
 };
 
-function ViewForm({ id, draft, deeds, onSaving, onDone }: FormProps) {
+function ViewForm({ id, draft, actions, onSaving, onDone }: FormProps) {
   const { t } = useTranslation();
   const toast = useToast();
   const [name, setName] = useState(draft.view?.name ?? "");
@@ -52,7 +52,7 @@ function ViewForm({ id, draft, deeds, onSaving, onDone }: FormProps) {
     if (name.trim() === "") return setFault(t("validation.REQUIRED"));
     onSaving(true);
     try {
-      await deeds.name(draft, { name: name.trim(), is_shared: isShared });
+      await actions.name(draft, { name: name.trim(), is_shared: isShared });
       onDone();
     } catch (error) {
       if (error instanceof CallError && error.code === "TAKEN") setFault(t("views.form.taken"));

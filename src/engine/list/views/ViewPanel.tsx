@@ -9,7 +9,7 @@ import type { ListControl } from "../state/use-list-state.ts";
 import { useRows } from "../state/use-rows.ts";
 import { useViews } from "../state/use-views.ts";
 import { viewAddress, viewQuery } from "../state/view-query.ts";
-import { useViewDeeds, type ViewDraft } from "./use-view-deeds.ts";
+import { useViewActions, type ViewDraft } from "./use-view-actions.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
 import styles from "./ViewSwitch.module.css";
 
@@ -28,15 +28,15 @@ export function ViewPanel({ resource, control, isChanged, onClose, children }: P
   const { views = [] } = useViews(resource, true);
   const { chosen, ask, layout, usual, spec, density } = control;
   const query = viewQuery({ ask }, layout.laid, usual);
-  const deeds = useViewDeeds(resource.name, control);
+  const actions = useViewActions(resource.name, control);
   const { view } = chosen;
   const groups = [
     { title: t("views.menu.own"), views: views.filter(({ is_mine }) => is_mine) },
     { title: t("views.menu.shared"), views: views.filter(({ is_mine }) => !is_mine) },
   ].filter((group) => group.views.length > 0);
-  const then = (deed: () => void) => () => {
+  const then = (action: () => void) => () => {
     onClose();
-    deed();
+    action();
   };
   return (
     <>
@@ -70,49 +70,51 @@ export function ViewPanel({ resource, control, isChanged, onClose, children }: P
           {views.length === 0 && <p>{t("views.menu.empty")}</p>}
           <hr />
           {view?.is_mine && isChanged && (
-            <Deed label={t("views.menu.save")} onDo={then(() => deeds.update(view, { query }))} />
+            <PanelButton label={t("views.menu.save")} onDo={then(() => actions.update(view, { query }))} />
           )}
           {view && isChanged && (
-            <Deed
+            <PanelButton
               label={t("views.menu.restore")}
               onDo={then(() => control.open(viewAddress(view, density, spec, usual)))}
             />
           )}
-          <Deed label={t("views.menu.saveAs")} onDo={then(() => setDraft({ query }))} />
-          {view?.is_mine && <OwnDeeds view={view} then={then} deeds={deeds} onRename={() => setDraft({ view })} />}
-          <Deed label={t("views.menu.copyLink")} onDo={then(() => deeds.copyLink(isChanged))} />
+          <PanelButton label={t("views.menu.saveAs")} onDo={then(() => setDraft({ query }))} />
+          {view?.is_mine && (
+            <OwnActions view={view} then={then} actions={actions} onRename={() => setDraft({ view })} />
+          )}
+          <PanelButton label={t("views.menu.copyLink")} onDo={then(() => actions.copyLink(isChanged))} />
         </div>,
       )}
-      <ViewDialog draft={draft} deeds={deeds} onClose={() => setDraft(undefined)} />
+      <ViewDialog draft={draft} actions={actions} onClose={() => setDraft(undefined)} />
     </>
   );
 }
 
 type OwnProps = {
   readonly view: ViewRow;
-  readonly then: (deed: () => void) => () => void;
-  readonly deeds: ReturnType<typeof useViewDeeds>;
+  readonly then: (action: () => void) => () => void;
+  readonly actions: ReturnType<typeof useViewActions>;
   readonly onRename: () => void;
 };
 
-function OwnDeeds({ view, then, deeds, onRename }: OwnProps) {
+function OwnActions({ view, then, actions, onRename }: OwnProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Deed label={t("views.menu.rename")} onDo={then(onRename)} />
-      <Deed
+      <PanelButton label={t("views.menu.rename")} onDo={then(onRename)} />
+      <PanelButton
         label={t(view.is_shared ? "views.menu.unshare" : "views.menu.share")}
-        onDo={then(() => deeds.update(view, { is_shared: !view.is_shared }))}
+        onDo={then(() => actions.update(view, { is_shared: !view.is_shared }))}
       />
-      <Deed label={t("views.menu.delete")} isDanger onDo={then(() => deeds.remove(view))} />
+      <PanelButton label={t("views.menu.delete")} isDanger onDo={then(() => actions.remove(view))} />
     </>
   );
 }
 
-type DeedProps = { readonly label: string; readonly isDanger?: boolean; readonly onDo: () => void };
+type PanelButtonProps = { readonly label: string; readonly isDanger?: boolean; readonly onDo: () => void };
 
-const Deed = ({ label, isDanger, onDo }: DeedProps) => (
-  <button type="button" className={styles.deed} data-danger={isDanger || undefined} onClick={onDo}>
+const PanelButton = ({ label, isDanger, onDo }: PanelButtonProps) => (
+  <button type="button" className={styles.action} data-danger={isDanger || undefined} onClick={onDo}>
     {label}
   </button>
 );

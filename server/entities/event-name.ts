@@ -3,11 +3,11 @@ import type history from "../../locales/ru/history.json";
 type Told = typeof history.events;
 
 /** What was done, where its words are the same for every noun. */
-export type DeedName = keyof typeof history.deeds & string;
+export type EventVerb = keyof typeof history.actions & string;
 /**
  * What the audit keeps of an event: `parks.created`. One that locales/ru/history.json has no words for does not compile, and the
  * other languages have the same keys as ru (`npm run check:locales`): nobody ever reads a code.
  */
-export type Deed =
-  | `${string}.${DeedName}`
+export type EventName =
+  | `${string}.${EventVerb}`
   | { [N in keyof Told & string]: `${N}.${keyof Told[N] & string}` }[keyof Told & string];

@@ -4,7 +4,7 @@ import type { Layout, ListControl } from "../state/use-list-state.ts";
 import { restOf } from "./pixel-widths.ts";
 
 /** What the heads of a grid do to its columns. */
-export function useColumnDeeds(
+export function useColumnActions(
   layout: Layout,
   pixels: Widths,
   table: RefObject<HTMLTableElement | null>,

@@ -1,7 +1,7 @@
 import type { ActName, CallName } from "./calls.ts";
 
 /** What the code of an action is given: its records, decoded, and the calls of the API, made in the name of the person. */
-export type DeedAsk = {
+export type ActionRequest = {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** Resolves to the decoded reply; rejects with `CallError`. */
   readonly call: (
@@ -10,5 +10,5 @@ export type DeedAsk = {
   ) => Promise<unknown>;
 };
 
-/** An action that no single call can do; resolves to what the person is told, «» for nothing. Named `<noun>.<deed>` in a registry. */
-export type Deed = (ask: DeedAsk) => Promise<string>;
+/** An action that no single call can do; resolves to what the person is told, «» for nothing. Named `<noun>.<action>` in a registry. */
+export type ActionHandler = (ask: ActionRequest) => Promise<string>;

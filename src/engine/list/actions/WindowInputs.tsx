@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { DayPicker } from "../../fields/date/DayPicker.tsx";
-import styles from "./DeedDialog.module.css";
+import styles from "./ListActionDialog.module.css";
 
 type Days = { readonly from: string; readonly to: string };
 type Props = {
@@ -17,24 +17,24 @@ export function WindowInputs({ days, isWrong, onChange }: Props) {
   const id = useId();
   return (
     <fieldset className={styles.days}>
-      <legend>{t("engine.deeds.window")}</legend>
+      <legend>{t("engine.listActions.window")}</legend>
       {(["from", "to"] as const).map((edge) => (
         <label key={edge} htmlFor={`${id}-${edge}`}>
-          {t(edge === "from" ? "engine.deeds.from" : "engine.deeds.to")}
+          {t(edge === "from" ? "engine.listActions.from" : "engine.listActions.to")}
           <DayPicker
             id={`${id}-${edge}`}
             allowClear={false}
             value={days[edge] === "" ? null : days[edge]}
             {...(isWrong && { status: "error" as const })}
             onKeyDown={(event) => {
-              // Enter takes the day that was typed; it does not do the deed.
+              // Enter takes the day that was typed; it does not do the action.
               if (event.key === "Enter") event.preventDefault();
             }}
             onChange={(day) => onChange({ [edge]: day ?? "" })}
           />
         </label>
       ))}
-      {isWrong && <p role="alert">{t("engine.deeds.wrong")}</p>}
+      {isWrong && <p role="alert">{t("engine.listActions.wrong")}</p>}
     </fieldset>
   );
 }

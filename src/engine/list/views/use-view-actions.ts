@@ -15,7 +15,7 @@ export type ViewDraft = { readonly query: string; readonly view?: never } | { re
 export type ViewNaming = { readonly name: string; readonly is_shared: boolean };
 
 /** Saves, changes and deletes views, says what came of it, and goes to a view that was saved. */
-export function useViewDeeds(noun: string, control: ListControl) {
+export function useViewActions(noun: string, control: ListControl) {
   const { t } = useTranslation();
   const { modal } = App.useApp();
   const toast = useToast();

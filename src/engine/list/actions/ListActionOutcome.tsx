@@ -2,10 +2,10 @@ import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { Skipping } from "../../define/list.ts";
 import { DocumentLink } from "../../fields/documents/DocumentLink.tsx";
-import styles from "./DeedDialog.module.css";
+import styles from "./ListActionDialog.module.css";
 
 type Skipped = { readonly why: string; readonly code?: string } & Readonly<Record<string, unknown>>;
-/** What the call of a deed answers. */
+/** What the call of an action answers. */
 export type Done = { readonly message: string; readonly data: { readonly skipped?: readonly Skipped[] } };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What was done, and by reason what was passed over, each document a link to its card. */
-export function DeedOutcome({ done: { message, data }, skipping, isRunning, onAgain }: Props) {
+export function ListActionOutcome({ done: { message, data }, skipping, isRunning, onAgain }: Props) {
   const { t } = useTranslation();
   const skipped = data.skipped ?? [];
   const { again } = skipping;
@@ -26,7 +26,7 @@ export function DeedOutcome({ done: { message, data }, skipping, isRunning, onAg
   return (
     <div role="status">
       <p>{message}</p>
-      <h3 className={styles.head}>{t("engine.deeds.skipped", { count: skipped.length })}</h3>
+      <h3 className={styles.head}>{t("engine.listActions.skipped", { count: skipped.length })}</h3>
       <dl className={styles.reasons}>
         {reasons.map((reason) => (
           <div key={reason}>

@@ -5,29 +5,29 @@ import { today } from "../../../config/clock.ts";
 import { useAct } from "../../calls/use-act.ts";
 import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
 import { callNamed } from "../../define/calls.ts";
-import type { ListDeed } from "../../define/list.ts";
+import type { ListAction } from "../../define/list.ts";
 import { useToast } from "../../toast/use-toast.ts";
-import styles from "./DeedDialog.module.css";
-import { DeedOutcome, type Done } from "./DeedOutcome.tsx";
+import styles from "./ListActionDialog.module.css";
+import { type Done, ListActionOutcome } from "./ListActionOutcome.tsx";
 import { WindowInputs } from "./WindowInputs.tsx";
 import { windowDays } from "./window-days.ts";
 
 type Days = { readonly from: string; readonly to: string };
 type Props = {
-  readonly deed: ListDeed;
-  /** The days to begin with, where they are not those of the deed's window. */
+  readonly action: ListAction;
+  /** The days to begin with, where they are not those of the action's window. */
   readonly days?: Days | undefined;
   readonly onClose: () => void;
 };
 
-/** Asks for the days, does the deed, and stays open to say what was passed over and why; with nothing passed over it closes. */
-export function DeedDialog({ deed, days: given, onClose }: Props) {
+/** Asks for the days, does the action, and stays open to say what was passed over and why; with nothing passed over it closes. */
+export function ListActionDialog({ action, days: given, onClose }: Props) {
   const { t } = useTranslation();
   const form = useId();
   const toast = useToast();
   const invalidate = useInvalidateCalls();
-  const { run, isRunning } = useAct(callNamed(deed.call));
-  const [days, setDays] = useState<Days>(() => given ?? windowDays(deed.window, today()));
+  const { run, isRunning } = useAct(callNamed(action.call));
+  const [days, setDays] = useState<Days>(() => given ?? windowDays(action.window, today()));
   const [done, setDone] = useState<Done>();
   const isWrong = days.from === "" || days.to === "" || days.from > days.to;
   const submit = async (flag?: string) => {
@@ -35,8 +35,8 @@ export function DeedDialog({ deed, days: given, onClose }: Props) {
     try {
       const body = flag === undefined ? days : { ...days, [flag]: true };
       const reply = (await run({ body })) as Done; // a window's call answers with words and with what it did
-      for (const prefix of deed.invalidates) void invalidate(prefix);
-      if (deed.skipping && (reply.data.skipped?.length ?? 0) > 0) return setDone(reply);
+      for (const prefix of action.invalidates) void invalidate(prefix);
+      if (action.skipping && (reply.data.skipped?.length ?? 0) > 0) return setDone(reply);
       toast.success(reply.message);
       onClose();
     } catch (error) {
@@ -47,20 +47,20 @@ export function DeedDialog({ deed, days: given, onClose }: Props) {
     <Modal
       open
       width={560}
-      title={t(deed.title)}
-      okText={t(done ? "common.actions.close" : deed.label)}
+      title={t(action.title)}
+      okText={t(done ? "common.actions.close" : action.label)}
       cancelText={t("common.actions.cancel")}
       confirmLoading={isRunning}
       okButtonProps={done ? {} : { htmlType: "submit", form, disabled: isWrong }}
       {...(done && { onOk: onClose, footer: (_: unknown, { OkBtn }: { OkBtn: ComponentType }) => <OkBtn /> })}
       onCancel={onClose}
     >
-      {done && deed.skipping ? (
-        <DeedOutcome
+      {done && action.skipping ? (
+        <ListActionOutcome
           done={done}
-          skipping={deed.skipping}
+          skipping={action.skipping}
           isRunning={isRunning}
-          onAgain={() => void submit(deed.skipping?.again?.flag)}
+          onAgain={() => void submit(action.skipping?.again?.flag)}
         />
       ) : (
         <form
@@ -71,7 +71,7 @@ export function DeedDialog({ deed, days: given, onClose }: Props) {
             void submit();
           }}
         >
-          <p>{t(deed.text)}</p>
+          <p>{t(action.text)}</p>
           <WindowInputs
             days={days}
             isWrong={isWrong}
