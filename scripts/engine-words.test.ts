@@ -45,6 +45,7 @@ describe("the guard of the engine's words", () => {
     'import type { RouteSpec } from "../../../contract/route.ts";',
     'import { viewRoutes } from "../../contract/routes/views.ts";',
     "return ok(value);",
+    "[action, history]",
     "import { parking } from './sparks.ts';",
   ])("leaves alone what is of no trade: %s", (text) => expect(tradeIn(text, trade)).toEqual([]));
 });

@@ -68,7 +68,8 @@ const isOfTrade = (word: string): boolean => !GENERAL.has(word) && !["import", "
 export function tradeIn(text: string, trade: ReadonlySet<string>): string[] {
   return text.split("\n").flatMap((line, at) => {
     // Our folder of promises has the name of a paper: what it is asked for is judged, not that it is asked.
-    const said = ` ${wordsOf(line.replace(/(\.\.\/)+contract\//g, "")).join(" ")} `;
+    const names = line.replace(/(\.\.\/)+contract\//g, "").split(/[^\w -]+/);
+    const said = names.map((name) => ` ${wordsOf(name).join(" ")} `).join("|");
     return [...trade].filter((word) => said.includes(` ${word} `)).map((word) => `${at + 1}: ${word}`);
   });
 }

@@ -51,8 +51,8 @@ export const actionListed = listedBy({
     search: ["users.lastname", "users.firstname", "audit.event"],
     defaultSort: [sql`audit.at desc`, sql`audit.id desc`],
     row: ({ id, event, record_id, told, user_id, user_name, ...found }: Found): ActionRow => {
-      const [noun = "", action = ""] = event.split(".");
-      const words = [`history.events.${noun}.${action}`, `history.actions.${action}`];
+      const [noun = "", verb = ""] = event.split(".");
+      const words = [`history.events.${noun}.${verb}`, `history.actions.${verb}`];
       return {
         ...found,
         id: Number(id),

@@ -34,8 +34,8 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
 
 /** `books.statusChanged`: the noun's own words for it, else those of the action, else the name that the product has for it. */
 export function eventWords(event: string, t: (keys: string[], options: { defaultValue: string }) => string): string {
-  const [noun = "", action = ""] = event.split(".");
-  return t([`history.events.${noun}.${action}`, `history.actions.${action}`], { defaultValue: event });
+  const [noun = "", verb = ""] = event.split(".");
+  return t([`history.events.${noun}.${verb}`, `history.actions.${verb}`], { defaultValue: event });
 }
 
 function Change({ resource, change }: { readonly resource: Resource; readonly change: HistoryChange }) {
