@@ -2,9 +2,9 @@ import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { CANDIDATES } from "../../contract/testing/sample.ts";
-import { askedBy } from "../engine/define/asked-by.ts";
 import { findCall } from "../engine/define/calls.ts";
 import type { Field } from "../engine/define/fields.ts";
+import { formFieldsOf } from "../engine/define/form-fields.ts";
 import type { Resource } from "../engine/define/resource.ts";
 import type { FormValue, FormValues } from "../engine/fields/form-value.ts";
 import { kindOf } from "../engine/fields/kinds.ts";
@@ -141,7 +141,7 @@ function goodOf(field: Field, schema: z.ZodType | undefined, others: FormValues)
 
 function goodValues(resource: Resource, shape: Readonly<Record<string, z.core.$ZodType>>): FormValues {
   const values: Record<string, FormValue> = { ...startOf(resource, undefined) };
-  for (const name of askedBy(resource)) {
+  for (const name of formFieldsOf(resource)) {
     const field = resource.fields[name];
     const schema = shape[name];
     if (field) values[name] = goodOf(field, schema instanceof z.ZodType ? schema : undefined, values);
@@ -154,7 +154,7 @@ function rounds(
   resource: Resource,
   good: FormValues,
 ): { readonly values: FormValues; readonly wrong: ReadonlyMap<string, string> }[] {
-  const wrongs = askedBy(resource).map((name) => {
+  const wrongs = formFieldsOf(resource).map((name) => {
     const field = resource.fields[name];
     return { name, rules: field ? wrongsOf(field, good[name] ?? null) : [] };
   });
@@ -201,8 +201,8 @@ describe.each(forms.map((form) => [form.resource.name, form] as const))(
         session,
       });
       await portal.screen.findByRole("button", { name: page === "create" ? "Добавить" : "Сохранить" });
-      await waitFor(() => expect(askedBy(resource).filter((name) => !inputOf(resource, name))).toEqual([]));
-      for (const name of askedBy(resource)) typePassword(resource, name, values);
+      await waitFor(() => expect(formFieldsOf(resource).filter((name) => !inputOf(resource, name))).toEqual([]));
+      for (const name of formFieldsOf(resource)) typePassword(resource, name, values);
       return portal;
     }
     const sent = ({ calls }: Awaited<ReturnType<typeof openWith>>) => calls.filter(({ route }) => route.name === call);
@@ -214,7 +214,7 @@ describe.each(forms.map((form) => [form.resource.name, form] as const))(
       await waitFor(() => expect(sent(portal)).toHaveLength(1));
       const said = bodyOf(resource, good);
       expect(sent(portal)[0]?.body).toMatchObject(said);
-      expect(Object.keys(said).sort()).toEqual(askedBy(resource).sort());
+      expect(Object.keys(said).sort()).toEqual(formFieldsOf(resource).sort());
     });
 
     const all = rounds(resource, good);
@@ -242,7 +242,7 @@ describe.each(forms.map((form) => [form.resource.name, form] as const))(
         if (line === undefined)
           expect(describedBy(resource, name), `${name} is not described by what is wrong with it`).toContain(words);
       }
-      const right = askedBy(resource).filter((name) => !wrong.has(name) && isRight(resource, name, values));
+      const right = formFieldsOf(resource).filter((name) => !wrong.has(name) && isRight(resource, name, values));
       for (const name of right) expect([name, saidOf(resource, name)]).toEqual([name, ""]);
       expect(sent(portal)).toEqual([]);
     });

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FilterKind } from "../../contract/list.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { accessUserOf, type Session } from "../config/session.ts";
-import { askedBy } from "../engine/define/asked-by.ts";
 import { callNamed, findCall } from "../engine/define/calls.ts";
+import { formFieldsOf } from "../engine/define/form-fields.ts";
 import type { Resource } from "../engine/define/resource.ts";
 import { kindOf } from "../engine/fields/kinds.ts";
 import { nothingOf } from "../engine/form/body.ts";
@@ -143,7 +143,7 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
 
   const { form } = resource;
   it.runIf(form)("checks each rule of its form", () => {
-    const asked = askedBy(resource);
+    const asked = formFieldsOf(resource);
     const blank = startOf(resource, undefined);
     for (const name of asked) {
       const field = fields[name];
@@ -170,7 +170,7 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
     });
     fireEvent.click(await screen.findByRole("button", { name: "Добавить" }));
     const blank = startOf(resource, undefined);
-    const due = askedBy(resource).filter((name) => {
+    const due = formFieldsOf(resource).filter((name) => {
       const field = fields[name];
       return field && !readValue(field, blank[name] ?? null, blank, null).ok;
     });

@@ -41,12 +41,12 @@ export function useCall<const R extends RouteSpec>(
   const options: Options | undefined = input;
   const ask: Pick<PortalCall, "params" | "query" | "ask"> = { ...input };
   const question = useQuestion();
-  const asked = route && question(route, ask);
-  const queryKey: readonly unknown[] = asked?.queryKey ?? NOTHING;
+  const request = route && question(route, ask);
+  const queryKey: readonly unknown[] = request?.queryKey ?? NOTHING;
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => asked?.askNow({ signal }) as Promise<ReplyOf<R>>, // the provider decodes by the route's reply
-    enabled: asked !== undefined && (options?.enabled ?? true),
+    queryFn: ({ signal }) => request?.askNow({ signal }) as Promise<ReplyOf<R>>, // the provider decodes by the route's reply
+    enabled: request !== undefined && (options?.enabled ?? true),
     refetchInterval: options?.refetchInterval ?? false,
     ...(options?.freshFor !== undefined && { staleTime: options.freshFor }),
     placeholderData: (previous, previousQuery) =>

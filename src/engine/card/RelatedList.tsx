@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { writeListAsk } from "../../../contract/list.ts";
-import { askedBy } from "../define/asked-by.ts";
+import { formFieldsOf } from "../define/form-fields.ts";
 import type { Resource } from "../define/resource.ts";
 import type { Related } from "../define/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
@@ -44,9 +44,9 @@ function Shown({ related, resource: whole, parent, id }: Props & { readonly reso
   const { data, error, refetch } = useRows(resource.name, { filters, perPage: SHOWN });
   const mayOpen = useMayOpen();
   const { create } = resource.paths;
-  const asked = `${related.filter}_id`;
-  const isAdded = create !== undefined && mayOpen(resource, "create") && askedBy(resource).includes(asked);
-  const add = isAdded ? `${create}?${asked}=${id}` : undefined;
+  const parentField = `${related.filter}_id`;
+  const isAdded = create !== undefined && mayOpen(resource, "create") && formFieldsOf(resource).includes(parentField);
+  const add = isAdded ? `${create}?${parentField}=${id}` : undefined;
   const all = `${resource.paths.list}?${writeListAsk({ filters })}`;
   return (
     <section className={styles.related}>

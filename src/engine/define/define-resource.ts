@@ -9,7 +9,7 @@ import type { Resource } from "./resource.ts";
 import type { Variant } from "./variant.ts";
 import type { FormConfirm, FormWarning, Related } from "./views.ts";
 import type { WrittenActionFor } from "./written/actions-of.ts";
-import type { AskedName, WrittenFieldsOf } from "./written/fields-of.ts";
+import type { FormFieldName, WrittenFieldsOf } from "./written/fields-of.ts";
 import type { In, WrittenListOf } from "./written/list-of.ts";
 import type { Worded, WordUnder } from "./written/words-of.ts";
 import type { WrittenCard, WrittenForm, WrittenResource, WrittenSections } from "./written/written-resource.ts";
@@ -28,14 +28,14 @@ type Card<N extends ResourceName, F> = Omit<WrittenCard, "status" | "sections" |
   readonly related?: RelatedOf<N>;
 };
 type Form<N extends ResourceName, F> = Omit<WrittenForm, "sections" | "rules" | "fills" | "confirms" | "warnings"> & {
-  readonly sections?: Sections<N, AskedName<N, F>>;
+  readonly sections?: Sections<N, FormFieldName<N, F>>;
   readonly rules?: readonly { readonly when: Predicate<PathIn<RowOf<N>>>; readonly why: MessageKey }[];
   readonly fills?: readonly (NonNullable<WrittenForm["fills"]>[number] & {
-    readonly field: AskedName<N, F>;
-    readonly from: AskedName<N, F>;
+    readonly field: FormFieldName<N, F>;
+    readonly from: FormFieldName<N, F>;
   })[];
-  readonly confirms?: readonly FormConfirm<AskedName<N, F>>[];
-  readonly warnings?: readonly FormWarning<AskedName<N, F>>[];
+  readonly confirms?: readonly FormConfirm<FormFieldName<N, F>>[];
+  readonly warnings?: readonly FormWarning<FormFieldName<N, F>>[];
 };
 
 type Needed<Key extends string, N extends ResourceName, Verb extends string> = [Page<N, Verb, Key>] extends [never]

@@ -35,8 +35,8 @@ export function editShape(noun: string): Shape | undefined {
   const update = findCall(`${noun}.update`)?.body;
   const shape = update instanceof z.ZodType ? shapeOf(update) : undefined;
   if (!shape) return undefined;
-  const { version: _, ...asked } = shape;
-  return asked;
+  const { version: _, ...edited } = shape;
+  return edited;
 }
 
 /** The sums that come with a noun's list. */

@@ -24,7 +24,7 @@ export function ChosenExport({ resource, columns, ids }: Props) {
   const { isBusy, start } = useExport();
   const hasOwn = resource.actions?.some(({ name, on }) => name === "export" && on.includes("bulk")) ?? false;
   if (hasOwn || !mayCall("exports.create")) return null;
-  const asked = async () => ({
+  const request = async () => ({
     noun: resource.name,
     query: "",
     ids: [...ids],
@@ -33,7 +33,7 @@ export function ChosenExport({ resource, columns, ids }: Props) {
     filters: [{ caption: t("engine.selection.label"), value: formatCount(ids.length) }],
   });
   return (
-    <Button loading={isBusy} onClick={() => void start(asked())}>
+    <Button loading={isBusy} onClick={() => void start(request())}>
       {t("engine.export.label")}
     </Button>
   );

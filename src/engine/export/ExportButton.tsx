@@ -27,7 +27,7 @@ export function ExportButton({ resource, ask, columns }: Props) {
   const wordsOf = useFilterWords(resource);
   const { job, isBusy, start, cancel } = useExport();
   if (!mayCall("exports.create")) return null;
-  const asked = async () => ({
+  const request = async () => ({
     noun: resource.name,
     query: writeListAsk({ filters: ask.filters, search: ask.search, sort: ask.sort }).toString(),
     title: listTitle(resource, user, t),
@@ -43,7 +43,7 @@ export function ExportButton({ resource, ask, columns }: Props) {
         aria-disabled={isBusy}
         aria-busy={isBusy}
         onClick={() => {
-          if (!isBusy) void start(asked());
+          if (!isBusy) void start(request());
         }}
       >
         <DownloadOutlined aria-hidden />

@@ -14,7 +14,7 @@ export type ExportState = {
   /** The work, from when it is asked for until its file is here. */
   readonly job: JobRow | undefined;
   readonly isBusy: boolean;
-  readonly start: (asked: Promise<ExportEdit>) => Promise<void>;
+  readonly start: (request: Promise<ExportEdit>) => Promise<void>;
   readonly cancel: () => Promise<void>;
 };
 
@@ -58,10 +58,10 @@ export function useExport(): ExportState {
     void finish(job);
   }, [job, finish]);
 
-  const start = async (asked: Promise<ExportEdit>) => {
+  const start = async (request: Promise<ExportEdit>) => {
     setAsking(true);
     try {
-      const { data: made } = await create.run({ body: await asked });
+      const { data: made } = await create.run({ body: await request });
       setId(made.id);
       void invalidate("jobs.");
     } catch (error) {

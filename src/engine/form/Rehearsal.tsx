@@ -21,8 +21,8 @@ export function Rehearsal() {
   useEffect(() => {
     if (turn >= PARTS.length) return undefined;
     if (typeof requestIdleCallback !== "function") return undefined;
-    const asked = requestIdleCallback(() => setTurn(turn + 1));
-    return () => cancelIdleCallback(asked);
+    const handle = requestIdleCallback(() => setTurn(turn + 1));
+    return () => cancelIdleCallback(handle);
   }, [turn]);
   return (
     <div hidden inert aria-hidden>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { askedBy } from "../define/asked-by.ts";
 import { findCall } from "../define/calls.ts";
+import { formFieldsOf } from "../define/form-fields.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { type Nothing, readValue } from "./read-value.ts";
@@ -15,7 +15,7 @@ export function nothingOf({ name }: Resource, field: string): Nothing {
 /** The body of a call from what stands in the inputs; an input that cannot be read is left out: the form has refused it before. */
 export function bodyOf(resource: Resource, values: FormValues): Record<string, unknown> {
   const body: Record<string, unknown> = {};
-  for (const name of askedBy(resource)) {
+  for (const name of formFieldsOf(resource)) {
     const field = resource.fields[name];
     const read = field && readValue(field, values[name] ?? null, values, nothingOf(resource, name));
     if (read?.ok) body[name] = read.value;
@@ -25,7 +25,7 @@ export function bodyOf(resource: Resource, values: FormValues): Record<string, u
 
 /** Which inputs say something else than before; `1000` and `1 000,00` say the same. */
 export function changedBetween(resource: Resource, before: FormValues, after: FormValues): string[] {
-  return askedBy(resource).filter((name) => meaning(resource, name, before) !== meaning(resource, name, after));
+  return formFieldsOf(resource).filter((name) => meaning(resource, name, before) !== meaning(resource, name, after));
 }
 
 function meaning(resource: Resource, name: string, values: FormValues): string {

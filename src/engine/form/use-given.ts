@@ -4,8 +4,8 @@ import { z } from "zod";
 import { nextNumber } from "../../../domain/next-number.ts";
 import { today } from "../../config/clock.ts";
 import { useCall } from "../calls/use-call.ts";
-import { askedBy } from "../define/asked-by.ts";
 import { callNamed } from "../define/calls.ts";
+import { formFieldsOf } from "../define/form-fields.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 
@@ -22,7 +22,7 @@ export function useGiven(resource: Resource): FormValues | undefined {
   return useMemo(() => {
     if (isOnItsWay) return undefined;
     const number = nextNumber(numbersOf(known), Number(today().slice(0, 4)));
-    const named = askedBy(resource).flatMap((name) => {
+    const named = formFieldsOf(resource).flatMap((name) => {
       const id = address.get(name) ?? "";
       return resource.fields[name]?.kind === "reference" && /^[1-9]\d{0,8}$/.test(id) ? [[name, Number(id)]] : [];
     });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type CallError, referenceOf } from "../../config/call-error.ts";
 import { useSession } from "../calls/use-session.ts";
-import { askedBy } from "../define/asked-by.ts";
+import { formFieldsOf } from "../define/form-fields.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { mayOpen } from "../registry/may.ts";
@@ -41,9 +41,9 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
   };
   const refuse = (error: CallError) => {
     const errors = error.errors ?? {};
-    const asked = askedBy(resource).filter((name) => errors[name]);
-    typed.form.setFields(asked.map((name) => ({ name, errors: errors[name] ?? [] })));
-    const [first] = asked;
+    const names = formFieldsOf(resource).filter((name) => errors[name]);
+    typed.form.setFields(names.map((name) => ({ name, errors: errors[name] ?? [] })));
+    const [first] = names;
     if (first !== undefined) focusField(resource.name, first);
     const reference = referenceOf(error);
     setAlert([error.message, reference && t("errors.reference", { reference })].filter(Boolean).join(" "));

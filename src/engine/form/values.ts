@@ -1,4 +1,4 @@
-import { askedBy } from "../define/asked-by.ts";
+import { formFieldsOf } from "../define/form-fields.ts";
 import type { Resource } from "../define/resource.ts";
 import type { FormValues } from "../fields/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
@@ -8,7 +8,7 @@ import type { Row } from "../registry/row.ts";
 /** What a form begins with: the record's values, or the description's for a new one. */
 export function startOf(resource: Resource, record: Row | undefined): FormValues {
   return Object.fromEntries(
-    askedBy(resource).map((name) => {
+    formFieldsOf(resource).map((name) => {
       const field = resource.fields[name];
       return [
         name,

@@ -44,18 +44,18 @@ export function useOptions(source: OptionSource, narrowing?: Narrowing): Choices
   const mayCall = useMayCall();
   const call = callOf(source);
   const route = call !== undefined && mayCall(call) ? callNamed(call) : undefined;
-  const asked = useCall(route, { keepPrevious: true, ...(route?.narrows && narrowing && { ask: narrowing }) });
+  const state = useCall(route, { keepPrevious: true, ...(route?.narrows && narrowing && { ask: narrowing }) });
   if ("options" in source) {
     const choices = offeredOn(source.options, today()).map(({ id, label }) => ({ id, name: t(label) }));
-    return { choices, isLoading: false, hasFailed: false, retry: asked.refetch };
+    return { choices, isLoading: false, hasFailed: false, retry: state.refetch };
   }
   const title = "names" in source ? (source.title ?? "name") : "name";
-  const reply = asked.data as { readonly data: readonly Record<string, unknown>[] } | undefined; // a counts or names call answers with all records
+  const reply = state.data as { readonly data: readonly Record<string, unknown>[] } | undefined; // a counts or names call answers with all records
   return {
-    choices: (reply?.data ?? []).map((record) => choiceOf(record, title, asked.isPrevious)),
-    isLoading: asked.isLoading,
-    hasFailed: asked.error !== undefined,
-    retry: asked.refetch,
+    choices: (reply?.data ?? []).map((record) => choiceOf(record, title, state.isPrevious)),
+    isLoading: state.isLoading,
+    hasFailed: state.error !== undefined,
+    retry: state.refetch,
   };
 }
 

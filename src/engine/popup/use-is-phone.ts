@@ -4,10 +4,10 @@ import { useSyncExternalStore } from "react";
 const QUERY = "(max-width: 640px)";
 
 /** Asked once: a new question would make the browser compute its styles anew, and it is asked at every drawing of a grid. */
-let asked: MediaQueryList | undefined;
+let known: MediaQueryList | undefined;
 const query = () => {
-  if (asked === undefined && typeof matchMedia === "function") asked = matchMedia(QUERY);
-  return asked;
+  if (known === undefined && typeof matchMedia === "function") known = matchMedia(QUERY);
+  return known;
 };
 const subscribe = (listen: () => void) => {
   const list = query();

@@ -16,10 +16,10 @@ export function actionFaults({ name, actions }: Resource): string[] {
 }
 
 function ruleFaults({ shown, rules = [], confirm }: Action, row: Shape): string[] {
-  const asked = [...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(rowsOf);
+  const paths = [...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(rowsOf);
   const sum = confirm?.sum;
   return [
-    ...asked.filter((path) => !hasPath(row, path)).map((path) => `a rule asks for ${path}, which a row does not have`),
+    ...paths.filter((path) => !hasPath(row, path)).map((path) => `a rule asks for ${path}, which a row does not have`),
     ...(sum !== undefined && !(sum in row) ? [`sums ${sum}, which a row does not have`] : []),
   ];
 }

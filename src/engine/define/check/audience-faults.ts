@@ -23,8 +23,8 @@ export function audienceFaults({ name, list, card, form, actions, fields, varian
     ["the list is sorted by", sort ? [sort.field] : []],
     ["the card's status is", card?.status === undefined ? [] : [card.status]],
     ["a variant asks for", variants.flatMap(({ where }) => Object.keys(where))],
-    ["a rule of the form asks for", (form?.rules ?? []).flatMap(({ when }) => askedIn(when))],
-    ["a warning of the form asks for", (form?.warnings ?? []).flatMap(({ when }) => askedIn(when))],
+    ["a rule of the form asks for", (form?.rules ?? []).flatMap(({ when }) => fieldsIn(when))],
+    ["a warning of the form asks for", (form?.warnings ?? []).flatMap(({ when }) => fieldsIn(when))],
     ...actions.map((action) => [`action ${action.name} needs`, neededBy(action)] as const),
     ...Object.entries(fields).map(([field, about]) => [`field ${field} needs`, neededFor(about, field, kept)] as const),
   ] as const;
@@ -36,7 +36,7 @@ export function audienceFaults({ name, list, card, form, actions, fields, varian
 function neededBy({ shown, rules = [], confirm, run }: Action): string[] {
   const takes = "params" in run || "body" in run ? [run.params, run.body] : [];
   return [
-    ...[...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(askedIn),
+    ...[...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(fieldsIn),
     ...(confirm?.sum === undefined ? [] : [confirm.sum]),
     ...takes.flatMap((part) => Object.values(part ?? {}).flatMap(takenBy)),
   ];
@@ -49,10 +49,10 @@ function takenBy(take: Take): string[] {
 }
 
 /** The fields of a record that a predicate asks for; of `status.id`, the status. */
-export function askedIn(predicate: Predicate): string[] {
-  if ("all" in predicate) return predicate.all.flatMap(askedIn);
-  if ("any" in predicate) return predicate.any.flatMap(askedIn);
-  if ("not" in predicate) return askedIn(predicate.not);
+export function fieldsIn(predicate: Predicate): string[] {
+  if ("all" in predicate) return predicate.all.flatMap(fieldsIn);
+  if ("any" in predicate) return predicate.any.flatMap(fieldsIn);
+  if ("not" in predicate) return fieldsIn(predicate.not);
   return "row" in predicate ? [predicate.row.replace(/\..*$/, "")] : [];
 }
 

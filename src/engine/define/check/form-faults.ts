@@ -1,7 +1,8 @@
 import { findCall } from "../calls.ts";
+import { formFieldsOf } from "../form-fields.ts";
 import type { Resource } from "../resource.ts";
 import { cardShape, editShape } from "../shapes.ts";
-import { askedIn } from "./audience-faults.ts";
+import { fieldsIn } from "./audience-faults.ts";
 
 /** Kinds that nobody types: the server writes them. */
 const WRITTEN = ["instant", "status", "formula", "documents"];
@@ -14,27 +15,27 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
       paths[page] ? [`there is no form for ${paths[page]}`] : [],
     );
   if (!sent) return [`there is no ${name}.create or ${name}.update for its form`];
-  const asked = form.sections.flatMap(({ fields: names }) => names);
+  const names = formFieldsOf({ form });
   const fills = (form.fills ?? []).flatMap(({ field, from }) => [field, from]);
   return [
     ...Object.keys(sent)
-      .filter((field) => !asked.includes(field))
+      .filter((field) => !names.includes(field))
       .map((field) => `the form does not ask for ${field}`),
-    ...asked.filter((field) => !(field in sent)).map((field) => `the form asks for ${field}, which no call takes`),
-    ...asked.filter((field) => fields[field] === undefined).map((field) => `form field ${field} is not described`),
-    ...asked
+    ...names.filter((field) => !(field in sent)).map((field) => `the form asks for ${field}, which no call takes`),
+    ...names.filter((field) => fields[field] === undefined).map((field) => `form field ${field} is not described`),
+    ...names
       .filter((field) => WRITTEN.includes(fields[field]?.kind ?? ""))
       .map((field) => `form field ${field}: nobody types a ${fields[field]?.kind}`),
-    ...asked.flatMap((field) => choiceFaults(field, fields)),
+    ...names.flatMap((field) => choiceFaults(field, fields)),
     ...fills
-      .filter((field) => !asked.includes(field))
+      .filter((field) => !names.includes(field))
       .map((field) => `the form fills ${field}, which it does not ask for`),
     ...(form.confirms ?? [])
-      .filter(({ field }) => !asked.includes(field))
+      .filter(({ field }) => !names.includes(field))
       .map(({ field }) => `the form confirms ${field}, which it does not ask for`),
     ...(form.warnings ?? [])
-      .flatMap(({ when }) => askedIn(when))
-      .filter((field) => !asked.includes(field))
+      .flatMap(({ when }) => fieldsIn(when))
+      .filter((field) => !names.includes(field))
       .map((field) => `the form warns by ${field}, which it does not ask for`),
   ];
 }

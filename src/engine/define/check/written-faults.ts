@@ -18,11 +18,11 @@ function listFaults({
   tabs,
 }: WrittenList): string[] {
   const shown = [...columns, ...hidden].map((column) => (typeof column === "string" ? column : column.field));
-  const asked = filters.map((filter) => (typeof filter === "string" ? filter : filter.field));
+  const names = filters.map((filter) => (typeof filter === "string" ? filter : filter.field));
   return [
     ...Object.entries({ widths: Object.keys(widths), totals, notOnPhone }).flatMap(([part, names]) =>
       names.filter((field) => !shown.includes(field)).map((field) => `list.${part}: ${field} is no column`),
     ),
-    ...(tabs !== undefined && !asked.includes(tabs) ? [`list.tabs: ${tabs} is no filter`] : []),
+    ...(tabs !== undefined && !names.includes(tabs) ? [`list.tabs: ${tabs} is no filter`] : []),
   ];
 }

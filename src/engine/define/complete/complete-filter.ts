@@ -14,38 +14,38 @@ type Fields = Readonly<Record<string, Field>>;
 export function completeFilter(noun: string, said: WrittenFilter, fields: Fields, tabs?: string): Filter {
   const about = typeof said === "string" ? { field: said } : said;
   const { field } = about;
-  const asked = [field, `${field}_id`, shownOf(`${field}_ids`)].flatMap((name) => fields[name] ?? []);
+  const described = [field, `${field}_id`, shownOf(`${field}_ids`)].flatMap((name) => fields[name] ?? []);
   // A filter that the API does not have is told by `listFaults`.
   const kind = about.kind ?? findCall(`${noun}.list`)?.list?.filters[field] ?? "texts";
   const whole = {
     kind,
-    label: asked[0]?.label ?? fieldWord(noun, field),
-    ...followingOf(kind, noun, field, asked),
+    label: described[0]?.label ?? fieldWord(noun, field),
+    ...followingOf(kind, noun, field, described),
     ...about,
     ...(tabs === field && { asTabs: true }),
   };
   return whole as Filter; // of a kind, with the members of that kind
 }
 
-function followingOf(kind: FilterKind, noun: string, field: string, asked: readonly Field[]): object {
+function followingOf(kind: FilterKind, noun: string, field: string, described: readonly Field[]): object {
   switch (kind) {
     case "ids":
-      return { from: sourceOf(noun, field, asked) };
+      return { from: sourceOf(noun, field, described) };
     case "texts": {
-      const options = asked.flatMap((each) => ("options" in each ? each.options : []));
+      const options = described.flatMap((each) => ("options" in each ? each.options : []));
       return options.length > 0 ? { options } : { placeholder: wordOf(noun, "paste", field) };
     }
     case "numbers":
-      return asked[0]?.kind === "percent" ? { isRate: true } : {};
+      return described[0]?.kind === "percent" ? { isRate: true } : {};
     default:
       return {};
   }
 }
 
-function sourceOf(noun: string, field: string, asked: readonly Field[]): OptionSource {
+function sourceOf(noun: string, field: string, described: readonly Field[]): OptionSource {
   const counts = `${noun}.${field}Counts`;
   if (findCall(counts)) return { counts: counts as CountsCall }; // by its name, which checkResources checks
-  for (const about of asked) {
+  for (const about of described) {
     if ("options" in about) return { options: about.options };
     if ("names" in about) return { names: about.names, ...(about.title !== undefined && { title: about.title }) };
     const names = "to" in about ? `${about.to}.names` : "";

@@ -53,6 +53,6 @@ export type WrittenFieldsOf<N extends ResourceName> = {
 };
 
 /** The names that a form may ask for: what is described, `author_id` where the `author` is, and `author_ids` where the `authors` are. */
-export type AskedName<N extends ResourceName, F> = {
+export type FormFieldName<N extends ResourceName, F> = {
   [K in keyof EditOf<N> & string]-?: K extends keyof F ? K : Shown<K> extends keyof F ? K : never;
 }[keyof EditOf<N> & string];

@@ -23,9 +23,9 @@ export function FormulaPanel(shown: Props) {
     if (depth >= 0) panel.current?.focus();
   }, [depth]);
   const { fields = {}, record, kindOf } = shown;
-  const asked = fields[path.at(-1) ?? ""];
-  const field = asked?.kind === "formula" ? asked : shown.field;
-  const value = asked?.kind === "formula" ? record?.[path.at(-1) ?? ""] : shown.value;
+  const opened = fields[path.at(-1) ?? ""];
+  const field = opened?.kind === "formula" ? opened : shown.field;
+  const value = opened?.kind === "formula" ? record?.[path.at(-1) ?? ""] : shown.value;
   const print = (entry: Field | undefined, held: unknown) =>
     (entry && !isUnknown(held) && kindOf(entry).print(entry, held, words)) || words.t("common.value.unknown");
   const result = record && evaluate(field.formula, record);
@@ -46,7 +46,11 @@ export function FormulaPanel(shown: Props) {
             <div key={entry.name}>
               <dt>
                 <Sign of={entry.sign} isFirst={index === 0} />
-                <Asked field={fields[entry.name]} name={entry.name} onAsk={() => setPath([...path, entry.name])} />
+                <OpenableEntry
+                  field={fields[entry.name]}
+                  name={entry.name}
+                  onAsk={() => setPath([...path, entry.name])}
+                />
               </dt>
               <dd>{print(fields[entry.name], record[entry.name])}</dd>
             </div>
@@ -70,10 +74,10 @@ function Sign({ of, isFirst }: { readonly of: Entry["sign"]; readonly isFirst: b
   return <span className={styles.sign}>{isFirst && of === 1 ? "" : SIGNS[of]}</span>;
 }
 
-type AskedProps = { readonly field: Field | undefined; readonly name: string; readonly onAsk: () => void };
+type OpenableEntryProps = { readonly field: Field | undefined; readonly name: string; readonly onAsk: () => void };
 
 /** What a figure is called; one that is computed is a way to its own formula. */
-function Asked({ field, name, onAsk }: AskedProps): ReactNode {
+function OpenableEntry({ field, name, onAsk }: OpenableEntryProps): ReactNode {
   const { t } = useTranslation();
   if (field?.kind !== "formula") return t(field?.label ?? name);
   return (

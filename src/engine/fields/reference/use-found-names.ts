@@ -19,16 +19,16 @@ type Look = {
 export function useFoundNames({ to, title, search, isOpen }: Look): Names {
   const ask = { search, perPage: PAGE };
   const question = useQuestion();
-  const asked = to === undefined ? undefined : question(callNamed(`${to}.list`), { ask });
+  const request = to === undefined ? undefined : question(callNamed(`${to}.list`), { ask });
   const query = useInfiniteQuery({
-    queryKey: [...(asked?.queryKey ?? []), "names"],
+    queryKey: [...(request?.queryKey ?? []), "names"],
     queryFn: async ({ pageParam, signal }) => {
-      const reply = await asked?.askNow({ ask: { ...ask, page: pageParam }, signal });
+      const reply = await request?.askNow({ ask: { ...ask, page: pageParam }, signal });
       return reply as RowPage; // `<noun>.list` answers with a page of records, decoded by its schema
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
-    enabled: isOpen && asked !== undefined,
+    enabled: isOpen && request !== undefined,
   });
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return {

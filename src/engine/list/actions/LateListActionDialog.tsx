@@ -4,11 +4,11 @@ import { WithAntd } from "../../antd/WithAntd.tsx";
 const ListActionDialog = lazy(async () => ({ default: (await import("./ListActionDialog.tsx")).ListActionDialog }));
 
 /** The dialog of an action, loaded when the first is asked for. */
-export function LateListActionDialog(asked: ComponentProps<typeof ListActionDialog>) {
+export function LateListActionDialog(props: ComponentProps<typeof ListActionDialog>) {
   return (
     <Suspense fallback={null}>
       <WithAntd>
-        <ListActionDialog {...asked} />
+        <ListActionDialog {...props} />
       </WithAntd>
     </Suspense>
   );

@@ -21,7 +21,7 @@ export function ListActionOutcome({ done: { message, data }, skipping, isRunning
   const { t } = useTranslation();
   const skipped = data.skipped ?? [];
   const { again } = skipping;
-  const asked = again ? skipped.filter(({ code }) => code === again.code).length : 0;
+  const repeatable = again ? skipped.filter(({ code }) => code === again.code).length : 0;
   const reasons = [...new Set(skipped.map(({ why }) => why))];
   return (
     <div role="status">
@@ -44,9 +44,9 @@ export function ListActionOutcome({ done: { message, data }, skipping, isRunning
           </div>
         ))}
       </dl>
-      {again && asked > 0 && (
+      {again && repeatable > 0 && (
         <Button loading={isRunning} onClick={onAgain}>
-          {t(again.label, { count: asked })}
+          {t(again.label, { count: repeatable })}
         </Button>
       )}
     </div>

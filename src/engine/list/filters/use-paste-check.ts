@@ -30,19 +30,19 @@ export function usePasteCheck(
   const text = values.join("\n");
   const settled = useSettled(text);
   const ask = { filters: { [field]: settled.split("\n") }, perPage: MAX_PER_PAGE };
-  const asked = resource && question(callNamed(`${resource.name}.list`), { ask });
+  const request = resource && question(callNamed(`${resource.name}.list`), { ask });
   const { data, isError } = useQuery({
-    queryKey: [...(asked?.queryKey ?? []), "pasted"],
+    queryKey: [...(request?.queryKey ?? []), "pasted"],
     queryFn: async ({ signal }) => {
       const held = new Set<string>();
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const reply = (await asked?.askNow({ ask: { ...ask, page }, signal })) as RowPage; // `<noun>.list` answers with a page of records
+        const reply = (await request?.askNow({ ask: { ...ask, page }, signal })) as RowPage; // `<noun>.list` answers with a page of records
         for (const row of reply.data) held.add(foldText(String(row[field])));
         if (page >= reply.meta.last_page) break;
       }
       return [...held];
     },
-    enabled: asked !== undefined && settled !== "",
+    enabled: request !== undefined && settled !== "",
   });
   if (settled !== text) return undefined;
   if (isError) return { found: 0, missing: [], failed: true };

@@ -23,13 +23,13 @@ export function ListNotices({ call, actions }: Props) {
   const isAsked = useMayCall()(call);
   const { data } = useCall(callNamed(call), { enabled: isAsked });
   const found = data as { readonly data: readonly Notice[] } | undefined; // NoticesCall answers so, decoded by its schema
-  return found?.data.map(({ id, tone, text, question, deed: asked }) => {
-    const action = actions.find((one) => one.call === asked?.call);
+  return found?.data.map(({ id, tone, text, question, deed: offered }) => {
+    const action = actions.find((one) => one.call === offered?.call);
     return (
       <div key={id} role={tone === "error" ? "alert" : "status"} className={controls.notice} data-tone={tone}>
         <span>{text}</span>
         {question !== null && <Link to={`?${question}`}>{t("engine.list.show")}</Link>}
-        {asked && action && <NoticeAction action={action} days={asked} />}
+        {offered && action && <NoticeAction action={action} days={offered} />}
       </div>
     );
   });

@@ -35,10 +35,10 @@ export function readListState(
     .map(([key]) => key);
   for (const key of [COLUMNS, DENSITY, VIEW]) query.delete(key);
   if (!query.has("per_page")) query.set("per_page", String(usual.limit));
-  const asked = readListAsk(query, spec);
-  const wrong = [...unread, ...(asked.ok ? [] : asked.wrong)];
+  const parsed = readListAsk(query, spec);
+  const wrong = [...unread, ...(parsed.ok ? [] : parsed.wrong)];
   for (const key of wrong) query.delete(key);
-  const read = asked.ok ? asked : readListAsk(query, spec);
+  const read = parsed.ok ? parsed : readListAsk(query, spec);
   const ask = read.ok ? read.value : { page: 1, perPage: usual.limit, sort: [], filters: {}, search: "" };
   return {
     ask: {

@@ -18,8 +18,8 @@ export function useViews(resource: Pick<Resource, "name" | "where">, enabled: bo
   const views = useMemo(() => {
     const fixed = Object.entries(fixedFilters({ ...(where && { where }) }));
     return data?.data.filter(({ query }) => {
-      const asked = new URLSearchParams(query);
-      return fixed.every(([field, value]) => asked.get(`filter[${field}]`) === String(value));
+      const params = new URLSearchParams(query);
+      return fixed.every(([field, value]) => params.get(`filter[${field}]`) === String(value));
     });
   }, [data, where]);
   return { views, error };
