@@ -87,6 +87,17 @@ export const deleteRoute = <const N extends string>(noun: N, list: FamilyPaths) 
     reply: changed(z.object({ deleted: z.int() })),
   });
 
+/** Deletes one record. */
+export const deleteOneRoute = <const N extends string>(noun: N, list: FamilyPaths) =>
+  defineRoute({
+    name: `${noun}.delete`,
+    method: "DELETE",
+    access: { families: under(list, "/:id") },
+    params,
+    body: z.object({ version: Version }),
+    reply: changed(z.object({ deleted: z.int() })),
+  });
+
 /** An action on a choice of records, all or none; `values`: what they are given. */
 export const setRoute = <const N extends Name, Values extends z.ZodRawShape>(
   name: N,
@@ -100,6 +111,27 @@ export const setRoute = <const N extends Name, Values extends z.ZodRawShape>(
     body: z.object({ ids: SeenIds, ...values }),
     reply: changed(Changed),
   });
+
+/**
+ * An action on one record from the version that the person saw, answered with what it is then. Where the address names no record, the body
+ * does.
+ */
+export function setOneRoute<const N extends Name>(
+  name: N,
+  families: FamilyPaths,
+  row: z.ZodType,
+  values: z.ZodRawShape,
+): RouteSpec & { readonly name: N } {
+  const isNamed = Object.values(families).every((path) => path.includes("/:id"));
+  return {
+    name,
+    method: "POST",
+    access: { families },
+    ...(isNamed && { params }),
+    body: z.object({ ...(!isNamed && { id: Id }), ...values, version: Version }),
+    reply: changed(row),
+  };
+}
 
 /** A file made of records at once; nothing is changed by it. */
 export const fileRoute = <const N extends Name, Body extends z.ZodObject>(

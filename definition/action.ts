@@ -34,7 +34,7 @@ export type StepAction = Common & {
   readonly step: true;
   readonly rules?: readonly ActionRule[];
 };
-/** Deletes the chosen records, all or none. */
+/** Deletes the chosen records, all or none; where nobody chooses several, the one. */
 export type DeleteAction = Common & { readonly name: "delete"; readonly rules?: readonly ActionRule[] };
 /** Does what a call of its own does, or leads to a page. */
 export type OtherAction = Common & {
@@ -43,6 +43,10 @@ export type OtherAction = Common & {
 };
 
 export type Action = SetAction | StepAction | DeleteAction | OtherAction;
+
+/** Whether the call that these actions share is about one record: none of them is done with several at once. */
+export const isOfOne = (actions: readonly Pick<Action, "on">[]): boolean =>
+  actions.every(({ on }) => !on.includes("bulk"));
 
 /** What has happened once an action is done, in the history and in words: `activated`. */
 export const doneOf = ({ name, done }: Pick<Common, "name" | "done">): string =>

@@ -19,7 +19,7 @@ export type Known = {
  * of status (did you mean activate, dismiss?)`. Empty when all is well.
  */
 export function definitionFaults(definition: Definition, known: Known): string[] {
-  const { name, fields, actions } = definition;
+  const { name, fields, actions, calls } = definition;
   const faults = [
     ...Object.entries(fields).flatMap(([field, said]) => [
       ...missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label),
@@ -33,6 +33,9 @@ export function definitionFaults(definition: Definition, known: Known): string[]
     ]),
     ...actions.flatMap((action) => actionFaults(definition, action, known)),
     ...(Object.values(fields).filter(({ kind }) => kind === "status").length > 1 ? ["«status» stands twice"] : []),
+    ...(calls.active === undefined || statusOf(definition)?.machine.statuses.some(({ code }) => code === calls.active)
+      ? []
+      : [`«${calls.active}» is no status: records that may be chosen are said to be of it`]),
   ];
   return faults.map((fault) => `${name}: ${fault}`);
 }

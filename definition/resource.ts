@@ -39,8 +39,14 @@ type Calls = {
   readonly edit?: Families;
   /** Those who edit, unless said. */
   readonly create?: Families;
+  /** Whose actions they are: those who edit, unless said. */
+  readonly act?: Families;
   /** To whom its records are named who has to choose one: `<resource>.names`. */
   readonly names?: Families;
+  /** The status, by its code, of records that may be chosen: `names?is_active=true` are these, `false` the others. */
+  readonly active?: string;
+  /** Calls of one record, by their verbs, whose address does not name it: their body does. */
+  readonly idInBody?: readonly string[];
 };
 /** Who may open what; no default. */
 type Access = { readonly [P in Pages]?: Predicate<never> } & { readonly list: Predicate<never> };

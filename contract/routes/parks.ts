@@ -2,29 +2,13 @@ import { z } from "zod";
 import { parks } from "../../src/resources/parks/parks.ts";
 import { CounterpartyRow } from "../entities/counterparty.ts";
 import { familyPaths } from "../families.ts";
-import { all, changed } from "../replies.ts";
-import { routesOf, rowOf } from "../resource/routes.ts";
+import { all } from "../replies.ts";
+import { routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
-import { Id, Named, Version } from "../values.ts";
-
-const kept = routesOf(parks);
+import { Id } from "../values.ts";
 
 export const parkRoutes = {
-  ...kept,
-  status: defineRoute({
-    name: "parks.status",
-    method: "POST",
-    access: { families: { plain: "parks/status" } },
-    body: z.object({ id: Id, status_id: z.int().min(0).max(2), version: Version }),
-    reply: changed(rowOf(parks)),
-  }),
-  names: defineRoute({
-    name: "parks.names",
-    method: "GET",
-    access: { families: familyPaths("parks/names") },
-    query: z.object({ is_active: z.stringbool().optional() }),
-    reply: all(Named),
-  }),
+  ...routesOf(parks),
   counterparties: defineRoute({
     name: "parks.counterparties",
     method: "GET",

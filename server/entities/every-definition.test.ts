@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { defined } from "../../contract/resource/defined.ts";
+import { routesOf } from "../../contract/resource/routes.ts";
 import { editSchema } from "../../contract/resource/schemas.ts";
+import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
-import { doneOf } from "../../definition/action.ts";
+import { doneOf, setVerb } from "../../definition/action.ts";
 import { isSent, sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
@@ -50,6 +53,14 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     const reply = await manager.post(pathOf(of), await bodyOf(of));
     expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
     return reply.body.data;
+  }
+  /** Makes the call that gives a record values, however it is told which. */
+  function give(verb: string, { id, version }: Made, values: Body) {
+    const route: RouteSpec | undefined = Object.entries(routesOf(definition)).find(([name]) => name === verb)?.[1];
+    const { path: at = "" } = (route && pathsOf(route).find(({ family }) => family === "plain")) ?? {};
+    const isOfSeveral = route?.body instanceof z.ZodObject && "ids" in route.body.shape;
+    const of = isOfSeveral ? { ids: [{ id, version }] } : { id, version };
+    return manager.post(at.replace(":id", String(id)), { ...of, ...values });
   }
   const put = (id: number, status: number) =>
     sql`update ${table} set status_id = ${status} where id = ${id}`.execute(house.db);
@@ -103,10 +114,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
         const may = (action.rules ?? []).every(({ when }) =>
           holds(when, { user: ANYBODY, row: { ...stored, status } }),
         );
-        const reply = await manager.post(`${path}/${field.replace(/^is_/, "")}`, {
-          ids: [{ id, version }],
-          [field]: value,
-        });
+        const reply = await give(setVerb(field), { id, version }, { [field]: value });
         expect(reply.status).toBe(may ? 200 : 409);
         if (!may) continue;
         expect((await manager.get(`${path}/${id}`)).body.data).toMatchObject({ [field]: value });
@@ -127,7 +135,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
         const { id, version } = await add();
         await put(id, status);
         const isOpen = machine?.openIn(code).includes(action.name) ?? false;
-        const reply = await manager.post(`${path}/status`, { ids: [{ id, version }], status_id: to });
+        const reply = await give("status", { id, version }, { status_id: to });
         const told = isOpen ? [200, undefined] : [409, machine?.byCode(code).refusal];
         expect([reply.status, reply.body.code], `${action.name} in ${code}`).toEqual(told);
       }

@@ -78,7 +78,9 @@ function serve(app: FastifyInstance, deps: Deps, definition: Definition, kept: K
   });
   serveSets(part);
   serveStatus(part);
-  serveNames(app, deps, part.call("names"), kept);
+  const { active } = definition.calls;
+  const machine = statusOf(definition)?.machine;
+  serveNames(app, deps, part.call("names"), kept, active === undefined ? undefined : machine?.byCode(active).id);
 }
 
 /** The fields of an edit that name records of another resource. */
@@ -101,14 +103,10 @@ function serveSets({ app, deps, definition, kept, call }: Part): void {
     const actionOf = (values: Readonly<Record<string, unknown>>) =>
       sets.find(({ set }) => set[field] === values[field]);
     if (!route) continue;
-    serveSet(
-      app,
-      deps,
-      route,
-      kept,
-      (values) => eventOf(actionOf(values)),
-      (record, values, { scope }) => refusalOf(definition, actionOf(values), record, scope.user),
-    );
+    serveSet(app, deps, route, kept, {
+      event: (values) => eventOf(actionOf(values)),
+      refuse: (record, values, { scope }) => refusalOf(definition, actionOf(values), record, scope.user),
+    });
   }
 }
 
@@ -122,16 +120,12 @@ function serveStatus({ app, deps, definition, kept, call }: Part): void {
   serveCounts(app, deps, call("statusCounts"), kept, machine.statuses);
   const route = call("status");
   if (!route) return;
-  serveSet(
-    app,
-    deps,
-    route,
-    kept,
-    (values) => eventOf(stepTo(values)[0]?.action),
-    (record, values, { scope }) => {
+  serveSet(app, deps, route, kept, {
+    event: (values) => eventOf(stepTo(values)[0]?.action),
+    refuse: (record, values, { scope }) => {
       const step = stepTo(values).find(({ from }) => from.includes(Number(record.status_id)));
       if (!step) return new Failure(machine.byId(Number(record.status_id)).refusal);
       return refusalOf(definition, step.action, record, scope.user);
     },
-  );
+  });
 }

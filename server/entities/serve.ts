@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { TFunction } from "i18next";
+import { type SqlBool, sql } from "kysely";
 import { COUNT_CAP, type ListAsk, type ListSpec } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { Deps } from "../http/deps.ts";
@@ -56,9 +57,15 @@ type RecordAsk = {
   scope: Scope;
   t: TFunction;
   list: ListAsk;
-  params: { id: number };
-  body: Values & Seen & { ids: readonly Seen[] };
+  query: Values | undefined;
+  params: { id: number } | undefined;
+  body: Values & Seen & { ids?: readonly Seen[] };
 };
+/** Of a call that names one record, in its address or else in its body. */
+const idOf = ({ params, body }: Pick<RecordAsk, "params" | "body">): number => params?.id ?? body.id;
+/** The records that a call is about, as the person saw them. */
+const seenOf = (ask: Pick<RecordAsk, "params" | "body">): readonly Seen[] =>
+  ask.body.ids ?? [{ id: idOf(ask), version: ask.body.version }];
 
 const answer = (
   app: FastifyInstance,
@@ -102,12 +109,9 @@ export function serveRecords(
   const { mayNotUpdate, mayNotDelete, changed } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const columnsOf = async (edit: Values, change: Change) => columns(await withNeeds(needs, edit, change), change);
-  const said = async (ask: RecordAsk, id: number, done: string) => {
-    const data = await card(askerOf(deps, ask), id);
-    return { data, message: ask.t(`${noun}.done.${done}`, data as Record<string, unknown>) }; // a row is an object of the contract
-  };
+  const said = sayer(deps, noun, card);
   answer(app, deps, routes.list, (ask) => listed.page(askerOf(deps, ask), ask.list));
-  answer(app, deps, routes.one, async (ask) => ({ data: await card(askerOf(deps, ask), ask.params.id) }));
+  answer(app, deps, routes.one, async (ask) => ({ data: await card(askerOf(deps, ask), idOf(ask)) }));
   answer(app, deps, routes.create, async (ask) => {
     const change = changeOf(ask);
     const values = { ...defaults, ...(await columnsOf(ask.body, change)) };
@@ -115,7 +119,7 @@ export function serveRecords(
   });
   answer(app, deps, routes.update, async (ask) => {
     const { version, ...edit } = ask.body;
-    const { id } = ask.params;
+    const id = idOf(ask);
     const change = changeOf(ask);
     const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
     const values = await columnsOf(edit, change);
@@ -126,7 +130,7 @@ export function serveRecords(
   });
   answer(app, deps, routes.delete, async (ask) => {
     const change = changeOf(ask);
-    const deleted = await deleteRecords(change, stored, ask.body.ids, (record) => mayNotDelete?.(record, change));
+    const deleted = await deleteRecords(change, stored, seenOf(ask), (record) => mayNotDelete?.(record, change));
     return { data: { deleted }, message: ask.t(`${noun}.done.deleted`, { count: deleted }) };
   });
 }
@@ -138,27 +142,44 @@ const askerOf = ({ clock }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scop
   today: clock.today(),
 });
 
+/** What a change of one record is answered with: what it is then, and `<noun>.done.<done>`. */
+const sayer =
+  (deps: Deps, noun: string, card: (asker: Asker, id: number) => Promise<unknown>) =>
+  async (ask: RecordAsk, id: number, done: string) => {
+    const data = await card(askerOf(deps, ask), id);
+    return { data, message: ask.t(`${noun}.done.${done}`, data as Record<string, unknown>) }; // a row is an object of the contract
+  };
+
+type Setting = {
+  /** Names it in the audit and, as `<noun>.done.<event>`, in words. */
+  event: (values: Values) => EventVerb;
+  /** Why a record may not be given these. */
+  refuse?: (record: StoredRecord, values: Values, change: Change) => Failure | undefined;
+};
+
 /**
- * Answers a call that gives chosen records the same new values, all or none: `{ ids, …values }`. `event` names it in the audit and,
- * as `<noun>.done.<event>`, in words; `refuse` says why a record may not be given them.
+ * Answers a call that gives records new values: chosen ones the same, all or none, `{ ids, …values }`; or one, `{ version, …values }`,
+ * with what it is then.
  */
 export function serveSet(
   app: FastifyInstance,
   deps: Deps,
   route: RouteSpec,
-  { noun, stored }: Kept,
-  event: (values: Values) => EventVerb,
-  refuse: (record: StoredRecord, values: Values, change: Change) => Failure | undefined = () => undefined,
+  { noun, stored, one }: Kept,
+  { event, refuse = () => undefined }: Setting,
 ): void {
-  answer(app, deps, route, async ({ db, scope, body: { ids, ...values }, t }) => {
-    const chosen = inOrder(ids);
+  const said = sayer(deps, noun, one);
+  answer(app, deps, route, async (ask) => {
+    const { ids, id: _, version: __, ...values } = ask.body;
+    const chosen = inOrder(seenOf(ask));
     const done = event(values);
-    const change = { tx: db, scope, clock: deps.clock };
+    const change = { tx: ask.db, scope: ask.scope, clock: deps.clock };
     for (const seen of chosen)
       await updateRecord(change, stored, seen, values, `${noun}.${done}`, {
         refuse: (record) => refuse(record, values, change),
       });
-    return { data: { changed: chosen.length }, message: t(`${noun}.done.${done}`, { count: chosen.length }) };
+    if (ids === undefined) return said(ask, idOf(ask), done);
+    return { data: { changed: chosen.length }, message: ask.t(`${noun}.done.${done}`, { count: chosen.length }) };
   });
 }
 
@@ -182,7 +203,20 @@ export function serveCounts(
   });
 }
 
-/** Answers the names by which the records are known, to whoever has to choose one. */
-export function serveNames(app: FastifyInstance, deps: Deps, route: RouteSpec | undefined, { stored }: Kept): void {
-  answer(app, deps, route, async ({ db, scope }) => ({ data: await namesOfRecords(db, scope, stored, "name") }));
+/**
+ * Answers the names by which the records are known, to whoever has to choose one; `active`: the status of those that may be chosen,
+ * where `is_active` asks for these or for the others.
+ */
+export function serveNames(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteSpec | undefined,
+  { stored }: Kept,
+  active?: number,
+): void {
+  answer(app, deps, route, async ({ db, scope, query }) => {
+    const only = query?.is_active === undefined || active === undefined ? undefined : { active, is: query.is_active };
+    const where = only && sql<SqlBool>`(status_id = ${only.active}) = ${only.is}`;
+    return { data: await namesOfRecords(db, scope, stored, "name", where) };
+  });
 }

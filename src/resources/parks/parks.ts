@@ -1,11 +1,20 @@
 import { defineResource } from "../../../definition/resource.ts";
 import { everyone, managers } from "../../../definition/who.ts";
+import { FAMILIES } from "../../../domain/access/family.ts";
 import { parks as machine } from "../../../domain/documents/parks.ts";
 
 /** Parks: whose money is split. A manager adds and changes them, a client sees his own. */
 export const parks = defineResource("parks", {
   menu: { group: "parks", order: 10, icon: "parks" },
-  calls: { list: ["plain", "users", "outsourcings"], edit: ["plain", "users"], create: ["plain"] },
+  calls: {
+    list: ["plain", "users", "outsourcings"],
+    edit: ["plain", "users"],
+    create: ["plain"],
+    act: ["plain"],
+    names: FAMILIES,
+    active: "active",
+    idInBody: ["status"], // `parks/status` (spec §7)
+  },
   access: { list: everyone, show: everyone, create: managers, edit: everyone },
   bound: { park: "id" },
   fields: {
@@ -32,19 +41,7 @@ export const parks = defineResource("parks", {
       rules: [{ when: { row: "counterparties", op: "gt", value: 0 }, why: "parks.why.noCounterparties" }],
       run: { go: "/parks/:id/distribution/:lastMonth", needs: "oks.parkDistribution" },
     },
-    {
-      name: "activate",
-      on: ["row", "card"],
-      confirm: true,
-      run: { call: "parks.status", set: { status_id: machine.byCode("active").id } },
-    },
-    {
-      name: "disable",
-      on: ["row", "card"],
-      isDanger: true,
-      shown: { row: "status.id", op: "eq", value: machine.byCode("active").id },
-      confirm: true,
-      run: { call: "parks.status", set: { status_id: machine.byCode("disabled").id } },
-    },
+    { name: "activate", on: ["row", "card"], confirm: true, step: true, done: "statusChanged" },
+    { name: "disable", on: ["row", "card"], isDanger: true, confirm: true, step: true, done: "statusChanged" },
   ],
 });

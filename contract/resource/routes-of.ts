@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import type { DeleteAction, SetAction } from "../../definition/action.ts";
+import type { Fields } from "../../definition/field.ts";
+import type { AskedName } from "../../definition/names.ts";
+import type { Definition, SortName } from "../../definition/resource.ts";
+import type { EditOf, RowOf } from "../../definition/values.ts";
+import type { FamilyPaths } from "../families.ts";
+import type { ListSpec } from "../list.ts";
+import type { Method } from "../route.ts";
+import type { FilterKindOf } from "./list-spec.ts";
+
+type Any = Definition;
+type Call<Name extends string, M extends Method, Reply, More = object> = {
+  readonly name: Name;
+  readonly method: M;
+  readonly access: { readonly families: FamilyPaths };
+  readonly reply: z.ZodType<Reply>;
+} & More;
+type Body<B> = { readonly body: z.ZodType<B> };
+type OfRecord = { readonly params: z.ZodObject<{ id: z.ZodInt }> };
+type SeenIds = { ids: { id: number; version: number }[] };
+type Changed<T> = { data: T; message: string };
+
+type FiltersOf<F extends Fields> = {
+  readonly [K in keyof F & string as F[K] extends { readonly filter: true } ? AskedName<K, F[K]> : never]: FilterKindOf<
+    F[K]
+  >;
+} & { readonly created_at: "dates" };
+/** What a definition's list may be asked. */
+export type ListOf<D extends Pick<Any, "fields">> = {
+  readonly filters: FiltersOf<D["fields"]>;
+  readonly sorts: readonly SortName<D["fields"]>[];
+};
+type PageOf<Row> = {
+  data: Row[];
+  total: number;
+  capped: boolean;
+  totals?: never;
+  meta: { current_page: number; last_page: number; per_page: number };
+  links: { prev: string | null; next: string | null };
+};
+type Counts = { data: { id: number | string; name: string; count: number; capped: boolean }[] };
+
+type ActionOf<D extends Any, A> = Extract<D["actions"][number], A>;
+type Has<D extends Any, A> = ActionOf<D, A> extends never ? false : true;
+/** See `isOfOne`. */
+type IsOfOne<D extends Any, A> = "bulk" extends ActionOf<D, A>["on"][number] ? false : true;
+type If<Yes, T> = Yes extends true ? T : unknown;
+type Opens<D extends Any, P extends string> = D["access"] extends { readonly [K in P]: object } ? true : false;
+
+/** A call that gives records new values: of one record, which it answers with, or of a choice. */
+type Setting<D extends Any, A, Verb extends string, Values> =
+  IsOfOne<D, A> extends true
+    ? Call<`${D["name"]}.${Verb}`, "POST", Changed<RowOf<D>>, Body<Values & { version: number }>> &
+        (D["calls"] extends { readonly idInBody: readonly (infer V)[] }
+          ? Verb extends V
+            ? Body<Values & { id: number; version: number }>
+            : OfRecord
+          : OfRecord)
+    : Call<`${D["name"]}.${Verb}`, "POST", Changed<{ changed: number }>, Body<SeenIds & Values>>;
+type Deleting<D extends Any, A> =
+  IsOfOne<D, A> extends true
+    ? Call<`${D["name"]}.delete`, "DELETE", Changed<{ deleted: number }>, Body<{ version: number }> & OfRecord>
+    : Call<`${D["name"]}.delete`, "DELETE", Changed<{ deleted: number }>, Body<SeenIds>>;
+
+type Deletion = Omit<DeleteAction, "rules">;
+type Step = { readonly step: true };
+
+/** `active` of `is_active`. */
+type VerbOf<S> = S extends `is_${infer V}` ? V : never;
+type SetName<D extends Any> = keyof Extract<D["actions"][number], SetAction>["set"] & string;
+type Counted<D extends Any> = {
+  [K in keyof D["fields"] & string]: D["fields"][K] extends { readonly kind: "status"; readonly filter: true }
+    ? K
+    : never;
+}[keyof D["fields"] & string];
+type Names<D extends Any> = Call<`${D["name"]}.names`, "GET", { data: { id: number; name: string }[] }> &
+  (D["calls"] extends { readonly active: string }
+    ? { readonly query: z.ZodType<{ is_active?: boolean | undefined }> & z.ZodObject }
+    : unknown);
+
+/** The calls that follow from a definition. */
+export type RoutesOf<D extends Any> = {
+  readonly list: Call<`${D["name"]}.list`, "GET", PageOf<RowOf<D>>, { readonly list: ListOf<D> }>;
+  readonly one: Call<`${D["name"]}.one`, "GET", { data: RowOf<D> }, OfRecord>;
+} & If<
+  Opens<D, "create">,
+  { readonly create: Call<`${D["name"]}.create`, "POST", Changed<RowOf<D>>, Body<EditOf<D>>> }
+> &
+  If<
+    Opens<D, "edit">,
+    {
+      readonly update: Call<
+        `${D["name"]}.update`,
+        "PUT",
+        Changed<RowOf<D>>,
+        Body<EditOf<D> & { version: number }> & OfRecord
+      >;
+    }
+  > &
+  If<Has<D, Deletion>, { readonly delete: Deleting<D, Deletion> }> &
+  If<Has<D, Step>, { readonly status: Setting<D, Step, "status", { status_id: number }> }> & {
+    readonly [S in SetName<D> as VerbOf<S>]: Setting<
+      D,
+      { readonly set: { readonly [K in S]: boolean } },
+      VerbOf<S>,
+      { [K in S]: boolean }
+    >;
+  } & {
+    readonly [K in Counted<D> as `${K}Counts`]: Call<
+      `${D["name"]}.${K}Counts`,
+      "GET",
+      Counts,
+      { readonly narrows: { readonly list: ListSpec; readonly reply: z.ZodType } }
+    >;
+  } & (D["calls"] extends { readonly names: object } ? { readonly names: Names<D> } : unknown);
