@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { parseBik } from "../domain/identifiers/bik.ts";
 import { parseEmail } from "../domain/identifiers/email.ts";
+import { parseIban } from "../domain/identifiers/iban.ts";
 import { parseIin } from "../domain/identifiers/iin.ts";
+import { parseIinBin } from "../domain/identifiers/iin-bin.ts";
 import { parseLicence } from "../domain/identifiers/licence.ts";
+import { parseKbe } from "../domain/identifiers/payment-codes.ts";
 import { parsePhone } from "../domain/identifiers/phone.ts";
 import { parsePlate } from "../domain/identifiers/plate.ts";
-import type { Result } from "../domain/result.ts";
+import { err, ok, type Result } from "../domain/result.ts";
 
 /** A text with one spelling: it comes as people write it and is read into that spelling; a wrong one is refused with the rule's own code. */
 const coded = (parse: (text: string) => Result<string, string>) =>
@@ -22,5 +26,14 @@ const coded = (parse: (text: string) => Result<string, string>) =>
 export const Email = coded(parseEmail);
 export const Phone = coded(parsePhone);
 export const Iin = coded(parseIin);
+export const Iik = coded(parseIban);
+export const Bik = coded(parseBik);
+export const Kbe = coded(parseKbe);
 export const Plate = coded(parsePlate);
 export const Licence = coded(parseLicence);
+/** An ИИН or a БИН; which of them it has to be, another field says, and the server asks it. */
+export const IinBin = coded((text) => {
+  if (text.trim() === "") return err("REQUIRED");
+  const read = parseIinBin(text);
+  return read.ok ? ok(read.value.value) : read;
+});

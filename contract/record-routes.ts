@@ -121,11 +121,12 @@ export function setOneRoute<const N extends Name>(
   families: FamilyPaths,
   row: z.ZodType,
   values: z.ZodRawShape,
+  method: "POST" | "PUT" = "POST",
 ): RouteSpec & { readonly name: N } {
   const isNamed = Object.values(families).every((path) => path.includes("/:id"));
   return {
     name,
-    method: "POST",
+    method,
     access: { families },
     ...(isNamed && { params }),
     body: z.object({ ...(!isNamed && { id: Id }), ...values, version: Version }),

@@ -13,8 +13,8 @@ export type About = {
   /** Whether a list may be sorted by it, and its head says so. */
   readonly sort?: true;
   readonly filter?: true;
-  /** Whether a search looks into it; of a reference, into the name of what it refers to. */
-  readonly search?: true;
+  /** Whether a search looks into it; of a reference, into the name of what it refers to, or into these texts of it. */
+  readonly search?: true | readonly string[];
   /** `<resource>.fields.<field>` unless said. */
   readonly label?: string;
   /** A sentence under the input; `true`: `<resource>.help.<field>`. */
@@ -23,10 +23,16 @@ export type About = {
   readonly audience?: Predicate<never>;
   /** No two records of an aggregator have the same one: the code that a second one is refused with. */
   readonly unique?: string;
+  /** Kept beside the table, in rows of its own: the module of the server reads and writes it. */
+  readonly beside?: true;
+  /** A form sends it and no row has it. */
+  readonly shown?: false;
+  /** Changed by a call of its own as well, `PUT <path>/:id/<field>`: what has happened then, in the history and in words. */
+  readonly alone?: string;
 };
 
 /** Texts with one spelling, which is read as people write it. */
-export type CodedKind = "email" | "phone" | "iin" | "bin" | "plate" | "licence";
+export type CodedKind = "email" | "phone" | "iin" | "bin" | "iik" | "bik" | "kbe" | "plate" | "licence";
 
 /** Numbers, or codes that stand in the table as they are. */
 type Ids = readonly number[] | readonly string[];
@@ -45,8 +51,17 @@ type Kinds = {
   readonly date: { readonly default?: "today" | "monthStart" | "yearStart" };
   readonly instant: object;
   readonly month: object;
-  /** One of a few values that the product itself knows, each called `<words>.<id>`. */
-  readonly choice: { readonly words: string; readonly ids: Ids; readonly default?: number | string };
+  /**
+   * One of a few values that the product itself knows, each called `<words>.<id>`. `named`: a row says it with its word, `{ id, name }`,
+   * and keeps it as `<field>_id`. `days`: when each may be chosen, both included, where that is not always.
+   */
+  readonly choice: {
+    readonly words: string;
+    readonly ids: Ids;
+    readonly default?: number | string;
+    readonly named?: true;
+    readonly days?: readonly { readonly id: number; readonly from: string | null; readonly to: string | null }[];
+  };
   /**
    * A status of a machine; it is changed by steps only. `default`: the code that a new record begins with, the first unless said.
    * Each is called `<words>.<id>`: `statuses.<resource>` unless said.
@@ -57,6 +72,10 @@ type Kinds = {
   /** Several other records. */
   readonly references: { readonly to?: string; readonly names?: string; readonly called?: string };
   readonly file: FileRule;
+  /** An ИИН where the field `by` says a sole trader, else a БИН. */
+  readonly iinBin: { readonly by: string };
+  /** A new password: sent, shown to nobody. `min` and `max`: characters. */
+  readonly password: { readonly min: number; readonly max: number };
 } & { readonly [K in CodedKind]: object };
 
 export type Kind = keyof Kinds;

@@ -1,9 +1,11 @@
-import type { Field, Fields } from "./field.ts";
+import type { Field, FieldOf, Fields } from "./field.ts";
 
 type Singular<K extends string> = K extends `${infer S}ies` ? `${S}y` : K extends `${infer S}s` ? S : K;
 
 /** Under which name a field is sent and kept: of a `park` its `park_id`, of `parks` their `park_ids`. */
-export type SentName<K extends string, F> = F extends { readonly kind: "reference" | "status" }
+export type SentName<K extends string, F> = F extends
+  | { readonly kind: "reference" | "status" }
+  | { readonly named: true }
   ? `${K}_id`
   : F extends { readonly kind: "references" }
     ? `${Singular<K>}_ids`
@@ -17,10 +19,14 @@ export type AskedName<K extends string, F> = F extends { readonly kind: "referen
 
 const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");
 
+/** A choice that a row says with its word. */
+export const isNamed = (field: Field): field is FieldOf<"choice"> & { readonly named: true } =>
+  field.kind === "choice" && field.named === true;
+
 /** See `SentName`. */
-export function sentName(name: string, { kind }: Pick<Field, "kind">): string {
-  if (kind === "references") return `${singular(name)}_ids`;
-  return kind === "reference" || kind === "status" ? `${name}_id` : name;
+export function sentName(name: string, field: Field): string {
+  if (field.kind === "references") return `${singular(name)}_ids`;
+  return field.kind === "reference" || field.kind === "status" || isNamed(field) ? `${name}_id` : name;
 }
 
 /** See `AskedName`. */
@@ -35,7 +41,10 @@ export const isSent = ({ kind, computed, edit }: Field): boolean =>
   !computed && edit !== false && kind !== "status" && kind !== "instant";
 
 /** Whether a field is a column of the table. */
-export const isKept = ({ kind, computed }: Field): boolean => !computed && kind !== "file";
+export const isKept = ({ kind, computed, beside }: Field): boolean => !computed && !beside && kind !== "file";
+
+/** Whether a row has it. */
+export const isShown = ({ shown }: Field): boolean => shown !== false;
 
 /** The fields that a predicate of a field holds for. */
 export const fieldsWhere = (fields: Fields, holds: (field: Field) => boolean): readonly (readonly [string, Field])[] =>

@@ -31,9 +31,9 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
   readonly order?: readonly (Sort | `-${Sort}`)[];
 };
 
-/** Which families have its calls, and under which word of the address: the resource's name unless said. */
+/** Which families have its calls, and under which word of the address: the resource's name unless said, for all of them or for one. */
 type Calls = {
-  readonly path?: string;
+  readonly path?: string | { readonly [F in Family]?: string };
   readonly list: Families;
   /** Those who read, unless said. */
   readonly edit?: Families;
@@ -45,6 +45,10 @@ type Calls = {
   readonly names?: Families;
   /** The status, by its code, of records that may be chosen: `names?is_active=true` are these, `false` the others. */
   readonly active?: string;
+  /** Their numbers, by the first field: `<resource>.numbers`, after which a form suggests the next. */
+  readonly numbers?: Families;
+  /** Who counts the records of a list by which field; whoever lists them by a status that is filtered by, unless said. */
+  readonly counts?: Readonly<Record<string, Families>>;
   /** Calls of one record, by their verbs, whose address does not name it: their body does. */
   readonly idInBody?: readonly string[];
 };
@@ -63,7 +67,8 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly bound?: { readonly park?: string; readonly counterparty?: string };
   readonly list: List<Name, Filter, Sort>;
   readonly card?: { readonly sections: Sections<Name>; readonly related?: Readonly<Record<string, string>> };
-  readonly form?: { readonly sections: Sections<string> };
+  /** What else a form does is said as the engine reads it (`FormView`). */
+  readonly form?: { readonly sections: Sections<string> } & Readonly<Record<string, unknown>>;
   /** Lists of a part of the records at addresses of their own: those whose fields are as `where` says. */
   readonly variants?: readonly Variant[];
 };
@@ -86,6 +91,18 @@ export type Definition<
   readonly access: X;
   readonly actions: A;
 };
+
+/** Fields that the records of a list are counted by, and who counts. */
+export const countedBy = ({
+  fields,
+  calls,
+}: Pick<Definition, "fields" | "calls">): Readonly<Record<string, Families>> =>
+  calls.counts ??
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, filter }]) =>
+      kind === "status" && filter ? [[name, calls.list]] : [],
+    ),
+  );
 
 /** Says what a resource is. A column, filter, order or section of a field that is not there does not compile. */
 export const defineResource = <

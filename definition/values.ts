@@ -3,7 +3,7 @@ import type { CodedKind, Field, Fields } from "./field.ts";
 import type { SentName } from "./names.ts";
 
 type Named = { id: number; name: string };
-type Texts = "text" | "note" | "date" | "instant" | "month" | CodedKind;
+type Texts = "text" | "note" | "date" | "instant" | "month" | "iinBin" | "password" | CodedKind;
 
 type NumberOrCode<F> = F extends { readonly ids: readonly (infer Id extends string)[] } ? Id : number;
 
@@ -13,15 +13,17 @@ type Bare<F> = F extends { readonly kind: Texts }
     ? Tiyn
     : F extends { readonly kind: "percent" }
       ? Bps
-      : F extends { readonly kind: "integer" | "choice" }
-        ? NumberOrCode<F>
-        : F extends { readonly kind: "boolean" }
-          ? boolean
-          : F extends { readonly kind: "references" }
-            ? Named[]
-            : F extends { readonly kind: "file" }
-              ? { id: number; name: string; size: number }
-              : Named;
+      : F extends { readonly named: true }
+        ? Named
+        : F extends { readonly kind: "integer" | "choice" }
+          ? NumberOrCode<F>
+          : F extends { readonly kind: "boolean" }
+            ? boolean
+            : F extends { readonly kind: "references" }
+              ? Named[]
+              : F extends { readonly kind: "file" }
+                ? { id: number; name: string; size: number }
+                : Named;
 /** Whether an empty one is `null`: what is written in words is an empty text instead. */
 type Nullable<F> = F extends { readonly optional: true } | { readonly kind: "file" }
   ? F extends { readonly kind: "text" | "note" | "references" }
@@ -31,7 +33,7 @@ type Nullable<F> = F extends { readonly optional: true } | { readonly kind: "fil
 /** What a field holds in a row. */
 type ValueOf<F> = Nullable<F> extends true ? Bare<F> | null : Bare<F>;
 
-type SentBare<F> = F extends { readonly kind: "reference" | "file" }
+type SentBare<F> = F extends { readonly kind: "reference" | "file" } | { readonly named: true }
   ? number
   : F extends { readonly kind: "references" }
     ? number[]
@@ -50,10 +52,11 @@ export type Recorded = { id: number; created_at: string; updated_at: string; ver
 type Flat<T> = { [K in keyof T]: T[K] };
 type Has<F extends Fields, Part> = { [K in keyof F]: F[K] extends Part ? K : never }[keyof F];
 type Others = { readonly audience: object };
+type Unshown = { readonly shown: false };
 
 /** A record as a list shows it; money in tiyn, rates in basis points, days as `YYYY-MM-DD`. */
 export type RowOf<D extends { readonly fields: Fields }> = Flat<
-  { [K in Exclude<keyof D["fields"], Has<D["fields"], Others>>]: ValueOf<D["fields"][K]> } & {
+  { [K in Exclude<keyof D["fields"], Has<D["fields"], Others | Unshown>>]: ValueOf<D["fields"][K]> } & {
     [K in Has<D["fields"], Others>]?: ValueOf<D["fields"][K]> | undefined;
   } & Recorded
 >;

@@ -91,7 +91,9 @@ function serverLists(): string {
     /^([a-z-]+)\/\1\.repository\.ts$/,
     /export const (\w+Listed) = listed(?:By)?\(/,
     true,
-  ).concat(records());
+  )
+    .concat(records())
+    .sort((one, other) => (one.file < other.file ? -1 : 1));
   return `import type { Listed } from "../entities/listed.ts";
 ${imports(found)}
 import { plain } from "./plain.ts";

@@ -69,11 +69,15 @@ type Step = { readonly step: true };
 /** `active` of `is_active`. */
 type VerbOf<S> = S extends `is_${infer V}` ? V : never;
 type SetName<D extends Any> = keyof Extract<D["actions"][number], SetAction>["set"] & string;
-type Counted<D extends Any> = {
-  [K in keyof D["fields"] & string]: D["fields"][K] extends { readonly kind: "status"; readonly filter: true }
-    ? K
-    : never;
+type FieldWhere<D extends Any, Part> = {
+  [K in keyof D["fields"] & string]: D["fields"][K] extends Part ? K : never;
 }[keyof D["fields"] & string];
+type Counted<D extends Any> = D["calls"] extends { readonly counts: infer C }
+  ? keyof C & string
+  : FieldWhere<D, { readonly kind: "status"; readonly filter: true }>;
+type Alone<D extends Any, K extends string> = Call<`${D["name"]}.${K}`, "PUT", Changed<RowOf<D>>, OfRecord> &
+  Body<Record<K, K extends keyof EditOf<D> ? NonNullable<EditOf<D>[K]> : never> & { version: number }>;
+type Numbers<D extends Any> = Call<`${D["name"]}.numbers`, "GET", { data: { id: number; number: string }[] }>;
 type Names<D extends Any> = Call<`${D["name"]}.names`, "GET", { data: { id: number; name: string }[] }> &
   (D["calls"] extends { readonly active: string }
     ? { readonly query: z.ZodType<{ is_active?: boolean | undefined }> & z.ZodObject }
@@ -113,4 +117,9 @@ export type RoutesOf<D extends Any> = {
       Counts,
       { readonly narrows: { readonly list: ListSpec; readonly reply: z.ZodType } }
     >;
-  } & (D["calls"] extends { readonly names: object } ? { readonly names: Names<D> } : unknown);
+  } & { readonly [K in FieldWhere<D, { readonly alone: string }>]: Alone<D, K> } & (D["calls"] extends {
+    readonly names: object;
+  }
+    ? { readonly names: Names<D> }
+    : unknown) &
+  (D["calls"] extends { readonly numbers: object } ? { readonly numbers: Numbers<D> } : unknown);

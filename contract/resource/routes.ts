@@ -8,10 +8,11 @@ import {
   setVerb,
 } from "../../definition/action.ts";
 import type { Field } from "../../definition/field.ts";
-import type { Definition, Families } from "../../definition/resource.ts";
+import { fieldsWhere } from "../../definition/names.ts";
+import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
 import { stepTargets } from "../../definition/steps.ts";
 import type { RowOf } from "../../definition/values.ts";
-import { type FamilyPaths, familyPaths } from "../families.ts";
+import { FAMILY_PREFIX, type FamilyPaths } from "../families.ts";
 import {
   countsRoute,
   deleteOneRoute,
@@ -24,7 +25,7 @@ import {
 } from "../record-routes.ts";
 import { all } from "../replies.ts";
 import type { RouteSpec } from "../route.ts";
-import { Named } from "../values.ts";
+import { Id, Named } from "../values.ts";
 import { listSpec } from "./list-spec.ts";
 import type { RoutesOf } from "./routes-of.ts";
 import { editSchema, rowSchema } from "./schemas.ts";
@@ -47,38 +48,62 @@ const plural = (name: string): string => `${name}${name.endsWith("s") ? "es" : "
 
 const written = new WeakMap<object, RouteSpec[]>();
 
-const pathsOf = ({ name, calls: { path = name } }: Definition, families: Families): FamilyPaths =>
-  familyPaths(path, ...families);
+/** Where each of these families finds a resource. */
+export const pathsIn = ({ name, calls: { path = name } }: Definition, families: Families): FamilyPaths =>
+  Object.fromEntries(
+    families.map((family) => [
+      family,
+      `${FAMILY_PREFIX[family]}${typeof path === "string" ? path : (path[family] ?? name)}`,
+    ]),
+  );
 
 function callsOf(definition: Definition): RouteSpec[] {
   const { name, fields, access, calls } = definition;
-  const { list, edit = list, create = edit, names } = calls;
-  const seen = pathsOf(definition, list);
+  const { list, edit = list, create = edit, names, numbers } = calls;
+  const seen = pathsIn(definition, list);
   const kept = keptRoutes(name, {
     row: rowOf(definition),
     edit: editSchema(fields),
     list: listSpec(fields),
     seen,
-    written: pathsOf(definition, edit),
-    added: pathsOf(definition, create),
+    written: pathsIn(definition, edit),
+    added: pathsIn(definition, create),
   });
-  const counted = Object.entries(fields).filter(
-    ([, field]: [string, Field]) => field.kind === "status" && field.filter,
-  );
   return [
     kept.list,
     kept.one,
     ...(access.create ? [kept.create] : []),
     ...(access.edit ? [kept.update] : []),
     ...actionCalls(definition),
-    ...counted.map(([field]) => countsRoute(kept.list, field, under(seen, `/${plural(field)}/count`))),
+    ...Object.entries(countedBy(definition)).map(([field, families]) =>
+      countsRoute(kept.list, field, under(pathsIn(definition, families), `/${plural(field)}/count`)),
+    ),
+    ...aloneCalls(definition),
     ...(names ? [namesRoute(definition, names)] : []),
+    ...(numbers ? [getRoute(`${name}.numbers`, under(pathsIn(definition, numbers), "/numbers"), all(Numbered))] : []),
   ];
+}
+
+const Numbered = z.object({ id: Id, number: z.string() });
+
+/** Changes of one field alone. */
+function aloneCalls(definition: Definition): RouteSpec[] {
+  const { name, fields, calls } = definition;
+  const { list, edit = list } = calls;
+  return fieldsWhere(fields, ({ alone }) => alone !== undefined).map(([field]) =>
+    setOneRoute(
+      `${name}.${field}`,
+      under(pathsIn(definition, edit), `/:id/${field}`),
+      rowOf(definition),
+      editSchema({ [field]: fields[field] as Field }).required().shape, // a field of the definition's
+      "PUT",
+    ),
+  );
 }
 
 /** The names of those that may be chosen; `is_active` where the definition says which these are. */
 const namesRoute = (definition: Definition, families: Families): RouteSpec => ({
-  ...getRoute(`${definition.name}.names`, under(pathsOf(definition, families), "/names"), all(Named)),
+  ...getRoute(`${definition.name}.names`, under(pathsIn(definition, families), "/names"), all(Named)),
   ...(definition.calls.active && { query: z.object({ is_active: z.stringbool().optional() }) }),
 });
 
@@ -86,7 +111,7 @@ const namesRoute = (definition: Definition, families: Families): RouteSpec => ({
 function actionCalls(definition: Definition): RouteSpec[] {
   const { name, actions, calls } = definition;
   const { list, edit = list, act = edit, idInBody = [] } = calls;
-  const paths = pathsOf(definition, act);
+  const paths = pathsIn(definition, act);
   const setting = (verb: string, by: readonly Action[], values: z.ZodRawShape): RouteSpec => {
     if (!isOfOne(by)) return setRoute(`${name}.${verb}`, under(paths, `/${verb}`), values);
     const address = idInBody.includes(verb) ? `/${verb}` : `/:id/${verb}`;

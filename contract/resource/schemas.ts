@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CodedKind, Field, Fields } from "../../definition/field.ts";
-import { isSent, sentName } from "../../definition/names.ts";
+import { fieldsWhere, isNamed, isSent, isShown, sentName } from "../../definition/names.ts";
 import { isNullable, mayLack } from "../../definition/values.ts";
-import { Email, Iin, Licence, Phone, Plate } from "../coded.ts";
+import { Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
 import { onlyFor } from "../only-for.ts";
 import { DateText, Id, Instant, Money, MonthText, Named, Percent, Status, Version } from "../values.ts";
@@ -11,6 +11,9 @@ const CODED: Partial<Record<CodedKind, z.ZodType>> = {
   email: Email,
   phone: Phone,
   iin: Iin,
+  iik: Iik,
+  bik: Bik,
+  kbe: Kbe,
   plate: Plate,
   licence: Licence,
 };
@@ -55,7 +58,11 @@ function bareSchema(field: Field): z.ZodType {
     case "month":
       return MonthText;
     case "choice":
-      return oneOf(field.ids);
+      return isNamed(field) ? Status : oneOf(field.ids);
+    case "iinBin":
+      return IinBin;
+    case "password":
+      return z.string().min(field.min).max(field.max);
     case "status":
       return Status;
     case "reference":
@@ -72,15 +79,15 @@ function bareSchema(field: Field): z.ZodType {
   }
 }
 
-const heldBy = (field: Field, schema: z.ZodType): z.ZodType => {
-  const held = isNullable(field) ? schema.nullable() : schema;
-  return field.audience ? onlyFor(field.audience, held) : held;
-};
+const heldBy = (field: Field, schema: z.ZodType): z.ZodType => (isNullable(field) ? schema.nullable() : schema);
+const forWhom = ({ audience }: Field, schema: z.ZodType): z.ZodType => (audience ? onlyFor(audience, schema) : schema);
 
 /** A record of a definition's fields as a list shows it. */
 export const rowSchema = (fields: Fields): z.ZodObject =>
   z.object({
-    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, heldBy(field, bareSchema(field))])),
+    ...Object.fromEntries(
+      fieldsWhere(fields, isShown).map(([name, field]) => [name, forWhom(field, heldBy(field, bareSchema(field)))]),
+    ),
     id: Id,
     created_at: Instant,
     updated_at: Instant,
@@ -90,13 +97,14 @@ export const rowSchema = (fields: Fields): z.ZodObject =>
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {
   if (field.kind === "references") return z.array(Id).max(500);
+  if (isNamed(field)) return oneOf(field.ids);
   return field.kind === "reference" || field.kind === "file" ? Id : bareSchema(field);
 }
 
 /** The same as it may be sent: what may be empty may also be left out, so that a new field breaks nobody who sends what there was. */
 function sentSchema(field: Field): z.ZodType {
   const held = heldBy(field, sentBare(field));
-  return mayLack(field) ? held.optional() : held;
+  return forWhom(field, mayLack(field) ? held.optional() : held);
 }
 
 /** What a form of a definition's fields sends. */

@@ -2,6 +2,8 @@ import { isOfKind, kindOfName, kindsTaken } from "./file-kinds.ts";
 
 /** What a field takes: kinds by their endings, and how large a file may be (1 MB is 1 048 576 bytes). */
 export type FileRule = { readonly accept: readonly `.${string}`[]; readonly maxMb: number };
+/** What the upload takes, whichever field it is for; a field of a record may take less. */
+export const UPLOAD = { accept: [".pdf", ".jpg", ".png"], maxMb: 10 } as const satisfies FileRule;
 export type FileRefusal = "FILE_WRONG_KIND" | "FILE_BLANK" | "FILE_TOO_LARGE" | "FILE_NOT_AS_NAMED";
 
 const MEGABYTE = 1024 * 1024;

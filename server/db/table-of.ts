@@ -5,7 +5,9 @@ import type { EditOf, RowOf } from "../../definition/values.ts";
 import type { MadeInstantColumn } from "./tables/people.ts";
 
 type Kept<F extends Fields> = {
-  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly kind: "file" } ? never : K;
+  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly beside: true } | { readonly kind: "file" }
+    ? never
+    : K;
 }[keyof F] &
   string;
 
@@ -17,9 +19,9 @@ type HasDefault =
 
 /** The database knows integers, not what they count. */
 type Plain<V> = V extends undefined ? never : V extends bigint ? bigint : V extends number ? number : V;
-type Held<D extends { readonly fields: Fields }, K extends Kept<D["fields"]>> = D["fields"][K] extends {
-  readonly kind: "status";
-}
+type Held<D extends { readonly fields: Fields }, K extends Kept<D["fields"]>> = D["fields"][K] extends
+  | { readonly kind: "status" }
+  | { readonly named: true }
   ? number
   : SentName<K, D["fields"][K]> extends keyof EditOf<D>
     ? EditOf<D>[SentName<K, D["fields"][K]>]

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { Field, FieldOf } from "../../definition/field.ts";
-import { askedName, fieldsWhere, sentName, tableName } from "../../definition/names.ts";
+import { askedName, fieldsWhere, isNamed, sentName, tableName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { Tables } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
@@ -9,6 +9,7 @@ import type { Description, ListRoute, Reader } from "./describe.ts";
 import type { Stored } from "./record.ts";
 import type { ReferenceTable } from "./references.ts";
 import { several } from "./several.ts";
+import { wordsUnder } from "./statuses.ts";
 
 type Table = keyof Tables & string;
 type Described = Description<ListRoute, Table> & Pick<Stored, "taken">;
@@ -48,8 +49,8 @@ export function descriptionOf(definition: Definition): Described {
     references: Object.fromEntries(references),
     words: Object.fromEntries(
       Object.entries(fields).flatMap(([field, said]) =>
-        said.kind === "status"
-          ? [[field, (id: number, { t }: Reader) => t(`${said.words ?? `statuses.${name}`}.${id}`)]]
+        said.kind === "status" || isNamed(said)
+          ? [[field, (id: number, { t }: Reader) => wordsUnder(t, said.words ?? `statuses.${name}`)(id)]]
           : [],
       ),
     ),
@@ -60,8 +61,8 @@ export function descriptionOf(definition: Definition): Described {
         said.kind === "file" ? [[field, { accept: said.accept, maxMb: said.maxMb }]] : [],
       ),
     ),
-    search: fieldsWhere(fields, ({ search }) => search === true).map(([field, { kind }]) =>
-      kind === "reference" ? `${field}.name` : field,
+    search: fieldsWhere(fields, ({ search }) => search !== undefined).flatMap(([field, { kind, search }]) =>
+      kind === "reference" ? (search === true ? ["name"] : (search ?? [])).map((text) => `${field}.${text}`) : [field],
     ) as Described["search"],
     order: list.order ?? [first],
     taken: Object.fromEntries(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defined } from "../../contract/resource/defined.ts";
-import { routesOf } from "../../contract/resource/routes.ts";
+import { pathsIn, routesOf } from "../../contract/resource/routes.ts";
 import { editSchema } from "../../contract/resource/schemas.ts";
 import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
@@ -157,5 +157,5 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   );
 });
 
-const pathOf = ({ name, calls }: Definition): string => calls.path ?? name;
+const pathOf = (definition: Definition): string => pathsIn(definition, ["plain"]).plain ?? "";
 const ANYBODY = { roleId: 1, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false } as const;

@@ -27,12 +27,24 @@ export type Stored = {
 export type Change = { tx: Tx; scope: Scope; clock: Clock };
 /** A record from the version that the person saw. */
 export type Seen = { id: number; version: number };
+/**
+ * What of an edit stands beside the table: as it is and as it shall be, field by field. `write` is told whose it is and which fields of
+ * the whole edit have changed.
+ */
+export type Beside = {
+  readonly before: Values;
+  readonly after: Values;
+  write?(id: number, changed: readonly string[]): Promise<unknown>;
+};
+const NOTHING: Beside = { before: {}, after: {} };
 /** Why a record may not be changed or deleted, if so. */
 export type Refuse = (record: StoredRecord) => Failure | undefined;
 
 /** A choice of records in the order in which they are locked, each once: two choices never wait for each other. */
 export const inOrder = (chosen: readonly Seen[]): Seen[] =>
   [...new Map(chosen.map((seen) => [seen.id, seen])).values()].sort((one, other) => one.id - other.id);
+
+const fieldsOf = (changes: readonly { field: string }[]): string[] => changes.map(({ field }) => field);
 
 /** What of an edit the table keeps. */
 const columnsOf = ({ files = {} }: Stored, edit: Values): Values =>
@@ -62,12 +74,12 @@ export async function lockRecord({ tx, scope }: Change, stored: Stored, id: numb
   return record;
 }
 
-/** Adds a record and writes down who did; its id. `beside`: what the edit says of other tables, which the caller writes; it is audited too. */
+/** Adds a record and writes down who did; its id. */
 export async function createRecord(
   change: Change,
   stored: Stored,
   values: Values,
-  beside: Values = {},
+  beside: Beside = NOTHING,
 ): Promise<number> {
   const { tx, scope, clock } = change;
   const kept = columnsOf(stored, values);
@@ -79,20 +91,22 @@ export async function createRecord(
       .returning("id" as never)
       .executeTakeFirstOrThrow(),
   );
+  const changes = changesBetween({}, { ...kept, ...beside.after });
+  await beside.write?.(id, fieldsOf(changes));
   const files = await takeFiles(change, { noun: stored.noun, id }, stored.files ?? {}, values);
   await audit(tx, scope, clock, {
     event: `${stored.noun}.created`,
     entity: stored.noun,
     id,
-    changes: [...changesBetween({}, { ...kept, ...beside }), ...files],
+    changes: [...changes, ...files],
   });
   return id;
 }
 
 /**
  * Changes a record from the version that the person saw; a stale one is refused with what changed. `event` defaults to
- * `<noun>.updated`; `refuse` says why the record may not be changed so; `beside`: what the edit says of other tables, which the caller
- * writes; `locked`: the record, where the change has locked it already. Returns the record as it was.
+ * `<noun>.updated`; `refuse` says why the record may not be changed so, `refuseFields` why some of its fields may not; `locked`: the
+ * record, where the change has locked it already. Returns the record as it was.
  */
 export async function updateRecord(
   change: Change,
@@ -102,9 +116,15 @@ export async function updateRecord(
   event: EventName = `${stored.noun}.updated`,
   {
     refuse,
-    beside = { before: {}, after: {} },
+    refuseFields,
+    beside = NOTHING,
     locked,
-  }: { refuse?: Refuse; beside?: { before: Values; after: Values }; locked?: StoredRecord } = {},
+  }: {
+    refuse?: Refuse;
+    refuseFields?: (fields: readonly string[], record: StoredRecord) => Promise<Failure | undefined> | undefined;
+    beside?: Beside;
+    locked?: StoredRecord;
+  } = {},
 ): Promise<StoredRecord> {
   const { tx, scope, clock } = change;
   const before = locked ?? (await lockRecord(change, stored, seen.id));
@@ -116,6 +136,9 @@ export async function updateRecord(
     { ...kept, ...beside.after },
   ];
   refuseStale(seen.version, was, asked);
+  const changes = changesBetween(was, asked);
+  const fixed = await refuseFields?.(fieldsOf(changes), before);
+  if (fixed) throw fixed;
   // What is not the sender's to write was not sent, and stays as it is.
   const sets = Object.entries({ ...kept, updated_at: clock.now() }).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
@@ -124,9 +147,9 @@ export async function updateRecord(
     sql`update ${sql.table(stored.table)} set ${sql.join(sets)}, version = version + 1
       where aggregator_id = ${scope.aggregatorId} and id = ${seen.id}`.execute(tx),
   );
+  await beside.write?.(seen.id, fieldsOf(changes));
   const files = await takeFiles(change, { noun: stored.noun, id: seen.id }, stored.files ?? {}, edit);
-  const changes = [...changesBetween(was, asked), ...files];
-  await audit(tx, scope, clock, { event, entity: stored.noun, id: seen.id, changes });
+  await audit(tx, scope, clock, { event, entity: stored.noun, id: seen.id, changes: [...changes, ...files] });
   return before;
 }
 

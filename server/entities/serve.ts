@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { type SqlBool, sql } from "kysely";
 import { COUNT_CAP, type ListAsk, type ListSpec } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
+import { within } from "../db/scope.ts";
 import type { Deps } from "../http/deps.ts";
 import type { Failure } from "../http/failure.ts";
 import { type Handler, implement } from "../http/implement.ts";
@@ -10,6 +11,7 @@ import type { Scope } from "../http/scope.ts";
 import type { EventVerb } from "./event-name.ts";
 import type { Asker, Kept } from "./listed.ts";
 import {
+  type Beside,
   type Change,
   createRecord,
   deleteRecords,
@@ -43,8 +45,14 @@ export type Particular = {
   needs?: Readonly<Record<string, Kept | (() => Kept)>>;
   /** What an edit of the contract is in the table's columns; as it is unless said. */
   columns?: (edit: Values, change: Change) => Values | Promise<Values>;
+  /** What is locked before records are (ADR 0012): `ids` of those that there are, and the edit, if it is one. */
+  lock?: (change: Change, ids: readonly number[], edit?: Values) => Promise<unknown>;
+  /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
+  beside?: (change: Change, edit: Values, id?: number) => Promise<Beside>;
   /** Why a record may not be changed so. */
   mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
+  /** Why these fields of a record, by their names in an edit, may not be changed. */
+  mayNotChange?: (fields: readonly string[], record: StoredRecord, change: Change) => Promise<Failure | undefined>;
   /** What follows of a change in other tables, or in other columns of the record. */
   changed?: (change: Change, id: number) => Promise<void>;
   /** Why a record may not be deleted. */
@@ -106,7 +114,7 @@ export function serveRecords(
   const { clock } = deps;
   const { noun, stored } = listed;
   const { card = listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
-  const { mayNotUpdate, mayNotDelete, changed } = particular;
+  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, changed } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const columnsOf = async (edit: Values, change: Change) => columns(await withNeeds(needs, edit, change), change);
   const said = sayer(deps, noun, card);
@@ -114,17 +122,23 @@ export function serveRecords(
   answer(app, deps, routes.one, async (ask) => ({ data: await card(askerOf(deps, ask), idOf(ask)) }));
   answer(app, deps, routes.create, async (ask) => {
     const change = changeOf(ask);
+    await lock?.(change, [], ask.body);
     const values = { ...defaults, ...(await columnsOf(ask.body, change)) };
-    return said(ask, await createRecord(change, stored, values), "created");
+    return said(ask, await createRecord(change, stored, values, await beside?.(change, ask.body)), "created");
   });
   answer(app, deps, routes.update, async (ask) => {
     const { version, ...edit } = ask.body;
     const id = idOf(ask);
     const change = changeOf(ask);
+    await lock?.(change, [id], edit);
     const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
     const values = await columnsOf(edit, change);
-    const refuse = (record: StoredRecord) => mayNotUpdate?.(record, edit, change);
-    await updateRecord(change, stored, { id, version }, values, undefined, { refuse, locked });
+    await updateRecord(change, stored, { id, version }, values, undefined, {
+      refuse: (record) => mayNotUpdate?.(record, edit, change),
+      refuseFields: (fields, record) => mayNotChange?.(fields, record, change),
+      ...(beside && { beside: await beside(change, edit, id) }),
+      locked,
+    });
     await changed?.(change, id);
     return said(ask, id, "updated");
   });
@@ -155,7 +169,7 @@ type Setting = {
   event: (values: Values) => EventVerb;
   /** Why a record may not be given these. */
   refuse?: (record: StoredRecord, values: Values, change: Change) => Failure | undefined;
-};
+} & Pick<Particular, "lock">;
 
 /**
  * Answers a call that gives records new values: chosen ones the same, all or none, `{ ids, …values }`; or one, `{ version, …values }`,
@@ -166,7 +180,7 @@ export function serveSet(
   deps: Deps,
   route: RouteSpec,
   { noun, stored, one }: Kept,
-  { event, refuse = () => undefined }: Setting,
+  { event, refuse = () => undefined, lock }: Setting,
 ): void {
   const said = sayer(deps, noun, one);
   answer(app, deps, route, async (ask) => {
@@ -174,6 +188,8 @@ export function serveSet(
     const chosen = inOrder(seenOf(ask));
     const done = event(values);
     const change = { tx: ask.db, scope: ask.scope, clock: deps.clock };
+    const of = chosen.map(({ id }) => id);
+    await lock?.(change, of);
     for (const seen of chosen)
       await updateRecord(change, stored, seen, values, `${noun}.${done}`, {
         refuse: (record) => refuse(record, values, change),
@@ -218,5 +234,21 @@ export function serveNames(
     const only = query?.is_active === undefined || active === undefined ? undefined : { active, is: query.is_active };
     const where = only && sql<SqlBool>`(status_id = ${only.active}) = ${only.is}`;
     return { data: await namesOfRecords(db, scope, stored, "name", where) };
+  });
+}
+
+/** Answers the numbers of the records, by a column of theirs. */
+export function serveNumbers(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteSpec | undefined,
+  { stored }: Kept,
+  column: string,
+): void {
+  answer(app, deps, route, async ({ db, scope }) => {
+    const number = sql.ref(column);
+    const { rows } = await sql`select id, ${number} as number from ${sql.table(stored.table)}
+      where ${within(scope, stored.scope)} order by ${number}`.execute(db);
+    return { data: rows };
   });
 }

@@ -11,11 +11,14 @@ function wordsOf(t: TFunction): Map<string, string> {
   return words;
 }
 
-/** Names of a noun's statuses in the reader's language, by id; an id that the product does not know is shown as it is. */
-export function namesOf(t: TFunction, noun: string): (id: number) => string {
+/** Names of a noun's statuses in the reader's language, by id. */
+export const namesOf = (t: TFunction, noun: string): ((id: number) => string) => wordsUnder(t, `statuses.${noun}`);
+
+/** The words under a branch of `locales/` in the reader's language, by id; an id that the product does not know is shown as it is. */
+export function wordsUnder(t: TFunction, branch: string): (id: number) => string {
   const words = wordsOf(t);
   return (id) => {
-    const key = `statuses.${noun}.${id}`;
+    const key = `${branch}.${id}`;
     const word = words.get(key) ?? t(key, { defaultValue: `№ ${id}` });
     words.set(key, word);
     return word;

@@ -4,7 +4,7 @@ import type { Deps } from "../http/deps.ts";
 import { registerAccounts } from "./accounts/accounts.routes.ts";
 import { registerActionHistory } from "./action-history/action-history.routes.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
-import { registerContracts } from "./contracts/contracts.routes.ts";
+import { contractRecords } from "./contracts/contracts.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
 import { driverRecords } from "./drivers/drivers.ts";
@@ -33,7 +33,6 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerAccounts,
   registerActionHistory,
   registerAvrs,
-  registerContracts,
   registerCounterparties,
   registerDisps,
   registerDriversHandbook,
@@ -51,6 +50,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerSelections,
   registerSession,
   registerViews,
+  contractRecords.register,
   driverRecords.register,
   employeeRecords.register,
   parkRecords.register,

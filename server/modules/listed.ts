@@ -3,7 +3,7 @@ import type { Listed } from "../entities/listed.ts";
 import { accountListed } from "./accounts/accounts.repository.ts";
 import { actionListed } from "./action-history/action-history.repository.ts";
 import { avrListed } from "./avrs/avrs.repository.ts";
-import { contractListed } from "./contracts/contracts.repository.ts";
+import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyListed } from "./counterparties/counterparties.repository.ts";
 import { driverRecords } from "./drivers/drivers.ts";
 import { driversHandbookListed } from "./drivers-handbook/drivers-handbook.repository.ts";
@@ -20,13 +20,13 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     accountListed,
     actionListed,
     avrListed,
-    contractListed,
+    contractRecords,
     counterpartyListed,
     driversHandbookListed,
-    esfListed,
-    okListed,
     driverRecords,
     employeeRecords,
+    esfListed,
+    okListed,
     parkRecords,
     serviceRecords,
     ...plain,

@@ -21,7 +21,7 @@ export const described: readonly Resource[] = [
   accounts,
   actionHistory,
   avrs,
-  contracts,
+  resourceOf(contracts),
   counterparties,
   driversHandbook,
   resourceOf(drivers),

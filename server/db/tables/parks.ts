@@ -45,24 +45,6 @@ export type StartingLimitsTable = {
   set_at: MadeInstantColumn;
 };
 
-export type ContractsTable = {
-  aggregator_id: number;
-  id: Generated<number>;
-  number_contract: string;
-  date_conclusion: string;
-  type_id: Generated<number>;
-  park_id: number;
-  counterparty_id: number;
-  status_id: Generated<number>;
-  is_active: Generated<boolean>;
-  report_objection_days: Generated<number>;
-  month_cap: bigint | null;
-  starting_balance: Generated<bigint>;
-  created_at: MadeInstantColumn;
-  updated_at: MadeInstantColumn;
-  version: Generated<number>;
-};
-
 export type ContractRatesTable = {
   aggregator_id: number;
   contract_id: number;
@@ -76,6 +58,5 @@ export type Tables = {
   counterparties: CounterpartiesTable;
   counterparty_tax_statuses: CounterpartyTaxStatusesTable;
   starting_limits: StartingLimitsTable;
-  contracts: ContractsTable;
   contract_rates: ContractRatesTable;
 };

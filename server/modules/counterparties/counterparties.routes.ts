@@ -28,7 +28,7 @@ export function registerCounterparties(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, routes.create, async ({ db, scope, body, t }) => {
     const { tax_regime_id, vat_payer, tax_from } = body;
     const tax = newTaxRow(body, [], clock.today());
-    const beside = { tax_regime_id, vat_payer, tax_from };
+    const beside = { before: {}, after: { tax_regime_id, vat_payer, tax_from } };
     const id = await createRecord({ tx: db, scope, clock }, stored, columnsOf(body), beside);
     if (tax) await setTaxStatus(db, scope, id, tax);
     const data = await counterpartyListed.one({ db, scope, t, today: clock.today() }, id);

@@ -10,7 +10,7 @@ import { holdOffLoads, lockMoney } from "../../db/money-locks.ts";
 import { audit } from "../../entities/change.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { parkOf } from "../contracts/contracts.repository.ts";
+import { parkOf } from "../contracts/contracts.ts";
 import { carryBalance } from "./balances.ts";
 import { saveDistribution, touchDistribution } from "./distributions.repository.ts";
 import { keepFigures } from "./entries.ts";

@@ -1,6 +1,6 @@
 import { type Action, setVerb } from "../../../definition/action.ts";
 import type { Field } from "../../../definition/field.ts";
-import { askedName } from "../../../definition/names.ts";
+import { askedName, isNamed, isSent, sentName } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
 import { stepsIn } from "../../../definition/steps.ts";
 import { written } from "./define-resource.ts";
@@ -21,13 +21,13 @@ export function resourceOf(definition: Definition): Resource {
 function writtenOf(definition: Definition): WrittenResource {
   const { name, menu, access, fields, list, card, form, actions, variants } = definition;
   const { order: _, filters = filtersOf(fields), ...shown } = list;
-  const hasSearch = Object.values(fields).some(({ search }) => search);
+  const hasSearch = Object.values(fields).some(({ search }) => search !== undefined);
   return {
     name,
     menu,
     access,
     fields: {
-      ...Object.fromEntries(Object.entries(fields).map(([field, said]) => [field, fieldOf(said)])),
+      ...Object.fromEntries(Object.entries(fields).flatMap(([field, said]) => fieldsOf(field, said))),
       created_at: { kind: "instant" },
       updated_at: { kind: "instant" },
     },
@@ -42,13 +42,23 @@ function writtenOf(definition: Definition): WrittenResource {
 const filtersOf = (fields: Definition["fields"]): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.filter ? [askedName(name, field)] : []));
 
+/** A field as screens show it, and as a form sends a choice that a row says with its word. */
+function fieldsOf(name: string, field: Field): [string, object][] {
+  if (!isNamed(field)) return [[name, fieldOf(field)]];
+  const shown = { kind: "reference", ...(field.label && { label: field.label }) };
+  return [[name, shown], ...(isSent(field) ? [[sentName(name, field), fieldOf(field)] as [string, object]] : [])];
+}
+
 /** A field as a screen shows it: without what is the table's or the API's. */
 function fieldOf(field: Field): object {
   const { kind, label, help } = field;
   const about = { kind, ...(label && { label }), ...(help && { help }) };
   switch (field.kind) {
     case "choice": {
-      const options = field.ids.map((id) => ({ id, label: `${field.words}.${id}` }));
+      const options = field.ids.map((id) => {
+        const { from = null, to = null } = field.days?.find((each) => each.id === id) ?? {};
+        return { id, label: `${field.words}.${id}`, ...(field.days && { from, to }) };
+      });
       return { ...about, options, ...(field.default !== undefined && { default: field.default }) };
     }
     case "status":
@@ -58,6 +68,10 @@ function fieldOf(field: Field): object {
       const { to, names = to && `${to}.names` } = field;
       return { ...about, ...(to && { to }), ...(names && { names }) };
     }
+    case "iinBin":
+      return { ...about, by: field.by, ...(!field.optional && { required: true }) };
+    case "password":
+      return { ...about, minLength: field.min };
     case "file":
       return { ...about, accept: field.accept, maxMb: field.maxMb };
     case "integer":

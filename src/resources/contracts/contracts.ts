@@ -1,28 +1,51 @@
-import { UPLOAD } from "../../../contract/entities/file.ts";
+import { defineResource } from "../../../definition/resource.ts";
+import { everyone, managers } from "../../../definition/who.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { everyone, managers } from "../../engine/define/who.ts";
+import { UPLOAD } from "../../../domain/files/check-file.ts";
 
 /** Contracts between a park's counterparty and the aggregator: at what rates, from which balance, within which cap. */
-export const contracts = defineResource({
-  name: "contracts",
+export const contracts = defineResource("contracts", {
   menu: { group: "documents", order: 20, icon: "contracts" },
+  calls: {
+    path: { plain: "contract", users: "contract" }, // spec §7: one word for one and for all; outsourcers have the plural
+    list: ["plain", "users", "outsourcings"],
+    edit: ["plain"],
+    numbers: ["plain", "outsourcings"],
+    counts: { status: ["plain"], type: ["plain", "outsourcings"] },
+  },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { park: "park_id", counterparty: "counterparty_id" },
   fields: {
-    number_contract: "text",
-    date_conclusion: { kind: "date", default: "today" },
-    type: "reference",
-    park: { kind: "reference", to: "parks", names: "parks.names" },
-    counterparty: { kind: "reference", to: "counterparties", names: "counterparties.names" },
-    rate: { kind: "percent", help: true },
-    bonus_rate: "percent",
-    month_cap: { kind: "money", help: true },
+    number_contract: { kind: "text", max: 50, filter: true, sort: true, search: true },
+    date_conclusion: { kind: "date", default: "today", filter: true, sort: true },
+    /** Commission, services. */
+    type: {
+      kind: "choice",
+      words: "statuses.contractTypes",
+      ids: [1, 2],
+      default: 1,
+      named: true,
+      edit: false,
+      filter: true,
+    },
+    park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
+    counterparty: {
+      kind: "reference",
+      to: "counterparties",
+      filter: true,
+      sort: true,
+      search: ["name", "iin_bin"],
+    },
+    /** The rates are dated rows beside the contract; a row has those of today. */
+    rate: { kind: "percent", beside: true, sort: true, help: true },
+    bonus_rate: { kind: "percent", beside: true },
+    month_cap: { kind: "money", optional: true, help: true },
+    /** What stood on the counterparty's balance before its first month here; entered once. */
     starting_balance: { kind: "money", default: "zero", help: true },
-    status: { kind: "status", statuses: machine.statuses },
-    is_active: "boolean",
-    scan: { kind: "file", help: true, ...UPLOAD },
-    created_at: "instant",
-    updated_at: "instant",
+    status: { kind: "status", machine, default: "in_force", filter: true, sort: true },
+    is_active: { kind: "boolean", edit: false, filter: true },
+    /** The signed paper. */
+    scan: { kind: "file", ...UPLOAD, filter: true, help: true },
   },
   list: {
     columns: [
@@ -48,7 +71,7 @@ export const contracts = defineResource({
       "date_conclusion",
       "number_contract",
     ],
-    search: true,
+    order: ["-date_conclusion"],
   },
   card: {
     sections: {
@@ -71,9 +94,14 @@ export const contracts = defineResource({
     {
       name: "activate",
       on: ["row", "card"],
-      rules: [{ when: { row: "status.id", op: "ne", value: 2 }, why: "contracts.why.terminated" }],
+      rules: [
+        {
+          when: { row: "status.id", op: "ne", value: machine.byCode("terminated").id },
+          why: "contracts.why.terminated",
+        },
+      ],
       confirm: true,
-      run: { call: "contracts.active", set: { is_active: true } },
+      set: { is_active: true },
       invalidates: ["contracts.", "parks.", "counterparties."],
     },
     {
@@ -81,7 +109,7 @@ export const contracts = defineResource({
       on: ["row", "card"],
       isDanger: true,
       confirm: true,
-      run: { call: "contracts.active", set: { is_active: false } },
+      set: { is_active: false },
       invalidates: ["contracts.", "parks.", "counterparties."],
     },
   ],

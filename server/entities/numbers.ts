@@ -1,0 +1,19 @@
+import type { Fields } from "../../definition/field.ts";
+import { parseBin } from "../../domain/identifiers/bin.ts";
+import { parseIin } from "../../domain/identifiers/iin.ts";
+import { isSoleTrader } from "../../domain/identifiers/iin-bin.ts";
+import { Failure } from "../http/failure.ts";
+
+/**
+ * Refuses an edit whose number is of the other kind than its form of activity asks for (spec §3): VALIDATION (422) on the field. The
+ * contract has read it as one or the other.
+ */
+export function refuseOtherKind(fields: Fields, edit: Readonly<Record<string, unknown>>): void {
+  const faults = Object.entries(fields).flatMap(([name, field]): [string, string[]][] => {
+    const number = edit[name];
+    if (field.kind !== "iinBin" || typeof number !== "string") return [];
+    const read = (isSoleTrader(edit[field.by]) ? parseIin : parseBin)(number);
+    return read.ok ? [] : [[name, [read.error]]];
+  });
+  if (faults.length > 0) throw new Failure("VALIDATION", { fields: Object.fromEntries(faults) });
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from "fastify";
+import { routesOf } from "../../contract/resource/routes.ts";
+import type { RouteSpec } from "../../contract/route.ts";
+import { type Action, doneOf, setVerb } from "../../definition/action.ts";
+import { fieldsWhere, isNamed, isSent, sentName } from "../../definition/names.ts";
+import { countedBy, type Definition } from "../../definition/resource.ts";
+import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
+import type { Deps } from "../http/deps.ts";
+import { Failure } from "../http/failure.ts";
+import type { EventVerb } from "./event-name.ts";
+import { type Kept, keptOf } from "./listed.ts";
+import { refuseOtherKind } from "./numbers.ts";
+import { refusalOf } from "./rules.ts";
+import {
+  type Particular,
+  type RecordRoutes,
+  serveCounts,
+  serveNames,
+  serveNumbers,
+  serveRecords,
+  serveSet,
+} from "./serve.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+type Defined = { app: FastifyInstance; deps: Deps; definition: Definition; kept: Kept; particular: Particular };
+type Part = Defined & { call(verb: string): RouteSpec | undefined };
+
+/** Answers every call of a defined resource. */
+export function serveDefined(defined: Defined): void {
+  const { app, deps, definition, kept, particular } = defined;
+  const routes: Readonly<Record<string, RouteSpec>> = routesOf(definition);
+  const part: Part = { ...defined, call: (verb) => routes[verb] };
+  const begins = beginningOf(definition);
+  const removal = definition.actions.find(({ name }) => name === "delete");
+  serveRecords(app, deps, routes as unknown as RecordRoutes, kept, {
+    ...(begins !== undefined && { defaults: { status_id: begins } }),
+    ...particular,
+    needs: needsOf(definition),
+    columns: (edit) => columnsOf(definition, edit),
+    mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
+  });
+  serveSets(part);
+  serveSteps(part);
+  serveAlone(part);
+  serveWords(part);
+}
+
+/** The fields of an edit that name records of another resource. */
+const needsOf = ({ fields }: Definition): NonNullable<Particular["needs"]> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const to = (field.kind === "reference" || field.kind === "references") && isSent(field) ? field.to : undefined;
+      return to === undefined ? [] : [[sentName(name, field), () => keptOf(to)]];
+    }),
+  );
+
+/** What of an edit is the table's own. */
+function columnsOf({ fields }: Definition, edit: Values): Values {
+  refuseOtherKind(fields, edit);
+  const others = new Set(fieldsWhere(fields, ({ beside }) => beside === true).map((field) => sentName(...field)));
+  return Object.fromEntries(Object.entries(edit).filter(([name]) => !others.has(name)));
+}
+
+/** The event of an action; the calls take no values that no action gives. */
+const eventOf = (action: Action | undefined): EventVerb => (action ? doneOf(action) : "updated") as EventVerb; // `definitionFaults` knows the words of events
+
+/** Actions that give records a value, a call for each field that they set. */
+function serveSets({ app, deps, definition, kept, particular: { lock }, call }: Part): void {
+  const sets = definition.actions.filter((action) => "set" in action);
+  for (const field of new Set(sets.flatMap(({ set }) => Object.keys(set) as (keyof typeof set)[]))) {
+    const route = call(setVerb(field));
+    const actionOf = (values: Values) => sets.find(({ set }) => set[field] === values[field]);
+    if (!route) continue;
+    serveSet(app, deps, route, kept, {
+      event: (values) => eventOf(actionOf(values)),
+      refuse: (record, values, { scope }) => refusalOf(definition, actionOf(values), record, scope.user),
+      ...(lock && { lock }),
+    });
+  }
+}
+
+/** Steps from status to status, only from where the machine lets them. */
+function serveSteps({ app, deps, definition, kept, particular: { lock }, call }: Part): void {
+  const [route, machine] = [call("status"), statusOf(definition)?.machine];
+  if (!route || !machine) return;
+  const steps = stepsIn(definition);
+  const stepTo = (values: Values) => steps.filter(({ to }) => to === values.status_id);
+  serveSet(app, deps, route, kept, {
+    event: (values) => eventOf(stepTo(values)[0]?.action),
+    refuse: (record, values, { scope }) => {
+      const step = stepTo(values).find(({ from }) => from.includes(Number(record.status_id)));
+      if (!step) return new Failure(machine.byId(Number(record.status_id)).refusal);
+      return refusalOf(definition, step.action, record, scope.user);
+    },
+    ...(lock && { lock }),
+  });
+}
+
+/** Fields that are changed by calls of their own. */
+function serveAlone({ app, deps, definition, kept, call }: Part): void {
+  for (const [field, { alone }] of fieldsWhere(definition.fields, (each) => each.alone !== undefined)) {
+    const route = call(field);
+    if (route) serveSet(app, deps, route, kept, { event: () => alone as EventVerb }); // as of actions
+  }
+}
+
+/** What the records are called, and how many there are of each kind. */
+function serveWords({ app, deps, definition, kept, call }: Part): void {
+  const { fields, calls } = definition;
+  const machine = statusOf(definition)?.machine;
+  for (const name of Object.keys(countedBy(definition))) {
+    const field = fields[name];
+    const named = field && isNamed(field) ? field.ids.map((id) => ({ id: Number(id) })) : undefined;
+    serveCounts(app, deps, call(`${name}Counts`), kept, named ?? machine?.statuses ?? [], name);
+  }
+  const { active } = calls;
+  serveNames(app, deps, call("names"), kept, active === undefined ? undefined : machine?.byCode(active).id);
+  serveNumbers(app, deps, call("numbers"), kept, Object.keys(fields)[0] ?? "");
+}

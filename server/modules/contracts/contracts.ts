@@ -1,0 +1,86 @@
+import type { Bps } from "../../../domain/money/tiyn.ts";
+import { contracts } from "../../../src/resources/contracts/contracts.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { lockMoney } from "../../db/money-locks.ts";
+import { within } from "../../db/scope.ts";
+import { datedRows } from "../../entities/dated.ts";
+import type { Change } from "../../entities/record.ts";
+import { recordsOf } from "../../entities/records.ts";
+import { Failure } from "../../http/failure.ts";
+import type { Scope } from "../../http/scope.ts";
+import { refreshPapers } from "../papers/refresh-papers.ts";
+
+/** Reports rest on these: they change by agreement, not by an edit. */
+const FIXED_BY_REPORTS = ["park_id", "counterparty_id", "starting_balance", "rate", "bonus_rate"];
+
+/** A contract that begins later has the rates that it begins with. */
+const rates = datedRows<{ rate: Bps; bonus_rate: Bps }>({
+  ...{ table: "contract_rates", owner: "contracts", key: "contract_id" },
+  holdsBefore: true,
+});
+
+export const contractRecords = recordsOf(contracts, {
+  columns: ({ today }) => ({ rate: rates.on(today, "rate"), bonus_rate: rates.on(today, "bonus_rate") }),
+  taken: {
+    contracts_one_active: () => new Failure("TAKEN", { fields: { counterparty_id: ["CONTRACT_EXISTS"] } }),
+  },
+  async lock({ tx, scope }, ids, edit) {
+    const standing = await Promise.all(ids.map((id) => parkOf(tx, scope, id)));
+    const parks = [...standing, edit?.park_id].filter((park) => typeof park === "number");
+    await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks });
+  },
+  async beside(change, { rate, bonus_rate, date_conclusion }, id) {
+    const { tx, scope } = change;
+    const newest = id === undefined ? undefined : (await rates.list(tx, scope, id)).at(-1);
+    return {
+      before: newest ? { rate: newest.rate, bonus_rate: newest.bonus_rate } : {},
+      after: { rate, bonus_rate },
+      async write(its, changed) {
+        const from = newest?.date_from ?? date_conclusion;
+        if (changed.includes("rate") || changed.includes("bonus_rate"))
+          await rates.set(tx, scope, its, from, { rate, bonus_rate });
+        if (newest && changed.includes("date_conclusion")) await beginRates(change, its, date_conclusion);
+      },
+    };
+  },
+  async mayNotChange(fields, { id }, { tx, scope }) {
+    const fixed = FIXED_BY_REPORTS.filter((field) => fields.includes(field));
+    if (fixed.length === 0 || !(await hasReports(tx, scope, id))) return undefined;
+    return new Failure("VALIDATION", { fields: Object.fromEntries(fixed.map((field) => [field, ["HAS_REPORTS"]])) });
+  },
+  changed: (change, id) => refreshPapers(change, { contract: id }),
+});
+
+/**
+ * Lets a contract's rates begin on the day it is concluded: the rate that holds on that day, or else the first one, is dated to
+ * it, and rates before it fall away. Under a contract with reports they are only ever stretched to an earlier day: no month
+ * may be left without the rate that it was reckoned with.
+ */
+async function beginRates({ tx, scope }: Change, id: number, from: string): Promise<void> {
+  const days = (await rates.list(tx, scope, id)).map(({ date_from }) => date_from);
+  const reported = await hasReports(tx, scope, id);
+  const begins = (reported ? undefined : days.findLast((day) => day <= from)) ?? days[0];
+  if (!begins || begins === from || (reported && begins < from)) return;
+  await rates.begin(tx, scope, id, begins, from);
+}
+
+/** The park of a contract that the caller sees; undefined when there is none. */
+export const parkOf = async (tx: Tx, scope: Scope, contractId: number): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom("contracts")
+      .select("park_id")
+      .where(within(scope, contractRecords.stored.scope))
+      .where("id", "=", contractId)
+      .executeTakeFirst()
+  )?.park_id;
+
+/** Whether a contract has commissioner reports. */
+const hasReports = async (db: Db | Tx, { aggregatorId }: Scope, contractId: number): Promise<boolean> =>
+  (await db
+    .selectFrom("commissioner_reports")
+    .select("id")
+    .where("aggregator_id", "=", aggregatorId)
+    .where("contract_id", "=", contractId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
