@@ -37,3 +37,5 @@ export const IinBin = coded((text) => {
   const read = parseIinBin(text);
   return read.ok ? ok(read.value.value) : read;
 });
+/** Such a text as a record keeps it: one that was written before there was a rule is shown as it is. */
+export const AsKept = z.codec(z.string(), z.string(), { decode: (text) => text, encode: (text) => text });

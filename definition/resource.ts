@@ -49,6 +49,8 @@ type Calls = {
   readonly numbers?: Families;
   /** Who counts the records of a list by which field; whoever lists them by a status that is filtered by, unless said. */
   readonly counts?: Readonly<Record<string, Families>>;
+  /** To whom a call of a record's tells all records of another resource that its card shows: `<path>/:id/<other>`. */
+  readonly related?: Readonly<Record<string, Families>>;
   /** Calls of one record, by their verbs, whose address does not name it: their body does. */
   readonly idInBody?: readonly string[];
 };

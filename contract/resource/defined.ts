@@ -1,10 +1,11 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Definition } from "../../definition/resource.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
+import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
 import { services } from "../../src/resources/services/services.ts";
 
 /** Every resource that is defined for both sides. */
-export const defined: readonly Definition[] = [contracts, drivers, employees, parks, services];
+export const defined: readonly Definition[] = [contracts, counterparties, drivers, employees, parks, services];

@@ -3,7 +3,7 @@ import type { DeleteAction, SetAction } from "../../definition/action.ts";
 import type { Fields } from "../../definition/field.ts";
 import type { AskedName } from "../../definition/names.ts";
 import type { Definition, SortName } from "../../definition/resource.ts";
-import type { EditOf, RowOf } from "../../definition/values.ts";
+import type { EditOf, Recorded, RowOf } from "../../definition/values.ts";
 import type { FamilyPaths } from "../families.ts";
 import type { ListSpec } from "../list.ts";
 import type { Method } from "../route.ts";
@@ -121,5 +121,8 @@ export type RoutesOf<D extends Any> = {
     readonly names: object;
   }
     ? { readonly names: Names<D> }
+    : unknown) &
+  (D["calls"] extends { readonly related: infer R }
+    ? { readonly [K in keyof R & string]: Call<`${D["name"]}.${K}`, "GET", { data: Recorded[] }, OfRecord> }
     : unknown) &
   (D["calls"] extends { readonly numbers: object } ? { readonly numbers: Numbers<D> } : unknown);

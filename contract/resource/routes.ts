@@ -26,6 +26,7 @@ import {
 import { all } from "../replies.ts";
 import type { RouteSpec } from "../route.ts";
 import { Id, Named } from "../values.ts";
+import { defined } from "./defined.ts";
 import { listSpec } from "./list-spec.ts";
 import type { RoutesOf } from "./routes-of.ts";
 import { editSchema, rowSchema } from "./schemas.ts";
@@ -79,6 +80,7 @@ function callsOf(definition: Definition): RouteSpec[] {
       countsRoute(kept.list, field, under(pathsIn(definition, families), `/${plural(field)}/count`)),
     ),
     ...aloneCalls(definition),
+    ...relatedCalls(definition),
     ...(names ? [namesRoute(definition, names)] : []),
     ...(numbers ? [getRoute(`${name}.numbers`, under(pathsIn(definition, numbers), "/numbers"), all(Numbered))] : []),
   ];
@@ -100,6 +102,16 @@ function aloneCalls(definition: Definition): RouteSpec[] {
     ),
   );
 }
+
+/** All records of another resource that belong to one. */
+const relatedCalls = (definition: Definition): RouteSpec[] =>
+  Object.entries(definition.calls.related ?? {}).flatMap(([name, families]) => {
+    const other = defined.find((each) => each.name === name);
+    const at = under(pathsIn(definition, families), `/:id/${name}`);
+    return other
+      ? [{ ...getRoute(`${definition.name}.${name}`, at, all(rowOf(other))), params: z.object({ id: Id }) }]
+      : [];
+  });
 
 /** The names of those that may be chosen; `is_active` where the definition says which these are. */
 const namesRoute = (definition: Definition, families: Families): RouteSpec => ({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CodedKind, Field, Fields } from "../../definition/field.ts";
 import { fieldsWhere, isNamed, isSent, isShown, sentName } from "../../definition/names.ts";
 import { isNullable, mayLack } from "../../definition/values.ts";
-import { Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
+import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
 import { onlyFor } from "../only-for.ts";
 import { DateText, Id, Instant, Money, MonthText, Named, Percent, Status, Version } from "../values.ts";
@@ -30,11 +30,11 @@ function oneOf(ids: readonly (number | string)[]): z.ZodType {
   return z.int().refine((id) => numbers.includes(id), "INVALID");
 }
 
-/** What a field that is there holds, in a row. */
+/** What a field that is there holds. */
 function bareSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case "text":
-      return field.computed ? z.string() : text(field.max ?? 200, field.optional ? 0 : 1);
+      return text(field.max ?? 200, field.optional ? 0 : 1);
     case "note":
       return z
         .string()
@@ -82,11 +82,17 @@ function bareSchema(field: Field): z.ZodType {
 const heldBy = (field: Field, schema: z.ZodType): z.ZodType => (isNullable(field) ? schema.nullable() : schema);
 const forWhom = ({ audience }: Field, schema: z.ZodType): z.ZodType => (audience ? onlyFor(audience, schema) : schema);
 
+/** What a row holds of a field: a text as it stands, whatever a form would say of it today. */
+const kindInRow = (field: Field): z.ZodType => {
+  if (field.kind === "text" || field.kind === "note") return z.string();
+  return field.kind === "iinBin" || field.kind in CODED ? AsKept : bareSchema(field);
+};
+
 /** A record of a definition's fields as a list shows it. */
 export const rowSchema = (fields: Fields): z.ZodObject =>
   z.object({
     ...Object.fromEntries(
-      fieldsWhere(fields, isShown).map(([name, field]) => [name, forWhom(field, heldBy(field, bareSchema(field)))]),
+      fieldsWhere(fields, isShown).map(([name, field]) => [name, forWhom(field, heldBy(field, kindInRow(field)))]),
     ),
     id: Id,
     created_at: Instant,

@@ -1,4 +1,5 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { services } from "../../src/resources/services/services.ts";
@@ -7,7 +8,6 @@ import { accountRoutes } from "./accounts.ts";
 import { actionHistoryRoutes } from "./action-history.ts";
 import { avrRoutes } from "./avrs.ts";
 import { contractRoutes } from "./contracts.ts";
-import { counterpartyRoutes } from "./counterparties.ts";
 import { dispRoutes } from "./disps.ts";
 import { driversHandbookRoutes } from "./drivers-handbook.ts";
 import { esfRoutes } from "./esfs.ts";
@@ -30,7 +30,6 @@ export const groups = [
   actionHistoryRoutes,
   avrRoutes,
   contractRoutes,
-  counterpartyRoutes,
   dispRoutes,
   driversHandbookRoutes,
   esfRoutes,
@@ -46,6 +45,7 @@ export const groups = [
   selectionRoutes,
   sessionRoutes,
   viewRoutes,
+  routesOf(counterparties),
   routesOf(drivers),
   routesOf(employees),
   routesOf(services),

@@ -11,6 +11,7 @@ import { isSent, sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
+import { makeIin } from "../../domain/identifiers/iin.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
 
@@ -41,6 +42,8 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     for (const [field, said] of Object.entries(asked)) {
       if (!isSent(said)) continue;
       if (said.kind === "text") body[field] = `${body[field]} ${made}`;
+      if (said.kind === "iinBin") body[field] = numberOf(made);
+      if (said.kind === "bik") body[field] = null; // a house has no banks
       if (said.unique !== undefined || said.kind === "file") delete body[sentName(field, said)];
       if (said.kind !== "reference" && said.kind !== "references") continue;
       const other = defined.find((each) => each.name === said.to);
@@ -158,4 +161,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
 });
 
 const pathOf = (definition: Definition): string => pathsIn(definition, ["plain"]).plain ?? "";
+/** A number of somebody's own: a few serials have none. */
+const numberOf = (made: number): string | undefined =>
+  [0, 1, 2, 3].map((more) => makeIin("1990-01-01", "male", made * 10 + more)).find((number) => number !== undefined);
 const ANYBODY = { roleId: 1, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false } as const;

@@ -74,6 +74,18 @@ export async function lockRecord({ tx, scope }: Change, stored: Stored, id: numb
   return record;
 }
 
+/** A record of the caller's as it stands; undefined when there is none. */
+export async function findRecord(
+  db: Db | Tx,
+  scope: Scope,
+  stored: Stored,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  const found = await sql<StoredRecord>`select * from ${sql.table(stored.table)}
+    where ${within(scope, stored.scope)} and ${sql.ref(`${stored.table}.id`)} = ${id}`.execute(db);
+  return found.rows[0];
+}
+
 /** Adds a record and writes down who did; its id. */
 export async function createRecord(
   change: Change,

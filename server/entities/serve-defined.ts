@@ -18,6 +18,7 @@ import {
   serveNames,
   serveNumbers,
   serveRecords,
+  serveRecordsOf,
   serveSet,
 } from "./serve.ts";
 
@@ -42,6 +43,7 @@ export function serveDefined(defined: Defined): void {
   serveSets(part);
   serveSteps(part);
   serveAlone(part);
+  serveRelated(part);
   serveWords(part);
 }
 
@@ -101,6 +103,14 @@ function serveAlone({ app, deps, definition, kept, call }: Part): void {
   for (const [field, { alone }] of fieldsWhere(definition.fields, (each) => each.alone !== undefined)) {
     const route = call(field);
     if (route) serveSet(app, deps, route, kept, { event: () => alone as EventVerb }); // as of actions
+  }
+}
+
+/** All records of another resource that belong to one of these, as its card's list of them asks. */
+function serveRelated({ app, deps, definition, kept, call }: Part): void {
+  for (const other of Object.keys(definition.calls.related ?? {})) {
+    const filter = definition.card?.related?.[other];
+    if (filter) serveRecordsOf(app, deps, call(other), kept, () => keptOf(other), filter);
   }
 }
 

@@ -5,7 +5,7 @@ import { COUNT_CAP, type ListAsk, type ListSpec } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { within } from "../db/scope.ts";
 import type { Deps } from "../http/deps.ts";
-import type { Failure } from "../http/failure.ts";
+import { Failure } from "../http/failure.ts";
 import { type Handler, implement } from "../http/implement.ts";
 import type { Scope } from "../http/scope.ts";
 import type { EventVerb } from "./event-name.ts";
@@ -15,6 +15,7 @@ import {
   type Change,
   createRecord,
   deleteRecords,
+  findRecord,
   inOrder,
   lockRecord,
   namesOfRecords,
@@ -250,5 +251,24 @@ export function serveNumbers(
     const { rows } = await sql`select id, ${number} as number from ${sql.table(stored.table)}
       where ${within(scope, stored.scope)} order by ${number}`.execute(db);
     return { data: rows };
+  });
+}
+
+/** More records than belong to any. */
+const MOST_OF_ONE = 10_000;
+
+/** Answers all records of another resource that belong to a record: those that its list finds by `filter`. */
+export function serveRecordsOf(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteSpec | undefined,
+  { stored }: Kept,
+  other: () => Kept,
+  filter: string,
+): void {
+  answer(app, deps, route, async (ask) => {
+    const id = idOf(ask);
+    if (!(await findRecord(ask.db, ask.scope, stored, id))) throw new Failure("NOT_FOUND");
+    return { data: await other().all(askerOf(deps, ask), { [filter]: [id] }, MOST_OF_ONE) };
   });
 }

@@ -5,7 +5,7 @@ import { registerAccounts } from "./accounts/accounts.routes.ts";
 import { registerActionHistory } from "./action-history/action-history.routes.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { contractRecords } from "./contracts/contracts.ts";
-import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
+import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
 import { driverRecords } from "./drivers/drivers.ts";
 import { registerDriversHandbook } from "./drivers-handbook/drivers-handbook.routes.ts";
@@ -18,7 +18,6 @@ import { registerHistory } from "./history/history.routes.ts";
 import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
-import { registerParks } from "./parks/parks.routes.ts";
 import { parkRecords } from "./parks/parks.ts";
 import { plain } from "./plain.ts";
 import { registerReference } from "./reference/reference.routes.ts";
@@ -33,7 +32,6 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerAccounts,
   registerActionHistory,
   registerAvrs,
-  registerCounterparties,
   registerDisps,
   registerDriversHandbook,
   registerEsfs,
@@ -44,13 +42,13 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerImports,
   registerJobs,
   registerOks,
-  registerParks,
   registerReference,
   registerSearch,
   registerSelections,
   registerSession,
   registerViews,
   contractRecords.register,
+  counterpartyRecords.register,
   driverRecords.register,
   employeeRecords.register,
   parkRecords.register,

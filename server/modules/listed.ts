@@ -4,7 +4,7 @@ import { accountListed } from "./accounts/accounts.repository.ts";
 import { actionListed } from "./action-history/action-history.repository.ts";
 import { avrListed } from "./avrs/avrs.repository.ts";
 import { contractRecords } from "./contracts/contracts.ts";
-import { counterpartyListed } from "./counterparties/counterparties.repository.ts";
+import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { driverRecords } from "./drivers/drivers.ts";
 import { driversHandbookListed } from "./drivers-handbook/drivers-handbook.repository.ts";
 import { employeeRecords } from "./employees/employees.ts";
@@ -21,7 +21,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     actionListed,
     avrListed,
     contractRecords,
-    counterpartyListed,
+    counterpartyRecords,
     driversHandbookListed,
     driverRecords,
     employeeRecords,

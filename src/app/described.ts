@@ -22,7 +22,7 @@ export const described: readonly Resource[] = [
   actionHistory,
   avrs,
   resourceOf(contracts),
-  counterparties,
+  resourceOf(counterparties),
   driversHandbook,
   resourceOf(drivers),
   resourceOf(employees),

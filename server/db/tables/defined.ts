@@ -1,6 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 
 import type { contracts } from "../../../src/resources/contracts/contracts.ts";
+import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
 import type { parks } from "../../../src/resources/parks/parks.ts";
@@ -10,6 +11,7 @@ import type { TableOf } from "../table-of.ts";
 /** The tables of defined resources. */
 export type Tables = {
   contracts: TableOf<typeof contracts>;
+  counterparties: TableOf<typeof counterparties>;
   drivers: TableOf<typeof drivers>;
   employees: TableOf<typeof employees>;
   parks: TableOf<typeof parks>;

@@ -1,29 +1,4 @@
-import type { Generated } from "kysely";
 import type { MadeInstantColumn } from "./people.ts";
-
-export type CounterpartiesTable = {
-  aggregator_id: number;
-  id: Generated<number>;
-  name: string;
-  form_activity: 1 | 2;
-  iin_bin: string;
-  director: Generated<string>;
-  director_position: Generated<string>;
-  email: string | null;
-  phone: string | null;
-  city_id: number | null;
-  address: Generated<string>;
-  iik: string | null;
-  bik: string | null;
-  kbe: string | null;
-  note: Generated<string>;
-  status_id: Generated<number>;
-  has_limit: Generated<boolean>;
-  has_accounting_services: Generated<boolean>;
-  created_at: MadeInstantColumn;
-  updated_at: MadeInstantColumn;
-  version: Generated<number>;
-};
 
 export type CounterpartyTaxStatusesTable = {
   aggregator_id: number;
@@ -55,7 +30,6 @@ export type ContractRatesTable = {
 
 /** The tables of this file by their names. */
 export type Tables = {
-  counterparties: CounterpartiesTable;
   counterparty_tax_statuses: CounterpartyTaxStatusesTable;
   starting_limits: StartingLimitsTable;
   contract_rates: ContractRatesTable;

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 import { audit, changesBetween, refuseStale, refuseTaken } from "../../entities/change.ts";
 import { type Change, needRecords, type Seen } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
-import { counterpartyListed } from "../counterparties/counterparties.repository.ts";
+import { counterpartyRecords } from "../counterparties/counterparties.ts";
 import { parkRecords } from "../parks/parks.ts";
 import { isCommon } from "../session/common-passwords.ts";
 import { hashPassword } from "../session/passwords.ts";
@@ -22,7 +22,7 @@ async function partsOf({ tx, scope }: Change, { password, park_ids, counterparty
   if (password !== null && isCommon(password)) throw invalid("password", "PASSWORD_COMMON");
   const bounds = {
     park_ids: await needRecords(tx, scope, parkRecords.stored, park_ids, "park_ids"),
-    counterparty_ids: await needRecords(tx, scope, counterpartyListed.stored, counterparty_ids, "counterparty_ids"),
+    counterparty_ids: await needRecords(tx, scope, counterpartyRecords.stored, counterparty_ids, "counterparty_ids"),
   };
   return { values, bounds, secret: password === null ? {} : { password_hash: await hashPassword(password) } };
 }

@@ -1,7 +1,8 @@
-import type { CounterpartyEdit } from "../../../contract/entities/counterparty.ts";
+import type { EditOf } from "../../../definition/values.ts";
 import { taxStatusOn } from "../../../domain/limits/tax-regimes.ts";
 import { checkTaxStatus } from "../../../domain/limits/tax-status.ts";
 import { addDays, toDay } from "../../../domain/periods/day.ts";
+import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
 import { Failure } from "../../http/failure.ts";
 
 /** A line of a counterparty's tax history; the certificate of VAT is that of a payer. */
@@ -12,14 +13,14 @@ export type TaxRow = {
   vat_series: string | null;
   vat_number: string | null;
 };
-type Edit = Pick<CounterpartyEdit, "tax_regime_id" | "vat_payer" | "tax_from">;
+type Edit = Pick<EditOf<typeof counterparties>, "tax_regime_id" | "vat_payer" | "tax_from">;
 
 /**
  * The line that an edit adds to a counterparty's tax history; undefined where it says what holds anyway. 422 on the field for a
  * change that has no day, and for a status that the law does not know between its day and the next change (today, if there is none).
  */
 export function newTaxRow(edit: Edit, history: readonly TaxRow[], today: string): TaxRow | undefined {
-  const { tax_regime_id: regimeId, vat_payer: vatPayer, tax_from: from } = edit;
+  const { tax_regime_id: regimeId, vat_payer: vatPayer, tax_from: from = null } = edit;
   const statuses = history.map((row) => ({ from: row.date_from, regimeId: row.regime_id, vatPayer: row.vat_payer }));
   const holds = taxStatusOn(statuses, from ?? today);
   if (holds?.regimeId === regimeId && holds.vatPayer === vatPayer) return undefined;

@@ -1,37 +1,42 @@
+import { defineResource } from "../../../definition/resource.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { FAMILIES, STAFF } from "../../../domain/access/family.ts";
 import { counterparties as machine } from "../../../domain/documents/counterparties.ts";
 import { TAX_REGIMES } from "../../../domain/limits/tax-regimes.ts";
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { optionsOf } from "../../engine/define/options.ts";
-import { everyone, managers } from "../../engine/define/who.ts";
+
+const taxRegimes = { words: "statuses.taxRegimes", ids: TAX_REGIMES.map(({ id }) => id), days: TAX_REGIMES } as const;
 
 /** Counterparties: sole traders (ИП) and companies (ТОО) that the money of a park is split among. */
-export const counterparties = defineResource({
-  name: "counterparties",
+export const counterparties = defineResource("counterparties", {
   menu: { group: "reference", order: 10, icon: "counterparties" },
+  calls: { list: FAMILIES, edit: ["plain"], names: ["plain"], counts: { status: ["plain"] } },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { counterparty: "id" },
   fields: {
-    name: "text",
-    form_activity: { kind: "choice", options: optionsOf("counterparties.forms", [1, 2]), default: 1 },
-    iin_bin: { kind: "iinBin", required: true, by: "form_activity" },
-    director: { kind: "text", help: true },
-    director_position: "text",
-    email: "email",
-    phone: "phone",
-    city: { kind: "reference", names: "cities.list" },
-    address: "text",
-    iik: "iik",
-    bik: "bik",
-    kbe: "kbe",
-    tax_regime: "reference",
-    tax_regime_id: { kind: "choice", options: optionsOf("statuses.taxRegimes", TAX_REGIMES) },
-    vat_payer: "boolean",
-    limits: "text",
-    tax_from: { kind: "date", default: "yearStart", help: true },
-    note: "note",
-    status: { kind: "status", statuses: machine.statuses },
-    parks: { kind: "references", to: "parks" },
-    created_at: "instant",
-    updated_at: "instant",
+    name: { kind: "text", max: 300, sort: true, search: true },
+    /** 1 sole trader (ИП), otherwise a company (ТОО): spec §3. */
+    form_activity: { kind: "choice", words: "counterparties.forms", ids: [1, 2], default: 1, filter: true, sort: true },
+    iin_bin: { kind: "iinBin", by: "form_activity", filter: true, sort: true, search: true },
+    director: { kind: "text", optional: true, help: true },
+    director_position: { kind: "text", optional: true },
+    email: { kind: "email", optional: true },
+    phone: { kind: "phone", optional: true },
+    city: { kind: "reference", table: "cities", names: "cities.list", optional: true, filter: true, sort: true },
+    address: { kind: "text", max: 500, optional: true },
+    iik: { kind: "iik", optional: true },
+    bik: { kind: "bik", optional: true },
+    kbe: { kind: "kbe", optional: true },
+    /** Regime and VAT are dated rows beside the counterparty; a row has those of today. */
+    tax_regime: { kind: "choice", ...taxRegimes, named: true, beside: true, filter: true },
+    vat_payer: { kind: "boolean", beside: true, filter: true },
+    /** Since when both are so; nothing where an edit changes neither. A new counterparty has a day. */
+    tax_from: { kind: "date", optional: true, default: "yearStart", beside: true, shown: false, help: true },
+    /** The limits of this month in words, or that and why there is none. */
+    limits: { kind: "text", computed: true },
+    /** What the staff tells itself about a counterparty: the call that writes it is theirs alone (spec §7). */
+    note: { kind: "note", audience: STAFF, alone: "noted" },
+    status: { kind: "status", machine, default: "active", filter: true, sort: true },
+    parks: { kind: "references", to: "parks", computed: true, filter: true },
   },
   list: {
     columns: ["name", "status", "iin_bin", "parks", "form_activity", "tax_regime", "vat_payer", "city"],
@@ -46,7 +51,6 @@ export const counterparties = defineResource({
       "city",
       "iin_bin",
     ],
-    search: true,
   },
   card: {
     sections: {

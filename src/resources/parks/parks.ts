@@ -13,6 +13,7 @@ export const parks = defineResource("parks", {
     act: ["plain"],
     names: FAMILIES,
     active: "active",
+    related: { counterparties: ["plain", "outsourcings"] },
     idInBody: ["status"], // `parks/status` (spec §7)
   },
   access: { list: everyone, show: everyone, create: managers, edit: everyone },

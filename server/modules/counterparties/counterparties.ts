@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
+import { datedRows } from "../../entities/dated.ts";
+import { recordsOf } from "../../entities/records.ts";
+import { Failure } from "../../http/failure.ts";
+import { refreshPapers } from "../papers/refresh-papers.ts";
+import { limitWords } from "./limit-words.ts";
+import { newTaxRow, type TaxRow, taxOf } from "./tax-status.ts";
+
+const taxes = datedRows<Omit<TaxRow, "date_from">>({
+  ...{ table: "counterparty_tax_statuses", owner: "counterparties", key: "counterparty_id" },
+});
+/** The whole tax history, as the domain takes it. */
+const history = sql`(
+  select coalesce(json_agg(json_build_object('from', t.date_from, 'regimeId', t.regime_id, 'vatPayer', t.vat_payer) order by t.date_from), '[]')
+  from counterparty_tax_statuses t where t.aggregator_id = counterparties.aggregator_id and t.counterparty_id = counterparties.id)`;
+/** The contracts that are on; parks are behind a counterparty by them. */
+const ofContracts = sql`from contracts c join parks p on p.aggregator_id = c.aggregator_id and p.id = c.park_id
+  where c.aggregator_id = counterparties.aggregator_id and c.counterparty_id = counterparties.id and c.is_active`;
+
+export const counterpartyRecords = recordsOf(counterparties, {
+  columns: ({ today }) => ({
+    tax_regime: sql`coalesce(${taxes.on(today, "regime_id")}, 0)`,
+    vat_payer: sql`coalesce(${taxes.on(today, "vat_payer")}, false)`,
+    limits: history,
+  }),
+  computed: {
+    limits: limitWords,
+    parks: sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name), '[]') ${ofContracts})`,
+  },
+  conditions: { park: (ids) => sql`exists (select ${ofContracts} and p.id = any(${ids}::int[]))` },
+  taken: { iin_bin: () => new Failure("IIN_BIN_TAKEN", { fields: { iin_bin: ["IIN_BIN_TAKEN"] } }) },
+  async beside({ tx, scope, clock }, edit, id) {
+    const standing = id === undefined ? [] : await taxes.list(tx, scope, id);
+    const row = newTaxRow(edit, standing, clock.today());
+    if (!row) return { before: {}, after: {} };
+    const { date_from, ...status } = row;
+    return {
+      before: taxOf(standing, date_from),
+      after: taxOf([row], date_from),
+      write: (its) => taxes.set(tx, scope, its, date_from, status),
+    };
+  },
+  changed: (change, id) => refreshPapers(change, { counterparty: id }),
+});
