@@ -14,7 +14,7 @@ export type AvrKind = "aggregator" | "legal";
 export const avrMachine = (kind: AvrKind): Machine<string, string> =>
   (kind === "aggregator" ? avrsAggregator : avrsLegal) as Machine<string, string>; // methods, see Machine: a code of another kind throws
 
-/** Services of acts by the ids of spec §3; a licensor's fee (8) belongs to the integrator's acts. */
+/** Services of acts (spec §3) by the ids of domain.md §1.1; a licensor's fee (8) belongs to the integrator's acts. */
 export const AVR_SERVICES = {
   cashless: 1,
   cash: 2,
