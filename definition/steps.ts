@@ -19,12 +19,15 @@ export function beginningOf(definition: Pick<Definition, "fields">): number | un
 const stepsOf = ({ actions }: Pick<Definition, "actions">): readonly StepAction[] =>
   actions.filter((action): action is StepAction => "step" in action);
 
-/** That a record's status lets it be deleted. */
-export const isDeletable = ({ statuses, mayDelete }: Machine<string, string>): Predicate<"status.id"> => ({
+/** That a record's status lets this be done with it: a step of its machine, `edit` or `delete`. */
+export const isOpenTo = (machine: Machine<string, string>, deed: string): Predicate<"status.id"> => ({
   row: "status.id",
   op: "in",
-  value: statuses.flatMap(({ id, code }) => (mayDelete(code).ok ? [id] : [])),
+  value: machine.idsOpenTo(deed),
 });
+
+/** That a record's status lets it be deleted. */
+export const isDeletable = (machine: Machine<string, string>): Predicate<"status.id"> => isOpenTo(machine, "delete");
 
 /** A step: the statuses that it leads from, by their ids, and the one that it leads to. */
 export type Step = { readonly action: StepAction; readonly from: readonly number[]; readonly to: number };

@@ -23,6 +23,9 @@ export type Status<Code extends string> = {
   readonly refusal: DocumentRefusal;
 };
 
+/** What may be done with a document: a step of its kind, a change of what it says, or its deletion. */
+export type DeedOf<Event extends string> = Event | "edit" | "delete";
+
 type Spec<Code extends string, Event extends string> = {
   readonly statuses: readonly Status<Code>[];
   readonly transitions: Readonly<
@@ -38,6 +41,8 @@ type Spec<Code extends string, Event extends string> = {
  */
 export type Machine<Code extends string, Event extends string> = {
   readonly statuses: readonly Status<Code>[];
+  /** In which a new document is. */
+  readonly first: Status<Code>;
   readonly events: readonly Event[];
   /** Where each event leads from and to. */
   readonly transitions: Readonly<Record<Event, { readonly from: readonly Code[]; readonly to: Code }>>;
@@ -52,6 +57,10 @@ export type Machine<Code extends string, Event extends string> = {
   isFinal(code: Code): boolean;
   mayDelete(code: Code): Result<true, DocumentRefusal>;
   mayEdit(code: Code): Result<true, DocumentRefusal>;
+  /** Whether a status lets something be done; what the card, the button and the call all go by. */
+  may(code: Code, deed: DeedOf<Event>): Result<true, DocumentRefusal>;
+  /** The statuses that let it be done, by their ids. */
+  idsOpenTo(deed: DeedOf<Event>): readonly number[];
 };
 
 /** Makes a kind of document from its table. */
@@ -61,10 +70,15 @@ export function defineMachine<const Code extends string, const Event extends str
   const events = Object.keys(spec.transitions) as Event[]; // the keys of a record of events
   const byCode = (code: Code) => need(spec.statuses, (status) => status.code === code, code);
   const openIn = (code: Code) => events.filter((event) => spec.transitions[event].from.includes(code));
-  const allowed = (codes: readonly Code[]) => (code: Code) =>
-    codes.includes(code) ? ok(true as const) : err(byCode(code).refusal);
+  const codesOf = (deed: DeedOf<Event>): readonly Code[] => {
+    if (deed === "edit") return spec.editable;
+    return deed === "delete" ? spec.deletable : spec.transitions[deed].from;
+  };
+  const may = (code: Code, deed: DeedOf<Event>) =>
+    codesOf(deed).includes(code) ? ok(true as const) : err(byCode(code).refusal);
   return {
     statuses: spec.statuses,
+    first: need(spec.statuses, (status) => status.id === 0, 0),
     events,
     transitions: spec.transitions,
     byId: (id) => need(spec.statuses, (status) => status.id === id, id),
@@ -72,8 +86,10 @@ export function defineMachine<const Code extends string, const Event extends str
     next: (from, event) => (openIn(from).includes(event) ? ok(spec.transitions[event].to) : err(byCode(from).refusal)),
     openIn,
     isFinal: (code) => openIn(code).length === 0,
-    mayDelete: allowed(spec.deletable),
-    mayEdit: allowed(spec.editable),
+    mayDelete: (code) => may(code, "delete"),
+    mayEdit: (code) => may(code, "edit"),
+    may,
+    idsOpenTo: (deed) => spec.statuses.flatMap(({ id, code }) => (may(code, deed).ok ? [id] : [])),
   };
 }
 

@@ -1,5 +1,6 @@
 import { defineMachine } from "../machine.ts";
 import { err, ok, type Result } from "../result.ts";
+import { oks } from "./oks.ts";
 import type { TwoSidedStatus } from "./two-sided.ts";
 
 /** Distributions of a park's month. Saving again replaces the reports, cancelling removes them: see `mayReportsBeReplaced`. */
@@ -16,7 +17,7 @@ export const distributions = defineMachine({
   editable: ["draft", "approved"],
 });
 
-/** A distribution is changed or cancelled only while none of its reports is past «created». */
+/** A distribution is changed or cancelled only while each of its reports may be changed. */
 export function mayReportsBeReplaced(reports: readonly TwoSidedStatus[]): Result<true, "DISTRIBUTION_LOCKED"> {
-  return reports.every((status) => status === "created") ? ok(true) : err("DISTRIBUTION_LOCKED");
+  return reports.every((status) => oks.mayEdit(status).ok) ? ok(true) : err("DISTRIBUTION_LOCKED");
 }

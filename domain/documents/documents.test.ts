@@ -94,9 +94,9 @@ describe("a paper of two sides", () => {
 
   it("that is overdue can still be signed, and confirmed only if the aggregator had signed", () => {
     expect(oks.next("overdue", "sign")).toEqual({ ok: true, value: "signed" });
-    expect(confirmTwoSided("overdue", true)).toEqual({ ok: true, value: "confirmed" });
-    expect(confirmTwoSided("overdue", false)).toEqual(refused("DOCUMENT_NOT_SIGNED"));
-    expect(confirmTwoSided("confirmed", true)).toEqual(refused("DOCUMENT_CONFIRMED"));
+    expect(confirmTwoSided(oks, "overdue", true)).toEqual({ ok: true, value: "confirmed" });
+    expect(confirmTwoSided(oks, "overdue", false)).toEqual(refused("DOCUMENT_NOT_SIGNED"));
+    expect(confirmTwoSided(oks, "confirmed", true)).toEqual(refused("DOCUMENT_CONFIRMED"));
   });
 
   it("that the aggregator has signed waits for the client: he reads «on signing»", () => {

@@ -1,5 +1,5 @@
 import { type DocumentRefusal, defineMachine } from "../machine.ts";
-import { err, ok, type Result } from "../result.ts";
+import { err, type Result } from "../result.ts";
 
 /** The statuses of a paper that the aggregator signs first and the other side confirms: sets 1 and 2 of spec §4, the same ids. */
 export type TwoSidedStatus = "created" | "signed" | "confirmed" | "overdue";
@@ -27,16 +27,20 @@ export function defineTwoSided() {
   });
 }
 
+/** The machine of such a paper. */
+export type TwoSided = ReturnType<typeof defineTwoSided>;
+
 /**
  * The client's signature. Overdue does not tell whether the aggregator had signed before the date passed, so the caller does:
  * nobody confirms a paper that the aggregator has not signed.
  */
 export function confirmTwoSided(
+  machine: TwoSided,
   status: TwoSidedStatus,
   signedByAggregator: boolean,
-): Result<"confirmed", DocumentRefusal> {
-  if (status === "confirmed") return err("DOCUMENT_CONFIRMED");
-  return signedByAggregator && status !== "created" ? ok("confirmed") : err("DOCUMENT_NOT_SIGNED");
+): Result<TwoSidedStatus, DocumentRefusal> {
+  const step = machine.next(status, "confirm");
+  return step.ok && !signedByAggregator ? err("DOCUMENT_NOT_SIGNED") : step;
 }
 
 /** The word a reader sees: after the aggregator signed, the manager reads «signed», the client «on signing» (his turn). */

@@ -2,6 +2,7 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import type { Action } from "../../definition/action.ts";
 import { sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
@@ -37,4 +38,22 @@ export function refusalOf(
   if (!broken) return undefined;
   const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
   return new Failure(code, { values: { ...wordsOf(record), why: broken.why } });
+}
+
+/**
+ * Why a record may not be given a status: no step of its machine leads there from where it is, or a rule of the step does not hold.
+ * Throws RangeError for a resource without statuses.
+ */
+export function stepRefusal(
+  definition: Definition,
+  to: unknown,
+  record: StoredRecord,
+  user: Scope["user"],
+): Failure | undefined {
+  const from = Number(record.status_id);
+  const step = stepsIn(definition).find((one) => one.to === to && one.from.includes(from));
+  if (step) return refusalOf(definition, step.action, record, user);
+  const machine = statusOf(definition)?.machine;
+  if (!machine) throw new RangeError(`${definition.name} has no status`);
+  return new Failure(machine.byId(from).refusal);
 }

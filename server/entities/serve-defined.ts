@@ -6,11 +6,10 @@ import { fieldsWhere, isNamed, isSent, sentName } from "../../definition/names.t
 import { countedBy, type Definition } from "../../definition/resource.ts";
 import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import type { Deps } from "../http/deps.ts";
-import { Failure } from "../http/failure.ts";
 import type { EventVerb } from "./event-name.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherKind } from "./numbers.ts";
-import { refusalOf } from "./rules.ts";
+import { refusalOf, stepRefusal } from "./rules.ts";
 import {
   type Particular,
   type RecordRoutes,
@@ -83,17 +82,13 @@ function serveSets({ app, deps, definition, kept, particular: { lock }, call }: 
 
 /** Steps from status to status, only from where the machine lets them. */
 function serveSteps({ app, deps, definition, kept, particular: { lock }, call }: Part): void {
-  const [route, machine] = [call("status"), statusOf(definition)?.machine];
-  if (!route || !machine) return;
+  const route = call("status");
+  if (!route) return;
   const steps = stepsIn(definition);
   const stepTo = (values: Values) => steps.filter(({ to }) => to === values.status_id);
   serveSet(app, deps, route, kept, {
     event: (values) => eventOf(stepTo(values)[0]?.action),
-    refuse: (record, values, { scope }) => {
-      const step = stepTo(values).find(({ from }) => from.includes(Number(record.status_id)));
-      if (!step) return new Failure(machine.byId(Number(record.status_id)).refusal);
-      return refusalOf(definition, step.action, record, scope.user);
-    },
+    refuse: (record, values, { scope }) => stepRefusal(definition, values.status_id, record, scope.user),
     ...(lock && { lock }),
   });
 }

@@ -1,10 +1,8 @@
-import type { TFunction } from "i18next";
 import type { EsfCard, EsfLine } from "../../../contract/entities/esf.ts";
-import type { Permission } from "../../../contract/values.ts";
-import { esfs as machine } from "../../../domain/documents/esfs.ts";
 import { roundDiv, toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Asker } from "../../entities/listed.ts";
 import { type EsfRest, esfListed, listLines, listRest } from "./esfs.repository.ts";
+import { permissionsOf } from "./permissions.ts";
 
 type StoredLine = Awaited<ReturnType<typeof listLines>>[number];
 
@@ -33,14 +31,6 @@ const sidesOf = ({ seller, buyer }: EsfRest) => ({
   buyer_address: buyer.address,
 });
 
-/** What may be done with an invoice in its status, and why not: the rules that the calls enforce. */
-function permissionsOf(statusId: number, number: string, t: TFunction): EsfCard["can"] {
-  const { code } = machine.byId(statusId);
-  const say = (allowed: ReturnType<typeof machine.mayDelete> | ReturnType<typeof machine.next>): Permission =>
-    allowed.ok ? { ok: true } : { ok: false, why: t(`errors.${allowed.error}`, { number }) };
-  return { sign: say(machine.next(code, "sign")), delete: say(machine.mayDelete(code)), xml: { ok: true } };
-}
-
 /** The whole of one invoice; 404 when the asker does not have it. */
 export async function readEsfCard(asker: Asker, id: number): Promise<EsfCard> {
   const row = await esfListed.one(asker, id);
@@ -57,6 +47,6 @@ export async function readEsfCard(asker: Asker, id: number): Promise<EsfCard> {
     external_status: rest.external_status,
     lines: lines.map(lineOf),
     created_at: rest.created_at,
-    can: permissionsOf(rest.status_id, row.number, asker.t),
+    can: permissionsOf({ number: row.number, status_id: rest.status_id }, asker.t),
   };
 }

@@ -3,13 +3,13 @@ import { esfRoutes } from "../../../contract/routes/esfs.ts";
 import { ESF_TABS, esfs as machine, statusesOfTabs } from "../../../domain/documents/esfs.ts";
 import { countOf, serveCounts, serveRecords } from "../../entities/serve.ts";
 import type { Deps } from "../../http/deps.ts";
-import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { readEsfCard } from "./esf-card.ts";
 import { esfListed } from "./esfs.repository.ts";
 import { exportEsfs } from "./export.ts";
 import { generateEsfs } from "./generate.ts";
 import { readNotices } from "./notices.ts";
+import { refuseDeletion } from "./permissions.ts";
 import { writeXml } from "./write-xml.ts";
 
 export function registerEsfs(app: FastifyInstance, deps: Deps): void {
@@ -17,10 +17,7 @@ export function registerEsfs(app: FastifyInstance, deps: Deps): void {
   const { list, one, delete: remove } = esfRoutes;
   serveRecords(app, deps, { list, one, delete: remove }, esfListed, {
     card: readEsfCard,
-    mayNotDelete: ({ status_id, number }) => {
-      const allowed = machine.mayDelete(machine.byId(Number(status_id)).code);
-      return allowed.ok ? undefined : new Failure(allowed.error, { values: { number: String(number) } });
-    },
+    mayNotDelete: refuseDeletion,
   });
   serveCounts(app, deps, esfRoutes.statusCounts, esfListed, machine.statuses);
   implement(app, deps, esfRoutes.tabCounts, async ({ db, scope, list, t }) => {

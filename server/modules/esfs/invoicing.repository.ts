@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
+import { esfs } from "../../../domain/documents/esfs.ts";
 import { digitsOfNumber } from "../../../domain/documents/numbers.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
@@ -35,6 +37,9 @@ export type Act = {
 /** An act whose performer pays VAT. */
 export type ActWithVat = Act & { vat_rate: number; vat: bigint };
 
+/** Not a parameter: the index of invoices in force is found by the number. */
+const CANCELLED = sql.lit(esfs.byCode("cancelled").id);
+
 const invoices = sql`from esfs e where e.aggregator_id = avrs.aggregator_id and e.avr_id = avrs.id`;
 
 const actsOf = (db: Db | Tx, scope: Scope) =>
@@ -52,8 +57,8 @@ const actsOf = (db: Db | Tx, scope: Scope) =>
       "performer",
       "customer",
     ])
-    .select(sql<number | null>`(select e.id ${invoices} and e.status_id <> 6)`.as("esf_id"))
-    .select(sql<boolean>`exists (select ${invoices} and e.status_id = 6)`.as("was_cancelled"))
+    .select(sql<number | null>`(select e.id ${invoices} and e.status_id <> ${CANCELLED})`.as("esf_id"))
+    .select(sql<boolean>`exists (select ${invoices} and e.status_id = ${CANCELLED})`.as("was_cancelled"))
     .where(within(scope, actScope))
     .where("kind", "=", "aggregator");
 
@@ -72,7 +77,10 @@ export const listActs = (tx: Tx, scope: Scope, { from, to }: { from: string; to:
 
 /** The confirmed acts of all time that never had an invoice: a cancelled one was somebody's decision, its act is not forgotten. */
 export const listUninvoiced = (db: Db, scope: Scope): Promise<Act[]> =>
-  actsOf(db, scope).where("status_id", "=", 2).where(sql<SqlBool>`not exists (select ${invoices})`).execute();
+  actsOf(db, scope)
+    .where("status_id", "=", avrsAggregator.byCode("confirmed").id)
+    .where(sql<SqlBool>`not exists (select ${invoices})`)
+    .execute();
 
 /** An invoice before it has a number. */
 export type Draft = { act: ActWithVat; turn_date: string; issue_by: string };

@@ -9,6 +9,7 @@ import { Failure, type FieldErrors } from "../../http/failure.ts";
 import * as distributions from "./distributions.repository.ts";
 import { entriesOfReports } from "./entries.ts";
 import { type MonthReport, type MonthToSplit, rateMissing } from "./park-month.ts";
+import { lockedAmong } from "./permissions.ts";
 import type { Split } from "./split.ts";
 
 type Body = z.output<typeof DistributionSave>;
@@ -47,7 +48,7 @@ export async function refuseMoved(
 
 /** What makes a month unready to be split, by the same rules that `mayDistribute` tells the screen. */
 export function refuseUnready(month: MonthToSplit, body: Body, today: string): void {
-  const signed = month.reports.find((report) => report.status_id !== 0);
+  const signed = lockedAmong(month.reports);
   if (signed)
     throw new Failure("DISTRIBUTION_LOCKED", {
       values: { number: signed.number },

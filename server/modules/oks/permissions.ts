@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import type { Permission } from "../../../contract/values.ts";
+import { mayReportsBeReplaced } from "../../../domain/documents/distributions.ts";
 import { oks } from "../../../domain/documents/oks.ts";
-import { type MonthToSplit, rateMissing } from "./park-month.ts";
+import { answerOf, permissionOf, refusalBy } from "../../entities/answers.ts";
+import { type MonthReport, type MonthToSplit, rateMissing } from "./park-month.ts";
 
 const no = (t: TFunction, code: string, values: Record<string, string | number> = {}): Permission => ({
   ok: false,
@@ -10,7 +12,7 @@ const no = (t: TFunction, code: string, values: Record<string, string | number> 
 
 /** Whether a park's month can be split now, and why not: the same rules that the save enforces. */
 export function mayDistribute(month: MonthToSplit, today: string, t: TFunction): Permission {
-  const signed = month.reports.find((report) => report.status_id !== 0);
+  const signed = lockedAmong(month.reports);
   if (signed)
     return {
       ...no(t, "DISTRIBUTION_LOCKED", { number: signed.number }),
@@ -25,10 +27,25 @@ export function mayDistribute(month: MonthToSplit, today: string, t: TFunction):
   return { ok: true };
 }
 
-/** What may be done with a report in its status (domain/documents/oks). */
-export function permissionsOf(report: { id: number; number: string; status_id: number }, t: TFunction) {
-  const { code } = oks.byId(report.status_id);
-  const say = (allowed: ReturnType<typeof oks.mayDelete>): Permission =>
-    allowed.ok ? { ok: true } : no(t, allowed.error, { number: report.number });
-  return { edit: say(oks.mayEdit(code)), delete: say(oks.mayDelete(code)), print: { ok: true } };
+type Report = { id: number; number: string; status_id: number };
+
+/** What may be done with reports by their machine (domain/documents/oks): what their cards say and what the calls refuse. */
+export function okRules(machine: typeof oks) {
+  const may = ({ status_id }: Report, deed: "edit" | "delete") => answerOf(machine, status_id, deed);
+  return {
+    permissionsOf: (report: Report, t: TFunction) => ({
+      edit: permissionOf(may(report, "edit"), report, t),
+      delete: permissionOf(may(report, "delete"), report, t),
+      print: { ok: true },
+    }),
+    /** Why a report may not be deleted. */
+    refuseDeletion: (report: Report) =>
+      refusalBy(may(report, "delete"), report, { report: { id: report.id, number: report.number } }),
+  };
 }
+
+export const { permissionsOf, refuseDeletion } = okRules(oks);
+
+/** The report that stands in the way of another split of its month: it can no longer be replaced. */
+export const lockedAmong = (reports: readonly MonthReport[]): MonthReport | undefined =>
+  reports.find(({ status_id }) => !mayReportsBeReplaced([oks.byId(status_id).code]).ok);

@@ -1,3 +1,4 @@
+import { isOpenTo } from "../../../definition/steps.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
@@ -9,16 +10,35 @@ const outside = { flag: "is_outsourcing" } as const;
 const client = { role: [ROLES.client] } as const;
 const isAggregators = { row: "kind", op: "eq", value: "aggregator" } as const;
 const isLegal = { row: "kind", op: "eq", value: "legal" } as const;
-const isConfirmed = { all: [isAggregators, { row: "status.id", op: "eq", value: 2 }] } as const;
-const isSigned = { all: [isLegal, { row: "status.id", op: "ne", value: 0 }] } as const;
 const ofOther = { when: { not: { all: [client, isAggregators] } }, why: "avrs.why.ofAggregator" } as const;
-const notCreated = { when: { row: "status.id", op: "eq", value: 0 }, why: "avrs.why.notCreated" } as const;
 const regimes = optionsOf("statuses.taxRegimes", [1, 2, 3, 4, 5, 6, 7, 8]);
 const skipping = { document: "report", route: "OK" } as const;
 const generate = { call: "avrs.generate", window: "lastMonth", skipping } as const;
 const generateLegal = { call: "avrs.generateLegal", window: "sinceTwoMonthsAgo", skipping } as const;
 const legalStatus = { kind: "status", statuses: avrsLegal.statuses } as const;
 const legalEmpty = { title: "avrs.empty.legalTitle", text: "avrs.empty.legalText" } as const;
+
+type Machines = { readonly aggregator: typeof avrsAggregator; readonly legal: typeof avrsLegal };
+
+/** What the machines of both kinds make of the form and the buttons. */
+export const rulesOf = ({ aggregator, legal }: Machines) =>
+  ({
+    edit: [
+      ofOther,
+      {
+        when: {
+          any: [{ all: [isAggregators, isOpenTo(aggregator, "edit")] }, { all: [isLegal, isOpenTo(legal, "edit")] }],
+        },
+        why: "avrs.why.notCreated",
+      },
+    ],
+    delete: [
+      ofOther,
+      { when: { any: [isLegal, isOpenTo(aggregator, "delete")] }, why: "avrs.why.confirmed" },
+      { when: { any: [isAggregators, isOpenTo(legal, "delete")] }, why: "avrs.why.signed" },
+    ],
+  }) as const;
+const rules = rulesOf({ aggregator: avrsAggregator, legal: avrsLegal });
 
 /** Acts of completed work: the aggregator's to its counterparties, and those of parks as legal entities (spec §2). */
 export const avrs = defineResource({
@@ -117,7 +137,7 @@ export const avrs = defineResource({
       record: ["created_at", "signed_at", "confirmed_at"],
     },
   },
-  form: { rules: [ofOther, notCreated] },
+  form: { rules: rules.edit },
   actions: [
     { name: "print", on: ["row", "card", "bulk"], limit: 100 },
     { name: "export1c", on: ["bulk"], limit: 500, rules: [{ when: isAggregators, why: "avrs.why.onlyOwn" }] },
@@ -127,11 +147,7 @@ export const avrs = defineResource({
       on: ["row", "bulk"],
       isDanger: true,
       limit: 500,
-      rules: [
-        ofOther,
-        { when: { not: isConfirmed }, why: "avrs.why.confirmed" },
-        { when: { not: isSigned }, why: "avrs.why.signed" },
-      ],
+      rules: rules.delete,
       confirm: { sum: "total" },
       bulk: { chunk: 500 },
       event: "avrs.deleted",

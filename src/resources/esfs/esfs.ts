@@ -1,6 +1,11 @@
+import { isOpenTo } from "../../../definition/steps.ts";
 import { esfs as machine } from "../../../domain/documents/esfs.ts";
 import { defineResource } from "../../engine/define/define-resource.ts";
 import { managers } from "../../engine/define/who.ts";
+
+/** What their machine makes of the buttons. */
+export const rulesOf = (of: typeof machine) =>
+  ({ delete: [{ when: isOpenTo(of, "delete"), why: "esfs.why.sent" }] }) as const;
 
 /** Electronic invoices: made from confirmed acts, issued in the tax authority's system. Columns are those of spec §2. */
 export const esfs = defineResource({
@@ -140,7 +145,7 @@ export const esfs = defineResource({
       on: ["row", "card", "bulk"],
       isDanger: true,
       limit: 500,
-      rules: [{ when: { row: "status.id", op: "in", value: [0, 4] }, why: "esfs.why.sent" }],
+      rules: rulesOf(machine).delete,
       confirm: { sum: "total" },
     },
   ],

@@ -1,7 +1,12 @@
+import { isOpenTo } from "../../../definition/steps.ts";
 import { oks as machine } from "../../../domain/documents/oks.ts";
 import { defineResource } from "../../engine/define/define-resource.ts";
 import { optionsOf } from "../../engine/define/options.ts";
 import { everyone } from "../../engine/define/who.ts";
+
+/** What their machine makes of the buttons. */
+export const rulesOf = (of: typeof machine) =>
+  ({ delete: [{ when: isOpenTo(of, "delete"), why: "oks.why.confirmed" }] }) as const;
 
 /** Commissioner reports, a month of a counterparty each. Their card and their making are pages of their own. */
 export const oks = defineResource({
@@ -65,7 +70,7 @@ export const oks = defineResource({
       on: ["row", "bulk"],
       isDanger: true,
       bulk: { chunk: 50, newestFirst: true },
-      rules: [{ when: { row: "status.id", op: "ne", value: 2 }, why: "oks.why.confirmed" }],
+      rules: rulesOf(machine).delete,
       confirm: { sum: "total_money" },
       invalidates: ["oks.", "disps."],
       event: "oks.deleted",

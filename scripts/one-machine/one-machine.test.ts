@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { defined } from "../../contract/resource/defined.ts";
+import type { Definition } from "../../definition/resource.ts";
+import { isOpenTo, statusOf, stepsIn } from "../../definition/steps.ts";
+import { holds, type Predicate } from "../../domain/access/predicate.ts";
+import { ROLES } from "../../domain/access/user.ts";
+import { avrsAggregator } from "../../domain/documents/avrs-aggregator.ts";
+import { avrsLegal } from "../../domain/documents/avrs-legal.ts";
+import { esfs } from "../../domain/documents/esfs.ts";
+import { oks } from "../../domain/documents/oks.ts";
+import { answerOf, permissionOf, refusalBy } from "../../server/entities/answers.ts";
+import { stepRefusal } from "../../server/entities/rules.ts";
+import { resourceOf } from "../../src/engine/define/resource-of.ts";
+import { avrs as avrResource, rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
+import { esfs as esfResource, rulesOf as rulesOfEsfs } from "../../src/resources/esfs/esfs.ts";
+import { oks as okResource, rulesOf as rulesOfOks } from "../../src/resources/oks/oks.ts";
+import { type Any, bent, codesOpenTo, deedsOf, machines, turned } from "./bend.ts";
+import { asMachineSays, everything, ofCall, ofCard, paper, papers, scopeOf, t, userOf } from "./papers.ts";
+
+describe.each(papers)("%s", (_, machine, surfaceOf) => {
+  it("have one answer to every deed in every status: their card, their button and their call give the machine's", () => {
+    expect(everything(machine, surfaceOf)).toEqual(asMachineSays(machine, surfaceOf));
+  });
+
+  it.each(deedsOf(machine))("turn all at once, and nothing else does, where their machine is bent at «%s»", (deed) => {
+    const before = everything(machine, surfaceOf);
+    const seen = Object.keys(surfaceOf(machine)).includes(deed);
+    for (const { code } of machine.statuses) {
+      const other = turned(machine, deed, code);
+      const after = everything(other, surfaceOf);
+      expect(after).toEqual(asMachineSays(other, surfaceOf));
+      const changed = Object.keys(after).filter((key) => String(after[key]) !== String(before[key]));
+      expect(changed).toEqual(seen ? [`${deed} in ${code}`] : []);
+    }
+    const gone = bent(machine, deed, { from: [] });
+    expect(everything(gone, surfaceOf)).toEqual(asMachineSays(gone, surfaceOf));
+  });
+});
+
+it("the buttons of papers are these and no others", () => {
+  const rulesOf = ({ actions }: { actions?: readonly { name: string; rules?: unknown }[] }) =>
+    actions?.find(({ name }) => name === "delete")?.rules;
+  const acts = rulesOfAvrs({ aggregator: avrsAggregator, legal: avrsLegal });
+  expect(rulesOf(okResource)).toEqual(rulesOfOks(oks).delete);
+  expect(rulesOf(esfResource)).toEqual(rulesOfEsfs(esfs).delete);
+  expect(rulesOf(avrResource)).toEqual(acts.delete);
+  expect(avrResource.form?.rules).toEqual(acts.edit);
+});
+
+it.each(["oks", "avrs", "esfs"])("no number of a status is written down in the description of %s", (name) => {
+  const text = readFileSync(new URL(`../../src/resources/${name}/${name}.ts`, import.meta.url), "utf8");
+  expect(text).not.toMatch(/status(\.id|_id)?"?[^\n]*value: *(\d|\[)/);
+});
+
+describe.each(Object.entries(machines))("the machine of %s", (_, machine) => {
+  const said = (of: Any, deed: string, id: number) => {
+    const answer = answerOf(of, id, deed);
+    return {
+      card: ofCard(permissionOf(answer, paper(id), t)),
+      button: holds(isOpenTo(of, deed), { user: userOf(ROLES.manager), row: { status: { id } } }),
+      call: ofCall(refusalBy(answer, paper(id))),
+    };
+  };
+  it.each(deedsOf(machine))("bent at «%s», turns what is said on the card, by the button and by the call", (deed) => {
+    for (const { id, code, refusal } of machine.statuses) {
+      const isOpen = codesOpenTo(machine, deed).includes(code);
+      const [yes, no] = [
+        { card: "ok", button: true, call: "ok" },
+        { card: `errors.${refusal}`, button: false, call: `errors.${refusal}` },
+      ];
+      expect(said(machine, deed, id)).toEqual(isOpen ? yes : no);
+      expect(said(turned(machine, deed, code), deed, id)).toEqual(isOpen ? no : yes);
+    }
+  });
+
+  it.each(machine.events)("led elsewhere by «%s», leads there and refuses no more than before", (event) => {
+    for (const { code: to } of machine.statuses) {
+      const other = bent(machine, event, { to });
+      for (const from of codesOpenTo(machine, event)) expect(other.next(from, event)).toEqual({ ok: true, value: to });
+      for (const { id } of machine.statuses) expect(said(other, event, id)).toEqual(said(machine, event, id));
+    }
+  });
+});
+
+/** A definition with another machine in its status. */
+function definedBy(definition: Definition, machine: Any): Definition {
+  const fields = Object.entries(definition.fields).map(([name, field]) => [
+    name,
+    field.kind === "status" ? { ...field, machine } : field,
+  ]);
+  return { ...definition, fields: Object.fromEntries(fields) };
+}
+type Button = { name: string; shown?: Predicate; run: { body?: { status_id?: { value: unknown } } } };
+
+describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one.name, one] as const))(
+  "the steps of %s",
+  (_, definition) => {
+    const machine = statusOf(definition)?.machine as Any; // it has steps
+    const events = stepsIn(definition).map(({ action }) => action.name);
+    /** Where the button leads from a status, and what the server says to that. */
+    function seen(of: Any, event: string, status: number) {
+      const own = definedBy(definition, of);
+      const actions = resourceOf(own as never).actions as unknown as Button[]; // as the compiler knows them one by one
+      const button = actions.find(({ name }) => name === event);
+      const to = button?.run.body?.status_id?.value;
+      const subject = { user: userOf(ROLES.manager), row: { status: { id: status } } };
+      const user = scopeOf(ROLES.manager).user;
+      return {
+        button: button?.shown !== undefined && holds(button.shown, subject),
+        to,
+        call: ofCall(stepRefusal(own, to, paper(status), user)),
+      };
+    }
+
+    it.each(events)("turn together where their machine is bent at «%s»", (event) => {
+      for (const { id, code, refusal } of machine.statuses) {
+        const to = machine.byCode(machine.transitions[event]?.to ?? "").id;
+        const isOpen = codesOpenTo(machine, event).includes(code);
+        const others = events.some((one) => one !== event && stepTo(definition, one) === to && isOpenIn(one, code));
+        const [yes, no] = [
+          { button: true, to, call: "ok" },
+          { button: false, to, call: others ? "ok" : `errors.${refusal}` },
+        ];
+        expect(seen(machine, event, id)).toEqual(isOpen ? yes : no);
+        expect(seen(turned(machine, event, code), event, id)).toEqual(isOpen ? no : yes);
+      }
+    });
+    const isOpenIn = (event: string, code: string) => codesOpenTo(machine, event).includes(code);
+    const stepTo = (one: Definition, event: string) => stepsIn(one).find(({ action }) => action.name === event)?.to;
+
+    it.each(events)("lead elsewhere together where «%s» does", (event) => {
+      for (const { id: to, code } of machine.statuses) {
+        const other = bent(machine, event, { to: code });
+        for (const from of machine.idsOpenTo(event))
+          expect(seen(other, event, from)).toEqual({ button: true, to, call: "ok" });
+      }
+    });
+  },
+);

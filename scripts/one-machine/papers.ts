@@ -1,0 +1,128 @@
+import type { TFunction } from "i18next";
+import type { Permission } from "../../contract/values.ts";
+import { evaluate, type Rule } from "../../domain/access/predicate.ts";
+import { ROLES, type RoleId } from "../../domain/access/user.ts";
+import { avrsAggregator } from "../../domain/documents/avrs-aggregator.ts";
+import { avrsLegal } from "../../domain/documents/avrs-legal.ts";
+import { esfs } from "../../domain/documents/esfs.ts";
+import { oks } from "../../domain/documents/oks.ts";
+import type { Change, StoredRecord } from "../../server/entities/record.ts";
+import type { Failure } from "../../server/http/failure.ts";
+import type { Scope } from "../../server/http/scope.ts";
+import { avrRules } from "../../server/modules/avrs/permissions.ts";
+import { esfRules } from "../../server/modules/esfs/permissions.ts";
+import { okRules } from "../../server/modules/oks/permissions.ts";
+import { rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
+import { rulesOf as rulesOfEsfs } from "../../src/resources/esfs/esfs.ts";
+import { rulesOf as rulesOfOks } from "../../src/resources/oks/oks.ts";
+import type { Any } from "./bend.ts";
+
+/** Gives codes back: words are not what is asked about. */
+export const t = ((key: string) => key) as unknown as TFunction; // called with a key alone
+/** What a card says, as a code. */
+export const ofCard = (permission: Permission | undefined): string => (permission?.ok ? "ok" : (permission?.why ?? ""));
+/** What a call says. */
+export const ofCall = (failure: Failure | undefined): string => (failure ? `errors.${failure.code}` : "ok");
+export const userOf = (roleId: RoleId) =>
+  ({ roleId, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false }) as const;
+export const scopeOf = (roleId: RoleId) => ({ user: userOf(roleId) }) as unknown as Scope; // no more of it is asked
+const allows = (rules: readonly Rule[], roleId: RoleId, row: Record<string, unknown>): boolean =>
+  evaluate(rules, { user: userOf(roleId), row }).ok;
+
+/** What a person and a program see of a deed in a status; `open` is what the card says where the status lets it be done. */
+type Seen = {
+  card(status: number): string;
+  button?(status: number): boolean;
+  call?(status: number): string;
+  open?: string;
+};
+type Surface = Readonly<Record<string, Seen>>;
+
+/** A paper in a status. */
+export const paper = (status_id: number) => ({ id: 1, version: 1, number: "1", status_id });
+
+function surfaceOfOks(machine: typeof oks): Surface {
+  const { permissionsOf, refuseDeletion } = okRules(machine);
+  return {
+    edit: { card: (status) => ofCard(permissionsOf(paper(status), t).edit) },
+    delete: {
+      card: (status) => ofCard(permissionsOf(paper(status), t).delete),
+      button: (status) => allows(rulesOfOks(machine).delete, ROLES.manager, { status: { id: status } }),
+      call: (status) => ofCall(refuseDeletion(paper(status))),
+    },
+  };
+}
+
+function surfaceOfEsfs(machine: typeof esfs): Surface {
+  const { permissionsOf, refuseDeletion } = esfRules(machine);
+  return {
+    sign: { card: (status) => ofCard(permissionsOf(paper(status), t).sign) },
+    delete: {
+      card: (status) => ofCard(permissionsOf(paper(status), t).delete),
+      button: (status) => allows(rulesOfEsfs(machine).delete, ROLES.manager, { status: { id: status } }),
+      call: (status) => ofCall(refuseDeletion(paper(status))),
+    },
+  };
+}
+
+/** Acts of a kind, as its own side sees them; the aggregator's are confirmed by the client. */
+function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
+  const both = { aggregator: avrsAggregator, legal: avrsLegal, [kind]: machine };
+  const { permissionsOf, refuseDeletion, refuseChange } = avrRules(both);
+  const confirmed = oks.byCode("confirmed").id;
+  const act = (status: number) => ({
+    ...paper(status),
+    ...{ kind, period_from: "2026-04-01", period_to: "2026-04-30", signed_at: "2026-05-05T06:00:00Z" },
+    ...{ report_id: 2, report_number: "2", report_status_id: confirmed },
+  });
+  const own = kind === "aggregator" ? ROLES.manager : ROLES.client;
+  const change = { scope: scopeOf(own), clock: { today: () => "2026-05-10" } } as unknown as Change; // no more is asked
+  const edit = { formed_on: "2026-05-04", service_on: "2026-04-30" };
+  const card = (deed: "sign" | "edit" | "delete", role: RoleId) => (status: number) =>
+    ofCard(permissionsOf(act(status), scopeOf(role), t)[deed]);
+  const button = (deed: "edit" | "delete") => (status: number) =>
+    allows(rulesOfAvrs(both)[deed], own, { kind, status: { id: status } });
+  const stored = (status: number): StoredRecord => act(status);
+  return {
+    edit: {
+      card: card("edit", own),
+      button: button("edit"),
+      call: (status) => ofCall(refuseChange(stored(status), edit, change)),
+    },
+    delete: {
+      card: card("delete", own),
+      button: button("delete"),
+      call: (status) => ofCall(refuseDeletion(stored(status), change)),
+    },
+    // The reports of parks are not made yet, so no act of theirs can be signed.
+    sign: { card: card("sign", own), open: kind === "legal" ? "errors.AVR_NEEDS_SIGNED_REPORT" : "ok" },
+    ...(kind === "aggregator" && { confirm: { card: card("sign", ROLES.client) } }),
+  };
+}
+
+/** The kinds of papers, the machine of each, and what is seen of it with any machine in its place. */
+export const papers: readonly (readonly [string, Any, (machine: Any) => Surface])[] = [
+  ["reports", oks, (machine) => surfaceOfOks(machine as unknown as typeof oks)],
+  ["the aggregator's acts", avrsAggregator, (machine) => surfaceOfAvrs("aggregator", machine)],
+  ["acts of parks", avrsLegal, (machine) => surfaceOfAvrs("legal", machine)],
+  ["invoices", esfs, (machine) => surfaceOfEsfs(machine as unknown as typeof esfs)],
+];
+
+/** All that is seen of a kind of paper: by deed and status, what the card, the button and the call say. */
+export const everything = (machine: Any, surfaceOf: (machine: Any) => Surface): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(surfaceOf(machine)).flatMap(([deed, { card, button, call }]) =>
+      machine.statuses.map(({ id, code }) => [`${deed} in ${code}`, [card(id), button?.(id), call?.(id)]]),
+    ),
+  );
+/** The same as the machine alone has it. */
+export const asMachineSays = (machine: Any, surfaceOf: (machine: Any) => Surface): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(surfaceOf(machine)).flatMap(([deed, { open = "ok", button, call }]) =>
+      machine.statuses.map(({ code }) => {
+        const may = machine.may(code, deed);
+        const answer = may.ok ? open : `errors.${may.error}`;
+        return [`${deed} in ${code}`, [answer, button && may.ok, call && answer]];
+      }),
+    ),
+  );
