@@ -13,5 +13,7 @@ export const Notice = z.union([
 export type Notice = z.output<typeof Notice>;
 
 /** Tells every process. Inside a transaction nobody hears of it before the commit, and nobody ever after a rollback. */
-export const notify = (db: Db | Tx, notice: Notice) =>
-  sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(db);
+export const notify = (db: Db | Tx, ...notices: readonly Notice[]) =>
+  sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices.map((notice) => JSON.stringify(notice))}::text[]) as notice`.execute(
+    db,
+  );

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
 import { notify } from "../db/notify.ts";
+import { insertRows } from "../db/rows.ts";
 import type { Change } from "../db/tables/work.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
@@ -44,24 +45,22 @@ export const audit = (tx: Tx, scope: Author, clock: Clock, event: Event): Promis
 /** The same for many changes of one action. Whoever looks on hears of them once they are committed. */
 export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: readonly Event[]): Promise<void> {
   if (events.length === 0) return;
-  await tx
-    .insertInto("audit")
-    .values(
-      events.map(({ event, entity, id, changes = [] }) => ({
-        aggregator_id: scope.aggregatorId,
-        at: clock.now(),
-        user_id: scope.user.id,
-        event,
-        entity,
-        entity_id: id,
-        changes: json(changes),
-      })),
-    )
-    .execute();
-  for (const noun of new Set(events.map(({ entity }) => entity))) {
+  const rows = events.map(({ event, entity, id, changes = [] }) => ({
+    aggregator_id: scope.aggregatorId,
+    at: clock.now(),
+    user_id: scope.user.id,
+    event,
+    entity,
+    entity_id: id,
+    changes,
+  }));
+  await insertRows(tx, "audit", rows, ["id"]);
+  const nouns = [...new Set(events.map(({ entity }) => entity))];
+  const notices = nouns.map((noun) => {
     const [one, ...others] = events.filter(({ entity }) => entity === noun);
-    await notify(tx, { aggregatorId: scope.aggregatorId, noun, id: others.length === 0 ? (one?.id ?? null) : null });
-  }
+    return { aggregatorId: scope.aggregatorId, noun, id: others.length === 0 ? (one?.id ?? null) : null };
+  });
+  await notify(tx, ...notices);
 }
 
 /** Runs a write. A unique constraint that it breaks is said as `told` says it, if a person can break it at all. */

@@ -41,20 +41,20 @@ export async function takeFiles(
     if (wanted !== null && typeof wanted !== "number") continue;
     const before = await currentOf(change, owner, field);
     if ((before?.id ?? null) === wanted) continue;
-    if (before) await releaseFiles(change, owner, field);
+    if (before) await releaseFiles(change, owner.noun, [owner.id], field);
     changes.push({ field, before, after: wanted === null ? null : await take(change, owner, field, rule, wanted) });
   }
   return changes;
 }
 
-/** Lets go of a record's files, or of the one of a field: they are nobody's, cannot be taken again, and are swept a day later. */
-export const releaseFiles = ({ tx, scope, clock }: Change, { noun, id }: Owner, field?: string) =>
+/** Lets go of records' files, or of those of a field: they are nobody's, cannot be taken again, and are swept a day later. */
+export const releaseFiles = ({ tx, scope, clock }: Change, noun: string, ids: readonly number[], field?: string) =>
   tx
     .updateTable("files")
     .set({ noun: null, record_id: null, field: null, free_since: clock.now(), is_swept: true })
     .where("aggregator_id", "=", scope.aggregatorId)
     .where("noun", "=", noun)
-    .where("record_id", "=", id)
+    .where(sql<boolean>`record_id = any(${[...ids]}::int[])`)
     .$if(field !== undefined, (query) => query.where("field", "=", field ?? ""))
     .execute();
 

@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from "../db/database.ts";
 import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
-import { audit, changesBetween, refuseStale, refuseTaken } from "./change.ts";
+import { audit, auditAll, changesBetween, refuseStale, refuseTaken } from "./change.ts";
 import type { EventName } from "./event-name.ts";
 import { type FileRules, releaseFiles, takeFiles } from "./files.ts";
 
@@ -84,6 +84,14 @@ export async function findRecord(
   const found = await sql<StoredRecord>`select * from ${sql.table(stored.table)}
     where ${within(scope, stored.scope)} and ${sql.ref(`${stored.table}.id`)} = ${id}`.execute(db);
   return found.rows[0];
+}
+
+/** Those of these records that are the caller's, locked in the order of their ids until the transaction ends. */
+async function lockRecords({ tx, scope }: Change, stored: Stored, ids: readonly number[]): Promise<StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`select * from ${sql.table(stored.table)}
+    where ${within(scope, stored.scope)} and ${sql.ref(`${stored.table}.id`)} = any(${[...ids]}::int[])
+    order by ${sql.ref(`${stored.table}.id`)} for no key update`.execute(tx);
+  return rows;
 }
 
 /** Adds a record and writes down who did; its id. */
@@ -173,17 +181,23 @@ export async function deleteRecords(
   refuse: Refuse = () => undefined,
 ): Promise<number> {
   const { tx, scope, clock } = change;
+  const { noun, table, files = {} } = stored;
   const unique = inOrder(wanted);
+  const ids = unique.map(({ id }) => id);
+  const records = new Map((await lockRecords(change, stored, ids)).map((record) => [record.id, record]));
   for (const { id, version } of unique) {
-    const record = await lockRecord(change, stored, id);
+    const record = records.get(id);
+    if (!record) throw new Failure("NOT_FOUND");
     const refusal = refuse(record);
     if (refusal) throw refusal;
     refuseStale(version, record, {});
-    await sql`delete from ${sql.table(stored.table)}
-      where aggregator_id = ${scope.aggregatorId} and id = ${id}`.execute(tx);
-    if (stored.files) await releaseFiles(change, { noun: stored.noun, id });
-    await audit(tx, scope, clock, { event: `${stored.noun}.deleted`, entity: stored.noun, id });
   }
+  await sql`delete from ${sql.table(table)} where aggregator_id = ${scope.aggregatorId} and id = any(${ids}::int[])`.execute(
+    tx,
+  );
+  if (Object.keys(files).length > 0) await releaseFiles(change, noun, ids);
+  const events = ids.map((id) => ({ event: `${noun}.deleted` as const, entity: noun, id }));
+  await auditAll(tx, scope, clock, events);
   return unique.length;
 }
 
