@@ -2,7 +2,7 @@ import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
 import { parkCommissionParts } from "../../../domain/documents/avrs.ts";
 import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Tx } from "../../db/database.ts";
-import { readParkMonth } from "../disps/month.ts";
+import { readParkMonths } from "../disps/month.ts";
 import { type Candidate, listMonths } from "./candidates.repository.ts";
 
 /**
@@ -22,14 +22,18 @@ export async function parkCommissions(
     reports.map(({ park_id }) => park_id),
     reports.map(({ period }) => period),
   );
-  for (const key of new Set(reports.map(monthKey))) {
+  const months = [...new Map(reports.map((report) => [monthKey(report), report])).values()];
+  const parks = await readParkMonths(
+    tx,
+    aggregatorId,
+    months.map(({ park_id, period }) => ({ parkId: park_id, month: period.slice(0, 7) })),
+  );
+  for (const [place, key] of months.map(monthKey).entries()) {
     const month = all.filter((report) => monthKey(report) === key);
-    const [first] = month;
-    if (!first) continue;
-    const { row } = await readParkMonth(tx, aggregatorId, first.park_id, first.period.slice(0, 7));
+    if (month.length === 0) continue;
     const rides = month.map((report) => recordOf(COMPONENTS, (component) => toTiyn(report[component])));
-    const split = parkCommissionParts(row.park_commission, rides);
-    for (const [place, { id }] of month.entries()) parts.set(id, split[place] ?? toTiyn(0));
+    const split = parkCommissionParts(parks[place]?.row.park_commission ?? toTiyn(0), rides);
+    for (const [row, { id }] of month.entries()) parts.set(id, split[row] ?? toTiyn(0));
   }
   return parts;
 }

@@ -60,11 +60,37 @@ function keptBy(
     where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and ${day} between ${from}::date and ${to}::date`;
 }
 
+/** Days of some parks that are summed apart from others under the name `slot`; `borders` are those on which the mapping changes. */
+export type Stretch = { slot: string; parks: readonly number[]; span: Span; borders: readonly string[] };
+
+/** The kept sums of a span of days. Over a span whole months are not added up from their days. */
+function keptIn(span: Span, of: Parameters<typeof keptBy>[2], borders: readonly string[], by: "days" | null) {
+  const whole = { from: toDay(span.from), to: toDay(span.to) };
+  const { months, rest } = by === null ? wholeMonths(whole, borders.map(toDay)) : { months: [], rest: [whole] };
+  const sums = [
+    ...rest.map((stretch) => keptBy("days", stretch, of, borders)),
+    ...months.map((stretch) => keptBy("months", stretch, of, borders)),
+  ];
+  return sql.join(sums, sql` union all `);
+}
+
+async function sumBySlot(db: Db | Tx, aggregatorId: number, sums: RawBuilder<unknown>): Promise<CategorySum[]> {
+  const { rows } = await sql<CategorySum>`
+    select d.*, coalesce(c.group_id, '') as group_id from (
+      select park_id, slot, era, category_id, sum(amount)::bigint as amount, sum(entries)::int as entries
+      from (${sums}) as sums
+      group by 1, 2, 3, 4
+    ) d left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = d.category_id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /**
  * Sums by park and category, over the whole span or by day, added up before the categories are looked up. `borders` are the days on
- * which the mapping changes. Over a span whole months are not added up from their days.
+ * which the mapping changes.
  */
-export async function sumDays(
+export function sumDays(
   db: Db | Tx,
   aggregatorId: number,
   parks: readonly number[],
@@ -72,23 +98,18 @@ export async function sumDays(
   borders: readonly string[],
   by: "days" | null,
 ): Promise<CategorySum[]> {
-  const whole = { from: toDay(span.from), to: toDay(span.to) };
-  const { months, rest } = by === null ? wholeMonths(whole, borders.map(toDay)) : { months: [], rest: [whole] };
-  const of = { aggregatorId, parks };
-  const sums = [
-    ...rest.map((stretch) => keptBy("days", stretch, of, borders)),
-    ...months.map((stretch) => keptBy("months", stretch, of, borders)),
-  ];
   const slot = by === "days" ? sql`to_char(day, 'YYYY-MM-DD')` : sql`null::text`;
-  const { rows } = await sql<CategorySum>`
-    select d.*, coalesce(c.group_id, '') as group_id from (
-      select park_id, ${slot} as slot, era, category_id, sum(amount)::bigint as amount, sum(entries)::int as entries
-      from (${sql.join(sums, sql` union all `)}) as sums
-      group by 1, 2, 3, 4
-    ) d left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = d.category_id`.execute(
-    db,
-  );
-  return rows;
+  const kept = keptIn(span, { aggregatorId, parks }, borders, by);
+  return sumBySlot(db, aggregatorId, sql`select ${slot} as slot, kept.* from (${kept}) as kept`);
+}
+
+/** The same of several stretches at once; there is at least one. */
+export function sumStretches(db: Db | Tx, aggregatorId: number, stretches: readonly Stretch[]): Promise<CategorySum[]> {
+  const sums = stretches.map(({ slot, parks, span, borders }) => {
+    const kept = keptIn(span, { aggregatorId, parks }, borders, null);
+    return sql`select ${slot}::text as slot, kept.* from (${kept}) as kept`;
+  });
+  return sumBySlot(db, aggregatorId, sql.join(sums, sql` union all `));
 }
 
 /** Hours and minutes come from the entries themselves. A park whose days were loaded as sums has none there. */
@@ -127,6 +148,7 @@ export const categoryNames = async (
   aggregatorId: number,
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("ledger_categories")
     .select(["category_id", "name"])

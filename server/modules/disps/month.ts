@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import type { ParkFigures } from "../../../domain/distribution/fields.ts";
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
 import { roundDiv, type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
+import { periodOf, toMonth } from "../../../domain/periods/month.ts";
 import { columnFor } from "../../../domain/statistics/categories.ts";
 import type { CategoryMapping } from "../../../domain/statistics/category-mapping.ts";
 import type { StatisticsColumn } from "../../../domain/statistics/columns.ts";
 import { type StatisticsRow, statisticsOf } from "../../../domain/statistics/statistics-of.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { type CategorySum, lastLoaded, type Span, sumDays } from "./ledger-sums.repository.ts";
+import { type CategorySum, type Span, sumStretches } from "./ledger-sums.repository.ts";
 import { listMappings } from "./mappings.repository.ts";
 
 /** The days inside a span on which some category changes its column. */
@@ -72,23 +73,49 @@ export type ParkMonth = {
   unknown: Unknown[];
   /** Changes exactly when a figure that is split changes. */
   hash: string;
-  updatedAt: string | null;
   isEmpty: boolean;
 };
 
-/** What a park's month is made of, as the distribution splits it. `month` is `YYYY-MM`. */
+/** A month (`YYYY-MM`) of a park. */
+export type MonthOfPark = { readonly parkId: number; readonly month: string };
+
+/** What a park's month is made of, as the distribution splits it. */
 export async function readParkMonth(
   db: Db | Tx,
   aggregatorId: number,
   parkId: number,
   month: string,
 ): Promise<ParkMonth> {
-  const [year = 0, index = 0] = month.split("-").map(Number);
-  const span = { from: `${month}-01`, to: new Date(Date.UTC(year, index, 0)).toISOString().slice(0, 10) };
+  const [found] = await readParkMonths(db, aggregatorId, [{ parkId, month }]);
+  if (!found) throw new RangeError("one month was asked for");
+  return found;
+}
+
+/** The same of many months of parks, in their order. */
+export async function readParkMonths(
+  db: Db | Tx,
+  aggregatorId: number,
+  wanted: readonly MonthOfPark[],
+): Promise<ParkMonth[]> {
+  if (wanted.length === 0) return [];
   const mappings = await listMappings(db, aggregatorId);
-  const borders = bordersOf(mappings, span);
-  const sums = await sumDays(db, aggregatorId, [parkId], span, borders, null);
-  const { row, unknown, entries } = cellsOf(sums, columnsOver(mappings, span, borders));
+  const months = [...new Set(wanted.map(({ month }) => month))].map((month) => {
+    const span = periodOf(toMonth(month));
+    const parks = wanted.filter((one) => one.month === month).map(({ parkId }) => parkId);
+    return { slot: month, parks, span, borders: bordersOf(mappings, span) };
+  });
+  const sums = await sumStretches(db, aggregatorId, months);
+  const columns = new Map(months.map(({ slot, span, borders }) => [slot, columnsOver(mappings, span, borders)]));
+  return wanted.map(({ parkId, month }) =>
+    parkMonthOf(
+      sums.filter(({ park_id, slot }) => park_id === parkId && slot === month),
+      columns.get(month) ?? (() => "unknown"),
+    ),
+  );
+}
+
+function parkMonthOf(sums: readonly CategorySum[], columnOf: ColumnOf): ParkMonth {
+  const { row, unknown, entries } = cellsOf(sums, columnOf);
   const figures = { ...recordOf(COMPONENTS, (component) => row[component]), fees: row.fees, tax: row.tax };
   const hash = createHash("sha256")
     .update(
@@ -98,12 +125,5 @@ export async function readParkMonth(
     )
     .digest("hex")
     .slice(0, 32);
-  return {
-    figures,
-    row,
-    unknown,
-    hash,
-    updatedAt: await lastLoaded(db, aggregatorId, [parkId]),
-    isEmpty: entries === 0,
-  };
+  return { figures, row, unknown, hash, isEmpty: entries === 0 };
 }

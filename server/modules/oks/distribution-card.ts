@@ -6,7 +6,7 @@ import type { Db } from "../../db/database.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { categoryNames } from "../disps/ledger-sums.repository.ts";
+import { categoryNames, lastLoaded } from "../disps/ledger-sums.repository.ts";
 import { findPark } from "../parks/parks.repository.ts";
 import { findDistribution, findDraft } from "./distributions.repository.ts";
 import { changesSince, entriesOfReports, propose, readDraft, withShares } from "./entries.ts";
@@ -41,7 +41,7 @@ export async function readDistribution(
     period,
     statistics: { ...figures, due: month.park.row.due, cashless: month.park.row.cashless },
     statistics_hash: month.park.hash,
-    statistics_updated_at: month.park.updatedAt,
+    statistics_updated_at: await lastLoaded(db, aggregatorId, [parkId]),
     unknown_categories: month.park.unknown.map(({ category_id, entries }) => ({
       category_id,
       name: names.get(category_id) ?? category_id,
