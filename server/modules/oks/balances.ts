@@ -1,32 +1,39 @@
+import { oks } from "../../../domain/documents/oks.ts";
 import type { Tx } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
-import { listLater, setBalances } from "./reports.repository.ts";
+import { lockLater, setBalances } from "./reports.repository.ts";
+
+/** With what a contract's month closes; `first` is its first day. */
+export type Closing = { contract_id: number; first: string; ending: bigint };
 
 /**
- * Carries a contract's closing balance of a month into the months after it. Later reports that nobody has signed move along;
- * a signed one that would have to move refuses the whole change, since a signed paper never changes.
+ * Carries closing balances of contracts' months into the months after them, one after the other. Later reports that may still be
+ * changed move along; one past that which would have to move refuses the whole change, since a signed paper never changes.
  */
-export async function carryBalance(
-  tx: Tx,
-  aggregatorId: number,
-  contractId: number,
-  first: string,
-  ending: bigint,
-): Promise<void> {
-  let balance = ending;
-  for (const later of await listLater(tx, aggregatorId, contractId, first)) {
-    const moved = balance - later.starting_balance;
-    if (moved === 0n) {
-      balance = later.ending_balance; // a link further on may be broken from before: it is mended on the way
-      continue;
+export async function carryBalances(tx: Tx, aggregatorId: number, closings: readonly Closing[]): Promise<void> {
+  if (closings.length === 0) return;
+  const later = await lockLater(tx, aggregatorId, closings);
+  const moved = new Map<number, (typeof later)[number]>();
+  for (const { contract_id, first, ending } of closings) {
+    let balance = ending;
+    for (const stored of later.filter((report) => report.contract_id === contract_id && report.period > first)) {
+      const report = moved.get(stored.id) ?? stored;
+      const by = balance - report.starting_balance;
+      balance = report.ending_balance + by;
+      if (by === 0n) continue; // a link further on may be broken from before: it is mended on the way
+      if (!oks.may(oks.byId(report.status_id).code, "edit").ok) {
+        throw new Failure("PREVIOUS_BALANCE_CHANGED", {
+          values: { number: report.number },
+          details: { report: { id: report.id, number: report.number } },
+        });
+      }
+      moved.set(report.id, { ...report, starting_balance: report.starting_balance + by, ending_balance: balance });
     }
-    if (later.status_id !== 0) {
-      throw new Failure("PREVIOUS_BALANCE_CHANGED", {
-        values: { number: later.number },
-        details: { report: { id: later.id, number: later.number } },
-      });
-    }
-    await setBalances(tx, aggregatorId, later.id, balance, later.ending_balance + moved);
-    balance = later.ending_balance + moved;
   }
+  const balances = [...moved.values()].map(({ id, starting_balance, ending_balance }) => ({
+    id,
+    starting_balance,
+    ending_balance,
+  }));
+  await setBalances(tx, aggregatorId, balances);
 }

@@ -47,16 +47,23 @@ export async function readParts(db: Db | Tx, aggregatorId: number, parkId: numbe
 
 /** The whole balance of each of these contracts that has reports. */
 export async function readChains(db: Db | Tx, aggregatorId: number, contracts: readonly number[]): Promise<Chain[]> {
-  const ids = sql<number[]>`${[...contracts]}::int[]`;
-  const reports = (await read(db, aggregatorId).where(sql<boolean>`contract_id = any(${ids})`).execute()).map(bookedOf);
-  const openings = await db
-    .selectFrom("contracts")
-    .select(["id", "starting_balance"])
-    .where("aggregator_id", "=", aggregatorId)
-    .where(sql<boolean>`id = any(${ids})`)
+  const stored = await read(db, aggregatorId)
+    .where(sql<boolean>`contract_id = any(${[...contracts]}::int[])`)
+    .select((eb) =>
+      eb
+        .selectFrom("contracts")
+        .select("contracts.starting_balance")
+        .whereRef("contracts.aggregator_id", "=", "commissioner_reports.aggregator_id")
+        .whereRef("contracts.id", "=", "commissioner_reports.contract_id")
+        .$asScalar()
+        .as("opening"),
+    )
     .execute();
-  return openings.map(({ id, starting_balance }) => ({
-    opening: toTiyn(starting_balance),
-    reports: reports.filter(({ contract }) => contract === id),
-  }));
+  const chains = new Map<number, Chain>();
+  for (const { opening, ...report } of stored) {
+    const chain = chains.get(report.contract_id) ?? { opening: toTiyn(opening ?? 0n), reports: [] };
+    chain.reports.push(bookedOf(report));
+    chains.set(report.contract_id, chain);
+  }
+  return [...chains.values()];
 }

@@ -4,8 +4,8 @@ import { within } from "../../db/scope.ts";
 import type { Scope } from "../../http/scope.ts";
 import { reportScope } from "./reports.repository.ts";
 
-/** A report of the caller's with the last one of its contract before it, whose balance it began with; undefined where there is none. */
-export const findReportAfter = (db: Db | Tx, scope: Scope, id: number) =>
+/** Reports of the caller's, each with the last one of its contract before it, whose balance it began with. */
+export const listReportsAfter = (db: Db | Tx, scope: Scope, ids: readonly number[]) =>
   db
     .selectFrom("commissioner_reports")
     .leftJoinLateral(
@@ -25,5 +25,8 @@ export const findReportAfter = (db: Db | Tx, scope: Scope, id: number) =>
     .selectAll("commissioner_reports")
     .select(["previous_id", "previous_number", "previous_balance"])
     .where(within(scope, reportScope))
-    .where("commissioner_reports.id", "=", id)
-    .executeTakeFirst();
+    .where(sql<boolean>`commissioner_reports.id = any(${[...ids]}::int[])`)
+    .execute();
+
+/** A report of the caller's, with the one before it. */
+export type ReportAfter = Awaited<ReturnType<typeof listReportsAfter>>[number];

@@ -1,13 +1,13 @@
-import { oks } from "../../../domain/documents/oks.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockMoney } from "../../db/money-locks.ts";
-import { audit } from "../../entities/change.ts";
+import { auditAll } from "../../entities/change.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { carryBalance } from "./balances.ts";
-import { touchDistribution } from "./distributions.repository.ts";
+import { carryBalances } from "./balances.ts";
+import { touchDistributions } from "./distributions.repository.ts";
 import { holdLaws } from "./hold-laws.ts";
+import { refuseDeletion } from "./permissions.ts";
 import { deleteReports, listParksOf, lockReports } from "./reports.repository.ts";
 
 /** Deletes reports, all or none. A confirmed one is never deleted (spec §4); balances after it are carried on. */
@@ -18,16 +18,13 @@ export async function removeReports(
   clock: Clock,
 ): Promise<number> {
   const ids = wanted.map(({ id }) => id);
-  await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks: await listParksOf(tx, scope, ids) });
+  const { aggregatorId } = scope;
+  await lockMoney(tx, { aggregatorId, parks: await listParksOf(tx, scope, ids) });
   const found = await lockReports(tx, scope, ids);
   if (found.length !== new Set(wanted.map(({ id }) => id)).size) throw new Failure("NOT_FOUND");
   for (const report of found) {
-    const allowed = oks.mayDelete(oks.byId(report.status_id).code);
-    if (!allowed.ok)
-      throw new Failure(allowed.error, {
-        values: { number: report.number },
-        details: { report: { id: report.id, number: report.number } },
-      });
+    const refused = refuseDeletion(report);
+    if (refused) throw refused;
     const seen = wanted.find(({ id }) => id === report.id)?.version;
     if (seen !== report.version)
       throw new Failure("STALE", {
@@ -36,24 +33,32 @@ export async function removeReports(
   }
   await deleteReports(
     tx,
-    scope.aggregatorId,
+    aggregatorId,
     found.map(({ id }) => id),
   );
   // The latest month first: an earlier one then carries its own opening balance over those that are gone.
-  for (const report of found.toSorted((a, b) => (a.period < b.period ? 1 : -1))) {
-    await carryBalance(tx, scope.aggregatorId, report.contract_id, report.period, report.starting_balance);
-    const month = { aggregatorId: scope.aggregatorId, parkId: report.park_id, first: report.period };
-    await touchDistribution(tx, month, { isOpen: report.origin !== "manual" });
-    await audit(tx, scope, clock, {
-      event: "oks.deleted",
-      entity: "oks",
-      id: report.id,
-      changes: [
-        { field: "number", before: report.number, after: null },
-        { field: "total_money", before: report.total_money, after: null },
-      ],
-    });
-  }
-  await holdLaws(tx, scope.aggregatorId, { contracts: found.map(({ contract_id }) => contract_id) });
+  const latestFirst = found.toSorted((a, b) => (a.period < b.period ? 1 : -1));
+  const closings = latestFirst.map(({ contract_id, period, starting_balance }) => ({
+    contract_id,
+    first: period,
+    ending: starting_balance,
+  }));
+  await carryBalances(tx, aggregatorId, closings);
+  const months = found.map(({ park_id, period, origin }) => ({
+    parkId: park_id,
+    first: period,
+    isOpen: origin !== "manual",
+  }));
+  await touchDistributions(tx, aggregatorId, months);
+  await auditAll(tx, scope, clock, latestFirst.map(toldOf));
+  await holdLaws(tx, aggregatorId, { contracts: found.map(({ contract_id }) => contract_id) });
   return found.length;
 }
+
+const toldOf = ({ id, number, total_money }: { id: number; number: string; total_money: bigint }) => ({
+  ...{ event: "oks.deleted" as const, entity: "oks", id },
+  changes: [
+    { field: "number", before: number, after: null },
+    { field: "total_money", before: total_money, after: null },
+  ],
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { distributions as machine } from "../../../domain/documents/distributions.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
@@ -28,8 +29,8 @@ export const findDistribution = (db: Db | Tx, { aggregatorId, parkId, first }: M
 type Saved = { statistics: unknown; hash: string; userId: number; shares: unknown };
 
 /** Whether the reports of the month are its statistics: a deletion opens it again, a save or a report of the rest makes it whole. */
-const OPEN = 0;
-const WHOLE = 1;
+const OPEN = machine.byCode("draft").id;
+const WHOLE = machine.byCode("approved").id;
 
 /** Records what was split and raises the version; a first save has version 1. The reports of the month are its statistics now. */
 export async function saveDistribution(
@@ -53,18 +54,20 @@ export async function saveDistribution(
   return version;
 }
 
-/**
- * Somebody changed the park's reports by another way: who still looks at the old distribution gets 409. `isOpen`: a report of the
- * split has gone, so that the reports are no longer the statistics.
- */
-export const touchDistribution = (tx: Tx, { aggregatorId, parkId, first }: Month, { isOpen }: { isOpen: boolean }) =>
-  tx
-    .updateTable("distributions")
-    .set({ version: sql`version + 1`, ...(isOpen ? { status_id: OPEN, shares: null } : {}) })
-    .where("aggregator_id", "=", aggregatorId)
-    .where("park_id", "=", parkId)
-    .where("period", "=", first)
-    .execute();
+/** A park's month whose reports were changed; `isOpen`: one of its split has gone, so that they are no longer the statistics. */
+type Touched = { parkId: number; first: string; isOpen: boolean };
+
+/** Somebody changed the reports of these parks' months by another way: who still looks at an old distribution gets 409. */
+export const touchDistributions = (tx: Tx, aggregatorId: number, months: readonly Touched[]) =>
+  sql`
+    update distributions d set version = d.version + 1,
+      status_id = case when m.is_open then ${OPEN} else d.status_id end, shares = case when m.is_open then null else d.shares end
+    from (
+      select park_id, first, bool_or(is_open) as is_open
+      from unnest(${months.map(({ parkId }) => parkId)}::int[], ${months.map(({ first }) => first)}::date[],
+        ${months.map(({ isOpen }) => isOpen)}::boolean[]) as t (park_id, first, is_open)
+      group by park_id, first
+    ) m where d.aggregator_id = ${aggregatorId} and d.park_id = m.park_id and d.period = m.first`.execute(tx);
 
 export const findDraft = (db: Db | Tx, { aggregatorId, parkId, first }: Month, userId: number) =>
   db

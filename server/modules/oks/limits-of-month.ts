@@ -3,7 +3,8 @@ import { isSoleTrader } from "../../../domain/identifiers/iin-bin.ts";
 import { countedOver } from "../../../domain/limits/counted.ts";
 import { areLimitsKnown, type Limit, limitsFor } from "../../../domain/limits/limits-for.ts";
 import { type Tiyn, toTiyn, zero } from "../../../domain/money/tiyn.ts";
-import { lastDayOf, type Month, toMonth } from "../../../domain/periods/month.ts";
+import { toDay } from "../../../domain/periods/day.ts";
+import { lastDayOf, type Month, monthOf, type Period } from "../../../domain/periods/month.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import { amountsOf } from "./figures.ts";
@@ -28,33 +29,57 @@ export async function readLimits(
   month: Month,
   except: parties.Replaced | null,
 ): Promise<OfContract[]> {
-  if (subjects.length > 0) needParameters(month);
+  if (subjects.length === 0) return [];
+  needParameters(month);
   const counterparties = subjects.map(({ counterparty_id }) => counterparty_id);
-  const taxes = await parties.listTaxHistory(db, aggregatorId, counterparties);
-  const found: OfContract[] = [];
-  for (const { contract_id, counterparty_id, form_activity, month_cap } of subjects) {
-    const history = taxes
-      .filter((tax) => tax.counterparty_id === counterparty_id)
-      .map((tax) => ({ from: tax.date_from, regimeId: tax.regime_id, vatPayer: tax.vat_payer }));
-    const last = lastDayOf(month);
-    const current = history.filter(({ from }) => from <= last).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
-    const limits: OfContract["limits"] = [];
-    const monthCap = month_cap === null ? null : toTiyn(month_cap);
-    for (const limit of limitsFor({ history, soleTrader: isSoleTrader(form_activity), monthCap }, month)) {
-      const { used, cashlessFree } = await usedOf(db, aggregatorId, { contract_id, counterparty_id }, limit, except);
-      limits.push({
+  const { taxes, outside } = await parties.readStandings(db, aggregatorId, counterparties);
+  const found = subjects.map((subject) => ({ subject, ...limitsOf(subject, taxes, month) }));
+  const period = spanOf(found.flatMap(({ limits }) => limits.map((limit) => limit.period)));
+  if (period === undefined) return found.map(({ subject, regime }) => ({ ...keyOf(subject), regime, limits: [] }));
+  const counted = { outside, reported: await parties.listReported(db, aggregatorId, subjects, period, except) };
+  return found.map(({ subject, regime, limits }) => ({
+    ...keyOf(subject),
+    regime,
+    limits: limits.map((limit) => {
+      const { used, cashlessFree } = usedOf(subject, limit, counted);
+      return {
         kind: limit.kind,
         period_from: limit.period.from,
         period_to: limit.period.to,
         used,
         threshold: limit.threshold,
         cashless_free: limit.free?.months.includes(month) ? cashlessFree : zero,
-      });
-    }
-    const regime = { id: current?.regimeId ?? 0, vatPayer: current?.vatPayer ?? false };
-    found.push({ contract_id, regime, limits });
-  }
-  return found;
+      };
+    }),
+  }));
+}
+
+const keyOf = ({ contract_id }: Subject) => ({ contract_id });
+
+/** The days from the first to the last of all these periods; undefined where there are none. */
+function spanOf(periods: readonly Period[]): Period | undefined {
+  const [from] = periods.map((period) => period.from).sort();
+  const to = periods
+    .map((period) => period.to)
+    .sort()
+    .at(-1);
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+type Taxes = parties.Standings["taxes"];
+
+/** The regime of a contract's counterparty on the month's last day, and the limits that its history makes hold in the month. */
+function limitsOf({ counterparty_id, form_activity, month_cap }: Subject, taxes: Taxes, month: Month) {
+  const history = taxes
+    .filter((tax) => tax.counterparty_id === counterparty_id)
+    .map((tax) => ({ from: tax.date_from, regimeId: tax.regime_id, vatPayer: tax.vat_payer }));
+  const last = lastDayOf(month);
+  const current = history.filter(({ from }) => from <= last).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
+  const monthCap = month_cap === null ? null : toTiyn(month_cap);
+  return {
+    regime: { id: current?.regimeId ?? 0, vatPayer: current?.vatPayer ?? false },
+    limits: limitsFor({ history, soleTrader: isSoleTrader(form_activity), monthCap }, month),
+  };
 }
 
 /** Limits of a year that the parameters do not know would be none at all: such a month is refused instead. */
@@ -62,21 +87,25 @@ function needParameters(month: Month): void {
   if (!areLimitsKnown(month)) throw new Failure("LIMITS_UNKNOWN", { values: { year: month.slice(0, 4) } });
 }
 
+/** All that may count against the limits of some contracts: their reports, and what was earned outside. */
+type Counted = Pick<parties.Standings, "outside"> & { reported: readonly parties.Reported[] };
+
 /** What counts against a limit; which components are turnover is dated (domain/limits). */
-async function usedOf(
-  db: Db | Tx,
-  aggregatorId: number,
-  { contract_id, counterparty_id }: Pick<Subject, "contract_id" | "counterparty_id">,
+function usedOf(
+  { contract_id, counterparty_id }: Subject,
   limit: Limit,
-  except: parties.Replaced | null,
-): Promise<{ used: Tiyn; cashlessFree: Tiyn }> {
+  { reported, outside }: Counted,
+): { used: Tiyn; cashlessFree: Tiyn } {
   const { kind, period } = limit;
-  const whose = kind === "CUSTOM" ? { contract_id } : { counterparty_id };
-  const reported = await parties.listReported(db, aggregatorId, whose, period, except);
-  const months = reported.map((row) => ({ month: toMonth(row.month), amounts: amountsOf(row) }));
+  const isOwn = (row: parties.Reported) =>
+    kind === "CUSTOM" ? row.contract_id === contract_id : row.counterparty_id === counterparty_id;
+  const months = reported
+    .filter((row) => isOwn(row) && period.from <= row.period && row.period <= period.to)
+    .map((row) => ({ month: monthOf(toDay(row.period)), amounts: amountsOf(row) }));
   const { counted, freeLeft } = countedOver(limit, months);
   // What was earned outside is one sum: nobody knows how much of it came in cash, so all of it counts.
-  const outside =
-    kind === "CUSTOM" ? 0n : await parties.findStartingLimit(db, aggregatorId, counterparty_id, kind, period.from);
-  return { used: toTiyn(counted + outside), cashlessFree: freeLeft };
+  const entered = outside.find(
+    (one) => one.counterparty_id === counterparty_id && one.kind === kind && one.period_from === period.from,
+  );
+  return { used: toTiyn(counted + (kind === "CUSTOM" ? 0n : (entered?.amount ?? 0n))), cashlessFree: freeLeft };
 }

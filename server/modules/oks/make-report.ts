@@ -11,8 +11,8 @@ import { audit } from "../../entities/change.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { parkOf } from "../contracts/contracts.ts";
-import { carryBalance } from "./balances.ts";
-import { saveDistribution, touchDistribution } from "./distributions.repository.ts";
+import { carryBalances } from "./balances.ts";
+import { saveDistribution, touchDistributions } from "./distributions.repository.ts";
 import { keepFigures } from "./entries.ts";
 import { holdLaws } from "./hold-laws.ts";
 import {
@@ -81,8 +81,7 @@ export async function makeManual(tx: Tx, scope: Scope, body: z.output<typeof OkM
   const month = await openMonth(tx, scope, body.contract_id, body.period, clock);
   const typed = { amounts: body.amounts, platform_commission: body.platform_commission ?? 0n, tax: body.tax ?? 0n };
   const id = await write(tx, scope, month, body, "manual", clock, typed, body.formed_on);
-  const key = { aggregatorId: scope.aggregatorId, parkId: month.parkId, first: month.first };
-  await touchDistribution(tx, key, { isOpen: false });
+  await touchDistributions(tx, scope.aggregatorId, [{ parkId: month.parkId, first: month.first, isOpen: false }]);
   await holdLaws(tx, scope.aggregatorId, { contracts: [body.contract_id], month });
   return id;
 }
@@ -122,14 +121,11 @@ async function write(
       },
     });
   }
-  const { id, number } = await reports.insertReport(tx, scope, clock, {
-    ...row.figures,
-    ...termsOf(month, party),
-    formed_on: formedOn,
-    origin,
-    limit_override: over.length > 0,
-  });
-  await carryBalance(tx, scope.aggregatorId, contract_id, month.first, row.figures.ending_balance);
+  const made = { formed_on: formedOn, origin, limit_override: over.length > 0 };
+  const report = { ...row.figures, ...termsOf(month, party), ...made };
+  const [{ id, number } = { id: 0, number: "" }] = await reports.insertReports(tx, scope, clock, [report]);
+  const closing = { contract_id, first: month.first, ending: row.figures.ending_balance };
+  await carryBalances(tx, scope.aggregatorId, [closing]);
   await audit(tx, scope, clock, {
     event: `oks.${origin}`,
     entity: "oks",

@@ -4,18 +4,36 @@ import { recordOf } from "../../../domain/distribution/fields.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Asker } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
-import { findReportAfter } from "./card.repository.ts";
+import { listReportsAfter, type ReportAfter } from "./card.repository.ts";
 import { FIGURES } from "./figures.ts";
 import { okListed } from "./oks.repository.ts";
 import { permissionsOf } from "./permissions.ts";
 
-/** The whole of one report, for its card, its paper and its explanations. */
+/** A report as its printed form has it: its card without what is around it. */
+export type OkPrinted = Omit<OkCard, "siblings" | "can">;
+
+/** The whole of one report, for its card and its explanations. */
 export async function readOkCard(asker: Asker, id: number): Promise<OkCard> {
   const { db, scope, t } = asker;
-  const report = await findReportAfter(db, scope, id);
+  const [report] = await listReportsAfter(db, scope, [id]);
   if (!report) throw new Failure("NOT_FOUND");
   const ofMonth = scope.family === "plain" ? await listMonth(asker, report) : [];
   const row = ofMonth.find((one) => one.id === id) ?? (await okListed.one(asker, id));
+  return { ...printedOf(row, report), siblings: siblingsAmong(ofMonth, id), can: permissionsOf(report, t) };
+}
+
+/** The whole of several reports, in the order asked for; 404 when one of them is not the asker's. */
+export async function readOksToPrint(asker: Asker, ids: readonly number[]): Promise<OkPrinted[]> {
+  const reports = new Map((await listReportsAfter(asker.db, asker.scope, ids)).map((report) => [report.id, report]));
+  const rows = new Map((await okListed.rows(asker, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const [row, report] = [rows.get(id), reports.get(id)];
+    if (!row || !report) throw new Failure("NOT_FOUND");
+    return printedOf(row, report);
+  });
+}
+
+function printedOf(row: OkRow, report: ReportAfter): OkPrinted {
   const { previous_id, previous_number, previous_balance } = report;
   return {
     ...row,
@@ -32,8 +50,6 @@ export async function readOkCard(asker: Asker, id: number): Promise<OkCard> {
       previous_id === null || previous_number === null || previous_balance === null
         ? null
         : { id: previous_id, number: previous_number, ending_balance: toTiyn(previous_balance) },
-    siblings: siblingsAmong(ofMonth, id),
-    can: permissionsOf(report, t),
   };
 }
 

@@ -14,7 +14,7 @@ import { dropDraft, saveDraft } from "./distributions.repository.ts";
 import { keepDraft } from "./entries.ts";
 import { figuresOf } from "./figures.ts";
 import { makeManual, makeSingle } from "./make-report.ts";
-import { readOkCard } from "./ok-card.ts";
+import { readOkCard, readOksToPrint } from "./ok-card.ts";
 import { okListed } from "./oks.repository.ts";
 import { paperOf } from "./paper.ts";
 import { readMonthToSplit } from "./park-month.ts";
@@ -31,11 +31,9 @@ export function registerOks(app: FastifyInstance, deps: Deps): void {
     const deleted = await removeReports(db, scope, body.ids, clock);
     return { data: { deleted }, message: t("oks.done.deleted", { count: deleted }) };
   });
-  implement(app, deps, okRoutes.print, async ({ db, scope, body, t }) => {
-    const cards = [];
-    for (const id of body.ids) cards.push(await readOkCard(asker({ db, scope, t }), id));
-    return printPack(t, "oks", cards, paperOf);
-  });
+  implement(app, deps, okRoutes.print, async ({ db, scope, body, t }) =>
+    printPack(t, "oks", await readOksToPrint(asker({ db, scope, t }), body.ids), paperOf),
+  );
   implement(app, deps, okRoutes.single, async ({ db, scope, body, t }) => {
     const data = await readOkCard(asker({ db, scope, t }), await makeSingle(db, scope, body, clock));
     return { data, message: t("oks.done.created", { number: data.number }) };

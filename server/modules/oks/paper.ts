@@ -1,7 +1,7 @@
-import type { OkCard } from "../../../contract/entities/oks.ts";
 import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { CommissionerReportPaper } from "../../../templates/oks/paper.ts";
 import type { PaperParty } from "../../../templates/paper/party.ts";
+import type { OkPrinted } from "./ok-card.ts";
 
 const partyOf = ({ name, iin_bin, address, director, director_position, ...bank }: PaperSide): PaperParty => ({
   ...{ name, iinBin: iin_bin ?? "", address, director, directorPosition: director_position },
@@ -9,7 +9,7 @@ const partyOf = ({ name, iin_bin, address, director, director_position, ...bank 
 });
 
 /** A report's card as its printed form wants it: the same figures under the names of the domain. */
-export function paperOf(card: OkCard): CommissionerReportPaper {
+export function paperOf(card: OkPrinted): CommissionerReportPaper {
   return {
     number: card.number,
     date: card.formed_on,

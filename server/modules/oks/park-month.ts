@@ -60,20 +60,12 @@ export async function readMonthToSplit(
     ({ contract_id }) => !beside.some((report) => report.contract_id === contract_id),
   );
   const found = all.filter(isRated);
-  const previous = await parties.listPrevious(
-    db,
-    aggregatorId,
-    found.map((party) => party.contract_id),
-    first,
-  );
   const limits = await readLimits(db, aggregatorId, found, toMonth(month), replacing ? { parkId, first } : null);
   const list = found.map((party): PartyOfMonth => {
-    const before = previous.get(party.contract_id);
     const own = limits.find(({ contract_id }) => contract_id === party.contract_id);
     return {
       ...party,
-      start: before?.ending_balance ?? party.starting_balance,
-      previous: before ?? null,
+      ...beginningOf(party),
       regime: own?.regime ?? { id: 0, vatPayer: false },
       limits: own?.limits ?? [],
     };
@@ -83,6 +75,15 @@ export async function readMonthToSplit(
   const ofSplit = reports.filter(({ origin }) => origin !== "manual");
   return { parkId, month, first, last, park, parties: list, withoutRate, reports: ofSplit, beside, limitMode };
 }
+
+/** Where a party's month starts: where its last report ended, else where its contract began. */
+const beginningOf = (party: Rated): Pick<PartyOfMonth, "start" | "previous"> =>
+  party.previous_id === null
+    ? { start: party.starting_balance, previous: null }
+    : {
+        start: party.previous_balance,
+        previous: { id: party.previous_id, number: party.previous_number, total_money: party.previous_total },
+      };
 
 /** A contract has one report a month: the one there is stands in the way of another. */
 export const alreadyReported = ({ id, number }: MonthReport): Failure =>

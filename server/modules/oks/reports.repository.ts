@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { ReportFigures } from "../../../contract/entities/oks.ts";
+import { oks } from "../../../domain/documents/oks.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import { insertRows, updateRows } from "../../db/rows.ts";
 import { scopedBy, within } from "../../db/scope.ts";
-import { nextNumber } from "../../entities/change.ts";
+import { nextNumbers } from "../../entities/change.ts";
 import type { Scope } from "../../http/scope.ts";
-import { copyForReport } from "../papers/report-copies.repository.ts";
+import { copiesFor } from "../papers/report-copies.repository.ts";
 
 export const reportScope = scopedBy("commissioner_reports", { park: "park_id", counterparty: "counterparty_id" });
 
@@ -65,68 +67,74 @@ export type NewReport = ReportFigures & {
   limit_override: boolean;
 };
 
-/** A new report, status 0, with the next number of the aggregator's year. */
-export async function insertReport(tx: Tx, scope: Scope, clock: Clock, report: NewReport) {
-  const number = await nextNumber(tx, scope.aggregatorId, "oks", "К", Number(report.period.slice(0, 4)));
-  const copied = await copyForReport(tx, scope.aggregatorId, report);
-  return tx
-    .insertInto("commissioner_reports")
-    .values({
-      ...report,
-      ...copied,
-      aggregator_id: scope.aggregatorId,
-      number,
-      status_id: 0,
-      created_by: scope.user.id,
-      created_at: clock.now(),
-      updated_at: clock.now(),
-    })
-    .returning(["id", "number"])
-    .executeTakeFirstOrThrow();
+/** New reports of one period, in the first status, with the next numbers of the aggregator's year; in their order. */
+export async function insertReports(tx: Tx, scope: Scope, clock: Clock, reports: readonly NewReport[]) {
+  const [first] = reports;
+  if (!first) return [];
+  const { aggregatorId, user } = scope;
+  const year = Number(first.period.slice(0, 4));
+  const numbers = await nextNumbers(tx, aggregatorId, "oks", "К", year, reports.length);
+  const copies = await copiesFor(tx, aggregatorId, reports);
+  const rows = reports.map((report, place) => ({
+    ...report,
+    ...copies[place],
+    aggregator_id: aggregatorId,
+    number: numbers[place],
+    status_id: oks.first.id,
+    created_by: user.id,
+    created_at: clock.now(),
+    updated_at: clock.now(),
+  }));
+  const made = await insertRows(tx, "commissioner_reports", rows, ["id", "number"]);
+  const ids = new Map(made.map(({ id, number }) => [number, id]));
+  return numbers.map((number) => ({ id: ids.get(number) ?? 0, number }));
 }
 
-/** Replaces the figures of a report that nobody has signed; its number and id stay. False when it has moved on. */
-export async function replaceReport(
+/** Replaces the figures of reports that may still be changed; their numbers and ids stay. The ids of those that it has changed. */
+export async function replaceReports(
   tx: Tx,
   aggregatorId: number,
-  id: number,
   clock: Clock,
-  report: NewReport,
-): Promise<boolean> {
-  const copied = await copyForReport(tx, aggregatorId, report);
-  const done = await tx
-    .updateTable("commissioner_reports")
-    .set({ ...report, ...copied, updated_at: clock.now(), version: sql`version + 1` })
-    .where("aggregator_id", "=", aggregatorId)
-    .where("id", "=", id)
-    .where("status_id", "=", 0)
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  reports: readonly (NewReport & { id: number })[],
+): Promise<number[]> {
+  const copies = await copiesFor(tx, aggregatorId, reports);
+  const rows = reports.map((report, place) => ({ ...report, ...copies[place], updated_at: clock.now() }));
+  return updateRows(tx, aggregatorId, "commissioner_reports", ["id"], rows, {
+    set: NEXT_VERSION,
+    where: sql`kept.status_id = any(${oks.idsOpenTo("edit")}::int[])`,
+  });
 }
 
-export const deleteReports = (tx: Tx, aggregatorId: number, ids: readonly number[]) =>
-  tx
+const NEXT_VERSION = sql`version = kept.version + 1`;
+
+export async function deleteReports(tx: Tx, aggregatorId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
     .deleteFrom("commissioner_reports")
     .where("aggregator_id", "=", aggregatorId)
     .where(sql<boolean>`id = any(${[...ids]}::int[])`)
     .execute();
+}
 
-/** The reports of a contract after a month, oldest first: their balances start where this one ends. */
-export const listLater = (tx: Tx, aggregatorId: number, contractId: number, first: string) =>
-  tx
+/** The reports of contracts after a month each, oldest first: their balances start where that month ends. */
+export function lockLater(tx: Tx, aggregatorId: number, months: readonly { contract_id: number; first: string }[]) {
+  const contracts = sql`${months.map(({ contract_id }) => contract_id)}::int[]`;
+  const firsts = sql`${months.map(({ first }) => first)}::date[]`;
+  return tx
     .selectFrom("commissioner_reports")
-    .select(["id", "number", "status_id", "starting_balance", "ending_balance"])
+    .select(["id", "number", "contract_id", "period", "status_id", "starting_balance", "ending_balance"])
     .where("aggregator_id", "=", aggregatorId)
-    .where("contract_id", "=", contractId)
-    .where("period", ">", first)
+    .where(sql<boolean>`contract_id = any(${contracts})`)
+    .where(sql<boolean>`exists (select from unnest(${contracts}, ${firsts}) as m (contract, first)
+      where m.contract = commissioner_reports.contract_id and m.first < commissioner_reports.period)`)
+    .orderBy("contract_id")
     .orderBy("period")
     .forUpdate()
     .execute();
+}
 
-export const setBalances = (tx: Tx, aggregatorId: number, id: number, start: bigint, end: bigint) =>
-  tx
-    .updateTable("commissioner_reports")
-    .set({ starting_balance: start, ending_balance: end, version: sql`version + 1` })
-    .where("aggregator_id", "=", aggregatorId)
-    .where("id", "=", id)
-    .execute();
+export const setBalances = (
+  tx: Tx,
+  aggregatorId: number,
+  balances: readonly { id: number; starting_balance: bigint; ending_balance: bigint }[],
+) => updateRows(tx, aggregatorId, "commissioner_reports", ["id"], balances, { set: NEXT_VERSION });

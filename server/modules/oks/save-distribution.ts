@@ -9,12 +9,12 @@ import { auditAll } from "../../entities/change.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { findPark } from "../parks/parks.repository.ts";
-import { carryBalance } from "./balances.ts";
+import { carryBalances } from "./balances.ts";
 import { refuseMoved, refuseUnready, refuseWrong } from "./distribution-refusals.ts";
 import * as distributions from "./distributions.repository.ts";
 import { keepFigures, keepShares } from "./entries.ts";
 import { holdLaws } from "./hold-laws.ts";
-import { type MonthToSplit, readMonthToSplit, termsOf } from "./park-month.ts";
+import { type MonthReport, type MonthToSplit, readMonthToSplit, termsOf } from "./park-month.ts";
 import * as reports from "./reports.repository.ts";
 import { type Split, split } from "./split.ts";
 
@@ -95,44 +95,56 @@ async function writeReports(
   computed: Split,
   overridden: ReadonlySet<number>,
 ) {
-  const existing = month.reports;
-  const written = [];
-  const kept = new Set<number>();
-  for (const [index, { contract_id, figures }] of computed.wire.entries()) {
+  const { aggregatorId } = scope;
+  const rows = computed.wire.flatMap(({ contract_id, figures }, index) => {
     const party = month.parties.find((one) => one.contract_id === contract_id);
     const row = computed.rows[index];
-    const old = existing.find((report) => report.contract_id === contract_id);
-    if (!party || !row || isIdle(row)) continue;
-    const report: reports.NewReport = {
-      ...figures,
-      ...termsOf(month, party),
-      formed_on: clock.today(),
-      origin: "distribution",
-      limit_override: overridden.has(contract_id),
-    };
-    if (old && !(await reports.replaceReport(tx, scope.aggregatorId, old.id, clock, report)))
-      throw new Failure("DISTRIBUTION_LOCKED", { values: { number: old.number } });
-    const { id, number } = old ?? (await reports.insertReport(tx, scope, clock, report));
-    kept.add(id);
-    await carryBalance(tx, scope.aggregatorId, contract_id, month.first, figures.ending_balance);
-    written.push({
-      id,
-      number,
-      contract_id,
-      counterparty: party.name,
-      total_money: figures.total_money,
-      to_transfer: figures.to_transfer,
+    if (!party || !row || isIdle(row)) return [];
+    const old = month.reports.find((report) => report.contract_id === contract_id);
+    const limit_override = overridden.has(contract_id);
+    const made = { formed_on: clock.today(), origin: "distribution" as const, limit_override };
+    return [{ party, old, report: { ...figures, ...termsOf(month, party), ...made } }];
+  });
+  await replaceAll(tx, aggregatorId, clock, rows);
+  const added = rows.filter(({ old }) => old === undefined).map(({ report }) => report);
+  const numbered = (await reports.insertReports(tx, scope, clock, added)).values();
+  const written = rows.map(({ party, old, report }) => {
+    const { id, number } = old ?? numbered.next().value ?? { id: 0, number: "" }; // as many as were added, in their order
+    return {
+      ...{ id, number, contract_id: report.contract_id, counterparty: party.name },
+      ...{ total_money: report.total_money, to_transfer: report.to_transfer },
       replaced: old !== undefined,
       before: old ? old.total_money : null,
-    });
-  }
-  const gone = existing.filter((report) => !kept.has(report.id));
+    };
+  });
+  const gone = month.reports.filter((report) => written.every(({ id }) => id !== report.id));
   await reports.deleteReports(
     tx,
-    scope.aggregatorId,
+    aggregatorId,
     gone.map(({ id }) => id),
   );
-  for (const report of gone)
-    await carryBalance(tx, scope.aggregatorId, report.contract_id, month.first, report.starting_balance);
+  await carryBalances(tx, aggregatorId, [
+    ...rows.map(({ report }) => closingOf(month, report, report.ending_balance)),
+    ...gone.map((report) => closingOf(month, report, report.starting_balance)),
+  ]);
   return written;
+}
+
+const closingOf = ({ first }: MonthToSplit, { contract_id }: { contract_id: number }, ending: bigint) => ({
+  contract_id,
+  first,
+  ending,
+});
+
+/** Gives the reports that there are their new figures; refused when somebody has signed one of them meanwhile. */
+async function replaceAll(
+  tx: Tx,
+  aggregatorId: number,
+  clock: Clock,
+  rows: readonly { old: MonthReport | undefined; report: reports.NewReport }[],
+): Promise<void> {
+  const replaced = rows.flatMap(({ old, report }) => (old ? [{ ...report, id: old.id, number: old.number }] : []));
+  const done = await reports.replaceReports(tx, aggregatorId, clock, replaced);
+  const locked = replaced.find(({ id }) => !done.includes(id));
+  if (locked) throw new Failure("DISTRIBUTION_LOCKED", { values: { number: locked.number } });
 }

@@ -1,15 +1,17 @@
 import { type SqlBool, sql } from "kysely";
 import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import { oks } from "../../../domain/documents/oks.ts";
 import { needParameter } from "../../../domain/limits/parameters.ts";
 import type { Tx } from "../../db/database.ts";
-import { json } from "../../db/json.ts";
+import { updateRows } from "../../db/rows.ts";
 import { aggregatorSide, counterpartySide } from "./sides.repository.ts";
 
 type OfReport = { contract_id: number; period_to: string };
 
-/** What a report copies of its sides and its contract, as they are on the last day of its period. */
-export async function copyForReport(tx: Tx, aggregatorId: number, { contract_id, period_to }: OfReport) {
-  const when = { aggregator: sql.ref("c.aggregator_id"), on: sql`${period_to}::date` };
+/** What each of these reports copies of its sides and its contract, as they are on the last day of its period; in their order. */
+export async function copiesFor(tx: Tx, aggregatorId: number, reports: readonly OfReport[]) {
+  if (reports.length === 0) return [];
+  const when = { aggregator: sql.ref("c.aggregator_id"), on: sql.ref("r.period_to") };
   const { rows } = await sql<{
     principal: PaperSide;
     commissioner: PaperSide;
@@ -18,35 +20,31 @@ export async function copyForReport(tx: Tx, aggregatorId: number, { contract_id,
   }>`
     select ${counterpartySide(sql.ref("c.counterparty_id"), when)} as principal, ${aggregatorSide(when)} as commissioner,
       c.number_contract as contract_number, c.date_conclusion as contract_date
-    from contracts c where c.aggregator_id = ${aggregatorId} and c.id = ${contract_id}`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new Error(`There is no contract ${contract_id} to make a report of`);
-  return {
-    ...found,
-    principal: json(found.principal),
-    commissioner: json(found.commissioner),
-    vat_rate: found.commissioner.vat_payer ? needParameter("vat.rate", period_to) : null,
-  };
+    from unnest(${reports.map(({ contract_id }) => contract_id)}::int[], ${reports.map(({ period_to }) => period_to)}::date[])
+      with ordinality as r (contract_id, period_to, place)
+    join contracts c on c.aggregator_id = ${aggregatorId} and c.id = r.contract_id
+    order by r.place`.execute(tx);
+  return reports.map(({ contract_id, period_to }, place) => {
+    const found = rows.length === reports.length ? rows[place] : undefined;
+    if (!found) throw new Error(`There is no contract ${contract_id} to make a report of`);
+    return { ...found, vat_rate: found.commissioner.vat_payer ? needParameter("vat.rate", period_to) : null };
+  });
 }
 
-/** Copies anew for the reports that nobody has signed, of a counterparty or of a contract that was just edited. */
+/** Copies anew for the reports that may still be changed, of a counterparty or of a contract that was just edited. */
 export async function refreshReports(tx: Tx, aggregatorId: number, only: RefreshOnly): Promise<void> {
   const open = await tx
     .selectFrom("commissioner_reports")
     .select(["id", "contract_id", "period_to"])
     .where("aggregator_id", "=", aggregatorId)
-    .where("status_id", "=", 0)
+    .where(sql<SqlBool>`status_id = any(${oks.idsOpenTo("edit")}::int[])`)
     .where(isOf(only))
     .orderBy("id")
     .forUpdate()
     .execute();
-  for (const { id, ...report } of open)
-    await tx
-      .updateTable("commissioner_reports")
-      .set(await copyForReport(tx, aggregatorId, report))
-      .where("aggregator_id", "=", aggregatorId)
-      .where("id", "=", id)
-      .execute();
+  const copies = await copiesFor(tx, aggregatorId, open);
+  const rows = copies.map((copied, place) => ({ id: open[place]?.id, ...copied }));
+  await updateRows(tx, aggregatorId, "commissioner_reports", ["id"], rows);
 }
 
 /** Whose papers: a counterparty's or a contract's. */
