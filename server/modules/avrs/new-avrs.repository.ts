@@ -3,7 +3,7 @@ import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { AvrAmounts } from "../../../domain/documents/avrs.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
-import { json } from "../../db/json.ts";
+import { insertRows } from "../../db/rows.ts";
 import { auditAll, nextNumbers } from "../../entities/change.ts";
 import type { Scope } from "../../http/scope.ts";
 import type { Candidate } from "./candidates.repository.ts";
@@ -21,47 +21,46 @@ export type NewAvr = {
 };
 
 const PREFIX = { aggregator: "А", legal: "П" } as const satisfies Record<AvrKind, string>;
-/** Acts that are written by one statement. */
-const BATCH = 500;
 
-/** Writes acts of one kind, status 0, with the next numbers of the aggregator's years, and that they were made. */
+/** Writes acts of one kind, in its first status, with the next numbers of the aggregator's years, and that they were made. */
 export async function insertAvrs(
   tx: Tx,
   scope: Scope,
   clock: Clock,
   acts: readonly NewAvr[],
 ): Promise<{ id: number; number: string }[]> {
-  const made: { id: number; number: string }[] = [];
-  const yearOf = ({ report }: NewAvr) => Number(report.period.slice(0, 4));
-  for (const year of new Set(acts.map(yearOf))) {
-    const ofYear = acts.filter((act) => yearOf(act) === year);
-    for (let place = 0; place < ofYear.length; place += BATCH)
-      made.push(...(await insertBatch(tx, scope, clock, year, ofYear.slice(place, place + BATCH))));
-  }
-  return made;
-}
-
-async function insertBatch(tx: Tx, scope: Scope, clock: Clock, year: number, acts: readonly NewAvr[]) {
   const [first] = acts;
   if (!first) return [];
   const { aggregatorId } = scope;
-  const numbers = await nextNumbers(tx, aggregatorId, `avrs.${first.kind}`, PREFIX[first.kind], year, acts.length);
+  const numbers = await numbersOf(tx, aggregatorId, first.kind, acts);
   const rows = acts.map((act, place) => recordOf(act, scope, clock, numbers[place] ?? ""));
-  const made = await tx.insertInto("avrs").values(rows).returning(["id", "number"]).execute();
+  const made = await insertRows(tx, "avrs", rows, ["id", "number"]);
   const ids = new Map(made.map(({ id, number }) => [number, id]));
   const lines = acts.flatMap((act, place) => linesOf(act, aggregatorId, ids.get(numbers[place] ?? "") ?? 0));
-  await tx.insertInto("avr_lines").values(lines).execute();
-  const events = made.map(({ id, number }, place) => ({
+  await insertRows(tx, "avr_lines", lines, ["position"]);
+  const events = rows.map(({ number, total }) => ({
     event: "avrs.created" as const,
     entity: "avrs",
-    id,
+    id: ids.get(number) ?? null,
     changes: [
       { field: "number", before: null, after: number },
-      { field: "total", before: null, after: rows[place]?.total ?? null },
+      { field: "total", before: null, after: total },
     ],
   }));
   await auditAll(tx, scope, clock, events);
-  return made;
+  return rows.map(({ number }) => ({ id: ids.get(number) ?? 0, number }));
+}
+
+/** The next numbers of the acts' years, in the order of the acts. */
+async function numbersOf(tx: Tx, aggregatorId: number, kind: AvrKind, acts: readonly NewAvr[]): Promise<string[]> {
+  const years = acts.map(({ report }) => Number(report.period.slice(0, 4)));
+  const next = new Map<number, Iterator<string>>();
+  for (const year of new Set(years)) {
+    const count = years.filter((one) => one === year).length;
+    const numbers = await nextNumbers(tx, aggregatorId, `avrs.${kind}`, PREFIX[kind], year, count);
+    next.set(year, numbers.values());
+  }
+  return years.map((year) => String(next.get(year)?.next().value));
 }
 
 const recordOf = (
@@ -89,8 +88,8 @@ const recordOf = (
   total: amounts.total,
   vat: amounts.vat,
   without_vat: amounts.withoutVat,
-  performer: json(performer),
-  customer: json(customer),
+  performer,
+  customer,
   created_by: user.id,
   created_at: clock.now(),
   updated_at: clock.now(),

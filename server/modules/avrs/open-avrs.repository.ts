@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { AvrKind } from "../../../contract/entities/avr.ts";
 import type { PaperSide } from "../../../contract/entities/paper-side.ts";
-import type { AvrAmounts } from "../../../domain/documents/avrs.ts";
+import { type AvrAmounts, avrMachine } from "../../../domain/documents/avrs.ts";
 import type { Tx } from "../../db/database.ts";
-import { json } from "../../db/json.ts";
+import { updateRows } from "../../db/rows.ts";
 import { aggregatorSide, counterpartySide } from "../papers/sides.repository.ts";
 
 /** An act that nobody has signed, with its sides and contract as they are on its own day. */
@@ -30,14 +30,22 @@ function conditionOf(which: Which) {
   return sql<SqlBool>`avrs.counterparty_id = ${which.counterparty}`;
 }
 
-/** Which acts are in status 0, locked. */
+/** That an act may still be changed: by the machine of its kind. */
+const isOpen = sql.join(
+  (["aggregator", "legal"] as const).map(
+    (kind) => sql`(avrs.kind = ${kind} and avrs.status_id = any(${avrMachine(kind).idsOpenTo("edit")}::int[]))`,
+  ),
+  sql` or `,
+);
+
+/** Which acts may still be changed, locked. */
 export async function lockOpenAvrs(tx: Tx, aggregatorId: number, which: Which): Promise<OpenAvr[]> {
   const when = { aggregator: sql.ref("avrs.aggregator_id"), on: sql.ref("avrs.formed_on") };
   const { rows } = await sql<Omit<OpenAvr, "lines">>`
     select avrs.id, kind, formed_on, vat_rate, vat, customer, c.number_contract as contract_number, c.date_conclusion as contract_date,
       ${counterpartySide(sql.ref("avrs.counterparty_id"), when)} as counterparty_side, ${aggregatorSide(when)} as aggregator_side
     from avrs join contracts c on c.aggregator_id = avrs.aggregator_id and c.id = avrs.contract_id
-    where avrs.aggregator_id = ${aggregatorId} and avrs.status_id = 0 and ${conditionOf(which)}
+    where avrs.aggregator_id = ${aggregatorId} and (${isOpen}) and ${conditionOf(which)}
     order by avrs.id for update of avrs`.execute(tx);
   const lines = await tx
     .selectFrom("avr_lines")
@@ -52,26 +60,22 @@ export async function lockOpenAvrs(tx: Tx, aggregatorId: number, which: Which): 
 /** What an act says anew. */
 export type Reckoned = { performer: PaperSide; customer: PaperSide; vatRate: number | null; amounts: AvrAmounts };
 
-/** Writes what an open act copies and the VAT of its own day; its lines stay in their places. */
-export async function rewriteAvr(
+/** Writes what open acts copy and the VAT of their own days; their lines stay in their places. */
+export async function rewriteAvrs(
   tx: Tx,
   aggregatorId: number,
-  { id, contract_number, contract_date, lines }: OpenAvr,
-  { performer, customer, vatRate, amounts }: Reckoned,
+  acts: readonly { act: OpenAvr; anew: Reckoned }[],
 ): Promise<void> {
-  await tx
-    .updateTable("avrs")
-    .set({ performer: json(performer), customer: json(customer), contract_number, contract_date, vat_rate: vatRate })
-    .set({ vat: amounts.vat, without_vat: amounts.withoutVat })
-    .where("aggregator_id", "=", aggregatorId)
-    .where("id", "=", id)
-    .execute();
-  for (const [place, { vat, withoutVat }] of amounts.lines.entries())
-    await tx
-      .updateTable("avr_lines")
-      .set({ vat_rate: vatRate, vat, without_vat: withoutVat })
-      .where("aggregator_id", "=", aggregatorId)
-      .where("avr_id", "=", id)
-      .where("position", "=", lines[place]?.position ?? 0)
-      .execute();
+  const heads = acts.map(({ act: { id, contract_number, contract_date }, anew }) => ({
+    ...{ id, contract_number, contract_date, performer: anew.performer, customer: anew.customer },
+    ...{ vat_rate: anew.vatRate, vat: anew.amounts.vat, without_vat: anew.amounts.withoutVat },
+  }));
+  const lines = acts.flatMap(({ act, anew: { vatRate, amounts } }) =>
+    amounts.lines.map(({ vat, withoutVat }, place) => ({
+      ...{ avr_id: act.id, position: act.lines[place]?.position ?? 0 },
+      ...{ vat_rate: vatRate, vat, without_vat: withoutVat },
+    })),
+  );
+  await updateRows(tx, aggregatorId, "avrs", ["id"], heads);
+  await updateRows(tx, aggregatorId, "avr_lines", ["avr_id", "position"], lines);
 }

@@ -3,7 +3,7 @@ import { needParameter } from "../../../domain/limits/parameters.ts";
 import { type Bps, toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import { auditAll, changesBetween } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
-import { lockOpenAvrs, type OpenAvr, type Reckoned, rewriteAvr, type Which } from "./open-avrs.repository.ts";
+import { lockOpenAvrs, type OpenAvr, type Reckoned, rewriteAvrs, type Which } from "./open-avrs.repository.ts";
 
 /** The rate of VAT on a day, for those who pay it. */
 export const vatOn = (day: string, isPayer: boolean): Bps | null =>
@@ -14,16 +14,16 @@ export const vatOn = (day: string, isPayer: boolean): Bps | null =>
  * act that is moved over New Year has the new year's rate. Acts whose VAT changes say so in their history.
  */
 export async function refreshAvrs({ tx, scope, clock }: Change, which: Which): Promise<void> {
-  const events = [];
-  for (const act of await lockOpenAvrs(tx, scope.aggregatorId, which)) {
-    const anew = reckonedOf(act);
-    await rewriteAvr(tx, scope.aggregatorId, act, anew);
+  const open = await lockOpenAvrs(tx, scope.aggregatorId, which);
+  const acts = open.map((act) => ({ act, anew: reckonedOf(act) }));
+  await rewriteAvrs(tx, scope.aggregatorId, acts);
+  const events = acts.flatMap(({ act, anew }) => {
     const changes = changesBetween(
       { vat_rate: act.vat_rate, vat: act.vat },
       { vat_rate: anew.vatRate, vat: anew.amounts.vat },
     );
-    if (changes.length > 0) events.push({ event: "avrs.updated" as const, entity: "avrs", id: act.id, changes });
-  }
+    return changes.length > 0 ? [{ event: "avrs.updated" as const, entity: "avrs", id: act.id, changes }] : [];
+  });
   await auditAll(tx, scope, clock, events);
 }
 
