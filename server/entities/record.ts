@@ -173,6 +173,60 @@ export async function updateRecord(
   return before;
 }
 
+/**
+ * Chosen records, each once, locked in the order of their ids and as the person saw them. The first that is not theirs (404), that
+ * `refuse` refuses or that has moved on since (409, with what `edit` would change) refuses them all.
+ */
+async function lockChosen(
+  change: Change,
+  stored: Stored,
+  wanted: readonly Seen[],
+  refuse: Refuse,
+  edit: Values = {},
+): Promise<StoredRecord[]> {
+  const chosen = inOrder(wanted);
+  const ids = chosen.map(({ id }) => id);
+  const found = new Map((await lockRecords(change, stored, ids)).map((record) => [record.id, record]));
+  return chosen.map(({ id, version }) => {
+    const record = found.get(id);
+    if (!record) throw new Failure("NOT_FOUND");
+    const refusal = refuse(record);
+    if (refusal) throw refusal;
+    refuseStale(version, record, edit);
+    return record;
+  });
+}
+
+/** Gives records the same values, all or none; how many. `event` names it in the audit. */
+export async function setRecords(
+  change: Change,
+  stored: Stored,
+  wanted: readonly Seen[],
+  values: Values,
+  event: EventName,
+  refuse: Refuse,
+): Promise<number> {
+  const { tx, scope, clock } = change;
+  const { noun, table } = stored;
+  const records = await lockChosen(change, stored, wanted, refuse, values);
+  const sets = Object.entries({ ...values, updated_at: clock.now() }).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  const ids = records.map(({ id }) => id);
+  await guarded(stored, values, () =>
+    sql`update ${sql.table(table)} set ${sql.join(sets)}, version = version + 1
+      where aggregator_id = ${scope.aggregatorId} and id = any(${ids}::int[])`.execute(tx),
+  );
+  const events = records.map((record) => ({
+    event,
+    entity: noun,
+    id: record.id,
+    changes: changesBetween(record, values),
+  }));
+  await auditAll(tx, scope, clock, events);
+  return records.length;
+}
+
 /** Deletes records, all or none, each from the version that the person saw; `refuse` names why one may not go. */
 export async function deleteRecords(
   change: Change,
@@ -182,23 +236,14 @@ export async function deleteRecords(
 ): Promise<number> {
   const { tx, scope, clock } = change;
   const { noun, table, files = {} } = stored;
-  const unique = inOrder(wanted);
-  const ids = unique.map(({ id }) => id);
-  const records = new Map((await lockRecords(change, stored, ids)).map((record) => [record.id, record]));
-  for (const { id, version } of unique) {
-    const record = records.get(id);
-    if (!record) throw new Failure("NOT_FOUND");
-    const refusal = refuse(record);
-    if (refusal) throw refusal;
-    refuseStale(version, record, {});
-  }
+  const ids = (await lockChosen(change, stored, wanted, refuse)).map(({ id }) => id);
   await sql`delete from ${sql.table(table)} where aggregator_id = ${scope.aggregatorId} and id = any(${ids}::int[])`.execute(
     tx,
   );
   if (Object.keys(files).length > 0) await releaseFiles(change, noun, ids);
   const events = ids.map((id) => ({ event: `${noun}.deleted` as const, entity: noun, id }));
   await auditAll(tx, scope, clock, events);
-  return unique.length;
+  return ids.length;
 }
 
 /** The same ids in order, each once; 422 on the field when one of them is not a record of the caller's. */

@@ -16,12 +16,12 @@ import {
   createRecord,
   deleteRecords,
   findRecord,
-  inOrder,
   lockRecord,
   namesOfRecords,
   needRecords,
   type Seen,
   type StoredRecord,
+  setRecords,
   updateRecord,
 } from "./record.ts";
 
@@ -186,17 +186,18 @@ export function serveSet(
   const said = sayer(deps, noun, one);
   answer(app, deps, route, async (ask) => {
     const { ids, id: _, version: __, ...values } = ask.body;
-    const chosen = inOrder(seenOf(ask));
     const done = event(values);
     const change = { tx: ask.db, scope: ask.scope, clock: deps.clock };
-    const of = chosen.map(({ id }) => id);
-    await lock?.(change, of);
-    for (const seen of chosen)
-      await updateRecord(change, stored, seen, values, `${noun}.${done}`, {
-        refuse: (record) => refuse(record, values, change),
-      });
+    const chosen = seenOf(ask);
+    await lock?.(
+      change,
+      chosen.map(({ id }) => id),
+    );
+    const count = await setRecords(change, stored, chosen, values, `${noun}.${done}`, (record) =>
+      refuse(record, values, change),
+    );
     if (ids === undefined) return said(ask, idOf(ask), done);
-    return { data: { changed: chosen.length }, message: ask.t(`${noun}.done.${done}`, { count: chosen.length }) };
+    return { data: { changed: count }, message: ask.t(`${noun}.done.${done}`, { count }) };
   });
 }
 

@@ -65,6 +65,26 @@ describe("the reports of a month add up to its statistics", () => {
     expect(await months()).toHaveLength(1);
   });
 
+  it("when one has its report already and the other gets one now: each has its own figures, and its number for good", async () => {
+    expect((await saveMonth(manager, given({}, 0))).status).toBe(200);
+    const [kept] = await months();
+    save = { ...save, version: 1 };
+    expect((await saveMonth(manager, given({ cash: 10_000 }, 1_000))).status).toBe(200);
+    const reports = await house.db
+      .selectFrom("commissioner_reports")
+      .select(["number", "contract_id", "cash", "platform_commission"])
+      .where("park_id", "=", fleet.parkId)
+      .orderBy("contract_id")
+      .execute();
+    expect(reports.map(({ number: _, ...figures }) => figures)).toEqual([
+      { contract_id: fleet.contracts[0], cash: 90_000n, platform_commission: 2_000n },
+      { contract_id: fleet.contracts[1], cash: 10_000n, platform_commission: 1_000n },
+    ]);
+    const [first, second] = reports.map(({ number }) => number);
+    expect([first, Number(second?.slice(-6))]).toEqual([kept?.number, Number(kept?.number.slice(-6)) + 1]);
+    expect(await brokenLaws(house.db)).toEqual([]);
+  });
+
   it("or nothing is saved: what was written is read again before it is committed", async () => {
     await sql`
       create function lose_a_tiyn() returns trigger language plpgsql as $$ begin

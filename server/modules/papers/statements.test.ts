@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
+import { drivers as machine } from "../../../domain/documents/drivers.ts";
 import { exportOf, type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { manyParks } from "../../testing/many.ts";
@@ -140,6 +141,21 @@ class Bookkeeping {
     await this.count("acts deleted", () => manager.remove("avrs/delete", { ids: acts }));
   }
 
+  async drivers(): Promise<void> {
+    const { manager, fleet, aggregator, house } = this;
+    await sql`insert into drivers (aggregator_id, park_id, name, status_id)
+      select ${aggregator}::int, ${fleet.parkId}::int, 'Водитель ' || n, 1 from generate_series(1, ${this.size}::int) n`.execute(
+      house.db,
+    );
+    const chosen = () => this.all(`drivers?filter[park]=${fleet.parkId}`);
+    const working = await chosen();
+    expect(working).toHaveLength(this.size);
+    const dismissed = { ids: working, status_id: machine.byCode("dismissed").id };
+    await this.count("drivers dismissed", () => manager.post("drivers/status", dismissed));
+    const gone = await chosen();
+    await this.count("drivers deleted", () => manager.remove("drivers/delete", { ids: gone }));
+  }
+
   private clientOf(parks: number[]): Promise<Person> {
     return this.house.enter({ aggregator: this.aggregator, roleId: 2, parks });
   }
@@ -194,6 +210,7 @@ describe("how often the database is asked", () => {
       await work.distributions();
       await work.papers();
       await work.parks();
+      await work.drivers();
       for (const [what, count] of work.asked) found.set(what, [...(found.get(what) ?? []), count]);
     }
   });
