@@ -38,7 +38,8 @@ describe("what is wrong with a definition", () => {
     const when = { all: [{ row: "in_ledger", op: "eq", value: false }, { not: { row: "park", op: "set" } }] } as const;
     const wrong = defineResource("drivers", {
       ...said,
-      fields: { ...said.fields, park: { kind: "reference", to: "moons" } },
+      calls: { list: ["plain"], active: "moon" },
+      fields: { ...said.fields, park: { kind: "reference", to: "moons", asks: "drivers.fields.moon" } },
       actions: [
         { name: "burn", on: ["row"], step: true, rules: [{ when, why: "drivers.why.moon", code: "MOON" }] },
         { name: "activate", on: ["row"], set: { is_moon: true }, confirm: true },
@@ -48,6 +49,7 @@ describe("what is wrong with a definition", () => {
     expect(definitionFaults(wrong, { ...known, hasText, hasCode: () => false })).toEqual([
       "drivers: «drivers.help.name» is no text of locales/ru",
       "drivers: «validation.NAME_TAKEN» is no text: what a second «name» is refused with",
+      "drivers: «drivers.fields.moon» is no text of locales/ru",
       "drivers: «moons» is no resource: park refers to it",
       "drivers: «drivers.actions.burn» is no text of locales/ru",
       "drivers: «drivers.done.burned» is no text of locales/ru",
@@ -59,6 +61,7 @@ describe("what is wrong with a definition", () => {
       "drivers: «park» is no column that the rule of burn could ask",
       "drivers: «drivers.confirm.activate» is no text of locales/ru",
       "drivers: «is_moon» is no box that activate could set",
+      "drivers: «moon» is no status: records that may be chosen are said to be of it",
     ]);
   });
 });

@@ -23,6 +23,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
   const faults = [
     ...Object.entries(fields).flatMap(([field, said]) => [
       ...missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label),
+      ...(said.asks === undefined ? [] : missingText(known, said.asks)),
       ...(said.help === true ? missingText(known, `${name}.help.${field.replace(/_id$/, "")}`) : []),
       ...(said.unique !== undefined && !known.hasText(`validation.${said.unique}`)
         ? [`«validation.${said.unique}» is no text: what a second «${field}» is refused with`]

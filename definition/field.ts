@@ -17,6 +17,8 @@ export type About = {
   readonly search?: true | readonly string[];
   /** `<resource>.fields.<field>` unless said. */
   readonly label?: string;
+  /** What a filter by it is called, where that is something else. */
+  readonly asks?: string;
   /** A sentence under the input; `true`: `<resource>.help.<field>`. */
   readonly help?: string | true;
   /** Whose it is: for everybody else it is nowhere (ADR 11). */
@@ -47,7 +49,8 @@ type Kinds = {
   /** Basis points. */
   readonly percent: object;
   readonly integer: { readonly min?: number; readonly max?: number };
-  readonly boolean: { readonly default?: boolean };
+  /** `words`: a filter by it is called `<words>.yes` and `<words>.no`. */
+  readonly boolean: { readonly default?: boolean; readonly words?: string };
   readonly date: { readonly default?: "today" | "monthStart" | "yearStart" };
   readonly instant: object;
   readonly month: object;
@@ -71,7 +74,8 @@ type Kinds = {
   readonly reference: { readonly to?: string; readonly table?: string; readonly names?: string };
   /** Several other records. */
   readonly references: { readonly to?: string; readonly names?: string; readonly called?: string };
-  readonly file: FileRule;
+  /** `words`: see boolean; here by whether there is one. */
+  readonly file: FileRule & { readonly words?: string };
   /** An ИИН where the field `by` says a sole trader, else a БИН. */
   readonly iinBin: { readonly by: string };
   /** A new password: sent, shown to nobody. `min` and `max`: characters. */

@@ -28,6 +28,9 @@ export function datedRows<Row extends Readonly<Record<string, unknown>>>({ table
           and (${holdsBefore === true} or ${isBegun})
         order by ${isBegun} desc, abs(d.date_from - ${day}::date) limit 1)`;
     },
+    /** SQL of all rows of the owner that is selected, oldest first, each as it is kept. */
+    all: sql`(select coalesce(json_agg(d order by d.date_from), '[]') from ${rows} d
+      where d.aggregator_id = ${sql.ref(`${owner}.aggregator_id`)} and d.${of} = ${sql.ref(`${owner}.id`)})`,
     /** The rows of a record, oldest first. */
     async list(db: Db | Tx, { aggregatorId }: Scope, id: number): Promise<(Row & { date_from: string })[]> {
       const found = await sql<Row & { date_from: string }>`select * from ${rows}

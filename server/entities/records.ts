@@ -1,13 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import type { RawBuilder } from "kysely";
+import type { RawBuilder, Selectable } from "kysely";
 import type { Fields } from "../../definition/field.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { EditOf, RowOf } from "../../definition/values.ts";
+import type { Db, Tx } from "../db/database.ts";
+import type { TableOf } from "../db/table-of.ts";
 import type { Deps } from "../http/deps.ts";
+import type { Scope } from "../http/scope.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
 import { type Asker, type Kept, listed } from "./listed.ts";
-import type { Beside, Change, Stored } from "./record.ts";
+import { type Beside, type Change, findRecord, type Stored } from "./record.ts";
 import type { Particular } from "./serve.ts";
 import { serveDefined } from "./serve-defined.ts";
 
@@ -43,6 +46,8 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
   readonly definition: D;
   /** One record as the list shows it; 404 when the asker does not have it. */
   one(asker: Asker, id: number): Promise<RowOf<D>>;
+  /** One record as its table has it; undefined when the caller does not have it. */
+  find(db: Db | Tx, scope: Scope, id: number): Promise<Selectable<TableOf<D>> | undefined>;
   register(app: FastifyInstance, deps: Deps): void;
 };
 
@@ -62,9 +67,11 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     taken: { ...description.taken, ...taken },
   } as typeof description);
   const one = kept.one as Records<D>["one"]; // the row of the definition's own list
+  const find = ((db, scope, id) => findRecord(db, scope, kept.stored, id)) as Records<D>["find"]; // of its own table
   return {
     ...kept,
     one,
+    find,
     definition,
     register: (app, deps) => serveDefined({ app, deps, definition, kept, particular }),
   };

@@ -16,6 +16,7 @@ import {
   createRecord,
   deleteRecords,
   findRecord,
+  inOrder,
   lockRecord,
   namesOfRecords,
   needRecords,
@@ -188,7 +189,7 @@ export function serveSet(
     const { ids, id: _, version: __, ...values } = ask.body;
     const done = event(values);
     const change = { tx: ask.db, scope: ask.scope, clock: deps.clock };
-    const chosen = seenOf(ask);
+    const chosen = inOrder(seenOf(ask));
     await lock?.(
       change,
       chosen.map(({ id }) => id),

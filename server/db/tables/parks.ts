@@ -1,14 +1,9 @@
 import type { MadeInstantColumn } from "./people.ts";
 
-export type CounterpartyTaxStatusesTable = {
-  aggregator_id: number;
-  counterparty_id: number;
-  date_from: string;
-  regime_id: number;
-  vat_payer: boolean;
-  vat_series: string | null;
-  vat_number: string | null;
-};
+/** Values of a record, named by `Key`, that hold from a day on. */
+type Dated<Key extends string, Row> = Row & { [K in Key]: number } & { aggregator_id: number; date_from: string };
+
+type TaxStatus = { regime_id: number; vat_payer: boolean; vat_series: string | null; vat_number: string | null };
 
 export type StartingLimitsTable = {
   aggregator_id: number;
@@ -20,17 +15,9 @@ export type StartingLimitsTable = {
   set_at: MadeInstantColumn;
 };
 
-export type ContractRatesTable = {
-  aggregator_id: number;
-  contract_id: number;
-  date_from: string;
-  rate: number;
-  bonus_rate: number;
-};
-
 /** The tables of this file by their names. */
 export type Tables = {
-  counterparty_tax_statuses: CounterpartyTaxStatusesTable;
+  counterparty_tax_statuses: Dated<"counterparty_id", TaxStatus>;
   starting_limits: StartingLimitsTable;
-  contract_rates: ContractRatesTable;
+  contract_rates: Dated<"contract_id", { rate: number; bonus_rate: number }>;
 };

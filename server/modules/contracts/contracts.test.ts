@@ -82,6 +82,25 @@ describe("contracts", () => {
     expect((await read(own.contracts[0])).rate).toBe(180);
   });
 
+  it("are not switched on any more once they are terminated, and the reason is said", async () => {
+    const own = await openFleet(manager);
+    const [id] = own.contracts;
+    const { version } = await read(id);
+    const off = await manager.post(`contract/${id}/active`, { is_active: false, version });
+    await house.db.updateTable("contracts").set({ status_id: 2 }).where("id", "=", id).execute();
+    const on = await manager.post(`contract/${id}/active`, {
+      is_active: true,
+      version: (off.body.data as Row).version,
+    });
+    expect([on.status, on.body.code, on.body.message]).toEqual([409, "NOT_NOW", expect.stringContaining("расторгнут")]);
+  });
+
+  it("are refused a park that is another's, on its field, before anything is written", async () => {
+    const foreign = await openFleet(await house.enter({ aggregator: 2 }), { name: "Чужой" });
+    const refused = await manager.post("contract", edit({ number_contract: "Чужой", park_id: foreign.parkId }));
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["park_id"]]);
+  });
+
   it("are switched off and on, and nobody of another aggregator has them", async () => {
     const [, id] = fleet.contracts;
     const { version } = await read(id);

@@ -1,8 +1,7 @@
 import type { Bps } from "../../../domain/money/tiyn.ts";
 import { contracts } from "../../../src/resources/contracts/contracts.ts";
-import type { Db, Tx } from "../../db/database.ts";
+import type { Tx } from "../../db/database.ts";
 import { lockMoney } from "../../db/money-locks.ts";
-import { within } from "../../db/scope.ts";
 import { datedRows } from "../../entities/dated.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
@@ -13,11 +12,9 @@ import { refreshPapers } from "../papers/refresh-papers.ts";
 /** Reports rest on these: they change by agreement, not by an edit. */
 const FIXED_BY_REPORTS = ["park_id", "counterparty_id", "starting_balance", "rate", "bonus_rate"];
 
+type Rates = { rate: Bps; bonus_rate: Bps };
 /** A contract that begins later has the rates that it begins with. */
-const rates = datedRows<{ rate: Bps; bonus_rate: Bps }>({
-  ...{ table: "contract_rates", owner: "contracts", key: "contract_id" },
-  holdsBefore: true,
-});
+const rates = datedRows<Rates>({ table: "contract_rates", owner: "contracts", key: "contract_id", holdsBefore: true });
 
 export const contractRecords = recordsOf(contracts, {
   columns: ({ today }) => ({ rate: rates.on(today, "rate"), bonus_rate: rates.on(today, "bonus_rate") }),
@@ -25,8 +22,8 @@ export const contractRecords = recordsOf(contracts, {
     contracts_one_active: () => new Failure("TAKEN", { fields: { counterparty_id: ["CONTRACT_EXISTS"] } }),
   },
   async lock({ tx, scope }, ids, edit) {
-    const standing = await Promise.all(ids.map((id) => parkOf(tx, scope, id)));
-    const parks = [...standing, edit?.park_id].filter((park) => typeof park === "number");
+    const standing = await Promise.all(ids.map((id) => contractRecords.find(tx, scope, id)));
+    const parks = [...standing, edit].map((each) => each?.park_id).filter((park) => typeof park === "number");
     await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks });
   },
   async beside(change, { rate, bonus_rate, date_conclusion }, id) {
@@ -64,23 +61,7 @@ async function beginRates({ tx, scope }: Change, id: number, from: string): Prom
   await rates.begin(tx, scope, id, begins, from);
 }
 
-/** The park of a contract that the caller sees; undefined when there is none. */
-export const parkOf = async (tx: Tx, scope: Scope, contractId: number): Promise<number | undefined> =>
-  (
-    await tx
-      .selectFrom("contracts")
-      .select("park_id")
-      .where(within(scope, contractRecords.stored.scope))
-      .where("id", "=", contractId)
-      .executeTakeFirst()
-  )?.park_id;
-
-/** Whether a contract has commissioner reports. */
-const hasReports = async (db: Db | Tx, { aggregatorId }: Scope, contractId: number): Promise<boolean> =>
-  (await db
-    .selectFrom("commissioner_reports")
-    .select("id")
-    .where("aggregator_id", "=", aggregatorId)
-    .where("contract_id", "=", contractId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+const hasReports = async (tx: Tx, { aggregatorId }: Scope, id: number): Promise<boolean> => {
+  const reports = tx.selectFrom("commissioner_reports").select("id").where("contract_id", "=", id);
+  return (await reports.where("aggregator_id", "=", aggregatorId).limit(1).executeTakeFirst()) !== undefined;
+};

@@ -50,6 +50,11 @@ describe("counterparties", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {}).sort()]).toEqual([422, ["bik", "iin_bin"]]);
   });
 
+  it("have a number of the kind that their form of activity asks for", async () => {
+    const wrong = await manager.post("counterparties", edit({ form_activity: 1 }));
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["iin_bin"]]);
+  });
+
   it("are changed from the version that was seen; a regime holds from its day on", async () => {
     const asked = edit({ address: "г. Алматы", tax_regime_id: 1, vat_payer: true, tax_from: "2026-04-01", version: 1 });
     const done = await manager.put(`counterparties/${id}`, asked);

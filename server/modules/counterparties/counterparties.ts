@@ -7,13 +7,8 @@ import { refreshPapers } from "../papers/refresh-papers.ts";
 import { limitWords } from "./limit-words.ts";
 import { newTaxRow, type TaxRow, taxOf } from "./tax-status.ts";
 
-const taxes = datedRows<Omit<TaxRow, "date_from">>({
-  ...{ table: "counterparty_tax_statuses", owner: "counterparties", key: "counterparty_id" },
-});
-/** The whole tax history, as the domain takes it. */
-const history = sql`(
-  select coalesce(json_agg(json_build_object('from', t.date_from, 'regimeId', t.regime_id, 'vatPayer', t.vat_payer) order by t.date_from), '[]')
-  from counterparty_tax_statuses t where t.aggregator_id = counterparties.aggregator_id and t.counterparty_id = counterparties.id)`;
+const whose = { table: "counterparty_tax_statuses", owner: "counterparties", key: "counterparty_id" } as const;
+const taxes = datedRows<Omit<TaxRow, "date_from">>(whose);
 /** The contracts that are on; parks are behind a counterparty by them. */
 const ofContracts = sql`from contracts c join parks p on p.aggregator_id = c.aggregator_id and p.id = c.park_id
   where c.aggregator_id = counterparties.aggregator_id and c.counterparty_id = counterparties.id and c.is_active`;
@@ -22,7 +17,7 @@ export const counterpartyRecords = recordsOf(counterparties, {
   columns: ({ today }) => ({
     tax_regime: sql`coalesce(${taxes.on(today, "regime_id")}, 0)`,
     vat_payer: sql`coalesce(${taxes.on(today, "vat_payer")}, false)`,
-    limits: history,
+    limits: taxes.all,
   }),
   computed: {
     limits: limitWords,

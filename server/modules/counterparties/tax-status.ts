@@ -1,34 +1,24 @@
 import type { EditOf } from "../../../definition/values.ts";
-import { taxStatusOn } from "../../../domain/limits/tax-regimes.ts";
 import { checkTaxStatus } from "../../../domain/limits/tax-status.ts";
 import { addDays, toDay } from "../../../domain/periods/day.ts";
 import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
+import type { Tables } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 
 /** A line of a counterparty's tax history; the certificate of VAT is that of a payer. */
-export type TaxRow = {
-  date_from: string;
-  regime_id: number;
-  vat_payer: boolean;
-  vat_series: string | null;
-  vat_number: string | null;
-};
+export type TaxRow = Omit<Tables["counterparty_tax_statuses"], "aggregator_id" | "counterparty_id">;
 type Edit = Pick<EditOf<typeof counterparties>, "tax_regime_id" | "vat_payer" | "tax_from">;
 
 /**
- * The line that an edit adds to a counterparty's tax history; undefined where it says what holds anyway. 422 on the field for a
+ * The line that an edit adds to a counterparty's tax history, oldest first; undefined where it says what holds anyway. 422 on the field for a
  * change that has no day, and for a status that the law does not know between its day and the next change (today, if there is none).
  */
 export function newTaxRow(edit: Edit, history: readonly TaxRow[], today: string): TaxRow | undefined {
   const { tax_regime_id: regimeId, vat_payer: vatPayer, tax_from: from = null } = edit;
-  const statuses = history.map((row) => ({ from: row.date_from, regimeId: row.regime_id, vatPayer: row.vat_payer }));
-  const holds = taxStatusOn(statuses, from ?? today);
-  if (holds?.regimeId === regimeId && holds.vatPayer === vatPayer) return undefined;
+  const holds = history.findLast(({ date_from }) => date_from <= (from ?? today));
+  if (holds?.regime_id === regimeId && holds.vat_payer === vatPayer) return undefined;
   if (from === null) throw new Failure("VALIDATION", { fields: { tax_from: ["REQUIRED"] } });
-  const [next] = history
-    .map(({ date_from }) => date_from)
-    .filter((day) => from < day)
-    .sort();
+  const next = history.find(({ date_from }) => from < date_from)?.date_from;
   const until = next === undefined ? today : addDays(toDay(next), -1);
   const checked = checkTaxStatus({ from, regimeId, vatPayer }, until);
   if (!checked.ok) {

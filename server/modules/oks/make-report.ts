@@ -10,7 +10,7 @@ import { holdOffLoads, lockMoney } from "../../db/money-locks.ts";
 import { audit } from "../../entities/change.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { parkOf } from "../contracts/contracts.ts";
+import { contractRecords } from "../contracts/contracts.ts";
 import { carryBalances } from "./balances.ts";
 import { saveDistribution, touchDistributions } from "./distributions.repository.ts";
 import { keepFigures } from "./entries.ts";
@@ -40,7 +40,7 @@ async function openMonth(
   period: string,
   clock: Clock,
 ): Promise<MonthToSplit> {
-  const parkId = await parkOf(tx, scope, contractId);
+  const parkId = (await contractRecords.find(tx, scope, contractId))?.park_id;
   if (parkId === undefined) throw new Failure("NOT_FOUND");
   await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks: [parkId] });
   if (!(await holdOffLoads(tx, scope.aggregatorId, parkId))) throw new Failure("LEDGER_LOADING");

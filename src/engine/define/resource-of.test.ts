@@ -44,6 +44,10 @@ describe("the screens of a definition", () => {
       type_id: { kind: "choice", words: "services.types", ids: [1, 2], default: 1, filter: true },
       status: { kind: "status", machine, filter: true },
       note: { kind: "note", label: "drivers.fields.note" },
+      role: { kind: "choice", words: "session.roles", ids: [1, 2], default: 1, named: true },
+      parks: { kind: "references", to: "parks", filter: true, asks: "drivers.fields.park" },
+      is_active: { kind: "boolean", filter: true, words: "contracts.active" },
+      secret: { kind: "password", min: 8, max: 100, beside: true, shown: false, label: "accounts.fields.password" },
     },
     list: { columns: ["name", "status"], order: ["name"] },
     actions: [{ name: "delete", on: ["row"], rules: [rule], confirm: true }],
@@ -51,7 +55,7 @@ describe("the screens of a definition", () => {
   const { fields, list, actions } = resourceOf(drivers);
 
   it("ask about all that may be asked, in the order of the fields, unless they say which", () => {
-    expect(list.filters.map(({ field }) => field)).toEqual(["park", "type", "status"]);
+    expect(list.filters.map(({ field }) => field)).toEqual(["park", "type", "status", "park", "is_active"]);
     expect(list.search).toBe("drivers.search");
     expect(list).not.toHaveProperty("order");
   });
@@ -68,6 +72,17 @@ describe("the screens of a definition", () => {
     });
     expect(fields.note).toMatchObject({ label: "drivers.fields.note" });
     expect(fields.updated_at).toMatchObject({ kind: "instant" });
+  });
+
+  it("say a choice with its word where the row does, and send its id", () => {
+    expect(fields.role?.kind).toBe("reference");
+    expect(fields.role_id).toMatchObject({ kind: "choice", default: 1, options: [{ id: 1 }, { id: 2 }] });
+    expect(fields.secret).toMatchObject({ kind: "password", minLength: 8 });
+  });
+
+  it("call a filter and both answers of a flag as the field says", () => {
+    expect(list.filters.at(-2)).toMatchObject({ field: "park", label: "drivers.fields.park" });
+    expect(list.filters.at(-1)).toMatchObject({ words: { yes: "contracts.active.yes", no: "contracts.active.no" } });
   });
 
   it("give the reason of a rule and keep its code to the server", () => {

@@ -21,6 +21,7 @@ export function resourceOf(definition: Definition): Resource {
 function writtenOf(definition: Definition): WrittenResource {
   const { name, menu, access, fields, list, card, form, actions, variants } = definition;
   const { order: _, filters = filtersOf(fields), ...shown } = list;
+  const saidOf = saidOfFilters(fields);
   const hasSearch = Object.values(fields).some(({ search }) => search !== undefined);
   return {
     name,
@@ -31,7 +32,11 @@ function writtenOf(definition: Definition): WrittenResource {
       created_at: { kind: "instant" },
       updated_at: { kind: "instant" },
     },
-    list: { ...shown, filters, ...(hasSearch && { search: true }) },
+    list: {
+      ...shown,
+      filters: filters.map((filter) => saidOf.get(filter) ?? filter),
+      ...(hasSearch && { search: true }),
+    },
     ...(card && { card }),
     ...(form && { form }),
     ...(variants && { variants }),
@@ -41,6 +46,18 @@ function writtenOf(definition: Definition): WrittenResource {
 
 const filtersOf = (fields: Definition["fields"]): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field.filter ? [askedName(name, field)] : []));
+
+/** What fields say of the filters by them: how these are called, and both answers of a flag. */
+const saidOfFilters = (fields: Definition["fields"]): ReadonlyMap<unknown, object> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, said]) => {
+      const words = said.kind === "boolean" || said.kind === "file" ? said.words : undefined;
+      if (words === undefined && said.asks === undefined) return [];
+      const field = askedName(name, said);
+      const answers = words !== undefined && { words: { yes: `${words}.yes`, no: `${words}.no` } };
+      return [[field, { field, ...(said.asks !== undefined && { label: said.asks }), ...answers }]];
+    }),
+  );
 
 /** A field as screens show it, and as a form sends a choice that a row says with its word. */
 function fieldsOf(name: string, field: Field): [string, object][] {

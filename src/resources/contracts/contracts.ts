@@ -3,6 +3,9 @@ import { everyone, managers } from "../../../definition/who.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
 
+const invalidates = ["contracts.", "parks.", "counterparties."];
+const isNotTerminated = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
+
 /** Contracts between a park's counterparty and the aggregator: at what rates, from which balance, within which cap. */
 export const contracts = defineResource("contracts", {
   menu: { group: "documents", order: 20, icon: "contracts" },
@@ -19,23 +22,9 @@ export const contracts = defineResource("contracts", {
     number_contract: { kind: "text", max: 50, filter: true, sort: true, search: true },
     date_conclusion: { kind: "date", default: "today", filter: true, sort: true },
     /** Commission, services. */
-    type: {
-      kind: "choice",
-      words: "statuses.contractTypes",
-      ids: [1, 2],
-      default: 1,
-      named: true,
-      edit: false,
-      filter: true,
-    },
+    type: { kind: "choice", words: "statuses.contractTypes", ids: [1, 2], named: true, edit: false, filter: true },
     park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
-    counterparty: {
-      kind: "reference",
-      to: "counterparties",
-      filter: true,
-      sort: true,
-      search: ["name", "iin_bin"],
-    },
+    counterparty: { kind: "reference", to: "counterparties", filter: true, sort: true, search: ["name", "iin_bin"] },
     /** The rates are dated rows beside the contract; a row has those of today. */
     rate: { kind: "percent", beside: true, sort: true, help: true },
     bonus_rate: { kind: "percent", beside: true },
@@ -43,9 +32,9 @@ export const contracts = defineResource("contracts", {
     /** What stood on the counterparty's balance before its first month here; entered once. */
     starting_balance: { kind: "money", default: "zero", help: true },
     status: { kind: "status", machine, default: "in_force", filter: true, sort: true },
-    is_active: { kind: "boolean", edit: false, filter: true },
+    is_active: { kind: "boolean", edit: false, filter: true, words: "contracts.active" },
     /** The signed paper. */
-    scan: { kind: "file", ...UPLOAD, filter: true, help: true },
+    scan: { kind: "file", ...UPLOAD, filter: true, help: true, words: "contracts.scan" },
   },
   list: {
     columns: [
@@ -61,16 +50,7 @@ export const contracts = defineResource("contracts", {
     ],
     hidden: ["type", "starting_balance", "scan", "created_at"],
     notOnPhone: ["date_conclusion", "bonus_rate", "month_cap"],
-    filters: [
-      "status",
-      { field: "is_active", words: { yes: "contracts.active.yes", no: "contracts.active.no" } },
-      { field: "scan", words: { yes: "contracts.scan.yes", no: "contracts.scan.no" } },
-      "park",
-      "counterparty",
-      "type",
-      "date_conclusion",
-      "number_contract",
-    ],
+    filters: ["status", "is_active", "scan", "park", "counterparty", "type", "date_conclusion", "number_contract"],
     order: ["-date_conclusion"],
   },
   card: {
@@ -94,23 +74,11 @@ export const contracts = defineResource("contracts", {
     {
       name: "activate",
       on: ["row", "card"],
-      rules: [
-        {
-          when: { row: "status.id", op: "ne", value: machine.byCode("terminated").id },
-          why: "contracts.why.terminated",
-        },
-      ],
+      rules: [{ when: isNotTerminated, why: "contracts.why.terminated" }],
       confirm: true,
       set: { is_active: true },
-      invalidates: ["contracts.", "parks.", "counterparties."],
+      invalidates,
     },
-    {
-      name: "deactivate",
-      on: ["row", "card"],
-      isDanger: true,
-      confirm: true,
-      set: { is_active: false },
-      invalidates: ["contracts.", "parks.", "counterparties."],
-    },
+    { name: "deactivate", on: ["row", "card"], isDanger: true, confirm: true, set: { is_active: false }, invalidates },
   ],
 });

@@ -28,7 +28,7 @@ export const counterparties = defineResource("counterparties", {
     kbe: { kind: "kbe", optional: true },
     /** Regime and VAT are dated rows beside the counterparty; a row has those of today. */
     tax_regime: { kind: "choice", ...taxRegimes, named: true, beside: true, filter: true },
-    vat_payer: { kind: "boolean", beside: true, filter: true },
+    vat_payer: { kind: "boolean", beside: true, filter: true, words: "counterparties.vat" },
     /** Since when both are so; nothing where an edit changes neither. A new counterparty has a day. */
     tax_from: { kind: "date", optional: true, default: "yearStart", beside: true, shown: false, help: true },
     /** The limits of this month in words, or that and why there is none. */
@@ -36,21 +36,13 @@ export const counterparties = defineResource("counterparties", {
     /** What the staff tells itself about a counterparty: the call that writes it is theirs alone (spec §7). */
     note: { kind: "note", audience: STAFF, alone: "noted" },
     status: { kind: "status", machine, default: "active", filter: true, sort: true },
-    parks: { kind: "references", to: "parks", computed: true, filter: true },
+    parks: { kind: "references", to: "parks", computed: true, filter: true, asks: "counterparties.fields.park" },
   },
   list: {
     columns: ["name", "status", "iin_bin", "parks", "form_activity", "tax_regime", "vat_payer", "city"],
     hidden: ["note", "created_at"],
     notOnPhone: ["city", "tax_regime", "vat_payer"],
-    filters: [
-      "status",
-      { field: "park", label: "counterparties.fields.park" },
-      "form_activity",
-      "tax_regime",
-      { field: "vat_payer", words: { yes: "counterparties.vat.yes", no: "counterparties.vat.no" } },
-      "city",
-      "iin_bin",
-    ],
+    filters: ["status", "park", "form_activity", "tax_regime", "vat_payer", "city", "iin_bin"],
   },
   card: {
     sections: {
