@@ -46,7 +46,7 @@ export default {
       "Descriptions know no views.",
     ),
     only(
-      "engine-knows-no-noun",
+      "engine-knows-no-resource",
       "^src/engine/",
       "^(src/engine|src/config|contract|definition|domain)/",
       "The engine knows descriptions, never a resource; providers only through refine's hooks.",

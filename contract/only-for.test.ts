@@ -60,8 +60,9 @@ const people = [true, false].flatMap((isPaid) =>
 );
 const familyOf = ({ roleId, isOutsourcing }: User) =>
   roleId === 1 ? (isOutsourcing ? "outsourcings" : "plain") : isOutsourcing ? "outsourcingsUsers" : "users";
-const nounOf = (name: string) => name.replace(/\..*$/, "");
-const shown = (noun: string) => routes.filter(({ name }) => name === `${noun}.list` || name === `${noun}.one`);
+const resourceOf = (name: string) => name.replace(/\..*$/, "");
+const shown = (resource: string) =>
+  routes.filter(({ name }) => name === `${resource}.list` || name === `${resource}.one`);
 
 describe("the contract", () => {
   it("lets nobody write a field that they may not see", () => {
@@ -70,7 +71,7 @@ describe("the contract", () => {
       return people
         .filter((user) => pathsOf(route).some(({ family }) => family === familyOf(user)))
         .flatMap((user) => {
-          const hidden = hiddenIn(shown(nounOf(route.name)), user);
+          const hidden = hiddenIn(shown(resourceOf(route.name)), user);
           const may = body.filter((field) => !unsendable(route, user).includes(field));
           return may.filter((field) => hides(hidden, field)).map((field) => `${route.name}: ${field}`);
         });

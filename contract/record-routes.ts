@@ -18,21 +18,21 @@ export const under = (paths: FamilyPaths, more: string): FamilyPaths =>
 export const getRoute = <const N extends Name, Reply extends z.ZodType>(name: N, families: FamilyPaths, reply: Reply) =>
   defineRoute({ name, method: "GET", access: { families }, reply });
 
-/** A page of records, with sums over all filtered ones where the noun has any. */
+/** A page of records, with sums over all filtered ones where the resource has any. */
 export function listRoute<
   const N extends string,
   Row extends z.ZodType,
   const List extends ListSpec,
   Totals extends z.ZodType = z.ZodNever,
->(noun: N, families: FamilyPaths, row: Row, spec: List, totals?: Totals) {
+>(resource: N, families: FamilyPaths, row: Row, spec: List, totals?: Totals) {
   const { list, reply } = listOf(row, spec, totals);
-  return defineRoute({ name: `${noun}.list`, method: "GET", access: { families }, list, reply });
+  return defineRoute({ name: `${resource}.list`, method: "GET", access: { families }, list, reply });
 }
 
-type NounOf<N extends string> = N extends `${infer Noun}.list` ? Noun : never;
+type ResourceOf<N extends string> = N extends `${infer Name}.list` ? Name : never;
 
 /**
- * How many records a list would have with each choice of one of its filters: `<noun>.<field>Counts`. Its other filters and its
+ * How many records a list would have with each choice of one of its filters: `<resource>.<field>Counts`. Its other filters and its
  * search hold, so that a choice counts what choosing it would show.
  */
 export const countsRoute = <
@@ -44,7 +44,7 @@ export const countsRoute = <
   families: FamilyPaths,
 ) =>
   defineRoute({
-    name: `${list.name.replace(/list$/, "")}${field}Counts` as `${NounOf<R["name"]>}.${Field}Counts`, // just made so
+    name: `${list.name.replace(/list$/, "")}${field}Counts` as `${ResourceOf<R["name"]>}.${Field}Counts`, // just made so
     method: "GET",
     access: { families },
     narrows: list,
@@ -52,9 +52,9 @@ export const countsRoute = <
   });
 
 /** One record, under its list by its id. */
-export const oneRoute = <const N extends string, Row extends z.ZodType>(noun: N, list: FamilyPaths, row: Row) =>
+export const oneRoute = <const N extends string, Row extends z.ZodType>(resource: N, list: FamilyPaths, row: Row) =>
   defineRoute({
-    name: `${noun}.one`,
+    name: `${resource}.one`,
     method: "GET",
     access: { families: under(list, "/:id") },
     params,
@@ -63,13 +63,13 @@ export const oneRoute = <const N extends string, Row extends z.ZodType>(noun: N,
 
 /** A change of one record from the version that the person saw. */
 export const updateRoute = <const N extends string, Shape extends z.ZodRawShape, Row extends z.ZodType>(
-  noun: N,
+  resource: N,
   list: FamilyPaths,
   edit: z.ZodObject<Shape>, // by its shape: `extend` forgets the members of a mere ZodObject
   row: Row,
 ) =>
   defineRoute({
-    name: `${noun}.update`,
+    name: `${resource}.update`,
     method: "PUT",
     access: { families: under(list, "/:id") },
     params,
@@ -78,9 +78,9 @@ export const updateRoute = <const N extends string, Shape extends z.ZodRawShape,
   });
 
 /** Deletes a choice of records, all or none. */
-export const deleteRoute = <const N extends string>(noun: N, list: FamilyPaths) =>
+export const deleteRoute = <const N extends string>(resource: N, list: FamilyPaths) =>
   defineRoute({
-    name: `${noun}.delete`,
+    name: `${resource}.delete`,
     method: "DELETE",
     access: { families: under(list, "/delete") },
     body: z.object({ ids: SeenIds }),
@@ -168,25 +168,25 @@ type Described<Row, Edit extends z.ZodRawShape, List> = {
   added?: FamilyPaths;
 };
 
-/** The calls that a noun with add and edit screens has, whose records stay: list, one, create, update. */
+/** The calls that a resource with add and edit screens has, whose records stay: list, one, create, update. */
 export function keptRoutes<
   const N extends string,
   Row extends z.ZodType,
   Edit extends z.ZodRawShape,
   const List extends ListSpec,
->(noun: N, { row, edit, list, seen, written = seen, added = written }: Described<Row, Edit, List>) {
+>(resource: N, { row, edit, list, seen, written = seen, added = written }: Described<Row, Edit, List>) {
   return {
-    list: listRoute(noun, seen, row, list),
-    one: oneRoute(noun, seen, row),
+    list: listRoute(resource, seen, row, list),
+    one: oneRoute(resource, seen, row),
     create: defineRoute({
-      name: `${noun}.create`,
+      name: `${resource}.create`,
       method: "POST",
       access: { families: added },
       body: edit,
       reply: changed(row),
       status: 201,
     }),
-    update: updateRoute(noun, written, edit, row),
+    update: updateRoute(resource, written, edit, row),
   };
 }
 

@@ -12,7 +12,7 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Access = { public: string } | { signedIn: string } | { families: FamilyPaths };
 
 export type RouteSpec = {
-  /** `<noun>.<verb>`: the handle in code, logs and OpenAPI. */
+  /** `<resource>.<verb>`: the handle in code, logs and OpenAPI. */
   name: `${string}.${string}`;
   method: Method;
   access: Access;

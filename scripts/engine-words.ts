@@ -43,7 +43,7 @@ const wordsOf = (text: string): string[] =>
     .match(/[a-z]+/g) ?? [];
 
 /** The first word of a call's address after the family that makes it. */
-function nounOf(route: RouteSpec): string[] {
+function beginningOf(route: RouteSpec): string[] {
   return pathsOf(route).flatMap(({ family, path }) => {
     const rest = family === undefined ? path : path.slice(FAMILY_PREFIX[family].length);
     return rest.split("/").slice(0, 1);
@@ -54,8 +54,8 @@ function nounOf(route: RouteSpec): string[] {
 export function tradeWords(): ReadonlySet<string> {
   const resources = readdirSync(new URL("../src/resources", import.meta.url), { withFileTypes: true });
   const calls = routes.flatMap((route) => {
-    const [noun = ""] = route.name.split(".");
-    return PLATFORM.has(noun) ? [] : [noun, ...nounOf(route)];
+    const [name = ""] = route.name.split(".");
+    return PLATFORM.has(name) ? [] : [name, ...beginningOf(route)];
   });
   const names = [...resources.filter((entry) => entry.isDirectory()).map(({ name }) => name), ...calls, ...SPOKEN_OF];
   const words = names.map((name) => wordsOf(name).join(" "));

@@ -53,7 +53,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ["wire-knows-domain", "src/wire/served.ts", 'import "../config/b.ts";'],
   ["config-knows-contract", "src/config/engined.ts", 'import "../engine/b.ts";'],
   ["language-is-plain", "src/engine/define/drawn.ts", 'import "../b.ts";'],
-  ["engine-knows-no-noun", "src/engine/parked.ts", 'import "../resources/parks/b.ts";'],
+  ["engine-knows-no-resource", "src/engine/parked.ts", 'import "../resources/parks/b.ts";'],
   ["engine-knows-no-trade", "src/engine/promised.ts", 'import "../../contract/routes/parks.ts";'],
   ["engine-knows-no-trade", "src/engine/reckoned.ts", 'import "../../domain/limits/b.ts";'],
   ["providers-know-contract", "src/providers/engined.ts", 'import "../engine/b.ts";'],

@@ -20,12 +20,12 @@ async function wishOf(): Promise<Wish> {
     allowPositionals: true,
     options: { fields: { type: "string" }, ru: { type: "string" } },
   });
-  const [noun] = positionals;
-  if (noun !== undefined && values.fields !== undefined) return { noun, fields: values.fields, ru: values.ru };
+  const [resource] = positionals;
+  if (resource !== undefined && values.fields !== undefined) return { resource, fields: values.fields, ru: values.ru };
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return {
-      noun: noun ?? (await lines.question("What is it called, in English and in the plural? (suppliers) ")),
+      resource: resource ?? (await lines.question("What is it called, in English and in the plural? (suppliers) ")),
       ru: values.ru ?? (await lines.question("And in Russian? (Поставщики/поставщик) ")),
       fields: values.fields ?? (await lines.question("Its fields? (name:text:required,amount:money,status:status) ")),
     };
@@ -48,9 +48,9 @@ try {
     writeFileSync(path(file), await format(text, path(file)));
     console.log(file);
   }
-  for (const script of [["write-indexes"], ["draft-migration", plan.noun], ["write-indexes"], ["resources-schema"]])
+  for (const script of [["write-indexes"], ["draft-migration", plan.resource], ["write-indexes"], ["resources-schema"]])
     run(script);
-  console.log(`\nNext: polish the words in locales/*/${plan.noun}.json, then npm test.`);
+  console.log(`\nNext: polish the words in locales/*/${plan.resource}.json, then npm test.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

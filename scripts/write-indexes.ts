@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { format } from "./format.ts";
 
 /**
- * `npm run indexes`: what is in a folder is in the product. A noun's files are found by their names and imported by the
+ * `npm run indexes`: what is in a folder is in the product. A resource's files are found by their names and imported by the
  * few files that this writes, so that nobody keeps a list by hand. `--check` says which of them are stale and writes nothing.
  */
 const root = new URL("..", import.meta.url);
@@ -63,7 +63,7 @@ function contractGroups(): string {
 import { routesOf } from "../resource/routes.ts";
 ${imports(found)}
 
-/** The calls of every noun. */
+/** The calls of every resource. */
 export const groups = [${[names(found), ...made].join(", ")}] as const;
 `;
 }
@@ -80,7 +80,7 @@ import type { Deps } from "../http/deps.ts";
 ${imports([...found, ...kept])}
 import { plain } from "./plain.ts";
 
-/** Every noun of the server; each answers the calls that the contract promises for it. */
+/** Every resource of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [${[names(found), ...kept.map(({ name }) => `${name}.register`)].join(", ")}, ...plain.map(({ register }) => register)];
 `;
 }
@@ -98,7 +98,7 @@ function serverLists(): string {
 ${imports(found)}
 import { plain } from "./plain.ts";
 
-/** The list of every noun that has one, by the noun. */
+/** The list of every resource that has one, by the resource. */
 export const lists: ReadonlyMap<string, Listed> = new Map([${names(found)}, ...plain].map((list) => [list.noun, list]));
 `;
 }

@@ -12,7 +12,7 @@ export const ActionRow = z.object({
   noun: z.string(),
   /** By what the record is known now; where it is gone, by what it was known then, or by its number. */
   record: Named.nullable(),
-  /** The noun whose card the record has; null where there is nothing to open. */
+  /** The resource whose card the record has; null where there is nothing to open. */
   opens: z.string().nullable(),
   /** How many fields were changed. */
   changes: z.int(),

@@ -7,7 +7,7 @@ const MAX_CHOSEN = 10_000;
 /** Days that a finished file can be fetched. */
 export const EXPORT_KEPT_DAYS = 7;
 
-/** A column of the file: a field of the noun's row under the head that the person reads. */
+/** A column of the file: a field of the resource's row under the head that the person reads. */
 export const ExportColumn = z.object({
   field: z.string().max(60),
   title: z.string().min(1).max(200),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Id, Status } from "../values.ts";
 import { Noun } from "./view.ts";
 
-/** A record as a search names it: by what it is known, and whose it is. Its address follows from the noun and the id. */
+/** A record as a search names it: by what it is known, and whose it is. Its address follows from the resource and the id. */
 export const Found = z.object({
   noun: Noun,
   id: Id,

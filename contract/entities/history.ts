@@ -9,7 +9,7 @@ export type HistoryChange = z.output<typeof HistoryChange>;
 export const HistoryEvent = z.object({
   id: z.int().min(1),
   at: Instant,
-  /** `<noun>.<action>`; its words are in locales/<language>/history.json or the noun's own. */
+  /** `<resource>.<action>`; its words are in locales/<language>/history.json or the resource's own. */
   event: z.string(),
   who: z.string().nullable(),
   changes: z.array(HistoryChange),

@@ -18,7 +18,7 @@ export const SelectionRow = z.object({
   query: Question,
   ids: z.array(Id),
   count: z.int(),
-  /** Of the noun's first summed column; null where it has none. */
+  /** Of the resource's first summed column; null where it has none. */
   sum: Money.nullable(),
   /** SHA-256 over the records as they were seen: `id:version`, sorted by id, a line each. */
   hash: z.string(),
@@ -33,7 +33,7 @@ export const SelectionCheck = SelectionRow.extend({
 export type SelectionCheck = z.output<typeof SelectionCheck>;
 
 /**
- * A part of the chosen records, in the order of their ids, as they are now. The rows are those of the noun's own list, on the
+ * A part of the chosen records, in the order of their ids, as they are now. The rows are those of the resource's own list, on the
  * wire: whoever asks decodes them by its schema. `changed` and `gone` are ids of this part that are not as they were chosen.
  */
 export const SelectionPart = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, Instant, Version } from "../values.ts";
 
-/** The noun of a list: `parks` has the call `parks.list`. */
+/** The resource of a list: `parks` has the call `parks.list`. */
 export const Noun = z.string().regex(/^[a-z][a-zA-Z0-9-]{0,59}$/);
 
 /** The narrowest and the widest that a person may make a column, in pixels. */

@@ -24,7 +24,7 @@ import { selectionRoutes } from "./selections.ts";
 import { sessionRoutes } from "./session.ts";
 import { viewRoutes } from "./views.ts";
 
-/** The calls of every noun. */
+/** The calls of every resource. */
 export const groups = [
   accountRoutes,
   actionHistoryRoutes,

@@ -4,7 +4,7 @@ import type { Plan, PlannedField } from "./plan.ts";
 const list = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
 
 /** The definition of a resource: what follows from it is said nowhere. */
-export function definitionFile({ noun, camel, fields, hasStatus, said }: Plan): string {
+export function definitionFile({ resource, camel, fields, hasStatus, said }: Plan): string {
   const names = fields.map(({ name }) => name);
   const columns = fields.filter(({ kind }) => kind !== "note").map(({ name }) => name);
   const filters = fields.filter((field) => kindOf(field).isFiltered).map(({ name }) => name);
@@ -13,13 +13,13 @@ export function definitionFile({ noun, camel, fields, hasStatus, said }: Plan): 
 import { managers } from "../../../definition/who.ts";
 ${hasStatus ? `import { defineMachine } from "../../../domain/machine.ts";\n${machine}` : ""}
 /** ${said.many.en}. */
-export const ${camel} = defineResource("${noun}", {
+export const ${camel} = defineResource("${resource}", {
   menu: { group: "reference", order: 100, icon: "section" },
   calls: { list: ["plain"] },
   access: { list: managers, show: managers, create: managers, edit: managers },
 ${park ? `  bound: { park: "${park.name}_id" },\n` : ""}  fields: {
-${fields.map((field) => fieldLine(noun, field)).join("\n")}
-${hasStatus ? `    status: { kind: "status", machine, words: "${noun}.statuses", filter: true, sort: true },\n` : ""}  },
+${fields.map((field) => fieldLine(resource, field)).join("\n")}
+${hasStatus ? `    status: { kind: "status", machine, words: "${resource}.statuses", filter: true, sort: true },\n` : ""}  },
   list: {
     columns: [${list([...columns, ...(hasStatus ? ["status"] : []), "created_at"])}],
     notOnPhone: ["created_at"],
@@ -54,14 +54,16 @@ const steps = `    { name: "activate", on: ["row", "card", "bulk"], confirm: tru
     { name: "close", on: ["row", "card", "bulk"], isDanger: true, confirm: true, step: true },
 `;
 
-function fieldLine(noun: string, field: PlannedField): string {
+function fieldLine(resource: string, field: PlannedField): string {
   const { name, kind, to } = field;
   const { isFiltered, isSorted, isSearched } = kindOf(field);
   const ids = choicesOf(field).map((id) => `"${id}"`);
   const parts = [
     `kind: "${kind}"`,
     ...(kind === "reference" ? [`to: "${to}"`] : []),
-    ...(kind === "choice" ? [`words: "${noun}.options.${name}", ids: [${ids.join(", ")}], default: ${ids[0]}`] : []),
+    ...(kind === "choice"
+      ? [`words: "${resource}.options.${name}", ids: [${ids.join(", ")}], default: ${ids[0]}`]
+      : []),
     ...(isOptional(field) ? ["optional: true"] : []),
     ...(isFiltered ? ["filter: true"] : []),
     ...(isSorted ? ["sort: true"] : []),

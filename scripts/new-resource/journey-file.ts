@@ -15,17 +15,17 @@ function typed(field: PlannedField): string {
   return `  await page.getByRole("textbox", { name: ${label} }).fill(${JSON.stringify(text)});${leave}\n`;
 }
 
-/** The journey of a noun: list, create, edit, and its status where it has one. */
-export function journeyFile({ noun, fields, title, hasStatus, said }: Plan): string {
+/** The journey of a resource: list, create, edit, and its status where it has one. */
+export function journeyFile({ resource, fields, title, hasStatus, said }: Plan): string {
   const label = JSON.stringify(title.label.ru);
   return `import { expect, test } from "../house.ts";
 
-test("a manager adds, changes and finds one of ${noun}", async ({ person }) => {
+test("a manager adds, changes and finds one of ${resource}", async ({ person }) => {
   const { page } = person;
   await person.signIn();
-  await page.goto("/${noun}");
+  await page.goto("/${resource}");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(${JSON.stringify(said.many.ru)});
-  await page.goto("/${noun}/add");
+  await page.goto("/${resource}/add");
 ${fields.map(typed).join("")}  await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Первая запись");
   await page.getByRole("link", { name: "Изменить" }).click();
@@ -39,7 +39,7 @@ ${
   await expect(page.getByText("работает", { exact: true }).first()).toBeVisible();
 `
     : ""
-}  await page.goto("/${noun}");
+}  await page.goto("/${resource}");
   await expect(page.getByRole("link", { name: "Вторая запись" })).toBeVisible();
 });
 `;

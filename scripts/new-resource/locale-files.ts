@@ -79,7 +79,7 @@ const WORDS = {
   },
 } as const;
 
-/** The words of a noun in a language: complete, for a translator to polish. */
+/** The words of a resource in a language: complete, for a translator to polish. */
 export function localeFile({ fields, title, hasStatus, said }: Plan, language: Language): string {
   const words = WORDS[language];
   const counted = (name: string, text: string) =>

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { filesOf } from "./files.ts";
 import { planOf } from "./plan.ts";
 
-const wish = (fields: string, noun = "suppliers") => ({ noun, fields });
+const wish = (fields: string, resource = "suppliers") => ({ resource, fields });
 
 describe("a new resource", () => {
-  it("is one noun in one spelling in every place", () => {
-    const plan = planOf({ noun: "fuel-cards", fields: "number:text:required,status:status", ru: "Карты/карта" });
+  it("is one name in one spelling in every place", () => {
+    const plan = planOf({ resource: "fuel-cards", fields: "number:text:required,status:status", ru: "Карты/карта" });
     expect(plan.camel).toBe("fuelCards");
     expect(plan.said).toMatchObject({ many: { ru: "Карты" }, one: { ru: "карта", en: "fuel card" } });
     expect(Object.keys(filesOf(plan))).toEqual([
@@ -23,8 +23,8 @@ describe("a new resource", () => {
     ["boxes", "Box"],
     ["services", "Service"],
     ["suppliers", "Supplier"],
-  ])("%s are each a %s", (noun, one) => {
-    expect(planOf(wish("name:text", noun)).said.one.en).toBe(one.toLowerCase());
+  ])("%s are each a %s", (resource, one) => {
+    expect(planOf(wish("name:text", resource)).said.one.en).toBe(one.toLowerCase());
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe("a new resource", () => {
     expect(definition).toContain('bound: { park: "park_id" }');
   });
 
-  it("refuses a noun that is none", () => {
-    expect(() => planOf(wish("name:text", "Supplier"))).toThrow("is no noun in the plural");
+  it("refuses a name that is no plural", () => {
+    expect(() => planOf(wish("name:text", "Supplier"))).toThrow("is no plural");
   });
 });

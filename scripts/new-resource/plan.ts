@@ -7,14 +7,14 @@ export type PlannedField = {
   readonly kind: KindName;
   readonly isRequired: boolean;
   readonly label: Said;
-  /** Of a reference: the noun of the other record; of a choice: `goods|services`. */
+  /** Of a reference: the resource of the other record; of a choice: `goods|services`. */
   readonly to: string;
 };
 
-/** A noun and its fields: everything that the files are written from. */
+/** A resource and its fields: everything that the files are written from. */
 export type Plan = {
   /** `suppliers`: the route, the folder, the locale file, the commit scope. */
-  readonly noun: string;
+  readonly resource: string;
   /** The same as a name in code. */
   readonly camel: string;
   /** The first field: what a record is known by. */
@@ -25,14 +25,14 @@ export type Plan = {
 };
 
 export type Wish = {
-  readonly noun: string;
+  readonly resource: string;
   readonly fields: string;
   /** Russian: `Поставщики/поставщик`. */
   readonly ru?: string | undefined;
 };
 
-const singular = (noun: string): string =>
-  noun
+const singular = (resource: string): string =>
+  resource
     .replace(/ies$/, "y")
     .replace(/(s|x|z|ch|sh)es$/, "$1")
     .replace(/([^s])s$/, "$1");
@@ -40,10 +40,9 @@ const camel = (text: string): string => text.replace(/[-_](.)/g, (_, letter: str
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Reads a wish; throws a sentence that says what is wrong with it. */
-export function planOf({ noun, fields, ru }: Wish): Plan {
-  if (!/^[a-z]+(-[a-z]+)*s$/.test(noun))
-    throw new Error(`${noun} is no noun in the plural, like suppliers or fuel-cards`);
-  const one = singular(noun);
+export function planOf({ resource, fields, ru }: Wish): Plan {
+  if (!/^[a-z]+(-[a-z]+)*s$/.test(resource)) throw new Error(`${resource} is no plural, like suppliers or fuel-cards`);
+  const one = singular(resource);
   const planned = fields
     .split(",")
     .map((text) => text.trim())
@@ -54,17 +53,17 @@ export function planOf({ noun, fields, ru }: Wish): Plan {
     throw new Error("The first field names the record: it must be a text, like name:text:required");
   for (const { name } of planned)
     if (planned.filter((other) => other.name === name).length > 1) throw new Error(`${name} is there twice`);
-  const [many = humanOf(noun), single = one] = ru?.split("/") ?? [];
+  const [many = humanOf(resource), single = one] = ru?.split("/") ?? [];
   return {
-    noun,
-    camel: camel(noun),
+    resource,
+    camel: camel(resource),
     title: { ...title, isRequired: true },
     fields: planned
       .filter(({ kind }) => kind !== "status")
       .map((field) => (field === title ? { ...field, isRequired: true } : field)),
     hasStatus: planned.some(({ kind }) => kind === "status"),
     said: {
-      many: { ru: many, en: humanOf(noun), kz: many },
+      many: { ru: many, en: humanOf(resource), kz: many },
       one: { ru: single, en: humanOf(one).toLowerCase(), kz: single },
     },
   };

@@ -20,10 +20,10 @@ export function firstPages(): Plugin {
 
 async function readFirstPages(): Promise<ReturnType<typeof firstPagesOf>> {
   const load = async <T>(path: string): Promise<T> => (await runnerImport<T>(at(path))).module;
-  const nouns = readdirSync(at("src/resources"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync(at("src/resources"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const resources: Resource[] = [];
-  for (const { name } of nouns) {
-    // A noun's file exports its description under any name beside other things: the description is what has paths.
+  for (const { name } of folders) {
+    // A resource's file exports its description under any name beside other things: the description is what has paths.
     const exported = Object.values(await load<Record<string, unknown>>(`src/resources/${name}/${name}.ts`));
     resources.push(...exported.filter(isResource));
   }

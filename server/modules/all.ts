@@ -27,7 +27,7 @@ import { serviceRecords } from "./services/services.ts";
 import { registerSession } from "./session/session.routes.ts";
 import { registerViews } from "./views/views.routes.ts";
 
-/** Every noun of the server; each answers the calls that the contract promises for it. */
+/** Every resource of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerAccounts,
   registerActionHistory,

@@ -14,7 +14,7 @@ import { parkRecords } from "./parks/parks.ts";
 import { plain } from "./plain.ts";
 import { serviceRecords } from "./services/services.ts";
 
-/** The list of every noun that has one, by the noun. */
+/** The list of every resource that has one, by the resource. */
 export const lists: ReadonlyMap<string, Listed> = new Map(
   [
     accountListed,

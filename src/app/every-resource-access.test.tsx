@@ -50,10 +50,10 @@ const mayOpen = (resource: Resource, page: keyof typeof pageOf, session: Session
   );
 };
 
-/** The fields of a noun that are kept from somebody. */
-const keptFrom = (noun: string, { user }: Session): string[] =>
+/** The fields of a resource that are kept from somebody. */
+const keptFrom = (name: string, { user }: Session): string[] =>
   ["list", "one"]
-    .flatMap((verb) => Object.entries(recordShape(findCall(`${noun}.${verb}`) ?? { reply: z.never() })))
+    .flatMap((verb) => Object.entries(recordShape(findCall(`${name}.${verb}`) ?? { reply: z.never() })))
     .flatMap(([field, schema]) => (isFor(schema, accessUserOf(user)) ? [] : [field]));
 
 const callOf = ({ run }: Action): string => {

@@ -191,7 +191,7 @@ const wordsOf = (language: string, key: string): unknown =>
 const hasFile = (key: string): boolean =>
   wordsOf("en", key) !== undefined && !RENDERS.includes(key) && !EVENTS.test(key);
 const RENDERS = Object.keys(cells);
-/** Names of events and of calls have two parts, words three; a word of two parts is a sentence of a noun, like its search. */
+/** Names of events and of calls have two parts, words three; a word of two parts is a sentence of a resource, like its search. */
 const EVENTS = /^[a-z-]+\.(created|updated|deleted)$/;
 
 function hasWord(language: string, key: string): boolean {

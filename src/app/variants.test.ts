@@ -9,7 +9,7 @@ import { resourceRoutes } from "./routing/resource-routes.tsx";
 const parks = resourceOf(parksDefined);
 const [all, aggregators, legal, outsourced] = withVariants(avrs);
 
-it("a noun without variants is itself", () => {
+it("a resource without variants is itself", () => {
   expect(withVariants(parks)).toEqual([parks]);
   expect(ownOf(parks, { id: 1, kind: "legal" })).toBe(parks);
   expect(fixedFilters(parks)).toEqual({});
@@ -38,7 +38,7 @@ it("a variant shows a status in the colours of its own kind", () => {
   expect(field?.kind === "status" && tones(field.statuses)).toEqual(["accent", "green"]);
 });
 
-it("a record has a page at every address: the variant's, or the noun's own, which leads on to it", () => {
+it("a record has a page at every address: the variant's, or the resource's own, which leads on to it", () => {
   expect(withVariants(avrs).map(hasOwnCard)).toEqual([false, true, true, true]);
   expect(hasOwnCard({ ...avrs, paths: { ...avrs.paths, show: "/avrs/:avrId" } })).toBe(true);
   expect(hasOwnCard(parks)).toBe(true);

@@ -8,7 +8,7 @@ export type PaletteOption = {
   readonly to: string;
   readonly label: string;
   readonly note?: string;
-  /** The noun's name, where the group does not say it. */
+  /** The resource's name, where the group does not say it. */
   readonly kind?: string;
   readonly status?: z.output<typeof Status> | null;
 };

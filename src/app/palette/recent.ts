@@ -31,9 +31,9 @@ function shelvesIn(storage: Storage): Shelves {
 export const recentRecords = (storage: Storage, who: Who): readonly string[] => shelvesIn(storage)[shelfOf(who)] ?? [];
 
 /** Remembers that a record was opened. A browser that keeps nothing remembers nothing. */
-export function keepRecent(storage: Storage, who: Who, noun: string, id: number): void {
+export function keepRecent(storage: Storage, who: Who, resource: string, id: number): void {
   const { [shelfOf(who)]: own = [], ...others } = shelvesIn(storage);
-  const record = `${noun}:${id}`;
+  const record = `${resource}:${id}`;
   const kept = [record, ...own.filter((each) => each !== record)].slice(0, KEPT);
   const shelves = Object.fromEntries([[shelfOf(who), kept], ...Object.entries(others)].slice(0, SHELVES));
   try {

@@ -25,7 +25,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Turns found records into lines of the palette; those of a noun that the person has no page of are left out. */
+/** Turns found records into lines of the palette; those of a resource that the person has no page of are left out. */
 function useAsOption(): (found: Found) => PaletteOption | undefined {
   const { t } = useTranslation();
   const session = useSession();
@@ -64,7 +64,7 @@ export type FoundState = {
   readonly late: readonly string[];
 };
 
-/** Records by number, БИН, ИИН or name, by noun. An answer to what was typed before is never shown: it is asked for under its own key. */
+/** Records by number, БИН, ИИН or name, by resource. An answer to what was typed before is never shown: it is asked for under its own key. */
 export function useFound(typed: string): FoundState {
   const { t } = useTranslation();
   const { user } = useSession();
@@ -83,12 +83,12 @@ export function useFound(typed: string): FoundState {
     const option = asOption(each);
     return option ? [{ noun: each.noun, option }] : [];
   });
-  const nouns = [...new Set(found.map(({ noun }) => noun))];
+  const names = [...new Set(found.map(({ noun }) => noun))];
   return {
-    groups: nouns.map((noun) => ({
-      key: noun,
-      label: titleOf(noun),
-      options: found.filter((each) => each.noun === noun).map(({ option: { kind: _, ...option } }) => option),
+    groups: names.map((resource) => ({
+      key: resource,
+      label: titleOf(resource),
+      options: found.filter((each) => each.noun === resource).map(({ option: { kind: _, ...option } }) => option),
     })),
     isSearching: q.length >= LEAST_TYPED && !fault && !(isCurrent && (data || error)),
     problem: fault

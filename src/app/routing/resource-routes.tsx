@@ -29,7 +29,7 @@ export const resourceRoutes: RouteObject[] = resources.flatMap(withVariants).fla
       const [Shown, Dress] = await Promise.all([load(), isPlain(page) ? AsItIs : loadAntd()]);
       return {
         element: (
-          // Keyed: from one noun's list to another's is another page, not the same one with other rows.
+          // Keyed: from one resource's list to another's is another page, not the same one with other rows.
           <ResourceGuard key={`${resource.paths.list} ${page}`} resource={resource} page={page}>
             <Dress>
               <Shown resource={resource} />

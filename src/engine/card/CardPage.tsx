@@ -47,7 +47,7 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
       {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active paragraph={{ rows: 8 }} />}
       {record && (
-        <CardTabs noun={resource.name} id={record.id}>
+        <CardTabs resourceName={resource.name} id={record.id}>
           <Sections resource={resource} record={record} />
           {resource.card?.related?.map((related) => (
             <RelatedList key={related.resource} related={related} parent={resource.name} id={record.id} />

@@ -10,5 +10,5 @@ export type ActionRequest = {
   ) => Promise<unknown>;
 };
 
-/** An action that no single call can do; resolves to what the person is told, «» for nothing. Named `<noun>.<action>` in a registry. */
+/** An action that no single call can do; resolves to what the person is told, «» for nothing. Named `<resource>.<action>` in a registry. */
 export type ActionHandler = (ask: ActionRequest) => Promise<string>;

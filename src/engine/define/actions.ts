@@ -25,7 +25,7 @@ type Part<K extends string, T, Row> = [T] extends [undefined]
 
 /**
  * What an action does: goes somewhere (`:id` and `:lastMonth` are filled in), makes a call, saves a file, or runs the application's
- * own code under the name `<noun>.<action>` for those who may make the call `needs`. `sign` is kept for signatures: nothing else may
+ * own code under the name `<resource>.<action>` for those who may make the call `needs`. `sign` is kept for signatures: nothing else may
  * take the word, and until there are any a description that says it does not compile.
  */
 export type Run = { readonly sign?: never } & (

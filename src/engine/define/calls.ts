@@ -10,7 +10,7 @@ type Call = Each<(typeof groups)[number]>;
 export type CallName = Call["name"];
 export type CallOf<N extends CallName> = Extract<Call, { readonly name: N }>;
 
-/** What a record of a resource looks like, by the calls `<noun>.list`, `<noun>.one`, `<noun>.create`. */
+/** What a record of a resource looks like, by the calls `<resource>.list`, `<resource>.one`, `<resource>.create`. */
 type Data<N> = N extends CallName ? (ReplyOf<CallOf<N>> extends { data: infer D } ? D : never) : never;
 type Listing = Extract<Call, { readonly list: ListSpec; readonly name: `${string}.list` }>;
 export type ResourceName = Listing["name"] extends `${infer N}.list` ? N : never;
@@ -43,7 +43,7 @@ type WithReply<D> = Call extends infer C extends RouteSpec
   : never;
 /** A call that counts records by option. */
 export type CountsCall = Extract<WithReply<{ id: string | number; name: string; count: number }>, CallName>;
-/** A call that names every record of a noun. */
+/** A call that names every record of a resource. */
 export type NamesCall = Extract<Exclude<WithReply<{ id: number }>, CountsCall>, CallName>;
 
 /** A call that says what a list's reader has to know. */

@@ -14,11 +14,11 @@ import type { In, WrittenListOf } from "./written/list-of.ts";
 import type { Worded, WordUnder } from "./written/words-of.ts";
 import type { WrittenCard, WrittenForm, WrittenResource, WrittenSections } from "./written/written-resource.ts";
 
-/** A page of a resource needs its call: without `<noun>.create` there is no address to add one at. */
+/** A page of a resource needs its call: without `<resource>.create` there is no address to add one at. */
 type Page<N extends ResourceName, Verb extends string, T> = Extract<CallName, `${N}.${Verb}`> extends never ? never : T;
 
 type Sections<N extends string, Name extends string> = WrittenSections<Name, WordUnder<N, "sections">>;
-/** Nouns whose lists are called something in the words of this one, each with its filters of ids. */
+/** Resources whose lists are called something in the words of this one, each with its filters of ids. */
 type RelatedOf<N extends string> =
   | { readonly [R in WordUnder<N, "related"> & ResourceName]?: Extract<Related, { resource: R }>["filter"] }
   | readonly Related[];
@@ -87,7 +87,7 @@ type VariantOf<N extends ResourceName, F> = Pick<Variant, "menu" | "paths"> &
 
 /**
  * Describes a resource: its menu entry, addresses, list, card, form and actions follow. Plain data, no functions: it can be
- * written as JSON. What follows from the noun, the API and the words is left out and added here, once (ADR 10). Checked by the
+ * written as JSON. What follows from the resource, the API and the words is left out and added here, once (ADR 10). Checked by the
  * compiler against the API and the Russian words: a column, filter, sort, total, kind of field, call, or locale key that does
  * not exist, also one that is left to follow, does not compile.
  */

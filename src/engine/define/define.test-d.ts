@@ -102,7 +102,7 @@ defineResource({
 
 defineResource({
   ...rest,
-  // @ts-expect-error a noun that the contract does not know
+  // @ts-expect-error a resource that the contract does not know
   name: "moons",
   fields: {},
 });
@@ -209,7 +209,7 @@ export const wrongTotal: FieldFor<readonly Line[]> = {
   totals: ["name"],
 };
 
-// @ts-expect-error another record of a noun that there is not
+// @ts-expect-error another record of a resource that there is not
 export const wrongReference: ReferenceField = { kind: "reference", label: "oks.fields.park", to: "moons" };
 // @ts-expect-error names from a call that names nothing
 export const wrongNames: ReferenceField = { kind: "reference", label: "oks.fields.park", names: "oks.list" };

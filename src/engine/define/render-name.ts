@@ -1,6 +1,6 @@
 import type { CallName } from "./calls.ts";
 
-/** `<noun>.<cell>`: a cell that no kind of field can draw; `src/app` says which component it is. */
+/** `<resource>.<cell>`: a cell that no kind of field can draw; `src/app` says which component it is. */
 export type RenderName = `${string}.${string}`;
 
 /** What such a cell is given: the row, decoded, and whether the person may make a call. */

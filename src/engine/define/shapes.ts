@@ -19,29 +19,30 @@ const dataOf = (call: string): z.core.$ZodType | undefined => {
   return reply instanceof z.ZodType ? shapeOf(reply)?.data : undefined;
 };
 
-/** The fields of a row of a noun's list. */
-export function rowShape(noun: string): Shape | undefined {
-  const data = dataOf(`${noun}.list`);
+/** The fields of a row of a resource's list. */
+export function rowShape(resource: string): Shape | undefined {
+  const data = dataOf(`${resource}.list`);
   return data instanceof z.ZodArray ? shapeOf(data.element) : undefined;
 }
 
-/** The fields of a noun's card; of its row where it has none of its own. */
-export const cardShape = (noun: string): Shape | undefined => shapeOf(dataOf(`${noun}.one`)) ?? rowShape(noun);
+/** The fields of a resource's card; of its row where it has none of its own. */
+export const cardShape = (resource: string): Shape | undefined =>
+  shapeOf(dataOf(`${resource}.one`)) ?? rowShape(resource);
 
-/** What a noun's form sends: of a new record, or of a changed one where none is added. */
-export function editShape(noun: string): Shape | undefined {
-  const create = findCall(`${noun}.create`)?.body;
+/** What a resource's form sends: of a new record, or of a changed one where none is added. */
+export function editShape(resource: string): Shape | undefined {
+  const create = findCall(`${resource}.create`)?.body;
   if (create instanceof z.ZodType) return shapeOf(create);
-  const update = findCall(`${noun}.update`)?.body;
+  const update = findCall(`${resource}.update`)?.body;
   const shape = update instanceof z.ZodType ? shapeOf(update) : undefined;
   if (!shape) return undefined;
   const { version: _, ...edited } = shape;
   return edited;
 }
 
-/** The sums that come with a noun's list. */
-export function totalsShape(noun: string): Shape | undefined {
-  const reply = findCall(`${noun}.list`)?.reply;
+/** The sums that come with a resource's list. */
+export function totalsShape(resource: string): Shape | undefined {
+  const reply = findCall(`${resource}.list`)?.reply;
   return reply instanceof z.ZodType ? shapeOf(shapeOf(reply)?.totals) : undefined;
 }
 

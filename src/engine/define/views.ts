@@ -26,7 +26,7 @@ export type CardView<Name extends string = string> = {
   readonly lead?: readonly Name[];
   /** Sections with one of these fields stand in a column of their own: the chain of papers, the sides. */
   readonly rail?: readonly Name[];
-  /** Says what comes next, by this field's value and the status: `<noun>.next.<value>.<status>`. */
+  /** Says what comes next, by this field's value and the status: `<resource>.next.<value>.<status>`. */
   readonly next?: Name;
   readonly related?: readonly Related[];
 };

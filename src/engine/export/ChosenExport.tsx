@@ -16,7 +16,7 @@ type Props = {
   readonly ids: readonly number[];
 };
 
-/** The chosen records as a spreadsheet. A noun whose own calls export its records has a button of its own. */
+/** The chosen records as a spreadsheet. A resource whose own calls export its records has a button of its own. */
 export function ChosenExport({ resource, columns, ids }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();

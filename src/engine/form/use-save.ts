@@ -34,7 +34,7 @@ export function useSave(resource: Resource, id: number | undefined) {
         if (!(error instanceof CallError)) throw error;
         if (error.code !== "STALE" || id === undefined) return { kind: "refused", error };
         const route = callNamed(`${resource.name}.one`);
-        const fresh = (await call({ route, family, aggregatorId, params: { id } })) as { readonly data: Row }; // decoded by `<noun>.one`
+        const fresh = (await call({ route, family, aggregatorId, params: { id } })) as { readonly data: Row }; // decoded by `<resource>.one`
         return { kind: "stale", record: fresh.data };
       }
     },

@@ -11,14 +11,14 @@ const RecordHistory = lazy(async () => ({ default: (await import("./RecordHistor
 const TAB = "tab";
 const HISTORY = "history";
 
-type Props = { readonly noun: string; readonly id: number; readonly children: ReactNode };
+type Props = { readonly resourceName: string; readonly id: number; readonly children: ReactNode };
 
 /** What a card shows: the record, or (`?tab=history`, so that it can be shared) who changed it. */
-export function CardTabs({ noun, id, children }: Props) {
+export function CardTabs({ resourceName, id, children }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const resource = useResource(noun);
+  const resource = useResource(resourceName);
   const canCall = useCanCall();
   if (!resource || !canCall(historyRoutes.of)) return children;
   const isHistory = search.get(TAB) === HISTORY;
@@ -34,7 +34,7 @@ export function CardTabs({ noun, id, children }: Props) {
       </nav>
       {isHistory ? (
         <Suspense fallback={<Skeleton active title={false} />}>
-          <RecordHistory key={`${noun}:${id}`} resource={resource} id={id} />
+          <RecordHistory key={`${resourceName}:${id}`} resource={resource} id={id} />
         </Suspense>
       ) : (
         children

@@ -27,7 +27,7 @@ export function mayOpen(resource: Resource, page: ResourcePage, who: Who): boole
   return mayCall(`${resource.name}.${verbs[page]}`, who, resource.access[page]);
 }
 
-/** Where a record is opened from its list: its card; its form where a noun has no card; nowhere for those who may see neither. */
+/** Where a record is opened from its list: its card; its form where a resource has no card; nowhere for those who may see neither. */
 export function openPattern(resource: Resource, may: (resource: Resource, page: ResourcePage) => boolean) {
   const page = resource.paths.show === undefined ? "edit" : "show";
   return may(resource, page) ? resource.paths[page] : undefined;

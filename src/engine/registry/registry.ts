@@ -21,7 +21,7 @@ export const RegistryContext = createContext<Registry>({ resources: [], renders:
 
 export const useRegistry = (): Registry => use(RegistryContext);
 
-/** The description of a noun; undefined where the application has none, so that nothing can lead there. */
+/** The description of a resource; undefined where the application has none, so that nothing can lead there. */
 export function useResource(name: string | undefined): Resource | undefined {
   return useRegistry().resources.find((resource) => resource.name === name);
 }

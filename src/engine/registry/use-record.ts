@@ -21,7 +21,7 @@ export function useRecord({ name }: Resource, id: string | undefined): RecordSta
     enabled: isId,
     freshFor: AHEAD_MS,
   });
-  const reply = data as { readonly data: Row } | undefined; // `<noun>.one` answers with a record, decoded by its schema
+  const reply = data as { readonly data: Row } | undefined; // `<resource>.one` answers with a record, decoded by its schema
   const missing = new CallError({ status: 404, code: "NOT_FOUND", message: t("errors.NOT_FOUND") });
   return { record: reply?.data, error: isId ? error : missing, refetch };
 }

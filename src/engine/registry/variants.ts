@@ -4,7 +4,7 @@ import type { Row } from "./row.ts";
 
 const made = new WeakMap<Resource, readonly Resource[]>();
 
-/** The description of a noun first, then its variants, each a description of its own. */
+/** The description of a resource first, then its variants, each a description of its own. */
 export function withVariants(resource: Resource): readonly Resource[] {
   const known = made.get(resource);
   if (known) return known;
@@ -49,7 +49,7 @@ export function ownOf(resource: Resource, row: Row): Resource {
 }
 
 /**
- * Whether a card is drawn at a description's own address of a record: not where that is a variant's, which draws it. A noun's own
+ * Whether a card is drawn at a description's own address of a record: not where that is a variant's, which draws it. A resource's own
  * card leads on to the variant that the record belongs to.
  */
 export const hasOwnCard = ({ card, paths, variants = [], where }: Resource): boolean =>

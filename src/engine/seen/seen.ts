@@ -44,8 +44,8 @@ export function listSpecOf({ name, hidden }: Pick<Resource, "name" | "hidden">):
 }
 const NO_SPEC: ListSpec = { filters: {}, sorts: [] };
 
-const callsOf = (noun: string, verbs: readonly string[]): RouteSpec[] =>
-  verbs.flatMap((verb) => findCall(`${noun}.${verb}`) ?? []);
+const callsOf = (resource: string, verbs: readonly string[]): RouteSpec[] =>
+  verbs.flatMap((verb) => findCall(`${resource}.${verb}`) ?? []);
 
 function narrow(resource: Resource, user: User): Resource {
   const shown = callsOf(resource.name, ["list", "one"]);

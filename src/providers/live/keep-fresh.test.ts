@@ -15,7 +15,7 @@ const key = (name: string, params: unknown = {}, query: unknown = {}, ask = "") 
 const changed = (noun: string, id: number | null = null) => ({ kind: "changed", noun, id }) as const;
 
 describe("what is read again when something has changed", () => {
-  it("is the noun's lists, counts and names, and the one record", () => {
+  it("is the resource's lists, counts and names, and the one record", () => {
     const parks = [changed("parks", 3)];
     expect(isAbout(key("parks.list", {}, {}, "page=2&filter[status]=1"), parks)).toBe(true);
     expect(isAbout(key("parks.statusCounts"), parks)).toBe(true);
@@ -92,7 +92,7 @@ describe("a screen that somebody looks at", () => {
 });
 
 describe("refine's live provider", () => {
-  it("tells a channel of its noun and of the ids that it asked for, until it leaves", () => {
+  it("tells a channel of its resource and of the ids that it asked for, until it leaves", () => {
     const bus = new LiveBus();
     const { subscribe, unsubscribe } = createLiveProvider(bus);
     const heard: unknown[] = [];

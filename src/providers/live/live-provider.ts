@@ -5,7 +5,7 @@ import type { LiveBus } from "./live-bus.ts";
 const PREFIX = "resources/";
 
 /**
- * Refine's live provider on the bus: `resources/<noun>` hears of that noun. Our own reads are kept fresh by `keepFresh`, whose
+ * Refine's live provider on the bus: `resources/<resource>` hears of that resource. Our own reads are kept fresh by `keepFresh`, whose
  * rooms are the keys of the cache: refine's own subscription stays in the room of the filters it began with.
  */
 export function createLiveProvider(bus: LiveBus): LiveProvider {
@@ -19,7 +19,7 @@ export function createLiveProvider(bus: LiveBus): LiveProvider {
   };
 }
 
-/** The ids that a channel is told of; empty: something of the noun; undefined: nothing. */
+/** The ids that a channel is told of; empty: something of the resource; undefined: nothing. */
 function idsFor(
   event: LiveEvent,
   channel: string,

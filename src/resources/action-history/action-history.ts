@@ -3,7 +3,7 @@ import { managers } from "../../engine/define/who.ts";
 
 const documents = ["parks", "counterparties", "contracts", "oks", "avrs", "esfs"] as const;
 const people = ["drivers", "drivers-handbook", "employees", "accounts", "services"] as const;
-const nouns = [
+const resources = [
   ...[...documents, ...people].map((id) => ({ id, label: `${id}.titles.list` as const })),
   { id: "imports", label: "app.menu.imports" },
   { id: "categories", label: "app.menu.categories" },
@@ -20,7 +20,7 @@ export const actionHistory = defineResource({
     created_at: "instant",
     user: "reference",
     deed: "text",
-    noun: { kind: "choice", options: nouns },
+    noun: { kind: "choice", options: resources },
     record: { kind: "reference", toField: "opens" },
     changes: "integer",
   },

@@ -51,7 +51,7 @@ export function OkCardView({ card }: { readonly card: OkCard }) {
           to: formatDay(card.period_to),
         })}
       </p>
-      <CardTabs noun="oks" id={card.id}>
+      <CardTabs resourceName="oks" id={card.id}>
         <div className={styles.card}>
           <ReportSections
             report={{

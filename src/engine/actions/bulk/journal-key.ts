@@ -1,3 +1,3 @@
-/** One run at a time for each tab, person, aggregator and noun. */
-export const journalKey = (userId: number, aggregatorId: number | null, noun: string): string =>
-  `run:${userId}:${aggregatorId}:${noun}`;
+/** One run at a time for each tab, person, aggregator and resource. */
+export const journalKey = (userId: number, aggregatorId: number | null, resource: string): string =>
+  `run:${userId}:${aggregatorId}:${resource}`;

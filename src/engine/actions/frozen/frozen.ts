@@ -9,9 +9,9 @@ export type Frozen = SelectionCheck;
 export const questionOf = ({ filters, search }: Pick<ListAsk, "filters" | "search">): string =>
   writeListAsk({ filters, search }).toString();
 
-/** Which choice a list had before its page was loaded again; one for each tab, person, aggregator and noun. */
-export const frozenKey = (userId: number, aggregatorId: number | null, noun: string): string =>
-  `selection:${userId}:${aggregatorId}:${noun}`;
+/** Which choice a list had before its page was loaded again; one for each tab, person, aggregator and resource. */
+export const frozenKey = (userId: number, aggregatorId: number | null, resource: string): string =>
+  `selection:${userId}:${aggregatorId}:${resource}`;
 
 type Kept = { readonly id: number; readonly question: string };
 

@@ -34,7 +34,7 @@ export function useFrozenRows(): (
       while (skip !== null) {
         const ask = { route: selectionRoutes.rows, params: { id }, query: { skip }, family, aggregatorId, signal };
         const part = (await call(ask)) as SelectionPart; // decoded by the route's reply
-        rows.push(...(z.decode(z.array(schema), part.data as never) as readonly Row[])); // the noun's own schema decides what a row is
+        rows.push(...(z.decode(z.array(schema), part.data as never) as readonly Row[])); // the resource's own schema decides what a row is
         for (const each of part.changed) changed.add(each);
         gone += part.gone.length;
         skip = part.next;

@@ -19,9 +19,9 @@ export type FrozenChoice = {
 const LOOK_EVERY_MS = 30_000;
 
 /** The choice of everything that a list's filters find. It survives a reload of the page, and ends with another question. */
-export function useFrozen(noun: string, ask: Pick<ListAsk, "filters" | "search">): FrozenChoice {
+export function useFrozen(resource: string, ask: Pick<ListAsk, "filters" | "search">): FrozenChoice {
   const { user, aggregatorId } = useSession();
-  const key = frozenKey(user.id, aggregatorId, noun);
+  const key = frozenKey(user.id, aggregatorId, resource);
   const question = questionOf(ask);
   const place = `${key} ${question}`;
   const [held, setHeld] = useState<{ readonly place: string; readonly id: number | undefined }>();
@@ -34,10 +34,10 @@ export function useFrozen(noun: string, ask: Pick<ListAsk, "filters" | "search">
   });
   const { run } = create;
   const freeze = useCallback(async () => {
-    const { data: made } = await run({ body: { noun, query: question } });
+    const { data: made } = await run({ body: { noun: resource, query: question } });
     keepFrozen(key, { id: made.id, question });
     setHeld({ place, id: made.id });
-  }, [run, noun, question, key, place]);
+  }, [run, resource, question, key, place]);
   const drop = useCallback(() => {
     dropFrozen(key);
     setHeld({ place, id: undefined });

@@ -14,7 +14,7 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
       z.strictObject({ go: path, needs: call }),
       z.strictObject({ call, params: takes, body: takes, set: z.record(z.string(), z.unknown()).exactOptional() }),
       z.strictObject({ download: call, params: takes, body: takes }),
-      z.strictObject({ code: z.string().regex(/^[a-z-]+\.[a-zA-Z-]+$/, "is no <noun>.<action>"), needs: call }),
+      z.strictObject({ code: z.string().regex(/^[a-z-]+\.[a-zA-Z-]+$/, "is no <resource>.<action>"), needs: call }),
     ],
     { error: "neither leads anywhere, nor makes a call of the API, nor saves a file, nor runs code" },
   );
@@ -44,7 +44,7 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
     bulk: z.strictObject({ chunk: z.int().min(1), newestFirst: yes.exactOptional() }).exactOptional(),
     event: z
       .string()
-      .regex(/^[a-z-]+\.[a-zA-Z]+$/, "is no <noun>.<event>")
+      .regex(/^[a-z-]+\.[a-zA-Z]+$/, "is no <resource>.<event>")
       .exactOptional(),
     limit: z.int().min(1).exactOptional(),
     invalidates: z.array(z.string().endsWith(".", "does not end with a dot")).readonly().exactOptional(),

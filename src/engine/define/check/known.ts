@@ -14,6 +14,6 @@ export type Known = {
   readonly renders: readonly string[];
   /** What actions run that is more than a call; none unless said. */
   readonly handlers?: readonly string[];
-  /** The nouns that are described. */
+  /** The resources that are described. */
   readonly resources: readonly string[];
 };

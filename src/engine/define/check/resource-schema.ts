@@ -38,7 +38,7 @@ export function resourceSchema(known: Known) {
   return z
     .strictObject({
       $schema: z.string().exactOptional(),
-      name: z.string().regex(/^[a-z][a-z-]*$/, "is no noun of the API"),
+      name: z.string().regex(/^[a-z][a-z-]*$/, "is no resource of the API"),
       titles: z
         .strictObject({ ...titles, forClient: z.union([z.literal(true), forClient]).exactOptional() })
         .exactOptional(),

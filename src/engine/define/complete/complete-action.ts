@@ -9,18 +9,18 @@ import { wordOf } from "./word.ts";
 
 /**
  * An action with its words, with the call of its name unless it says what it runs, and with what that call is told. Unless it says
- * where it shows, one that sets a field shows where the field is not so yet; after a call the noun's own lists are asked again.
+ * where it shows, one that sets a field shows where the field is not so yet; after a call the resource's own lists are asked again.
  */
-export function completeAction(noun: string, { confirm, run, ...said }: WrittenAction): Action {
-  const label = said.label ?? wordOf(noun, "actions", said.name);
-  const done = completeRun(noun, run ?? ownRun(`${noun}.${said.name}`));
+export function completeAction(resource: string, { confirm, run, ...said }: WrittenAction): Action {
+  const label = said.label ?? wordOf(resource, "actions", said.name);
+  const done = completeRun(resource, run ?? ownRun(`${resource}.${said.name}`));
   const set = run && "set" in run ? run.set : {};
   const whole = {
     label,
-    ...shownWhere(set, rowShape(noun) ?? {}),
-    ...("call" in done && { invalidates: [`${noun}.`] }),
+    ...shownWhere(set, rowShape(resource) ?? {}),
+    ...("call" in done && { invalidates: [`${resource}.`] }),
     ...said,
-    ...(confirm && { confirm: confirmOf(noun, said, label, confirm) }),
+    ...(confirm && { confirm: confirmOf(resource, said, label, confirm) }),
     run: done,
   };
   return whole as Action; // `bulk` was said of a call only
@@ -28,15 +28,15 @@ export function completeAction(noun: string, { confirm, run, ...said }: WrittenA
 
 type Named = Pick<WrittenAction, "name" | "on">;
 
-function confirmOf(noun: string, { name, on }: Named, label: MessageKey, said: WrittenConfirm): Confirm {
+function confirmOf(resource: string, { name, on }: Named, label: MessageKey, said: WrittenConfirm): Confirm {
   const about: Exclude<WrittenConfirm, true> = said === true ? {} : said;
   const { title, verb = label } = about;
   if (title !== undefined) return { ...about, title, verb };
   return {
-    text: wordOf(noun, "confirm", `${name}Text`),
-    ...(on.includes("bulk") && about.sum === undefined && { many: wordOf(noun, "confirm", `${name}Many`) }),
+    text: wordOf(resource, "confirm", `${name}Text`),
+    ...(on.includes("bulk") && about.sum === undefined && { many: wordOf(resource, "confirm", `${name}Many`) }),
     ...about,
-    title: wordOf(noun, "confirm", name),
+    title: wordOf(resource, "confirm", name),
     verb,
   };
 }
@@ -46,11 +46,11 @@ function ownRun(call: string): Run {
   return reply && "blob" in reply ? { download: call } : { call };
 }
 
-function completeRun(noun: string, run: WrittenRun): Run {
+function completeRun(resource: string, run: WrittenRun): Run {
   if ("go" in run || "code" in run) return run;
   const { set = {}, ...rest } = "set" in run ? run : { ...run, set: {} };
   const route = findCall("call" in rest ? rest.call : rest.download);
-  const row = rowShape(noun) ?? {};
+  const row = rowShape(resource) ?? {};
   const body = route?.body instanceof z.ZodObject ? route.body.shape : {};
   const values = Object.fromEntries(Object.entries(set).map(([name, value]) => [name, { value }]));
   const told = { body: { ...tellOf(body, row), ...values }, params: tellOf(route?.params?.shape ?? {}, row) };

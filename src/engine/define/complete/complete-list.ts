@@ -7,15 +7,15 @@ import { wordOf } from "./word.ts";
 type Fields = Readonly<Record<string, Field>>;
 
 /** A list with its columns, filters and words in full. */
-export function completeList(noun: string, said: WrittenList, fields: Fields): ListView {
+export function completeList(resource: string, said: WrittenList, fields: Fields): ListView {
   const { columns, hidden, widths, totals, notOnPhone, filters, tabs, search, empty, actions, ...rest } = said;
   return {
     ...rest,
     columns: columnsOf(said),
-    filters: filters.map((filter) => completeFilter(noun, filter, fields, tabs)),
-    ...(search !== undefined && { search: search === true ? wordOf(noun, "search") : search }),
-    empty: empty ?? { title: wordOf(noun, "empty", "title"), text: wordOf(noun, "empty", "text") },
-    ...(actions && { actions: actions.map((action) => completeListAction(noun, action)) }),
+    filters: filters.map((filter) => completeFilter(resource, filter, fields, tabs)),
+    ...(search !== undefined && { search: search === true ? wordOf(resource, "search") : search }),
+    empty: empty ?? { title: wordOf(resource, "empty", "title"), text: wordOf(resource, "empty", "text") },
+    ...(actions && { actions: actions.map((action) => completeListAction(resource, action)) }),
   };
 }
 
@@ -43,12 +43,12 @@ function columnOf(said: WrittenColumn, { widths = {}, totals = [], notOnPhone = 
   };
 }
 
-/** An action of a list with the words that stand under the name of its call; afterwards the noun's own lists are asked again. */
-export const completeListAction = (noun: string, { call, ...said }: WrittenListAction): ListAction => ({
+/** An action of a list with the words that stand under the name of its call; afterwards the resource's own lists are asked again. */
+export const completeListAction = (resource: string, { call, ...said }: WrittenListAction): ListAction => ({
   label: wordOf(call, "label"),
   title: wordOf(call, "title"),
   text: wordOf(call, "text"),
-  invalidates: [`${noun}.`],
+  invalidates: [`${resource}.`],
   call,
   ...said,
 });

@@ -3,19 +3,19 @@ import type { WrittenTitles } from "../written/written-resource.ts";
 import { wordOf } from "./word.ts";
 
 /** The addresses of the pages that somebody may open: `/books`, `/books/add`, `/books/:id`, `/books/edit/:id` unless said. */
-export function completePaths(noun: string, said: Partial<Paths> | undefined, access: ResourceAccess): Paths {
+export function completePaths(resource: string, said: Partial<Paths> | undefined, access: ResourceAccess): Paths {
   return {
-    list: `/${noun}`,
-    ...(access.show && { show: `/${noun}/:id` }),
-    ...(access.create && { create: `/${noun}/add` }),
-    ...(access.edit && { edit: `/${noun}/edit/:id` }),
+    list: `/${resource}`,
+    ...(access.show && { show: `/${resource}/:id` }),
+    ...(access.create && { create: `/${resource}/add` }),
+    ...(access.edit && { edit: `/${resource}/edit/:id` }),
     ...said,
   };
 }
 
 /** What stands over the pages. */
-export function completeTitles(noun: string, { forClient, ...said }: WrittenTitles = {}, paths: Paths): Titles {
-  const word = (name: string) => wordOf(noun, "titles", name);
+export function completeTitles(resource: string, { forClient, ...said }: WrittenTitles = {}, paths: Paths): Titles {
+  const word = (name: string) => wordOf(resource, "titles", name);
   return {
     list: word("list"),
     one: word("one"),

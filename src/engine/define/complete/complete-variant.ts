@@ -9,29 +9,29 @@ import { wordOf } from "./word.ts";
 
 type Base = Pick<Resource, "name" | "titles" | "paths" | "access" | "fields">;
 
-/** A variant with all that it has of its noun: words under the value that makes it one, rights, columns and filters of its list. */
-export function completeVariant(noun: Base, written: WrittenResource["list"], said: WrittenVariant): Variant {
+/** A variant with all that it has of its resource: words under the value that makes it one, rights, columns and filters of its list. */
+export function completeVariant(resource: Base, written: WrittenResource["list"], said: WrittenVariant): Variant {
   const { tab, titles = {}, paths, access, fields, list, ...rest } = said;
   const [value = ""] = Object.values(said.where);
-  const { list: mayList, show: mayShow } = noun.access;
-  const [, parameter] = noun.paths.show?.split("/:") ?? [];
-  const own = fields && completeFields(noun.name, fields);
+  const { list: mayList, show: mayShow } = resource.access;
+  const [, parameter] = resource.paths.show?.split("/:") ?? [];
+  const own = fields && completeFields(resource.name, fields);
   return {
     ...rest,
-    tab: tab ?? wordOf(noun.name, "tabs", value),
+    tab: tab ?? wordOf(resource.name, "tabs", value),
     titles: {
-      list: wordOf(noun.name, "titles", value),
-      one: noun.titles.one,
+      list: wordOf(resource.name, "titles", value),
+      one: resource.titles.one,
       ...titles,
     },
     paths: { ...(parameter !== undefined && { show: `${paths.list}/:${parameter}` as const }), ...paths },
     access: access ?? { list: mayList, ...(mayShow && { show: mayShow }) },
     ...(own && { fields: own }),
-    list: listOf(noun, written, said.where, list, { ...noun.fields, ...own }),
+    list: listOf(resource, written, said.where, list, { ...resource.fields, ...own }),
   };
 }
 
-/** Of the noun's list what a variant does not say: without the column that is the same in all of its rows. */
+/** Of the resource's list what a variant does not say: without the column that is the same in all of its rows. */
 function listOf(
   { name }: Base,
   written: WrittenList,

@@ -37,7 +37,7 @@ const parks = defineResource({
   ],
 });
 
-describe("what follows from a noun", () => {
+describe("what follows from a resource", () => {
   it("its titles and addresses, for the pages that somebody may open", () => {
     expect(parks.titles).toEqual({
       list: "parks.titles.list",
@@ -116,7 +116,7 @@ describe("what follows from a noun", () => {
   });
 });
 
-describe("what follows from other nouns' contracts", () => {
+describe("what follows from other resources' contracts", () => {
   it("an action without a run makes the call of its name, with the chosen records as they were seen", () => {
     const { actions } = complete({
       ...written("services"),
@@ -146,7 +146,7 @@ describe("what follows from other nouns' contracts", () => {
     });
   });
 
-  it("choices of a filter: those of its field, one or several, or the names of the noun that the field refers to", () => {
+  it("choices of a filter: those of its field, one or several, or the names of the resource that the field refers to", () => {
     const { list } = complete({
       ...written("accounts"),
       fields: {
@@ -198,7 +198,7 @@ describe("what follows from other nouns' contracts", () => {
   });
 });
 
-/** The least that a description of a noun says. */
+/** The least that a description of a resource says. */
 function written(name: string): WrittenResource {
   return {
     name,

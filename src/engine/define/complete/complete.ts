@@ -8,7 +8,7 @@ import { completeVariant } from "./complete-variant.ts";
 import { completeCard, completeForm } from "./complete-views.ts";
 
 /**
- * A description as the engine reads it: with all that its author left to the noun, the API and the words (ADR 10). What is
+ * A description as the engine reads it: with all that its author left to the resource, the API and the words (ADR 10). What is
  * whole already stays as it is. Never throws: what cannot follow is left for `checkResources` to name.
  */
 export function complete(written: WrittenResource): Resource {

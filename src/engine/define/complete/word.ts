@@ -1,7 +1,8 @@
 import type { MessageKey } from "../message-key.ts";
 
-/** The key of a text of a noun. */
-export const wordOf = (noun: string, ...path: readonly string[]): MessageKey => [noun, ...path].join(".") as MessageKey; // the types of `written/` let no other compile; of JSON checkResources asks it
+/** The key of a text of a resource. */
+export const wordOf = (resource: string, ...path: readonly string[]): MessageKey =>
+  [resource, ...path].join(".") as MessageKey; // the types of `written/` let no other compile; of JSON checkResources asks it
 
 /** The field under which a record holds what a form sends as this: `author` of `author_id`, `countries` of `country_ids`. */
 export function shownOf(field: string): string {
@@ -10,4 +11,4 @@ export function shownOf(field: string): string {
 }
 
 /** What a field is called under: `author_id`, which a form sends, is the `author` that a person reads. */
-export const fieldWord = (noun: string, field: string): MessageKey => wordOf(noun, "fields", shownOf(field));
+export const fieldWord = (resource: string, field: string): MessageKey => wordOf(resource, "fields", shownOf(field));

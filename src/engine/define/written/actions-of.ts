@@ -37,7 +37,7 @@ type ConfirmOf<N extends string, A extends string, Sum extends string> =
   | (`${N}.confirm.${A}` | `${N}.confirm.${A}Text` extends MessageKey ? WrittenConfirm<Sum> : never)
   | (Omit<Exclude<WrittenConfirm<Sum>, true>, "title"> & { readonly title: MessageKey });
 
-/** The actions of a noun: each has its word in `<noun>.actions`, asks for fields that a row has and makes calls of the API. */
+/** The actions of a resource: each has its word in `<resource>.actions`, asks for fields that a row has and makes calls of the API. */
 export type WrittenActionFor<N extends ResourceName> = {
   [A in WordUnder<N, "actions">]: Omit<ActionBase<PathIn<RowOf<N>>, string>, "name" | "label" | "confirm"> & {
     readonly name: A;

@@ -7,7 +7,7 @@ import type { BareKind, WrittenLines } from "./written-field.ts";
 
 type LabelKey<N extends string, Name extends string> = `${N}.fields.${Shown<Name>}`;
 
-/** What is special about a kind. A formula's explanation is `<noun>.explain.<field>` where that is in locales/ru. */
+/** What is special about a kind. A formula's explanation is `<resource>.explain.<field>` where that is in locales/ru. */
 type About<F, HelpKey extends string, ExplainKey extends string> = (F extends { readonly explain: unknown }
   ? Omit<F, "label" | "help" | "explain"> & Worded<ExplainKey, "explain">
   : Omit<F, "label" | "help">) & { readonly help?: WordOrTrue<HelpKey> };
@@ -24,7 +24,7 @@ type LacksText<Key extends string, F, HelpKey extends string, ExplainKey extends
 > &
   NoText<Key, "label">;
 
-/** The columns of a table of lines, each called `<noun>.<field>.<column>`. */
+/** The columns of a table of lines, each called `<resource>.<field>.<column>`. */
 type LinesFor<Path extends string, V> = V extends readonly (infer Line extends object)[]
   ? Omit<WrittenLines, "label" | "help" | "columns" | "totals"> & {
       readonly columns: {

@@ -67,7 +67,7 @@ type OwnListAction = {
     Worded<`${C}.text`, "text">;
 }[WindowCall];
 
-/** The list of a noun: columns that a row has and that are described, filters, sorts and sums of the API. */
+/** The list of a resource: columns that a row has and that are described, filters, sorts and sums of the API. */
 export type WrittenListOf<N extends ResourceName, F> = Omit<
   WrittenList<In<F, RowOf<N>>, SortOf<N>, TotalName<N>, FilterName<N>, FiltersOf<N, F>, OwnListAction>,
   "search" | "empty"

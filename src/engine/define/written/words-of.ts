@@ -1,7 +1,7 @@
 import type { Words } from "../../../config/words.ts";
 import type { MessageKey } from "../message-key.ts";
 
-/** The names under a branch of a noun's words: `SectionName<"books">` is `"main" | "record"`. */
+/** The names under a branch of a resource's words: `SectionName<"books">` is `"main" | "record"`. */
 export type WordUnder<N extends string, Branch extends string> = N extends keyof Words
   ? Branch extends keyof Words[N]
     ? keyof Words[N][Branch] & string

@@ -2,7 +2,7 @@ import type { Action, Confirm, Run } from "../actions.ts";
 import type { MessageKey } from "../message-key.ts";
 import type { Without } from "./written-field.ts";
 
-/** The question before an action: `true` for `<noun>.confirm.<name>` and `…<name>Text`; the button is the action's label unless said. */
+/** The question before an action: `true` for `<resource>.confirm.<name>` and `…<name>Text`; the button is the action's label unless said. */
 export type WrittenConfirm<Sum extends string = string> =
   | true
   | (Omit<Confirm<Sum>, "title" | "verb"> & Partial<Pick<Confirm<Sum>, "title" | "verb">>);

@@ -8,9 +8,9 @@ export type BareKind = Exclude<FieldKind, "status" | "choice" | "password" | "fi
 export type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 type Said = {
-  /** `<noun>.fields.<field>` unless said; `author_id` is called what `author` is, `author_ids` what `authors` are. Of a column of lines: `<noun>.<field>.<column>`. */
+  /** `<resource>.fields.<field>` unless said; `author_id` is called what `author` is, `author_ids` what `authors` are. Of a column of lines: `<resource>.<field>.<column>`. */
   readonly label?: MessageKey;
-  /** `true`: `<noun>.help.<field>`. */
+  /** `true`: `<resource>.help.<field>`. */
   readonly help?: MessageKey | true;
 };
 
@@ -18,11 +18,11 @@ export type WrittenCell = Extract<BareKind, LineCell["kind"]> | (Without<LineCel
 export type WrittenLines = Omit<LinesField, "label" | "help" | "columns"> &
   Said & { readonly columns: Readonly<Record<string, WrittenCell>> };
 
-/** `explain`: `<noun>.explain.<field>` unless said. */
+/** `explain`: `<resource>.explain.<field>` unless said. */
 export type WrittenFormula = Omit<FormulaField, "label" | "help" | "explain"> &
   Said & { readonly explain?: MessageKey };
 
-/** A field as its author writes it: `complete` adds what follows from the noun and the API. */
+/** A field as its author writes it: `complete` adds what follows from the resource and the API. */
 export type WrittenField =
   | BareKind
   | (Without<Exclude<Field, LinesField | FormulaField>, "label" | "help"> & Said)

@@ -37,9 +37,9 @@ export type WrittenList<
   readonly filters: readonly F[];
   /** The filter whose choices stand above the list as tabs with counts. */
   readonly tabs?: Tab;
-  /** What the search looks into, in words; `true`: `<noun>.search`. Without it there is no search. */
+  /** What the search looks into, in words; `true`: `<resource>.search`. Without it there is no search. */
   readonly search?: MessageKey | true;
-  /** `<noun>.empty.title` and `.text` unless said. */
+  /** `<resource>.empty.title` and `.text` unless said. */
   readonly empty?: ListView["empty"];
   readonly actions?: readonly D[];
 };

@@ -7,12 +7,12 @@ import type { WrittenAction } from "./written-action.ts";
 import type { WrittenField } from "./written-field.ts";
 import type { WrittenList } from "./written-list.ts";
 
-/** Sections by their names, `main: ["name"]` under the title `<noun>.sections.main`, or with titles of another noun or none. */
+/** Sections by their names, `main: ["name"]` under the title `<resource>.sections.main`, or with titles of another resource or none. */
 export type WrittenSections<Name extends string = string, Title extends string = string> =
   | { readonly [T in Title]?: readonly Name[] }
   | readonly Section<Name>[];
 
-/** Which records of other nouns belong to a record: the noun and its filter, `{ books: "author" }`, under `<noun>.related.books`. */
+/** Which records of other resources belong to a record: the resource and its filter, `{ books: "author" }`, under `<resource>.related.books`. */
 export type WrittenRelated = Readonly<Record<string, string>> | readonly Related[];
 
 /** `status`: the field of that name when it is one. */
@@ -24,10 +24,10 @@ export type WrittenCard = Pick<CardView, "status" | "lead" | "rail" | "next"> & 
 /** Without sections a form asks, in the order of the fields, for all that its call takes. */
 export type WrittenForm = Omit<FormView, "sections"> & { readonly sections?: WrittenSections };
 
-/** `forClient: true`: `<noun>.titles.listForClient` and `.oneForClient`. */
+/** `forClient: true`: `<resource>.titles.listForClient` and `.oneForClient`. */
 export type WrittenTitles = Partial<Omit<Titles, "forClient">> & { readonly forClient?: Titles["forClient"] | true };
 
-/** What a variant does not say is as in the noun; its words are those of the value that makes it one: `<noun>.tabs.legal`. */
+/** What a variant does not say is as in the resource; its words are those of the value that makes it one: `<resource>.tabs.legal`. */
 export type WrittenVariant = Pick<Variant, "where" | "menu"> & {
   readonly tab?: MessageKey;
   readonly titles?: Partial<Titles>;
@@ -38,7 +38,7 @@ export type WrittenVariant = Pick<Variant, "where" | "menu"> & {
 };
 
 /**
- * A description as its author writes it, in TypeScript or as JSON: whatever follows from the noun, the API and the words is
+ * A description as its author writes it, in TypeScript or as JSON: whatever follows from the resource, the API and the words is
  * left out, and `complete` adds it (ADR 10). What is said goes before what follows.
  */
 export type WrittenResource = Pick<Resource, "name" | "menu" | "access"> & {

@@ -13,7 +13,7 @@ export function useChosenNames(to: string, title: string, ids: readonly number[]
       queryKey,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const reply = await askNow({ signal });
-        return reply as { readonly data: Row }; // `<noun>.one` answers with a record, decoded by its schema
+        return reply as { readonly data: Row }; // `<resource>.one` answers with a record, decoded by its schema
       },
     })),
   });

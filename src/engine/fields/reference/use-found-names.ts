@@ -24,7 +24,7 @@ export function useFoundNames({ to, title, search, isOpen }: Look): Names {
     queryKey: [...(request?.queryKey ?? []), "names"],
     queryFn: async ({ pageParam, signal }) => {
       const reply = await request?.askNow({ ask: { ...ask, page: pageParam }, signal });
-      return reply as RowPage; // `<noun>.list` answers with a page of records, decoded by its schema
+      return reply as RowPage; // `<resource>.list` answers with a page of records, decoded by its schema
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),

@@ -36,7 +36,7 @@ export function usePasteCheck(
     queryFn: async ({ signal }) => {
       const held = new Set<string>();
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const reply = (await request?.askNow({ ask: { ...ask, page }, signal })) as RowPage; // `<noun>.list` answers with a page of records
+        const reply = (await request?.askNow({ ask: { ...ask, page }, signal })) as RowPage; // `<resource>.list` answers with a page of records
         for (const row of reply.data) held.add(foldText(String(row[field])));
         if (page >= reply.meta.last_page) break;
       }

@@ -54,7 +54,7 @@ export function useGridKit(resource: Resource, columns: readonly Column[], onMen
       mayCall,
       renders,
       show,
-      showOf: (noun) => patterns.get(noun ?? ""),
+      showOf: (name) => patterns.get(name ?? ""),
       nothing: t("common.value.unknown"),
       choose: t("engine.grid.choose"),
       actionsOf: sentenceOf((name) => t("engine.grid.actionsOf", { name })),

@@ -19,9 +19,13 @@ export type Selection = {
  * that the list no longer speaks of. A row that is read again is taken as it is now, version and all. All that the filters found
  * may be chosen instead: then a row that came later is not ticked, and ticking anything goes back to the rows of this page.
  */
-export function useSelection(page: readonly Row[], noun: string, ask: Pick<ListAsk, "filters" | "search">): Selection {
-  const scope = JSON.stringify([noun, ask.filters, ask.search]);
-  const byFilter = useFrozen(noun, ask);
+export function useSelection(
+  page: readonly Row[],
+  resource: string,
+  ask: Pick<ListAsk, "filters" | "search">,
+): Selection {
+  const scope = JSON.stringify([resource, ask.filters, ask.search]);
+  const byFilter = useFrozen(resource, ask);
   const { frozen, drop } = byFilter;
   const found = useMemo(() => (frozen ? new Set(frozen.ids) : undefined), [frozen]);
   const [held, setHeld] = useState<{ readonly scope: string; readonly rows: ReadonlyMap<number, Row> }>(NOTHING);

@@ -8,5 +8,5 @@ import type { RowPage } from "../../registry/row.ts";
 export function useRows(resource: string, ask: Partial<ListAsk>, enabled = true): CallState<RowPage> {
   const about = { ask, keepPrevious: "pages", freshFor: AHEAD_MS, enabled } as const;
   const { data, ...state } = useCall(callNamed(`${resource}.list`), about);
-  return { ...state, data: data as RowPage | undefined }; // `<noun>.list` answers with a page of records, decoded by its schema
+  return { ...state, data: data as RowPage | undefined }; // `<resource>.list` answers with a page of records, decoded by its schema
 }

@@ -20,26 +20,26 @@ export type StoredLayout = {
 };
 
 /**
- * How the person likes the list of a noun, kept on the server for them and their aggregator. A change is seen at once and saved
+ * How the person likes the list of a resource, kept on the server for them and their aggregator. A change is seen at once and saved
  * a little later, one save after the other; leaving the page saves at once.
  */
-export function useStoredLayout(noun: string): StoredLayout {
+export function useStoredLayout(resource: string): StoredLayout {
   const client = useQueryClient();
   const { data, error } = useCall(viewRoutes.layouts);
   const isLate = useLasts(PATIENCE);
   const later = useSaveLater();
   const save = useCallback(
     (part: Omit<ListLayout, "noun">) => {
-      const layout = { noun, ...part };
+      const layout = { noun: resource, ...part };
       client.setQueriesData<{ readonly data: readonly ListLayout[] }>(
         { predicate: ({ queryKey }) => queryKey[1] === viewRoutes.layouts.name },
-        (before) => before && { data: [...before.data.filter((each) => each.noun !== noun), layout] },
+        (before) => before && { data: [...before.data.filter((each) => each.noun !== resource), layout] },
       );
       later(layout);
     },
-    [client, later, noun],
+    [client, later, resource],
   );
-  const layout = data?.data.find((each) => each.noun === noun);
+  const layout = data?.data.find((each) => each.noun === resource);
   const isReady = data !== undefined || error !== undefined || isLate;
   return useMemo(() => ({ layout, isReady, save }), [layout, isReady, save]);
 }

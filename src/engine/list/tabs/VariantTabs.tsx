@@ -5,7 +5,7 @@ import { useMayOpen } from "../../registry/may.ts";
 import { withVariants } from "../../registry/variants.ts";
 import styles from "./ListTabs.module.css";
 
-/** The lists of a noun that the person may open, each at its own address; nothing where there is but one. */
+/** The lists of a resource that the person may open, each at its own address; nothing where there is but one. */
 export function VariantTabs({ resource }: { readonly resource: Resource }) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();

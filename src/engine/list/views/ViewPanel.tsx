@@ -60,7 +60,7 @@ export function ViewPanel({ resource, control, isChanged, onClose, children }: P
                       {...(each.id === view?.id && { "aria-current": "true" as const })}
                     >
                       {each.name}
-                      <Count noun={resource.name} view={each} control={control} />
+                      <Count resourceName={resource.name} view={each} control={control} />
                     </Link>
                   </li>
                 ))}
@@ -131,12 +131,12 @@ function Bare({ isOn, label, onClick }: BareProps) {
   );
 }
 
-type CountProps = { readonly noun: string; readonly view: ViewRow; readonly control: ListControl };
+type CountProps = { readonly resourceName: string; readonly view: ViewRow; readonly control: ListControl };
 
 /** How many rows a view has now, as its list counts them. */
-function Count({ noun, view, control: { spec, usual } }: CountProps) {
+function Count({ resourceName, view, control: { spec, usual } }: CountProps) {
   const { ask } = readListState(new URLSearchParams(view.query), spec, usual);
-  const { data, isPrevious } = useRows(noun, { filters: ask.filters, search: ask.search, perPage: 1 });
+  const { data, isPrevious } = useRows(resourceName, { filters: ask.filters, search: ask.search, perPage: 1 });
   if (!data || isPrevious) return <span className={styles.count}>…</span>;
   return <span className={styles.count}>{groupDigits(`${data.total}${data.capped ? "+" : ""}`)}</span>;
 }

@@ -15,7 +15,7 @@ export type ViewDraft = { readonly query: string; readonly view?: never } | { re
 export type ViewNaming = { readonly name: string; readonly is_shared: boolean };
 
 /** Saves, changes and deletes views, says what came of it, and goes to a view that was saved. */
-export function useViewActions(noun: string, control: ListControl) {
+export function useViewActions(resource: string, control: ListControl) {
   const { t } = useTranslation();
   const { modal } = App.useApp();
   const toast = useToast();
@@ -38,12 +38,12 @@ export function useViewActions(noun: string, control: ListControl) {
   const name = useCallback(
     async (draft: ViewDraft, naming: ViewNaming) => {
       if (draft.view) return put(draft.view, naming);
-      const { data, message } = await create({ body: { noun, query: draft.query, ...naming } });
+      const { data, message } = await create({ body: { noun: resource, query: draft.query, ...naming } });
       toast.success(message);
       await refresh("views.list");
       open(viewAddress(data, density, spec, usual));
     },
-    [create, density, noun, open, put, refresh, spec, toast, usual],
+    [create, density, resource, open, put, refresh, spec, toast, usual],
   );
   const drop = useCallback(
     ({ id, name: title, version, is_shared }: ViewRow) => {
