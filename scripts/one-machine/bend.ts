@@ -7,11 +7,11 @@ import { distributions } from "../../domain/documents/distributions.ts";
 import { driverReports } from "../../domain/documents/driver-reports.ts";
 import { drivers } from "../../domain/documents/drivers.ts";
 import { esfs } from "../../domain/documents/esfs.ts";
-import { defineMachine, type Machine } from "../../domain/machine.ts";
 import { offers } from "../../domain/documents/offers.ts";
 import { oks } from "../../domain/documents/oks.ts";
 import { parks } from "../../domain/documents/parks.ts";
 import { payments } from "../../domain/documents/payments.ts";
+import { defineMachine, type Machine } from "../../domain/machine.ts";
 
 /** A machine of any kind. */
 export type Any = Machine<string, string>;
