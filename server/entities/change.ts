@@ -76,19 +76,7 @@ export async function refuseTaken<T>(
   }
 }
 
-/** The next number of a document: gap-free per aggregator, kind and year, since the row is locked until the transaction ends. */
-export async function nextNumber(
-  tx: Tx,
-  aggregatorId: number,
-  kind: string,
-  prefix: string,
-  year: number,
-): Promise<string> {
-  const [number = ""] = await nextNumbers(tx, aggregatorId, kind, prefix, year, 1);
-  return number;
-}
-
-/** The next `count` numbers at once. */
+/** The next `count` numbers of a document: gap-free per aggregator, kind and year, since the row is locked until the transaction ends. */
 export async function nextNumbers(
   tx: Tx,
   aggregatorId: number,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { oks } from "../../../domain/documents/oks.ts";
 import type { CategoryMapping } from "../../../domain/statistics/category-mapping.ts";
 import { STATISTICS_COLUMNS, type StatisticsColumn } from "../../../domain/statistics/columns.ts";
 import { DEFAULT_MAPPINGS } from "../../../domain/statistics/default-mappings.ts";
@@ -59,6 +60,9 @@ function mappingOf(own: readonly OwnMapping[]): CategoryMapping[] {
 
 export type SignedDay = { day: string; park_id: number; park: string };
 
+/** That a report `r` may no longer be changed. */
+const isFixed = sql<boolean>`r.status_id <> all(${oks.idsOpenTo("edit")}::int[])`;
+
 /** The days on which a category has entries in a park's month with a report beyond «создан». */
 export async function signedDays(tx: Tx, aggregatorId: number, categoryId: string, from: string): Promise<SignedDay[]> {
   const { rows } = await sql<SignedDay>`
@@ -66,7 +70,7 @@ export async function signedDays(tx: Tx, aggregatorId: number, categoryId: strin
     from ledger_days d join parks p on p.aggregator_id = d.aggregator_id and p.id = d.park_id
     where d.aggregator_id = ${aggregatorId} and d.category_id = ${categoryId} and d.day >= ${from}::date and exists (
       select from commissioner_reports r where r.aggregator_id = d.aggregator_id and r.park_id = d.park_id
-        and r.period = date_trunc('month', d.day)::date and r.status_id > 0)
+        and r.period = date_trunc('month', d.day)::date and ${isFixed})
     order by d.day, p.name`.execute(tx);
   return rows;
 }
@@ -76,7 +80,7 @@ export async function signedReports(tx: Tx, aggregatorId: number, days: readonly
   const months = days.map(({ day }) => `${day.slice(0, 7)}-01`);
   const { rows } = await sql<{ id: number; number: string; month: string }>`
     select r.id, r.number, to_char(r.period, 'YYYY-MM') as month from commissioner_reports r
-    where r.aggregator_id = ${aggregatorId} and r.status_id > 0 and (r.park_id, r.period) in (
+    where r.aggregator_id = ${aggregatorId} and ${isFixed} and (r.park_id, r.period) in (
       select * from unnest(${days.map(({ park_id }) => park_id)}::int[], ${months}::date[]))
     order by r.period, r.number limit ${most}`.execute(tx);
   return rows;

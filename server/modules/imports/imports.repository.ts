@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { oks } from "../../../domain/documents/oks.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
@@ -167,6 +168,9 @@ export const giveUpImport = (db: Db | Tx, aggregatorId: number, jobId: number, n
     .where("status", "in", ["reading", "loading"])
     .execute();
 
+/** That a report may no longer be changed. */
+const isFixed = sql<boolean>`status_id <> all(${oks.idsOpenTo("edit")}::int[])`;
+
 /** Months of a park that have a report somebody has signed: their figures must not move. */
 export async function lockedMonths(
   db: Db | Tx,
@@ -180,7 +184,7 @@ export async function lockedMonths(
     .distinct()
     .where("aggregator_id", "=", aggregatorId)
     .where("park_id", "=", parkId)
-    .where("status_id", ">", 0)
+    .where(isFixed)
     .where(sql<boolean>`to_char(period, 'YYYY-MM') = any(${[...months]}::text[])`)
     .execute();
   return rows.map(({ month }) => month).sort();
@@ -199,7 +203,7 @@ export const lockedReports = (
     .select(["id", "number", sql<string>`to_char(period, 'YYYY-MM')`.as("month")])
     .where("aggregator_id", "=", aggregatorId)
     .where("park_id", "=", parkId)
-    .where("status_id", ">", 0)
+    .where(isFixed)
     .where(sql<boolean>`to_char(period, 'YYYY-MM') = any(${[...months]}::text[])`)
     .orderBy("period")
     .orderBy("number")

@@ -67,6 +67,18 @@ describe("deleting reports", () => {
     expect(await balances()).toMatchObject([{ id: april?.id, starting_balance: 12_500_000 }]);
   });
 
+  it("of two months that come to nothing together leaves the month after them where it was", async () => {
+    const [february, march] = await balances();
+    const transferred = (march?.ending_balance ?? 0) - (february?.starting_balance ?? 0);
+    const paid = withFirst(splitBy(await openMonth(manager, fleet, "2026-03")), { transferred });
+    expect((await saveMonth(manager, paid)).status).toBe(200);
+    const [first, second, april] = await balances();
+    expect(april?.starting_balance).toBe(first?.starting_balance);
+    expect((await remove(first, second)).status).toBe(200);
+    const { id, starting_balance, ending_balance } = april ?? {};
+    expect(await balances()).toMatchObject([{ id, starting_balance, ending_balance }]);
+  });
+
   it("is refused whole when a later month is signed", async () => {
     const [, march, april] = await balances();
     await markReport(house, april?.id ?? 0, 1);
