@@ -92,4 +92,27 @@ describe("acts of a park as a legal entity", () => {
     await house.db.updateTable("avrs").set({ status_id: 0 }).where("id", "=", act.id).execute();
     expect((await clients[0].remove("avrs/delete", { ids })).body).toMatchObject({ data: { deleted: 1 } });
   });
+
+  it("of two months at once have the commission of their own month each", async () => {
+    const two = await openFleet(manager, { name: "Балхаш", taxRegime: 1 });
+    const march = exportOf([
+      ["05.03.2026 10:00:00", "d2", "cash_collected", "500,00", "Заказ 1"],
+      ["05.03.2026 10:00:01", "d2", "partner_ride_fee", "-10,00", "Заказ 1"],
+    ]);
+    await importFile(manager, two.parkId, "march.csv", march);
+    await importFile(manager, two.parkId, "april.csv", april.replaceAll("d1", "d2"));
+    for (const month of ["2026-03", "2026-04"]) await closeMonth(manager, two, month);
+    await house.db
+      .updateTable("commissioner_reports")
+      .set({ status_id: 2 })
+      .where("park_id", "=", two.parkId)
+      .execute();
+    const client = await house.enter({ parks: [two.parkId], roleId: 2 });
+    const made = await client.post("avrs/generate", { from: "2026-03-01", to: "2026-04-30" });
+    expect(made.body.data).toMatchObject({ created: 4 });
+    const acts = await actsOf(manager, `&filter[park]=${two.parkId}&filter[kind]=legal`);
+    const totalOf = (month: string) =>
+      acts.filter(({ period }) => period === month).reduce((all, { total }) => all + total, 0);
+    expect([totalOf("2026-03"), totalOf("2026-04")]).toEqual([1_000, 4_201]);
+  });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
 import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { monthOf, openMonth, reportsOf, type Save, saveMonth, splitBy } from "../../testing/month.ts";
@@ -86,6 +87,58 @@ describe("a distribution over a limit", () => {
     expect(await limitOf()).toBe(210_001);
     expect((await saveMonth(manager, splitBy(await openMonth(manager, fleet, APRIL)))).status).toBe(200);
     expect(await limitOf()).toBe(210_001);
+  });
+
+  it("of a contract's month counts that month alone, while the counterparty's year goes on", async () => {
+    await mode("block");
+    await cap(210_001);
+    await importFile(manager, fleet.parkId, "march.csv", monthOf("2026-03", `l${fleet.parkId}`));
+    expect((await saveMonth(manager, splitBy(await openMonth(manager, fleet, "2026-03")))).status).toBe(200);
+    const [party] = (await openMonth(manager, fleet, APRIL)).parties;
+    const used = Object.fromEntries((party?.limits ?? []).map((limit) => [limit.kind, limit.used]));
+    expect(used).toEqual({ SNR_INCOME: 210_001, CUSTOM: 0 });
+    expect((await saveMonth(manager, splitBy(await openMonth(manager, fleet, APRIL)))).status).toBe(200);
+  });
+
+  it("counts what was earned outside against the limit and the period that it was entered for", async () => {
+    const entered = (kind: string, period_from: string, amount: bigint) => ({
+      ...{ aggregator_id: 1, counterparty_id: fleet.counterparties[0], kind, period_from, amount },
+    });
+    await house.db
+      .insertInto("starting_limits")
+      .values([
+        entered("VAT_REG", "2026-01-01", 7n),
+        entered("SNR_INCOME", "2025-01-01", 30n),
+        entered("SNR_INCOME", "2026-01-01", 500n),
+      ])
+      .execute();
+    const { parties } = await openMonth(manager, fleet, APRIL);
+    expect(parties.map(({ limits }) => limits.map(({ kind, used }) => [kind, used]))).toEqual([
+      [["SNR_INCOME", 500]],
+      [["SNR_INCOME", 0]],
+    ]);
+  });
+
+  it("counts a report by hand beside the split of its month, which replaces no such report", async () => {
+    const by_hand = await manager.post("reports/commissioner/manual", {
+      ...{ contract_id: fleet.contracts[0], period: APRIL, formed_on: "2026-05-01", platform_commission: 0, tax: 0 },
+      ...{ transferred: 0, top_up: 0, bank_commission: 0 },
+      amounts: { ...recordOf(COMPONENTS, () => 0), cash: 100_000 },
+    });
+    expect([by_hand.status, by_hand.body.errors]).toEqual([201, undefined]);
+    const off = await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 1 });
+    expect(off.status).toBe(200);
+    const again = {
+      ...{ number_contract: `Рядом-${fleet.parkId}`, date_conclusion: "2026-04-01", park_id: fleet.parkId },
+      ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+    };
+    expect((await manager.post("contract", again)).status).toBe(201);
+    const { parties } = await openMonth(manager, fleet, APRIL);
+    const used = parties.map(({ counterparty, limits }) => [counterparty.id, limits[0]?.used]);
+    expect(used).toEqual([
+      [fleet.counterparties[1], 0],
+      [fleet.counterparties[0], 100_000],
+    ]);
   });
 
   /** Another park of the first counterparty, April loaded; its second contract is the fleet's own. */

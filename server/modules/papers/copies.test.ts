@@ -126,4 +126,22 @@ describe("a confirmed paper is a copy", () => {
       principal: { name: RENAMED, address: MOVED, director: "Новый Н. Н.", kbe: "11" },
     });
   });
+
+  it("and each of a month's reports copies its own counterparty and its own contract", async () => {
+    const { parkId, counterparties, contracts } = await april();
+    const made = await house.db
+      .selectFrom("commissioner_reports as r")
+      .innerJoin("counterparties as cp", "cp.id", "r.counterparty_id")
+      .innerJoin("contracts as c", "c.id", "r.contract_id")
+      .select(["r.counterparty_id", "r.contract_id", "principal", "contract_number", "cp.iin_bin", "c.number_contract"])
+      .where("r.park_id", "=", parkId)
+      .orderBy("r.id")
+      .execute();
+    expect(made.map((row) => [row.counterparty_id, row.contract_id])).toEqual([
+      [counterparties[0], contracts[0]],
+      [counterparties[1], contracts[1]],
+    ]);
+    for (const row of made)
+      expect([row.principal.iin_bin, row.contract_number]).toEqual([row.iin_bin, row.number_contract]);
+  });
 });
