@@ -93,6 +93,7 @@ function pathsIn(predicate: Predicate): string[] {
 function isStored({ fields }: Definition, path: string): boolean {
   const [field = "", member] = path.split(".");
   const said = fields[field];
+  if (said?.kind === "boolean" && said.self) return true;
   if (!said || !isKept(said)) return false;
   return said.kind === "status" || said.kind === "reference" ? member === "id" : member === undefined;
 }

@@ -49,8 +49,8 @@ type Kinds = {
   /** Basis points. */
   readonly percent: object;
   readonly integer: { readonly min?: number; readonly max?: number };
-  /** `words`: a filter by it is called `<words>.yes` and `<words>.no`. */
-  readonly boolean: { readonly default?: boolean; readonly words?: string };
+  /** `self`: whether the record is the account of whoever asks. `words`: a filter by it is called `<words>.yes` and `<words>.no`. */
+  readonly boolean: { readonly default?: boolean; readonly words?: string; readonly self?: true };
   readonly date: { readonly default?: "today" | "monthStart" | "yearStart" };
   readonly instant: object;
   readonly month: object;

@@ -33,8 +33,12 @@ export function sentName(name: string, field: Field): string {
 export const askedName = (name: string, { kind }: Pick<Field, "kind">): string =>
   kind === "references" ? singular(name) : name.replace(/_id$/, "");
 
-/** The table of a resource's name. */
+/** The table of a resource that says no other. */
 export const tableName = (resource: string): string => resource.replaceAll("-", "_");
+
+/** The table of a definition. */
+export const tableOf = ({ name, table }: { readonly name: string; readonly table?: string }): string =>
+  table ?? tableName(name);
 
 /** Whether a form sends a field. */
 export const isSent = ({ kind, computed, edit }: Field): boolean =>

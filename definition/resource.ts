@@ -35,6 +35,8 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
 type Calls = {
   readonly path?: string | { readonly [F in Family]?: string };
   readonly list: Families;
+  /** They are the administrator's alone (spec §6). */
+  readonly admin?: true;
   /** Those who read, unless said. */
   readonly edit?: Families;
   /** Those who edit, unless said. */
@@ -65,6 +67,8 @@ type Variant = {
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
 type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly menu: { readonly group: string; readonly order: number; readonly icon: string };
+  /** Its table, where that is not called as the resource is. */
+  readonly table?: string;
   /** The columns that bind a record to a park and to a counterparty, for those who see only theirs. */
   readonly bound?: { readonly park?: string; readonly counterparty?: string };
   readonly list: List<Name, Filter, Sort>;
@@ -86,7 +90,10 @@ export type Definition<
   A extends readonly Action[] = readonly Action[],
   X extends Access = Access,
   C extends Calls = Calls,
+  U extends true | undefined = true | undefined,
 > = About<string, string, string> & {
+  /** Its table does not say when a record was changed. */
+  readonly undated: U;
   readonly name: N;
   readonly fields: F;
   readonly calls: C;
@@ -113,15 +120,23 @@ export const defineResource = <
   const X extends Access,
   const C extends Calls,
   const A extends readonly Action[] = readonly [],
+  const U extends true | undefined = undefined,
 >(
   name: N,
   {
     actions,
+    undated,
     ...said
   }: About<Name<NoInfer<F>>, FilterName<NoInfer<F>>, SortName<NoInfer<F>>> & {
     readonly fields: F;
     readonly calls: C;
     readonly access: X;
     readonly actions?: A;
+    readonly undated?: U;
   },
-): Definition<N, F, A, X, C> => ({ ...said, name, actions: actions ?? ([] as readonly Action[] as A) }); // none is the default of A
+): Definition<N, F, A, X, C, U> => ({
+  ...said,
+  name,
+  undated: undated as U, // none is the default of U
+  actions: actions ?? ([] as readonly Action[] as A), // and of A
+});

@@ -46,7 +46,7 @@ type IsSent<F> = F extends
   ? false
   : true;
 
-/** What every record has beside its fields. */
+/** What every record has beside its fields; `updated_at` where its table is dated. */
 export type Recorded = { id: number; created_at: string; updated_at: string; version: number };
 
 type Flat<T> = { [K in keyof T]: T[K] };
@@ -55,10 +55,10 @@ type Others = { readonly audience: object };
 type Unshown = { readonly shown: false };
 
 /** A record as a list shows it; money in tiyn, rates in basis points, days as `YYYY-MM-DD`. */
-export type RowOf<D extends { readonly fields: Fields }> = Flat<
+export type RowOf<D extends { readonly fields: Fields; readonly undated?: true | undefined }> = Flat<
   { [K in Exclude<keyof D["fields"], Has<D["fields"], Others | Unshown>>]: ValueOf<D["fields"][K]> } & {
     [K in Has<D["fields"], Others>]?: ValueOf<D["fields"][K]> | undefined;
-  } & Recorded
+  } & (D extends { readonly undated: true } ? Omit<Recorded, "updated_at"> : Recorded)
 >;
 
 /** What a form may leave out: on a new record nothing stands there, on an old one what stood there stays. */

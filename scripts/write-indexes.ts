@@ -116,7 +116,8 @@ export const migrations: Record<string, Migration> = {${found
 }
 
 function definedTables(): string {
-  const found = definitions();
+  // One that names its table lies in another's, which is said beside the others.
+  const found = definitions().filter(({ file }) => !/^ {2}table: "/m.test(read(`src/resources/${file}`)));
   return `import type { TableOf } from "../table-of.ts";
 ${found.map(({ file, name }) => `import type { ${name} } from "../../../src/resources/${file}";`).join("\n")}
 

@@ -1,5 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Definition } from "../../definition/resource.ts";
+import { accounts } from "../../src/resources/accounts/accounts.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
@@ -8,4 +9,12 @@ import { parks } from "../../src/resources/parks/parks.ts";
 import { services } from "../../src/resources/services/services.ts";
 
 /** Every resource that is defined for both sides. */
-export const defined: readonly Definition[] = [contracts, counterparties, drivers, employees, parks, services];
+export const defined: readonly Definition[] = [
+  accounts,
+  contracts,
+  counterparties,
+  drivers,
+  employees,
+  parks,
+  services,
+];

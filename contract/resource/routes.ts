@@ -35,7 +35,7 @@ const rows = new WeakMap<object, z.ZodType>();
 
 /** The schema of a definition's row, for calls of its own; made once. */
 export function rowOf<D extends Definition>(definition: D): z.ZodType<RowOf<D>> {
-  const schema = rows.get(definition) ?? rowSchema(definition.fields);
+  const schema = rows.get(definition) ?? rowSchema(definition.fields, definition.undated);
   rows.set(definition, schema);
   return schema as z.ZodType<RowOf<D>>; // made of the fields that the type reads
 }
@@ -144,10 +144,20 @@ function actionCalls(definition: Definition): RouteSpec[] {
   ];
 }
 
+/**
+ * A call as its resource is guarded: the administrator's, where it says so; and of a body with a password nothing is kept to recognise
+ * it by, not even its digest.
+ */
+const guarded = ({ calls, fields }: Definition, route: RouteSpec): RouteSpec => {
+  const isSecret =
+    /\.(create|update)$/.test(route.name) && Object.values(fields).some(({ kind }) => kind === "password");
+  return { ...route, ...(calls.admin && { admin: true as const }), ...(isSecret && { transaction: false as const }) };
+};
+
 /** The calls of a definition, by their verbs; made once. */
 export function routesOf<D extends Definition>(definition: D): RoutesOf<D> {
-  const calls = written.get(definition) ?? callsOf(definition);
+  const calls = written.get(definition) ?? callsOf(definition).map((route) => guarded(definition, route));
   written.set(definition, calls);
-  const byVerb = calls.map((route) => [route.name.slice(definition.name.length + 1), route]);
+  const byVerb = calls.map((route): [string, RouteSpec] => [route.name.slice(definition.name.length + 1), route]);
   return Object.fromEntries(byVerb) as RoutesOf<D>; // made of the same definition that the type reads
 }

@@ -89,14 +89,14 @@ const kindInRow = (field: Field): z.ZodType => {
 };
 
 /** A record of a definition's fields as a list shows it. */
-export const rowSchema = (fields: Fields): z.ZodObject =>
+export const rowSchema = (fields: Fields, undated?: true): z.ZodObject =>
   z.object({
     ...Object.fromEntries(
       fieldsWhere(fields, isShown).map(([name, field]) => [name, forWhom(field, heldBy(field, kindInRow(field)))]),
     ),
     id: Id,
     created_at: Instant,
-    updated_at: Instant,
+    ...(!undated && { updated_at: Instant }),
     version: Version,
   });
 

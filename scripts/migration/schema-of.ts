@@ -1,5 +1,5 @@
 import type { Field } from "../../definition/field.ts";
-import { isKept, sentName, tableName } from "../../definition/names.ts";
+import { isKept, sentName, tableName, tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { beginningOf } from "../../definition/steps.ts";
 import { isNullable } from "../../definition/values.ts";
@@ -7,7 +7,7 @@ import { isNullable } from "../../definition/values.ts";
 /** A column as SQL says it: `bigint not null`; `begins`: what stands in it in rows that were there before. */
 export type Column = { readonly name: string; readonly type: string; readonly begins: string | null };
 
-export const tableOf = ({ name }: Pick<Definition, "name">): string => tableName(name);
+export { tableOf };
 
 const BIGINTS = ["money"];
 const INTEGERS = ["percent", "integer", "status", "reference"];

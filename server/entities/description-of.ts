@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { Field, FieldOf } from "../../definition/field.ts";
-import { askedName, fieldsWhere, isNamed, sentName, tableName } from "../../definition/names.ts";
+import { askedName, fieldsWhere, isNamed, sentName, tableName, tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { Tables } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
@@ -14,21 +14,22 @@ import { wordsUnder } from "./statuses.ts";
 type Table = keyof Tables & string;
 type Described = Description<ListRoute, Table> & Pick<Stored, "taken">;
 
-const tableOf = (name: string): Table => tableName(name) as Table; // what a definition has in server/db/tables
+const tableFor = (name: string): Table => tableName(name) as Table; // what a definition has in server/db/tables
 
-const isSeveral = (field: Field): field is FieldOf<"references"> => field.kind === "references" && !field.computed;
+const isSeveral = (field: Field): field is FieldOf<"references"> =>
+  field.kind === "references" && !field.computed && !field.beside;
 
 /** How a defined resource lies in its table: what follows from its fields. */
 export function descriptionOf(definition: Definition): Described {
   const { name, fields, bound = {}, list } = definition;
-  const table = tableOf(name);
+  const table = tableOf(definition) as Table; // as above
   const references = Object.entries(fields).flatMap(([field, said]) =>
     said.kind === "reference" && !said.computed
-      ? [[field, (said.table ?? tableOf(said.to ?? field)) as ReferenceTable]]
+      ? [[field, (said.table ?? tableFor(said.to ?? field)) as ReferenceTable]]
       : [],
   );
   const columns = Object.entries(fields).flatMap(([field, said]): [string, string | RawBuilder<unknown>][] => {
-    if (isSeveral(said)) return [[field, several(table, sentName(field, said), tableOf(said.to ?? field))]];
+    if (isSeveral(said)) return [[field, several(table, sentName(field, said), tableFor(said.to ?? field))]];
     return askedName(field, said) === field ? [] : [[askedName(field, said), field]];
   });
   const conditions = Object.entries(fields).flatMap(([field, said]) =>

@@ -52,9 +52,9 @@ function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
  * indexes` gathers them in `server/modules/listed.ts`. `taken` and `files`: see `Stored`.
  */
 export function listed<const R extends ListRoute, Name extends keyof Tables & string>(
-  description: Description<R, Name> & Pick<Listing<Name, RowOf<R>>, "totals"> & Pick<Stored, "taken">,
+  description: Description<R, Name> & Pick<Listing<Name, RowOf<R>>, "totals"> & Pick<Stored, "taken" | "shared">,
 ) {
-  const { route, table, scope, totals = [], taken = {}, files = {} } = description;
+  const { route, table, scope, totals = [], taken = {}, files = {}, shared } = description;
   const { shape } = rowSchema(route);
   const list = listedBy({
     route,
@@ -65,7 +65,7 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
   });
   const kept = {
     ...list,
-    stored: { noun: list.noun, table, scope, taken, files } satisfies Stored,
+    stored: { noun: list.noun, table, scope, taken, files, ...(shared && { shared }) } as Stored,
     /** The fields of `totals` that run on from row to row. */
     running: Object.keys(description.running ?? {}),
     /** What an id of a field with words is called. */

@@ -23,17 +23,24 @@ export type Stored = {
   taken?: Readonly<Record<string, string | (() => Failure)>>;
   /** Fields that are files: no columns of the table. */
   files?: FileRules;
+  shared?: Shared;
 };
+/**
+ * A table of no aggregator's: a record belongs to those for whom `through` names it by `key`. It has no `updated_at`, and is closed
+ * (`closed_at`) instead of deleted.
+ */
+export type Shared = { readonly through: keyof Tables & string; readonly key: string };
 export type Change = { tx: Tx; scope: Scope; clock: Clock };
 /** A record from the version that the person saw. */
 export type Seen = { id: number; version: number };
 /**
  * What of an edit stands beside the table: as it is and as it shall be, field by field. `write` is told whose it is and which fields of
- * the whole edit have changed.
+ * the whole edit have changed. `secret`: columns of the table that are neither compared nor written down.
  */
 export type Beside = {
   readonly before: Values;
   readonly after: Values;
+  readonly secret?: Values;
   write?(id: number, changed: readonly string[]): Promise<unknown>;
 };
 const NOTHING: Beside = { before: {}, after: {} };
@@ -45,6 +52,23 @@ export const inOrder = (chosen: readonly Seen[]): Seen[] =>
   [...new Map(chosen.map((seen) => [seen.id, seen])).values()].sort((one, other) => one.id - other.id);
 
 const fieldsOf = (changes: readonly { field: string }[]): string[] => changes.map(({ field }) => field);
+
+/** Where the records that there are lie. */
+const sourceOf = ({ table, shared }: Stored) => {
+  const [own, id] = [sql.table(table), sql.ref(`${table}.id`)];
+  if (!shared) return own;
+  const ofWhom = sql.ref(`${shared.through}.${shared.key}`);
+  return sql`${own} join ${sql.table(shared.through)} on ${ofWhom} = ${id} and ${sql.ref(`${table}.closed_at`)} is null`;
+};
+
+/** Records of the table that are locked already. */
+const areThese = ({ shared }: Stored, { aggregatorId }: Scope, ids: readonly number[]) => {
+  const theirs = sql`id = any(${[...ids]}::int[])`;
+  return shared ? theirs : sql`aggregator_id = ${aggregatorId} and ${theirs}`;
+};
+
+/** When a record was last changed, where its table says so. */
+const changedAt = ({ shared }: Stored, clock: Clock) => (shared ? {} : { updated_at: clock.now() });
 
 /** What of an edit the table keeps. */
 const columnsOf = ({ files = {} }: Stored, edit: Values): Values =>
@@ -63,13 +87,20 @@ function guarded<T>({ table, taken = {} }: Stored, written: Values, run: () => P
 }
 
 /**
- * A record of the caller's, locked until the transaction ends; 404 when it is not theirs. `no key`: its id never changes, and whoever
- * only refers to it need not wait (ADR 0012).
+ * Those of these records that are the caller's, locked in the order of their ids until the transaction ends. `no key`: an id never
+ * changes, and whoever only refers to it need not wait (ADR 0012).
  */
-export async function lockRecord({ tx, scope }: Change, stored: Stored, id: number): Promise<StoredRecord> {
-  const found = await sql<StoredRecord>`select * from ${sql.table(stored.table)}
-    where ${within(scope, stored.scope)} and ${sql.ref(`${stored.table}.id`)} = ${id} for no key update`.execute(tx);
-  const [record] = found.rows;
+async function lockRecords({ tx, scope }: Change, stored: Stored, ids: readonly number[]): Promise<StoredRecord[]> {
+  const [own, id] = [sql.table(stored.table), sql.ref(`${stored.table}.id`)];
+  const { rows } = await sql<StoredRecord>`select ${own}.* from ${sourceOf(stored)}
+    where ${within(scope, stored.scope)} and ${id} = any(${[...ids]}::int[])
+    order by ${id} for no key update of ${own}`.execute(tx);
+  return rows;
+}
+
+/** One of them; 404 when it is not theirs. */
+export async function lockRecord(change: Change, stored: Stored, id: number): Promise<StoredRecord> {
+  const [record] = await lockRecords(change, stored, [id]);
   if (!record) throw new Failure("NOT_FOUND");
   return record;
 }
@@ -81,17 +112,9 @@ export async function findRecord(
   stored: Stored,
   id: number,
 ): Promise<StoredRecord | undefined> {
-  const found = await sql<StoredRecord>`select * from ${sql.table(stored.table)}
+  const found = await sql<StoredRecord>`select ${sql.table(stored.table)}.* from ${sourceOf(stored)}
     where ${within(scope, stored.scope)} and ${sql.ref(`${stored.table}.id`)} = ${id}`.execute(db);
   return found.rows[0];
-}
-
-/** Those of these records that are the caller's, locked in the order of their ids until the transaction ends. */
-async function lockRecords({ tx, scope }: Change, stored: Stored, ids: readonly number[]): Promise<StoredRecord[]> {
-  const { rows } = await sql<StoredRecord>`select * from ${sql.table(stored.table)}
-    where ${within(scope, stored.scope)} and ${sql.ref(`${stored.table}.id`)} = any(${[...ids]}::int[])
-    order by ${sql.ref(`${stored.table}.id`)} for no key update`.execute(tx);
-  return rows;
 }
 
 /** Adds a record and writes down who did; its id. */
@@ -103,7 +126,9 @@ export async function createRecord(
 ): Promise<number> {
   const { tx, scope, clock } = change;
   const kept = columnsOf(stored, values);
-  const row = { ...kept, aggregator_id: scope.aggregatorId, created_at: clock.now(), updated_at: clock.now() };
+  const { shared } = stored;
+  const dated = { created_at: clock.now(), ...(!shared && { updated_at: clock.now() }) };
+  const row = { ...kept, ...beside.secret, ...(!shared && { aggregator_id: scope.aggregatorId }), ...dated };
   const { id } = await guarded(stored, kept, () =>
     tx
       .insertInto(stored.table as never) // the values are those of the noun's edit schema, checked by the contract
@@ -111,6 +136,9 @@ export async function createRecord(
       .returning("id" as never)
       .executeTakeFirstOrThrow(),
   );
+  if (shared)
+    await sql`insert into ${sql.table(shared.through)} (aggregator_id, ${sql.ref(shared.key)})
+      values (${scope.aggregatorId}, ${id})`.execute(tx);
   const changes = changesBetween({}, { ...kept, ...beside.after });
   await beside.write?.(id, fieldsOf(changes));
   const files = await takeFiles(change, { noun: stored.noun, id }, stored.files ?? {}, values);
@@ -160,16 +188,17 @@ export async function updateRecord(
   const fixed = await refuseFields?.(fieldsOf(changes), before);
   if (fixed) throw fixed;
   // What is not the sender's to write was not sent, and stays as it is.
-  const sets = Object.entries({ ...kept, updated_at: clock.now() }).flatMap(([column, value]) =>
+  const dated = changedAt(stored, clock);
+  const sets = Object.entries({ ...kept, ...beside.secret, ...dated }).flatMap(([column, value]) =>
     value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
   );
   await guarded(stored, kept, () =>
-    sql`update ${sql.table(stored.table)} set ${sql.join(sets)}, version = version + 1
-      where aggregator_id = ${scope.aggregatorId} and id = ${seen.id}`.execute(tx),
+    sql`update ${sql.table(stored.table)} set ${sql.join([...sets, sql`version = version + 1`])}
+      where ${areThese(stored, scope, [seen.id])}`.execute(tx),
   );
-  await beside.write?.(seen.id, fieldsOf(changes));
   const files = await takeFiles(change, { noun: stored.noun, id: seen.id }, stored.files ?? {}, edit);
   await audit(tx, scope, clock, { event, entity: stored.noun, id: seen.id, changes: [...changes, ...files] });
+  await beside.write?.(seen.id, fieldsOf(changes));
   return before;
 }
 
@@ -209,13 +238,13 @@ export async function setRecords(
   const { tx, scope, clock } = change;
   const { noun, table } = stored;
   const records = await lockChosen(change, stored, wanted, refuse, values);
-  const sets = Object.entries({ ...values, updated_at: clock.now() }).map(
+  const sets = Object.entries({ ...values, ...changedAt(stored, clock) }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   const ids = records.map(({ id }) => id);
   await guarded(stored, values, () =>
     sql`update ${sql.table(table)} set ${sql.join(sets)}, version = version + 1
-      where aggregator_id = ${scope.aggregatorId} and id = any(${ids}::int[])`.execute(tx),
+      where ${areThese(stored, scope, ids)}`.execute(tx),
   );
   const events = records.map((record) => ({
     event,
@@ -235,11 +264,12 @@ export async function deleteRecords(
   refuse: Refuse = () => undefined,
 ): Promise<number> {
   const { tx, scope, clock } = change;
-  const { noun, table, files = {} } = stored;
+  const { noun, table, files = {}, shared } = stored;
   const ids = (await lockChosen(change, stored, wanted, refuse)).map(({ id }) => id);
-  await sql`delete from ${sql.table(table)} where aggregator_id = ${scope.aggregatorId} and id = any(${ids}::int[])`.execute(
-    tx,
-  );
+  const gone = shared
+    ? sql`update ${sql.table(table)} set closed_at = ${clock.now()}, version = version + 1`
+    : sql`delete from ${sql.table(table)}`;
+  await sql`${gone} where ${areThese(stored, scope, ids)}`.execute(tx);
   if (Object.keys(files).length > 0) await releaseFiles(change, noun, ids);
   const events = ids.map((id) => ({ event: `${noun}.deleted` as const, entity: noun, id }));
   await auditAll(tx, scope, clock, events);

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from "fastify";
-import type { RawBuilder, Selectable } from "kysely";
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Fields } from "../../definition/field.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { EditOf, RowOf } from "../../definition/values.ts";
-import type { Db, Tx } from "../db/database.ts";
+import type { Db, Tables, Tx } from "../db/database.ts";
+import { scopedBy } from "../db/scope.ts";
 import type { TableOf } from "../db/table-of.ts";
 import type { Deps } from "../http/deps.ts";
 import type { Scope } from "../http/scope.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
 import { type Asker, type Kept, listed } from "./listed.ts";
-import { type Beside, type Change, findRecord, type Stored } from "./record.ts";
+import { type Beside, type Change, findRecord, type Shared, type Stored } from "./record.ts";
 import type { Particular } from "./serve.ts";
 import { serveDefined } from "./serve-defined.ts";
 
@@ -25,7 +26,7 @@ type Elsewhere<F extends Fields> = {
 /** What data cannot say of a resource. */
 export type Own<D extends Definition> = Pick<
   Particular,
-  "changed" | "mayNotUpdate" | "mayNotChange" | "defaults" | "lock"
+  "changed" | "followed" | "mayNotUpdate" | "mayNotChange" | "defaults" | "lock"
 > & {
   /** Each computed field: SQL, or what is made of the rest of its row. */
   computed?: {
@@ -39,7 +40,7 @@ export type Own<D extends Definition> = Pick<
   conditions?: Description<ListRoute, never>["conditions"];
   /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
   beside?: (change: Change, edit: EditOf<D>, id: number | undefined) => Promise<Beside>;
-} & Pick<Stored, "taken">;
+} & Pick<Stored, "taken" | "shared">;
 
 /** The records of a defined resource: asked for by the rest of the server as any list is, and answering the calls of the resource. */
 export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
@@ -53,7 +54,7 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
 
 /** Keeps the records of a resource as its definition says. */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
-  const { computed = {}, columns, conditions = {}, taken = {}, ...rest } = own;
+  const { computed = {}, columns, conditions = {}, taken = {}, shared, ...rest } = own;
   const particular = rest as Particular; // an edit comes from the definition's own calls
   const description = descriptionOf(definition);
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
@@ -62,9 +63,10 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
   const kept = listed({
     ...description,
     columns: columns ? (on: Pick<Reader, "today">) => ({ ...standing, ...columns(on) }) : standing,
-    made: Object.fromEntries(parts.filter(isMade)),
+    made: { ...selvesOf(definition), ...Object.fromEntries(parts.filter(isMade)) },
     conditions: { ...description.conditions, ...conditions },
     taken: { ...description.taken, ...taken },
+    ...(shared && sharedBy(description.table, shared)),
   } as typeof description);
   const one = kept.one as Records<D>["one"]; // the row of the definition's own list
   const find = ((db, scope, id) => findRecord(db, scope, kept.stored, id)) as Records<D>["find"]; // of its own table
@@ -76,3 +78,25 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     register: (app, deps) => serveDefined({ app, deps, definition, kept, particular }),
   };
 }
+
+/** Records of a table of no aggregator's: where their aggregators are, and that they are not closed. */
+const sharedBy = (table: keyof Tables & string, shared: Shared) => ({
+  shared,
+  scope: scopedBy(shared.through),
+  joins: (query: SelectQueryBuilder<Tables, keyof Tables, object>) =>
+    query.innerJoin(shared.through, (on) =>
+      on
+        .on(sql<SqlBool>`${sql.ref(`${shared.through}.${shared.key}`)} = ${sql.ref(`${table}.id`)}`)
+        .on(sql<SqlBool>`${sql.ref(`${table}.closed_at`)} is null`),
+    ),
+});
+
+/** Whether a record is the account of whoever asks. */
+const selvesOf = ({ fields }: Definition) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === "boolean" && field.self
+        ? [[name, ({ id }: { id: number }, { scope }: Reader) => id === scope.user.id]]
+        : [],
+    ),
+  );

@@ -8,22 +8,29 @@ import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import type { StoredRecord } from "./record.ts";
 
-/** A stored record as a rule asks for it: `status.id` of its `status_id`. */
-const asRow = ({ fields }: Definition, record: StoredRecord): Readonly<Record<string, unknown>> => ({
+/** A stored record as a rule asks for it: `status.id` of its `status_id`; whether it is the asker's own account. */
+const asRow = (
+  { fields }: Definition,
+  record: StoredRecord,
+  user: Scope["user"],
+): Readonly<Record<string, unknown>> => ({
   ...record,
   ...Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.kind === "boolean" && field.self) return [[name, record.id === user.id]];
       const column = sentName(name, field);
       return column === name || !(column in record) ? [] : [[name, { id: record[column] }]];
     }),
   ),
 });
 
-const wordsOf = (record: StoredRecord): Record<string, string | number> =>
+/** What a sentence about a record may name: fields of the definition, never another column of the table. */
+const wordsOf = ({ fields }: Definition, record: StoredRecord): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(record).filter((entry): entry is [string, string | number] =>
-      ["string", "number"].includes(typeof entry[1]),
-    ),
+    Object.keys(fields).flatMap((name) => {
+      const value = record[name];
+      return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
+    }),
   );
 
 /** Why an action may not be done with a record: the first of its rules that does not hold, the same that its button shows. */
@@ -34,10 +41,10 @@ export function refusalOf(
   user: Scope["user"],
 ): Failure | undefined {
   const rules = action && "rules" in action ? (action.rules ?? []) : [];
-  const broken = rules.find(({ when }) => !holds(when, { user, row: asRow(definition, record) }));
+  const broken = rules.find(({ when }) => !holds(when, { user, row: asRow(definition, record, user) }));
   if (!broken) return undefined;
   const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
-  return new Failure(code, { values: { ...wordsOf(record), why: broken.why } });
+  return new Failure(code, { values: { ...wordsOf(definition, record), why: broken.why } });
 }
 
 /**

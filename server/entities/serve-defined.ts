@@ -66,30 +66,30 @@ function columnsOf({ fields }: Definition, edit: Values): Values {
 const eventOf = (action: Action | undefined): EventVerb => (action ? doneOf(action) : "updated") as EventVerb; // `definitionFaults` knows the words of events
 
 /** Actions that give records a value, a call for each field that they set. */
-function serveSets({ app, deps, definition, kept, particular: { lock }, call }: Part): void {
+function serveSets({ app, deps, definition, kept, particular, call }: Part): void {
   const sets = definition.actions.filter((action) => "set" in action);
   for (const field of new Set(sets.flatMap(({ set }) => Object.keys(set) as (keyof typeof set)[]))) {
     const route = call(setVerb(field));
     const actionOf = (values: Values) => sets.find(({ set }) => set[field] === values[field]);
     if (!route) continue;
     serveSet(app, deps, route, kept, {
+      ...particular,
       event: (values) => eventOf(actionOf(values)),
       refuse: (record, values, { scope }) => refusalOf(definition, actionOf(values), record, scope.user),
-      ...(lock && { lock }),
     });
   }
 }
 
 /** Steps from status to status, only from where the machine lets them. */
-function serveSteps({ app, deps, definition, kept, particular: { lock }, call }: Part): void {
+function serveSteps({ app, deps, definition, kept, particular, call }: Part): void {
   const route = call("status");
   if (!route) return;
   const steps = stepsIn(definition);
   const stepTo = (values: Values) => steps.filter(({ to }) => to === values.status_id);
   serveSet(app, deps, route, kept, {
+    ...particular,
     event: (values) => eventOf(stepTo(values)[0]?.action),
     refuse: (record, values, { scope }) => stepRefusal(definition, values.status_id, record, scope.user),
-    ...(lock && { lock }),
   });
 }
 

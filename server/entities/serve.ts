@@ -51,6 +51,8 @@ export type Particular = {
   lock?: (change: Change, ids: readonly number[], edit?: Values) => Promise<unknown>;
   /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
   beside?: (change: Change, edit: Values, id?: number) => Promise<Beside>;
+  /** What follows of whatever was done to a record: the event, and which fields of an edit have changed. */
+  followed?: (change: Change, id: number, event: string, fields: readonly string[]) => Promise<unknown>;
   /** Why a record may not be changed so. */
   mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
   /** Why these fields of a record, by their names in an edit, may not be changed. */
@@ -86,6 +88,14 @@ const answer = (
   if (route) implement(app, deps, route, handle as unknown as Handler<RouteSpec>); // the routes of RecordRoutes ask and answer so
 };
 
+/** The same for a change whose call leaves its transaction to whoever answers it. */
+const answerChange: typeof answer = (app, deps, route, handle) =>
+  answer(app, deps, route, (ask) =>
+    route?.transaction === false
+      ? ask.db.transaction().execute((tx) => Promise.resolve(handle({ ...ask, db: tx })))
+      : handle(ask),
+  );
+
 /** An edit with the records that it names, each of them the caller's. */
 async function withNeeds(
   needs: NonNullable<Particular["needs"]>,
@@ -116,37 +126,45 @@ export function serveRecords(
   const { clock } = deps;
   const { noun, stored } = listed;
   const { card = listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
-  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, changed } = particular;
+  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, changed, followed } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
-  const columnsOf = async (edit: Values, change: Change) => columns(await withNeeds(needs, edit, change), change);
   const said = sayer(deps, noun, card);
   answer(app, deps, routes.list, (ask) => listed.page(askerOf(deps, ask), ask.list));
   answer(app, deps, routes.one, async (ask) => ({ data: await card(askerOf(deps, ask), idOf(ask)) }));
-  answer(app, deps, routes.create, async (ask) => {
+  answerChange(app, deps, routes.create, async (ask) => {
     const change = changeOf(ask);
     await lock?.(change, [], ask.body);
-    const values = { ...defaults, ...(await columnsOf(ask.body, change)) };
-    return said(ask, await createRecord(change, stored, values, await beside?.(change, ask.body)), "created");
+    const edit = await withNeeds(needs, ask.body, change);
+    const values = { ...defaults, ...(await columns(edit, change)) };
+    return said(ask, await createRecord(change, stored, values, await beside?.(change, edit)), "created");
   });
-  answer(app, deps, routes.update, async (ask) => {
-    const { version, ...edit } = ask.body;
+  answerChange(app, deps, routes.update, async (ask) => {
+    const { version, ...sent } = ask.body;
     const id = idOf(ask);
     const change = changeOf(ask);
-    await lock?.(change, [id], edit);
+    await lock?.(change, [id], sent);
     const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
-    const values = await columnsOf(edit, change);
+    const edit = await withNeeds(needs, sent, change);
+    const values = await columns(edit, change);
+    let fields: readonly string[] = [];
     await updateRecord(change, stored, { id, version }, values, undefined, {
       refuse: (record) => mayNotUpdate?.(record, edit, change),
-      refuseFields: (fields, record) => mayNotChange?.(fields, record, change),
+      refuseFields: (changing, record) => {
+        fields = changing;
+        return mayNotChange?.(changing, record, change);
+      },
       ...(beside && { beside: await beside(change, edit, id) }),
       locked,
     });
     await changed?.(change, id);
+    await followed?.(change, id, "updated", fields);
     return said(ask, id, "updated");
   });
   answer(app, deps, routes.delete, async (ask) => {
     const change = changeOf(ask);
-    const deleted = await deleteRecords(change, stored, seenOf(ask), (record) => mayNotDelete?.(record, change));
+    const seen = seenOf(ask);
+    const deleted = await deleteRecords(change, stored, seen, (record) => mayNotDelete?.(record, change));
+    for (const { id } of seen) await followed?.(change, id, "deleted", []);
     return { data: { deleted }, message: ask.t(`${noun}.done.deleted`, { count: deleted }) };
   });
 }
@@ -171,7 +189,7 @@ type Setting = {
   event: (values: Values) => EventVerb;
   /** Why a record may not be given these. */
   refuse?: (record: StoredRecord, values: Values, change: Change) => Failure | undefined;
-} & Pick<Particular, "lock">;
+} & Pick<Particular, "lock" | "followed">;
 
 /**
  * Answers a call that gives records new values: chosen ones the same, all or none, `{ ids, …values }`; or one, `{ version, …values }`,
@@ -182,7 +200,7 @@ export function serveSet(
   deps: Deps,
   route: RouteSpec,
   { noun, stored, one }: Kept,
-  { event, refuse = () => undefined, lock }: Setting,
+  { event, refuse = () => undefined, lock, followed }: Setting,
 ): void {
   const said = sayer(deps, noun, one);
   answer(app, deps, route, async (ask) => {
@@ -190,13 +208,12 @@ export function serveSet(
     const done = event(values);
     const change = { tx: ask.db, scope: ask.scope, clock: deps.clock };
     const chosen = inOrder(seenOf(ask));
-    await lock?.(
-      change,
-      chosen.map(({ id }) => id),
-    );
+    const of = chosen.map(({ id }) => id);
+    await lock?.(change, of);
     const count = await setRecords(change, stored, chosen, values, `${noun}.${done}`, (record) =>
       refuse(record, values, change),
     );
+    for (const id of of) await followed?.(change, id, done, Object.keys(values));
     if (ids === undefined) return said(ask, idOf(ask), done);
     return { data: { changed: count }, message: ask.t(`${noun}.done.${done}`, { count }) };
   });

@@ -16,6 +16,8 @@ export type SessionUser = {
   isAdmin: boolean;
   family: Family;
   aggregators: readonly number[];
+  /** The hash of the token that asks; undefined while somebody signs in. */
+  session?: Buffer;
 };
 
 /**

@@ -47,7 +47,7 @@ export async function userOf(
     sql`id = (select user_id from sessions where token_hash = ${hashToken(token)} and expires_at > ${clock.now().toISOString()})`,
   );
   if (!row) throw new Failure("NOT_SIGNED_IN");
-  return sessionUser(row, adminEmail);
+  return { ...sessionUser(row, adminEmail), session: hashToken(token) };
 }
 
 function sessionUser(row: Found, adminEmail: string | undefined): SessionUser {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../http/deps.ts";
 import { registerAccounts } from "./accounts/accounts.routes.ts";
+import { accountRecords } from "./accounts/accounts.ts";
 import { registerActionHistory } from "./action-history/action-history.routes.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { contractRecords } from "./contracts/contracts.ts";
@@ -47,6 +48,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerSelections,
   registerSession,
   registerViews,
+  accountRecords.register,
   contractRecords.register,
   counterpartyRecords.register,
   driverRecords.register,

@@ -1,6 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Listed } from "../entities/listed.ts";
-import { accountListed } from "./accounts/accounts.repository.ts";
+import { accountRecords } from "./accounts/accounts.ts";
 import { actionListed } from "./action-history/action-history.repository.ts";
 import { avrListed } from "./avrs/avrs.repository.ts";
 import { contractRecords } from "./contracts/contracts.ts";
@@ -17,7 +17,7 @@ import { serviceRecords } from "./services/services.ts";
 /** The list of every resource that has one, by the resource. */
 export const lists: ReadonlyMap<string, Listed> = new Map(
   [
-    accountListed,
+    accountRecords,
     actionListed,
     avrListed,
     contractRecords,

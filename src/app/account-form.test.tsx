@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resourceOf } from "../engine/define/resource-of.ts";
 import { CreatePage, EditPage } from "../engine/form/FormPage.tsx";
 import { lendBrowser } from "../engine/testing/browser.ts";
 import { manager, openPortal } from "../engine/testing/portal.tsx";
-import { accounts } from "../resources/accounts/accounts.ts";
+import { accounts as definition } from "../resources/accounts/accounts.ts";
 
 beforeAll(lendBrowser);
 beforeEach(() => {
@@ -18,6 +19,7 @@ const row = {
   ...{ role: { id: 1, name: "Менеджер" }, is_outsourcing: false, is_paid: false, has_accounting_services: false },
   ...{ parks: [], counterparties: [], is_self: false, is_active: true, created_at: "2026-04-30T05:00:00Z" },
 };
+const accounts = resourceOf(definition);
 const { paths } = accounts;
 
 async function openForm(at: string, more: object = {}) {

@@ -18,7 +18,7 @@ import { services } from "../resources/services/services.ts";
 
 /** Every resource of the product. */
 export const described: readonly Resource[] = [
-  accounts,
+  resourceOf(accounts),
   actionHistory,
   avrs,
   resourceOf(contracts),

@@ -30,7 +30,7 @@ function writtenOf(definition: Definition): WrittenResource {
     fields: {
       ...Object.fromEntries(Object.entries(fields).flatMap(([field, said]) => fieldsOf(field, said))),
       created_at: { kind: "instant" },
-      updated_at: { kind: "instant" },
+      ...(!definition.undated && { updated_at: { kind: "instant" } }),
     },
     list: {
       ...shown,

@@ -1,54 +1,51 @@
-import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
+import { defineResource } from "../../../definition/resource.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
 import { ROLES } from "../../../domain/access/user.ts";
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { optionsOf } from "../../engine/define/options.ts";
 
 const admin = { flag: "is_admin" } as const;
-const notOwn = [{ when: { row: "is_self", op: "eq", value: false }, why: "accounts.why.self" }] as const;
-
+const password = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH } as const;
+const isOthers = { row: "is_self", op: "eq", value: false } as const;
+const rules = [{ when: isOthers, why: "accounts.why.self", code: "OWN_ACCOUNT" }] as const;
+const isNotStaff = [
+  { row: "role_id", op: "eq", value: ROLES.client },
+  { row: "is_outsourcing", op: "eq", value: true },
+] as const;
 /** Neither of the aggregator's own staff, who see everything, nor bound to what the others see. */
-const seesNothing = {
-  all: [
-    {
-      any: [
-        { row: "role_id", op: "eq", value: ROLES.client },
-        { row: "is_outsourcing", op: "eq", value: true },
-      ],
-    },
-    { row: "park_ids", op: "unset" },
-    { row: "counterparty_ids", op: "unset" },
-  ],
-} as const;
+const seesNothing = [{ any: isNotStaff }, { row: "park_ids", op: "unset" }, { row: "counterparty_ids", op: "unset" }];
 
-/** Accounts: who can log in to the aggregator, as whom, and bound to what. The administrator's alone. */
-export const accounts = defineResource({
-  name: "accounts",
+/** Accounts: who can log in to the aggregator, as whom, and bound to what; never a password nor its hash. The administrator's alone. */
+export const accounts = defineResource("accounts", {
+  table: "users",
+  undated: true,
   menu: { group: "settings", order: 10, icon: "accounts" },
+  calls: { path: "admin/users", admin: true, list: ["plain"] },
   access: { list: admin, create: admin, edit: admin },
   fields: {
-    name: "text",
-    lastname: "text",
-    firstname: "text",
-    email: { kind: "email", help: true },
-    phone: "phone",
-    position: "text",
-    password: { kind: "password", minLength: PASSWORD_MIN_LENGTH, help: true },
-    role: "reference",
-    role_id: { kind: "choice", options: optionsOf("session.roles", [1, 2]), default: 1 },
-    is_outsourcing: "boolean",
-    is_paid: "boolean",
-    has_accounting_services: "boolean",
-    parks: { kind: "references", to: "parks", names: "parks.names", help: "accounts.help.bounds" },
-    counterparties: { kind: "references", to: "counterparties", names: "counterparties.names" },
-    is_active: "boolean",
-    created_at: "instant",
+    name: { kind: "text", computed: true, sort: true },
+    lastname: { kind: "text", max: 100, search: true },
+    firstname: { kind: "text", max: 100, search: true },
+    email: { kind: "email", sort: true, search: true, help: true },
+    phone: { kind: "phone", optional: true, search: true },
+    position: { kind: "text", optional: true },
+    /** Nothing leaves the one there is; a new account needs one. */
+    password: { kind: "password", ...password, optional: true, beside: true, shown: false, help: true },
+    role: { kind: "choice", words: "session.roles", ids: [1, 2], default: 1, named: true, filter: true, sort: true },
+    is_outsourcing: { kind: "boolean", filter: true },
+    is_paid: { kind: "boolean" },
+    has_accounting_services: { kind: "boolean" },
+    /** What somebody who is not of the aggregator's staff is bound to here. */
+    parks: { kind: "references", to: "parks", beside: true, filter: true, help: "accounts.help.bounds" },
+    counterparties: { kind: "references", to: "counterparties", beside: true },
+    /** Whether it can be logged in with. */
+    is_active: { kind: "boolean", edit: false, filter: true },
+    /** Nobody deletes himself or switches himself off. */
+    is_self: { kind: "boolean", computed: true, self: true },
   },
   list: {
     columns: ["name", "created_at", "email", "phone", "role", "position", "is_outsourcing", "parks", "is_active"],
     hidden: ["counterparties", "is_paid"],
     notOnPhone: ["created_at", "position", "is_outsourcing", "parks"],
     filters: ["role", "is_active", "is_outsourcing", "park", "created_at"],
-    search: true,
   },
   form: {
     sections: {
@@ -56,26 +53,12 @@ export const accounts = defineResource({
       login: ["email", "password"],
       rights: ["role_id", "is_outsourcing", "has_accounting_services", "is_paid", "park_ids", "counterparty_ids"],
     },
-    warnings: [{ when: seesNothing, text: "accounts.why.unbound" }],
+    warnings: [{ when: { all: seesNothing }, text: "accounts.why.unbound" }],
     confirms: [{ field: "role_id", title: "accounts.confirm.role", text: "accounts.confirm.roleText" }],
   },
   actions: [
-    { name: "activate", on: ["row"], run: { call: "accounts.active", set: { is_active: true } } },
-    {
-      name: "deactivate",
-      on: ["row"],
-      isDanger: true,
-      rules: notOwn,
-      confirm: true,
-      run: { call: "accounts.active", set: { is_active: false } },
-    },
-    {
-      name: "delete",
-      on: ["row"],
-      isDanger: true,
-      rules: notOwn,
-      confirm: true,
-      invalidates: ["accounts.", "employees."],
-    },
+    { name: "activate", on: ["row"], rules, set: { is_active: true } },
+    { name: "deactivate", on: ["row"], isDanger: true, rules, confirm: true, set: { is_active: false } },
+    { name: "delete", on: ["row"], isDanger: true, rules, confirm: true, invalidates: ["accounts.", "employees."] },
   ],
 });
