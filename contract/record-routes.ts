@@ -153,7 +153,7 @@ export const fileRoute = <const N extends Name, Body extends z.ZodObject>(
 
 /** Some records, at most so many. */
 export const chosen = (most: number) => z.object({ ids: z.array(Id).min(1).max(most) });
-/** Some, or without ids all that the asker may see. */
+/** Some, or without ids all that the caller may see. */
 export const chosenOrAll = (most: number) => chosen(most).partial();
 
 type Described<Row, Edit extends z.ZodRawShape, List> = {

@@ -11,7 +11,7 @@ const Records = z
   .regex(/^([a-z][a-zA-Z0-9-]{0,59}:[1-9]\d{0,8})(,[a-z][a-zA-Z0-9-]{0,59}:[1-9]\d{0,8}){0,29}$/);
 
 export const searchRoutes = {
-  /** Records of every noun that the asker may list, by number, БИН, ИИН or name. `late`: nouns that did not answer in time. */
+  /** Records of every noun that the caller may list, by number, БИН, ИИН or name. `late`: nouns that did not answer in time. */
   find: defineRoute({
     name: "search.find",
     method: "GET",
@@ -20,7 +20,7 @@ export const searchRoutes = {
     query: z.object({ q: SearchText.min(2) }),
     reply: z.object({ data: z.array(Found), late: z.array(z.string()) }),
   }),
-  /** What these records are called now; those that the asker may not see, or that are gone, are left out. */
+  /** What these records are called now; those that the caller may not see, or that are gone, are left out. */
   named: defineRoute({
     name: "search.named",
     method: "GET",

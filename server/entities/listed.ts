@@ -15,7 +15,7 @@ import type { Stored } from "./record.ts";
 import { withoutHidden } from "./without-hidden.ts";
 
 /** Who looks, and where: in a transaction what it has changed is seen. */
-export type Asker = Reader & { db: Db | Tx };
+export type RequestContext = Reader & { db: Db | Tx };
 type EntityFor<Name extends keyof Tables, Row> = (reader: Reader) => Entity<Name, Row>;
 
 /** What a choice of records needs to know of each: which one, as it was seen, and how much (tiyn; null where the noun has no sum). */
@@ -95,79 +95,85 @@ export function listedBy<Name extends keyof Tables, Row>({
   totals = [],
 }: Listing<Name, Row>) {
   const spec = route.list;
-  const hiddenFrom = ({ user }: Asker["scope"]) => hiddenIn([route], user);
-  const entity: EntityFor<Name, Row> = (asker) => withoutHidden(whole(asker), hiddenFrom(asker.scope));
-  const summed = ({ scope }: Pick<Asker, "scope">) => totals.filter((field) => !hides(hiddenFrom(scope), field));
+  const hiddenFrom = ({ user }: RequestContext["scope"]) => hiddenIn([route], user);
+  const entity: EntityFor<Name, Row> = (context) => withoutHidden(whole(context), hiddenFrom(context.scope));
+  const summed = ({ scope }: Pick<RequestContext, "scope">) =>
+    totals.filter((field) => !hides(hiddenFrom(scope), field));
   return {
     noun: nounOf(route),
     table: table as keyof Tables & string,
     route: route as RouteSpec,
     spec,
     row: rowSchema(route),
-    /** The money columns that the asker may know the sums of; the first is the sum of a choice of records. */
+    /** The money columns that the caller may know the sums of; the first is the sum of a choice of records. */
     totalFields: summed,
-    /** The fields of a row that are the asker's to see. */
-    fieldsFor: ({ scope }: Pick<Asker, "scope">): string[] =>
+    /** The fields of a row that are the caller's to see. */
+    fieldsFor: ({ scope }: Pick<RequestContext, "scope">): string[] =>
       Object.keys(rowSchema(route).shape).filter((field) => !hides(hiddenFrom(scope), field)),
     /** A page of rows with the sums over all filtered ones, as the list call answers. */
-    page: async (asker: Asker, ask: ListAsk) => {
-      if (totals.length === 0) return listEntity(asker.db, asker.scope, entity(asker), spec, ask);
+    page: async (context: RequestContext, ask: ListAsk) => {
+      if (totals.length === 0) return listEntity(context.db, context.scope, entity(context), spec, ask);
       // All of them, as the contract promises them; `replyFor` leaves out those that are not the reader's.
-      const of = { shown: entity(asker), whole: whole(asker) };
-      return listWithTotals(asker.db, asker.scope, of, spec, ask, totals);
+      const of = { shown: entity(context), whole: whole(context) };
+      return listWithTotals(context.db, context.scope, of, spec, ask, totals);
     },
     /** The sums over all filtered rows, by field; none where the noun sums nothing. */
-    totals: async (asker: Asker, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> => {
-      const fields = summed(asker);
-      return fields.length > 0 ? totalsOf(asker.db, asker.scope, entity(asker), spec, ask, fields) : {};
+    totals: async (context: RequestContext, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> => {
+      const fields = summed(context);
+      return fields.length > 0 ? totalsOf(context.db, context.scope, entity(context), spec, ask, fields) : {};
     },
     /** How many rows a question finds, counted no further than `limit`. */
-    count: (asker: Asker, ask: Pick<ListAsk, "filters" | "search">, limit: number): Promise<number> =>
-      countUpTo(asker.db, asker.scope, entity(asker), spec, ask, limit),
-    /** The records of these ids that the asker has, in the order of their ids. */
-    rows: (asker: Asker, ids: readonly number[]): Promise<Row[]> =>
-      rowsByIds(asker.db, asker.scope, entity(asker), ids),
+    count: (context: RequestContext, ask: Pick<ListAsk, "filters" | "search">, limit: number): Promise<number> =>
+      countUpTo(context.db, context.scope, entity(context), spec, ask, limit),
+    /** The records of these ids that the caller has, in the order of their ids. */
+    rows: (context: RequestContext, ids: readonly number[]): Promise<Row[]> =>
+      rowsByIds(context.db, context.scope, entity(context), ids),
     /** The rows that a question finds, in the usual order, at most `limit`; `among` narrows to these ids. */
-    all: (asker: Asker, filters: ListAsk["filters"], limit: number, among?: readonly number[]): Promise<Row[]> =>
-      allRows(asker.db, asker.scope, entity(asker), spec, { filters, search: "" }, limit, among),
-    /** All rows of a question in its order, a batch at a time; the asker's `db` is a transaction, whose snapshot they are of. */
-    stream: (asker: Asker & { db: Tx }, ask: ListAsk): AsyncGenerator<Row[]> =>
-      streamRows(asker.db, asker.scope, entity(asker), spec, ask),
-    /** One record as the list shows it; 404 when the asker does not have it. */
-    one: (asker: Asker, id: number): Promise<Row> => oneOf(asker.db, asker.scope, entity(asker), id),
+    all: (
+      context: RequestContext,
+      filters: ListAsk["filters"],
+      limit: number,
+      among?: readonly number[],
+    ): Promise<Row[]> =>
+      allRows(context.db, context.scope, entity(context), spec, { filters, search: "" }, limit, among),
+    /** All rows of a question in its order, a batch at a time; the caller's `db` is a transaction, whose snapshot they are of. */
+    stream: (context: RequestContext & { db: Tx }, ask: ListAsk): AsyncGenerator<Row[]> =>
+      streamRows(context.db, context.scope, entity(context), spec, ask),
+    /** One record as the list shows it; 404 when the caller does not have it. */
+    one: (context: RequestContext, id: number): Promise<Row> => oneOf(context.db, context.scope, entity(context), id),
     /**
      * The question for the first few records that a search finds, those that begin with it before the rest, and what makes rows of
      * them; none where the list is not searched. As a part of a greater question: dates and sums come as JSON has them.
      */
-    few: (asker: Asker, search: string, limit: number) => {
-      const found = withoutHidden(named(asker), hiddenFrom(asker.scope));
+    few: (context: RequestContext, search: string, limit: number) => {
+      const found = withoutHidden(named(context), hiddenFrom(context.scope));
       if (found.search.length === 0) return undefined;
       const rows = (records: readonly unknown[]): Row[] => records.map((record) => found.row(record as never));
-      return { question: fewOf(asker.db, asker.scope, found, search, limit), rows };
+      return { question: fewOf(context.db, context.scope, found, search, limit), rows };
     },
     /**
      * How many records a question would find with each value of a field that is filtered by ids. What `filter` asks already (the
      * field itself unless said) does not narrow: a choice counts what choosing it would show.
      */
-    counts: (asker: Asker, field: string, { filters, search }: Narrowing, filter = field) => {
-      if (hides(hiddenFrom(asker.scope), field)) throw new Failure("FORBIDDEN");
+    counts: (context: RequestContext, field: string, { filters, search }: Narrowing, filter = field) => {
+      if (hides(hiddenFrom(context.scope), field)) throw new Failure("FORBIDDEN");
       const { [filter]: _, ...others } = filters;
-      return countBy(asker.db, asker.scope, entity(asker), field, spec, { filters: others, search });
+      return countBy(context.db, context.scope, entity(context), field, spec, { filters: others, search });
     },
     /** The records that a question finds, by id, at most `limit`; `among` narrows to these ids. */
     keys: async (
-      asker: Asker,
+      context: RequestContext,
       ask: Pick<ListAsk, "filters" | "search">,
       limit: number,
       among?: readonly number[],
     ): Promise<Key[]> => {
-      const found = entity(asker);
-      const [field = ""] = summed(asker);
+      const found = entity(context);
+      const [field = ""] = summed(context);
       const sum = columnIn(found.columns, field) ?? sql`null`;
       const id = sql.ref(`${found.table}.id`);
       // What nobody changes after it was written has no version of its own, and says so among its columns.
       const version = columnIn(found.columns, "version") ?? sql.ref(`${found.table}.version`);
-      const rows = await rowsOf(asker.db, asker.scope, found, spec, ask)
+      const rows = await rowsOf(context.db, context.scope, found, spec, ask)
         .select([sql`${id}::int`.as("id"), version.as("version"), sql`(${sum})::bigint`.as("sum")])
         .$if(among !== undefined, (query) => query.where(sql<SqlBool>`${id} = any(${[...(among ?? [])]}::int[])`))
         .orderBy(id)
@@ -183,5 +189,5 @@ function columnIn(columns: Entity<never, never>["columns"], field: string): RawB
   return typeof column === "string" ? sql.ref(column) : column;
 }
 
-/** Whether the list is a call of the asker's at all: whoever may not make it may not search, choose, export or hear of it either. */
+/** Whether the list is a call of the caller's at all: whoever may not make it may not search, choose, export or hear of it either. */
 export const mayList = ({ route }: Pick<Listed, "route">, scope: Who): boolean => mayCall(route, scope);

@@ -10,7 +10,7 @@ import type { Deps } from "../http/deps.ts";
 import type { Scope } from "../http/scope.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
-import { type Asker, type Kept, listed } from "./listed.ts";
+import { type Kept, listed, type RequestContext } from "./listed.ts";
 import { type Beside, type Change, findRecord, type Shared, type Stored } from "./record.ts";
 import type { Particular } from "./serve.ts";
 import { serveDefined } from "./serve-defined.ts";
@@ -45,8 +45,8 @@ export type Own<D extends Definition> = Pick<
 /** The records of a defined resource: asked for by the rest of the server as any list is, and answering the calls of the resource. */
 export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
   readonly definition: D;
-  /** One record as the list shows it; 404 when the asker does not have it. */
-  one(asker: Asker, id: number): Promise<RowOf<D>>;
+  /** One record as the list shows it; 404 when the caller does not have it. */
+  one(context: RequestContext, id: number): Promise<RowOf<D>>;
   /** One record as its table has it; undefined when the caller does not have it. */
   find(db: Db | Tx, scope: Scope, id: number): Promise<Selectable<TableOf<D>> | undefined>;
   register(app: FastifyInstance, deps: Deps): void;

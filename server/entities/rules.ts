@@ -8,7 +8,7 @@ import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import type { StoredRecord } from "./record.ts";
 
-/** A stored record as a rule asks for it: `status.id` of its `status_id`; whether it is the asker's own account. */
+/** A stored record as a rule asks for it: `status.id` of its `status_id`; whether it is the caller's own account. */
 const asRow = (
   { fields }: Definition,
   record: StoredRecord,

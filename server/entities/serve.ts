@@ -9,7 +9,7 @@ import { Failure } from "../http/failure.ts";
 import { type Handler, implement } from "../http/implement.ts";
 import type { Scope } from "../http/scope.ts";
 import type { EventVerb } from "./event-name.ts";
-import type { Asker, Kept } from "./listed.ts";
+import type { Kept, RequestContext } from "./listed.ts";
 import {
   type Beside,
   type Change,
@@ -40,7 +40,7 @@ export type RecordRoutes = {
 /** What is particular to the noun. */
 export type Particular = {
   /** The whole of a record, where that is more than its row. */
-  card?: (asker: Asker, id: number) => Promise<unknown>;
+  card?: (context: RequestContext, id: number) => Promise<unknown>;
   /** Columns that a new record begins with and no form asks for. */
   defaults?: Values;
   /** Fields of an edit that name records of another noun, one or many: refused unless they are the caller's. */
@@ -129,8 +129,8 @@ export function serveRecords(
   const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, changed, followed } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const said = sayer(deps, noun, card);
-  answer(app, deps, routes.list, (ask) => listed.page(askerOf(deps, ask), ask.list));
-  answer(app, deps, routes.one, async (ask) => ({ data: await card(askerOf(deps, ask), idOf(ask)) }));
+  answer(app, deps, routes.list, (ask) => listed.page(contextOf(deps, ask), ask.list));
+  answer(app, deps, routes.one, async (ask) => ({ data: await card(contextOf(deps, ask), idOf(ask)) }));
   answerChange(app, deps, routes.create, async (ask) => {
     const change = changeOf(ask);
     await lock?.(change, [], ask.body);
@@ -169,7 +169,7 @@ export function serveRecords(
   });
 }
 
-const askerOf = ({ clock }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scope" | "t">): Asker => ({
+const contextOf = ({ clock }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scope" | "t">): RequestContext => ({
   db,
   scope,
   t,
@@ -178,9 +178,9 @@ const askerOf = ({ clock }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scop
 
 /** What a change of one record is answered with: what it is then, and `<noun>.done.<done>`. */
 const sayer =
-  (deps: Deps, noun: string, card: (asker: Asker, id: number) => Promise<unknown>) =>
+  (deps: Deps, noun: string, card: (context: RequestContext, id: number) => Promise<unknown>) =>
   async (ask: RecordAsk, id: number, done: string) => {
-    const data = await card(askerOf(deps, ask), id);
+    const data = await card(contextOf(deps, ask), id);
     return { data, message: ask.t(`${noun}.done.${done}`, data as Record<string, unknown>) }; // a row is an object of the contract
   };
 
@@ -222,7 +222,7 @@ export function serveSet(
 /** A count as the contract says it: no further than a list counts. */
 export const countOf = (count = 0) => ({ count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });
 
-/** Answers how many records a list would have with each of `ids` of a field with words, zeros too, in the asker's words. */
+/** Answers how many records a list would have with each of `ids` of a field with words, zeros too, in the caller's words. */
 export function serveCounts(
   app: FastifyInstance,
   deps: Deps,
@@ -232,9 +232,9 @@ export function serveCounts(
   field = "status",
 ): void {
   answer(app, deps, route, async (ask) => {
-    const asker = askerOf(deps, ask);
-    const found = await listed.counts(asker, field, ask.list);
-    const name = listed.wordOf(asker, field);
+    const context = contextOf(deps, ask);
+    const found = await listed.counts(context, field, ask.list);
+    const name = listed.wordOf(context, field);
     return { data: ids.map(({ id }) => ({ id, name: name(id), ...countOf(found.get(id)) })) };
   });
 }
@@ -288,6 +288,6 @@ export function serveRecordsOf(
   answer(app, deps, route, async (ask) => {
     const id = idOf(ask);
     if (!(await findRecord(ask.db, ask.scope, stored, id))) throw new Failure("NOT_FOUND");
-    return { data: await other().all(askerOf(deps, ask), { [filter]: [id] }, MOST_OF_ONE) };
+    return { data: await other().all(contextOf(deps, ask), { [filter]: [id] }, MOST_OF_ONE) };
   });
 }

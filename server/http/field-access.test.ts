@@ -188,7 +188,7 @@ describe("a list of the tables with fields that only some may see", () => {
   });
   afterAll(() => house?.close());
 
-  const asker = (roleId: 1 | 2) => ({
+  const context = (roleId: 1 | 2) => ({
     db: house.db,
     t: wordsIn("ru"),
     today: "2026-05-10",
@@ -201,13 +201,13 @@ describe("a list of the tables with fields that only some may see", () => {
     },
   });
 
-  const some = async (who: ReturnType<typeof asker>, text: string) => {
+  const some = async (who: ReturnType<typeof context>, text: string) => {
     const few = found.few(who, text, 5);
     return few ? few.rows(await few.question.execute()) : [];
   };
 
   it("gives them to nobody else as rows, sums of a choice, sums of an export, columns, or by a search", async () => {
-    const [staff, client] = [asker(1), asker(2)];
+    const [staff, client] = [context(1), context(2)];
     const [row] = await found.rows(staff, ids);
     const { iin_bin = "" } = row ?? {};
     expect(iin_bin).toMatch(/^\d{12}$/);

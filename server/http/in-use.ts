@@ -12,9 +12,9 @@ import type { Scope } from "./scope.ts";
 const NAMED = 3;
 
 /** Who refers to what could not be deleted, in words; undefined for any other error. */
-export type InUse = (error: unknown, asker: { scope: Scope; t: TFunction }) => Promise<Failure | undefined>;
+export type InUse = (error: unknown, context: { scope: Scope; t: TFunction }) => Promise<Failure | undefined>;
 
-/** Names those whom the asker may list; of others it says no more than that there are some. */
+/** Names those whom the caller may list; of others it says no more than that there are some. */
 export const inUseBy =
   (db: Db, clock: Clock, lists: ReadonlyMap<string, Listed>): InUse =>
   async (error, { scope, t }) => {

@@ -9,7 +9,7 @@ type Asked = Pick<RouteSpec, "reply"> & { readonly list?: ListSpec };
 
 /**
  * A question to a list as its address says it. 422, naming what is wrong: what the list does not know or cannot read, and filters
- * and sorts by fields that are not the asker's to see: their answers would tell what the column may not.
+ * and sorts by fields that are not the caller's to see: their answers would tell what the column may not.
  */
 export function readQuestion({ reply, list }: Asked, query: URLSearchParams, user: SessionUser | undefined): ListAsk {
   const read = readListAsk(query, list ?? { filters: {}, sorts: [] });

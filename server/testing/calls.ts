@@ -222,7 +222,7 @@ const QUERIES: Readonly<Record<string, (target: Target) => string>> = {
   "search.named": ({ parkId, contractIds }) => `?records=parks:${parkId},contracts:${contractIds.join(",contracts:")}`,
 };
 
-/** Calls whose answer goes on as long as the asker stays: asked in tests of their own. */
+/** Calls whose answer goes on as long as the caller stays: asked in tests of their own. */
 export const ENDLESS: ReadonlySet<string> = new Set(["events.stream"]);
 
 /** The call's address with the target's ids; throws for a parameter that these tests have never heard of. */

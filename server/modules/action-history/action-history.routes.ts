@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { ActionRow } from "../../../contract/entities/action.ts";
 import { actionHistoryRoutes } from "../../../contract/routes/action-history.ts";
 import { describeRow } from "../../entities/describe-row.ts";
-import { type Asker, mayList } from "../../entities/listed.ts";
+import { mayList, type RequestContext } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { lists } from "../listed.ts";
@@ -10,20 +10,20 @@ import { actionListed } from "./action-history.repository.ts";
 
 export function registerActionHistory(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, actionHistoryRoutes.list, async ({ db, scope, t, list }) => {
-    const asker = { db, scope, t, today: deps.clock.today() };
-    const page = await actionListed.page(asker, list);
-    return { ...page, totals: undefined, data: await withNames(asker, page.data) };
+    const context = { db, scope, t, today: deps.clock.today() };
+    const page = await actionListed.page(context, list);
+    return { ...page, totals: undefined, data: await withNames(context, page.data) };
   });
 }
 
-/** The page with its records under the names of now, within what the asker may see. One that is gone, or has no card, opens nothing. */
-async function withNames(asker: Asker, rows: readonly ActionRow[]): Promise<ActionRow[]> {
+/** The page with its records under the names of now, within what the caller may see. One that is gone, or has no card, opens nothing. */
+async function withNames(context: RequestContext, rows: readonly ActionRow[]): Promise<ActionRow[]> {
   const names = new Map<string, string>();
   for (const noun of new Set(rows.map((row) => row.noun))) {
     const list = lists.get(noun);
-    if (!list || !mayList(list, asker.scope)) continue;
+    if (!list || !mayList(list, context.scope)) continue;
     const ids = rows.flatMap(({ noun: its, record }) => (its === noun && record ? [record.id] : []));
-    for (const found of await list.rows(asker, [...new Set(ids)])) {
+    for (const found of await list.rows(context, [...new Set(ids)])) {
       const named = describeRow(noun, found);
       if (named) names.set(`${noun} ${named.id}`, named.title);
     }

@@ -36,8 +36,8 @@ describe("the list of everything that was done", () => {
     const { wordsIn } = await import("../../http/words.ts");
     const user = { id: manager.id } as never; // a list asks its scope for the aggregator alone
     const scope = { aggregatorId: 1, user, family: "plain", parks: "all", counterparties: "all" } as const;
-    const asker = { db: house.db, scope, t: wordsIn("ru"), today: house.clock.today() };
-    const keys = await actionListed.keys(asker, { filters: { noun: ["parks"] }, search: "" }, 10);
+    const context = { db: house.db, scope, t: wordsIn("ru"), today: house.clock.today() };
+    const keys = await actionListed.keys(context, { filters: { noun: ["parks"] }, search: "" }, 10);
     expect(keys).toEqual([{ id: expect.any(Number), version: 1, sum: null }]);
   });
   it("keeps a record that is gone by its last name, and leads nowhere", async () => {

@@ -3,13 +3,13 @@ import type { AvrCard, AvrLine } from "../../../contract/entities/avr.ts";
 import type { PaperSide } from "../../../contract/entities/paper-side.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import { namesOf } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
 import { type AvrRecord, avrListed, listAvrs } from "./avrs.repository.ts";
 import { permissionsOf } from "./permissions.ts";
 
-type Reader = Asker & { db: Db | Tx };
+type Reader = RequestContext & { db: Db | Tx };
 
 /** The whole of several acts, in the order asked for; 404 when one of them is not the reader's. */
 export async function readAvrCards(reader: Reader, ids: readonly number[]): Promise<AvrCard[]> {

@@ -45,12 +45,12 @@ export function registerAvrs(app: FastifyInstance, deps: Deps): void {
   });
   implement(app, deps, avrRoutes.all, async ({ db, scope, query, t }) => {
     const period = query.period ?? monthOf(previousWholeMonth(today()).from);
-    const asker = { db, scope, t, today: today() };
+    const context = { db, scope, t, today: today() };
     const filters = { period, ...(query.kind && { kind: [query.kind] }) };
-    const keys = await avrListed.keys(asker, { filters, search: "" }, MOST_OF_A_MONTH);
+    const keys = await avrListed.keys(context, { filters, search: "" }, MOST_OF_A_MONTH);
     return {
       data: await avrListed.rows(
-        asker,
+        context,
         keys.map(({ id }) => id),
       ),
     };

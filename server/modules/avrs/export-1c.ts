@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { AvrCard } from "../../../contract/entities/avr.ts";
 import { almatyClock } from "../../../domain/periods/almaty.ts";
 import type { Clock } from "../../clock.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import { wordsIn } from "../../http/words.ts";
 import { enterpriseData, type Party1c, type Sale1c, saleId } from "../../integrations/1c/enterprise-data.ts";
@@ -41,11 +41,11 @@ const ACCOUNT = "6010";
  * The aggregator's acts for «1С:Бухгалтерия для Казахстана»: an archive of a message of EnterpriseData and of a table for loading
  * by hand, with the same identifiers in both. Acts of parks are in the books of other organisations and are refused.
  */
-export async function avrsFor1c(asker: Asker, ids: readonly number[], clock: Clock): Promise<Readable> {
-  const cards = await readAvrCards(asker, [...new Set(ids)]);
+export async function avrsFor1c(context: RequestContext, ids: readonly number[], clock: Clock): Promise<Readable> {
+  const cards = await readAvrCards(context, [...new Set(ids)]);
   if (cards.some(({ kind }) => kind !== "aggregator"))
     throw new Failure("VALIDATION", { fields: { ids: ["ONLY_OWN_ACTS"] } });
-  const sales = cards.map((card) => saleOf(card, asker.scope.aggregatorId));
+  const sales = cards.map((card) => saleOf(card, context.scope.aggregatorId));
   const entries = [
     { path: "EnterpriseData.xml", chunks: [enterpriseData(sales, almatyTime(clock.now()))] },
     { path: "avr_1c.xlsx", chunks: tableOf(sales) },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AvrCard, AvrLine, AvrRow } from "../../../contract/entities/avr.ts";
 import { PaperSide } from "../../../contract/entities/paper-side.ts";
 import type { Clock } from "../../clock.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import type { BlobReply } from "../../http/implement.ts";
 import { chosenRows, chosenWorkbook } from "../exports/export-chosen.ts";
 import { readAvrCards } from "./avr-card.ts";
@@ -28,14 +28,18 @@ const linesOf = ({ lines, ...card }: AvrCard): z.output<typeof ExportedLine>[] =
   }));
 
 /** The chosen acts as XLSX, or all that the caller may see: a row a line. */
-export async function exportAvrs(asker: Asker, ids: readonly number[] | undefined, clock: Clock): Promise<BlobReply> {
-  const { t } = asker;
-  const acts = (await chosenRows(asker, avrListed, ids)).map(({ id }) => id);
+export async function exportAvrs(
+  context: RequestContext,
+  ids: readonly number[] | undefined,
+  clock: Clock,
+): Promise<BlobReply> {
+  const { t } = context;
+  const acts = (await chosenRows(context, avrListed, ids)).map(({ id }) => id);
   const rows = [];
   for (let place = 0; place < acts.length; place += BATCH)
-    rows.push(...(await readAvrCards(asker, acts.slice(place, place + BATCH))).flatMap(linesOf));
+    rows.push(...(await readAvrCards(context, acts.slice(place, place + BATCH))).flatMap(linesOf));
   const kinds = { aggregator: t("avrs.kinds.aggregator"), legal: t("avrs.kinds.legal") };
-  const content = chosenWorkbook(asker, clock, {
+  const content = chosenWorkbook(context, clock, {
     ...{ noun: "avrs", row: ExportedLine, rows, totals: ["cost", "vat", "without_vat"], areChosen: ids !== undefined },
     columns: Object.keys(ExportedLine.shape).map((field) => ({
       ...{ field, title: t(`avrs.export.${field}`) },

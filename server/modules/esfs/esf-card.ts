@@ -1,6 +1,6 @@
 import type { EsfCard, EsfLine } from "../../../contract/entities/esf.ts";
 import { roundDiv, toBps, toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import { type EsfRest, esfListed, listLines, listRest } from "./esfs.repository.ts";
 import { permissionsOf } from "./permissions.ts";
 
@@ -31,12 +31,12 @@ const sidesOf = ({ seller, buyer }: EsfRest) => ({
   buyer_address: buyer.address,
 });
 
-/** The whole of one invoice; 404 when the asker does not have it. */
-export async function readEsfCard(asker: Asker, id: number): Promise<EsfCard> {
-  const row = await esfListed.one(asker, id);
+/** The whole of one invoice; 404 when the caller does not have it. */
+export async function readEsfCard(context: RequestContext, id: number): Promise<EsfCard> {
+  const row = await esfListed.one(context, id);
   const [[rest], lines] = await Promise.all([
-    listRest(asker.db, asker.scope, [id]),
-    listLines(asker.db, asker.scope.aggregatorId, [id]),
+    listRest(context.db, context.scope, [id]),
+    listLines(context.db, context.scope.aggregatorId, [id]),
   ]);
   if (!rest) throw new Error(`Invoice ${id} is in the list and not in its table`);
   return {
@@ -47,6 +47,6 @@ export async function readEsfCard(asker: Asker, id: number): Promise<EsfCard> {
     external_status: rest.external_status,
     lines: lines.map(lineOf),
     created_at: rest.created_at,
-    can: permissionsOf({ number: row.number, status_id: rest.status_id }, asker.t),
+    can: permissionsOf({ number: row.number, status_id: rest.status_id }, context.t),
   };
 }

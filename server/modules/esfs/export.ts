@@ -1,6 +1,6 @@
 import type { ExportColumn } from "../../../contract/entities/export.ts";
 import type { Clock } from "../../clock.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import type { BlobReply } from "../../http/implement.ts";
 import { chosenRows, chosenWorkbook } from "../exports/export-chosen.ts";
 import { esfListed } from "./esfs.repository.ts";
@@ -14,11 +14,15 @@ const COLUMNS: readonly Omit<ExportColumn, "title">[] = [
 ];
 
 /** Invoices as XLSX. */
-export async function exportEsfs(asker: Asker, ids: readonly number[] | undefined, clock: Clock): Promise<BlobReply> {
-  const { t } = asker;
-  const content = chosenWorkbook(asker, clock, {
+export async function exportEsfs(
+  context: RequestContext,
+  ids: readonly number[] | undefined,
+  clock: Clock,
+): Promise<BlobReply> {
+  const { t } = context;
+  const content = chosenWorkbook(context, clock, {
     ...esfListed,
-    rows: await chosenRows(asker, esfListed, ids),
+    rows: await chosenRows(context, esfListed, ids),
     columns: COLUMNS.map((column) => ({ ...column, title: t(`esfs.fields.${column.field}`) })),
     totals: ["total", "vat"],
     areChosen: ids !== undefined,

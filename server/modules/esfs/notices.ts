@@ -7,7 +7,7 @@ import { formatMoney } from "../../../domain/money/print.ts";
 import { toTiyn } from "../../../domain/money/tiyn.ts";
 import { addDays, toDay } from "../../../domain/periods/day.ts";
 import type { Db } from "../../db/database.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import { sumWaiting } from "./esfs.repository.ts";
 import { mayBeInvoiced } from "./generate.ts";
 import { type Act, listUninvoiced } from "./invoicing.repository.ts";
@@ -16,7 +16,7 @@ import { printDay } from "./print-day.ts";
 type Notice = z.output<typeof notices>["data"][number];
 
 /** What an accountant has to know before the list: what is too late, what has to be issued and until when, what is not made yet. */
-export async function readNotices({ scope, t, today, db }: Asker & { db: Db }): Promise<Notice[]> {
+export async function readNotices({ scope, t, today, db }: RequestContext & { db: Db }): Promise<Notice[]> {
   const day = toDay(today);
   const [{ overdue, due }, forgotten] = await Promise.all([sumWaiting(db, scope, today), listUninvoiced(db, scope)]);
   const found: Notice[] = [];
@@ -49,7 +49,7 @@ export async function readNotices({ scope, t, today, db }: Asker & { db: Db }): 
 }
 
 /** The acts of which the generation would make invoices, and the days for which it makes them all. */
-function noticeOf(forgotten: readonly Act[], t: Asker["t"]): Notice | undefined {
+function noticeOf(forgotten: readonly Act[], t: RequestContext["t"]): Notice | undefined {
   const acts = forgotten.filter((act) => mayBeInvoiced(act).ok);
   const [from] = acts.map(({ period_from }) => period_from).sort();
   const to = acts

@@ -1,15 +1,15 @@
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import { esfListed, listLines, listRest } from "./esfs.repository.ts";
 import { type Invoice, invoicesXml } from "./invoice-xml.ts";
 
 /**
- * The XML of invoices, all or none: 404 when one of them is not the asker's. One that is not issued yet carries today as its
+ * The XML of invoices, all or none: 404 when one of them is not the caller's. One that is not issued yet carries today as its
  * day of issue, since that is the day on which the file is loaded.
  */
-export async function writeXml(asker: Asker, ids: readonly number[]): Promise<string> {
-  const { db, scope, today } = asker;
-  const rows = await esfListed.rows(asker, ids);
+export async function writeXml(context: RequestContext, ids: readonly number[]): Promise<string> {
+  const { db, scope, today } = context;
+  const rows = await esfListed.rows(context, ids);
   if (rows.length !== new Set(ids).size) throw new Failure("NOT_FOUND");
   const sides = new Map((await listRest(db, scope, ids)).map((rest) => [rest.id, rest]));
   const lines = await listLines(db, scope.aggregatorId, ids);

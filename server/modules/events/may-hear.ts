@@ -8,7 +8,7 @@ const lists: ReadonlyMap<string, RouteSpec> = new Map(
   routes.flatMap((route) => (route.name.endsWith(".list") ? [[route.name.replace(/\.list$/, ""), route]] : [])),
 );
 
-/** Whether the asker may list a noun at all; of a noun that they may not, they do not even hear. */
+/** Whether the caller may list a noun at all; of a noun that they may not, they do not even hear. */
 export function mayList(noun: string, who: Who): boolean {
   const route = lists.get(noun);
   return route !== undefined && mayCall(route, who);

@@ -3,7 +3,7 @@ import type { ExportColumn } from "../../../contract/entities/export.ts";
 import type { ListAsk } from "../../../contract/list.ts";
 import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
-import type { Asker, Listed } from "../../entities/listed.ts";
+import type { Listed, RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { exportProof } from "./export-proof.ts";
@@ -12,15 +12,20 @@ import { exportTable } from "./export-table.ts";
 /** Records that are held in memory at once for one answer; more are exported by a job. */
 const LIMIT = 10_000;
 
-/** The records of these ids, or all that the asker has; 404 when one of them is not theirs, 422 for more than one answer holds. */
+/** The records of these ids, or all that the caller has; 404 when one of them is not theirs, 422 for more than one answer holds. */
 export async function chosenRows<Row>(
-  asker: Asker,
+  context: RequestContext,
   listed: {
-    all: (asker: Asker, filters: ListAsk["filters"], limit: number, among?: readonly number[]) => Promise<Row[]>;
+    all: (
+      context: RequestContext,
+      filters: ListAsk["filters"],
+      limit: number,
+      among?: readonly number[],
+    ) => Promise<Row[]>;
   },
   ids: readonly number[] | undefined,
 ): Promise<Row[]> {
-  const rows = await listed.all(asker, {}, LIMIT + 1, ids);
+  const rows = await listed.all(context, {}, LIMIT + 1, ids);
   if (rows.length > LIMIT) throw new Failure("EXPORT_TOO_LARGE", { values: { limit: LIMIT } });
   if (ids && rows.length < new Set(ids).size) throw new Failure("NOT_FOUND");
   return rows;
@@ -36,8 +41,12 @@ type Chosen<Row> = Pick<Listed, "noun" | "row"> & {
 };
 
 /** Records as the file of a call that answers with one at once (spec §7): the columns, their totals, and the sheet that proves where it came from. */
-export function chosenWorkbook<Row extends object>(asker: Asker, clock: Clock, chosen: Chosen<Row>): Readable {
-  const { t, scope } = asker;
+export function chosenWorkbook<Row extends object>(
+  context: RequestContext,
+  clock: Clock,
+  chosen: Chosen<Row>,
+): Readable {
+  const { t, scope } = context;
   const { noun, row, rows, columns, areChosen } = chosen;
   const title = t(`${noun}.titles.list`);
   const totals = Object.fromEntries(

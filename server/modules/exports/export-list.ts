@@ -6,7 +6,7 @@ import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
-import type { Asker, Listed } from "../../entities/listed.ts";
+import type { Listed, RequestContext } from "../../entities/listed.ts";
 import type { Scope } from "../../http/scope.ts";
 import { scopeOfUser } from "../../http/session.ts";
 import { LOCALES, wordsIn } from "../../http/words.ts";
@@ -36,8 +36,8 @@ export async function exportList(input: ExportInput, work: Work, tools: Tools): 
   const key = exportKey(work.key);
   try {
     const rows = await inSnapshot(db, async (tx) => {
-      const asker = { db: tx, scope, t: wordsIn(input.locale), today: clock.today() };
-      const { sheets, count } = await sheetsOf(input, asker, work, clock);
+      const context = { db: tx, scope, t: wordsIn(input.locale), today: clock.today() };
+      const { sheets, count } = await sheetsOf(input, context, work, clock);
       await files.put(key, writeWorkbook(sheets, { signal: work.signal }), work.signal);
       return count;
     });
@@ -52,35 +52,43 @@ export async function exportList(input: ExportInput, work: Work, tools: Tools): 
 
 async function sheetsOf(
   input: ExportInput,
-  asker: Asker & { db: Tx },
+  context: RequestContext & { db: Tx },
   work: Work,
   clock: Clock,
 ): Promise<{ sheets: Sheet[]; count: number }> {
-  const { listed, ask } = listQuestion(asker.scope, input.noun, input.query);
-  refuseColumns(listed, asker.scope, input.columns);
-  const { count, totals, batches } = await rowsOf(input, listed, asker, ask);
+  const { listed, ask } = listQuestion(context.scope, input.noun, input.query);
+  refuseColumns(listed, context.scope, input.columns);
+  const { count, totals, batches } = await rowsOf(input, listed, context, ask);
   const { sheet, digest } = exportTable({
     ...input,
     listed,
     totals,
-    t: asker.t,
+    t: context.t,
     batches,
     onProgress: (rows) => work.progress(rows, count),
   });
-  const proof = exportProof({ input, totals, count, digest, user: asker.scope.user, when: clock.now(), t: asker.t });
+  const proof = exportProof({
+    input,
+    totals,
+    count,
+    digest,
+    user: context.scope.user,
+    when: clock.now(),
+    t: context.t,
+  });
   return { sheets: [sheet, proof], count };
 }
 
 /** What the file holds: the chosen records, or all that the question finds. */
-async function rowsOf({ ids }: ExportInput, listed: Listed, asker: Asker & { db: Tx }, ask: ListAsk) {
+async function rowsOf({ ids }: ExportInput, listed: Listed, context: RequestContext & { db: Tx }, ask: ListAsk) {
   if (ids) {
-    const rows = await listed.rows(asker, ids);
-    const totals = listed.totalFields(asker).map((field) => [field, sum(rows.map((row) => moneyOf(row, field)))]);
+    const rows = await listed.rows(context, ids);
+    const totals = listed.totalFields(context).map((field) => [field, sum(rows.map((row) => moneyOf(row, field)))]);
     return { count: rows.length, totals: Object.fromEntries(totals), batches: inOneBatch(rows) };
   }
-  const count = await listed.count(asker, ask, MAX_EXPORTED + 1);
+  const count = await listed.count(context, ask, MAX_EXPORTED + 1);
   refuseTooMany(count);
-  return { count, totals: await listed.totals(asker, ask), batches: listed.stream(asker, ask) };
+  return { count, totals: await listed.totals(context, ask), batches: listed.stream(context, ask) };
 }
 
 /** The columns that a noun sums are money. */

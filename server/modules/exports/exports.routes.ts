@@ -15,8 +15,8 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, exportRoutes.create, async ({ db, scope, body, t, request }) => {
     const { listed, ask } = listQuestion(scope, body.noun, body.query);
     refuseColumns(listed, scope, body.columns);
-    const asker = { db, scope, t, today: deps.clock.today() };
-    const count = body.ids?.length ?? (await listed.count(asker, ask, MAX_EXPORTED + 1));
+    const context = { db, scope, t, today: deps.clock.today() };
+    const count = body.ids?.length ?? (await listed.count(context, ask, MAX_EXPORTED + 1));
     refuseTooMany(count);
     const input: ExportInput = { ...body, locale: localeOf(request.headers["accept-language"]) };
     const id = await deps.jobs.enqueue(db, {

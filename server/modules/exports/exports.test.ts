@@ -147,11 +147,11 @@ describe("a list as a spreadsheet", () => {
     const scope = await scopeOfUser(house.db, manager.id, 1, "admin@parkdesk.example");
     const ask: ListAsk = { page: 1, perPage: 10, sort: [], filters: {}, search: "Снимок" };
     await inSnapshot(house.db, async (tx) => {
-      const asker = { db: tx, scope, t: wordsIn("ru"), today: house.clock.today() };
-      const count = await parkRecords.count(asker, ask, 10_000);
+      const context = { db: tx, scope, t: wordsIn("ru"), today: house.clock.today() };
+      const count = await parkRecords.count(context, ask, 10_000);
       await manyParks(house, "Снимок позже", 3);
       let rows = 0;
-      for await (const batch of parkRecords.stream(asker, ask)) {
+      for await (const batch of parkRecords.stream(context, ask)) {
         if (rows === 0) await house.db.deleteFrom("parks").where("name", "like", "Снимок 1%").execute();
         rows += batch.length;
       }

@@ -4,7 +4,7 @@ import type { FileRow } from "../../../contract/entities/file.ts";
 import { fileRoutes } from "../../../contract/routes/files.ts";
 import type { Db } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
-import { type Asker, mayList } from "../../entities/listed.ts";
+import { mayList, type RequestContext } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { claim, keep } from "../../http/idempotency.ts";
@@ -44,9 +44,9 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, fileRoutes.download, async ({ db, scope, params, t }) => {
     const file = await findFile(db, scope, params.id);
-    const asker = { db, scope, t, today: clock.today() };
+    const context = { db, scope, t, today: clock.today() };
     // Whoever may not see the record is told that there is no such file.
-    if (!file || !(await mayRead(asker, file))) throw new Failure("NOT_FOUND");
+    if (!file || !(await mayRead(context, file))) throw new Failure("NOT_FOUND");
     if (!existsSync(files.pathOf(file.key))) throw new Failure("NOT_FOUND");
     const of =
       file.record_id === null ? [] : [{ field: `${file.noun}.${file.field}`, before: null, after: file.record_id }];
@@ -68,11 +68,11 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
  * A file that no record has is for whoever sent it: a form goes on after a reload. A record's is for whoever finds it in the record
  * as they see it: a field that is hidden from them hides its file too.
  */
-async function mayRead(asker: Asker, { id, noun, record_id, field, created_by }: Found): Promise<boolean> {
-  if (record_id === null) return created_by === asker.scope.user.id;
+async function mayRead(context: RequestContext, { id, noun, record_id, field, created_by }: Found): Promise<boolean> {
+  if (record_id === null) return created_by === context.scope.user.id;
   const list = lists.get(noun ?? "");
-  if (!list || !mayList(list, asker.scope)) return false;
-  const record = await list.one(asker, record_id);
+  if (!list || !mayList(list, context.scope)) return false;
+  const record = await list.one(context, record_id);
   const [, shown] = Object.entries(record ?? {}).find(([name]) => name === field) ?? [];
   return idOf(shown) === id;
 }

@@ -25,7 +25,7 @@ function fieldsOf(noun: string): ReadonlySet<string> {
 type Event = { event: string; changes: readonly Change[] };
 
 /**
- * What of a record's events may be told to the asker. The aggregator's own staff is told all but secrets. Who is bound to parks
+ * What of a record's events may be told to the caller. The aggregator's own staff is told all but secrets. Who is bound to parks
  * or counterparties is told of the record itself only (a split of a park's month names other people's money), and only in
  * fields that the noun's calls have.
  */
@@ -36,7 +36,7 @@ export function tellable<E extends Event>(events: readonly E[], noun: string, sc
   );
   const isOpen = ({ field }: Change) => !SECRET.test(field) && !hides(hidden, field);
   const open = events
-    // An action that was about nothing but what is not the asker's to see is not the asker's to hear of.
+    // An action that was about nothing but what is not the caller's to see is not the caller's to hear of.
     .filter(({ changes }) => changes.length === 0 || !changes.every(({ field }) => hides(hidden, field)))
     .map((event) => ({ ...event, changes: event.changes.filter(isOpen) }));
   if (scope.parks === "all" && scope.counterparties === "all") return open;
@@ -49,7 +49,7 @@ export function tellable<E extends Event>(events: readonly E[], noun: string, sc
     }));
 }
 
-/** A change as the contract's rows write it: a status by its id and its name in the asker's words, the rest as it was kept. */
+/** A change as the contract's rows write it: a status by its id and its name in the caller's words, the rest as it was kept. */
 export function wired({ field, before, after }: Change, noun: string, scope: Scope, t: TFunction): HistoryChange {
   if (field !== "status_id") return { field, before, after };
   const named = (id: unknown) => (typeof id === "number" ? { id, name: statusName(noun, id, scope, t) } : null);

@@ -2,7 +2,7 @@ import type { OkCard, OkRow } from "../../../contract/entities/oks.ts";
 import { MAX_PER_PAGE } from "../../../contract/list.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import { listReportsAfter, type ReportAfter } from "./card.repository.ts";
 import { FIGURES } from "./figures.ts";
@@ -13,19 +13,21 @@ import { permissionsOf } from "./permissions.ts";
 export type OkPrinted = Omit<OkCard, "siblings" | "can">;
 
 /** The whole of one report, for its card and its explanations. */
-export async function readOkCard(asker: Asker, id: number): Promise<OkCard> {
-  const { db, scope, t } = asker;
+export async function readOkCard(context: RequestContext, id: number): Promise<OkCard> {
+  const { db, scope, t } = context;
   const [report] = await listReportsAfter(db, scope, [id]);
   if (!report) throw new Failure("NOT_FOUND");
-  const ofMonth = scope.family === "plain" ? await listMonth(asker, report) : [];
-  const row = ofMonth.find((one) => one.id === id) ?? (await okListed.one(asker, id));
+  const ofMonth = scope.family === "plain" ? await listMonth(context, report) : [];
+  const row = ofMonth.find((one) => one.id === id) ?? (await okListed.one(context, id));
   return { ...printedOf(row, report), siblings: siblingsAmong(ofMonth, id), can: permissionsOf(report, t) };
 }
 
-/** The whole of several reports, in the order asked for; 404 when one of them is not the asker's. */
-export async function readOksToPrint(asker: Asker, ids: readonly number[]): Promise<OkPrinted[]> {
-  const reports = new Map((await listReportsAfter(asker.db, asker.scope, ids)).map((report) => [report.id, report]));
-  const rows = new Map((await okListed.rows(asker, ids)).map((row) => [row.id, row]));
+/** The whole of several reports, in the order asked for; 404 when one of them is not the caller's. */
+export async function readOksToPrint(context: RequestContext, ids: readonly number[]): Promise<OkPrinted[]> {
+  const reports = new Map(
+    (await listReportsAfter(context.db, context.scope, ids)).map((report) => [report.id, report]),
+  );
+  const rows = new Map((await okListed.rows(context, ids)).map((row) => [row.id, row]));
   return ids.map((id) => {
     const [row, report] = [rows.get(id), reports.get(id)];
     if (!row || !report) throw new Failure("NOT_FOUND");
@@ -54,8 +56,11 @@ function printedOf(row: OkRow, report: ReportAfter): OkPrinted {
 }
 
 /** The reports of the park's month: rows of the same list, so their names and statuses come with them. */
-const listMonth = (asker: Asker, { park_id, period }: { park_id: number; period: string }): Promise<OkRow[]> =>
-  okListed.all(asker, { park: [park_id], period: period.slice(0, "2026-04".length) }, MAX_PER_PAGE);
+const listMonth = (
+  context: RequestContext,
+  { park_id, period }: { park_id: number; period: string },
+): Promise<OkRow[]> =>
+  okListed.all(context, { park: [park_id], period: period.slice(0, "2026-04".length) }, MAX_PER_PAGE);
 
 /** The park's other reports of the month. */
 const siblingsAmong = (ofMonth: readonly OkRow[], id: number): OkCard["siblings"] =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../domain/documents/oks.ts";
-import type { Asker } from "../../entities/listed.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import { serveCounts, serveRecords } from "../../entities/serve.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -24,7 +24,7 @@ import { saveDistribution } from "./save-distribution.ts";
 
 export function registerOks(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  const asker = (ask: Omit<Asker, "today">): Asker => ({ ...ask, today: clock.today() });
+  const context = (ask: Omit<RequestContext, "today">): RequestContext => ({ ...ask, today: clock.today() });
   serveRecords(app, deps, { list: okRoutes.list, one: okRoutes.one }, okListed, { card: readOkCard });
   serveCounts(app, deps, okRoutes.statusCounts, okListed, oks.statuses);
   implement(app, deps, okRoutes.delete, async ({ db, scope, body, t }) => {
@@ -32,14 +32,14 @@ export function registerOks(app: FastifyInstance, deps: Deps): void {
     return { data: { deleted }, message: t("oks.done.deleted", { count: deleted }) };
   });
   implement(app, deps, okRoutes.print, async ({ db, scope, body, t }) =>
-    printPack(t, "oks", await readOksToPrint(asker({ db, scope, t }), body.ids), paperOf),
+    printPack(t, "oks", await readOksToPrint(context({ db, scope, t }), body.ids), paperOf),
   );
   implement(app, deps, okRoutes.single, async ({ db, scope, body, t }) => {
-    const data = await readOkCard(asker({ db, scope, t }), await makeSingle(db, scope, body, clock));
+    const data = await readOkCard(context({ db, scope, t }), await makeSingle(db, scope, body, clock));
     return { data, message: t("oks.done.created", { number: data.number }) };
   });
   implement(app, deps, okRoutes.manual, async ({ db, scope, body, t }) => {
-    const data = await readOkCard(asker({ db, scope, t }), await makeManual(db, scope, body, clock));
+    const data = await readOkCard(context({ db, scope, t }), await makeManual(db, scope, body, clock));
     return { data, message: t("oks.done.created", { number: data.number }) };
   });
   registerDistribution(app, deps);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Found } from "../../../contract/entities/found.ts";
 import { searchRoutes } from "../../../contract/routes/search.ts";
 import { describeRow } from "../../entities/describe-row.ts";
-import { type Asker, type Listed, mayList } from "../../entities/listed.ts";
+import { type Listed, mayList, type RequestContext } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { lists } from "../listed.ts";
@@ -28,13 +28,13 @@ const unlessSlow = <T>(finding: Promise<T>): Promise<T | undefined> =>
 
 export function registerSearch(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  const openTo = (asker: Pick<Asker, "scope">): Listed[] =>
-    [...lists.values()].filter((list) => !NO_RECORDS.has(list.noun) && mayList(list, asker.scope));
+  const openTo = (context: Pick<RequestContext, "scope">): Listed[] =>
+    [...lists.values()].filter((list) => !NO_RECORDS.has(list.noun) && mayList(list, context.scope));
 
   implement(app, deps, searchRoutes.find, async ({ scope, t, since, query: { q } }) => {
-    const asker = { db: quickDatabase(deps.pool, LIST_MS, since), scope, t, today: clock.today() };
-    const among = openTo(asker);
-    const inLists = (some: readonly Listed[]) => unlessSlow(searchLists(asker, some, { text: q, limit: TOP }));
+    const context = { db: quickDatabase(deps.pool, LIST_MS, since), scope, t, today: clock.today() };
+    const among = openTo(context);
+    const inLists = (some: readonly Listed[]) => unlessSlow(searchLists(context, some, { text: q, limit: TOP }));
     const atOnce = await inLists(among);
     // Something is slow: each list by itself, so that it alone is late.
     const { done, late } = atOnce
@@ -48,13 +48,13 @@ export function registerSearch(app: FastifyInstance, deps: Deps): void {
   });
 
   implement(app, deps, searchRoutes.named, async ({ db, scope, t, query: { records } }) => {
-    const asker = { db, scope, t, today: clock.today() };
+    const context = { db, scope, t, today: clock.today() };
     const wanted = records.split(",").map((record) => record.split(":"));
     const found = new Map<string, Found>();
-    for (const list of openTo(asker)) {
+    for (const list of openTo(context)) {
       const among = wanted.flatMap(([noun, id]) => (noun === list.noun ? [Number(id)] : []));
       if (among.length === 0) continue;
-      for (const one of named(list.noun, await list.rows(asker, among))) found.set(`${one.noun}:${one.id}`, one);
+      for (const one of named(list.noun, await list.rows(context, among))) found.set(`${one.noun}:${one.id}`, one);
     }
     return { data: wanted.flatMap(([noun, id]) => found.get(`${noun}:${id}`) ?? []) };
   });

@@ -45,7 +45,7 @@ describe("the search over everything", () => {
     expect((await find(users, "открытый")).some(({ noun }) => noun === "parks")).toBe(true);
   });
 
-  it("calls known records by their names of now, and leaves out what the asker may not see", async () => {
+  it("calls known records by their names of now, and leaves out what the caller may not see", async () => {
     const { plain, users } = place.a.people;
     const records = `parks:${place.a.hidden.parkId},moons:1,parks:${place.a.open.parkId},parks:999999`;
     expect((await named(plain, records)).map(({ title }) => title)).toEqual(["Алатау скрытый", "Алатау открытый"]);

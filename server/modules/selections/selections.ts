@@ -9,7 +9,7 @@ import {
 import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Asker, Key } from "../../entities/listed.ts";
+import type { Key, RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import { listQuestion } from "./list-question.ts";
 import { findSelection, insertSelection } from "./selections.repository.ts";
@@ -27,30 +27,30 @@ function sumOf(keys: readonly Key[], hasSum: boolean): Tiyn | null {
 
 /** Chooses all that a question finds now; its id. One statement reads them, so that count, sum and hash are of one moment. */
 export async function freeze(
-  asker: Asker & { db: Tx },
+  context: RequestContext & { db: Tx },
   clock: Clock,
   { noun, query }: { noun: string; query: string },
 ): Promise<number> {
-  const { listed, ask } = listQuestion(asker.scope, noun, query);
-  const keys = await listed.keys(asker, ask, MAX_SELECTED + 1);
+  const { listed, ask } = listQuestion(context.scope, noun, query);
+  const keys = await listed.keys(context, ask, MAX_SELECTED + 1);
   if (keys.length > MAX_SELECTED)
     throw new Failure("SELECTION_TOO_LARGE", { values: { limit: MAX_SELECTED }, details: { limit: MAX_SELECTED } });
-  return insertSelection(asker.db, asker.scope, clock, {
+  return insertSelection(context.db, context.scope, clock, {
     noun,
     query,
     ids: keys.map(({ id }) => id),
     versions: keys.map(({ version }) => version),
-    sum: sumOf(keys, listed.totalFields(asker).length > 0),
+    sum: sumOf(keys, listed.totalFields(context).length > 0),
     hash: hashOf(keys),
   });
 }
 
 /** A choice, and what the list has become since. Records that match by now are counted, never taken in. */
-export async function check(asker: Asker, id: number): Promise<SelectionCheck> {
-  const { versions, ...chosen } = await findSelection(asker.db, asker.scope, id);
-  const { listed, ask } = listQuestion(asker.scope, chosen.noun, chosen.query);
-  const matching = await listed.keys(asker, ask, 2 * MAX_SELECTED);
-  const there = await listed.keys(asker, { filters: {}, search: "" }, MAX_SELECTED, chosen.ids);
+export async function check(context: RequestContext, id: number): Promise<SelectionCheck> {
+  const { versions, ...chosen } = await findSelection(context.db, context.scope, id);
+  const { listed, ask } = listQuestion(context.scope, chosen.noun, chosen.query);
+  const matching = await listed.keys(context, ask, 2 * MAX_SELECTED);
+  const there = await listed.keys(context, { filters: {}, search: "" }, MAX_SELECTED, chosen.ids);
   return {
     ...chosen,
     since: {
@@ -62,11 +62,11 @@ export async function check(asker: Asker, id: number): Promise<SelectionCheck> {
 }
 
 /** The next chosen records after `skip` of them, as they are now, with which of them are not as they were chosen. */
-export async function part(asker: Asker, id: number, skip: number): Promise<SelectionPart> {
-  const { ids, versions, noun, query } = await findSelection(asker.db, asker.scope, id);
-  const { listed } = listQuestion(asker.scope, noun, query);
+export async function part(context: RequestContext, id: number, skip: number): Promise<SelectionPart> {
+  const { ids, versions, noun, query } = await findSelection(context.db, context.scope, id);
+  const { listed } = listQuestion(context.scope, noun, query);
   const asked = ids.slice(skip, skip + SELECTION_PAGE);
-  const rows = (await listed.rows(asker, asked)) as { id: number; version: number }[]; // every row of a list has both
+  const rows = (await listed.rows(context, asked)) as { id: number; version: number }[]; // every row of a list has both
   const found = new Set(rows.map((row) => row.id));
   return {
     data: z.encode(z.array(listed.row), rows) as Record<string, unknown>[], // a row is an object of the contract
