@@ -159,7 +159,7 @@ function descriptions(): string {
   const named = (form: RegExp) => filesIn("src/resources", form).map((file) => ({ file, name: plain(file) }));
   const cells = named(/^[a-z-]+\/cells\.ts$/);
   const handlers = named(/^[a-z-]+\/handlers\.ts$/);
-  return `import type { Resource } from "../engine/define/resource.ts";
+  return `import type { Resource } from "../engine/define/language/resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 ${imports(found, "../resources")}

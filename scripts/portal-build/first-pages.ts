@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { firstPagesOf } from "../../src/app/entrance/first-pages-of.ts";
-import type { Resource } from "../../src/engine/define/resource.ts";
+import type { Resource } from "../../src/engine/define/language/resource.ts";
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

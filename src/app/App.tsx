@@ -4,7 +4,7 @@ import { RouterProvider } from "react-router/dom";
 import { referenceOf } from "../config/call-error.ts";
 import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
 import { AntdContext, WithAntd } from "../engine/antd/WithAntd.tsx";
-import { later } from "../engine/fields/later.ts";
+import { later } from "../engine/fields/kind/later.ts";
 import { loadAntd } from "./antd/load-antd.ts";
 import { loadTheRest } from "./entrance/load-the-rest.ts";
 import { FeedbackRoot } from "./feedback/FeedbackRoot.tsx";

@@ -1,5 +1,5 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
-import type { Resource } from "../engine/define/resource.ts";
+import type { Resource } from "../engine/define/language/resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { accounts } from "../resources/accounts/accounts.ts";

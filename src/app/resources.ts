@@ -1,6 +1,6 @@
 import type { ResourceProps } from "@refinedev/core";
-import { callNamed } from "../engine/define/calls.ts";
-import type { Resource } from "../engine/define/resource.ts";
+import { callNamed } from "../engine/define/language/calls.ts";
+import type { Resource } from "../engine/define/language/resource.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { withVariants } from "../engine/registry/variants.ts";
 import { cells, described, handlers } from "./described.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkResource } from "../engine/define/check-resource.ts";
+import { checkResource } from "../engine/define/check/check-resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import { fixedFilters, freeFilters, hasOwnCard, ownOf, withVariants } from "../engine/registry/variants.ts";
 import { avrs } from "../resources/avrs/avrs.ts";

@@ -1,6 +1,6 @@
 import { writeListAsk } from "../../../contract/list.ts";
 import { pathsOf, type RouteSpec } from "../../../contract/route.ts";
-import type { Resource } from "../../engine/define/resource.ts";
+import type { Resource } from "../../engine/define/language/resource.ts";
 import { hasOwnCard, withVariants } from "../../engine/registry/variants.ts";
 import type { FirstPage } from "./first-page.ts";
 

@@ -1,4 +1,4 @@
-import { loadPutOff } from "../../engine/fields/later.ts";
+import { loadPutOff } from "../../engine/fields/kind/later.ts";
 import { whenTouched } from "../when-touched.ts";
 import { views } from "./views.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Resource } from "../../engine/define/resource.ts";
+import type { Resource } from "../../engine/define/language/resource.ts";
 import type { FirstPage } from "./first-page.ts";
 
 type View = ComponentType<{ readonly resource: Resource }>;

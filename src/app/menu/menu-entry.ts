@@ -1,6 +1,6 @@
 import type { RouteSpec } from "../../../contract/route.ts";
 import type { Predicate } from "../../../domain/access/predicate.ts";
-import type { MenuGroup as ResourceGroup } from "../../engine/define/pages.ts";
+import type { MenuGroup as ResourceGroup } from "../../engine/define/language/pages.ts";
 import type { IconName } from "./icons.ts";
 
 export type MenuGroup = "main" | ResourceGroup;

@@ -8,7 +8,7 @@ import { CallError } from "../../config/call-error.ts";
 import { useRunAction } from "../../engine/actions/use-run-action.tsx";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { callNamed } from "../../engine/define/calls.ts";
+import { callNamed } from "../../engine/define/language/calls.ts";
 import type { RowPage } from "../../engine/registry/row.ts";
 import { lendBrowser } from "../../engine/testing/browser.ts";
 import { openPortal } from "../../engine/testing/portal.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { ForbiddenPage } from "../../custom-pages/not-found/ForbiddenPage.tsx";
 import { AsItIs } from "../../engine/antd/WithAntd.tsx";
-import type { Resource } from "../../engine/define/resource.ts";
+import type { Resource } from "../../engine/define/language/resource.ts";
 import { type ResourcePage, useMayOpen } from "../../engine/registry/may.ts";
 import { hasOwnCard, withVariants } from "../../engine/registry/variants.ts";
 import { loadAntd } from "../antd/load-antd.ts";

@@ -3,8 +3,8 @@ import { writeListAsk } from "../../../contract/list.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
+import { useWords } from "../../engine/fields/kind/words.ts";
 import { printMonth } from "../../engine/fields/month/print-month.ts";
-import { useWords } from "../../engine/fields/words.ts";
 import styles from "./ClosingTable.module.css";
 import home from "./Home.module.css";
 

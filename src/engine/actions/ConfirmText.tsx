@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Confirm } from "../define/actions.ts";
+import type { Confirm } from "../define/language/actions.ts";
 import { formatCount } from "../format/format.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./ConfirmText.module.css";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../domain/access/user.ts";
 import { toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Action } from "../define/actions.ts";
-import { checkResource } from "../define/check-resource.ts";
+import { checkResource } from "../define/check/check-resource.ts";
+import type { Action } from "../define/language/actions.ts";
 import type { Row } from "../registry/row.ts";
 import { reports } from "../testing/reports.ts";
 import { fillTakes } from "./fill-takes.ts";

@@ -1,4 +1,4 @@
-import type { Take, Takes } from "../define/actions.ts";
+import type { Take, Takes } from "../define/language/actions.ts";
 import type { Row } from "../registry/row.ts";
 
 /** The values that an action sends: constants, fields of the record, or of every chosen record. */

@@ -1,5 +1,5 @@
 import type { User } from "../../../domain/access/user.ts";
-import type { Action } from "../define/actions.ts";
+import type { Action } from "../define/language/actions.ts";
 import type { Row } from "../registry/row.ts";
 import { reasonAgainst } from "./use-may-actions.ts";
 

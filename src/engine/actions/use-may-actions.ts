@@ -3,8 +3,8 @@ import { evaluate, holds } from "../../../domain/access/predicate.ts";
 import type { User } from "../../../domain/access/user.ts";
 import { accessUserOf } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
-import type { Action } from "../define/actions.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Action } from "../define/language/actions.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { mayCall } from "../registry/may.ts";
 import type { Row } from "../registry/row.ts";
 

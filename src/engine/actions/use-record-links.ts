@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 

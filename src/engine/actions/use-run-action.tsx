@@ -1,9 +1,9 @@
 import { useCallback } from "react";
 import { accessUserOf } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
-import type { Action } from "../define/actions.ts";
-import type { Resource } from "../define/resource.ts";
-import { useWords } from "../fields/words.ts";
+import type { Action } from "../define/language/actions.ts";
+import type { Resource } from "../define/language/resource.ts";
+import { useWords } from "../fields/kind/words.ts";
 import type { Row } from "../registry/row.ts";
 import { useToast } from "../toast/use-toast.ts";
 import { part } from "./parted.ts";

@@ -3,7 +3,7 @@ import { ActionButton } from "../actions/ActionButton.tsx";
 import { ButtonLink } from "../actions/ButtonLink.tsx";
 import { reasonAgainst, useMayActions } from "../actions/use-may-actions.ts";
 import { useRunAction } from "../actions/use-run-action.tsx";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { useMayOpen } from "../registry/may.ts";
 import { actionPath, recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";

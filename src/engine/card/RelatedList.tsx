@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { writeListAsk } from "../../../contract/list.ts";
-import { formFieldsOf } from "../define/form-fields.ts";
-import type { Resource } from "../define/resource.ts";
-import type { Related } from "../define/views.ts";
+import { formFieldsOf } from "../define/language/form-fields.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { Related } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
+import { useWords } from "../fields/kind/words.ts";
 import { isFigure, printValue } from "../fields/print.ts";
-import { useWords } from "../fields/words.ts";
 import { formatCount } from "../format/format.ts";
 import { useRows } from "../list/state/use-rows.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Resource } from "../define/resource.ts";
-import type { Section } from "../define/views.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { Section } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
-import { idOf } from "../fields/known.ts";
+import { idOf } from "../fields/kind/known.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Card.module.css";
 

@@ -1,11 +1,11 @@
 import { ROLES } from "../../../domain/access/user.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
-import type { RowOf } from "./calls.ts";
 import { defineResource } from "./define-resource.ts";
-import type { FieldFor } from "./field-for.ts";
-import type { FileField, ReferenceField } from "./fields.ts";
-import type { Column } from "./list.ts";
-import type { MessageKey } from "./message-key.ts";
+import type { RowOf } from "./language/calls.ts";
+import type { FieldFor } from "./language/field-for.ts";
+import type { FileField, ReferenceField } from "./language/fields.ts";
+import type { Column } from "./language/list.ts";
+import type { MessageKey } from "./language/message-key.ts";
 import type { WrittenActionFor } from "./written/actions-of.ts";
 import type { WrittenListOf } from "./written/list-of.ts";
 

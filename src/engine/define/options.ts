@@ -1,4 +1,4 @@
-import type { MessageKey } from "./message-key.ts";
+import type { MessageKey } from "./language/message-key.ts";
 
 type Id = string | number;
 type Days = { readonly from?: string | null; readonly to?: string | null };

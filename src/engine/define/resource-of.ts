@@ -4,7 +4,7 @@ import { askedName, isNamed, isSent, sentName } from "../../../definition/names.
 import type { Definition } from "../../../definition/resource.ts";
 import { stepsIn } from "../../../definition/steps.ts";
 import { written } from "./define-resource.ts";
-import type { Resource } from "./resource.ts";
+import type { Resource } from "./language/resource.ts";
 import type { WrittenResource } from "./written/written-resource.ts";
 
 const made = new WeakMap<Definition, Resource>();

@@ -1,8 +1,8 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../calls/use-session.ts";
-import type { Column } from "../define/list.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Column } from "../define/language/list.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { formatCount } from "../format/format.ts";
 import { useMayCall } from "../registry/may.ts";
 import { listTitle } from "../titles/titles.ts";

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { ExportColumn } from "../../../contract/entities/export.ts";
-import type { Field } from "../define/fields.ts";
-import type { Column } from "../define/list.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Field } from "../define/language/fields.ts";
+import type { Column } from "../define/language/list.ts";
+import type { Resource } from "../define/language/resource.ts";
 
 /** The columns of a file as those of the list: the person's choice and order, under the heads that they read. */
 export function exportColumns({ fields }: Resource, columns: readonly Column[], t: TFunction): ExportColumn[] {

@@ -1,6 +1,6 @@
-import type { Field } from "../define/fields.ts";
-import type { FormValue } from "./form-value.ts";
-import type { InputProps } from "./kind-parts.ts";
+import type { Field } from "../define/language/fields.ts";
+import type { FormValue } from "./kind/form-value.ts";
+import type { InputProps } from "./kind/kind-parts.ts";
 import { kindOf } from "./kinds.ts";
 
 /** What a form hands over is missing in an input that stands alone. */

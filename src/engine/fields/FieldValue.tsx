@@ -1,10 +1,10 @@
-import type { Field } from "../define/fields.ts";
+import type { Field } from "../define/language/fields.ts";
 import styles from "./FieldValue.module.css";
-import type { ShownProps } from "./kind-parts.ts";
+import type { ShownProps } from "./kind/kind-parts.ts";
+import { isUnknown } from "./kind/known.ts";
+import { useWords } from "./kind/words.ts";
 import { kindOf } from "./kinds.ts";
-import { isUnknown } from "./known.ts";
 import { printValue } from "./print.ts";
-import { useWords } from "./words.ts";
 
 type Props = Omit<ShownProps, "text" | "kindOf"> & {
   readonly field: Field;

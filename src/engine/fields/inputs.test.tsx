@@ -2,13 +2,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Field } from "../define/fields.ts";
+import type { Field } from "../define/language/fields.ts";
 import { lendBrowser } from "../testing/browser.ts";
 import { openPortal } from "../testing/portal.tsx";
 import { type Answer, pageOf } from "../testing/server.ts";
 import { FieldInput } from "./FieldInput.tsx";
 import { FieldValue } from "./FieldValue.tsx";
-import type { FormValue } from "./form-value.ts";
+import type { FormValue } from "./kind/form-value.ts";
 import { kindOf } from "./kinds.ts";
 
 beforeAll(lendBrowser);

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type FilterKind, readListAsk, writeListAsk } from "../../../contract/list.ts";
 import { makeIban } from "../../../domain/identifiers/iban.ts";
 import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Field, FieldKind } from "../define/fields.ts";
+import type { Field, FieldKind } from "../define/language/fields.ts";
 import { russian } from "../testing/words.ts";
+import type { Words } from "./kind/words.ts";
 import { kindOf } from "./kinds.ts";
 import { exportValue, printValue } from "./print.ts";
-import type { Words } from "./words.ts";
 
 const label = "parks.fields.name";
 const options = [

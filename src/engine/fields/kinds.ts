@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOf, LineCell } from "../define/fields.ts";
+import type { Field, FieldKind, FieldOf, LineCell } from "../define/language/fields.ts";
 import { boolean } from "./boolean/boolean.tsx";
 import { choice } from "./choice/choice.tsx";
 import { coded } from "./coded/coded.tsx";
@@ -9,7 +9,7 @@ import { formula } from "./formula/formula.ts";
 import { iinBin } from "./iin-bin/iin-bin.ts";
 import { instant } from "./instant/instant.ts";
 import { integer } from "./integer/integer.ts";
-import type { KindParts } from "./kind-parts.ts";
+import type { KindParts } from "./kind/kind-parts.ts";
 import { linesKind } from "./lines/lines.tsx";
 import { money } from "./money/money-kind.tsx";
 import { month } from "./month/month.tsx";

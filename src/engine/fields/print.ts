@@ -1,10 +1,10 @@
-import type { Field } from "../define/fields.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Field } from "../define/language/fields.ts";
+import type { Resource } from "../define/language/resource.ts";
 import type { Row } from "../registry/row.ts";
-import type { Exported } from "./kind-parts.ts";
+import type { Exported } from "./kind/kind-parts.ts";
+import { isUnknown } from "./kind/known.ts";
+import type { Words } from "./kind/words.ts";
 import { kindOf } from "./kinds.ts";
-import { isUnknown } from "./known.ts";
-import type { Words } from "./words.ts";
 
 /** The value of a field as one reads it: money `1 234,56`, a day `30.04.2026`, a reference by its name, «—» for nothing. */
 export function printValue(field: Field, value: unknown, words: Words): string {

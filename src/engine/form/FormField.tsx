@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { Field as FormEntry } from "rc-field-form";
 import { useTranslation } from "react-i18next";
-import type { Field } from "../define/fields.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Field } from "../define/language/fields.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
-import type { Fault, FormValue, FormValues } from "../fields/form-value.ts";
+import type { Fault, FormValue, FormValues } from "../fields/kind/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { useRegistry } from "../registry/registry.ts";
 import { nothingOf } from "./body.ts";

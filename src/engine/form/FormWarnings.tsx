@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { holds } from "../../../domain/access/predicate.ts";
 import { accessUserOf } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
-import type { Resource } from "../define/resource.ts";
-import { type FormValues, isEmptyValue } from "../fields/form-value.ts";
+import type { Resource } from "../define/language/resource.ts";
+import { type FormValues, isEmptyValue } from "../fields/kind/form-value.ts";
 import styles from "./Form.module.css";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Alert, Button } from "antd";
 import Form from "rc-field-form";
 import { useTranslation } from "react-i18next";
-import type { Resource } from "../define/resource.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";

@@ -1,8 +1,8 @@
 import { Modal, Radio } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Resource } from "../define/resource.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 import type { Merge } from "./merge.ts";
 import styles from "./StaleDialog.module.css";
 import { TypedValue } from "./TypedValue.tsx";

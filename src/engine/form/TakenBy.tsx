@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { parseIinBin } from "../../../domain/identifiers/iin-bin.ts";
-import type { Resource } from "../define/resource.ts";
-import type { FormValue } from "../fields/form-value.ts";
-import { textOf } from "../fields/form-value.ts";
-import { useWords } from "../fields/words.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValue } from "../fields/kind/form-value.ts";
+import { textOf } from "../fields/kind/form-value.ts";
+import { useWords } from "../fields/kind/words.ts";
 import { useRows } from "../list/state/use-rows.ts";
 import { openPattern, useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Field } from "../define/fields.ts";
-import { type FormValue, isEmptyValue } from "../fields/form-value.ts";
+import type { Field } from "../define/language/fields.ts";
+import { type FormValue, isEmptyValue } from "../fields/kind/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
 
 type Props = { readonly field: Field | undefined; readonly value: FormValue };

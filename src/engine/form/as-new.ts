@@ -1,4 +1,4 @@
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 
 /**
  * A description as the form of a new record asks by it: a password, which the API lets an edit leave as it is, has to be given

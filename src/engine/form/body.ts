@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findCall } from "../define/calls.ts";
-import { formFieldsOf } from "../define/form-fields.ts";
-import type { Resource } from "../define/resource.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import { findCall } from "../define/language/calls.ts";
+import { formFieldsOf } from "../define/language/form-fields.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 import { type Nothing, readValue } from "./read-value.ts";
 
 /** What an empty input of a field is sent as, by the schema of the call. */

@@ -1,4 +1,4 @@
-import type { FormValues } from "../fields/form-value.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 
 /** What a person had typed, and which version of the record they saw. */
 export type Draft = { readonly version: number | null; readonly values: FormValues };

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Resource } from "../define/resource.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { type FillRules, filledWith } from "./fills.ts";
 

@@ -1,5 +1,5 @@
-import type { Fill } from "../define/views.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import type { Fill } from "../define/language/views.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 import type { Registry } from "../registry/registry.ts";
 
 /** The rules that the application has, by name. */

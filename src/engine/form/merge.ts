@@ -1,5 +1,5 @@
-import type { Resource } from "../define/resource.ts";
-import type { FormValue, FormValues } from "../fields/form-value.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValue, FormValues } from "../fields/kind/form-value.ts";
 import { changedBetween } from "./body.ts";
 
 /** A field that both people changed, and not to the same. */

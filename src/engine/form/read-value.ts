@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { Field } from "../define/fields.ts";
-import { type Fault, type FormValue, type FormValues, isEmptyValue } from "../fields/form-value.ts";
+import type { Field } from "../define/language/fields.ts";
+import { type Fault, type FormValue, type FormValues, isEmptyValue } from "../fields/kind/form-value.ts";
 import { kindOf } from "../fields/kinds.ts";
 
 /** What to send for an input that is empty: null where the call takes it, else an empty text. */

@@ -1,10 +1,10 @@
 import { App } from "antd";
 import { useRef } from "react";
 import { useSession } from "../calls/use-session.ts";
-import type { Resource } from "../define/resource.ts";
-import type { FormConfirm } from "../define/views.ts";
-import type { FormValues } from "../fields/form-value.ts";
-import { useWords } from "../fields/words.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormConfirm } from "../define/language/views.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
+import { useWords } from "../fields/kind/words.ts";
 import type { Row } from "../registry/row.ts";
 import { recordTitle } from "../titles/titles.ts";
 import { changedBetween } from "./body.ts";

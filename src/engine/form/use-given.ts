@@ -4,10 +4,10 @@ import { z } from "zod";
 import { nextNumber } from "../../../domain/next-number.ts";
 import { today } from "../../config/clock.ts";
 import { useCall } from "../calls/use-call.ts";
-import { callNamed } from "../define/calls.ts";
-import { formFieldsOf } from "../define/form-fields.ts";
-import type { Resource } from "../define/resource.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import { callNamed } from "../define/language/calls.ts";
+import { formFieldsOf } from "../define/language/form-fields.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 
 /**
  * What a new record begins with besides its blanks: the records that the address names (`?author_id=12`), and the number that

@@ -4,9 +4,9 @@ import { useAct } from "../calls/use-act.ts";
 import { useCaller } from "../calls/use-caller.ts";
 import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
 import { useSession } from "../calls/use-session.ts";
-import { callNamed } from "../define/calls.ts";
-import type { Resource } from "../define/resource.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import { callNamed } from "../define/language/calls.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 import type { Row } from "../registry/row.ts";
 import { bodyOf } from "./body.ts";
 

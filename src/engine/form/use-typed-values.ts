@@ -1,8 +1,8 @@
 import { useForm } from "rc-field-form";
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../calls/use-session.ts";
-import type { Resource } from "../define/resource.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
 import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { changedBetween } from "./body.ts";

@@ -1,8 +1,8 @@
-import { formFieldsOf } from "../define/form-fields.ts";
-import type { Resource } from "../define/resource.ts";
-import type { FormValues } from "../fields/form-value.ts";
+import { formFieldsOf } from "../define/language/form-fields.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValues } from "../fields/kind/form-value.ts";
+import { storedOf } from "../fields/kind/stored-of.ts";
 import { kindOf } from "../fields/kinds.ts";
-import { storedOf } from "../fields/stored-of.ts";
 import type { Row } from "../registry/row.ts";
 
 /** What a form begins with: the record's values, or the description's for a new one. */

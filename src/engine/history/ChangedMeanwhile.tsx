@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { historyRoutes } from "../../../contract/routes/history.ts";
 import { useCall } from "../calls/use-call.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { formatInstant } from "../format/format.ts";
 import type { Row } from "../registry/row.ts";
 

@@ -1,8 +1,8 @@
 import { useCall } from "../calls/use-call.ts";
-import { callNamed } from "../define/calls.ts";
+import { callNamed } from "../define/language/calls.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
+import { useWords } from "../fields/kind/words.ts";
 import { printValue } from "../fields/print.ts";
-import { useWords } from "../fields/words.ts";
 import { useMayCall } from "../registry/may.ts";
 import { type ChangedField, decodeKept, idsIn, plainText } from "./change-words.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryChange, HistoryEvent } from "../../../contract/entities/history.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { formatInstant } from "../format/format.ts";
 import { ChangedValue } from "./ChangedValue.tsx";
 import { changedField } from "./change-words.ts";

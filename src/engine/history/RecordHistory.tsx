@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { historyRoutes } from "../../../contract/routes/history.ts";
 import { useCall } from "../calls/use-call.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";
 import { EventItem } from "./EventItem.tsx";
 import styles from "./History.module.css";

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../domain/money/print.ts";
 import { toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Field, OptionSource } from "../define/fields.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Field, OptionSource } from "../define/language/fields.ts";
+import type { Resource } from "../define/language/resource.ts";
 
 /** A field of a record's history: how it is called and printed, and who knows the names of the records that it refers to. */
 export type ChangedField = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { useMayOpen } from "../registry/may.ts";
 import type { RowPage } from "../registry/row.ts";
 import { freeFilters } from "../registry/variants.ts";

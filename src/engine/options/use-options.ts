@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { ListAsk } from "../../../contract/list.ts";
 import { today } from "../../config/clock.ts";
 import { useCall } from "../calls/use-call.ts";
-import { callNamed } from "../define/calls.ts";
-import type { OptionSource } from "../define/fields.ts";
+import { callNamed } from "../define/language/calls.ts";
+import type { OptionSource } from "../define/language/fields.ts";
 import { useMayCall } from "../registry/may.ts";
 import { offeredOn } from "./offered.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { CallError } from "../../config/call-error.ts";
 import { useSession } from "../calls/use-session.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { listTitle } from "../titles/titles.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 

@@ -3,8 +3,8 @@ import { holds, type Predicate } from "../../../domain/access/predicate.ts";
 import { accessUserOf, type Session } from "../../config/session.ts";
 import { canCall } from "../calls/use-can-call.ts";
 import { useSession } from "../calls/use-session.ts";
-import { findCall } from "../define/calls.ts";
-import type { Resource } from "../define/resource.ts";
+import { findCall } from "../define/language/calls.ts";
+import type { Resource } from "../define/language/resource.ts";
 
 export type ResourcePage = "list" | "show" | "create" | "edit";
 const verbs = { list: "list", show: "one", create: "create", edit: "update" } as const satisfies Record<

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, use } from "react";
 import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
-import type { ActionHandler } from "../define/action-handler.ts";
-import type { RenderProps } from "../define/render-name.ts";
-import type { Resource } from "../define/resource.ts";
-import type { FillRule } from "../define/views.ts";
+import type { ActionHandler } from "../define/language/action-handler.ts";
+import type { RenderProps } from "../define/language/render-name.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FillRule } from "../define/language/views.ts";
 
 /** What the application is made of: its descriptions, and the cells that they name. Filled by `src/app`. */
 export type Registry = {

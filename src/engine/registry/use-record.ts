@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { CallError } from "../../config/call-error.ts";
 import { AHEAD_MS } from "../calls/use-ask-ahead.ts";
 import { useCall } from "../calls/use-call.ts";
-import { callNamed } from "../define/calls.ts";
-import type { Resource } from "../define/resource.ts";
+import { callNamed } from "../define/language/calls.ts";
+import type { Resource } from "../define/language/resource.ts";
 import type { Row } from "./row.ts";
 
 export type RecordState = {

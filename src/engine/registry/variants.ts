@@ -1,5 +1,5 @@
 import type { ListAsk } from "../../../contract/list.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import type { Row } from "./row.ts";
 
 const made = new WeakMap<Resource, readonly Resource[]>();

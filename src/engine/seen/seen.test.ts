@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkResource } from "../define/check-resource.ts";
-import type { Resource } from "../define/resource.ts";
+import { checkResource } from "../define/check/check-resource.ts";
+import type { Resource } from "../define/language/resource.ts";
 import { withVariants } from "../registry/variants.ts";
 import { client, manager } from "../testing/portal.tsx";
 import { traders } from "../testing/traders.ts";

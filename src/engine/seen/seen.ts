@@ -6,11 +6,11 @@ import type { RouteSpec } from "../../../contract/route.ts";
 import type { User } from "../../../domain/access/user.ts";
 import { accessUserOf, type Session } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
-import { findCall } from "../define/calls.ts";
-import type { Field } from "../define/fields.ts";
-import type { Column } from "../define/list.ts";
-import type { Resource } from "../define/resource.ts";
-import type { Section } from "../define/views.ts";
+import { findCall } from "../define/language/calls.ts";
+import type { Field } from "../define/language/fields.ts";
+import type { Column } from "../define/language/list.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { Section } from "../define/language/views.ts";
 import { withEach } from "../registry/variants.ts";
 
 /** What a person of certain roles and flags sees of each description. */

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { ROLES } from "../../../domain/access/user.ts";
 import type { Session } from "../../config/session.ts";
-import type { Resource } from "../define/resource.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { Words } from "../fields/kind/words.ts";
 import { printsOf, printValue } from "../fields/print.ts";
-import type { Words } from "../fields/words.ts";
 import type { Row } from "../registry/row.ts";
 
 /** What a resource's list is called for the person. */

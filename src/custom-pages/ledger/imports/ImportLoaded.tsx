@@ -1,8 +1,8 @@
 import { Alert, Button, Result } from "antd";
 import { Link } from "react-router";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
+import { useWords } from "../../../engine/fields/kind/words.ts";
 import { printMonth } from "../../../engine/fields/month/print-month.ts";
-import { useWords } from "../../../engine/fields/words.ts";
 import { formatCount, formatDay } from "../../../engine/format/format.ts";
 import styles from "./ImportStep.module.css";
 import { monthsOfFile } from "./months.ts";

@@ -1,6 +1,6 @@
 import { Alert } from "antd";
+import { useWords, type Words } from "../../../engine/fields/kind/words.ts";
 import { printMonth } from "../../../engine/fields/month/print-month.ts";
-import { useWords, type Words } from "../../../engine/fields/words.ts";
 import { formatCount, formatDay } from "../../../engine/format/format.ts";
 import type { PreviewWarning } from "./preview-view.ts";
 

@@ -1,4 +1,4 @@
-import type { Action, Take } from "../../define/actions.ts";
+import type { Action, Take } from "../../define/language/actions.ts";
 import type { Row } from "../../registry/row.ts";
 
 /** A record as a run remembers it: its name for what is told at the end, and of its fields only those that the call is told. */

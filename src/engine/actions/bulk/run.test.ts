@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toTiyn } from "../../../../domain/money/tiyn.ts";
 import { CallError } from "../../../config/call-error.ts";
-import type { Action } from "../../define/actions.ts";
+import type { Action } from "../../define/language/actions.ts";
 import { type Chunk, chunkSize, chunksOf, type Item, itemsOf } from "./chunks.ts";
 import { findJournal, keepJournal } from "./journal.ts";
 import { createRun, type RunState, startOf } from "./run.ts";

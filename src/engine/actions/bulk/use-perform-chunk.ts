@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import { useCaller } from "../../calls/use-caller.ts";
 import { useSession } from "../../calls/use-session.ts";
-import type { Action } from "../../define/actions.ts";
-import { callNamed } from "../../define/calls.ts";
+import type { Action } from "../../define/language/actions.ts";
+import { callNamed } from "../../define/language/calls.ts";
 import { fillTakes } from "../fill-takes.ts";
 import type { Chunk } from "./chunks.ts";
 

@@ -5,7 +5,7 @@ import type { RouteSpec } from "../../../../contract/route.ts";
 import { selectionRoutes } from "../../../../contract/routes/selections.ts";
 import { useCaller } from "../../calls/use-caller.ts";
 import { useSession } from "../../calls/use-session.ts";
-import { callNamed } from "../../define/calls.ts";
+import { callNamed } from "../../define/language/calls.ts";
 import type { Row } from "../../registry/row.ts";
 import type { Frozen } from "./frozen.ts";
 

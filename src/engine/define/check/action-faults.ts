@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
-import type { Action, Take, Takes } from "../actions.ts";
-import { findCall } from "../calls.ts";
-import type { Resource } from "../resource.ts";
-import { hasPath, rowShape, type Shape } from "../shapes.ts";
+import type { Action, Take, Takes } from "../language/actions.ts";
+import { findCall } from "../language/calls.ts";
+import type { Resource } from "../language/resource.ts";
+import { hasPath, rowShape, type Shape } from "../language/shapes.ts";
 
 /** What is wrong with the actions: a rule on a field that a row does not have, a call that is not told what it needs. */
 export function actionFaults({ name, actions }: Resource): string[] {

@@ -1,9 +1,9 @@
 import { type Hidden, hiddenIn, hides } from "../../../../contract/hidden.ts";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
-import type { Action, Take } from "../actions.ts";
-import { findCall } from "../calls.ts";
-import type { Field } from "../fields.ts";
-import type { Resource } from "../resource.ts";
+import type { Action, Take } from "../language/actions.ts";
+import { findCall } from "../language/calls.ts";
+import type { Field } from "../language/fields.ts";
+import type { Resource } from "../language/resource.ts";
 import { inputsOf } from "./field-faults.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { checkResource } from "../check-resource.ts";
 import { complete } from "../complete/complete.ts";
 import type { WrittenResource } from "../written/written-resource.ts";
+import { checkResource } from "./check-resource.ts";
 import type { Known } from "./known.ts";
 import { duplicatePaths } from "./page-faults.ts";
 import { resourceSchema } from "./resource-schema.ts";

@@ -1,6 +1,6 @@
-import type { Field, FormulaOf } from "../fields.ts";
-import type { Resource } from "../resource.ts";
-import { cardShape, editShape, rowShape } from "../shapes.ts";
+import type { Field, FormulaOf } from "../language/fields.ts";
+import type { Resource } from "../language/resource.ts";
+import { cardShape, editShape, rowShape } from "../language/shapes.ts";
 import { kindsOf } from "./kinds-of.ts";
 
 /** What is wrong with the fields themselves: one that no screen has, a kind that its value is not of, an unknown part. */

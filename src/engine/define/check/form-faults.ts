@@ -1,7 +1,7 @@
-import { findCall } from "../calls.ts";
-import { formFieldsOf } from "../form-fields.ts";
-import type { Resource } from "../resource.ts";
-import { cardShape, editShape } from "../shapes.ts";
+import { findCall } from "../language/calls.ts";
+import { formFieldsOf } from "../language/form-fields.ts";
+import type { Resource } from "../language/resource.ts";
+import { cardShape, editShape } from "../language/shapes.ts";
 import { fieldsIn } from "./audience-faults.ts";
 
 /** Kinds that nobody types: the server writes them. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Money, Percent } from "../../../../contract/values.ts";
-import type { FieldKind } from "../fields.ts";
-import { bare, type Shape } from "../shapes.ts";
+import type { FieldKind } from "../language/fields.ts";
+import { bare, type Shape } from "../language/shapes.ts";
 
 const TEXTS = [
   "text",

@@ -1,8 +1,8 @@
 import type { FilterKind } from "../../../../contract/list.ts";
-import { findCall } from "../calls.ts";
-import type { Filter } from "../list.ts";
-import type { Resource } from "../resource.ts";
-import { rowShape, totalsShape } from "../shapes.ts";
+import { findCall } from "../language/calls.ts";
+import type { Filter } from "../language/list.ts";
+import type { Resource } from "../language/resource.ts";
+import { rowShape, totalsShape } from "../language/shapes.ts";
 
 /** What is wrong with a list: a column, filter, sort or total that the API does not give. */
 export function listFaults({ name, list, fields }: Resource): string[] {

@@ -1,5 +1,5 @@
-import { findCall } from "../calls.ts";
-import type { Resource } from "../resource.ts";
+import { findCall } from "../language/calls.ts";
+import type { Resource } from "../language/resource.ts";
 
 const verbs = { list: "list", show: "one", create: "create", edit: "update" } as const;
 const PAGES = ["list", "show", "create", "edit"] as const;

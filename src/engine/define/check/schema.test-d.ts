@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Field } from "../fields.ts";
+import type { Field } from "../language/fields.ts";
 import type { WrittenAction } from "../written/written-action.ts";
 import type { WrittenField } from "../written/written-field.ts";
 import type { WrittenResource } from "../written/written-resource.ts";

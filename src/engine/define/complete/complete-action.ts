@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
-import type { Action, Confirm, Run, Take, Takes } from "../actions.ts";
-import { findCall } from "../calls.ts";
-import type { MessageKey } from "../message-key.ts";
-import { bare, rowShape, type Shape } from "../shapes.ts";
+import type { Action, Confirm, Run, Take, Takes } from "../language/actions.ts";
+import { findCall } from "../language/calls.ts";
+import type { MessageKey } from "../language/message-key.ts";
+import { bare, rowShape, type Shape } from "../language/shapes.ts";
 import type { WrittenAction, WrittenConfirm, WrittenRun } from "../written/written-action.ts";
 import { wordOf } from "./word.ts";
 

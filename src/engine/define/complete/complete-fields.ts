@@ -1,6 +1,6 @@
-import type { Field, LineCell } from "../fields.ts";
-import type { MessageKey } from "../message-key.ts";
-import { editShape, type Shape } from "../shapes.ts";
+import type { Field, LineCell } from "../language/fields.ts";
+import type { MessageKey } from "../language/message-key.ts";
+import { editShape, type Shape } from "../language/shapes.ts";
 import type { WrittenCell, WrittenField } from "../written/written-field.ts";
 import { needOf } from "./need-of.ts";
 import { fieldWord, shownOf, wordOf } from "./word.ts";

@@ -1,7 +1,7 @@
 import type { FilterKind } from "../../../../contract/list.ts";
-import { type CountsCall, findCall, type NamesCall } from "../calls.ts";
-import type { Field, OptionSource } from "../fields.ts";
-import type { Filter } from "../list.ts";
+import { type CountsCall, findCall, type NamesCall } from "../language/calls.ts";
+import type { Field, OptionSource } from "../language/fields.ts";
+import type { Filter } from "../language/list.ts";
 import type { WrittenFilter } from "../written/written-list.ts";
 import { fieldWord, shownOf, wordOf } from "./word.ts";
 

@@ -1,5 +1,5 @@
-import type { Field } from "../fields.ts";
-import type { Column, ListAction, ListView } from "../list.ts";
+import type { Field } from "../language/fields.ts";
+import type { Column, ListAction, ListView } from "../language/list.ts";
 import type { WrittenColumn, WrittenList, WrittenListAction } from "../written/written-list.ts";
 import { completeFilter } from "./complete-filter.ts";
 import { wordOf } from "./word.ts";

@@ -1,4 +1,4 @@
-import type { Paths, ResourceAccess, Titles } from "../pages.ts";
+import type { Paths, ResourceAccess, Titles } from "../language/pages.ts";
 import type { WrittenTitles } from "../written/written-resource.ts";
 import { wordOf } from "./word.ts";
 

@@ -1,6 +1,6 @@
-import type { ListView } from "../list.ts";
-import type { Resource } from "../resource.ts";
-import type { Variant } from "../variant.ts";
+import type { ListView } from "../language/list.ts";
+import type { Resource } from "../language/resource.ts";
+import type { Variant } from "../language/variant.ts";
 import type { WrittenList } from "../written/written-list.ts";
 import type { WrittenResource, WrittenVariant } from "../written/written-resource.ts";
 import { completeFields } from "./complete-fields.ts";

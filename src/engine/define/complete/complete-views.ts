@@ -1,6 +1,6 @@
-import type { Field } from "../fields.ts";
-import { editShape } from "../shapes.ts";
-import type { CardView, FormView, Related, Section } from "../views.ts";
+import type { Field } from "../language/fields.ts";
+import { editShape } from "../language/shapes.ts";
+import type { CardView, FormView, Related, Section } from "../language/views.ts";
 import type { WrittenCard, WrittenForm, WrittenRelated, WrittenSections } from "../written/written-resource.ts";
 import { wordOf } from "./word.ts";
 

@@ -1,4 +1,4 @@
-import type { Resource } from "../resource.ts";
+import type { Resource } from "../language/resource.ts";
 import type { WrittenResource } from "../written/written-resource.ts";
 import { completeAction } from "./complete-action.ts";
 import { completeFields } from "./complete-fields.ts";

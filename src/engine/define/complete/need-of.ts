@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { FieldKind } from "../fields.ts";
-import { bare } from "../shapes.ts";
+import type { FieldKind } from "../language/fields.ts";
+import { bare } from "../language/shapes.ts";
 
 /**
  * What a form must ask of a field because the call that it is sent with does: an answer, and at most so many characters. An empty

@@ -1,4 +1,4 @@
-import type { MessageKey } from "../message-key.ts";
+import type { MessageKey } from "../language/message-key.ts";
 
 /** The key of a text of a resource. */
 export const wordOf = (resource: string, ...path: readonly string[]): MessageKey =>

@@ -1,7 +1,7 @@
 import type { Tiyn } from "../../../../domain/money/tiyn.ts";
-import type { ActionBase, Bulk, NamesOf, PathIn, RunFor } from "../actions.ts";
-import type { ActBody, ActName, ResourceName, RowOf } from "../calls.ts";
-import type { MessageKey } from "../message-key.ts";
+import type { ActionBase, Bulk, NamesOf, PathIn, RunFor } from "../language/actions.ts";
+import type { ActBody, ActName, ResourceName, RowOf } from "../language/calls.ts";
+import type { MessageKey } from "../language/message-key.ts";
 import type { WordUnder } from "./words-of.ts";
 import type { WrittenConfirm } from "./written-action.ts";
 

@@ -1,7 +1,7 @@
-import type { CardOf, EditOf, ResourceName, RowOf } from "../calls.ts";
-import type { FieldFor, FieldName, Figures, ValueOf } from "../field-for.ts";
-import type { LineCell } from "../fields.ts";
-import type { MessageKey } from "../message-key.ts";
+import type { CardOf, EditOf, ResourceName, RowOf } from "../language/calls.ts";
+import type { FieldFor, FieldName, Figures, ValueOf } from "../language/field-for.ts";
+import type { LineCell } from "../language/fields.ts";
+import type { MessageKey } from "../language/message-key.ts";
 import type { NoText, Shown, Worded, WordOrTrue } from "./words-of.ts";
 import type { BareKind, WrittenLines } from "./written-field.ts";
 

@@ -1,7 +1,7 @@
 import type { FilterKind } from "../../../../contract/list.ts";
-import type { CallName, ListOf, ResourceName, RowOf, TotalsOf, WindowCall } from "../calls.ts";
-import type { Filter, FilterOf, ListAction } from "../list.ts";
-import type { MessageKey } from "../message-key.ts";
+import type { CallName, ListOf, ResourceName, RowOf, TotalsOf, WindowCall } from "../language/calls.ts";
+import type { Filter, FilterOf, ListAction } from "../language/list.ts";
+import type { MessageKey } from "../language/message-key.ts";
 import type { Several, Worded, WordOrTrue } from "./words-of.ts";
 import type { Without } from "./written-field.ts";
 import type { WrittenList } from "./written-list.ts";

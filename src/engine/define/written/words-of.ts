@@ -1,5 +1,5 @@
 import type { Words } from "../../../config/words.ts";
-import type { MessageKey } from "../message-key.ts";
+import type { MessageKey } from "../language/message-key.ts";
 
 /** The names under a branch of a resource's words: `SectionName<"books">` is `"main" | "record"`. */
 export type WordUnder<N extends string, Branch extends string> = N extends keyof Words

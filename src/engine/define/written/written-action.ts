@@ -1,5 +1,5 @@
-import type { Action, Confirm, Run } from "../actions.ts";
-import type { MessageKey } from "../message-key.ts";
+import type { Action, Confirm, Run } from "../language/actions.ts";
+import type { MessageKey } from "../language/message-key.ts";
 import type { Without } from "./written-field.ts";
 
 /** The question before an action: `true` for `<resource>.confirm.<name>` and `…<name>Text`; the button is the action's label unless said. */

@@ -1,5 +1,5 @@
-import type { Field, FieldKind, FormulaField, LineCell, LinesField } from "../fields.ts";
-import type { MessageKey } from "../message-key.ts";
+import type { Field, FieldKind, FormulaField, LineCell, LinesField } from "../language/fields.ts";
+import type { MessageKey } from "../language/message-key.ts";
 
 /** Kinds that are said by their name alone: `created_at: "instant"`. */
 export type BareKind = Exclude<FieldKind, "status" | "choice" | "password" | "file" | "formula" | "lines">;

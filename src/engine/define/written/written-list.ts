@@ -1,5 +1,5 @@
-import type { Column, Filter, ListAction, ListView } from "../list.ts";
-import type { MessageKey } from "../message-key.ts";
+import type { Column, Filter, ListAction, ListView } from "../language/list.ts";
+import type { MessageKey } from "../language/message-key.ts";
 import type { Without } from "./written-field.ts";
 
 /** A column by its field alone, or with what is special about it. */

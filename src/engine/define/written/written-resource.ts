@@ -1,8 +1,8 @@
-import type { MessageKey } from "../message-key.ts";
-import type { Paths, Titles } from "../pages.ts";
-import type { Resource } from "../resource.ts";
-import type { Variant } from "../variant.ts";
-import type { CardView, FormView, Related, Section } from "../views.ts";
+import type { MessageKey } from "../language/message-key.ts";
+import type { Paths, Titles } from "../language/pages.ts";
+import type { Resource } from "../language/resource.ts";
+import type { Variant } from "../language/variant.ts";
+import type { CardView, FormView, Related, Section } from "../language/views.ts";
 import type { WrittenAction } from "./written-action.ts";
 import type { WrittenField } from "./written-field.ts";
 import type { WrittenList } from "./written-list.ts";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { err, ok } from "../../../../domain/result.ts";
-import type { BooleanField } from "../../define/fields.ts";
-import type { KindParts, TypedProps } from "../kind-parts.ts";
-import { later } from "../later.ts";
+import type { BooleanField } from "../../define/language/fields.ts";
+import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
+import { later } from "../kind/later.ts";
+import type { Words } from "../kind/words.ts";
 import { PlainValue } from "../text/PlainValue.tsx";
-import type { Words } from "../words.ts";
 
 const word = (value: unknown, { t }: Pick<Words, "t">): string =>
   t(value === true ? "common.value.yes" : "common.value.no");

@@ -1,10 +1,10 @@
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { today } from "../../../config/clock.ts";
-import type { ChoiceField } from "../../define/fields.ts";
+import type { ChoiceField } from "../../define/language/fields.ts";
 import { offeredOn } from "../../options/offered.ts";
-import type { InputProps } from "../kind-parts.ts";
-import { wrongness } from "../wrongness.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
+import { wrongness } from "../kind/wrongness.ts";
 import styles from "./Choice.module.css";
 
 /** Up to this many choices all of them are seen at once. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { err, ok } from "../../../../domain/result.ts";
-import type { ChoiceField } from "../../define/fields.ts";
-import type { KindParts, TypedProps } from "../kind-parts.ts";
-import { idOf } from "../known.ts";
-import { later } from "../later.ts";
+import type { ChoiceField } from "../../define/language/fields.ts";
+import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
+import { idOf } from "../kind/known.ts";
+import { later } from "../kind/later.ts";
+import type { Words } from "../kind/words.ts";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { PlainValue } from "../text/PlainValue.tsx";
-import type { Words } from "../words.ts";
 
 function wordOf({ options }: ChoiceField, value: unknown, { t }: Pick<Words, "t">): string {
   const option = options.find(({ id }) => id === value);

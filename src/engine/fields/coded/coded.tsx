@@ -1,8 +1,8 @@
 import { err, ok } from "../../../../domain/result.ts";
-import type { CodedField } from "../../define/fields.ts";
-import { textOf } from "../form-value.ts";
+import type { CodedField } from "../../define/language/fields.ts";
 import { readIdentifier, showIdentifier } from "../identifier/identifiers.ts";
-import type { KindParts, LineAbout, ShownProps } from "../kind-parts.ts";
+import { textOf } from "../kind/form-value.ts";
+import type { KindParts, LineAbout, ShownProps } from "../kind/kind-parts.ts";
 import { line } from "../text/line.ts";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { FigureValue } from "../text/PlainValue.tsx";

@@ -1,6 +1,6 @@
-import type { DateField } from "../../define/fields.ts";
-import type { InputProps } from "../kind-parts.ts";
-import { wrongness } from "../wrongness.ts";
+import type { DateField } from "../../define/language/fields.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
+import { wrongness } from "../kind/wrongness.ts";
 import styles from "./DayInput.module.css";
 import { DayPicker } from "./DayPicker.tsx";
 

@@ -1,11 +1,11 @@
 import { RelatedDocument } from "../../../../contract/entities/related-document.ts";
 import { err, ok } from "../../../../domain/result.ts";
-import type { DocumentsField } from "../../define/fields.ts";
+import type { DocumentsField } from "../../define/language/fields.ts";
 import { formatDay } from "../../format/format.ts";
-import type { KindParts, ShownProps } from "../kind-parts.ts";
+import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
+import { useWords, type Words } from "../kind/words.ts";
 import { Nothing } from "../text/Nothing.tsx";
 import { PlainTyped } from "../text/PlainTyped.tsx";
-import { useWords, type Words } from "../words.ts";
 import { DocumentLink } from "./DocumentLink.tsx";
 import styles from "./Documents.module.css";
 

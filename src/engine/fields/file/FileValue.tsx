@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useDownload } from "../../calls/use-download.ts";
-import type { FileCall } from "../../define/calls.ts";
-import { callNamed } from "../../define/calls.ts";
-import type { FileField } from "../../define/fields.ts";
+import type { FileCall } from "../../define/language/calls.ts";
+import { callNamed } from "../../define/language/calls.ts";
+import type { FileField } from "../../define/language/fields.ts";
 import { useMayCall } from "../../registry/may.ts";
 import { useToast } from "../../toast/use-toast.ts";
-import type { ShownProps } from "../kind-parts.ts";
-import { idOf } from "../known.ts";
+import type { ShownProps } from "../kind/kind-parts.ts";
+import { idOf } from "../kind/known.ts";
 import styles from "./File.module.css";
 import { fileSize } from "./file-size.ts";
 import { sizeOf } from "./sent-file.ts";

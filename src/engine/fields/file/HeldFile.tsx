@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { FileField } from "../../define/fields.ts";
-import type { FileValue } from "../form-value.ts";
+import type { FileField } from "../../define/language/fields.ts";
+import type { FileValue } from "../kind/form-value.ts";
 import styles from "./File.module.css";
 import { SavedFile } from "./FileValue.tsx";
 import { fileSize } from "./file-size.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { fileOf } from "../form-value.ts";
-import type { TypedProps } from "../kind-parts.ts";
+import { fileOf } from "../kind/form-value.ts";
+import type { TypedProps } from "../kind/kind-parts.ts";
 
 /** The name of the file that was chosen. */
 export function TypedFile({ value }: TypedProps) {

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { CallError } from "../../../config/call-error.ts";
 import type { PortalCall } from "../../../config/portal-call.ts";
-import type { FileField } from "../../define/fields.ts";
+import type { FileField } from "../../define/language/fields.ts";
 import { lendBrowser } from "../../testing/browser.ts";
 import { openPortal } from "../../testing/portal.tsx";
 import type { Answer } from "../../testing/server.ts";
 import { FieldInput } from "../FieldInput.tsx";
 import { FieldValue } from "../FieldValue.tsx";
-import type { FormValue } from "../form-value.ts";
+import type { FormValue } from "../kind/form-value.ts";
 import { file as kind } from "./file.tsx";
 
 const PATIENCE = { timeout: 15_000 };

@@ -1,5 +1,5 @@
-import type { FileValue } from "../form-value.ts";
-import { idOf, nameOf } from "../known.ts";
+import type { FileValue } from "../kind/form-value.ts";
+import { idOf, nameOf } from "../kind/known.ts";
 
 /** Bytes of what may be a file. */
 export const sizeOf = (value: unknown): number | undefined =>

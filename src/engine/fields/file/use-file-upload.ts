@@ -4,9 +4,9 @@ import { refuseContent, refuseFile } from "../../../../domain/files/check-file.t
 import { HEAD_BYTES, kindsInWords } from "../../../../domain/files/file-kinds.ts";
 import { CallError } from "../../../config/call-error.ts";
 import { useAct } from "../../calls/use-act.ts";
-import { callNamed } from "../../define/calls.ts";
-import type { FileField } from "../../define/fields.ts";
-import type { FileValue } from "../form-value.ts";
+import { callNamed } from "../../define/language/calls.ts";
+import type { FileField } from "../../define/language/fields.ts";
+import type { FileValue } from "../kind/form-value.ts";
 import { sentFile } from "./sent-file.ts";
 
 /** What an upload has to say for itself. */

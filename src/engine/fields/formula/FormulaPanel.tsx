@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Field, FormulaField } from "../../define/fields.ts";
-import type { ShownProps } from "../kind-parts.ts";
-import { isUnknown } from "../known.ts";
-import { useWords } from "../words.ts";
+import type { Field, FormulaField } from "../../define/language/fields.ts";
+import type { ShownProps } from "../kind/kind-parts.ts";
+import { isUnknown } from "../kind/known.ts";
+import { useWords } from "../kind/words.ts";
 import { type Entry, entriesOf, evaluate } from "./evaluate.ts";
 import styles from "./Formula.module.css";
 import { LineEntries } from "./LineEntries.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { FormulaField } from "../../define/fields.ts";
+import type { FormulaField } from "../../define/language/fields.ts";
 import { Popup } from "../../popup/Popup.tsx";
-import type { ShownProps } from "../kind-parts.ts";
+import type { ShownProps } from "../kind/kind-parts.ts";
 import { FormulaPanel } from "./FormulaPanel.tsx";
 
 type Props = ShownProps<FormulaField> & { readonly anchor: HTMLElement; readonly onClose: () => void };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormulaField } from "../../define/fields.ts";
-import type { ShownProps } from "../kind-parts.ts";
+import type { FormulaField } from "../../define/language/fields.ts";
+import type { ShownProps } from "../kind/kind-parts.ts";
 import { linesIn } from "./evaluate.ts";
 import styles from "./Formula.module.css";
 import { figureOf } from "./figure-of.ts";

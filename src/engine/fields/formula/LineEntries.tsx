@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Field, LinesSum } from "../../define/fields.ts";
-import type { ShownProps } from "../kind-parts.ts";
+import type { Field, LinesSum } from "../../define/language/fields.ts";
+import type { ShownProps } from "../kind/kind-parts.ts";
 import { linesIn } from "./evaluate.ts";
 import styles from "./Formula.module.css";
 

@@ -1,7 +1,7 @@
 import { type Bps, share, shareWithin, sum, type Tiyn, toBps, toTiyn } from "../../../../domain/money/tiyn.ts";
-import type { FormulaOf, LinesSum } from "../../define/fields.ts";
+import type { FormulaOf, LinesSum } from "../../define/language/fields.ts";
 import type { Row } from "../../registry/row.ts";
-import { isTiyn } from "../known.ts";
+import { isTiyn } from "../kind/known.ts";
 
 /** A figure of the record that enters a formula. `sign`: on which side; of a share the rate is the second one. */
 export type Entry = { readonly name: string; readonly sign: 1 | -1 | "of" | "rate" };

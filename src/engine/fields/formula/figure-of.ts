@@ -1,4 +1,4 @@
-import type { FormulaField, IntegerField, MoneyField, PercentField } from "../../define/fields.ts";
+import type { FormulaField, IntegerField, MoneyField, PercentField } from "../../define/language/fields.ts";
 
 export type Figure = MoneyField | PercentField | IntegerField;
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import fc from "fast-check";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type Bps, share, toBps, toTiyn, vatWithin } from "../../../../domain/money/tiyn.ts";
-import type { Field } from "../../define/fields.ts";
+import type { Field } from "../../define/language/fields.ts";
 import { lendBrowser } from "../../testing/browser.ts";
 import { openPortal } from "../../testing/portal.tsx";
 import { FieldValue } from "../FieldValue.tsx";

@@ -1,7 +1,7 @@
 import { ok } from "../../../../domain/result.ts";
-import type { FormulaField } from "../../define/fields.ts";
+import type { FormulaField } from "../../define/language/fields.ts";
 import { integer } from "../integer/integer.ts";
-import type { KindParts } from "../kind-parts.ts";
+import type { KindParts } from "../kind/kind-parts.ts";
 import { money } from "../money/money-kind.tsx";
 import { percent } from "../percent/percent.ts";
 import { Nothing } from "../text/Nothing.tsx";

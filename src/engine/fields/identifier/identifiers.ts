@@ -9,7 +9,7 @@ import { parseKbe } from "../../../../domain/identifiers/payment-codes.ts";
 import { formatPhone, parsePhone } from "../../../../domain/identifiers/phone.ts";
 import { formatPlate, parsePlate } from "../../../../domain/identifiers/plate.ts";
 import type { Result } from "../../../../domain/result.ts";
-import type { CodedField } from "../../define/fields.ts";
+import type { CodedField } from "../../define/language/fields.ts";
 
 /** A number with rules: `stored` is its one spelling, `shown` how people read it. */
 export type Identifier = { readonly stored: string; readonly shown: string };

@@ -1,8 +1,8 @@
 import { err, ok } from "../../../../domain/result.ts";
-import type { IinBinField } from "../../define/fields.ts";
-import { textOf } from "../form-value.ts";
+import type { IinBinField } from "../../define/language/fields.ts";
 import { readIinBin, showIdentifier } from "../identifier/identifiers.ts";
-import type { KindParts } from "../kind-parts.ts";
+import { textOf } from "../kind/form-value.ts";
+import type { KindParts } from "../kind/kind-parts.ts";
 import { line } from "../text/line.ts";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { FigureValue } from "../text/PlainValue.tsx";

@@ -1,7 +1,7 @@
 import { describeIin } from "../../../../domain/identifiers/iin.ts";
 import { isSoleTrader, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
 import { formatDay } from "../../format/format.ts";
-import type { FormValue } from "../form-value.ts";
+import type { FormValue } from "../kind/form-value.ts";
 
 export type NumberHint = {
   readonly key: "born" | "registered" | "isBin" | "isIin";

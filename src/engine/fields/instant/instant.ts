@@ -1,9 +1,9 @@
 import { almatyDay } from "../../../../domain/periods/day.ts";
 import { err, ok } from "../../../../domain/result.ts";
-import type { InstantField } from "../../define/fields.ts";
+import type { InstantField } from "../../define/language/fields.ts";
 import { formatInstant } from "../../format/format.ts";
 import { parseDay } from "../date/parse-day.ts";
-import type { KindParts } from "../kind-parts.ts";
+import type { KindParts } from "../kind/kind-parts.ts";
 import { Nothing } from "../text/Nothing.tsx";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { FigureValue } from "../text/PlainValue.tsx";

@@ -1,8 +1,8 @@
 import { err, ok } from "../../../../domain/result.ts";
-import type { IntegerField } from "../../define/fields.ts";
+import type { IntegerField } from "../../define/language/fields.ts";
 import { formatCount } from "../../format/format.ts";
-import { textOf } from "../form-value.ts";
-import type { KindParts } from "../kind-parts.ts";
+import { textOf } from "../kind/form-value.ts";
+import type { KindParts } from "../kind/kind-parts.ts";
 import { line } from "../text/line.ts";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { FigureValue } from "../text/PlainValue.tsx";

@@ -1,9 +1,9 @@
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { LineCell } from "../../define/fields.ts";
-import type { LineValues } from "../form-value.ts";
-import type { KindOf } from "../kind-parts.ts";
+import type { LineCell } from "../../define/language/fields.ts";
+import type { LineValues } from "../kind/form-value.ts";
+import type { KindOf } from "../kind/kind-parts.ts";
 import styles from "./Lines.module.css";
 
 type Props = {

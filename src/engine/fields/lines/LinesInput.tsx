@@ -1,10 +1,10 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { LinesField } from "../../define/fields.ts";
-import { type LineValues, linesOf } from "../form-value.ts";
-import type { InputProps } from "../kind-parts.ts";
-import { useWords } from "../words.ts";
+import type { LinesField } from "../../define/language/fields.ts";
+import { type LineValues, linesOf } from "../kind/form-value.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
+import { useWords } from "../kind/words.ts";
 import { LineRow } from "./LineRow.tsx";
 import styles from "./Lines.module.css";
 import { printCell } from "./LinesValue.tsx";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import type { LinesField } from "../../define/fields.ts";
-import type { KindOf, ShownProps } from "../kind-parts.ts";
-import { isUnknown } from "../known.ts";
-import { useWords, type Words } from "../words.ts";
+import type { LinesField } from "../../define/language/fields.ts";
+import type { KindOf, ShownProps } from "../kind/kind-parts.ts";
+import { isUnknown } from "../kind/known.ts";
+import { useWords, type Words } from "../kind/words.ts";
 import styles from "./Lines.module.css";
 import { columnsOf } from "./line-parts.ts";
 import { totalOf } from "./totals.ts";

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "../../../../domain/result.ts";
-import type { LineCell, LinesField } from "../../define/fields.ts";
-import { type Fault, type FormValue, isEmptyValue, type LineValue, type LineValues } from "../form-value.ts";
-import type { KindOf } from "../kind-parts.ts";
-import { storedOf } from "../stored-of.ts";
+import type { LineCell, LinesField } from "../../define/language/fields.ts";
+import { type Fault, type FormValue, isEmptyValue, type LineValue, type LineValues } from "../kind/form-value.ts";
+import type { KindOf } from "../kind/kind-parts.ts";
+import { storedOf } from "../kind/stored-of.ts";
 
 /** The columns of a table of lines, in their order. */
 export const columnsOf = ({ columns }: LinesField): (readonly [name: string, cell: LineCell])[] =>

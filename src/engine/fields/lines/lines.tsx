@@ -1,9 +1,9 @@
 import { err, ok } from "../../../../domain/result.ts";
-import type { LinesField } from "../../define/fields.ts";
-import { linesOf } from "../form-value.ts";
-import type { KindOf, KindParts, ShownProps, TypedProps } from "../kind-parts.ts";
-import { later } from "../later.ts";
-import { useWords, type Words } from "../words.ts";
+import type { LinesField } from "../../define/language/fields.ts";
+import { linesOf } from "../kind/form-value.ts";
+import type { KindOf, KindParts, ShownProps, TypedProps } from "../kind/kind-parts.ts";
+import { later } from "../kind/later.ts";
+import { useWords, type Words } from "../kind/words.ts";
 import { LinesValue } from "./LinesValue.tsx";
 import { isBlank, readLines, startLine } from "./line-parts.ts";
 import { cellsOf, pasteLines } from "./paste-lines.ts";

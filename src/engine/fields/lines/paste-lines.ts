@@ -1,7 +1,7 @@
-import type { LinesField } from "../../define/fields.ts";
-import type { LineValue, LineValues } from "../form-value.ts";
-import type { KindOf } from "../kind-parts.ts";
-import type { Words } from "../words.ts";
+import type { LinesField } from "../../define/language/fields.ts";
+import type { LineValue, LineValues } from "../kind/form-value.ts";
+import type { KindOf } from "../kind/kind-parts.ts";
+import type { Words } from "../kind/words.ts";
 import { columnsOf, startLine } from "./line-parts.ts";
 
 export type Place = { readonly line: number; readonly column: string };

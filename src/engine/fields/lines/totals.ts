@@ -1,5 +1,5 @@
 import { sum, type Tiyn } from "../../../../domain/money/tiyn.ts";
-import { isTiyn } from "../known.ts";
+import { isTiyn } from "../kind/known.ts";
 
 /** The sum of a column: of amounts in tiyn, of numbers as numbers; undefined where there is nothing to add. */
 export function totalOf(values: readonly unknown[]): Tiyn | number | undefined {

@@ -1,10 +1,10 @@
 import { DatePicker } from "antd";
 import dayjs from "dayjs";
-import type { MonthField } from "../../define/fields.ts";
+import type { MonthField } from "../../define/language/fields.ts";
 import styles from "../date/DayInput.module.css";
 import { SERVER_MONTH } from "../date/formats.ts";
-import type { InputProps } from "../kind-parts.ts";
-import { wrongness } from "../wrongness.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
+import { wrongness } from "../kind/wrongness.ts";
 
 /** A month, typed as `04.2026` or chosen. */
 export function MonthInput({ field: _field, value, onChange, tools: _tools, ...rest }: InputProps<MonthField>) {

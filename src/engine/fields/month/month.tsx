@@ -1,11 +1,11 @@
 import { parseMonth } from "../../../../domain/periods/month.ts";
 import { err, ok } from "../../../../domain/result.ts";
-import type { MonthField } from "../../define/fields.ts";
-import type { KindParts, TypedProps } from "../kind-parts.ts";
-import { later } from "../later.ts";
+import type { MonthField } from "../../define/language/fields.ts";
+import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
+import { later } from "../kind/later.ts";
+import { useWords, type Words } from "../kind/words.ts";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { PlainValue } from "../text/PlainValue.tsx";
-import { useWords, type Words } from "../words.ts";
 import { printMonth } from "./print-month.ts";
 
 const NAMES = 12;

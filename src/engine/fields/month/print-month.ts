@@ -1,5 +1,5 @@
 import { parseMonth } from "../../../../domain/periods/month.ts";
-import type { Words } from "../words.ts";
+import type { Words } from "../kind/words.ts";
 
 /** A page prints the same few months in hundreds of rows. */
 const printed = new Map<string, string>();

@@ -1,6 +1,6 @@
-import type { NoteField } from "../../define/fields.ts";
-import { textOf } from "../form-value.ts";
-import type { InputProps } from "../kind-parts.ts";
+import type { NoteField } from "../../define/language/fields.ts";
+import { textOf } from "../kind/form-value.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
 import styles from "../text/Line.module.css";
 
 /** Lines that a box shows at least and at most. Where a browser cannot grow it by itself, it grows by the lines that were typed. */

@@ -1,9 +1,9 @@
 import { Button, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { textOf } from "../form-value.ts";
-import type { InputProps } from "../kind-parts.ts";
-import { wrongness } from "../wrongness.ts";
+import { textOf } from "../kind/form-value.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
+import { wrongness } from "../kind/wrongness.ts";
 import { makePassword } from "./make-password.ts";
 import styles from "./PasswordInput.module.css";
 

@@ -1,11 +1,11 @@
 import { Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { NamesCall } from "../../define/calls.ts";
-import type { ReferenceField } from "../../define/fields.ts";
+import type { NamesCall } from "../../define/language/calls.ts";
+import type { ReferenceField } from "../../define/language/fields.ts";
 import { useOptions } from "../../options/use-options.ts";
-import type { InputProps } from "../kind-parts.ts";
-import { wrongness } from "../wrongness.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
+import { wrongness } from "../kind/wrongness.ts";
 import { NoNames } from "./NoNames.tsx";
 
 type Props = InputProps<ReferenceField> & { readonly names: NamesCall };

@@ -1,9 +1,9 @@
 import { Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReferenceField } from "../../define/fields.ts";
-import type { InputProps } from "../kind-parts.ts";
-import { wrongness } from "../wrongness.ts";
+import type { ReferenceField } from "../../define/language/fields.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
+import { wrongness } from "../kind/wrongness.ts";
 import { NoNames } from "./NoNames.tsx";
 import { useChosenNames } from "./use-chosen-names.ts";
 import { useFoundNames } from "./use-found-names.ts";

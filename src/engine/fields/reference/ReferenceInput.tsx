@@ -1,5 +1,5 @@
-import type { ReferenceField } from "../../define/fields.ts";
-import type { InputProps } from "../kind-parts.ts";
+import type { ReferenceField } from "../../define/language/fields.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
 import { AllNamesSelect } from "./AllNamesSelect.tsx";
 import { FoundNamesSelect } from "./FoundNamesSelect.tsx";
 

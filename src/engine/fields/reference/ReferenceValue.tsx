@@ -3,7 +3,7 @@ import { openPattern, useMayOpen } from "../../registry/may.ts";
 import { recordPath } from "../../registry/paths.ts";
 import { useResource } from "../../registry/registry.ts";
 import { withVariants } from "../../registry/variants.ts";
-import { idOf } from "../known.ts";
+import { idOf } from "../kind/known.ts";
 
 type Props = {
   /** The resource of the other record. */

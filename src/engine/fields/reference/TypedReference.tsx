@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { NamesCall } from "../../define/calls.ts";
-import type { ReferenceField } from "../../define/fields.ts";
+import type { NamesCall } from "../../define/language/calls.ts";
+import type { ReferenceField } from "../../define/language/fields.ts";
 import { useOptions } from "../../options/use-options.ts";
-import type { TypedProps } from "../kind-parts.ts";
+import type { TypedProps } from "../kind/kind-parts.ts";
 import { useChosenNames } from "./use-chosen-names.ts";
 
 /** The name of what is chosen. */

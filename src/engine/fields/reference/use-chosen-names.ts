@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useQuestion } from "../../calls/use-question.ts";
-import { findCall } from "../../define/calls.ts";
+import { findCall } from "../../define/language/calls.ts";
 import type { Row } from "../../registry/row.ts";
 
 /** What chosen records are called, each asked for by its id; one whose name is not known yet is not there. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useQuestion } from "../../calls/use-question.ts";
-import { callNamed } from "../../define/calls.ts";
+import { callNamed } from "../../define/language/calls.ts";
 import type { RowPage } from "../../registry/row.ts";
 import type { Names } from "./names.ts";
 

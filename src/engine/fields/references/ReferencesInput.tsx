@@ -1,10 +1,10 @@
 import { Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReferencesField } from "../../define/fields.ts";
-import type { InputProps } from "../kind-parts.ts";
+import type { ReferencesField } from "../../define/language/fields.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
+import { wrongness } from "../kind/wrongness.ts";
 import { NoNames } from "../reference/NoNames.tsx";
-import { wrongness } from "../wrongness.ts";
 import { useManyNames } from "./use-many-names.ts";
 
 /** Several records, each found by a part of its name. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { ReferencesField } from "../../define/fields.ts";
-import type { TypedProps } from "../kind-parts.ts";
+import type { ReferencesField } from "../../define/language/fields.ts";
+import type { TypedProps } from "../kind/kind-parts.ts";
 import { useManyNames } from "./use-many-names.ts";
 
 /** The names of what is chosen. */

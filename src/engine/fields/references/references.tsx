@@ -1,8 +1,8 @@
 import { err, ok } from "../../../../domain/result.ts";
-import type { ReferencesField } from "../../define/fields.ts";
-import type { KindParts, ShownProps } from "../kind-parts.ts";
-import { idOf, nameOf } from "../known.ts";
-import { later } from "../later.ts";
+import type { ReferencesField } from "../../define/language/fields.ts";
+import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
+import { idOf, nameOf } from "../kind/known.ts";
+import { later } from "../kind/later.ts";
 import { ReferenceValue } from "../reference/ReferenceValue.tsx";
 import styles from "./References.module.css";
 

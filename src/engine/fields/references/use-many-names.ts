@@ -1,4 +1,4 @@
-import type { ReferencesField } from "../../define/fields.ts";
+import type { ReferencesField } from "../../define/language/fields.ts";
 import { useOptions } from "../../options/use-options.ts";
 import { useChosenNames } from "../reference/use-chosen-names.ts";
 import { useFoundNames } from "../reference/use-found-names.ts";

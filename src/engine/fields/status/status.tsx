@@ -1,7 +1,7 @@
 import { ok } from "../../../../domain/result.ts";
-import type { StatusField } from "../../define/fields.ts";
-import type { KindParts, ShownProps } from "../kind-parts.ts";
-import { idOf, nameOf } from "../known.ts";
+import type { StatusField } from "../../define/language/fields.ts";
+import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
+import { idOf, nameOf } from "../kind/known.ts";
 import { Nothing } from "../text/Nothing.tsx";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { StatusTag, toneOf } from "./StatusTag.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { textOf } from "../form-value.ts";
-import type { InputProps } from "../kind-parts.ts";
+import { textOf } from "../kind/form-value.ts";
+import type { InputProps } from "../kind/kind-parts.ts";
 import styles from "./Line.module.css";
 
 /** A line of text; on leaving it, numbers are put into groups. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { textOf } from "../form-value.ts";
-import type { TypedProps } from "../kind-parts.ts";
+import { textOf } from "../kind/form-value.ts";
+import type { TypedProps } from "../kind/kind-parts.ts";
 
 /** What was typed, as it was typed. */
 export function PlainTyped({ value }: TypedProps) {

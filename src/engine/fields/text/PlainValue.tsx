@@ -1,4 +1,4 @@
-import type { ShownProps } from "../kind-parts.ts";
+import type { ShownProps } from "../kind/kind-parts.ts";
 import styles from "./PlainValue.module.css";
 
 /** A value that is its text. */

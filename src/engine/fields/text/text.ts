@@ -1,7 +1,7 @@
 import { err, ok } from "../../../../domain/result.ts";
-import type { NoteField, TextField } from "../../define/fields.ts";
-import { textOf } from "../form-value.ts";
-import type { FormPart, KindParts } from "../kind-parts.ts";
+import type { NoteField, TextField } from "../../define/language/fields.ts";
+import { textOf } from "../kind/form-value.ts";
+import type { FormPart, KindParts } from "../kind/kind-parts.ts";
 import { line } from "./line.ts";
 import { PlainTyped } from "./PlainTyped.tsx";
 import { PlainValue } from "./PlainValue.tsx";

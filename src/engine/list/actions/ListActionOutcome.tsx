@@ -1,6 +1,6 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
-import type { Skipping } from "../../define/list.ts";
+import type { Skipping } from "../../define/language/list.ts";
 import { DocumentLink } from "../../fields/documents/DocumentLink.tsx";
 import styles from "./ListActionDialog.module.css";
 

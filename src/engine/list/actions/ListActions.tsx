@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListAction } from "../../define/list.ts";
+import type { ListAction } from "../../define/language/list.ts";
 import { useMayCall } from "../../registry/may.ts";
 import controls from "../controls.module.css";
 import { LateListActionDialog } from "./LateListActionDialog.tsx";

@@ -1,7 +1,7 @@
 import { SettingOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { Popup } from "../../popup/Popup.tsx";
 import controls from "../controls.module.css";
 import type { ListControl } from "../state/use-list-state.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DENSITIES } from "../../../../contract/entities/view.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import controls from "../controls.module.css";
 import { moveColumn, toggleColumn } from "../state/layout.ts";
 import { readListState } from "../state/list-state.ts";

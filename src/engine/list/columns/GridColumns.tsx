@@ -1,4 +1,4 @@
-import type { Column } from "../../define/list.ts";
+import type { Column } from "../../define/language/list.ts";
 import type { Widths } from "../state/layout.ts";
 import { BOX } from "./pixel-widths.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Column } from "../../define/list.ts";
-import type { Words } from "../../fields/words.ts";
+import type { Column } from "../../define/language/list.ts";
+import type { Words } from "../../fields/kind/words.ts";
 import { laidColumns, moveColumn, resizeColumn, shownColumns, toggleColumn, widthsOf } from "../state/layout.ts";
 import { headWidth, naturalWidth } from "./natural-width.ts";
 import { type Measured, pixelWidths, restOf } from "./pixel-widths.ts";

@@ -1,10 +1,10 @@
 import { formatMoney } from "../../../../domain/money/print.ts";
-import type { Field } from "../../define/fields.ts";
-import type { Column } from "../../define/list.ts";
+import type { Field } from "../../define/language/fields.ts";
+import type { Column } from "../../define/language/list.ts";
+import { isTiyn, isUnknown } from "../../fields/kind/known.ts";
+import type { Words } from "../../fields/kind/words.ts";
 import { kindOf } from "../../fields/kinds.ts";
-import { isTiyn, isUnknown } from "../../fields/known.ts";
 import { isFigure } from "../../fields/print.ts";
-import type { Words } from "../../fields/words.ts";
 import type { Row } from "../../registry/row.ts";
 import type { Measured } from "./pixel-widths.ts";
 import { textWidth } from "./text-width.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
-import type { Resource } from "../../define/resource.ts";
-import { useWords, type Words } from "../../fields/words.ts";
+import type { Resource } from "../../define/language/resource.ts";
+import { useWords, type Words } from "../../fields/kind/words.ts";
 import type { Widths } from "../state/layout.ts";
 import type { Layout } from "../state/use-list-state.ts";
 import { keepFrameWidth, lastFrameWidth } from "./frame-width.ts";

@@ -1,7 +1,7 @@
 import { FilterOutlined } from "@ant-design/icons";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Filter } from "../../define/list.ts";
+import type { Filter } from "../../define/language/list.ts";
 import { Popup } from "../../popup/Popup.tsx";
 import controls from "../controls.module.css";
 import type { ListControl } from "../state/use-list-state.ts";

@@ -3,7 +3,7 @@ import dayjs from "dayjs";
 import { useTranslation } from "react-i18next";
 import { addMonths, firstDayOf, lastDayOf, monthOf } from "../../../../domain/periods/month.ts";
 import { today } from "../../../config/clock.ts";
-import type { RangeFilter } from "../../define/list.ts";
+import type { RangeFilter } from "../../define/language/list.ts";
 import { DATE_FORMATS, SERVER_DAY, SERVER_MONTH } from "../../fields/date/formats.ts";
 import type { EditorProps } from "./filter-parts.ts";
 import { rangeOf } from "./range.ts";

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import type { Filter } from "../../define/list.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { Filter } from "../../define/language/list.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { useHasOptions } from "../../options/use-options.ts";
 import { freeFilters } from "../../registry/variants.ts";
 import { ColumnChoice } from "../columns/ColumnChoice.tsx";

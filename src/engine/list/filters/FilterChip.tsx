@@ -1,9 +1,9 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { OptionSource } from "../../define/fields.ts";
-import type { Filter } from "../../define/list.ts";
-import { useWords } from "../../fields/words.ts";
+import type { OptionSource } from "../../define/language/fields.ts";
+import type { Filter } from "../../define/language/list.ts";
+import { useWords } from "../../fields/kind/words.ts";
 import { useOptions } from "../../options/use-options.ts";
 import { Popup } from "../../popup/Popup.tsx";
 import type { ListControl } from "../state/use-list-state.ts";

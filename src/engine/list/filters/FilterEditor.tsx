@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { WithAntd } from "../../antd/WithAntd.tsx";
-import type { Filter } from "../../define/list.ts";
+import type { Filter } from "../../define/language/list.ts";
 import type { ListControl } from "../state/use-list-state.ts";
 import styles from "./FilterEditor.module.css";
 import { filterKindOf } from "./filter-kinds.ts";

@@ -1,6 +1,6 @@
 import { Radio } from "antd";
 import { useTranslation } from "react-i18next";
-import type { FlagFilter } from "../../define/list.ts";
+import type { FlagFilter } from "../../define/language/list.ts";
 import type { EditorProps } from "./filter-parts.ts";
 
 /** Yes or no, in the words of the filter. */

@@ -1,7 +1,7 @@
 import { Button, Input } from "antd";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TextsFilter } from "../../define/list.ts";
+import type { TextsFilter } from "../../define/language/list.ts";
 import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";
 import { PasteFindings } from "./PasteFindings.tsx";

@@ -2,7 +2,7 @@ import { Button, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { parseMoney } from "../../../../domain/money/parse.ts";
-import type { RangeFilter } from "../../define/list.ts";
+import type { RangeFilter } from "../../define/language/list.ts";
 import { parsePercent } from "../../fields/percent/parse-percent.ts";
 import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";

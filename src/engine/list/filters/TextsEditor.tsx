@@ -1,4 +1,4 @@
-import type { TextsFilter } from "../../define/list.ts";
+import type { TextsFilter } from "../../define/language/list.ts";
 import type { EditorProps } from "./filter-parts.ts";
 import { OptionEditor } from "./OptionEditor.tsx";
 import { PasteEditor } from "./PasteEditor.tsx";

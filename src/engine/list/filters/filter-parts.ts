@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { FilterValue } from "../../../../contract/list.ts";
-import type { Filter } from "../../define/list.ts";
-import type { Words } from "../../fields/words.ts";
+import type { Filter } from "../../define/language/list.ts";
+import type { Words } from "../../fields/kind/words.ts";
 import type { Choice, Narrowing } from "../../options/use-options.ts";
 
 export type EditorProps<F extends Filter = Filter> = {

@@ -1,6 +1,6 @@
 import type { FilterValue } from "../../../../contract/list.ts";
-import type { Filter } from "../../define/list.ts";
-import type { Words } from "../../fields/words.ts";
+import type { Filter } from "../../define/language/list.ts";
+import type { Words } from "../../fields/kind/words.ts";
 import type { Choice } from "../../options/use-options.ts";
 import { filterKindOf } from "./filter-kinds.ts";
 

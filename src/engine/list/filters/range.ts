@@ -1,8 +1,8 @@
 import type { FilterValue, Range } from "../../../../contract/list.ts";
 import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
 import { toBps, toTiyn } from "../../../../domain/money/tiyn.ts";
-import type { RangeFilter } from "../../define/list.ts";
-import type { Words } from "../../fields/words.ts";
+import type { RangeFilter } from "../../define/language/list.ts";
+import type { Words } from "../../fields/kind/words.ts";
 import { formatCount, formatDay } from "../../format/format.ts";
 
 /** A range filter's value; anything else is a range without edges. */

@@ -1,7 +1,7 @@
-import type { TextsFilter } from "../../define/list.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { TextsFilter } from "../../define/language/list.ts";
+import type { Resource } from "../../define/language/resource.ts";
+import { useWords } from "../../fields/kind/words.ts";
 import { kindOf } from "../../fields/kinds.ts";
-import { useWords } from "../../fields/words.ts";
 import { useRegistry } from "../../registry/registry.ts";
 
 /** Whose filter it is, and the one spelling in which its values are stored: `780425 490013` → `780425490013`. */

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { MAX_PER_PAGE } from "../../../../contract/list.ts";
 import { foldText } from "../../../../domain/search/fold.ts";
 import { useQuestion } from "../../calls/use-question.ts";
-import { callNamed } from "../../define/calls.ts";
-import type { Resource } from "../../define/resource.ts";
+import { callNamed } from "../../define/language/calls.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { useSettled } from "../../fields/reference/use-settled.ts";
 import type { RowPage } from "../../registry/row.ts";
 

@@ -1,8 +1,8 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sort } from "../../../../contract/list.ts";
-import type { Column } from "../../define/list.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { Column } from "../../define/language/list.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { isFigure } from "../../fields/print.ts";
 import type { Row } from "../../registry/row.ts";
 import { listSpecOf } from "../../seen/seen.ts";

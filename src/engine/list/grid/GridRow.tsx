@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
-import type { Column } from "../../define/list.ts";
+import type { Column } from "../../define/language/list.ts";
+import { idOf, isUnknown } from "../../fields/kind/known.ts";
 import { kindOf } from "../../fields/kinds.ts";
-import { idOf, isUnknown } from "../../fields/known.ts";
 import { isFigure } from "../../fields/print.ts";
 import { recordPath } from "../../registry/paths.ts";
 import type { Row } from "../../registry/row.ts";

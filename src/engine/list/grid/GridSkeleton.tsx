@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { isFigure } from "../../fields/print.ts";
 import { GridColumns } from "../columns/GridColumns.tsx";
 import { headWords } from "../columns/head-words.ts";

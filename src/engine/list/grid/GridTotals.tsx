@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Column } from "../../define/list.ts";
-import type { Resource } from "../../define/resource.ts";
-import { isTiyn } from "../../fields/known.ts";
+import type { Column } from "../../define/language/list.ts";
+import type { Resource } from "../../define/language/resource.ts";
+import { isTiyn } from "../../fields/kind/known.ts";
 import { Money } from "../../fields/money/Money.tsx";
 import styles from "./Grid.module.css";
 

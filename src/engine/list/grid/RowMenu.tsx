@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ActionItem } from "../../actions/ActionItem.tsx";
 import { reasonAgainst, useMayActions } from "../../actions/use-may-actions.ts";
 import { useRunAction } from "../../actions/use-run-action.tsx";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { MenuList } from "../../menu/MenuList.tsx";
 import type { MenuItem } from "../../menu/menu-item.ts";
 import { useMayOpen } from "../../registry/may.ts";

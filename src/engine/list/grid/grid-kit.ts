@@ -1,10 +1,10 @@
 import { type ComponentType, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type MayActions, useMayActions } from "../../actions/use-may-actions.ts";
-import type { Column } from "../../define/list.ts";
-import type { RenderProps } from "../../define/render-name.ts";
-import type { Resource } from "../../define/resource.ts";
-import { useWords, type Words } from "../../fields/words.ts";
+import type { Column } from "../../define/language/list.ts";
+import type { RenderProps } from "../../define/language/render-name.ts";
+import type { Resource } from "../../define/language/resource.ts";
+import { useWords, type Words } from "../../fields/kind/words.ts";
 import { useIsPhone } from "../../popup/use-is-phone.ts";
 import { openPattern, useMayCall, useMayOpen } from "../../registry/may.ts";
 import { useRegistry } from "../../registry/registry.ts";

@@ -1,5 +1,5 @@
 import type { Sort } from "../../../../contract/list.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import type { Row, RowPage } from "../../registry/row.ts";
 import type { Selection } from "../selection/use-selection.ts";
 import type { Layout, ListControl } from "../state/use-list-state.ts";

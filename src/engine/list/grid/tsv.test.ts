@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { toTiyn } from "../../../../domain/money/tiyn.ts";
-import type { Words } from "../../fields/words.ts";
+import type { Words } from "../../fields/kind/words.ts";
 import { reports } from "../../testing/reports.ts";
 import { russian } from "../../testing/words.ts";
 import { readPasted } from "../filters/read-pasted.ts";

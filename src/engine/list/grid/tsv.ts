@@ -1,7 +1,7 @@
-import type { Column } from "../../define/list.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { Column } from "../../define/language/list.ts";
+import type { Resource } from "../../define/language/resource.ts";
+import type { Words } from "../../fields/kind/words.ts";
 import { exportValue } from "../../fields/print.ts";
-import type { Words } from "../../fields/words.ts";
 import type { Row } from "../../registry/row.ts";
 
 /** Rows as a spreadsheet takes them from the clipboard: heads, then a line each; amounts are numbers, numbers of papers are not. */

@@ -6,8 +6,8 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { Column } from "../../define/list.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { Column } from "../../define/language/list.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import type { Row } from "../../registry/row.ts";
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAskAhead } from "../../calls/use-ask-ahead.ts";
-import { callNamed } from "../../define/calls.ts";
-import type { Resource } from "../../define/resource.ts";
+import { callNamed } from "../../define/language/calls.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { useMayOpen } from "../../registry/may.ts";
 import type { Row } from "../../registry/row.ts";
 import { ownOf } from "../../registry/variants.ts";

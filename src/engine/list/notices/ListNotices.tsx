@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useCall } from "../../calls/use-call.ts";
-import { callNamed, type NoticesCall } from "../../define/calls.ts";
-import type { ListAction } from "../../define/list.ts";
+import { callNamed, type NoticesCall } from "../../define/language/calls.ts";
+import type { ListAction } from "../../define/language/list.ts";
 import { useMayCall } from "../../registry/may.ts";
 import controls from "../controls.module.css";
 import { NoticeAction } from "./NoticeAction.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListAction } from "../../define/list.ts";
+import type { ListAction } from "../../define/language/list.ts";
 import { formatDay } from "../../format/format.ts";
 import { useMayCall } from "../../registry/may.ts";
 import { LateListActionDialog } from "../actions/LateListActionDialog.tsx";

@@ -1,6 +1,6 @@
 import { useAskAhead } from "../../calls/use-ask-ahead.ts";
-import { callNamed } from "../../define/calls.ts";
-import type { Resource } from "../../define/resource.ts";
+import { callNamed } from "../../define/language/calls.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import type { RowPage } from "../../registry/row.ts";
 import { askAfter, type ListControl } from "../state/use-list-state.ts";
 import { Pager } from "./Pager.tsx";

@@ -1,5 +1,5 @@
 import { type LaidColumn, MAX_COLUMN, MIN_COLUMN } from "../../../../contract/entities/view.ts";
-import type { Column } from "../../define/list.ts";
+import type { Column } from "../../define/language/list.ts";
 
 /** Pixels of the columns that somebody made wider or narrower. */
 export type Widths = Readonly<Record<string, number>>;

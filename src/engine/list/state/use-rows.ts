@@ -1,7 +1,7 @@
 import type { ListAsk } from "../../../../contract/list.ts";
 import { AHEAD_MS } from "../../calls/use-ask-ahead.ts";
 import { type CallState, useCall } from "../../calls/use-call.ts";
-import { callNamed } from "../../define/calls.ts";
+import { callNamed } from "../../define/language/calls.ts";
 import type { RowPage } from "../../registry/row.ts";
 
 /** The rows of a resource's list for a question; the last page stays while the next one comes, never under other filters. */

@@ -3,7 +3,7 @@ import type { ViewRow } from "../../../../contract/entities/view.ts";
 import { viewRoutes } from "../../../../contract/routes/views.ts";
 import type { CallError } from "../../../config/call-error.ts";
 import { useCall } from "../../calls/use-call.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { fixedFilters } from "../../registry/variants.ts";
 
 export type Views = {

@@ -1,6 +1,6 @@
 import type { LaidColumn, ViewRow } from "../../../../contract/entities/view.ts";
 import type { ListSpec } from "../../../../contract/list.ts";
-import type { Column } from "../../define/list.ts";
+import type { Column } from "../../define/language/list.ts";
 import { laidColumns, shownColumns, widthsOf } from "./layout.ts";
 import { type ListState, readListState, type Usual, writeListState } from "./list-state.ts";
 

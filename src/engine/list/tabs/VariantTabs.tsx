@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { useMayOpen } from "../../registry/may.ts";
 import { withVariants } from "../../registry/variants.ts";
 import styles from "./ListTabs.module.css";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import type { ViewRow } from "../../../../contract/entities/view.ts";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { groupDigits } from "../../page/group-digits.ts";
 import { readListState } from "../state/list-state.ts";
 import type { ListControl } from "../state/use-list-state.ts";

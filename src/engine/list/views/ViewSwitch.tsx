@@ -2,7 +2,7 @@ import { DownOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WithAntd } from "../../antd/WithAntd.tsx";
-import type { Resource } from "../../define/resource.ts";
+import type { Resource } from "../../define/language/resource.ts";
 import { Popup } from "../../popup/Popup.tsx";
 import type { ListControl } from "../state/use-list-state.ts";
 import { differs } from "../state/view-query.ts";

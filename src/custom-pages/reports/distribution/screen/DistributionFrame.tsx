@@ -8,7 +8,7 @@ import { useAct } from "../../../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../../../engine/calls/use-invalidate-calls.ts";
 import { Page } from "../../../../engine/page/Page.tsx";
 import { useToast } from "../../../../engine/toast/use-toast.ts";
-import { reportsPath } from "../paths.ts";
+import { reportsPath } from "../sheet/paths.ts";
 import { DistributionScreen, type DistributionScreenProps } from "./DistributionScreen.tsx";
 import { MonthSwitch } from "./MonthSwitch.tsx";
 import { printMonth } from "./print-time.ts";

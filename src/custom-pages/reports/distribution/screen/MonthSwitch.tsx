@@ -5,7 +5,7 @@ import dayjs from "dayjs";
 import { useNavigate } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { toMonth } from "../../../../../domain/periods/month.ts";
-import { monthPath } from "../paths.ts";
+import { monthPath } from "../sheet/paths.ts";
 import { printMonth } from "./print-time.ts";
 
 /** The month that is being split, and the way to the others. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { defineResource } from "../define-resource.ts";
+import type { Resource } from "../language/resource.ts";
 import { checkResource } from "./check-resource.ts";
-import { defineResource } from "./define-resource.ts";
-import type { Resource } from "./resource.ts";
 
 const good = defineResource({
   name: "parks",

@@ -1,10 +1,10 @@
-import { actionFaults } from "./check/action-faults.ts";
-import { audienceFaults } from "./check/audience-faults.ts";
-import { fieldFaults } from "./check/field-faults.ts";
-import { cardFaults, formFaults } from "./check/form-faults.ts";
-import { listFaults } from "./check/list-faults.ts";
-import { pageFaults } from "./check/page-faults.ts";
-import type { Resource } from "./resource.ts";
+import type { Resource } from "../language/resource.ts";
+import { actionFaults } from "./action-faults.ts";
+import { audienceFaults } from "./audience-faults.ts";
+import { fieldFaults } from "./field-faults.ts";
+import { cardFaults, formFaults } from "./form-faults.ts";
+import { listFaults } from "./list-faults.ts";
+import { pageFaults } from "./page-faults.ts";
 
 /**
  * What the compiler cannot see of a description, and all that it sees again, said so that one can find it:

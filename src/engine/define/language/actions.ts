@@ -1,4 +1,4 @@
-import type { Predicate, Rule } from "../../../domain/access/predicate.ts";
+import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
 import type { ActBody, ActName, ActParams, CallName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 

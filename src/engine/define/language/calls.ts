@@ -1,7 +1,7 @@
-import type { ListSpec } from "../../../contract/list.ts";
-import type { BodyOf, ParamsOf, ReplyOf, RouteSpec } from "../../../contract/route.ts";
-import { routes } from "../../../contract/routes/all.ts";
-import type { groups } from "../../../contract/routes/groups.ts";
+import type { ListSpec } from "../../../../contract/list.ts";
+import type { BodyOf, ParamsOf, ReplyOf, RouteSpec } from "../../../../contract/route.ts";
+import { routes } from "../../../../contract/routes/all.ts";
+import type { groups } from "../../../../contract/routes/groups.ts";
 
 type Each<G> = G extends unknown ? G[keyof G] : never;
 type Call = Each<(typeof groups)[number]>;

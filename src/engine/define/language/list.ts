@@ -1,6 +1,6 @@
-import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
-import type { FilterKind } from "../../../contract/list.ts";
-import type { Predicate } from "../../../domain/access/predicate.ts";
+import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
+import type { FilterKind } from "../../../../contract/list.ts";
+import type { Predicate } from "../../../../domain/access/predicate.ts";
 import type { ActName, CallName, NoticesCall, WindowCall } from "./calls.ts";
 import type { Option, OptionSource } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";

@@ -1,8 +1,8 @@
-import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
-import { writeListAsk } from "../../../../contract/list.ts";
-import { addMonths, periodOf, toMonth } from "../../../../domain/periods/month.ts";
-import type { Figure } from "../explain/figures.ts";
-import { isComponent } from "./sheet/rows.ts";
+import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { writeListAsk } from "../../../../../contract/list.ts";
+import { addMonths, periodOf, toMonth } from "../../../../../domain/periods/month.ts";
+import type { Figure } from "../../explain/figures.ts";
+import { isComponent } from "./rows.ts";
 
 type OfMonth = Pick<DistributionCard, "park" | "period">;
 

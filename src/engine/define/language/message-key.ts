@@ -1,4 +1,4 @@
-import type { Words } from "../../config/words.ts";
+import type { Words } from "../../../config/words.ts";
 
 /** `few` and `many` of a counted phrase are i18next's own; the phrase is asked for without them. */
 type Phrase<K extends string> = K extends `${infer P}_${"one" | "few" | "many" | "other"}` ? P : K;

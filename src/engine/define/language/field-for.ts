@@ -1,5 +1,5 @@
-import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
-import type { Bps, Tiyn } from "../../../domain/money/tiyn.ts";
+import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
+import type { Bps, Tiyn } from "../../../../domain/money/tiyn.ts";
 import type { CardOf, EditOf, ResourceName, RowOf } from "./calls.ts";
 import type {
   BooleanField,

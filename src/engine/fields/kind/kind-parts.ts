@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
-import type { FilterKind, FilterValue } from "../../../contract/list.ts";
-import type { Result } from "../../../domain/result.ts";
-import type { Field } from "../define/fields.ts";
-import type { Row } from "../registry/row.ts";
+import type { FilterKind, FilterValue } from "../../../../contract/list.ts";
+import type { Result } from "../../../../domain/result.ts";
+import type { Field } from "../../define/language/fields.ts";
+import type { Row } from "../../registry/row.ts";
 import type { Fault, FormValue, FormValues } from "./form-value.ts";
 import type { Words } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { Tone } from "../../../domain/machine.ts";
+import type { Tone } from "../../../../domain/machine.ts";
 import type { CountsCall, FileCall, NamesCall, ResourceName, UploadCall } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 

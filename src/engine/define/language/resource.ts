@@ -1,4 +1,4 @@
-import type { Hidden } from "../../../contract/hidden.ts";
+import type { Hidden } from "../../../../contract/hidden.ts";
 import type { Action } from "./actions.ts";
 import type { Field } from "./fields.ts";
 import type { ListView } from "./list.ts";

@@ -1,5 +1,5 @@
-import type { Predicate } from "../../../domain/access/predicate.ts";
-import type { Words } from "../../config/words.ts";
+import type { Predicate } from "../../../../domain/access/predicate.ts";
+import type { Words } from "../../../config/words.ts";
 import type { MessageKey } from "./message-key.ts";
 
 /** A group of the menu that resources stand in, by what it is called. */

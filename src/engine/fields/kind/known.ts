@@ -1,4 +1,4 @@
-import type { Tiyn } from "../../../domain/money/tiyn.ts";
+import type { Tiyn } from "../../../../domain/money/tiyn.ts";
 
 /** What nothing is called; 0, «» and false are something. */
 export const isUnknown = (value: unknown): value is null | undefined => value === null || value === undefined;
