@@ -121,9 +121,11 @@ async function write(
       },
     });
   }
-  const made = { formed_on: formedOn, origin, limit_override: over.length > 0 };
-  const report = { ...row.figures, ...termsOf(month, party), ...made };
-  const [{ id, number } = { id: 0, number: "" }] = await reports.insertReports(tx, scope, clock, [report]);
+  const about = { formed_on: formedOn, origin, limit_override: over.length > 0 };
+  const report = { ...row.figures, ...termsOf(month, party), ...about };
+  const [made] = await reports.insertReports(tx, scope, clock, [report]);
+  if (!made) throw new Error(`No report was made of contract ${contract_id}`);
+  const { id, number } = made;
   const closing = { contract_id, first: month.first, ending: row.figures.ending_balance };
   await carryBalances(tx, scope.aggregatorId, [closing]);
   await audit(tx, scope, clock, {

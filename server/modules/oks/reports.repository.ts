@@ -67,7 +67,7 @@ export type NewReport = ReportFigures & {
   limit_override: boolean;
 };
 
-/** New reports of one period, in the first status, with the next numbers of the aggregator's year; in their order. */
+/** New reports of one period, in the first status, with the next numbers of the aggregator's year, in their order. */
 export async function insertReports(tx: Tx, scope: Scope, clock: Clock, reports: readonly NewReport[]) {
   const [first] = reports;
   if (!first) return [];
@@ -85,9 +85,7 @@ export async function insertReports(tx: Tx, scope: Scope, clock: Clock, reports:
     created_at: clock.now(),
     updated_at: clock.now(),
   }));
-  const made = await insertRows(tx, "commissioner_reports", rows, ["id", "number"]);
-  const ids = new Map(made.map(({ id, number }) => [number, id]));
-  return numbers.map((number) => ({ id: ids.get(number) ?? 0, number }));
+  return insertRows(tx, "commissioner_reports", rows, ["contract_id", "id", "number"]);
 }
 
 /** Replaces the figures of reports that may still be changed; their numbers and ids stay. The ids of those that it has changed. */

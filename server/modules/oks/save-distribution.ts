@@ -102,16 +102,18 @@ async function writeReports(
     if (!party || !row || isIdle(row)) return [];
     const old = month.reports.find((report) => report.contract_id === contract_id);
     const limit_override = overridden.has(contract_id);
-    const made = { formed_on: clock.today(), origin: "distribution" as const, limit_override };
-    return [{ party, old, report: { ...figures, ...termsOf(month, party), ...made } }];
+    const about = { formed_on: clock.today(), origin: "distribution" as const, limit_override };
+    return [{ party, old, report: { ...figures, ...termsOf(month, party), ...about } }];
   });
   await replaceAll(tx, aggregatorId, clock, rows);
   const added = rows.filter(({ old }) => old === undefined).map(({ report }) => report);
-  const numbered = (await reports.insertReports(tx, scope, clock, added)).values();
+  const made = await reports.insertReports(tx, scope, clock, added);
   const written = rows.map(({ party, old, report }) => {
-    const { id, number } = old ?? numbered.next().value ?? { id: 0, number: "" }; // as many as were added, in their order
+    const { contract_id } = report;
+    const kept = old ?? made.find((one) => one.contract_id === contract_id);
+    if (!kept) throw new Error(`No report was made of contract ${contract_id}`);
     return {
-      ...{ id, number, contract_id: report.contract_id, counterparty: party.name },
+      ...{ id: kept.id, number: kept.number, contract_id, counterparty: party.name },
       ...{ total_money: report.total_money, to_transfer: report.to_transfer },
       replaced: old !== undefined,
       before: old ? old.total_money : null,
