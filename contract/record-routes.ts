@@ -189,9 +189,3 @@ export function keptRoutes<
     update: updateRoute(resource, written, edit, row),
   };
 }
-
-/** Calls that are the administrator's alone (spec §6). */
-export const forAdmin = <const Routes extends Readonly<Record<string, RouteSpec>>>(routes: Routes) =>
-  Object.fromEntries(Object.entries(routes).map(([verb, route]) => [verb, { ...route, admin: true }])) as {
-    readonly [Verb in keyof Routes]: Routes[Verb] & { readonly admin: true };
-  }; // the same calls, each with one thing more
