@@ -20,10 +20,10 @@ const stepsOf = ({ actions }: Pick<Definition, "actions">): readonly StepAction[
   actions.filter((action): action is StepAction => "step" in action);
 
 /** That a record's status lets this be done with it: a step of its machine, `edit` or `delete`. */
-export const isOpenTo = (machine: Machine<string, string>, deed: string): Predicate<"status.id"> => ({
+export const isOpenTo = (machine: Machine<string, string>, action: string): Predicate<"status.id"> => ({
   row: "status.id",
   op: "in",
-  value: machine.idsOpenTo(deed),
+  value: machine.idsOpenTo(action),
 });
 
 /** That a record's status lets it be deleted. */

@@ -24,7 +24,7 @@ export type Status<Code extends string> = {
 };
 
 /** What may be done with a document: a step of its kind, a change of what it says, or its deletion. */
-export type DeedOf<Event extends string> = Event | "edit" | "delete";
+export type ActionOf<Event extends string> = Event | "edit" | "delete";
 
 type Spec<Code extends string, Event extends string> = {
   readonly statuses: readonly Status<Code>[];
@@ -58,9 +58,9 @@ export type Machine<Code extends string, Event extends string> = {
   mayDelete(code: Code): Result<true, DocumentRefusal>;
   mayEdit(code: Code): Result<true, DocumentRefusal>;
   /** Whether a status lets something be done; what the card, the button and the call all go by. */
-  may(code: Code, deed: DeedOf<Event>): Result<true, DocumentRefusal>;
+  may(code: Code, action: ActionOf<Event>): Result<true, DocumentRefusal>;
   /** The statuses that let it be done, by their ids. */
-  idsOpenTo(deed: DeedOf<Event>): readonly number[];
+  idsOpenTo(action: ActionOf<Event>): readonly number[];
 };
 
 /** Makes a kind of document from its table. */
@@ -70,12 +70,12 @@ export function defineMachine<const Code extends string, const Event extends str
   const events = Object.keys(spec.transitions) as Event[]; // the keys of a record of events
   const byCode = (code: Code) => need(spec.statuses, (status) => status.code === code, code);
   const openIn = (code: Code) => events.filter((event) => spec.transitions[event].from.includes(code));
-  const codesOf = (deed: DeedOf<Event>): readonly Code[] => {
-    if (deed === "edit") return spec.editable;
-    return deed === "delete" ? spec.deletable : spec.transitions[deed].from;
+  const codesOf = (action: ActionOf<Event>): readonly Code[] => {
+    if (action === "edit") return spec.editable;
+    return action === "delete" ? spec.deletable : spec.transitions[action].from;
   };
-  const may = (code: Code, deed: DeedOf<Event>) =>
-    codesOf(deed).includes(code) ? ok(true as const) : err(byCode(code).refusal);
+  const may = (code: Code, action: ActionOf<Event>) =>
+    codesOf(action).includes(code) ? ok(true as const) : err(byCode(code).refusal);
   return {
     statuses: spec.statuses,
     first: need(spec.statuses, (status) => status.id === 0, 0),
@@ -89,7 +89,7 @@ export function defineMachine<const Code extends string, const Event extends str
     mayDelete: (code) => may(code, "delete"),
     mayEdit: (code) => may(code, "edit"),
     may,
-    idsOpenTo: (deed) => spec.statuses.flatMap(({ id, code }) => (may(code, deed).ok ? [id] : [])),
+    idsOpenTo: (action) => spec.statuses.flatMap(({ id, code }) => (may(code, action).ok ? [id] : [])),
   };
 }
 

@@ -22,27 +22,27 @@ export const machines: Readonly<Record<string, Any>> = {
 };
 
 /** All that may be done with a paper of a kind. */
-export const deedsOf = (machine: Any): string[] => [...machine.events, "edit", "delete"];
-/** The statuses that let a deed be done. */
-export const codesOpenTo = (machine: Any, deed: string): string[] =>
-  machine.idsOpenTo(deed).map((id) => machine.byId(id).code);
+export const actionsOf = (machine: Any): string[] => [...machine.events, "edit", "delete"];
+/** The statuses that let an action be done. */
+export const codesOpenTo = (machine: Any, action: string): string[] =>
+  machine.idsOpenTo(action).map((id) => machine.byId(id).code);
 
-/** A copy of a machine in which so many statuses let a deed be done, and a transition leads where it is said. */
-export function bent<M>(machine: M, deed: string, { from, to }: { from?: readonly string[]; to?: string }): M {
+/** A copy of a machine in which so many statuses let an action be done, and a transition leads where it is said. */
+export function bent<M>(machine: M, action: string, { from, to }: { from?: readonly string[]; to?: string }): M {
   const of = machine as unknown as Any; // a machine of any kind, see Machine
-  const codesOf = (one: string) => (one === deed && from ? from : codesOpenTo(of, one));
+  const codesOf = (one: string) => (one === action && from ? from : codesOpenTo(of, one));
   const transitions = Object.fromEntries(
     Object.entries(of.transitions).map(([event, known]) => [
       event,
-      { from: codesOf(event), to: event === deed && to !== undefined ? to : known.to },
+      { from: codesOf(event), to: event === action && to !== undefined ? to : known.to },
     ]),
   );
   const spec = { statuses: of.statuses, transitions, deletable: codesOf("delete"), editable: codesOf("edit") };
   return defineMachine(spec) as unknown as M; // the same statuses and the same events
 }
 
-/** A machine with one status more, or one less, that lets a deed be done. */
-export function turned<M>(machine: M, deed: string, code: string): M {
-  const open = codesOpenTo(machine as unknown as Any, deed);
-  return bent(machine, deed, { from: open.includes(code) ? open.filter((one) => one !== code) : [...open, code] });
+/** A machine with one status more, or one less, that lets an action be done. */
+export function turned<M>(machine: M, action: string, code: string): M {
+  const open = codesOpenTo(machine as unknown as Any, action);
+  return bent(machine, action, { from: open.includes(code) ? open.filter((one) => one !== code) : [...open, code] });
 }

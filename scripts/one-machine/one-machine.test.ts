@@ -15,27 +15,30 @@ import { resourceOf } from "../../src/engine/define/resource-of.ts";
 import { avrs as avrResource, rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
 import { esfs as esfResource, rulesOf as rulesOfEsfs } from "../../src/resources/esfs/esfs.ts";
 import { oks as okResource, rulesOf as rulesOfOks } from "../../src/resources/oks/oks.ts";
-import { type Any, bent, codesOpenTo, deedsOf, machines, turned } from "./bend.ts";
+import { type Any, actionsOf, bent, codesOpenTo, machines, turned } from "./bend.ts";
 import { asMachineSays, everything, ofCall, ofCard, paper, papers, scopeOf, t, userOf } from "./papers.ts";
 
 describe.each(papers)("%s", (_, machine, surfaceOf) => {
-  it("have one answer to every deed in every status: their card, their button and their call give the machine's", () => {
+  it("have one answer to every action in every status: their card, their button and their call give the machine's", () => {
     expect(everything(machine, surfaceOf)).toEqual(asMachineSays(machine, surfaceOf));
   });
 
-  it.each(deedsOf(machine))("turn all at once, and nothing else does, where their machine is bent at «%s»", (deed) => {
-    const before = everything(machine, surfaceOf);
-    const seen = Object.keys(surfaceOf(machine)).includes(deed);
-    for (const { code } of machine.statuses) {
-      const other = turned(machine, deed, code);
-      const after = everything(other, surfaceOf);
-      expect(after).toEqual(asMachineSays(other, surfaceOf));
-      const changed = Object.keys(after).filter((key) => String(after[key]) !== String(before[key]));
-      expect(changed).toEqual(seen ? [`${deed} in ${code}`] : []);
-    }
-    const gone = bent(machine, deed, { from: [] });
-    expect(everything(gone, surfaceOf)).toEqual(asMachineSays(gone, surfaceOf));
-  });
+  it.each(actionsOf(machine))(
+    "turn all at once, and nothing else does, where their machine is bent at «%s»",
+    (action) => {
+      const before = everything(machine, surfaceOf);
+      const seen = Object.keys(surfaceOf(machine)).includes(action);
+      for (const { code } of machine.statuses) {
+        const other = turned(machine, action, code);
+        const after = everything(other, surfaceOf);
+        expect(after).toEqual(asMachineSays(other, surfaceOf));
+        const changed = Object.keys(after).filter((key) => String(after[key]) !== String(before[key]));
+        expect(changed).toEqual(seen ? [`${action} in ${code}`] : []);
+      }
+      const gone = bent(machine, action, { from: [] });
+      expect(everything(gone, surfaceOf)).toEqual(asMachineSays(gone, surfaceOf));
+    },
+  );
 });
 
 it("the buttons of papers are these and no others", () => {
@@ -54,25 +57,28 @@ it.each(["oks", "avrs", "esfs"])("no number of a status is written down in the d
 });
 
 describe.each(Object.entries(machines))("the machine of %s", (_, machine) => {
-  const said = (of: Any, deed: string, id: number) => {
-    const answer = answerOf(of, id, deed);
+  const said = (of: Any, action: string, id: number) => {
+    const answer = answerOf(of, id, action);
     return {
       card: ofCard(permissionOf(answer, paper(id), t)),
-      button: holds(isOpenTo(of, deed), { user: userOf(ROLES.manager), row: { status: { id } } }),
+      button: holds(isOpenTo(of, action), { user: userOf(ROLES.manager), row: { status: { id } } }),
       call: ofCall(refusalBy(answer, paper(id))),
     };
   };
-  it.each(deedsOf(machine))("bent at «%s», turns what is said on the card, by the button and by the call", (deed) => {
-    for (const { id, code, refusal } of machine.statuses) {
-      const isOpen = codesOpenTo(machine, deed).includes(code);
-      const [yes, no] = [
-        { card: "ok", button: true, call: "ok" },
-        { card: `errors.${refusal}`, button: false, call: `errors.${refusal}` },
-      ];
-      expect(said(machine, deed, id)).toEqual(isOpen ? yes : no);
-      expect(said(turned(machine, deed, code), deed, id)).toEqual(isOpen ? no : yes);
-    }
-  });
+  it.each(actionsOf(machine))(
+    "bent at «%s», turns what is said on the card, by the button and by the call",
+    (action) => {
+      for (const { id, code, refusal } of machine.statuses) {
+        const isOpen = codesOpenTo(machine, action).includes(code);
+        const [yes, no] = [
+          { card: "ok", button: true, call: "ok" },
+          { card: `errors.${refusal}`, button: false, call: `errors.${refusal}` },
+        ];
+        expect(said(machine, action, id)).toEqual(isOpen ? yes : no);
+        expect(said(turned(machine, action, code), action, id)).toEqual(isOpen ? no : yes);
+      }
+    },
+  );
 
   it.each(machine.events)("led elsewhere by «%s», leads there and refuses no more than before", (event) => {
     for (const { code: to } of machine.statuses) {

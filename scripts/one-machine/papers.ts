@@ -29,7 +29,7 @@ export const scopeOf = (roleId: RoleId) => ({ user: userOf(roleId) }) as unknown
 const allows = (rules: readonly Rule[], roleId: RoleId, row: Record<string, unknown>): boolean =>
   evaluate(rules, { user: userOf(roleId), row }).ok;
 
-/** What a person and a program see of a deed in a status; `open` is what the card says where the status lets it be done. */
+/** What a person and a program see of an action in a status; `open` is what the card says where the status lets it be done. */
 type Seen = {
   card(status: number): string;
   button?(status: number): boolean;
@@ -78,10 +78,10 @@ function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
   const own = kind === "aggregator" ? ROLES.manager : ROLES.client;
   const change = { scope: scopeOf(own), clock: { today: () => "2026-05-10" } } as unknown as Change; // no more is asked
   const edit = { formed_on: "2026-05-04", service_on: "2026-04-30" };
-  const card = (deed: "sign" | "edit" | "delete", role: RoleId) => (status: number) =>
-    ofCard(permissionsOf(act(status), scopeOf(role), t)[deed]);
-  const button = (deed: "edit" | "delete") => (status: number) =>
-    allows(rulesOfAvrs(both)[deed], own, { kind, status: { id: status } });
+  const card = (action: "sign" | "edit" | "delete", role: RoleId) => (status: number) =>
+    ofCard(permissionsOf(act(status), scopeOf(role), t)[action]);
+  const button = (action: "edit" | "delete") => (status: number) =>
+    allows(rulesOfAvrs(both)[action], own, { kind, status: { id: status } });
   const stored = (status: number): StoredRecord => act(status);
   return {
     edit: {
@@ -108,21 +108,21 @@ export const papers: readonly (readonly [string, Any, (machine: Any) => Surface]
   ["invoices", esfs, (machine) => surfaceOfEsfs(machine as unknown as typeof esfs)],
 ];
 
-/** All that is seen of a kind of paper: by deed and status, what the card, the button and the call say. */
+/** All that is seen of a kind of paper: by action and status, what the card, the button and the call say. */
 export const everything = (machine: Any, surfaceOf: (machine: Any) => Surface): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(surfaceOf(machine)).flatMap(([deed, { card, button, call }]) =>
-      machine.statuses.map(({ id, code }) => [`${deed} in ${code}`, [card(id), button?.(id), call?.(id)]]),
+    Object.entries(surfaceOf(machine)).flatMap(([action, { card, button, call }]) =>
+      machine.statuses.map(({ id, code }) => [`${action} in ${code}`, [card(id), button?.(id), call?.(id)]]),
     ),
   );
 /** The same as the machine alone has it. */
 export const asMachineSays = (machine: Any, surfaceOf: (machine: Any) => Surface): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(surfaceOf(machine)).flatMap(([deed, { open = "ok", button, call }]) =>
+    Object.entries(surfaceOf(machine)).flatMap(([action, { open = "ok", button, call }]) =>
       machine.statuses.map(({ code }) => {
-        const may = machine.may(code, deed);
+        const may = machine.may(code, action);
         const answer = may.ok ? open : `errors.${may.error}`;
-        return [`${deed} in ${code}`, [answer, button && may.ok, call && answer]];
+        return [`${action} in ${code}`, [answer, button && may.ok, call && answer]];
       }),
     ),
   );

@@ -9,9 +9,9 @@ import { Failure } from "../http/failure.ts";
 export type Answer = Result<unknown, ErrorCode>;
 type Paper = { readonly number: string };
 
-/** What the status of a paper answers to a deed of its machine. */
-export const answerOf = (machine: Machine<string, string>, statusId: number, deed: string): Answer =>
-  machine.may(machine.byId(statusId).code, deed);
+/** What the status of a paper answers to an action of its machine. */
+export const answerOf = (machine: Machine<string, string>, statusId: number, action: string): Answer =>
+  machine.may(machine.byId(statusId).code, action);
 
 /** The answer as the card gives it, in the reader's words. */
 export const permissionOf = (answer: Answer, { number }: Paper, t: TFunction): Permission =>

@@ -60,12 +60,12 @@ function maySign(machines: Machines, act: Signable, scope: Who): Answer {
 /** What may be done with acts by the machines of their kinds: what their cards say and what the calls refuse. */
 export function avrRules(machines: Machines) {
   /** Changed until the first signature, never deleted once confirmed (spec §4), and by their own side alone. */
-  const may = (act: Act, scope: Who, deed: "edit" | "delete"): Answer => {
+  const may = (act: Act, scope: Who, action: "edit" | "delete"): Answer => {
     const own = isOwn(act, scope);
-    return own.ok ? answerOf(machines[act.kind], act.status_id, deed) : own;
+    return own.ok ? answerOf(machines[act.kind], act.status_id, action) : own;
   };
-  const refuse = (act: Act, scope: Who, deed: "edit" | "delete") =>
-    refusalBy(may(act, scope, deed), act, { avr: { id: act.id, number: act.number } });
+  const refuse = (act: Act, scope: Who, action: "edit" | "delete") =>
+    refusalBy(may(act, scope, action), act, { avr: { id: act.id, number: act.number } });
   return {
     /** What may be done with an act by who asks, and why not. */
     permissionsOf: (act: Signable, scope: Who, t: TFunction) => {

@@ -7,7 +7,7 @@ type Invoice = { number: string; status_id: number };
 
 /** What may be done with invoices by their machine: what their cards say and what the calls refuse. */
 export function esfRules(machine: typeof esfs) {
-  const may = ({ status_id }: Invoice, deed: "sign" | "delete") => answerOf(machine, status_id, deed);
+  const may = ({ status_id }: Invoice, action: "sign" | "delete") => answerOf(machine, status_id, action);
   return {
     permissionsOf: (invoice: Invoice, t: TFunction) => ({
       sign: permissionOf(may(invoice, "sign"), invoice, t),

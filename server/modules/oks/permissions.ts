@@ -31,7 +31,7 @@ type Report = { id: number; number: string; status_id: number };
 
 /** What may be done with reports by their machine (domain/documents/oks): what their cards say and what the calls refuse. */
 export function okRules(machine: typeof oks) {
-  const may = ({ status_id }: Report, deed: "edit" | "delete") => answerOf(machine, status_id, deed);
+  const may = ({ status_id }: Report, action: "edit" | "delete") => answerOf(machine, status_id, action);
   return {
     permissionsOf: (report: Report, t: TFunction) => ({
       edit: permissionOf(may(report, "edit"), report, t),
