@@ -97,6 +97,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     expect((await manager.remove(`${path}/${id}`, { version: 7 })).body).toMatchObject({ code: "STALE" });
     expect((await manager.remove(`${path}/${id}`, { version })).body).toMatchObject({ data: { deleted: 1 } });
     expect((await manager.get(`${path}/${id}`)).status).toBe(404);
+    expect((await manager.remove(`${path}/${id}`, { version: version + 1 })).status).toBe(404);
   });
 
   it.runIf(access.create && deletion && !isOfOne([deletion]))("are deleted, all of a choice or none", async () => {

@@ -137,6 +137,7 @@ describe("accounts", () => {
     expect([late.status, late.body.code]).toEqual([409, "STALE"]);
     const on = await admin.post(`admin/users/${row.id}/active`, { version: 2, is_active: true });
     expect([on.status, (await logIn(edit.email, SECRET)).statusCode]).toEqual([200, 200]);
+    expect(await infoStatus(token)).toBe(401); // what was ended stays ended
     const actions = (await admin.get("action-history?filter[noun]=accounts")).body.data as unknown as {
       deed: string;
     }[];

@@ -82,6 +82,22 @@ describe("contracts", () => {
     expect((await read(own.contracts[0])).rate).toBe(180);
   });
 
+  it("show the rates that hold today, which began the latest; one that begins later shows what it begins with", async () => {
+    const { contracts } = await openFleet(manager);
+    const [id] = contracts;
+    const dated = (date_from: string, rate: number) => ({
+      ...{ aggregator_id: 1, contract_id: id, date_from },
+      ...{ rate, bonus_rate: 0 },
+    });
+    const rateWith = async (...rows: ReturnType<typeof dated>[]) => {
+      await house.db.deleteFrom("contract_rates").where("contract_id", "=", id).execute();
+      await house.db.insertInto("contract_rates").values(rows).execute();
+      return (await read(id)).rate;
+    };
+    expect(await rateWith(dated("2020-01-01", 1), dated("2025-01-01", 2), dated("2026-05-12", 3))).toBe(2);
+    expect(await rateWith(dated("2031-01-01", 5), dated("2030-01-01", 4))).toBe(4);
+  });
+
   it("are not switched on any more once they are terminated, and the reason is said", async () => {
     const own = await openFleet(manager);
     const [id] = own.contracts;
