@@ -54,7 +54,8 @@ const steps = `    { name: "activate", on: ["row", "card", "bulk"], confirm: tru
     { name: "close", on: ["row", "card", "bulk"], isDanger: true, confirm: true, step: true },
 `;
 
-function fieldLine(resource: string, field: PlannedField): string {
+/** A field as a definition says it, on a line of its own. */
+export function fieldLine(resource: string, field: PlannedField): string {
   const { name, kind, to } = field;
   const { isFiltered, isSorted, isSearched } = kindOf(field);
   const ids = choicesOf(field).map((id) => `"${id}"`);

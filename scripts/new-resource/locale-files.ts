@@ -2,7 +2,7 @@ import { choicesOf, isPasted } from "./kinds.ts";
 import { humanOf, type Said } from "./labels.ts";
 import { capital, type Plan, type PlannedField } from "./plan.ts";
 
-type Language = keyof Said;
+export type Language = keyof Said;
 
 const WORDS = {
   ru: {
@@ -84,8 +84,10 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
   const words = WORDS[language];
   const counted = (name: string, text: string) =>
     Object.fromEntries(words.forms.map((form) => [`${name}_${form}`, text]));
-  const chosen = fields.filter(({ kind }) => kind === "choice");
-  const pasted = fields.filter(isPasted);
+  const wordsOf = fields.map((field) => fieldWords(field, language));
+  const [options, paste] = [wordsOf.map((each) => each.options), wordsOf.map((each) => each.paste)].map((each) =>
+    Object.assign({}, ...each),
+  );
   const text = {
     titles: {
       list: said.many[language],
@@ -94,15 +96,15 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
       edit: `{{${title.name}}}`,
     },
     fields: {
-      ...Object.fromEntries(fields.map(({ name, label }) => [name, label[language]])),
+      ...Object.assign({}, ...wordsOf.map((each) => each.fields)),
       ...(hasStatus && { status: language === "ru" ? "Статус" : language === "en" ? "Status" : "Мәртебесі" }),
       created_at: words.created_at,
       updated_at: words.updated_at,
     },
     ...(hasStatus && { statuses: Object.fromEntries(words.statuses.map((word, id) => [String(id), word])) }),
     search: words.search,
-    ...(chosen.length > 0 && { options: Object.fromEntries(chosen.map((field) => [field.name, optionWords(field)])) }),
-    ...(pasted.length > 0 && { paste: Object.fromEntries(pasted.map(({ name }) => [name, words.paste])) }),
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(Object.keys(paste).length > 0 && { paste }),
     sections: { main: capital(said.one[language]), record: words.record },
     actions: { ...(hasStatus && { activate: words.activate, close: words.close }), delete: words.delete },
     confirm: {
@@ -129,5 +131,14 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
   return JSON.stringify(text, null, 2);
 }
 
-/** The choices by their own names, for a translator to replace. */
-const optionWords = (field: PlannedField) => Object.fromEntries(choicesOf(field).map((id) => [id, humanOf(id)]));
+/** The words of a field, by the part of the file that they stand in; choices by their own names, for a translator to replace. */
+export function fieldWords(field: PlannedField, language: Language): Readonly<Record<string, Record<string, unknown>>> {
+  const { name, kind, label } = field;
+  return {
+    fields: { [name]: label[language] },
+    ...(kind === "choice" && {
+      options: { [name]: Object.fromEntries(choicesOf(field).map((id) => [id, humanOf(id)])) },
+    }),
+    ...(isPasted(field) && { paste: { [name]: WORDS[language].paste } }),
+  };
+}

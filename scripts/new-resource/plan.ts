@@ -71,7 +71,8 @@ export function planOf({ resource, fields, ru }: Wish): Plan {
 
 const RESERVED = ["id", "version", "created_at", "updated_at", "aggregator_id", "status_id"];
 
-function fieldOf(text: string): PlannedField {
+/** Reads `amount:money:required=Сумма`; throws a sentence that says what is wrong with it. */
+export function fieldOf(text: string): PlannedField {
   const [spec = "", label] = text.split("=");
   const [name = "", kind = "text", ...rest] = spec.split(":");
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name || text} is no name of a field`);
