@@ -88,6 +88,12 @@ function callsOf(definition: Definition): RouteSpec[] {
 
 const Numbered = z.object({ id: Id, number: z.string() });
 
+/** The same fields, each of which has to be sent. */
+const present = (shape: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, schema instanceof z.ZodOptional ? schema.unwrap() : schema]),
+  );
+
 /** Changes of one field alone. */
 function aloneCalls(definition: Definition): RouteSpec[] {
   const { name, fields, calls } = definition;
@@ -97,7 +103,7 @@ function aloneCalls(definition: Definition): RouteSpec[] {
       `${name}.${field}`,
       under(pathsIn(definition, edit), `/:id/${field}`),
       rowOf(definition),
-      editSchema({ [field]: fields[field] as Field }).required().shape, // a field of the definition's
+      present(editSchema({ [field]: fields[field] as Field }).shape), // a field of the definition's
       "PUT",
     ),
   );
