@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-const asker = async () => ({
+const context = async () => ({
   db: house.db,
   scope: await scopeOfUser(house.db, manager.id, 1, ""),
   t: wordsIn("ru"),
@@ -31,9 +31,9 @@ const asker = async () => ({
 
 it("reports that are printed together say each what its own card says, in the order in which they were chosen", async () => {
   const chosen = ids.toReversed();
-  const printed = await readOksToPrint(await asker(), chosen);
+  const printed = await readOksToPrint(await context(), chosen);
   for (const [place, id] of chosen.entries()) {
-    const { siblings: _, can: __, ...card } = await readOkCard(await asker(), id);
+    const { siblings: _, can: __, ...card } = await readOkCard(await context(), id);
     expect(printed[place]).toEqual(card);
   }
 });

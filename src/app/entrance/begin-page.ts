@@ -1,6 +1,6 @@
 import type { Storages } from "../../providers/auth/stored.ts";
 import { wearLocale } from "../../providers/i18n/stored-locale.ts";
-import { askerOf } from "./asker.ts";
+import { callerOf } from "./caller.ts";
 import { beginCalls, type EarlyCalls } from "./early-calls.ts";
 import { type FirstCall, firstCalls } from "./first-calls.ts";
 import { type FirstPage, firstPages } from "./first-page.ts";
@@ -15,7 +15,7 @@ type Beginning = {
 /** Asks the server for what the first sight of a page needs, in the name of whoever holds the token, and sets off the loading of its code. */
 export function beginPage(beginning: Beginning): EarlyCalls {
   const { address, storages, token } = beginning;
-  const { locale } = askerOf(storages, token);
+  const { locale } = callerOf(storages, token);
   const early = askForPage(firstPages, beginning, (...request) => fetch(...request));
   wearLocale(locale);
   loadForPage(address.pathname, locale);
@@ -28,12 +28,12 @@ export function askForPage(
   { address, storages, token }: Beginning,
   ask: typeof fetch,
 ): EarlyCalls {
-  const asker = askerOf(storages, token);
-  const calls = firstCalls(pages, address, asker);
+  const caller = callerOf(storages, token);
+  const calls = firstCalls(pages, address, caller);
   const early = beginCalls(calls, ask);
-  const goOn = (profile: unknown) => early.add(firstCalls(pages, address, askerOf(storages, token, profile)));
+  const goOn = (profile: unknown) => early.add(firstCalls(pages, address, callerOf(storages, token, profile)));
   const [me] = calls;
-  if (me && !asker.user) void profileIn(early, me).then(goOn, () => undefined); // whoever needs the profile will say what is wrong
+  if (me && !caller.user) void profileIn(early, me).then(goOn, () => undefined); // whoever needs the profile will say what is wrong
   return early;
 }
 

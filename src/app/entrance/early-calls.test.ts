@@ -7,16 +7,16 @@ import { MOST_LIMIT, USUAL_LIMIT } from "../../config/page-limit.ts";
 import { readListState } from "../../engine/list/state/list-state.ts";
 import { reports } from "../../engine/testing/reports.ts";
 import { createHttp } from "../../providers/http/http.ts";
-import { askerOf } from "./asker.ts";
 import { askForPage } from "./begin-page.ts";
+import { callerOf } from "./caller.ts";
 import { beginCalls } from "./early-calls.ts";
-import { type Asker, firstCalls } from "./first-calls.ts";
+import { type Caller, firstCalls } from "./first-calls.ts";
 import { pageAt } from "./first-page.ts";
 import { firstPagesOf } from "./first-pages-of.ts";
 import { SESSION_PATHS } from "./session-paths.ts";
 
 const pages = firstPagesOf([reports], routes);
-const manager: Asker = {
+const manager: Caller = {
   token: "t",
   locale: "ru",
   user: { roleId: 1, isOutsourcing: false },
@@ -24,7 +24,7 @@ const manager: Asker = {
   limit: 25,
 };
 const at = (address: string) => new URL(address, "https://parkdesk.example");
-const asked = (address: string, asker = manager) => firstCalls(pages, at(address), asker).map(({ url }) => url);
+const asked = (address: string, caller = manager) => firstCalls(pages, at(address), caller).map(({ url }) => url);
 
 /** What the list itself asks for at an address. */
 function listAsks(address: string, limit: number): string {
@@ -76,12 +76,12 @@ describe("who asks", () => {
       JSON.stringify({ token: "t", user: { roleId: 2, is_outsourcing: true, aggregator_id: 3 } }),
     );
     const storages = { local: localStorage, session: sessionStorage };
-    expect(askerOf(storages, "t")).toMatchObject({
+    expect(callerOf(storages, "t")).toMatchObject({
       user: { roleId: 2, isOutsourcing: true },
       aggregatorId: 3,
       limit: 10,
     });
-    expect(askerOf(storages, "another").user).toBeUndefined();
+    expect(callerOf(storages, "another").user).toBeUndefined();
     localStorage.clear();
   });
 });
@@ -186,7 +186,7 @@ describe("after signing in, when the browser remembers nobody yet", () => {
   it("the rows are asked for as soon as the profile says whose they are, and the profile can still be read", async () => {
     const { made, server } = serve(me);
     const early = askForPage(pages, beginning, server);
-    const [call] = firstCalls(pages, beginning.address, askerOf(storages, "fresh"));
+    const [call] = firstCalls(pages, beginning.address, callerOf(storages, "fresh"));
     const reply = await early.adopting(server)(call?.url ?? "", { headers: call?.headers ?? {} });
     expect(await reply.json()).toEqual(me);
     await expect.poll(() => made.map(([url]) => url.split("?")[0])).toContain("/api/users/reports/commissioner");

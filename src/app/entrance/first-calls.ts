@@ -5,7 +5,7 @@ import { type FirstPage, pageAt } from "./first-page.ts";
 import { SESSION_PATHS } from "./session-paths.ts";
 
 /** Who asks, as far as this browser knows before the server has said it. */
-export type Asker = {
+export type Caller = {
   readonly token: string;
   readonly locale: Locale;
   /** The person that was remembered with this token; undefined: nobody, and then only the profile can be asked for. */
@@ -19,16 +19,16 @@ export type Asker = {
 export type FirstCall = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
 /** What the first screen will ask for: who this is, and the page's own rows or record. */
-export function firstCalls(pages: readonly FirstPage[], address: Address, asker: Asker): FirstCall[] {
+export function firstCalls(pages: readonly FirstPage[], address: Address, caller: Caller): FirstCall[] {
   const headers = {
     Accept: "application/json",
-    "Accept-Language": asker.locale,
-    Authorization: `Bearer ${asker.token}`,
+    "Accept-Language": caller.locale,
+    Authorization: `Bearer ${caller.token}`,
   };
-  const family = asker.user && familyOf(asker.user);
-  const own = family && pageCall(pages, address, family, asker.limit);
+  const family = caller.user && familyOf(caller.user);
+  const own = family && pageCall(pages, address, family, caller.limit);
   const also = family && pageAt(pages, address.pathname)?.page.also?.[family];
-  const scoped = asker.aggregatorId === null ? headers : { ...headers, "X-Aggregator": String(asker.aggregatorId) };
+  const scoped = caller.aggregatorId === null ? headers : { ...headers, "X-Aggregator": String(caller.aggregatorId) };
   return [
     { url: `/api/${SESSION_PATHS.me}`, headers },
     ...[own, also].flatMap((call) => (call === undefined ? [] : [{ url: `/api/${call}`, headers: scoped }])),

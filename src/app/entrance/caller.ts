@@ -3,13 +3,13 @@ import { storedPageLimit } from "../../config/page-limit.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { type Storages, storedAggregator } from "../../providers/auth/stored.ts";
 import { storedLocale } from "../../providers/i18n/stored-locale.ts";
-import type { Asker } from "./first-calls.ts";
+import type { Caller } from "./first-calls.ts";
 
 /**
  * Who holds this token: from the profile, where it has been told, else from what this browser keeps (spec §9). That is not believed:
  * the server says who it is.
  */
-export function askerOf(storages: Storages, token: string, profile?: unknown): Asker {
+export function callerOf(storages: Storages, token: string, profile?: unknown): Caller {
   const user = userIn(profile) ?? rememberedUser(storages, token);
   return {
     token,
