@@ -18,13 +18,12 @@ import {
   findRecord,
   inOrder,
   lockRecord,
-  namesOfRecords,
-  needRecords,
   type Seen,
   type StoredRecord,
   setRecords,
   updateRecord,
 } from "./record.ts";
+import { namesOfRecords, needRecords } from "./record-names.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { accountRoutes } from "../../../contract/routes/accounts.ts";
-import { needRecords } from "../../entities/record.ts";
+import { needRecords } from "../../entities/record-names.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
