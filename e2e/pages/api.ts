@@ -51,7 +51,7 @@ export async function callAs(url: string, name: string) {
       return found.id;
     },
     async reports(parkId: number, period: string): Promise<Report[]> {
-      return get<Report[]>(`reports/commissioner?filter[park]=${parkId}&filter[period]=${period}&sort=created_at`);
+      return get<Report[]>(`reports/commissioner?filter[park]=${parkId}&filter[period]=${period}&sort=number`);
     },
   };
 }
