@@ -10,11 +10,8 @@ import type { PortalCall } from "../../config/portal-call.ts";
 export type Wire = Readonly<Record<string, unknown>> & { readonly id: number };
 export type Answer = (call: PortalCall) => unknown;
 
-/**
- * A server in memory that keeps to the contract: a list is asked through its address, whatever is not understood is refused,
- * and every answer goes through the schema of its call. `answers`: what each call replies, as JSON.
- */
-export function serverOf(answers: Readonly<Record<string, Answer>>) {
+/** refine's provider as the portal uses it, every call answered by `answer`, and the calls that were made. */
+export function providerOf(answer: (call: PortalCall) => unknown) {
   const calls: PortalCall[] = [];
   const unused = () => Promise.reject(new Error("screens ask by name"));
   const dataProvider: DataProvider = {
@@ -27,16 +24,24 @@ export function serverOf(answers: Readonly<Record<string, Answer>>) {
     custom: async ({ meta }) => {
       const call: PortalCall = meta?.portal;
       calls.push(call);
-      const answer = answers[call.route.name];
-      if (!answer) throw new CallError({ status: 404, code: "NOT_FOUND", message: `no ${call.route.name}` });
-      if (call.body !== undefined && call.route.body instanceof z.ZodType) z.encode(call.route.body, call.body);
-      const reply = await answer(call);
-      const data = call.route.reply instanceof z.ZodType ? z.decode(call.route.reply, reply as never) : reply; // the schema decides what it is
-      return { data: data as never }; // refine's name for whatever was answered
+      return { data: (await answer(call)) as never }; // refine's name for whatever was answered
     },
   };
   return { dataProvider, calls };
 }
+
+/**
+ * A server in memory that keeps to the contract: a list is asked through its address, whatever is not understood is refused,
+ * and every answer goes through the schema of its call. `answers`: what each call replies, as JSON.
+ */
+export const serverOf = (answers: Readonly<Record<string, Answer>>) =>
+  providerOf(async (call) => {
+    const answer = answers[call.route.name];
+    if (!answer) throw new CallError({ status: 404, code: "NOT_FOUND", message: `no ${call.route.name}` });
+    if (call.body !== undefined && call.route.body instanceof z.ZodType) z.encode(call.route.body, call.body);
+    const reply = await answer(call);
+    return call.route.reply instanceof z.ZodType ? z.decode(call.route.reply, reply as never) : reply; // the schema decides what it is
+  });
 
 /** The question of a call after a journey through an address, as a server reads it. */
 export function askOf({ route, ask }: PortalCall): ListAsk {
