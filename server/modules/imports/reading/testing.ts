@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { CFB, utils, type WorkSheet, write } from "xlsx";
+import type { UnreadableFileCode } from "../../../../contract/unreadable-files.ts";
 import type { LedgerRow, RowProblem } from "./ledger-row.ts";
 import type { Limits } from "./limits.ts";
 import { readTransactions } from "./read-transactions.ts";
-import type { UnreadableDetails, UnreadableFileCode } from "./unreadable-file.ts";
+import type { UnreadableDetails } from "./unreadable-file.ts";
 import { UnreadableFile } from "./unreadable-file.ts";
 
 /** Headers of the cabinet's export in its languages. */

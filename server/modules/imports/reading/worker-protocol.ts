@@ -1,8 +1,9 @@
+import type { UnreadableFileCode } from "../../../../contract/unreadable-files.ts";
 import type { Columns } from "./columns.ts";
 import type { Limits } from "./limits.ts";
 import type { RawRecord } from "./records.ts";
 import type { EncodingGuess } from "./text-encoding.ts";
-import type { UnreadableDetails, UnreadableFileCode } from "./unreadable-file.ts";
+import type { UnreadableDetails } from "./unreadable-file.ts";
 
 /** What a worker is asked to read whole. */
 export type WorkerTask = { readonly path: string; readonly size: number; readonly limits: Limits } & (
