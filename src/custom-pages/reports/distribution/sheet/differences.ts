@@ -1,5 +1,6 @@
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import type { ReportFigures } from "../../../../../contract/entities/oks.ts";
+import { COMPONENTS } from "../../../../../domain/distribution/fields.ts";
 import { sum, type Tiyn, toTiyn } from "../../../../../domain/money/tiyn.ts";
 import type { Figure } from "../../explain/figures.ts";
 import { isComponent } from "./rows.ts";
@@ -35,19 +36,7 @@ export function differenceOf(
 
 export type Change = DistributionCard["statistics_changes"][number];
 
-const COMPARED = [
-  "cash",
-  "card",
-  "compensation",
-  "corporate",
-  "tip",
-  "promo",
-  "discount",
-  "bonus",
-  "other",
-  "fees",
-  "tax",
-] as const satisfies readonly (keyof DistributionCard["statistics"])[];
+const COMPARED = [...COMPONENTS, "fees", "tax"] as const satisfies readonly (keyof DistributionCard["statistics"])[];
 
 /** What became different in the park's statistics; the figures that are sums of others are not named again. */
 export function changesBetween(
