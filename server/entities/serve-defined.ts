@@ -85,10 +85,9 @@ function serveSteps({ app, deps, definition, kept, particular, call }: Part): vo
   const route = call("status");
   if (!route) return;
   const steps = stepsIn(definition);
-  const stepTo = (values: Values) => steps.filter(({ to }) => to === values.status_id);
   serveSet(app, deps, route, kept, {
     ...particular,
-    event: (values) => eventOf(stepTo(values)[0]?.action),
+    event: (values) => eventOf(steps.find(({ to }) => to === values.status_id)?.action),
     refuse: (record, values, { scope }) => stepRefusal(definition, values.status_id, record, scope.user),
   });
 }
