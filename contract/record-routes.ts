@@ -88,9 +88,9 @@ export const deleteRoute = <const N extends string>(resource: N, list: FamilyPat
   });
 
 /** Deletes one record. */
-export const deleteOneRoute = <const N extends string>(noun: N, list: FamilyPaths) =>
+export const deleteOneRoute = <const N extends string>(resource: N, list: FamilyPaths) =>
   defineRoute({
-    name: `${noun}.delete`,
+    name: `${resource}.delete`,
     method: "DELETE",
     access: { families: under(list, "/:id") },
     params,
