@@ -1,15 +1,23 @@
-import { existsSync, readlinkSync } from "node:fs";
-import { type FileHandle, mkdtemp, open, readFile, rm } from "node:fs/promises";
+import fs, { existsSync, readlinkSync } from "node:fs";
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { folderStore } from "./file-store.ts";
+
+async function* broken(): AsyncGenerator<Buffer> {
+  yield Buffer.from("one");
+  throw new Error("hung up");
+}
 
 describe("the file store", () => {
   let folder = "";
   afterEach(async () => {
     vi.restoreAllMocks();
+    syncBuiltinESMExports();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -34,11 +42,21 @@ describe("the file store", () => {
 
   it("keeps nothing of a file that breaks off", async () => {
     folder = await mkdtemp(join(tmpdir(), "store-"));
-    async function* broken() {
-      yield Buffer.from("one");
-      throw new Error("hung up");
-    }
     await expect(folderStore(folder).put("a/b", Readable.from(broken()))).rejects.toThrow("hung up");
     expect([existsSync(join(folder, "a/b")), existsSync(join(folder, "a/b.part"))]).toEqual([false, false]);
+  });
+
+  it("keeps nothing of a file that is hung up on before the disk has opened it", async () => {
+    folder = await mkdtemp(join(tmpdir(), "store-"));
+    const [open, openPromised] = [fs.open, fs.promises.open];
+    const slowly = () => setTimeout(100);
+    vi.spyOn(fs, "open").mockImplementation(
+      ((...said: Parameters<typeof open>) => void slowly().then(() => open(...said))) as typeof open,
+    );
+    vi.spyOn(fs.promises, "open").mockImplementation((...said) => slowly().then(() => openPromised(...said)));
+    syncBuiltinESMExports();
+    await expect(folderStore(folder).put("a/b", Readable.from(broken()))).rejects.toThrow("hung up");
+    await setTimeout(300);
+    expect(await readdir(join(folder, "a"))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
@@ -46,7 +46,9 @@ export function folderStore(folder: string): FileStore {
       await makeFolder(dirname(path));
       const part = `${path}.part`;
       try {
-        await pipeline(content, createWriteStream(part), signal ? { signal } : {});
+        // Opened before anything flows: a stream that opens its file itself may make it after a hang-up took it away.
+        const file = await open(part, "w");
+        await pipeline(content, file.createWriteStream(), signal ? { signal } : {});
         await sync(part);
         await rename(part, path);
         await sync(dirname(path));
