@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Plugin, runnerImport } from "vite";
 import type { RouteSpec } from "../../contract/route.ts";
@@ -20,17 +19,8 @@ export function firstPages(): Plugin {
 
 async function readFirstPages(): Promise<ReturnType<typeof firstPagesOf>> {
   const load = async <T>(path: string): Promise<T> => (await runnerImport<T>(at(path))).module;
-  const folders = readdirSync(at("src/resources"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const resources: Resource[] = [];
-  for (const { name } of folders) {
-    // A resource's file exports its description under any name beside other things: the description is what has paths.
-    const exported = Object.values(await load<Record<string, unknown>>(`src/resources/${name}/${name}.ts`));
-    resources.push(...exported.filter(isResource));
-  }
+  const { described } = await load<{ described: readonly Resource[] }>("src/app/described.ts");
   const { routes } = await load<{ routes: readonly RouteSpec[] }>("contract/routes/all.ts");
   const made = await load<{ firstPagesOf: typeof firstPagesOf }>("src/app/entrance/first-pages-of.ts");
-  return made.firstPagesOf(resources, routes);
+  return made.firstPagesOf(described, routes);
 }
-
-const isResource = (value: unknown): value is Resource =>
-  typeof value === "object" && value !== null && "paths" in value && "list" in value && "fields" in value;
