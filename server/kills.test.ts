@@ -10,7 +10,7 @@ import { openSurvivor, randomFrom, type Survivor, stateOfImport, stateOfSaves } 
 
 /** KILL_SEED repeats a run: the moments follow from it. */
 const SEED = Number(process.env.KILL_SEED ?? randomInt(2 ** 31));
-const ROWS = 45_000; // three steps of the load
+const ROWS = 22_000; // three steps of the load
 const MONEY = 351_001n; // of monthOf: 1 500.00 + 2 000.01 + 10.00
 
 /** A park's month of many transactions; every park has drivers of its own. */

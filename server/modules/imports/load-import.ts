@@ -14,7 +14,7 @@ import { giveIds, takeOutReplaced } from "./replace.repository.ts";
 import { dropStage } from "./staging.repository.ts";
 
 /** Lines a step: short enough to say how far it is and to hear that somebody asked to cancel. */
-const STEP = 20_000;
+const STEP = 10_000;
 
 /** Another file has come between what the person was shown and now: other entries would be replaced. */
 class ChangesMoved extends Error {}
