@@ -156,8 +156,10 @@ export const chosen = (most: number) => z.object({ ids: z.array(Id).min(1).max(m
 /** Some, or without ids all that the caller may see. */
 export const chosenOrAll = (most: number) => chosen(most).partial();
 
-type Described<Row, Edit extends z.ZodRawShape, List> = {
+type Described<Row, Card, Edit extends z.ZodRawShape, List> = {
   row: Row;
+  /** The whole of one record. */
+  card: Card;
   edit: z.ZodObject<Edit>;
   list: List;
   /** Where each family that may look finds the list; a record lies under it by its id. */
@@ -172,20 +174,21 @@ type Described<Row, Edit extends z.ZodRawShape, List> = {
 export function keptRoutes<
   const N extends string,
   Row extends z.ZodType,
+  Card extends z.ZodType,
   Edit extends z.ZodRawShape,
   const List extends ListSpec,
->(resource: N, { row, edit, list, seen, written = seen, added = written }: Described<Row, Edit, List>) {
+>(resource: N, { row, card, edit, list, seen, written = seen, added = written }: Described<Row, Card, Edit, List>) {
   return {
     list: listRoute(resource, seen, row, list),
-    one: oneRoute(resource, seen, row),
+    one: oneRoute(resource, seen, card),
     create: defineRoute({
       name: `${resource}.create`,
       method: "POST",
       access: { families: added },
       body: edit,
-      reply: changed(row),
+      reply: changed(card),
       status: 201,
     }),
-    update: updateRoute(resource, written, edit, row),
+    update: updateRoute(resource, written, edit, card),
   };
 }

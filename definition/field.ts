@@ -36,6 +36,9 @@ export type About = {
 /** Texts with one spelling, which is read as people write it. */
 export type CodedKind = "email" | "phone" | "iin" | "bin" | "iik" | "bik" | "kbe" | "plate" | "licence";
 
+/** What a figure of a record adds up: a column of its lines. */
+export type LinesSum = { readonly lines: string; readonly of: string };
+
 /** Numbers, or codes that stand in the table as they are. */
 type Ids = readonly number[] | readonly string[];
 
@@ -44,11 +47,11 @@ type Kinds = {
   readonly text: { readonly max?: number };
   /** Several lines; always optional. */
   readonly note: { readonly max?: number };
-  /** Tiyn. */
-  readonly money: { readonly default?: "zero" };
+  /** Tiyn. `sum`: what it adds up; such a one is computed, and a column of the table nevertheless. */
+  readonly money: { readonly default?: "zero"; readonly sum?: LinesSum };
   /** Basis points. */
   readonly percent: object;
-  readonly integer: { readonly min?: number; readonly max?: number };
+  readonly integer: { readonly min?: number; readonly max?: number; readonly sum?: LinesSum };
   /** `self`: whether the record is the account of whoever asks. `words`: a filter by it is called `<words>.yes` and `<words>.no`. */
   readonly boolean: { readonly default?: boolean; readonly words?: string; readonly self?: true };
   readonly date: { readonly default?: "today" | "monthStart" | "yearStart" };
@@ -80,7 +83,44 @@ type Kinds = {
   readonly iinBin: { readonly by: string };
   /** A new password: sent, shown to nobody. `min` and `max`: characters. */
   readonly password: { readonly min: number; readonly max: number };
+  /**
+   * Lines of the record in a table of their own, in their order; a card has them and a list has not. `table`: `<one record>_<field>`
+   * unless said. `totals`: columns that a card sums. `min` and `max`: how many a form sends; up to 200 unless said. `computed` or
+   * `edit: false`: the module of the server writes them.
+   */
+  readonly lines: LinesOnly & {
+    readonly columns: LineColumns;
+    readonly table?: string;
+    readonly totals?: readonly string[];
+    readonly min?: number;
+    readonly max?: number;
+  };
 } & { readonly [K in CodedKind]: object };
+
+/** A list is asked nothing of lines, and they may always be none unless `min` says otherwise. */
+type LinesOnly = {
+  readonly [K in "optional" | "sort" | "filter" | "search" | "asks" | "unique" | "beside" | "shown" | "alone"]?: never;
+};
+
+/**
+ * What a column of lines reckons from others of its line: a figure so many times, a rate of an amount (`within`: one that the amount
+ * holds already), rounded half away from zero, or terms added and taken away.
+ */
+export type LineFormula =
+  | { readonly times: readonly [string, string] }
+  | { readonly of: string; readonly rate: string }
+  | { readonly within: string; readonly rate: string }
+  | { readonly plus: readonly string[]; readonly minus?: readonly string[] };
+
+type LineAbout = Pick<About, "optional" | "label" | "help"> & {
+  /** The server makes it: by `formula`, and then it is kept, or by the module, and then it is not. */
+  readonly computed?: true;
+  readonly formula?: LineFormula;
+};
+type LineKind = CodedKind | "text" | "note" | "money" | "percent" | "integer" | "boolean" | "date" | "choice";
+/** A column of lines. Called `<resource>.<field>.<column>` unless said. */
+export type LineColumn = { [K in LineKind]: { readonly kind: K } & Kinds[K] & LineAbout }[LineKind];
+export type LineColumns = Readonly<Record<string, LineColumn>>;
 
 export type Kind = keyof Kinds;
 export type FieldOf<K extends Kind> = { [P in K]: { readonly kind: P } & Kinds[P] & About }[K];

@@ -1,4 +1,4 @@
-import type { Field, FieldOf, Fields } from "./field.ts";
+import type { Field, FieldOf, Fields, LineColumn, LinesSum } from "./field.ts";
 
 type Singular<K extends string> = K extends `${infer S}ies` ? `${S}y` : K extends `${infer S}s` ? S : K;
 
@@ -44,11 +44,36 @@ export const tableOf = ({ name, table }: { readonly name: string; readonly table
 export const isSent = ({ kind, computed, edit }: Field): boolean =>
   !computed && edit !== false && kind !== "status" && kind !== "instant";
 
-/** Whether a field is a column of the table. */
-export const isKept = ({ kind, computed, beside }: Field): boolean => !computed && !beside && kind !== "file";
+/** Whether a field adds up a column of lines. */
+export const isSum = (field: Field): field is Field & { readonly sum: LinesSum } =>
+  "sum" in field && field.sum !== undefined;
 
-/** Whether a row has it. */
+/** Whether a field is a column of the table. */
+export const isKept = (field: Field): boolean =>
+  (!field.computed || isSum(field)) && !field.beside && field.kind !== "file" && field.kind !== "lines";
+
+/** Whether a column of lines is one of their table. */
+export const isKeptColumn = ({ computed, formula }: LineColumn): boolean => !computed || formula !== undefined;
+
+/** Whether a card has it. */
 export const isShown = ({ shown }: Field): boolean => shown !== false;
+
+/** Whether a row of a list has it. */
+export const isListed = (field: Field): boolean => isShown(field) && field.kind !== "lines";
+
+type Owner = Parameters<typeof tableOf>[0];
+type LinesField = FieldOf<"lines">;
+
+/** The fields that are lines. */
+export const linesIn = (fields: Fields): readonly (readonly [string, LinesField])[] =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === "lines" ? [[name, field] as const] : []));
+
+/** The table of a field's lines: `fine_lines` of the `lines` of `fines`. */
+export const linesTable = (owner: Owner, name: string, { table }: LinesField): string =>
+  table ?? `${singular(tableOf(owner))}_${name}`;
+
+/** The column by which lines are a record's: `fine_id`. */
+export const ownerColumn = (owner: Owner): string => `${singular(tableOf(owner))}_id`;
 
 /** The fields that a predicate of a field holds for. */
 export const fieldsWhere = (fields: Fields, holds: (field: Field) => boolean): readonly (readonly [string, Field])[] =>

@@ -1,5 +1,5 @@
 import type { Bps, Tiyn } from "../domain/money/tiyn.ts";
-import type { CodedKind, Field, Fields } from "./field.ts";
+import type { CodedKind, Field, Fields, LineColumns } from "./field.ts";
 import type { SentName } from "./names.ts";
 
 type Named = { id: number; name: string };
@@ -23,13 +23,17 @@ type Bare<F> = F extends { readonly kind: Texts }
               ? Named[]
               : F extends { readonly kind: "file" }
                 ? { id: number; name: string; size: number }
-                : Named;
+                : F extends { readonly columns: infer C extends LineColumns }
+                  ? LineOf<C>[]
+                  : Named;
 /** Whether an empty one is `null`: what is written in words is an empty text instead. */
 type Nullable<F> = F extends { readonly optional: true } | { readonly kind: "file" }
   ? F extends { readonly kind: "text" | "note" | "references" }
     ? false
     : true
   : false;
+/** A line as a card shows it. */
+export type LineOf<C extends LineColumns> = { [K in keyof C]: ValueOf<C[K]> };
 /** What a field holds in a row. */
 type ValueOf<F> = Nullable<F> extends true ? Bare<F> | null : Bare<F>;
 
@@ -37,7 +41,9 @@ type SentBare<F> = F extends { readonly kind: "reference" | "file" } | { readonl
   ? number
   : F extends { readonly kind: "references" }
     ? number[]
-    : Bare<F>;
+    : F extends { readonly columns: infer C extends LineColumns }
+      ? EditOf<{ readonly fields: C }>[]
+      : Bare<F>;
 type SentValue<F> = Nullable<F> extends true ? SentBare<F> | null : SentBare<F>;
 type IsSent<F> = F extends
   | { readonly computed: true }
@@ -53,16 +59,32 @@ type Flat<T> = { [K in keyof T]: T[K] };
 type Has<F extends Fields, Part> = { [K in keyof F]: F[K] extends Part ? K : never }[keyof F];
 type Others = { readonly audience: object };
 type Unshown = { readonly shown: false };
+type Lines = { readonly kind: "lines" };
 
 /** A record as a list shows it; money in tiyn, rates in basis points, days as `YYYY-MM-DD`. */
 export type RowOf<D extends { readonly fields: Fields; readonly undated?: true | undefined }> = Flat<
-  { [K in Exclude<keyof D["fields"], Has<D["fields"], Others | Unshown>>]: ValueOf<D["fields"][K]> } & {
-    [K in Has<D["fields"], Others>]?: ValueOf<D["fields"][K]> | undefined;
+  { [K in Exclude<keyof D["fields"], Has<D["fields"], Others | Unshown | Lines>>]: ValueOf<D["fields"][K]> } & {
+    [K in Exclude<Has<D["fields"], Others>, Has<D["fields"], Lines>>]?: ValueOf<D["fields"][K]> | undefined;
   } & (D extends { readonly undated: true } ? Omit<Recorded, "updated_at"> : Recorded)
 >;
 
+/** The same as its card shows it: with its lines. */
+export type CardOf<D extends { readonly fields: Fields; readonly undated?: true | undefined }> = [
+  Has<D["fields"], Lines>,
+] extends [never]
+  ? RowOf<D>
+  : Flat<
+      RowOf<D> & {
+        [K in Exclude<Has<D["fields"], Lines>, Has<D["fields"], Others>>]: ValueOf<D["fields"][K]>;
+      } & { [K in Extract<Has<D["fields"], Lines>, Has<D["fields"], Others>>]?: ValueOf<D["fields"][K]> | undefined }
+    >;
+
 /** What a form may leave out: on a new record nothing stands there, on an old one what stood there stays. */
-type MayLack = Others | { readonly kind: "file" | "note" } | { readonly optional: true };
+type MayLack =
+  | Others
+  | { readonly kind: "file" | "note" }
+  | { readonly kind: "lines"; readonly min?: 0 }
+  | { readonly optional: true };
 type Sent<F extends Fields> = { [K in keyof F]: IsSent<F[K]> extends true ? K : never }[keyof F] & string;
 /** What a form sends of a record. */
 export type EditOf<D extends { readonly fields: Fields }> = Flat<
@@ -78,7 +100,10 @@ export type EditOf<D extends { readonly fields: Fields }> = Flat<
 >;
 
 /** See `MayLack`. */
-export const mayLack = ({ kind, optional }: Field): boolean => optional === true || kind === "note" || kind === "file";
+export const mayLack = (field: Field): boolean =>
+  field.kind === "lines"
+    ? (field.min ?? 0) === 0
+    : field.optional === true || field.kind === "note" || field.kind === "file";
 
 /** Whether an empty field is `null`. */
 export const isNullable = ({ kind, optional }: Field): boolean =>

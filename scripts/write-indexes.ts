@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { linesIn, linesTable, ownerColumn } from "../definition/names.ts";
+import type { Definition } from "../definition/resource.ts";
 import { format } from "./format.ts";
 
 /**
@@ -115,15 +117,32 @@ export const migrations: Record<string, Migration> = {${found
 `;
 }
 
+/** The tables of lines that defined resources have: a member of a type each. */
+const lineTables = new Map<string, readonly string[]>();
+for (const { file, name } of definitions()) {
+  const definition = (await import(new URL(`src/resources/${file}`, root).href))[name] as Definition; // what it exports
+  const members = linesIn(definition.fields).map(
+    ([field, lines]) =>
+      `${linesTable(definition, field, lines)}: LineTableOf<(typeof ${name})["fields"]["${field}"], "${ownerColumn(definition)}">`,
+  );
+  lineTables.set(file, members);
+}
+
 function definedTables(): string {
   // One that names its table lies in another's, which is said beside the others.
-  const found = definitions().filter(({ file }) => !/^ {2}table: "/m.test(read(`src/resources/${file}`)));
-  return `import type { TableOf } from "../table-of.ts";
+  const own = ({ file }: Entry) => !/^ {2}table: "/m.test(read(`src/resources/${file}`));
+  const linesOf = ({ file }: Entry) => lineTables.get(file) ?? [];
+  const found = definitions().filter((entry) => own(entry) || linesOf(entry).length > 0);
+  const hasLines = found.some((entry) => linesOf(entry).length > 0);
+  return `import type { ${hasLines ? "LineTableOf, " : ""}TableOf } from "../table-of.ts";
 ${found.map(({ file, name }) => `import type { ${name} } from "../../../src/resources/${file}";`).join("\n")}
 
 /** The tables of defined resources. */
 export type Tables = {${found
-    .map(({ file, name }) => `${file.replace(/\/.*$/, "").replaceAll("-", "_")}: TableOf<typeof ${name}>`)
+    .flatMap((entry) => [
+      ...(own(entry) ? [`${entry.file.replace(/\/.*$/, "").replaceAll("-", "_")}: TableOf<typeof ${entry.name}>`] : []),
+      ...linesOf(entry),
+    ])
     .join("; ")}};
 `;
 }

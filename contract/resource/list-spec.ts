@@ -2,6 +2,9 @@ import type { Field, Fields } from "../../definition/field.ts";
 import { askedName } from "../../definition/names.ts";
 import type { FilterKind, ListSpec } from "../list.ts";
 
+/** Kinds that a list may be asked about. */
+type Filtered = Exclude<Field["kind"], "lines">;
+
 /** What a list may ask of a field, by its kind: a text by exact values, a file by whether there is one. */
 const FILTERS = {
   text: "texts",
@@ -29,14 +32,14 @@ const FILTERS = {
   status: "ids",
   reference: "ids",
   references: "ids",
-} as const satisfies Record<Field["kind"], FilterKind>;
+} as const satisfies Record<Filtered, FilterKind>;
 
 /** The kind of filter that a field has: of codes, a text. */
 export type FilterKindOf<F extends Pick<Field, "kind">> = F extends { readonly ids: readonly string[] }
   ? "texts"
-  : (typeof FILTERS)[F["kind"]];
+  : (typeof FILTERS)[F["kind"] & Filtered];
 
-const filterOf = (field: Field): FilterKind =>
+const filterOf = (field: Extract<Field, { readonly kind: Filtered }>): FilterKind =>
   field.kind === "choice" && typeof field.ids[0] === "string" ? "texts" : FILTERS[field.kind];
 
 /** What may be asked of a list of these fields. */

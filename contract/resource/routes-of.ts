@@ -3,7 +3,7 @@ import type { DeleteAction, SetAction } from "../../definition/action.ts";
 import type { Fields } from "../../definition/field.ts";
 import type { AskedName } from "../../definition/names.ts";
 import type { Definition, SortName } from "../../definition/resource.ts";
-import type { EditOf, Recorded, RowOf } from "../../definition/values.ts";
+import type { CardOf, EditOf, Recorded, RowOf } from "../../definition/values.ts";
 import type { FamilyPaths } from "../families.ts";
 import type { ListSpec } from "../list.ts";
 import type { Method } from "../route.ts";
@@ -51,7 +51,7 @@ type Opens<D extends Any, P extends string> = D["access"] extends { readonly [K 
 /** A call that gives records new values: of one record, which it answers with, or of a choice. */
 type Setting<D extends Any, A, Verb extends string, Values> =
   IsOfOne<D, A> extends true
-    ? Call<`${D["name"]}.${Verb}`, "POST", Changed<RowOf<D>>, Body<Values & { version: number }>> &
+    ? Call<`${D["name"]}.${Verb}`, "POST", Changed<CardOf<D>>, Body<Values & { version: number }>> &
         (D["calls"] extends { readonly idInBody: readonly (infer V)[] }
           ? Verb extends V
             ? Body<Values & { id: number; version: number }>
@@ -75,7 +75,7 @@ type FieldWhere<D extends Any, Part> = {
 type Counted<D extends Any> = D["calls"] extends { readonly counts: infer C }
   ? keyof C & string
   : FieldWhere<D, { readonly kind: "status"; readonly filter: true }>;
-type Alone<D extends Any, K extends string> = Call<`${D["name"]}.${K}`, "PUT", Changed<RowOf<D>>, OfRecord> &
+type Alone<D extends Any, K extends string> = Call<`${D["name"]}.${K}`, "PUT", Changed<CardOf<D>>, OfRecord> &
   Body<Record<K, K extends keyof EditOf<D> ? NonNullable<EditOf<D>[K]> : never> & { version: number }>;
 type Numbers<D extends Any> = Call<`${D["name"]}.numbers`, "GET", { data: { id: number; number: string }[] }>;
 type Names<D extends Any> = Call<`${D["name"]}.names`, "GET", { data: { id: number; name: string }[] }> &
@@ -86,10 +86,10 @@ type Names<D extends Any> = Call<`${D["name"]}.names`, "GET", { data: { id: numb
 /** The calls that follow from a definition. */
 export type RoutesOf<D extends Any> = {
   readonly list: Call<`${D["name"]}.list`, "GET", PageOf<RowOf<D>>, { readonly list: ListOf<D> }>;
-  readonly one: Call<`${D["name"]}.one`, "GET", { data: RowOf<D> }, OfRecord>;
+  readonly one: Call<`${D["name"]}.one`, "GET", { data: CardOf<D> }, OfRecord>;
 } & If<
   Opens<D, "create">,
-  { readonly create: Call<`${D["name"]}.create`, "POST", Changed<RowOf<D>>, Body<EditOf<D>>> }
+  { readonly create: Call<`${D["name"]}.create`, "POST", Changed<CardOf<D>>, Body<EditOf<D>>> }
 > &
   If<
     Opens<D, "edit">,
@@ -97,7 +97,7 @@ export type RoutesOf<D extends Any> = {
       readonly update: Call<
         `${D["name"]}.update`,
         "PUT",
-        Changed<RowOf<D>>,
+        Changed<CardOf<D>>,
         Body<EditOf<D> & { version: number }> & OfRecord
       >;
     }

@@ -8,10 +8,10 @@ import {
   setVerb,
 } from "../../definition/action.ts";
 import type { Field } from "../../definition/field.ts";
-import { fieldsWhere } from "../../definition/names.ts";
+import { fieldsWhere, linesIn } from "../../definition/names.ts";
 import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
 import { stepTargets } from "../../definition/steps.ts";
-import type { RowOf } from "../../definition/values.ts";
+import type { CardOf, RowOf } from "../../definition/values.ts";
 import { FAMILY_PREFIX, type FamilyPaths } from "../families.ts";
 import {
   countsRoute,
@@ -29,7 +29,7 @@ import { Id, Named } from "../values.ts";
 import { defined } from "./defined.ts";
 import { listSpec } from "./list-spec.ts";
 import type { RoutesOf } from "./routes-of.ts";
-import { editSchema, rowSchema } from "./schemas.ts";
+import { cardSchema, editSchema, rowSchema } from "./schemas.ts";
 
 const rows = new WeakMap<object, z.ZodType>();
 
@@ -38,6 +38,17 @@ export function rowOf<D extends Definition>(definition: D): z.ZodType<RowOf<D>> 
   const schema = rows.get(definition) ?? rowSchema(definition.fields, definition.undated);
   rows.set(definition, schema);
   return schema as z.ZodType<RowOf<D>>; // made of the fields that the type reads
+}
+
+const cards = new WeakMap<object, z.ZodType>();
+
+/** The same of its card: that of its row, where this is all of it. */
+export function cardOf<D extends Definition>(definition: D): z.ZodType<CardOf<D>> {
+  const { fields, undated } = definition;
+  const isAll = linesIn(fields).length === 0;
+  const schema = cards.get(definition) ?? (isAll ? rowOf(definition) : cardSchema(fields, undated));
+  cards.set(definition, schema);
+  return schema as z.ZodType<CardOf<D>>; // as above
 }
 
 const isSet = (action: Action): action is SetAction => "set" in action;
@@ -64,6 +75,7 @@ function callsOf(definition: Definition): RouteSpec[] {
   const seen = pathsIn(definition, list);
   const kept = keptRoutes(name, {
     row: rowOf(definition),
+    card: cardOf(definition),
     edit: editSchema(fields),
     list: listSpec(fields),
     seen,
@@ -102,7 +114,7 @@ function aloneCalls(definition: Definition): RouteSpec[] {
     setOneRoute(
       `${name}.${field}`,
       under(pathsIn(definition, edit), `/:id/${field}`),
-      rowOf(definition),
+      cardOf(definition),
       present(editSchema({ [field]: fields[field] as Field }).shape), // a field of the definition's
       "PUT",
     ),
@@ -133,7 +145,7 @@ function actionCalls(definition: Definition): RouteSpec[] {
   const setting = (verb: string, by: readonly Action[], values: z.ZodRawShape): RouteSpec => {
     if (!isOfOne(by)) return setRoute(`${name}.${verb}`, under(paths, `/${verb}`), values);
     const address = idInBody.includes(verb) ? `/${verb}` : `/:id/${verb}`;
-    return setOneRoute(`${name}.${verb}`, under(paths, address), rowOf(definition), values);
+    return setOneRoute(`${name}.${verb}`, under(paths, address), cardOf(definition), values);
   };
   const [sets, steps, deletions] = [actions.filter(isSet), actions.filter(isStep), actions.filter(isDelete)];
   const fields = new Set(sets.flatMap(({ set }) => Object.keys(set) as `is_${string}`[])); // the members of `set`

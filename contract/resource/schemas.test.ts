@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Field, Kind } from "../../definition/field.ts";
-import { isShown } from "../../definition/names.ts";
+import type { Field, Fields, Kind } from "../../definition/field.ts";
+import { isListed, isShown } from "../../definition/names.ts";
 import { isNullable } from "../../definition/values.ts";
 import { drivers as machine } from "../../domain/documents/drivers.ts";
 import { makeIban } from "../../domain/identifiers/iban.ts";
 import { defined } from "./defined.ts";
-import { editSchema, rowSchema } from "./schemas.ts";
+import { cardSchema, editSchema, rowSchema } from "./schemas.ts";
 
 const named = fc.record({ id: fc.integer({ min: 1 }), name: fc.string() });
 const day = fc
@@ -43,6 +43,7 @@ const WIRE: { readonly [K in Kind]: (field: Extract<Field, { kind: K }>) => fc.A
   bik: () => fc.constantFrom("CASPKZKA"),
   kbe: () => fc.constantFrom("17", "19"),
   password: () => fc.constantFrom("a secret of theirs"),
+  lines: ({ columns }) => fc.array(fc.record(wiresOf(columns)), { maxLength: 3 }),
 };
 
 const wireOf = (field: Field): fc.Arbitrary<unknown> => {
@@ -50,8 +51,91 @@ const wireOf = (field: Field): fc.Arbitrary<unknown> => {
   return isNullable(field) ? fc.option(held) : held;
 };
 
+const wiresOf = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wireOf(field)]));
+
+const invoices = {
+  name: "invoices",
+  undated: undefined,
+  fields: {
+    number: { kind: "text" },
+    lines: {
+      kind: "lines",
+      min: 1,
+      max: 2,
+      columns: {
+        name: { kind: "text", max: 5 },
+        type: { kind: "choice", words: "services.types", ids: [1, 2], named: true },
+        quantity: { kind: "integer", min: 1, max: 9 },
+        price: { kind: "money" },
+        cost: { kind: "money", computed: true, formula: { times: ["quantity", "price"] } },
+        note: { kind: "note" },
+      },
+      totals: ["cost"],
+    },
+    total: { kind: "money", computed: true, sum: { lines: "lines", of: "cost" } },
+  },
+} as const;
+
+describe.each([...defined, invoices].map((definition) => [definition.name, definition] as const))(
+  "cards of %s",
+  (_, { fields, undated }) => {
+    const card = cardSchema(fields, undated);
+
+    it("go over the wire and come back as they were, lines and all", () => {
+      const shown = Object.fromEntries(Object.entries(fields as Fields).filter(([, field]) => isShown(field)));
+      const wire = fc.record({
+        ...wiresOf(shown),
+        ...{ id: fc.integer({ min: 1 }), version: fc.integer({ min: 1 }), created_at: day },
+        ...(!undated && { updated_at: day }),
+      });
+      fc.assert(
+        fc.property(wire, (sent) => {
+          expect(z.encode(card, z.decode(card, sent as never))).toEqual(sent);
+        }),
+        { numRuns: 20 },
+      );
+    });
+  },
+);
+
+describe("lines", () => {
+  const line = { name: "Мойка", type_id: 1, quantity: 2, price: 500, note: "" };
+  const edit = editSchema(invoices.fields);
+  const faultsOf = (lines: unknown) => {
+    const read = z.safeDecode(edit, { number: "1", lines } as never);
+    return read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
+  };
+
+  it("are on a card and in no row of a list", () => {
+    expect("lines" in rowSchema(invoices.fields).shape).toBe(false);
+    expect("lines" in cardSchema(invoices.fields).shape).toBe(true);
+  });
+
+  it("are sent without what the server makes of them, and read in their order", () => {
+    const other = { ...line, name: "Шины" };
+    const sent = z.decode(edit, { number: "1", lines: [other, { ...line, cost: 7 }] } as never) as { lines: object[] };
+    expect(sent.lines).toEqual([other, line].map((each) => ({ ...each, price: BigInt(each.price) })));
+  });
+
+  it("are refused by the line and the column, and by how many they are", () => {
+    expect(faultsOf([line, { ...line, quantity: 0, price: 1.5 }])).toEqual(["lines.1.quantity", "lines.1.price"]);
+    expect(faultsOf([{ ...line, name: undefined, type_id: 3 }])).toEqual(["lines.0.name", "lines.0.type_id"]);
+    expect([faultsOf([]), faultsOf([line, line, line]), faultsOf(undefined)]).toEqual([
+      ["lines"],
+      ["lines"],
+      ["lines"],
+    ]);
+  });
+
+  it("may be left out where there may be none", () => {
+    const loose = editSchema({ lines: { kind: "lines", columns: { name: { kind: "text" } } } });
+    expect(z.decode(loose, {} as never)).toEqual({});
+  });
+});
+
 describe.each(defined.map((definition) => [definition.name, definition] as const))("rows of %s", (_, definition) => {
-  const fields = Object.fromEntries(Object.entries(definition.fields).filter(([, field]) => isShown(field)));
+  const fields = Object.fromEntries(Object.entries(definition.fields).filter(([, field]) => isListed(field)));
   const owed = Object.keys(fields).filter((name) => !fields[name]?.audience);
   const { undated } = definition;
   const row = rowSchema(fields, undated);

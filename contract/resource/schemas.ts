@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CodedKind, Field, Fields } from "../../definition/field.ts";
-import { fieldsWhere, isNamed, isSent, isShown, sentName } from "../../definition/names.ts";
+import type { CodedKind, Field, Fields, LineColumns } from "../../definition/field.ts";
+import { fieldsWhere, isListed, isNamed, isSent, isShown, sentName } from "../../definition/names.ts";
 import { isNullable, mayLack } from "../../definition/values.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
@@ -71,6 +71,8 @@ function bareSchema(field: Field): z.ZodType {
       return z.array(Named);
     case "file":
       return FileRef;
+    case "lines":
+      return z.array(lineSchema(field.columns));
     default: {
       const coded = CODED[field.kind];
       if (!coded) throw new Error(`No schema reads the kind ${field.kind}`);
@@ -88,21 +90,42 @@ const kindInRow = (field: Field): z.ZodType => {
   return field.kind === "iinBin" || field.kind in CODED ? AsKept : bareSchema(field);
 };
 
-/** A record of a definition's fields as a list shows it. */
-export const rowSchema = (fields: Fields, undated?: true): z.ZodObject =>
+const shownShape = (fields: Fields, isThere: (field: Field) => boolean): z.ZodRawShape =>
+  Object.fromEntries(
+    fieldsWhere(fields, isThere).map(([name, field]) => [name, forWhom(field, heldBy(field, kindInRow(field)))]),
+  );
+
+/** A line as a card shows it. */
+const lineSchema = (columns: LineColumns): z.ZodObject => z.object(shownShape(columns, isShown));
+
+const recordSchema = (shape: z.ZodRawShape, undated?: true): z.ZodObject =>
   z.object({
-    ...Object.fromEntries(
-      fieldsWhere(fields, isShown).map(([name, field]) => [name, forWhom(field, heldBy(field, kindInRow(field)))]),
-    ),
+    ...shape,
     id: Id,
     created_at: Instant,
     ...(!undated && { updated_at: Instant }),
     version: Version,
   });
 
+/** A record of a definition's fields as a list shows it. */
+export const rowSchema = (fields: Fields, undated?: true): z.ZodObject =>
+  recordSchema(shownShape(fields, isListed), undated);
+
+/** The same as its card shows it. */
+export const cardSchema = (fields: Fields, undated?: true): z.ZodObject =>
+  recordSchema(shownShape(fields, isShown), undated);
+
+/** The most lines that a form sends, unless the definition says otherwise. */
+const MOST_LINES = 200;
+
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {
   if (field.kind === "references") return z.array(Id).max(500);
+  if (field.kind === "lines")
+    return z
+      .array(editSchema(field.columns))
+      .min(field.min ?? 0)
+      .max(field.max ?? MOST_LINES);
   if (isNamed(field)) return oneOf(field.ids);
   return field.kind === "reference" || field.kind === "file" ? Id : bareSchema(field);
 }

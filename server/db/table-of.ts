@@ -1,13 +1,15 @@
 import type { Generated } from "kysely";
-import type { Fields } from "../../definition/field.ts";
+import type { Fields, LineColumns } from "../../definition/field.ts";
 import type { SentName } from "../../definition/names.ts";
-import type { EditOf, RowOf } from "../../definition/values.ts";
+import type { EditOf, LineOf, RowOf } from "../../definition/values.ts";
 import type { MadeInstantColumn } from "./tables/people.ts";
 
 type Kept<F extends Fields> = {
-  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly beside: true } | { readonly kind: "file" }
-    ? never
-    : K;
+  [K in keyof F]: F[K] extends { readonly sum: object }
+    ? K
+    : F[K] extends { readonly computed: true } | { readonly beside: true } | { readonly kind: "file" | "lines" }
+      ? never
+      : K;
 }[keyof F] &
   string;
 
@@ -41,3 +43,15 @@ export type TableOf<D extends { readonly fields: Fields }> = {
     ? Generated<Plain<Held<D, K>>>
     : Plain<Held<D, K>>;
 };
+
+type KeptColumn<C extends LineColumns> = {
+  [K in keyof C]: C[K] extends { readonly formula: object } ? K : C[K] extends { readonly computed: true } ? never : K;
+}[keyof C] &
+  string;
+
+/** The table of a field's lines; `Owner`: the column by which they are a record's. */
+export type LineTableOf<F, Owner extends string> = F extends { readonly columns: infer C extends LineColumns }
+  ? { aggregator_id: number; position: number } & { [O in Owner]: number } & {
+      [K in KeptColumn<C> as SentName<K, C[K]>]: C[K] extends { readonly named: true } ? number : Plain<LineOf<C>[K]>;
+    }
+  : never;

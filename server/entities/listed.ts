@@ -84,7 +84,12 @@ export function keptOf(noun: string): Kept {
   return found;
 }
 /** A noun whose records the engine keeps. */
-export type Kept = Listed & { stored: Stored; wordOf: (reader: Reader, field: string) => (id: number) => string };
+export type Kept = Listed & {
+  stored: Stored;
+  wordOf: (reader: Reader, field: string) => (id: number) => string;
+  /** The whole of a record, where that is more than its row. */
+  card?: (context: RequestContext, id: number) => Promise<unknown>;
+};
 
 /** The same for what lies in the tables as no description can say it. */
 export function listedBy<Name extends keyof Tables, Row>({

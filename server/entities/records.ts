@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Fields } from "../../definition/field.ts";
 import type { Definition } from "../../definition/resource.ts";
-import type { EditOf, RowOf } from "../../definition/values.ts";
+import type { CardOf, EditOf, RowOf } from "../../definition/values.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
 import type { TableOf } from "../db/table-of.ts";
@@ -10,6 +10,7 @@ import type { Deps } from "../http/deps.ts";
 import type { Scope } from "../http/scope.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
+import { linesReader, type MadeColumns } from "./lines.ts";
 import { type Kept, listed, type RequestContext } from "./listed.ts";
 import { type Beside, type Change, findRecord, type Shared, type Stored } from "./record.ts";
 import type { Particular } from "./serve.ts";
@@ -36,6 +37,8 @@ export type Own<D extends Definition> = Pick<
   };
   /** SQL of fields that are found elsewhere, another one every day. */
   columns?: (on: Pick<Reader, "today">) => { readonly [K in Elsewhere<D["fields"]>]?: RawBuilder<unknown> };
+  /** Each computed column of lines that has no formula: SQL, or what is made of the rest of its line. */
+  lines?: MadeColumns<D["fields"]>;
   /** Filters that no single column answers. */
   conditions?: Description<ListRoute, never>["conditions"];
   /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
@@ -47,6 +50,10 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
   readonly definition: D;
   /** One record as the list shows it; 404 when the caller does not have it. */
   one(context: RequestContext, id: number): Promise<RowOf<D>>;
+  /** The same as its card shows it, with its lines. */
+  card(context: RequestContext, id: number): Promise<CardOf<D>>;
+  /** The cards of these records that the caller has, in the order of their ids, by no more statements than one takes. */
+  cards(context: RequestContext, ids: readonly number[]): Promise<CardOf<D>[]>;
   /** One record as its table has it; undefined when the caller does not have it. */
   find(db: Db | Tx, scope: Scope, id: number): Promise<Selectable<TableOf<D>> | undefined>;
   register(app: FastifyInstance, deps: Deps): void;
@@ -54,7 +61,7 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
 
 /** Keeps the records of a resource as its definition says. */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
-  const { computed = {}, columns, conditions = {}, taken = {}, shared, ...rest } = own;
+  const { computed = {}, columns, lines, conditions = {}, taken = {}, shared, ...rest } = own;
   const particular = rest as Particular; // an edit comes from the definition's own calls
   const description = descriptionOf(definition);
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
@@ -69,13 +76,25 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     ...(shared && sharedBy(description.table, shared)),
   } as typeof description);
   const one = kept.one as Records<D>["one"]; // the row of the definition's own list
+  const read = linesReader(definition, lines);
+  const cards = async (context: RequestContext, ids: readonly number[]) => {
+    const rows = (await kept.rows(context, ids)) as RowOf<D>[]; // as above
+    const linesOf = await read?.(context, ids);
+    return rows.map((row) => ({ ...row, ...linesOf?.((row as { id: number }).id) })) as CardOf<D>[]; // the row and its lines
+  };
+  const card = async (context: RequestContext, id: number) => {
+    const row = await one(context, id);
+    return (read ? { ...row, ...(await read(context, [id]))(id) } : row) as CardOf<D>; // as above
+  };
   const find = ((db, scope, id) => findRecord(db, scope, kept.stored, id)) as Records<D>["find"]; // of its own table
   return {
     ...kept,
     one,
+    card,
+    cards,
     find,
     definition,
-    register: (app, deps) => serveDefined({ app, deps, definition, kept, particular }),
+    register: (app, deps) => serveDefined({ app, deps, definition, kept: { ...kept, card }, particular }),
   };
 }
 

@@ -124,7 +124,7 @@ export function serveRecords(
 ): void {
   const { clock } = deps;
   const { noun, stored } = listed;
-  const { card = listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
+  const { card = listed.card ?? listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
   const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, changed, followed } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const said = sayer(deps, noun, card);
@@ -198,10 +198,10 @@ export function serveSet(
   app: FastifyInstance,
   deps: Deps,
   route: RouteSpec,
-  { noun, stored, one }: Kept,
+  { noun, stored, one, card = one }: Kept,
   { event, refuse = () => undefined, lock, followed }: Setting,
 ): void {
-  const said = sayer(deps, noun, one);
+  const said = sayer(deps, noun, card);
   answer(app, deps, route, async (ask) => {
     const { ids, id: _, version: __, ...values } = ask.body;
     const done = event(values);

@@ -26,6 +26,8 @@ export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 type Given = Omit<Deps, "db" | "writing" | "asOf" | "inUse" | "costly" | "limits" | "implemented"> & {
+  /** Resources beside the product's: each answers its own calls. */
+  more?: typeof modules;
   limits?: Limits;
   trustProxy?: TrustProxy | undefined;
 };
@@ -41,7 +43,7 @@ function refuseFaults(): void {
  * The whole server as a value: no port, no clock, no database of its own. Refuses to start when a promised call has no handler, or a
  * definition a mistake.
  */
-export async function createApp({ limits = LIMITS, ...given }: Given): Promise<FastifyInstance> {
+export async function createApp({ limits = LIMITS, more = [], ...given }: Given): Promise<FastifyInstance> {
   const { read, write } = limits.statementMs;
   const asOf = (since?: number) => ({
     db: kyselyOn(given.pool, read, since),
@@ -82,7 +84,7 @@ export async function createApp({ limits = LIMITS, ...given }: Given): Promise<F
   answerHealth(app, deps);
   answerDocs(app);
   refuseFaults();
-  for (const register of modules) register(app, deps);
+  for (const register of [...modules, ...more]) register(app, deps);
   const missing = routes.filter((route) => !deps.implemented.has(route.name)).map((route) => route.name);
   if (missing.length > 0) throw new Error(`The contract promises calls that nobody answers: ${missing.join(", ")}`);
   await servePortal(app, deps.page ?? { sentryDsn: undefined, productionHost: undefined });

@@ -32,13 +32,17 @@ export type House = {
   close(): Promise<void>;
 };
 
-/** `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in the line. */
+/**
+ * `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in
+ * the line, `more` answers calls that the product has not.
+ */
 type How = {
   today?: string;
   heard?: (line: string) => void;
   limits?: Partial<Limits>;
   trustProxy?: TrustProxy;
   works?: boolean;
+  more?: Parameters<typeof createApp>[0]["more"];
 };
 
 const ADMIN = "admin@parkdesk.example";
@@ -59,7 +63,7 @@ export async function openHouse(how: How = {}): Promise<House> {
 /** Opens one on what is in a database, which goes with it. */
 export async function openHouseOn(
   made: TestDatabase,
-  { today = "2026-05-10", heard, limits, trustProxy, works = true }: How = {},
+  { today = "2026-05-10", heard, limits, trustProxy, works = true, more = [] }: How = {},
 ): Promise<House> {
   const pool = openPool({ connectionString: made.url });
   const statements = hearStatements(pool);
@@ -86,6 +90,7 @@ export async function openHouseOn(
     jobs,
     log,
     trustProxy,
+    more,
     ...(limits && { limits: { ...LIMITS, ...limits } }),
   });
   const password = await hashPassword(PASSWORD);

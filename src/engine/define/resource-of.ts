@@ -101,6 +101,13 @@ function fieldOf(field: Field): object {
     case "date":
     case "money":
       return { ...about, ...(field.default !== undefined && { default: field.default }) };
+    case "lines":
+      return {
+        ...about,
+        columns: Object.fromEntries(Object.entries(field.columns).flatMap(([name, column]) => fieldsOf(name, column))),
+        ...(field.totals && { totals: field.totals }),
+        ...(field.max !== undefined && { maxLines: field.max }),
+      };
     default:
       return about;
   }
