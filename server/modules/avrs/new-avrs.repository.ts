@@ -36,19 +36,26 @@ export async function insertAvrs(
   const rows = acts.map((act, place) => recordOf(act, scope, clock, numbers[place] ?? ""));
   const made = await insertRows(tx, "avrs", rows, ["id", "number"]);
   const ids = new Map(made.map(({ id, number }) => [number, id]));
-  const lines = acts.flatMap((act, place) => linesOf(act, aggregatorId, ids.get(numbers[place] ?? "") ?? 0));
+  const lines = acts.flatMap((act, place) => linesOf(act, aggregatorId, idOf(ids, rows[place]?.number)));
   await insertRows(tx, "avr_lines", lines, ["position"]);
   const events = rows.map(({ number, total }) => ({
     event: "avrs.created" as const,
     entity: "avrs",
-    id: ids.get(number) ?? null,
+    id: idOf(ids, number),
     changes: [
       { field: "number", before: null, after: number },
       { field: "total", before: null, after: total },
     ],
   }));
   await auditAll(tx, scope, clock, events);
-  return rows.map(({ number }) => ({ id: ids.get(number) ?? 0, number }));
+  return rows.map(({ number }) => ({ id: idOf(ids, number), number }));
+}
+
+/** The id of the act that was written under a number; throws where none was: nothing may be told of an act that is not there. */
+function idOf(ids: ReadonlyMap<string, number>, number = "no number"): number {
+  const id = ids.get(number);
+  if (id === undefined) throw new Error(`No act was written under ${number}`);
+  return id;
 }
 
 /** The next numbers of the acts' years, in the order of the acts. */
