@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { holds, type Predicate } from "../domain/access/predicate.ts";
+import type { User } from "../domain/access/user.ts";
 import type { Family, FamilyPaths } from "./families.ts";
 import type { ListSpec } from "./list.ts";
 import type { Blob } from "./replies.ts";
@@ -16,8 +18,8 @@ export type RouteSpec = {
   name: `${string}.${string}`;
   method: Method;
   access: Access;
-  /** Only the fixed address that marks an administrator (spec §6). */
-  admin?: true;
+  /** Who of those families, where that is not all of them: what opens a page guards the calls behind it. */
+  who?: Predicate<never>;
   params?: z.ZodObject;
   query?: z.ZodObject;
   list?: ListSpec;
@@ -50,6 +52,16 @@ export function pathsOf(route: RouteSpec): { family: Family | undefined; path: s
   const families = Object.entries(route.access.families) as [Family, string][]; // keys of FamilyPaths are families
   return families.map(([family, path]) => ({ family, path }));
 }
+
+/** Whether a person is one of those whom a call is for, whichever family has it. */
+export const isMeantFor = ({ who }: RouteSpec, user: User): boolean => who === undefined || holds(who, { user });
+
+/** Whether a call is somebody's to make: an absent family is an absent capability, and `who` must hold. */
+export const mayMake = (
+  route: RouteSpec,
+  { family, user }: { readonly family: Family; readonly user: User },
+): boolean =>
+  pathsOf(route).some((path) => path.family === undefined || path.family === family) && isMeantFor(route, user);
 
 /** The address of a call for a family, its `:params` filled in; undefined where the family has no such call. */
 export function urlOf(

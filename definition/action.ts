@@ -15,6 +15,9 @@ type Common = {
   readonly confirm?: true;
   /** The most records at once. */
   readonly limit?: number;
+  /** Whose it is: those who edit, else those who list, unless said. For everybody else the call is 403. */
+  readonly who?: Predicate<never>;
+  /** Of which records it is one at all: it is neither offered nor done for others. */
   readonly shown?: Predicate;
   /** What has happened once it is done, where that does not follow from its name: `paid` of `pay`. */
   readonly done?: string;

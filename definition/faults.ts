@@ -64,15 +64,17 @@ function actionFaults(definition: Definition, action: Action, known: Known): str
       ...(rule.code !== undefined && !known.hasCode(rule.code)
         ? [`«${rule.code}» is no refusal of contract/errors.ts`]
         : []),
-      // The server asks its table: what is made on the way out is not there to be asked.
-      ...(!("run" in action)
-        ? pathsIn(rule.when).flatMap((path) =>
-            isStored(definition, path) ? [] : [`«${path}» is no column that the rule of ${action.name} could ask`],
-          )
-        : []),
     ]),
+    // The server asks its table: what is made on the way out is not there to be asked.
+    ...("run" in action ? [] : askedBy(action)).flatMap((path) =>
+      isStored(definition, path) ? [] : [`«${path}» is no column that the rule of ${action.name} could ask`],
+    ),
   ];
 }
+
+/** The members of a record that an action asks about before it is done. */
+const askedBy = ({ shown, rules = [] }: Action): string[] =>
+  [...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(pathsIn);
 
 function stepFaults(definition: Definition, event: string): string[] {
   const events = statusOf(definition)?.machine.events;

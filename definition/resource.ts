@@ -35,8 +35,6 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
 type Calls = {
   readonly path?: string | { readonly [F in Family]?: string };
   readonly list: Families;
-  /** They are the administrator's alone (spec §6). */
-  readonly admin?: true;
   /** Those who read, unless said. */
   readonly edit?: Families;
   /** Those who edit, unless said. */
@@ -56,7 +54,7 @@ type Calls = {
   /** Calls of one record, by their verbs, whose address does not name it: their body does. */
   readonly idInBody?: readonly string[];
 };
-/** Who may open what; no default. */
+/** Who may open what; no default. The server refuses by the same line the calls that a page makes. */
 type Access = { readonly [P in Pages]?: Predicate<never> } & { readonly list: Predicate<never> };
 
 type Variant = {

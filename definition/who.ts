@@ -1,6 +1,15 @@
+import type { Predicate } from "../domain/access/predicate.ts";
 import { ROLES } from "../domain/access/user.ts";
 
 /** Everybody who has a role in the aggregator, clients too. A client sees his own records only: the server sees to it. */
 export const everyone = { role: [ROLES.manager, ROLES.client] } as const;
+/** The one whose address marks an administrator (spec §6). */
+export const administrator = { flag: "is_admin" } as const;
 /** The aggregator's managers. */
 export const managers = { role: [ROLES.manager] } as const;
+
+/** Whoever is meant by at least one of these. */
+export function eitherOf(predicates: readonly Predicate<never>[]): Predicate<never> {
+  const [only, ...others] = new Set(predicates);
+  return only && others.length === 0 ? only : { any: [...new Set(predicates)] };
+}

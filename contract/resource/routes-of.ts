@@ -86,11 +86,14 @@ type Names<D extends Any> = Call<`${D["name"]}.names`, "GET", { data: { id: numb
 /** The calls that follow from a definition. */
 export type RoutesOf<D extends Any> = {
   readonly list: Call<`${D["name"]}.list`, "GET", PageOf<RowOf<D>>, { readonly list: ListOf<D> }>;
-  readonly one: Call<`${D["name"]}.one`, "GET", { data: CardOf<D> }, OfRecord>;
 } & If<
-  Opens<D, "create">,
-  { readonly create: Call<`${D["name"]}.create`, "POST", Changed<CardOf<D>>, Body<EditOf<D>>> }
+  Opens<D, "show"> extends true ? true : Opens<D, "edit">,
+  { readonly one: Call<`${D["name"]}.one`, "GET", { data: CardOf<D> }, OfRecord> }
 > &
+  If<
+    Opens<D, "create">,
+    { readonly create: Call<`${D["name"]}.create`, "POST", Changed<CardOf<D>>, Body<EditOf<D>>> }
+  > &
   If<
     Opens<D, "edit">,
     {

@@ -18,7 +18,7 @@ const rest = {
 } as const;
 const fines = defineResource("fines", {
   ...rest,
-  access: { list: everyone, create: everyone },
+  access: { list: everyone, show: everyone, create: everyone },
   fields: {
     name: { kind: "text", sort: true },
     amount: { kind: "money", filter: true },

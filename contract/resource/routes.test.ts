@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { defineResource } from "../../definition/resource.ts";
-import { everyone } from "../../definition/who.ts";
+import { administrator, everyone, managers } from "../../definition/who.ts";
 import { STAFF } from "../../domain/access/family.ts";
 import { parks as machine } from "../../domain/documents/parks.ts";
 import { unsendable } from "../hidden.ts";
 import type { RouteSpec } from "../route.ts";
 import { routesOf } from "./routes.ts";
 
+const pays = { flag: "is_paid" } as const;
 const offers = defineResource("offers", {
   menu: { group: "documents", order: 1, icon: "section" },
   calls: {
@@ -20,7 +21,7 @@ const offers = defineResource("offers", {
     related: { contracts: ["users"] },
     idInBody: ["status"],
   },
-  access: { list: everyone, create: everyone, edit: everyone },
+  access: { list: everyone, show: pays, create: managers, edit: administrator },
   fields: {
     number: { kind: "text" },
     type: { kind: "choice", words: "statuses.contractTypes", ids: [1, 2], named: true, filter: true },
@@ -33,7 +34,7 @@ const offers = defineResource("offers", {
   actions: [
     { name: "activate", on: ["row"], step: true },
     { name: "deactivate", on: ["row", "card"], set: { is_active: false } },
-    { name: "delete", on: ["row"] },
+    { name: "delete", on: ["row"], who: managers },
   ],
 });
 const calls: Readonly<Record<string, RouteSpec>> = routesOf(offers);
@@ -91,5 +92,14 @@ describe("the calls of a definition", () => {
     } as const;
     expect(calls.create && unsendable(calls.create, client)).toEqual(["note"]);
     expect(calls.create && unsendable(calls.create, { ...client, roleId: 1 })).toEqual([]);
+  });
+
+  it("are for those whom the page is for that asks them, and of an action for those whose it is", () => {
+    const whose = Object.fromEntries(Object.entries(calls).map(([verb, { who }]) => [verb, who]));
+    const either = { any: [pays, administrator] }; // a card and a form read a record alike
+    const listed = { list: everyone, statusCounts: everyone, typeCounts: everyone, names: everyone, numbers: everyone };
+    const made = { create: managers, update: administrator, note: administrator };
+    const acted = { active: administrator, status: administrator, delete: managers };
+    expect(whose).toEqual({ ...listed, one: either, contracts: { all: [either, everyone] }, ...made, ...acted });
   });
 });

@@ -12,6 +12,8 @@ import { fieldsWhere, linesIn } from "../../definition/names.ts";
 import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
 import { stepTargets } from "../../definition/steps.ts";
 import type { CardOf, RowOf } from "../../definition/values.ts";
+import { eitherOf } from "../../definition/who.ts";
+import type { Predicate } from "../../domain/access/predicate.ts";
 import { FAMILY_PREFIX, type FamilyPaths } from "../families.ts";
 import {
   countsRoute,
@@ -69,6 +71,16 @@ export const pathsIn = ({ name, calls: { path = name } }: Definition, families: 
     ]),
   );
 
+/** Calls for those whom a page is for: whoever may not open it may not ask what it asks. */
+const meantFor = (who: Predicate<never> | undefined, calls: readonly RouteSpec[]): RouteSpec[] =>
+  who ? calls.map((route) => ({ ...route, who })) : [];
+
+/** Whoever opens one record: its card or its form; undefined where neither is there. */
+function opensOne({ access: { show, edit } }: Definition): Predicate<never> | undefined {
+  const pages = [show, edit].filter((page) => page !== undefined);
+  return pages.length > 0 ? eitherOf(pages) : undefined;
+}
+
 function callsOf(definition: Definition): RouteSpec[] {
   const { name, fields, access, calls } = definition;
   const { list, edit = list, create = edit, names, numbers } = calls;
@@ -83,18 +95,19 @@ function callsOf(definition: Definition): RouteSpec[] {
     added: pathsIn(definition, create),
   });
   return [
-    kept.list,
-    kept.one,
-    ...(access.create ? [kept.create] : []),
-    ...(access.edit ? [kept.update] : []),
-    ...actionCalls(definition),
-    ...Object.entries(countedBy(definition)).map(([field, families]) =>
-      countsRoute(kept.list, field, under(pathsIn(definition, families), `/${plural(field)}/count`)),
-    ),
-    ...aloneCalls(definition),
+    ...meantFor(access.list, [
+      kept.list,
+      ...Object.entries(countedBy(definition)).map(([field, families]) =>
+        countsRoute(kept.list, field, under(pathsIn(definition, families), `/${plural(field)}/count`)),
+      ),
+      ...(names ? [namesRoute(definition, names)] : []),
+      ...(numbers ? [getRoute(`${name}.numbers`, under(pathsIn(definition, numbers), "/numbers"), all(Numbered))] : []),
+    ]),
+    ...meantFor(opensOne(definition), [kept.one]),
     ...relatedCalls(definition),
-    ...(names ? [namesRoute(definition, names)] : []),
-    ...(numbers ? [getRoute(`${name}.numbers`, under(pathsIn(definition, numbers), "/numbers"), all(Numbered))] : []),
+    ...meantFor(access.create, [kept.create]),
+    ...meantFor(access.edit, [kept.update, ...aloneCalls(definition)]),
+    ...actionCalls(definition),
   ];
 }
 
@@ -126,9 +139,10 @@ const relatedCalls = (definition: Definition): RouteSpec[] =>
   Object.entries(definition.calls.related ?? {}).flatMap(([name, families]) => {
     const other = defined.find((each) => each.name === name);
     const at = under(pathsIn(definition, families), `/:id/${name}`);
-    return other
-      ? [{ ...getRoute(`${definition.name}.${name}`, at, all(rowOf(other))), params: z.object({ id: Id }) }]
-      : [];
+    const opens = opensOne(definition);
+    if (!other || !opens) return [];
+    const route = { ...getRoute(`${definition.name}.${name}`, at, all(rowOf(other))), params: z.object({ id: Id }) };
+    return meantFor({ all: [opens, other.access.list] }, [route]);
   });
 
 /** The names of those that may be chosen; `is_active` where the definition says which these are. */
@@ -139,10 +153,13 @@ const namesRoute = (definition: Definition, families: Families): RouteSpec => ({
 
 /** What actions make: a call for each value that they set, one for all steps, one that deletes. */
 function actionCalls(definition: Definition): RouteSpec[] {
-  const { name, actions, calls } = definition;
+  const { name, actions, calls, access } = definition;
   const { list, edit = list, act = edit, idInBody = [] } = calls;
   const paths = pathsIn(definition, act);
-  const setting = (verb: string, by: readonly Action[], values: z.ZodRawShape): RouteSpec => {
+  const whose = (by: readonly Action[]) => eitherOf(by.map(({ who = access.edit ?? access.list }) => who));
+  const setting = (verb: string, by: readonly Action[], values: z.ZodRawShape): RouteSpec[] =>
+    meantFor(whose(by), [settingRoute(verb, by, values)]);
+  const settingRoute = (verb: string, by: readonly Action[], values: z.ZodRawShape): RouteSpec => {
     if (!isOfOne(by)) return setRoute(`${name}.${verb}`, under(paths, `/${verb}`), values);
     const address = idInBody.includes(verb) ? `/${verb}` : `/:id/${verb}`;
     return setOneRoute(`${name}.${verb}`, under(paths, address), cardOf(definition), values);
@@ -150,26 +167,25 @@ function actionCalls(definition: Definition): RouteSpec[] {
   const [sets, steps, deletions] = [actions.filter(isSet), actions.filter(isStep), actions.filter(isDelete)];
   const fields = new Set(sets.flatMap(({ set }) => Object.keys(set) as `is_${string}`[])); // the members of `set`
   return [
-    ...(deletions.length > 0 ? [isOfOne(deletions) ? deleteOneRoute(name, paths) : deleteRoute(name, paths)] : []),
-    ...[...fields].map((field) =>
+    ...(deletions.length > 0
+      ? meantFor(whose(deletions), [isOfOne(deletions) ? deleteOneRoute(name, paths) : deleteRoute(name, paths)])
+      : []),
+    ...[...fields].flatMap((field) =>
       setting(
         setVerb(field),
         sets.filter(({ set }) => field in set),
         { [field]: z.boolean() },
       ),
     ),
-    ...(steps.length > 0 ? [setting("status", steps, { status_id: z.literal([...stepTargets(definition)]) })] : []),
+    ...(steps.length > 0 ? setting("status", steps, { status_id: z.literal([...stepTargets(definition)]) }) : []),
   ];
 }
 
-/**
- * A call as its resource is guarded: the administrator's, where it says so; and of a body with a password nothing is kept to recognise
- * it by, not even its digest.
- */
-const guarded = ({ calls, fields }: Definition, route: RouteSpec): RouteSpec => {
+/** Of a body with a password nothing is kept to recognise it by, not even its digest. */
+const guarded = ({ fields }: Definition, route: RouteSpec): RouteSpec => {
   const isSecret =
     /\.(create|update)$/.test(route.name) && Object.values(fields).some(({ kind }) => kind === "password");
-  return { ...route, ...(calls.admin && { admin: true as const }), ...(isSecret && { transaction: false as const }) };
+  return isSecret ? { ...route, transaction: false } : route;
 };
 
 /** The calls of a definition, by their verbs; made once. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { administrator } from "../../definition/who.ts";
 import { accounts } from "../../src/resources/accounts/accounts.ts";
 import { Email } from "../coded.ts";
 import { changed, one } from "../replies.ts";
@@ -12,7 +13,7 @@ export const accountRoutes = {
   verifyEmail: defineRoute({
     name: "accounts.verifyEmail",
     method: "GET",
-    admin: true,
+    who: administrator,
     access: { families: { plain: "admin/users/verification/email" } },
     query: z.object({ email: Email, role_id: z.enum(["1", "2"]).optional() }),
     reply: one(z.object({ is_free: z.boolean(), user: Named.nullable() })),
@@ -21,7 +22,7 @@ export const accountRoutes = {
   addParks: defineRoute({
     name: "accounts.addParks",
     method: "POST",
-    admin: true,
+    who: administrator,
     access: { families: { plain: "admin/users/add/parks" } },
     body: z.object({ user_id: Id, park_ids: z.array(Id).min(1).max(500) }),
     reply: changed(rowOf(accounts)),

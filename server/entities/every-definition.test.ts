@@ -10,6 +10,7 @@ import { doneOf, isOfOne, setVerb } from "../../definition/action.ts";
 import { isSent, sentName, tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
+import { administrator } from "../../definition/who.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
 import { type House, openHouse } from "../testing/house.ts";
@@ -20,12 +21,13 @@ type Made = { id: number; version: number };
 
 /** What follows from a definition, asked of each of them: nobody writes these tests for a new resource. */
 describe.each(defined.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
+  const isOfAdmin = definition.access.list === administrator;
   let house: House;
   let manager: Person;
   let stranger: Person;
   beforeAll(async () => {
     house = await openHouse();
-    manager = await house.enter(definition.calls.admin ? { email: "admin@parkdesk.example" } : {});
+    manager = await house.enter(isOfAdmin ? { email: "admin@parkdesk.example" } : {});
     stranger = await house.enter({ aggregator: 2 });
   });
   afterAll(() => house?.close());
@@ -85,7 +87,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   );
 
   // The administrator is one person, and works for one aggregator here.
-  it.runIf(access.create && !definition.calls.admin)("are no records of another aggregator's people", async () => {
+  it.runIf(access.create && !isOfAdmin)("are no records of another aggregator's people", async () => {
     const { id } = await add();
     expect((await stranger.get(`${path}/${id}`)).status).toBe(404);
     expect((await stranger.get(path)).body).toMatchObject({ total: 0 });

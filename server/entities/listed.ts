@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
 import { hiddenIn, hides } from "../../contract/hidden.ts";
 import type { ListAsk } from "../../contract/list.ts";
-import type { RouteSpec } from "../../contract/route.ts";
+import { mayMake, type RouteSpec } from "../../contract/route.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
-import { mayCall, type Who } from "../http/scope.ts";
+import type { Scope } from "../http/scope.ts";
 import { type Description, entityOf, type ListRoute, nounOf, type Reader, type RowOf, wordOf } from "./describe.ts";
 import { NAMING } from "./describe-row.ts";
 import { countBy, type Entity, fewOf, listEntity, listWithTotals, oneOf, rowsOf, totalsOf } from "./list.ts";
@@ -195,4 +195,5 @@ function columnIn(columns: Entity<never, never>["columns"], field: string): RawB
 }
 
 /** Whether the list is a call of the caller's at all: whoever may not make it may not search, choose, export or hear of it either. */
-export const mayList = ({ route }: Pick<Listed, "route">, scope: Who): boolean => mayCall(route, scope);
+export const mayList = ({ route }: Pick<Listed, "route">, scope: Pick<Scope, "family" | "user">): boolean =>
+  mayMake(route, scope);

@@ -19,7 +19,8 @@ const asRow = (
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.kind === "boolean" && field.self) return [[name, record.id === user.id]];
       const column = sentName(name, field);
-      return column === name || !(column in record) ? [] : [[name, { id: record[column] }]];
+      if (column === name || !(column in record)) return [];
+      return [[name, record[column] === null ? null : { id: record[column] }]];
     }),
   ),
 });
@@ -33,15 +34,22 @@ const wordsOf = ({ fields }: Definition, record: StoredRecord): Record<string, s
     }),
   );
 
-/** Why an action may not be done with a record: the first of its rules that does not hold, the same that its button shows. */
+/**
+ * Why an action may not be done with a record, by the lines that its button is hidden and explained by: it is somebody else's (403); it is
+ * none of such a record, which whoever was offered it saw otherwise (409); the first of its rules that does not hold.
+ */
 export function refusalOf(
   definition: Definition,
   action: Action | undefined,
   record: StoredRecord,
   user: Scope["user"],
 ): Failure | undefined {
-  const rules = action && "rules" in action ? (action.rules ?? []) : [];
-  const broken = rules.find(({ when }) => !holds(when, { user, row: asRow(definition, record, user) }));
+  if (!action) return undefined;
+  const subject = { user, row: asRow(definition, record, user) };
+  if (action.who && !holds(action.who, subject)) return new Failure("FORBIDDEN");
+  if (action.shown && !holds(action.shown, subject))
+    return new Failure("STALE", { details: { version: record.version, changes: [] } });
+  const broken = action.rules?.find(({ when }) => !holds(when, subject));
   if (!broken) return undefined;
   const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
   return new Failure(code, { values: { ...wordsOf(definition, record), why: broken.why } });

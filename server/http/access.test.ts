@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { read, utils } from "xlsx";
-import { pathsOf } from "../../contract/route.ts";
+import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { routes } from "../../contract/routes/all.ts";
+import { administrator } from "../../definition/who.ts";
 import { FAMILIES } from "../../domain/access/family.ts";
 import {
   addressOf,
@@ -21,7 +22,7 @@ const everyPath = routes.flatMap((route) =>
 );
 const guarded = everyPath.filter(({ route }) => !("public" in route.access));
 /** The administrator's calls are nobody else's, whatever they are about: see «for anybody but the administrator». */
-const isOfAdmin = (route: object): boolean => "admin" in route;
+const isOfAdmin = ({ who }: RouteSpec): boolean => who === administrator;
 const everyFamily = routes.flatMap((route) =>
   familyPathsOf(route).map(({ family, path }) => ({ title: `${route.method} ${path}`, route, family, path })),
 );

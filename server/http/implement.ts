@@ -5,7 +5,7 @@ import { z } from "zod";
 import { FAMILY_PREFIX } from "../../contract/families.ts";
 import type { ListAsk } from "../../contract/list.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from "../../contract/route.ts";
-import { pathsOf } from "../../contract/route.ts";
+import { isMeantFor, pathsOf } from "../../contract/route.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { isLost } from "../jobs/unfinished.ts";
@@ -68,7 +68,7 @@ async function whoAsks(
   if ("public" in route.access) return { user: undefined, scope: undefined };
   const user = await userOf(db, request.headers.authorization, clock, adminEmail);
   if (family !== undefined && user.family !== family) throw new Failure("FAMILY_NOT_YOURS");
-  if (route.admin && !user.isAdmin) throw new Failure("FORBIDDEN");
+  if (!isMeantFor(route, user)) throw new Failure("FORBIDDEN");
   const header = request.headers["x-aggregator"];
   const scope = family === undefined ? undefined : await scopeOf(db, user, Array.isArray(header) ? header[0] : header);
   return { user, scope };

@@ -1,5 +1,4 @@
 import type { Family } from "../../contract/families.ts";
-import type { RouteSpec } from "../../contract/route.ts";
 
 /** Who asks, as the session says. */
 export type SessionUser = {
@@ -32,9 +31,3 @@ export type Scope = {
   parks: "all" | readonly number[];
   counterparties: "all" | readonly number[];
 };
-
-export type Who = Pick<Scope, "family"> & { user: Pick<SessionUser, "isAdmin"> };
-
-/** Whether a call is the caller's to make: an absent family is an absent capability, and some are the administrator's alone. */
-export const mayCall = ({ access, admin }: RouteSpec, { family, user }: Who): boolean =>
-  "families" in access && access.families[family] !== undefined && (!admin || user.isAdmin);

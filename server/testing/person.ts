@@ -7,6 +7,8 @@ export type Who = {
   aggregator?: 1 | 2;
   roleId?: 1 | 2;
   outsourcing?: boolean;
+  paid?: boolean;
+  accounting?: boolean;
   parks?: number[];
   counterparties?: number[];
   email?: string;
@@ -53,6 +55,8 @@ export async function person(
       lastname: "Тестова",
       role_id: who.roleId ?? 1,
       is_outsourcing: who.outsourcing ?? false,
+      is_paid: who.paid ?? false,
+      has_accounting_services: who.accounting ?? false,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

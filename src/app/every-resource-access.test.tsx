@@ -37,8 +37,8 @@ const may = (call: string, { user, family }: Session, who?: Predicate<never>): b
   const route = findCall(call);
   const paths = route && "families" in route.access ? route.access.families[family] : undefined;
   const isOfPerson = paths !== undefined || (route !== undefined && "signedIn" in route.access);
-  const isOfAdmin = route?.admin === true && !user.is_admin;
-  return isOfPerson && !isOfAdmin && (who === undefined || holds(who, { user: accessUserOf(user) }));
+  const asked = [route?.who, who].filter((each) => each !== undefined);
+  return isOfPerson && asked.every((each) => holds(each, { user: accessUserOf(user) }));
 };
 const pageOf = { list: "list", show: "one", create: "create", edit: "update" } as const satisfies Record<string, Verb>;
 const mayOpen = (resource: Resource, page: keyof typeof pageOf, session: Session): boolean => {

@@ -131,8 +131,8 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
       const access = resource.access[page];
       const hasFamily = route && "families" in route.access && route.access.families[session.family] !== undefined;
       const isAllowed = access !== undefined && resource.paths[page] !== undefined && holds(access, { user });
-      const isAdmin = route?.admin !== true || session.user.is_admin;
-      expect(mayOpen(resource, page, session), page).toBe(Boolean(hasFamily && isAllowed && isAdmin));
+      const isMeant = route?.who === undefined || holds(route.who, { user });
+      expect(mayOpen(resource, page, session), page).toBe(Boolean(hasFamily && isAllowed && isMeant));
     }
   });
 

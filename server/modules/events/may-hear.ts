@@ -1,17 +1,17 @@
 import type { LiveEvent } from "../../../contract/entities/live-event.ts";
-import type { RouteSpec } from "../../../contract/route.ts";
+import { mayMake, type RouteSpec } from "../../../contract/route.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import type { Notice } from "../../db/notify.ts";
-import { mayCall, type Scope, type Who } from "../../http/scope.ts";
+import type { Scope } from "../../http/scope.ts";
 
 const lists: ReadonlyMap<string, RouteSpec> = new Map(
   routes.flatMap((route) => (route.name.endsWith(".list") ? [[route.name.replace(/\.list$/, ""), route]] : [])),
 );
 
 /** Whether the caller may list a noun at all; of a noun that they may not, they do not even hear. */
-export function mayList(noun: string, who: Who): boolean {
+export function mayList(noun: string, who: Pick<Scope, "family" | "user">): boolean {
   const route = lists.get(noun);
-  return route !== undefined && mayCall(route, who);
+  return route !== undefined && mayMake(route, who);
 }
 
 const ALL_EVENTS = "action-history";

@@ -1,6 +1,6 @@
 import type { AccessControlProvider } from "@refinedev/core";
-import { pathsOf } from "../../../contract/route.ts";
-import type { Session } from "../../config/session.ts";
+import { mayMake } from "../../../contract/route.ts";
+import { accessUserOf, type Session } from "../../config/session.ts";
 import { findRoute, type Verb } from "../data/resource-routes.ts";
 
 const verbOf: Readonly<Record<string, Verb>> = {
@@ -11,13 +11,12 @@ const verbOf: Readonly<Record<string, Verb>> = {
   delete: "delete",
 };
 
-/** Whether the person's family has the call behind an action; known at once, nothing is asked of the server. */
+/** Whether the call behind an action is the person's to make; known at once, nothing is asked of the server. */
 export function may(session: Session | undefined, resource: string | undefined, action: string): boolean {
   const verb = verbOf[action];
   if (!session || resource === undefined || verb === undefined) return false;
   const route = findRoute(resource, verb);
-  if (!route || (route.admin && !session.user.is_admin)) return false;
-  return pathsOf(route).some(({ family }) => family === undefined || family === session.family);
+  return route !== undefined && mayMake(route, { family: session.family, user: accessUserOf(session.user) });
 }
 
 /** Refine's adapter of `may`. Hiding is a courtesy: the server decides. */

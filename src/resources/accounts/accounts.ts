@@ -1,8 +1,8 @@
 import { defineResource } from "../../../definition/resource.ts";
+import { administrator } from "../../../definition/who.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 
-const admin = { flag: "is_admin" } as const;
 const password = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH } as const;
 const isOthers = { row: "is_self", op: "eq", value: false } as const;
 const rules = [{ when: isOthers, why: "accounts.why.self", code: "OWN_ACCOUNT" }] as const;
@@ -18,8 +18,8 @@ export const accounts = defineResource("accounts", {
   table: "users",
   undated: true,
   menu: { group: "settings", order: 10, icon: "accounts" },
-  calls: { path: "admin/users", admin: true, list: ["plain"] },
-  access: { list: admin, create: admin, edit: admin },
+  calls: { path: "admin/users", list: ["plain"] },
+  access: { list: administrator, create: administrator, edit: administrator },
   fields: {
     name: { kind: "text", computed: true, sort: true },
     lastname: { kind: "text", max: 100, search: true },
