@@ -8,6 +8,20 @@ export type ActionRule = { readonly when: Predicate; readonly why: string; reado
 
 type Where = "row" | "card" | "bulk";
 
+/** Whether a field that an action asks for has to be answered. */
+export type Asked = "required" | "optional";
+
+/** What an action writes beside what it is named for. */
+type Writes = {
+  /**
+   * Fields of the resource that its confirmation asks for: sent with the call, kept in their columns, written in the history. One that
+   * is left empty leaves what stands there.
+   */
+  readonly asks?: Readonly<Record<string, Asked>>;
+  /** Fields that it empties; all others stay as they are. */
+  readonly clears?: readonly string[];
+};
+
 type Common = {
   readonly name: string;
   readonly on: readonly Where[];
@@ -25,18 +39,20 @@ type Common = {
 };
 
 /** Gives the chosen records a value: `<resource>.active` of `is_active`. */
-export type SetAction = Common & {
-  readonly set: Readonly<Record<`is_${string}`, boolean>>;
-  readonly rules?: readonly ActionRule[];
-};
+export type SetAction = Common &
+  Writes & {
+    readonly set: Readonly<Record<`is_${string}`, boolean>>;
+    readonly rules?: readonly ActionRule[];
+  };
 /** The verb of the call that sets a field: `active` of `is_active`. */
 export const setVerb = (field: string): string => field.replace(/^is_/, "");
 
 /** Takes the step of its name of the status' machine: where it leads from and to stands there. */
-export type StepAction = Common & {
-  readonly step: true;
-  readonly rules?: readonly ActionRule[];
-};
+export type StepAction = Common &
+  Writes & {
+    readonly step: true;
+    readonly rules?: readonly ActionRule[];
+  };
 /** Deletes the chosen records, all or none; where nobody chooses several, the one. */
 export type DeleteAction = Common & { readonly name: "delete"; readonly rules?: readonly ActionRule[] };
 /** Does what a call of its own does, or leads to a page. */
@@ -44,6 +60,9 @@ export type OtherAction = Common & {
   readonly run: Readonly<Record<string, unknown>>;
   readonly rules?: readonly ActionRule[];
 };
+
+/** Whether an action's call writes a status or a box of its records. */
+export const isWriting = (action: Action): action is SetAction | StepAction => "set" in action || "step" in action;
 
 export type Action = SetAction | StepAction | DeleteAction | OtherAction;
 

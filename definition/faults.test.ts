@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { drivers as machine } from "../domain/documents/drivers.ts";
-import { definitionFaults, type Known } from "./faults.ts";
+import { definitionFaults } from "./faults.ts";
+import type { Known } from "./known.ts";
 import { defineResource } from "./resource.ts";
 import { isDeletable } from "./steps.ts";
 import { everyone } from "./who.ts";

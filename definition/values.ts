@@ -44,7 +44,8 @@ type SentBare<F> = F extends { readonly kind: "reference" | "file" } | { readonl
     : F extends { readonly columns: infer C extends LineColumns }
       ? EditOf<{ readonly fields: C }>[]
       : Bare<F>;
-type SentValue<F> = Nullable<F> extends true ? SentBare<F> | null : SentBare<F>;
+/** What is sent of a field. */
+export type SentValue<F> = Nullable<F> extends true ? SentBare<F> | null : SentBare<F>;
 type IsSent<F> = F extends
   | { readonly computed: true }
   | { readonly edit: false }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { DeleteAction, SetAction } from "../../definition/action.ts";
 import type { Fields } from "../../definition/field.ts";
-import type { AskedName } from "../../definition/names.ts";
+import type { AskedName, SentName } from "../../definition/names.ts";
 import type { Definition, SortName } from "../../definition/resource.ts";
-import type { CardOf, EditOf, Recorded, RowOf } from "../../definition/values.ts";
+import type { CardOf, EditOf, Recorded, RowOf, SentValue } from "../../definition/values.ts";
 import type { FamilyPaths } from "../families.ts";
 import type { ListSpec } from "../list.ts";
 import type { Method } from "../route.ts";
@@ -51,13 +51,13 @@ type Opens<D extends Any, P extends string> = D["access"] extends { readonly [K 
 /** A call that gives records new values: of one record, which it answers with, or of a choice. */
 type Setting<D extends Any, A, Verb extends string, Values> =
   IsOfOne<D, A> extends true
-    ? Call<`${D["name"]}.${Verb}`, "POST", Changed<CardOf<D>>, Body<Values & { version: number }>> &
+    ? Call<`${D["name"]}.${Verb}`, "POST", Changed<CardOf<D>>, Body<Values & Answers<D, A> & { version: number }>> &
         (D["calls"] extends { readonly idInBody: readonly (infer V)[] }
           ? Verb extends V
-            ? Body<Values & { id: number; version: number }>
+            ? Body<Values & Answers<D, A> & { id: number; version: number }>
             : OfRecord
           : OfRecord)
-    : Call<`${D["name"]}.${Verb}`, "POST", Changed<{ changed: number }>, Body<SeenIds & Values>>;
+    : Call<`${D["name"]}.${Verb}`, "POST", Changed<{ changed: number }>, Body<SeenIds & Values & Answers<D, A>>>;
 type Deleting<D extends Any, A> =
   IsOfOne<D, A> extends true
     ? Call<`${D["name"]}.delete`, "DELETE", Changed<{ deleted: number }>, Body<{ version: number }> & OfRecord>
@@ -65,6 +65,17 @@ type Deleting<D extends Any, A> =
 
 type Deletion = Omit<DeleteAction, "rules">;
 type Step = { readonly step: true };
+
+/** What actions ask for, under the names that it is sent by. */
+type AskedIn<D extends Any, A> =
+  ActionOf<D, A> extends infer Said
+    ? Said extends { readonly asks: infer Asks }
+      ? keyof Asks & string
+      : never
+    : never;
+type Answers<D extends Any, A> = {
+  [K in AskedIn<D, A> as SentName<K, D["fields"][K]>]?: SentValue<D["fields"][K]> | undefined;
+};
 
 /** `active` of `is_active`. */
 type VerbOf<S> = S extends `is_${infer V}` ? V : never;

@@ -7,6 +7,7 @@ import {
   type StepAction,
   setVerb,
 } from "../../definition/action.ts";
+import { askedBy } from "../../definition/asks.ts";
 import type { Field } from "../../definition/field.ts";
 import { fieldsWhere, linesIn } from "../../definition/names.ts";
 import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
@@ -31,7 +32,7 @@ import { Id, Named } from "../values.ts";
 import { defined } from "./defined.ts";
 import { listSpec } from "./list-spec.ts";
 import type { RoutesOf } from "./routes-of.ts";
-import { cardSchema, editSchema, rowSchema } from "./schemas.ts";
+import { askedShape, cardSchema, editSchema, rowSchema } from "./schemas.ts";
 
 const rows = new WeakMap<object, z.ZodType>();
 
@@ -157,8 +158,8 @@ function actionCalls(definition: Definition): RouteSpec[] {
   const { list, edit = list, act = edit, idInBody = [] } = calls;
   const paths = pathsIn(definition, act);
   const whose = (by: readonly Action[]) => eitherOf(by.map(({ who = access.edit ?? access.list }) => who));
-  const setting = (verb: string, by: readonly Action[], values: z.ZodRawShape): RouteSpec[] =>
-    meantFor(whose(by), [settingRoute(verb, by, values)]);
+  const setting = (verb: string, by: readonly Action[], own: z.ZodRawShape): RouteSpec[] =>
+    meantFor(whose(by), [settingRoute(verb, by, { ...own, ...askedShape(askedBy(definition, by)) })]);
   const settingRoute = (verb: string, by: readonly Action[], values: z.ZodRawShape): RouteSpec => {
     if (!isOfOne(by)) return setRoute(`${name}.${verb}`, under(paths, `/${verb}`), values);
     const address = idInBody.includes(verb) ? `/${verb}` : `/:id/${verb}`;

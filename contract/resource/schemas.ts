@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AskedField } from "../../definition/asks.ts";
 import type { CodedKind, Field, Fields, LineColumns } from "../../definition/field.ts";
 import { fieldsWhere, isListed, isNamed, isSent, isShown, sentName } from "../../definition/names.ts";
 import { isNullable, mayLack } from "../../definition/values.ts";
@@ -135,6 +136,10 @@ function sentSchema(field: Field): z.ZodType {
   const held = heldBy(field, sentBare(field));
   return forWhom(field, mayLack(field) ? held.optional() : held);
 }
+
+/** What the confirmation of an action sends beside its records: who does not ask for a field leaves it out. */
+export const askedShape = (asked: readonly AskedField[]): z.ZodRawShape =>
+  Object.fromEntries(asked.map(({ sent, field }) => [sent, forWhom(field, heldBy(field, sentBare(field)).optional())]));
 
 /** What a form of a definition's fields sends. */
 export const editSchema = (fields: Fields): z.ZodObject =>

@@ -6,7 +6,8 @@ import { pathsIn, routesOf } from "../../contract/resource/routes.ts";
 import { editSchema } from "../../contract/resource/schemas.ts";
 import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
-import { doneOf, isOfOne, setVerb } from "../../definition/action.ts";
+import { type Action, doneOf, isOfOne, setVerb } from "../../definition/action.ts";
+import { askedBy } from "../../definition/asks.ts";
 import { isSent, sentName, tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
@@ -69,6 +70,11 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     const of = isOfSeveral ? { ids: [{ id, version }] } : { id, version };
     return manager.post(at.replace(":id", String(id)), { ...of, ...values });
   }
+  /** What a person answers where an action asks. */
+  function answersTo(action: Action): Promise<Body> {
+    const asked = askedBy(definition, [action]).map(({ name, field: { edit: _, ...sent } }) => [name, sent]);
+    return bodyOf({ ...definition, fields: Object.fromEntries(asked) });
+  }
   const put = (id: number, status: number) =>
     sql`update ${table} set status_id = ${status} where id = ${id}`.execute(house.db);
 
@@ -129,7 +135,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
         );
         const row = { ...stored, status: { id: stored.status_id }, ...Object.fromEntries(others) };
         const may = (action.rules ?? []).every(({ when }) => holds(when, { user: ANYBODY, row }));
-        const reply = await give(setVerb(field), { id, version }, { [field]: value });
+        const reply = await give(setVerb(field), { id, version }, { [field]: value, ...(await answersTo(action)) });
         expect(reply.status).toBe(may ? 200 : 409);
         if (!may) continue;
         expect((await manager.get(`${path}/${id}`)).body.data).toMatchObject({ [field]: value });
@@ -150,11 +156,34 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
         const { id, version } = await add();
         await put(id, status);
         const isOpen = machine?.openIn(code).includes(action.name) ?? false;
-        const reply = await give("status", { id, version }, { status_id: to });
+        const reply = await give("status", { id, version }, { status_id: to, ...(await answersTo(action)) });
         const told = isOpen ? [200, undefined] : [409, machine?.byCode(code).refusal];
         expect([reply.status, reply.body.code], `${action.name} in ${code}`).toEqual(told);
       }
   });
+
+  const asking = steps.filter(({ action }) => Object.values(action.asks ?? {}).includes("required"));
+  it.runIf(access.create && asking.length > 0)(
+    "are not taken on without the answers that a step asks for, which are kept and told",
+    async () => {
+      for (const { action, from, to } of asking) {
+        const { id, version } = await add();
+        await put(id, from[0] ?? 0);
+        const silent = await give("status", { id, version }, { status_id: to });
+        const owed = askedBy(definition, [action]).filter(({ asked }) => asked === "required");
+        expect([silent.status, Object.keys(silent.body.errors ?? {})]).toEqual([422, owed.map(({ sent }) => sent)]);
+        const answers = await answersTo(action);
+        expect((await give("status", { id, version }, { status_id: to, ...answers })).status).toBe(200);
+        const { rows } = await sql<{ changes: { field: string }[] }>`
+          select changes from audit where entity = ${name} and entity_id = ${id} order by id desc limit 1`.execute(
+          house.db,
+        );
+        expect(rows[0]?.changes.map(({ field }) => field).sort()).toEqual(
+          ["status_id", ...Object.keys(answers)].sort(), // what it empties was empty
+        );
+      }
+    },
+  );
 
   it.runIf(access.create && machine && fields.status?.filter)(
     "are counted by status as their list finds them",

@@ -2,10 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { type Action, doneOf, setVerb } from "../../definition/action.ts";
+import { type AskedField, askedBy } from "../../definition/asks.ts";
 import { fieldsWhere, isNamed, isSent, sentName } from "../../definition/names.ts";
 import { countedBy, type Definition } from "../../definition/resource.ts";
 import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import type { Deps } from "../http/deps.ts";
+import { writtenBy } from "./asks.ts";
 import type { EventVerb } from "./event-name.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherKind } from "./numbers.ts";
@@ -21,6 +23,7 @@ import {
   serveSet,
 } from "./serve.ts";
 
+type Needs = NonNullable<Particular["needs"]>;
 type Values = Readonly<Record<string, unknown>>;
 type Defined = { app: FastifyInstance; deps: Deps; definition: Definition; kept: Kept; particular: Particular };
 type Part = Defined & { call(verb: string): RouteSpec | undefined };
@@ -47,11 +50,17 @@ export function serveDefined(defined: Defined): void {
 }
 
 /** The fields of an edit that name records of another resource. */
-const needsOf = ({ fields }: Definition): NonNullable<Particular["needs"]> =>
+const needsOf = ({ fields }: Definition): Needs =>
+  neededOf(
+    Object.entries(fields).flatMap(([name, field]) => (isSent(field) ? [{ sent: sentName(name, field), field }] : [])),
+  );
+
+/** Those of these fields that name records of another resource. */
+const neededOf = (fields: readonly Pick<AskedField, "sent" | "field">[]): Needs =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const to = (field.kind === "reference" || field.kind === "references") && isSent(field) ? field.to : undefined;
-      return to === undefined ? [] : [[sentName(name, field), () => keptOf(to)]];
+    fields.flatMap(({ sent, field }) => {
+      const to = field.kind === "reference" || field.kind === "references" ? field.to : undefined;
+      return to === undefined ? [] : [[sent, () => keptOf(to)]];
     }),
   );
 
@@ -74,7 +83,9 @@ function serveSets({ app, deps, definition, kept, particular, call }: Part): voi
     if (!route) continue;
     serveSet(app, deps, route, kept, {
       ...particular,
+      needs: neededOf(askedBy(definition, sets)),
       event: (values) => eventOf(actionOf(values)),
+      written: (sent) => writtenBy(definition, actionOf(sent), { [field]: sent[field] }, sent),
       refuse: (record, values, { scope }) => refusalOf(definition, actionOf(values), record, scope.user),
     });
   }
@@ -85,9 +96,12 @@ function serveSteps({ app, deps, definition, kept, particular, call }: Part): vo
   const route = call("status");
   if (!route) return;
   const steps = stepsIn(definition);
+  const actionOf = (values: Values) => steps.find(({ to }) => to === values.status_id)?.action;
   serveSet(app, deps, route, kept, {
     ...particular,
-    event: (values) => eventOf(steps.find(({ to }) => to === values.status_id)?.action),
+    needs: neededOf(askedBy(definition, definition.actions)),
+    event: (values) => eventOf(actionOf(values)),
+    written: (sent) => writtenBy(definition, actionOf(sent), { status_id: sent.status_id }, sent),
     refuse: (record, values, { scope }) => stepRefusal(definition, values.status_id, record, scope.user),
   });
 }

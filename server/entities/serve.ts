@@ -184,11 +184,13 @@ const sayer =
   };
 
 type Setting = {
+  /** What is written of what was sent; all of it unless said. Throws where something is missing. */
+  written?: (sent: Values) => Values;
   /** Names it in the audit and, as `<noun>.done.<event>`, in words. */
   event: (values: Values) => EventVerb;
   /** Why a record may not be given these. */
   refuse?: (record: StoredRecord, values: Values, change: Change) => Failure | undefined;
-} & Pick<Particular, "lock" | "followed">;
+} & Pick<Particular, "lock" | "followed" | "needs">;
 
 /**
  * Answers a call that gives records new values: chosen ones the same, all or none, `{ ids, …values }`; or one, `{ version, …values }`,
@@ -199,13 +201,14 @@ export function serveSet(
   deps: Deps,
   route: RouteSpec,
   { noun, stored, one, card = one }: Kept,
-  { event, refuse = () => undefined, lock, followed }: Setting,
+  { event, written = (sent) => sent, refuse = () => undefined, lock, followed, needs = {} }: Setting,
 ): void {
   const said = sayer(deps, noun, card);
   answer(app, deps, route, async (ask) => {
-    const { ids, id: _, version: __, ...values } = ask.body;
-    const done = event(values);
+    const { ids, id: _, version: __, ...sent } = ask.body;
+    const done = event(sent);
     const change = { tx: ask.db, scope: ask.scope, clock: deps.clock };
+    const values = await withNeeds(needs, written(sent), change);
     const chosen = inOrder(seenOf(ask));
     const of = chosen.map(({ id }) => id);
     await lock?.(change, of);

@@ -87,7 +87,7 @@ describe("G: what a record was before a change", () => {
 /** Deletes the first of the reports as the menu of a row does, without its question. */
 function Deleting() {
   const { data } = useCall(callNamed("oks.list"), { ask: {} });
-  const run = useRunAction(reports);
+  const { run } = useRunAction(reports);
   const [described] = reports.actions;
   if (!data || !described) return null;
   const { confirm: _, ...action } = described;

@@ -13,13 +13,14 @@ import { callNamed } from "../define/language/calls.ts";
 import { actionPath } from "../registry/paths.ts";
 import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
+import type { Answers } from "./asks/answers.ts";
 import { fillTakes } from "./fill-takes.ts";
 
 /**
  * Does an action without asking; resolves to the words for the person, rejects with `CallError`. After an answer that never came
  * the same action keeps its key, so that the server does it once. What it makes stale is read again, also when another was faster.
  */
-export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise<string> {
+export function useDoAction(): (action: Action, rows: readonly Row[], answers?: Answers) => Promise<string> {
   const { family, aggregatorId } = useSession();
   const { t } = useTranslation();
   const call = useCaller();
@@ -29,7 +30,7 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
   const unknown = useRef<{ readonly print: string; readonly key: string } | undefined>(undefined);
 
   return useCallback(
-    async (action, rows) => {
+    async (action, rows, answers = {}) => {
       const { run, invalidates = [] } = action;
       const [first] = rows;
       if ("go" in run) {
@@ -48,7 +49,8 @@ export function useDoAction(): (action: Action, rows: readonly Row[]) => Promise
           for (const prefix of invalidates) void invalidate(prefix);
         }
       }
-      const said = { params: fillTakes(run.params, rows), body: fillTakes(run.body, rows), family, aggregatorId };
+      const body = fillTakes(run.body, rows);
+      const said = { params: fillTakes(run.params, rows), body: body && { ...body, ...answers }, family, aggregatorId };
       if ("download" in run) {
         const file = (await call({ ...said, route: callNamed(run.download) })) as FileReply; // a download's route answers with a file
         saveFile(file);

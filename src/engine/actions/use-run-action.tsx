@@ -1,4 +1,5 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
+import { CallError } from "../../config/call-error.ts";
 import { accessUserOf } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
 import type { Action } from "../define/language/actions.ts";
@@ -6,24 +7,28 @@ import type { Resource } from "../define/language/resource.ts";
 import { useWords } from "../fields/kind/words.ts";
 import type { Row } from "../registry/row.ts";
 import { useToast } from "../toast/use-toast.ts";
+import type { Answers, Faults } from "./asks/answers.ts";
+import { useAsk } from "./asks/use-ask.tsx";
 import { part } from "./parted.ts";
-import { useConfirm } from "./use-confirm.tsx";
 import { useDoAction } from "./use-do-action.ts";
 
 /**
  * Does an action with one record, or with a few in one call: leaves out those that the rules are against, asks first where the
  * description says so, makes the call, says what came of it, and marks as stale what is no longer true. Resolves to whether it
- * was done. For any number of records, part by part: `useBulkAction`.
+ * was done; `dialog` is drawn by the caller. For any number of records, part by part: `useBulkAction`.
  */
-export function useRunAction(resource: Resource): (action: Action, rows: readonly Row[]) => Promise<boolean> {
+export function useRunAction(resource: Resource): {
+  readonly run: (action: Action, rows: readonly Row[]) => Promise<boolean>;
+  readonly dialog: ReactNode;
+} {
   const { t } = useWords();
   const { user } = useSession();
   const toast = useToast();
-  const ask = useConfirm(resource);
+  const { ask, dialog } = useAsk(resource);
   const perform = useDoAction();
 
-  return useCallback(
-    async (action, rows) => {
+  const run = useCallback(
+    async (action: Action, rows: readonly Row[]) => {
       const parted = part(action, rows, accessUserOf(user));
       const { will, skipped } = parted;
       const refusal =
@@ -37,19 +42,29 @@ export function useRunAction(resource: Resource): (action: Action, rows: readonl
         return false;
       }
       let isDone = false;
-      const attempt = async () => {
+      const attempt = async (answers: Answers) => {
         try {
-          const said = await perform(action, will);
+          const said = await perform(action, will, answers);
           isDone = true;
           if (said !== "") toast.success(said);
         } catch (error) {
+          const faults = faultsOf(action, error);
+          if (faults) return faults;
           toast.failure(error);
         }
+        return undefined;
       };
-      if (action.confirm || skipped.length > 0) await ask({ action, parted, perform: attempt });
-      else await attempt();
+      if (action.confirm || action.asks || skipped.length > 0) await ask({ action, parted, perform: attempt });
+      else await attempt({});
       return isDone;
     },
     [ask, perform, t, toast, user],
   );
+  return { run, dialog };
+}
+
+/** What a refusal says of the answers alone: the person can put it right. */
+function faultsOf({ asks = {} }: Action, error: unknown): Faults | undefined {
+  const faults = error instanceof CallError ? Object.entries(error.errors ?? {}) : [];
+  return faults.length > 0 && faults.every(([field]) => field in asks) ? Object.fromEntries(faults) : undefined;
 }

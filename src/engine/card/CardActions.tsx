@@ -15,11 +15,12 @@ export function CardActions({ resource, record }: Props) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
   const { user, shownFor } = useMayActions(resource, "card");
-  const run = useRunAction(resource);
+  const { run, dialog } = useRunAction(resource);
   const { edit } = resource.paths;
   const notEdited = reasonAgainst(resource.form ?? {}, record, user);
   return (
     <>
+      {dialog}
       {shownFor(record).map((action) => {
         const why = reasonAgainst(action, record, user);
         if ("go" in action.run && why === undefined)

@@ -115,24 +115,28 @@ function fieldOf(field: Field): object {
 
 /** An action with the call that it makes. */
 function actionOf(definition: Definition, action: Action): object {
-  const { rules, done: _, ...said } = action;
-  const shown = {
-    ...said,
-    ...(rules && { rules: rules.map(({ when, why }) => ({ when, why })) }),
-  };
-  if ("set" in action) {
-    const { set, ...rest } = shown as Omit<typeof action, "rules">;
+  const { rules = [], done: _, ...about } = action;
+  const { clears: __, ...said } = { clears: undefined, ...about }; // what a call writes by itself, no screen says
+  const because = rules.map(({ when, why }) => ({ when, why }));
+  if ("set" in said) {
+    const { set, ...rest } = said;
     const [field = ""] = Object.keys(set);
-    return { ...rest, run: { call: `${definition.name}.${setVerb(field)}`, set } };
+    return { ...rest, ...ruledBy(because), run: { call: `${definition.name}.${setVerb(field)}`, set } };
   }
-  if ("step" in action) {
-    const { step: __, ...rest } = shown as Omit<typeof action, "rules">;
+  if ("step" in said) {
+    const { step: ___, ...rest } = said;
     const found = stepsIn(definition).find((step) => step.action.name === action.name);
+    const isOpen = { row: "status.id", op: "in", value: found?.from ?? [] } as const;
+    // A record has no button that its status does not open; among many chosen ones it says why it is left out.
+    const open = { when: isOpen, why: "engine.actions.otherStatus" };
     return {
-      shown: { row: "status.id", op: "in", value: found?.from ?? [] },
+      shown: isOpen,
       ...rest,
+      ...ruledBy([open, ...because]),
       run: { call: `${definition.name}.status`, set: { status_id: found?.to } },
     };
   }
-  return shown;
+  return { ...said, ...ruledBy(because) };
 }
+
+const ruledBy = (rules: readonly object[]) => (rules.length > 0 ? { rules } : {});

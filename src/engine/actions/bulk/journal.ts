@@ -1,3 +1,4 @@
+import type { Answers } from "../asks/answers.ts";
 import { type RunState, startOf } from "./run.ts";
 
 /** A run as it is written down, so that what is left of it can be gone on with when the page was closed in the middle. */
@@ -6,6 +7,8 @@ export type Journal = {
   readonly total: number;
   /** Whether it was more than one call: then no single reply says what came of all. */
   readonly isMany: boolean;
+  /** What was answered once for all of them. */
+  readonly answers?: Answers;
   readonly state: RunState;
 };
 

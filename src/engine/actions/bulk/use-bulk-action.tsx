@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { accessUserOf } from "../../../config/session.ts";
 import { newKey } from "../../calls/attempt.ts";
 import { useSession } from "../../calls/use-session.ts";
@@ -8,9 +8,10 @@ import { useWords } from "../../fields/kind/words.ts";
 import type { Row } from "../../registry/row.ts";
 import { recordName } from "../../titles/titles.ts";
 import { useToast } from "../../toast/use-toast.ts";
+import type { Answers } from "../asks/answers.ts";
+import { useAsk } from "../asks/use-ask.tsx";
 import type { Frozen } from "../frozen/frozen.ts";
 import { type Parted, part } from "../parted.ts";
-import { useConfirm } from "../use-confirm.tsx";
 import { useDoAction } from "../use-do-action.ts";
 import { chunkSize, chunksOf, itemsOf } from "./chunks.ts";
 import { startOf } from "./run.ts";
@@ -24,17 +25,20 @@ export type Chosen = { readonly rows: readonly Row[] } | { readonly frozen: Froz
  * Does an action with any number of records: reads them as they are now, leaves out those that the rules are against or that are
  * not as they were chosen, asks with number and sum, then works through them part by part. Resolves to whether any was done.
  */
-export function useBulkAction(resource: Resource): (action: Action, chosen: Chosen) => Promise<boolean> {
+export function useBulkAction(resource: Resource): {
+  readonly run: (action: Action, chosen: Chosen) => Promise<boolean>;
+  readonly dialog: ReactNode;
+} {
   const words = useWords();
   const { user } = useSession();
   const toast = useToast();
-  const ask = useConfirm(resource);
+  const { ask, dialog } = useAsk(resource);
   const perform = useDoAction();
   const conduct = useConduct(resource);
   const read = useReadFrozen();
 
   const doAll = useCallback(
-    async (action: Action, { will }: Parted): Promise<boolean> => {
+    async (action: Action, { will }: Parted, answers: Answers): Promise<boolean> => {
       if (!("call" in action.run)) {
         const said = await perform(action, will);
         if (said !== "") toast.success(said);
@@ -43,14 +47,20 @@ export function useBulkAction(resource: Resource): (action: Action, chosen: Chos
       const runKey = newKey();
       const items = itemsOf(action, will, (row) => recordName(resource, row, words));
       const chunks = chunksOf(items, chunkSize(action), runKey);
-      const journal = { action: action.name, total: items.length, isMany: chunks.length > 1, state: startOf(chunks) };
+      const journal = {
+        action: action.name,
+        total: items.length,
+        isMany: chunks.length > 1,
+        answers,
+        state: startOf(chunks),
+      };
       return (await conduct(action, journal)).done.length > 0;
     },
     [conduct, perform, resource, toast, words],
   );
 
-  return useCallback(
-    async (action, chosen) => {
+  const run = useCallback(
+    async (action: Action, chosen: Chosen) => {
       try {
         const found =
           "rows" in chosen ? { rows: chosen.rows, changed: undefined, gone: 0, added: 0 } : await read(chosen.frozen);
@@ -67,9 +77,9 @@ export function useBulkAction(resource: Resource): (action: Action, chosen: Chos
           );
           return false;
         }
-        const isAsked = action.confirm !== undefined || skipped.length > 0 || gone > 0 || added > 0;
-        if (isAsked && !(await ask({ action, parted, gone, added }))) return false;
-        return await doAll(action, parted);
+        const isAsked = action.confirm !== undefined || action.asks !== undefined || skipped.length + gone + added > 0;
+        const answers = isAsked ? await ask({ action, parted, gone, added }) : {};
+        return answers !== undefined && (await doAll(action, parted, answers));
       } catch (error) {
         toast.failure(error);
         return false;
@@ -77,4 +87,5 @@ export function useBulkAction(resource: Resource): (action: Action, chosen: Chos
     },
     [ask, doAll, read, toast, user, words],
   );
+  return { run, dialog };
 }

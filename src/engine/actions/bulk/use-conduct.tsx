@@ -35,7 +35,7 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
       new Promise<RunState>((resolve, reject) => {
         const key = journalKey(user.id, aggregatorId, resource.name);
         const run: Run = createRun(journal.state, {
-          perform: (chunk) => perform(action, chunk),
+          perform: (chunk) => perform(action, chunk, journal.answers ?? {}),
           onChange: (state) => (state.phase === "ended" ? dropJournal(key) : keepJournal(key, { ...journal, state })),
         });
         let dialog: { destroy(): void } | undefined;

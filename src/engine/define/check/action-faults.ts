@@ -9,7 +9,7 @@ import { hasPath, rowShape, type Shape } from "../language/shapes.ts";
 export function actionFaults({ name, actions }: Resource): string[] {
   const row = rowShape(name) ?? {};
   return actions.flatMap((action, index) => {
-    const faults = [...ruleFaults(action, row), ...runFaults(action, row)];
+    const faults = [...ruleFaults(action, row), ...runFaults(action, row), ...askFaults(action)];
     if (actions.findIndex((other) => other.name === action.name) !== index) faults.push("is there twice");
     return faults.map((fault) => `action ${action.name}: ${fault}`);
   });
@@ -43,6 +43,16 @@ function runFaults({ run }: Action, row: Shape): string[] {
     ...takeFaults(call, "body", run.body, body, row),
     ...takeFaults(call, "params", run.params, route.params?.shape, row),
   ];
+}
+
+/** What is asked for must be taken by the call. */
+function askFaults({ asks = {}, run }: Action): string[] {
+  const call = "call" in run ? run.call : undefined;
+  const body = call === undefined ? undefined : findCall(call)?.body;
+  const taken: Shape = body instanceof z.ZodObject ? body.shape : {};
+  return Object.keys(asks).flatMap((name) =>
+    name in taken ? [] : [`asks for ${name}, which ${call ?? "what it runs"} does not take`],
+  );
 }
 
 function takeFaults(call: string, part: string, takes: Takes = {}, needed: Shape = {}, row: Shape = {}): string[] {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** What can be done with a record. */
-export function actionSchema({ word, call, name, predicate, path, yes }: Vocabulary) {
+export function actionSchema({ word, call, name, predicate, path, yes }: Vocabulary, field: z.ZodType) {
   const take = z.union([
     z.strictObject({ value: z.unknown() }),
     z.strictObject({ row: name }),
@@ -40,6 +40,7 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
       .readonly()
       .exactOptional(),
     confirm: z.union([yes, question]).exactOptional(),
+    asks: z.record(name, z.union([z.enum(["required", "optional"]), field])).exactOptional(),
     run: run.exactOptional(),
     bulk: z.strictObject({ chunk: z.int().min(1), newestFirst: yes.exactOptional() }).exactOptional(),
     event: z

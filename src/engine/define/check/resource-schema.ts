@@ -14,7 +14,8 @@ export function resourceSchema(known: Known) {
   const { word, predicate, path, name, resource } = words;
   const section = z.strictObject({ title: word.exactOptional(), fields: z.array(name).readonly() });
   const sections = z.union([z.array(section).readonly(), z.record(name, z.array(name).readonly())]);
-  const fields = z.record(name, fieldSchema(words));
+  const field = fieldSchema(words);
+  const fields = z.record(name, field);
   const list = listSchema(words);
   const page = path.exactOptional();
   const who = predicate.exactOptional();
@@ -76,7 +77,7 @@ export function resourceSchema(known: Known) {
           suggests: z.strictObject({ field: name, from: words.call }).exactOptional(),
         })
         .exactOptional(),
-      actions: z.array(actionSchema(words)).readonly().exactOptional(),
+      actions: z.array(actionSchema(words, field)).readonly().exactOptional(),
       variants: z.array(variant).readonly().exactOptional(),
     })
     .meta({ title: "A resource of Parkdesk", description: "docs/guides/resource-author.md" });

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
-import type { Action, Confirm, Run, Take, Takes } from "../language/actions.ts";
+import type { Action, Asks, Confirm, Run, Take, Takes } from "../language/actions.ts";
 import { findCall } from "../language/calls.ts";
+import type { Field } from "../language/fields.ts";
 import type { MessageKey } from "../language/message-key.ts";
+import type { Resource } from "../language/resource.ts";
 import { bare, rowShape, type Shape } from "../language/shapes.ts";
-import type { WrittenAction, WrittenConfirm, WrittenRun } from "../written/written-action.ts";
+import type { WrittenAction, WrittenAsks, WrittenConfirm, WrittenRun } from "../written/written-action.ts";
+import { needOf } from "./need-of.ts";
 import { wordOf } from "./word.ts";
 
 /**
  * An action with its words, with the call of its name unless it says what it runs, and with what that call is told. Unless it says
  * where it shows, one that sets a field shows where the field is not so yet; after a call the resource's own lists are asked again.
  */
-export function completeAction(resource: string, { confirm, run, ...said }: WrittenAction): Action {
+export function completeAction(
+  resource: string,
+  { confirm, asks, run, ...said }: WrittenAction,
+  fields: Resource["fields"],
+): Action {
   const label = said.label ?? wordOf(resource, "actions", said.name);
   const done = completeRun(resource, run ?? ownRun(`${resource}.${said.name}`));
   const set = run && "set" in run ? run.set : {};
@@ -21,6 +28,7 @@ export function completeAction(resource: string, { confirm, run, ...said }: Writ
     ...("call" in done && { invalidates: [`${resource}.`] }),
     ...said,
     ...(confirm && { confirm: confirmOf(resource, said, label, confirm) }),
+    ...(asks && { asks: asksOf(asks, fields, "call" in done ? done.call : "") }),
     run: done,
   };
   return whole as Action; // `bulk` was said of a call only
@@ -39,6 +47,23 @@ function confirmOf(resource: string, { name, on }: Named, label: MessageKey, sai
     title: wordOf(resource, "confirm", name),
     verb,
   };
+}
+
+/** The fields that are asked for as a form has them: under the names of the call, and no longer than it takes. */
+function asksOf(said: WrittenAsks, fields: Resource["fields"], call: string): Asks {
+  const body = findCall(call)?.body;
+  const sent: Shape = body instanceof z.ZodObject ? body.shape : {};
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, asked]): [string, Field][] => {
+      if (typeof asked === "object") return [[name, asked]];
+      const field = fields[name];
+      if (!field) return [];
+      const under = name in sent ? name : `${name}_id`;
+      const { required: _, ...need } = needOf(field.kind, sent[under]);
+      const own = { ...field, ...(under !== name && { from: name }), ...need };
+      return [[under, { ...own, ...(asked === "required" && { required: true }) } as Field]]; // the field, with what its call says
+    }),
+  );
 }
 
 function ownRun(call: string): Run {

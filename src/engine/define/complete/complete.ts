@@ -27,7 +27,7 @@ export function complete(written: WrittenResource): Resource {
     list: completeList(name, written.list, fields),
     ...(card && { card: completeCard(name, card, fields) }),
     ...(form && { form }),
-    actions: actions.map((action) => completeAction(name, action)),
+    actions: actions.map((action) => completeAction(name, action, fields)),
     ...(variants && {
       variants: variants.map((each) => completeVariant({ name, titles, paths, access, fields }, written.list, each)),
     }),

@@ -1,5 +1,6 @@
 import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
 import type { ActBody, ActName, ActParams, CallName } from "./calls.ts";
+import type { Field } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 
 /** Where a value of a call comes from: a constant, the record, or every chosen record. */
@@ -65,6 +66,9 @@ export type Confirm<Sum extends string = string> = {
   readonly sum?: Sum;
 };
 
+/** What the confirmation of an action asks for: the fields of a small form, by the names that its call takes them by. */
+export type Asks = Readonly<Record<string, Field>>;
+
 export type ActionBase<Path extends string, Sum extends string> = {
   readonly name: string;
   readonly label: MessageKey;
@@ -78,6 +82,7 @@ export type ActionBase<Path extends string, Sum extends string> = {
   /** What must hold; the first rule that does not is the reason that is shown. */
   readonly rules?: readonly (Rule<Path> & { readonly why: MessageKey })[];
   readonly confirm?: Confirm<Sum>;
+  readonly asks?: Asks;
   /** The most records at once. */
   readonly limit?: number;
   /** Route name prefixes (`books.`) of what is no longer true afterwards. */

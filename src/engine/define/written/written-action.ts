@@ -1,4 +1,5 @@
 import type { Action, Confirm, Run } from "../language/actions.ts";
+import type { Field } from "../language/fields.ts";
 import type { MessageKey } from "../language/message-key.ts";
 import type { Without } from "./written-field.ts";
 
@@ -13,9 +14,13 @@ export type WrittenConfirm<Sum extends string = string> =
  */
 export type WrittenRun = Run | { readonly call: string; readonly set: Readonly<Record<string, unknown>> };
 
+/** Fields of the resource that are asked for, and whether they must be answered; or the fields as a screen has them. */
+export type WrittenAsks = Readonly<Record<string, "required" | "optional" | Field>>;
+
 /** An action as its author writes it. Without `run` it makes the call of its name: `delete` of books is `books.delete`. */
-export type WrittenAction = Without<Action, "label" | "confirm" | "run"> & {
+export type WrittenAction = Without<Action, "label" | "confirm" | "asks" | "run"> & {
   readonly label?: MessageKey;
   readonly confirm?: WrittenConfirm;
+  readonly asks?: WrittenAsks;
   readonly run?: WrittenRun;
 };

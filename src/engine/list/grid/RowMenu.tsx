@@ -25,9 +25,9 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
   const actions = useMayActions(shown, "row");
-  const run = useRunAction(shown);
+  const { run, dialog } = useRunAction(shown);
   useReadAhead(shown, row);
-  if (!row) return null;
+  if (!row) return dialog;
   const resource = ownOf(shown, row);
   const { show, edit } = resource.paths;
   const links: MenuItem[] = [
@@ -54,5 +54,10 @@ export function RowMenu({ resource: shown, row, anchor, onClose }: Props) {
       ...(goes === undefined ? { onClick: () => void run(action, [row]) } : { to: actionPath(goes, row) }),
     };
   });
-  return <MenuList anchor={anchor} items={[...links, ...lines]} align="end" onClose={onClose} />;
+  return (
+    <>
+      <MenuList anchor={anchor} items={[...links, ...lines]} align="end" onClose={onClose} />
+      {dialog}
+    </>
+  );
 }

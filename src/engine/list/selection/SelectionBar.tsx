@@ -108,7 +108,7 @@ type BulkProps = Pick<Props, "resource" | "isDisabled"> & {
 function BulkButton({ resource, action, chosen, isDisabled, onDone }: BulkProps) {
   const { t } = useTranslation();
   const { user } = useMayActions(resource, "bulk");
-  const run = useBulkAction(resource);
+  const { run, dialog } = useBulkAction(resource);
   const parted = "rows" in chosen ? part(action, chosen.rows, user) : undefined;
   const broken = parted && parted.will.length === 0 ? parted.skipped[0]?.why : undefined;
   const why = isDisabled ? t("common.states.loading") : broken && t(broken);
@@ -116,9 +116,12 @@ function BulkButton({ resource, action, chosen, isDisabled, onDone }: BulkProps)
     if (await run(action, chosen)) onDone();
   };
   return (
-    <ActionButton isDanger={action.isDanger === true} why={why} onClick={() => void perform()}>
-      {t(action.label)}
-      {parted && parted.skipped.length > 0 && parted.will.length > 0 && ` (${formatCount(parted.will.length)})`}
-    </ActionButton>
+    <>
+      <ActionButton isDanger={action.isDanger === true} why={why} onClick={() => void perform()}>
+        {t(action.label)}
+        {parted && parted.skipped.length > 0 && parted.will.length > 0 && ` (${formatCount(parted.will.length)})`}
+      </ActionButton>
+      {dialog}
+    </>
   );
 }

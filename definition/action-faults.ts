@@ -1,0 +1,94 @@
+import type { Predicate } from "../domain/access/predicate.ts";
+import { type Action, doneOf, isWriting, type SetAction, type StepAction } from "./action.ts";
+import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
+import { type Known, missingText } from "./known.ts";
+import { isKept } from "./names.ts";
+import type { Definition } from "./resource.ts";
+import { statusOf } from "./steps.ts";
+
+/** What is wrong with an action. */
+export function actionFaults(definition: Definition, action: Action, known: Known): string[] {
+  const { name, fields } = definition;
+  const rules = action.rules ?? [];
+  const does = "set" in action || "step" in action;
+  return [
+    ...missingText(known, `${name}.actions.${action.name}`),
+    ...(does ? missingText(known, `${name}.done.${doneOf(action)}`) : []),
+    ...(does ? missingText(known, `history.actions.${doneOf(action)}`) : []),
+    ...(action.confirm ? missingText(known, `${name}.confirm.${action.name}`) : []),
+    ...(isWriting(action) ? writeFaults(definition, action) : []),
+    ...("step" in action ? stepFaults(definition, action.name) : []),
+    ...("set" in action
+      ? Object.keys(action.set).flatMap((field) =>
+          fields[field]?.kind === "boolean" ? [] : [`«${field}» is no box that ${action.name} could set`],
+        )
+      : []),
+    ...rules.flatMap((rule) => [
+      ...missingText(known, rule.why),
+      ...(rule.code !== undefined && !known.hasCode(rule.code)
+        ? [`«${rule.code}» is no refusal of contract/errors.ts`]
+        : []),
+    ]),
+    // The server asks its table: what is made on the way out is not there to be asked.
+    ...("run" in action ? [] : pathsOf(action)).flatMap((path) =>
+      isStored(definition, path) ? [] : [`«${path}» is no column that the rule of ${action.name} could ask`],
+    ),
+  ];
+}
+
+/** The members of a record that an action asks about before it is done. */
+const pathsOf = ({ shown, rules = [] }: Action): string[] =>
+  [...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(pathsIn);
+
+/** What it asks for and empties must be columns that can be asked for and be empty, and no other action may make the same call mean less. */
+function writeFaults(definition: Definition, action: SetAction | StepAction): string[] {
+  const { fields, actions } = definition;
+  const { name, asks = {}, clears = [] } = action;
+  const alike = actions.find((other) => other !== action && isWriting(other) && isSameCall(definition, action, other));
+  return [
+    ...Object.keys(asks).flatMap((asked) => {
+      const field = fields[asked];
+      if (!field || !isAskable(field)) return [`«${asked}» is no field that ${name} could ask for`];
+      return beginsByItself(field) ? [] : [`«${asked}» is not optional: before ${name} a record has none`];
+    }),
+    ...clears.flatMap((cleared) => {
+      const field = fields[cleared];
+      const isEmptied = field && isKept(field) && emptyOf(field) !== undefined && !(cleared in asks);
+      return isEmptied ? [] : [`«${cleared}» is no field that ${name} could empty`];
+    }),
+    ...(alike && (Object.keys(asks).length > 0 || clears.length > 0)
+      ? [`«${name}» and «${alike.name}» make the same call: nobody could tell what is asked`]
+      : []),
+  ];
+}
+
+/** Whether two actions send the same: the same value of a box, or the same status. */
+function isSameCall(definition: Definition, one: SetAction | StepAction, other: SetAction | StepAction): boolean {
+  if ("set" in one && "set" in other) return JSON.stringify(one.set) === JSON.stringify(other.set);
+  const targetOf = ({ name }: StepAction) => statusOf(definition)?.machine.transitions[name]?.to;
+  return "step" in one && "step" in other && targetOf(one) !== undefined && targetOf(one) === targetOf(other);
+}
+
+function stepFaults(definition: Definition, event: string): string[] {
+  const events = statusOf(definition)?.machine.events;
+  if (events?.includes(event)) return [];
+  return [
+    `«${event}» is no event of the machine of status${events ? ` (did you mean ${events.join(", ")}?)` : ": there is none"}`,
+  ];
+}
+
+/** The members of a record that a predicate asks about. */
+function pathsIn(predicate: Predicate): string[] {
+  if ("row" in predicate) return [predicate.row];
+  if ("not" in predicate) return pathsIn(predicate.not);
+  const parts = "all" in predicate ? predicate.all : "any" in predicate ? predicate.any : [];
+  return parts.flatMap(pathsIn);
+}
+
+function isStored({ fields }: Definition, path: string): boolean {
+  const [field = "", member] = path.split(".");
+  const said = fields[field];
+  if (said?.kind === "boolean" && said.self) return true;
+  if (!said || !isKept(said)) return false;
+  return said.kind === "status" || said.kind === "reference" ? member === "id" : member === undefined;
+}

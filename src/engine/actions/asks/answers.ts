@@ -1,0 +1,32 @@
+import type { Asks } from "../../define/language/actions.ts";
+import type { Resource } from "../../define/language/resource.ts";
+import type { FormValues } from "../../fields/kind/form-value.ts";
+import { kindOf } from "../../fields/kinds.ts";
+import { readValue } from "../../form/read-value.ts";
+
+/** What was answered, as the call takes it; what was left empty is not there. */
+export type Answers = Readonly<Record<string, unknown>>;
+/** Sentences by field. */
+export type Faults = Readonly<Record<string, readonly string[]>>;
+
+/** A resource of what an action asks for, as its form reads it. */
+export const askedOf = (resource: Resource, asks: Asks): Resource => ({
+  ...resource,
+  fields: asks,
+  form: { sections: [{ fields: Object.keys(asks) }] },
+});
+
+/** What the form begins with: nothing, or what the fields begin with on a new record. */
+export const beginningOf = (asks: Asks): FormValues =>
+  Object.fromEntries(
+    Object.entries(asks).map(([name, field]) => [name, kindOf(field).form.start(field, undefined, true)]),
+  );
+
+/** The answers of inputs that the form has found in order. */
+export const answersOf = (asks: Asks, values: FormValues): Answers =>
+  Object.fromEntries(
+    Object.entries(asks).flatMap(([name, field]) => {
+      const read = readValue(field, values[name] ?? null, values, null);
+      return read.ok && read.value !== null && read.value !== "" ? [[name, read.value]] : [];
+    }),
+  );

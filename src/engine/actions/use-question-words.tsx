@@ -1,0 +1,64 @@
+import { type ReactNode, useCallback } from "react";
+import { formatMoney } from "../../../domain/money/print.ts";
+import { useSession } from "../calls/use-session.ts";
+import type { Action, Confirm } from "../define/language/actions.ts";
+import type { Resource } from "../define/language/resource.ts";
+import { useWords } from "../fields/kind/words.ts";
+import { sumOf } from "../fields/money/sum-of.ts";
+import { printsOf } from "../fields/print.ts";
+import { formatCount } from "../format/format.ts";
+import type { Row } from "../registry/row.ts";
+import { recordName, recordTitle } from "../titles/titles.ts";
+import { ConfirmText } from "./ConfirmText.tsx";
+import type { Parted } from "./parted.ts";
+import { useRecordLinks } from "./use-record-links.ts";
+
+/** An action, and the records that it is about. `gone` and `added`: see `ConfirmText`. */
+export type Asked = {
+  readonly action: Action;
+  readonly parted: Parted;
+  readonly gone?: number;
+  readonly added?: number;
+};
+type QuestionWords = { readonly title: string; readonly verb: string; readonly text: ReactNode };
+
+/** Of several records the question names how many; nobody confirms the first of twelve. */
+const titleOf = ({ title, many = title }: Confirm, { will }: Parted) => (will.length > 1 ? many : title);
+
+/** What is said before an action, naming the thing, the number and the sum, and what its button is called. */
+export function useQuestionWords(resource: Resource): (asked: Asked) => QuestionWords {
+  const words = useWords();
+  const { user } = useSession();
+  const linkOf = useRecordLinks(resource);
+  return useCallback(
+    ({ action, parted, gone = 0, added = 0 }) => {
+      const { t } = words;
+      const { confirm } = action;
+      const [first] = parted.will;
+      const values = {
+        ...(first && printsOf(resource, first, words)),
+        title: first ? recordTitle(resource, first, user, words) : "",
+        count: parted.will.length,
+        number: formatCount(parted.will.length),
+        sum: confirm?.sum === undefined ? "" : formatMoney(sumOf(parted.will, confirm.sum)),
+      };
+      return {
+        title: confirm ? t(titleOf(confirm, parted), values) : t(action.label),
+        verb: t(confirm?.verb ?? action.label),
+        text: (
+          <ConfirmText
+            confirm={confirm}
+            values={values}
+            parted={parted}
+            isMany={action.on.includes("bulk")}
+            nameOf={(row: Row) => recordName(resource, row, words)}
+            linkOf={linkOf}
+            gone={gone}
+            added={added}
+          />
+        ),
+      };
+    },
+    [resource, linkOf, user, words],
+  );
+}
