@@ -49,8 +49,9 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
           for (const prefix of invalidates) void invalidate(prefix);
         }
       }
-      const body = fillTakes(run.body, rows);
-      const said = { params: fillTakes(run.params, rows), body: body && { ...body, ...answers }, family, aggregatorId };
+      const told = fillTakes(run.body, rows);
+      const body = told || action.asks ? { ...told, ...answers } : undefined;
+      const said = { params: fillTakes(run.params, rows), body, family, aggregatorId };
       if ("download" in run) {
         const file = (await call({ ...said, route: callNamed(run.download) })) as FileReply; // a download's route answers with a file
         saveFile(file);
