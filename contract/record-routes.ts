@@ -162,6 +162,8 @@ type Described<Row, Card, Edit extends z.ZodRawShape, List> = {
   card: Card;
   edit: z.ZodObject<Edit>;
   list: List;
+  /** The sums over all filtered rows. */
+  totals?: z.ZodType;
   /** Where each family that may look finds the list; a record lies under it by its id. */
   seen: FamilyPaths;
   /** Where each family that may change a record does so; whoever looks unless said. */
@@ -177,9 +179,12 @@ export function keptRoutes<
   Card extends z.ZodType,
   Edit extends z.ZodRawShape,
   const List extends ListSpec,
->(resource: N, { row, card, edit, list, seen, written = seen, added = written }: Described<Row, Card, Edit, List>) {
+>(
+  resource: N,
+  { row, card, edit, list, totals, seen, written = seen, added = written }: Described<Row, Card, Edit, List>,
+) {
   return {
-    list: listRoute(resource, seen, row, list),
+    list: listRoute(resource, seen, row, list, totals),
     one: oneRoute(resource, seen, card),
     create: defineRoute({
       name: `${resource}.create`,

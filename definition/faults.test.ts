@@ -17,6 +17,8 @@ const said = {
     status: { kind: "status", machine },
     in_ledger: { kind: "boolean", computed: true },
     is_active: { kind: "boolean", edit: false },
+    reason: { kind: "note", edit: false },
+    left_on: { kind: "date", edit: false },
   },
   list: { columns: ["name"] },
 } as const;
@@ -27,8 +29,8 @@ describe("what is wrong with a definition", () => {
     const sound = defineResource("drivers", {
       ...said,
       actions: [
-        { name: "dismiss", on: ["row"], step: true },
-        { name: "activate", on: ["row"], set: { is_active: true } },
+        { name: "dismiss", on: ["row"], step: true, asks: { reason: "required" } },
+        { name: "activate", on: ["row"], set: { is_active: true }, clears: ["reason"] },
         { name: "delete", on: ["row"], rules, confirm: true },
       ],
     });
@@ -40,10 +42,13 @@ describe("what is wrong with a definition", () => {
     const wrong = defineResource("drivers", {
       ...said,
       calls: { list: ["plain"], active: "moon" },
+      relatedTo: { moons: "name" as never },
       fields: { ...said.fields, park: { kind: "reference", to: "moons", asks: "drivers.fields.moon" } },
       actions: [
         { name: "burn", on: ["row"], step: true, rules: [{ when, why: "drivers.why.moon", code: "MOON" }] },
         { name: "activate", on: ["row"], set: { is_moon: true }, confirm: true },
+        { name: "leave", on: ["row"], set: { is_active: false }, asks: { moon: "required", left_on: "optional" } },
+        { name: "deactivate", on: ["row"], set: { is_active: false }, asks: { status: "optional" }, clears: ["name"] },
       ],
     });
     const hasText = (key: string) => !/moon|burn|NAME_TAKEN|help|confirm/.test(key);
@@ -52,6 +57,8 @@ describe("what is wrong with a definition", () => {
       "drivers: «validation.NAME_TAKEN» is no text: what a second «name» is refused with",
       "drivers: «drivers.fields.moon» is no text of locales/ru",
       "drivers: «moons» is no resource: park refers to it",
+      "drivers: «moons» is no resource: its cards show these",
+      "drivers: «name» is no filter by another record: cards of moons show these",
       "drivers: «drivers.actions.burn» is no text of locales/ru",
       "drivers: «drivers.done.burned» is no text of locales/ru",
       "drivers: «history.actions.burned» is no text of locales/ru",
@@ -62,6 +69,12 @@ describe("what is wrong with a definition", () => {
       "drivers: «park» is no column that the rule of burn could ask",
       "drivers: «drivers.confirm.activate» is no text of locales/ru",
       "drivers: «is_moon» is no box that activate could set",
+      "drivers: «moon» is no field that leave could ask for",
+      "drivers: «left_on» is not optional: before leave a record has none",
+      "drivers: «leave» and «deactivate» make the same call: nobody could tell what is asked",
+      "drivers: «status» is no field that deactivate could ask for",
+      "drivers: «name» is no field that deactivate could empty",
+      "drivers: «deactivate» and «leave» make the same call: nobody could tell what is asked",
       "drivers: «moon» is no status: records that may be chosen are said to be of it",
     ]);
   });

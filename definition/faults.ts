@@ -1,5 +1,6 @@
 import { actionFaults } from "./action-faults.ts";
 import { type Known, missingText } from "./known.ts";
+import { askedName } from "./names.ts";
 import type { Definition } from "./resource.ts";
 import { statusOf } from "./steps.ts";
 
@@ -21,6 +22,12 @@ export function definitionFaults(definition: Definition, known: Known): string[]
         ? [`«${said.to}» is no resource: ${field} refers to it`]
         : []),
     ]),
+    ...Object.entries(definition.relatedTo ?? {}).flatMap(([other, filter]) => [
+      ...(known.resources.includes(other) ? [] : [`«${other}» is no resource: its cards show these`]),
+      ...(isFilterOf(fields, filter)
+        ? []
+        : [`«${filter}» is no filter by another record: cards of ${other} show these`]),
+    ]),
     ...actions.flatMap((action) => actionFaults(definition, action, known)),
     ...(Object.values(fields).filter(({ kind }) => kind === "status").length > 1 ? ["«status» stands twice"] : []),
     ...(calls.active === undefined || statusOf(definition)?.machine.statuses.some(({ code }) => code === calls.active)
@@ -29,3 +36,9 @@ export function definitionFaults(definition: Definition, known: Known): string[]
   ];
   return faults.map((fault) => `${name}: ${fault}`);
 }
+
+const isFilterOf = (fields: Definition["fields"], filter: string): boolean =>
+  Object.entries(fields).some(
+    ([name, field]) =>
+      (field.kind === "reference" || field.kind === "references") && field.filter && askedName(name, field) === filter,
+  );

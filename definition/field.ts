@@ -47,8 +47,8 @@ type Kinds = {
   readonly text: { readonly max?: number };
   /** Several lines; always optional. */
   readonly note: { readonly max?: number };
-  /** Tiyn. `sum`: what it adds up; such a one is computed, and a column of the table nevertheless. */
-  readonly money: { readonly default?: "zero"; readonly sum?: LinesSum };
+  /** Tiyn. `sum`: what it adds up; such a one is computed, and a column of the table nevertheless. `total`: lists say its sum over all that they find. */
+  readonly money: { readonly default?: "zero"; readonly sum?: LinesSum; readonly total?: true };
   /** Basis points. */
   readonly percent: object;
   readonly integer: { readonly min?: number; readonly max?: number; readonly sum?: LinesSum };

@@ -75,6 +75,10 @@ export const linesTable = (owner: Owner, name: string, { table }: LinesField): s
 /** The column by which lines are a record's: `fine_id`. */
 export const ownerColumn = (owner: Owner): string => `${singular(tableOf(owner))}_id`;
 
+/** The fields whose sums a list says, in their order. */
+export const totalsOf = (fields: Fields): readonly (readonly [string, Field])[] =>
+  fieldsWhere(fields, (field) => field.kind === "money" && field.total === true);
+
 /** The fields that a predicate of a field holds for. */
 export const fieldsWhere = (fields: Fields, holds: (field: Field) => boolean): readonly (readonly [string, Field])[] =>
   Object.entries(fields).filter(([, field]) => holds(field));

@@ -73,6 +73,8 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly card?: { readonly sections: Sections<Name>; readonly related?: Readonly<Record<string, string>> };
   /** What else a form does is said as the engine reads it (`FormView`). */
   readonly form?: { readonly sections: Sections<string> } & Readonly<Record<string, unknown>>;
+  /** Whose cards show its records: those that this filter of its list finds. */
+  readonly relatedTo?: Readonly<Record<string, Filter>>;
   /** Lists of a part of the records at addresses of their own: those whose fields are as `where` says. */
   readonly variants?: readonly Variant[];
 };

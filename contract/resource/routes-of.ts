@@ -4,6 +4,7 @@ import type { Fields } from "../../definition/field.ts";
 import type { AskedName, SentName } from "../../definition/names.ts";
 import type { Definition, SortName } from "../../definition/resource.ts";
 import type { CardOf, EditOf, Recorded, RowOf, SentValue } from "../../definition/values.ts";
+import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { FamilyPaths } from "../families.ts";
 import type { ListSpec } from "../list.ts";
 import type { Method } from "../route.ts";
@@ -31,11 +32,13 @@ export type ListOf<D extends Pick<Any, "fields">> = {
   readonly filters: FiltersOf<D["fields"]>;
   readonly sorts: readonly SortName<D["fields"]>[];
 };
-type PageOf<Row> = {
+/** The sums of a definition's list. */
+type TotalsOf<F extends Fields> = { [K in keyof F as F[K] extends { readonly total: true } ? K : never]: Tiyn };
+type PageOf<Row, Totals> = {
   data: Row[];
   total: number;
   capped: boolean;
-  totals?: never;
+  totals?: keyof Totals extends never ? never : Totals;
   meta: { current_page: number; last_page: number; per_page: number };
   links: { prev: string | null; next: string | null };
 };
@@ -96,7 +99,12 @@ type Names<D extends Any> = Call<`${D["name"]}.names`, "GET", { data: { id: numb
 
 /** The calls that follow from a definition. */
 export type RoutesOf<D extends Any> = {
-  readonly list: Call<`${D["name"]}.list`, "GET", PageOf<RowOf<D>>, { readonly list: ListOf<D> }>;
+  readonly list: Call<
+    `${D["name"]}.list`,
+    "GET",
+    PageOf<RowOf<D>, TotalsOf<D["fields"]>>,
+    { readonly list: ListOf<D> }
+  >;
 } & If<
   Opens<D, "show"> extends true ? true : Opens<D, "edit">,
   { readonly one: Call<`${D["name"]}.one`, "GET", { data: CardOf<D> }, OfRecord> }

@@ -23,7 +23,8 @@ const fines = defineResource("fines", {
     name: { kind: "text", sort: true },
     amount: { kind: "money", filter: true },
     rate: { kind: "percent", optional: true },
-    total: { kind: "money", computed: true },
+    total: { kind: "money", computed: true, total: true },
+    reason: { kind: "note", edit: false },
     driver: { kind: "reference", to: "drivers", filter: true },
     parks: { kind: "references", to: "parks", filter: true },
     status: { kind: "status", machine, filter: true },
@@ -34,7 +35,7 @@ const fines = defineResource("fines", {
   list: { columns: ["name"], filters: ["driver", "park", "status", "created_at"], order: ["-created_at", "name"] },
   actions: [
     { name: "activate", on: ["row"], set: { is_active: true } },
-    { name: "dismiss", on: ["row"], step: true },
+    { name: "dismiss", on: ["row"], step: true, asks: { reason: "required" } },
     { name: "delete", on: ["row"] },
   ],
 });
@@ -56,7 +57,9 @@ is<Same<Edit["rate"], Bps | null | undefined>>();
 const routes = routesOf(fines);
 is<Same<keyof typeof routes, "list" | "one" | "create" | "delete" | "active" | "status" | "statusCounts">>();
 is<Same<BodyOf<typeof routes.active>["is_active"], boolean>>();
+is<Same<BodyOf<typeof routes.status>["reason"], string | undefined>>();
 is<Same<ReplyOf<typeof routes.list>["data"][number], Row>>();
+is<Same<keyof NonNullable<ReplyOf<typeof routes.list>["totals"]>, "total">>();
 is<Same<(typeof routes)["list"]["list"]["filters"]["amount"], "money">>();
 
 const fields = { name: { kind: "text", sort: true } } as const;

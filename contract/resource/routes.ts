@@ -32,7 +32,7 @@ import { Id, Named } from "../values.ts";
 import { defined } from "./defined.ts";
 import { listSpec } from "./list-spec.ts";
 import type { RoutesOf } from "./routes-of.ts";
-import { askedShape, cardSchema, editSchema, rowSchema } from "./schemas.ts";
+import { askedShape, cardSchema, editSchema, rowSchema, totalsSchema } from "./schemas.ts";
 
 const rows = new WeakMap<object, z.ZodType>();
 
@@ -86,7 +86,9 @@ function callsOf(definition: Definition): RouteSpec[] {
   const { name, fields, access, calls } = definition;
   const { list, edit = list, create = edit, names, numbers } = calls;
   const seen = pathsIn(definition, list);
+  const totals = totalsSchema(fields);
   const kept = keptRoutes(name, {
+    ...(totals && { totals }),
     row: rowOf(definition),
     card: cardOf(definition),
     edit: editSchema(fields),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AskedField } from "../../definition/asks.ts";
 import type { CodedKind, Field, Fields, LineColumns } from "../../definition/field.ts";
-import { fieldsWhere, isListed, isNamed, isSent, isShown, sentName } from "../../definition/names.ts";
+import { fieldsWhere, isListed, isNamed, isSent, isShown, sentName, totalsOf } from "../../definition/names.ts";
 import { isNullable, mayLack } from "../../definition/values.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
@@ -135,6 +135,12 @@ function sentBare(field: Field): z.ZodType {
 function sentSchema(field: Field): z.ZodType {
   const held = heldBy(field, sentBare(field));
   return forWhom(field, mayLack(field) ? held.optional() : held);
+}
+
+/** The sums of a list over all that it finds; undefined where it sums nothing. */
+export function totalsSchema(fields: Fields): z.ZodType | undefined {
+  const summed = totalsOf(fields).map(([name, field]) => [name, forWhom(field, Money)]);
+  return summed.length > 0 ? z.object(Object.fromEntries(summed)) : undefined;
 }
 
 /** What the confirmation of an action sends beside its records: who does not ask for a field leaves it out. */

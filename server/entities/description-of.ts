@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { Field, FieldOf } from "../../definition/field.ts";
-import { askedName, fieldsWhere, isNamed, sentName, tableName, tableOf } from "../../definition/names.ts";
+import { askedName, fieldsWhere, isNamed, sentName, tableName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { Tables } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
@@ -12,7 +12,7 @@ import { several } from "./several.ts";
 import { wordsUnder } from "./statuses.ts";
 
 type Table = keyof Tables & string;
-type Described = Description<ListRoute, Table> & Pick<Stored, "taken">;
+type Described = Description<ListRoute, Table> & Pick<Stored, "taken"> & { readonly totals: readonly string[] };
 
 const tableFor = (name: string): Table => tableName(name) as Table; // what a definition has in server/db/tables
 
@@ -65,6 +65,7 @@ export function descriptionOf(definition: Definition): Described {
     search: fieldsWhere(fields, ({ search }) => search !== undefined).flatMap(([field, { kind, search }]) =>
       kind === "reference" ? (search === true ? ["name"] : (search ?? [])).map((text) => `${field}.${text}`) : [field],
     ) as Described["search"],
+    totals: totalsOf(fields).map(([field]) => field),
     order: list.order ?? [first],
     taken: Object.fromEntries(
       Object.entries(fields).flatMap(([field, { unique }]) => (unique === undefined ? [] : [[field, unique]])),

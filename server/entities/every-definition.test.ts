@@ -8,7 +8,7 @@ import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
 import { type Action, doneOf, isOfOne, setVerb } from "../../definition/action.ts";
 import { askedBy } from "../../definition/asks.ts";
-import { isSent, sentName, tableOf } from "../../definition/names.ts";
+import { isSent, sentName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
 import { administrator } from "../../definition/who.ts";
@@ -97,6 +97,15 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     const { id } = await add();
     expect((await stranger.get(`${path}/${id}`)).status).toBe(404);
     expect((await stranger.get(path)).body).toMatchObject({ total: 0 });
+  });
+
+  const summed = totalsOf(fields).map(([field]) => field);
+  it.runIf(access.create && summed.length > 0)("are summed over all that a list finds, not over its page", async () => {
+    await add();
+    await add();
+    const rows = (await manager.get(`${path}?per_page=500`)).body.data as Readonly<Record<string, number | null>>[];
+    const sums = summed.map((field) => [field, rows.reduce((sum, row) => sum + (row[field] ?? 0), 0)]);
+    expect((await manager.get(`${path}?per_page=1`)).body.totals).toEqual(Object.fromEntries(sums));
   });
 
   const deletion = actions.find((action) => action.name === "delete");

@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/language/resource.ts";
+import type { Related } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useWords } from "../fields/kind/words.ts";
 import { CardTabs } from "../history/CardTabs.tsx";
 import { Page } from "../page/Page.tsx";
 import { RecordFailure } from "../page/RecordFailure.tsx";
 import { parameterOf, recordPath } from "../registry/paths.ts";
+import { useRegistry } from "../registry/registry.ts";
 import { useRecord } from "../registry/use-record.ts";
 import { ownOf } from "../registry/variants.ts";
 import { useSeen } from "../seen/seen.ts";
@@ -25,6 +27,7 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
   const words = useWords();
   const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);
+  const children = relatedTo(resource.name, useRegistry().resources);
   const own = record && ownOf(resource, record);
   const title = record && recordTitle(resource, record, user, words);
   const statusName = resource.card?.status;
@@ -49,7 +52,7 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
       {record && (
         <CardTabs resourceName={resource.name} id={record.id}>
           <Sections resource={resource} record={record} />
-          {resource.card?.related?.map((related) => (
+          {[...(resource.card?.related ?? []), ...children].map((related) => (
             <RelatedList key={related.resource} related={related} parent={resource.name} id={record.id} />
           ))}
         </CardTabs>
@@ -57,3 +60,10 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
     </Page>
   );
 }
+
+/** Lists that say themselves whose cards they stand on, under their own titles. */
+const relatedTo = (name: string, resources: readonly Resource[]): readonly Related[] =>
+  resources.flatMap(
+    ({ name: resource, relatedTo: { [name]: filter } = {}, titles }) =>
+      filter === undefined ? [] : [{ resource, filter, label: titles.list } as Related], // names that checkResources has checked
+  );

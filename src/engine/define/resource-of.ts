@@ -1,6 +1,6 @@
 import { type Action, setVerb } from "../../../definition/action.ts";
 import type { Field } from "../../../definition/field.ts";
-import { askedName, isNamed, isSent, sentName } from "../../../definition/names.ts";
+import { askedName, isNamed, isSent, sentName, totalsOf } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
 import { stepsIn } from "../../../definition/steps.ts";
 import { written } from "./define-resource.ts";
@@ -19,8 +19,10 @@ export function resourceOf(definition: Definition): Resource {
 }
 
 function writtenOf(definition: Definition): WrittenResource {
-  const { name, menu, access, fields, list, card, form, actions, variants } = definition;
+  const { name, menu, access, fields, list, card, form, actions, variants, relatedTo } = definition;
   const { order: _, filters = filtersOf(fields), ...shown } = list;
+  const columns: readonly string[] = [...list.columns, ...(list.hidden ?? [])];
+  const totals = totalsOf(fields).flatMap(([field]) => (columns.includes(field) ? [field] : []));
   const saidOf = saidOfFilters(fields);
   const hasSearch = Object.values(fields).some(({ search }) => search !== undefined);
   return {
@@ -32,8 +34,10 @@ function writtenOf(definition: Definition): WrittenResource {
       created_at: { kind: "instant" },
       ...(!definition.undated && { updated_at: { kind: "instant" } }),
     },
+    ...(relatedTo && { relatedTo }),
     list: {
       ...shown,
+      ...(totals.length > 0 && { totals }),
       filters: filters.map((filter) => saidOf.get(filter) ?? filter),
       ...(hasSearch && { search: true }),
     },

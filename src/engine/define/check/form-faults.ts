@@ -50,19 +50,22 @@ function choiceFaults(name: string, fields: Resource["fields"]): string[] {
 }
 
 /** What is wrong with a card: a field that the record does not have, a status that is none, a list that cannot be filtered. */
-export function cardFaults({ name, card, fields }: Resource): string[] {
+export function cardFaults({ name, card, fields, relatedTo = {} }: Resource): string[] {
   const shape = cardShape(name);
-  if (!card || !shape) return [];
+  const others = Object.values(relatedTo).flatMap((filter) => filterFaults(name, filter));
+  if (!card || !shape) return others;
   const shown = card.sections.flatMap(({ fields: names }) => names);
   const { status } = card;
   return [
     ...shown.filter((field) => !(field in shape)).map((field) => `card field ${field}: ${name}.one does not give it`),
     ...shown.filter((field) => fields[field] === undefined).map((field) => `card field ${field} is not described`),
     ...(status !== undefined && fields[status]?.kind !== "status" ? [`card status ${status} is no status`] : []),
-    ...(card.related ?? []).flatMap(({ resource, filter }) =>
-      findCall(`${resource}.list`)?.list?.filters[filter] === "ids"
-        ? []
-        : [`related ${resource}: ${resource}.list has no filter ${filter} of ids`],
-    ),
+    ...(card.related ?? []).flatMap(({ resource, filter }) => filterFaults(resource, filter)),
+    ...others,
   ];
 }
+
+const filterFaults = (resource: string, filter: string): string[] =>
+  findCall(`${resource}.list`)?.list?.filters[filter] === "ids"
+    ? []
+    : [`related ${resource}: ${resource}.list has no filter ${filter} of ids`];

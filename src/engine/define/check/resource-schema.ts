@@ -77,6 +77,7 @@ export function resourceSchema(known: Known) {
           suggests: z.strictObject({ field: name, from: words.call }).exactOptional(),
         })
         .exactOptional(),
+      relatedTo: z.partialRecord(resource, name).exactOptional(),
       actions: z.array(actionSchema(words, field)).readonly().exactOptional(),
       variants: z.array(variant).readonly().exactOptional(),
     })

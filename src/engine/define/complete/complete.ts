@@ -12,7 +12,7 @@ import { completeCard, completeForm } from "./complete-views.ts";
  * whole already stays as it is. Never throws: what cannot follow is left for `checkResources` to name.
  */
 export function complete(written: WrittenResource): Resource {
-  const { name, menu, access, card, variants, actions = [] } = written;
+  const { name, menu, access, card, variants, relatedTo, actions = [] } = written;
   const fields = completeFields(name, written.fields);
   const paths = completePaths(name, written.paths, access);
   const titles = completeTitles(name, written.titles, paths);
@@ -27,6 +27,7 @@ export function complete(written: WrittenResource): Resource {
     list: completeList(name, written.list, fields),
     ...(card && { card: completeCard(name, card, fields) }),
     ...(form && { form }),
+    ...(relatedTo && { relatedTo }),
     actions: actions.map((action) => completeAction(name, action, fields)),
     ...(variants && {
       variants: variants.map((each) => completeVariant({ name, titles, paths, access, fields }, written.list, each)),

@@ -22,6 +22,8 @@ export type Resource = {
   readonly form?: FormView;
   readonly actions: readonly Action[];
   readonly variants?: readonly Variant[];
+  /** Resources whose cards show its records, each with the filter of ids that finds those of one. */
+  readonly relatedTo?: Readonly<Record<string, string>>;
   /** Of a variant that the engine has made a description of: what its records have in common. */
   readonly where?: Variant["where"];
   /** Of a description as somebody sees it to whom not everything is shown: the names that are not theirs. */
