@@ -1,6 +1,7 @@
 import type { Predicate } from "../domain/access/predicate.ts";
 import type { FileRule } from "../domain/files/check-file.ts";
 import type { Machine } from "../domain/machine.ts";
+import type { Formula } from "../domain/money/formula.ts";
 
 /** What a field of any kind may say of itself. */
 export type About = {
@@ -102,20 +103,11 @@ type LinesOnly = {
   readonly [K in "optional" | "sort" | "filter" | "search" | "asks" | "unique" | "beside" | "shown" | "alone"]?: never;
 };
 
-/**
- * What a column of lines reckons from others of its line: a figure so many times, a rate of an amount (`within`: one that the amount
- * holds already), rounded half away from zero, or terms added and taken away.
- */
-export type LineFormula =
-  | { readonly times: readonly [string, string] }
-  | { readonly of: string; readonly rate: string }
-  | { readonly within: string; readonly rate: string }
-  | { readonly plus: readonly string[]; readonly minus?: readonly string[] };
-
 type LineAbout = Pick<About, "optional" | "label" | "help"> & {
   /** The server makes it: by `formula`, and then it is kept, or by the module, and then it is not. */
   readonly computed?: true;
-  readonly formula?: LineFormula;
+  /** Of the columns before it. */
+  readonly formula?: Formula;
 };
 type LineKind = CodedKind | "text" | "note" | "money" | "percent" | "integer" | "boolean" | "date" | "choice";
 /** A column of lines. Called `<resource>.<field>.<column>` unless said. */

@@ -116,12 +116,19 @@ export const rowSchema = (fields: Fields, undated?: true): z.ZodObject =>
 export const cardSchema = (fields: Fields, undated?: true): z.ZodObject =>
   recordSchema(shownShape(fields, isShown), undated);
 
+/** The largest number that a column of the table takes. */
+const LARGEST_INT = 2 ** 31 - 1;
 /** The most lines that a form sends, unless the definition says otherwise. */
 const MOST_LINES = 200;
 
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {
   if (field.kind === "references") return z.array(Id).max(500);
+  if (field.kind === "integer")
+    return z
+      .int()
+      .min(field.min ?? -LARGEST_INT)
+      .max(field.max ?? LARGEST_INT);
   if (field.kind === "lines")
     return z
       .array(editSchema(field.columns))

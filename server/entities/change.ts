@@ -33,7 +33,13 @@ export function refuseStale(seen: number, stored: Versioned, yours: Readonly<Rec
   throw new Failure("STALE", { details: { version: stored.version, changes } });
 }
 
-const plain = (value: unknown): unknown => (typeof value === "bigint" ? Number(value) : value);
+/** A value as JSON takes it, lines and all. */
+function plain(value: unknown): unknown {
+  if (typeof value === "bigint") return Number(value);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+}
 
 type Author = Pick<Scope, "aggregatorId"> & { user: { id: number } };
 type Event = { event: EventName; entity: string; id: number | null; changes?: readonly Change[] };

@@ -3,14 +3,17 @@ import { routesOf } from "../../contract/resource/routes.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { type Action, doneOf, setVerb } from "../../definition/action.ts";
 import { type AskedField, askedBy } from "../../definition/asks.ts";
+import type { Field } from "../../definition/field.ts";
 import { fieldsWhere, isNamed, isSent, sentName } from "../../definition/names.ts";
 import { countedBy, type Definition } from "../../definition/resource.ts";
 import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import type { Deps } from "../http/deps.ts";
 import { writtenBy } from "./asks.ts";
 import type { EventVerb } from "./event-name.ts";
+import { linesBeside, withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherKind } from "./numbers.ts";
+import type { Beside } from "./record.ts";
 import { refusalOf, stepRefusal } from "./rules.ts";
 import {
   type Particular,
@@ -38,6 +41,8 @@ export function serveDefined(defined: Defined): void {
   serveRecords(app, deps, routes as unknown as RecordRoutes, kept, {
     ...(begins !== undefined && { defaults: { status_id: begins } }),
     ...particular,
+    ...besideOf(definition, particular),
+    completed: (edit, isNew) => withLines(definition, edit, isNew),
     needs: needsOf(definition),
     columns: (edit) => columnsOf(definition, edit),
     mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
@@ -47,6 +52,25 @@ export function serveDefined(defined: Defined): void {
   serveAlone(part);
   serveRelated(part);
   serveWords(part);
+}
+
+/** What of an edit is kept beside the table: its lines, and what the module keeps there. */
+function besideOf(definition: Definition, { beside: own }: Particular): Pick<Particular, "beside"> {
+  const parts = [linesBeside(definition), own].filter((part) => part !== undefined);
+  if (parts.length === 0) return {};
+  const beside: Particular["beside"] = async (change, edit, id) => {
+    const found: Beside[] = [];
+    for (const part of parts) found.push(await part(change, edit, id));
+    return {
+      before: Object.assign({}, ...found.map(({ before }) => before)),
+      after: Object.assign({}, ...found.map(({ after }) => after)),
+      secret: Object.assign({}, ...found.map(({ secret }) => secret)),
+      write: async (owner, changed) => {
+        for (const { write } of found) await write?.(owner, changed);
+      },
+    };
+  };
+  return { beside };
 }
 
 /** The fields of an edit that name records of another resource. */
@@ -67,7 +91,8 @@ const neededOf = (fields: readonly Pick<AskedField, "sent" | "field">[]): Needs 
 /** What of an edit is the table's own. */
 function columnsOf({ fields }: Definition, edit: Values): Values {
   refuseOtherKind(fields, edit);
-  const others = new Set(fieldsWhere(fields, ({ beside }) => beside === true).map((field) => sentName(...field)));
+  const isElsewhere = ({ beside, kind }: Field) => beside === true || kind === "lines";
+  const others = new Set(fieldsWhere(fields, isElsewhere).map((field) => sentName(...field)));
   return Object.fromEntries(Object.entries(edit).filter(([name]) => !others.has(name)));
 }
 

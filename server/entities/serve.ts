@@ -44,6 +44,8 @@ export type Particular = {
   defaults?: Values;
   /** Fields of an edit that name records of another noun, one or many: refused unless they are the caller's. */
   needs?: Readonly<Record<string, Kept | (() => Kept)>>;
+  /** An edit with what follows from it. */
+  completed?: (edit: Values, isNew: boolean) => Values;
   /** What an edit of the contract is in the table's columns; as it is unless said. */
   columns?: (edit: Values, change: Change) => Values | Promise<Values>;
   /** What is locked before records are (ADR 0012): `ids` of those that there are, and the edit, if it is one. */
@@ -124,7 +126,13 @@ export function serveRecords(
 ): void {
   const { clock } = deps;
   const { noun, stored } = listed;
-  const { card = listed.card ?? listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
+  const {
+    card = listed.card ?? listed.one,
+    defaults = {},
+    needs = {},
+    columns = (edit) => edit,
+    completed = (edit) => edit,
+  } = particular;
   const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, changed, followed } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const said = sayer(deps, noun, card);
@@ -133,7 +141,7 @@ export function serveRecords(
   answerChange(app, deps, routes.create, async (ask) => {
     const change = changeOf(ask);
     await lock?.(change, [], ask.body);
-    const edit = await withNeeds(needs, ask.body, change);
+    const edit = completed(await withNeeds(needs, ask.body, change), true);
     const values = { ...defaults, ...(await columns(edit, change)) };
     return said(ask, await createRecord(change, stored, values, await beside?.(change, edit)), "created");
   });
@@ -143,7 +151,7 @@ export function serveRecords(
     const change = changeOf(ask);
     await lock?.(change, [id], sent);
     const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
-    const edit = await withNeeds(needs, sent, change);
+    const edit = completed(await withNeeds(needs, sent, change), false);
     const values = await columns(edit, change);
     let fields: readonly string[] = [];
     await updateRecord(change, stored, { id, version }, values, undefined, {
