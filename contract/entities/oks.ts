@@ -1,45 +1,14 @@
 import { z } from "zod";
+import { COMPONENTS, recordOf } from "../../domain/distribution/fields.ts";
+import { FIGURES } from "../../domain/distribution/figures.ts";
 import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
 import { PaperSide } from "./paper-side.ts";
 
 /** The nine components that a manager splits; the order is that of the printed report. */
-export const ComponentAmounts = z.object({
-  cash: Money,
-  card: Money,
-  compensation: Money,
-  corporate: Money,
-  tip: Money,
-  promo: Money,
-  discount: Money,
-  bonus: Money,
-  other: Money,
-});
+export const ComponentAmounts = z.object(recordOf(COMPONENTS, () => Money));
 
 /** The figures of a commissioner report, in the order of the printed form (domain/distribution computes them all). */
-export const ReportFigures = z.object({
-  ...ComponentAmounts.shape,
-  total_money: Money,
-  platform_total: Money,
-  platform_commission: Money,
-  tax: Money,
-  aggregator_sum: Money,
-  fee_cash: Money,
-  fee_card: Money,
-  fee_compensation: Money,
-  fee_corporate: Money,
-  fee_promo: Money,
-  fee_other: Money,
-  fee_discount: Money,
-  fee_total: Money,
-  bonus_commission: Money,
-  to_transfer: Money,
-  starting_balance: Money,
-  transferred: Money,
-  top_up: Money,
-  bank_commission: Money,
-  ending_balance: Money,
-});
-export type ReportFigures = z.output<typeof ReportFigures>;
+export const ReportFigures = z.object(recordOf(FIGURES, () => Money));
 
 /** A row of the list of commissioner reports. */
 export const OkRow = z.object({

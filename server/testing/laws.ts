@@ -1,7 +1,9 @@
-import { brokenBalances, brokenSums } from "../../domain/distribution/laws.ts";
+import { reportedRow } from "../../domain/distribution/figures.ts";
+import { brokenSums } from "../../domain/distribution/laws.ts";
 import { type Tiyn, toTiyn } from "../../domain/money/tiyn.ts";
 import type { Db } from "../db/database.ts";
-import { readChains, readParts } from "../modules/oks/books.repository.ts";
+import { brokenChains } from "../modules/oks/hold-laws.ts";
+import { listMonthReports } from "../modules/oks/reports.repository.ts";
 
 /**
  * Every law of the books that does not hold in an aggregator: the reports of a month that was split whole are the statistics that
@@ -16,20 +18,16 @@ export async function brokenLaws(db: Db, aggregatorId = 1): Promise<unknown[]> {
     .where("status_id", "=", 1)
     .execute();
   for (const { park_id, period, statistics } of months) {
-    const parts = await readParts(db, aggregatorId, park_id, period);
+    const reports = await listMonthReports(db, { aggregatorId, parkId: park_id, first: period });
+    const parts = reports.filter(({ origin }) => origin !== "manual").map(reportedRow);
     for (const law of brokenSums(parts, figuresOf(statistics))) broken.push({ ...law, park: park_id, month: period });
   }
   const contracts = await db.selectFrom("contracts").select("id").where("aggregator_id", "=", aggregatorId).execute();
-  const chains = await readChains(
-    db,
-    aggregatorId,
-    contracts.map(({ id }) => id),
-  );
-  for (const { opening, reports } of chains) broken.push(...brokenBalances(reports, opening));
-  return broken;
+  const ids = contracts.map(({ id }) => id);
+  return [...broken, ...(await brokenChains(db, aggregatorId, ids))];
 }
 
-/** The figures as `keepFigures` has written them. */
+/** The figures as they are kept, in digits. */
 const figuresOf = (kept: unknown): Parameters<typeof brokenSums>[1] =>
   Object.fromEntries(
     Object.entries(kept as Record<string, string>).map(([field, text]): [string, Tiyn] => [

@@ -1,9 +1,6 @@
-import type { DistributionRow } from "../../domain/distribution/fields.ts";
+import type { ReportedRow } from "../../domain/distribution/figures.ts";
 import type { Bps } from "../../domain/money/tiyn.ts";
 import type { PaperParty, PaperSignature } from "../paper/party.ts";
-
-/** All figures of the report, in tiyn, as `domain/distribution` computes them; the form prints and never adds up. */
-export type CommissionerReportFigures = Omit<DistributionRow, "avr" | "avrTotal">;
 
 /** A commissioner report (отчёт комиссионера) as its printed form needs it. Days are `YYYY-MM-DD`. */
 export type CommissionerReportPaper = {
@@ -21,7 +18,8 @@ export type CommissionerReportPaper = {
   readonly bonusRate: Bps;
   /** The commissioner's VAT rate on the report's date; null: no VAT payer, «Без НДС». */
   readonly vatRate: Bps | null;
-  readonly figures: CommissionerReportFigures;
+  /** All figures of the report, in tiyn, as `domain/distribution` computes them; the form prints and never adds up. */
+  readonly figures: ReportedRow;
   /** Electronic signatures already given; without them the form leaves room for ink and for the stamp. */
   readonly signatures?: {
     readonly commissioner?: PaperSignature;

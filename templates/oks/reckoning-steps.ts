@@ -1,9 +1,9 @@
+import type { ReportedRow } from "../../domain/distribution/figures.ts";
 import { sum, type Tiyn } from "../../domain/money/tiyn.ts";
 import type { Step } from "../paper/Reckoning.tsx";
-import type { CommissionerReportFigures } from "./paper.ts";
 
 /** From all the money of the account to what the principal is owed for the period. */
-export function dueSteps(figures: CommissionerReportFigures): Step[] {
+export function dueSteps(figures: ReportedRow): Step[] {
   return [
     { sign: "", caption: "Итого поступлений", amount: figures.totalMoney },
     { sign: "−", caption: "Наличные, полученные водителями", amount: figures.cash },
@@ -17,7 +17,7 @@ export function dueSteps(figures: CommissionerReportFigures): Step[] {
 }
 
 /** Table 2: from the balance brought forward to the one carried over. */
-export function settlementSteps(figures: CommissionerReportFigures): Step[] {
+export function settlementSteps(figures: ReportedRow): Step[] {
   return [
     { sign: "", caption: "Входящий остаток", amount: figures.start },
     { sign: "+", caption: "Причитается комитенту", amount: figures.toTransfer },

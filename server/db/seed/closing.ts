@@ -35,7 +35,8 @@ export async function closeMonths(
       const { figures, hash } = await readParkMonth(tx, scope.aggregatorId, park.parkId, month);
       const entries = entriesOf(figures, park, month, balances);
       const body = { park_id: park.parkId, period: month, version: 0, statistics_hash: hash, entries };
-      await saveDistribution(tx, scope, { ...body, override_limits: true }, closingClock(month, place));
+      const change = { tx, scope, clock: closingClock(month, place) };
+      await saveDistribution(change, { ...body, override_limits: true });
     }
   }
 }

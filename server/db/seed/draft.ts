@@ -20,9 +20,6 @@ export async function plantDraft(tx: Tx, scope: Scope, parkId: number, calendar:
   );
   const now = instantOn(calendar.today, "09:40:00", calendar);
   const clock: Clock = { now: () => now, today: () => calendar.today };
-  await saveDraft(tx, { aggregatorId: scope.aggregatorId, parkId, first: month.first }, clock, {
-    userId: scope.user.id,
-    body: keepDraft(entries, month.park.figures),
-    hash: month.park.hash,
-  });
+  const { figures, hash } = month.park;
+  await saveDraft({ tx, scope, clock }, month, { body: keepDraft(entries, figures), hash });
 }

@@ -15,10 +15,11 @@ import { pinnedClock } from "../../clock.ts";
 import { readParkMonth } from "../../modules/disps/month.ts";
 import { findSameFile } from "../../modules/imports/imports.repository.ts";
 import { readTransactions } from "../../modules/imports/reading/read-transactions.ts";
+import { problemsOf } from "../../modules/oks/distribution-refusals.ts";
 import { findDraft } from "../../modules/oks/distributions.repository.ts";
 import { readDraft } from "../../modules/oks/entries.ts";
 import { readMonthToSplit } from "../../modules/oks/park-month.ts";
-import { previewDistribution } from "../../modules/oks/preview-distribution.ts";
+import { split } from "../../modules/oks/split.ts";
 import { type TestDatabase, testDatabase } from "../../testing/database.ts";
 import { DEMO_DAY, DEMO_PATIENCE, demoDatabase } from "../../testing/demo-database.ts";
 import { type Db, kyselyOn } from "../database.ts";
@@ -288,12 +289,11 @@ describe("the demo's planted mistakes", () => {
   it("are a draft that misses the statistics", async () => {
     const [draft] = await db.selectFrom("distribution_drafts").select(["park_id", "user_id", "body"]).execute();
     const month = await readMonthToSplit(db, 1, draft?.park_id ?? 0, OPEN);
-    const key = { aggregatorId: 1, parkId: month.parkId, first: month.first };
-    const found = await findDraft(db, key, draft?.user_id ?? 0);
+    const found = await findDraft(db, month, draft?.user_id ?? 0);
     const entries = readDraft(found?.body).data?.entries ?? [];
-    const body = { park_id: month.parkId, period: OPEN, version: 0, statistics_hash: month.park.hash, entries };
-    const { problems } = previewDistribution(month, { ...body, override_limits: false });
-    expect(problems).toEqual([{ code: "SUM_MISMATCH", field: "card", contract_id: null, difference: -DRAFT_MISSES }]);
+    expect(problemsOf(month, split(month, entries))).toEqual([
+      { code: "SUM_MISMATCH", field: "card", contract_id: null, difference: -DRAFT_MISSES },
+    ]);
     expect(found?.statistics_hash).toBe(month.park.hash);
   });
 

@@ -1,6 +1,7 @@
-import type { Generated } from "kysely";
-import type { ReportFigures } from "../../../contract/entities/oks.ts";
+import type { ColumnType, Generated } from "kysely";
 import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Figure } from "../../../domain/distribution/figures.ts";
+import type { Bps, Tiyn } from "../../../domain/money/tiyn.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
 
 export type DistributionsTable = {
@@ -29,10 +30,11 @@ export type DistributionDraftsTable = {
   version: Generated<number>;
 };
 
+type RateColumn = ColumnType<Bps, number, number>;
 /** The money columns of a commissioner report; the table's checks repeat the identities of domain.md §2.5. */
-export type ReportFiguresColumns = Record<keyof ReportFigures, bigint>;
+type FiguresColumns = Readonly<Record<Figure, ColumnType<Tiyn, bigint, bigint>>>;
 
-export type CommissionerReportsTable = ReportFiguresColumns & {
+export type CommissionerReportsTable = FiguresColumns & {
   aggregator_id: number;
   id: Generated<number>;
   number: string;
@@ -45,10 +47,10 @@ export type CommissionerReportsTable = ReportFiguresColumns & {
   counterparty_id: number;
   contract_id: number;
   status_id: Generated<number>;
-  rate: number;
-  bonus_rate: number;
+  rate: RateColumn;
+  bonus_rate: RateColumn;
   /** Basis points, on the last day of the period; null for a commissioner that paid no VAT. */
-  vat_rate: number | null;
+  vat_rate: ColumnType<Bps | null, number | null, number | null>;
   principal: JsonColumn<PaperSide>;
   commissioner: JsonColumn<PaperSide>;
   contract_number: string;

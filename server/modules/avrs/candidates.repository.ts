@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AvrKind } from "../../../contract/entities/avr.ts";
-import type { ReportFigures } from "../../../contract/entities/oks.ts";
 import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Figures } from "../../../domain/distribution/figures.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import type { Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
@@ -10,7 +10,7 @@ import { reportScope } from "../oks/reports.repository.ts";
 import { aggregatorSide, counterpartySide } from "../papers/sides.repository.ts";
 
 /** A commissioner report that an act may come of, with what the act says of its parties, and the act that is there already. */
-export type Candidate = ReportFigures & {
+export type Candidate = Figures & {
   id: number;
   number: string;
   status_id: number;

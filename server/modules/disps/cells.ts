@@ -3,7 +3,7 @@ import { DERIVED_COLUMNS, formulaOf, type StatisticsColumn, signOf } from "../..
 import type { Db } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { findPark } from "../parks/parks.repository.ts";
+import { needPark } from "../parks/parks.repository.ts";
 import { categoryNames, type Span, sumDays } from "./ledger-sums.repository.ts";
 import { isColumn, listMappings } from "./mappings.repository.ts";
 import { bordersOf, cellsOf, columnsOver } from "./month.ts";
@@ -27,8 +27,7 @@ function ledgerColumns(column: string): Signed {
 
 /** What a statistics cell is made of: each category with its exact sum and the sign with which it enters. */
 export async function explainCell(db: Db, scope: Scope, parkId: number, column: string, span: Span) {
-  const park = await findPark(db, scope, parkId);
-  if (!park) throw new Failure("NOT_FOUND");
+  const park = await needPark(db, scope, parkId);
   if (span.from > span.to) throw new Failure("VALIDATION", { fields: { from: ["PERIOD_REVERSED"] } });
   const wanted = ledgerColumns(column);
   const mappings = await listMappings(db, scope.aggregatorId);

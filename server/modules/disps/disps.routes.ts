@@ -7,7 +7,7 @@ import { pageOf } from "../../entities/list.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { findPark } from "../parks/parks.repository.ts";
+import { needPark } from "../parks/parks.repository.ts";
 import { listEntries } from "./cells.repository.ts";
 import { explainCell } from "./cells.ts";
 import { statisticsWorkbook } from "./export.ts";
@@ -51,7 +51,7 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
     data: await explainCell(db, scope, params.park, params.column, query),
   }));
   implement(app, deps, dispRoutes.entries, async ({ db, scope, params, list }) => {
-    if (!(await findPark(db, scope, params.park))) throw new Failure("NOT_FOUND");
+    await needPark(db, scope, params.park);
     return listEntries(db, scope, params.park, list);
   });
 

@@ -12,7 +12,7 @@ import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import type { Scope } from "../../http/scope.ts";
 import { listMappings } from "../disps/mappings.repository.ts";
-import { findPark } from "../parks/parks.repository.ts";
+import { needPark } from "../parks/parks.repository.ts";
 import * as imports from "./imports.repository.ts";
 import { KeptPreview, monthsOf, previewOf } from "./preview.ts";
 import { dropStage } from "./staging.repository.ts";
@@ -79,7 +79,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     const upload = await receive(request, files, scope.aggregatorId);
     try {
       const id = await db.transaction().execute(async (tx) => {
-        if (!(await findPark(tx, scope, upload.parkId))) throw new Failure("NOT_FOUND");
+        await needPark(tx, scope, upload.parkId);
         const same = await imports.findSameFile(tx, scope, upload.parkId, upload.sha256);
         if (same) throw sameFile(same);
         const made = await imports.insertImport(tx, scope, clock, {

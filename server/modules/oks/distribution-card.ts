@@ -1,158 +1,110 @@
 import type { TFunction } from "i18next";
 import type { DistributionCard, DistributionEntry } from "../../../contract/entities/distribution.ts";
-import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Clock } from "../../clock.ts";
-import type { Db } from "../../db/database.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
-import { Failure } from "../../http/failure.ts";
-import type { Scope } from "../../http/scope.ts";
 import { categoryNames, lastLoaded } from "../disps/ledger-sums.repository.ts";
-import { findPark } from "../parks/parks.repository.ts";
-import { findDistribution, findDraft } from "./distributions.repository.ts";
-import { changesSince, entriesOfReports, propose, readDraft, withShares } from "./entries.ts";
-import { type MonthReport, type MonthToSplit, readMonthToSplit } from "./park-month.ts";
-import { mayDistribute } from "./permissions.ts";
+import { needPark } from "../parks/parks.repository.ts";
+import { findDistribution, findDraft, type SavedDistribution } from "./distributions.repository.ts";
+import { changesSince, completed, entryOf, propose, readDraft, withShares } from "./entries.ts";
+import { mayDistribute } from "./obstacles.ts";
+import { type MonthToSplit, type PartyOfMonth, readMonthToSplit } from "./park-month.ts";
+import type { Party } from "./parties.repository.ts";
+import type { Report } from "./reports.repository.ts";
 import { split } from "./split.ts";
 
 /** The distribution screen of a park's month: what there is to split, between whom, and what is entered so far. */
 export async function readDistribution(
-  db: Db,
-  scope: Scope,
+  context: RequestContext,
   parkId: number,
   period: string,
-  clock: Clock,
-  t: TFunction,
 ): Promise<DistributionCard> {
-  const park = await findPark(db, scope, parkId);
-  if (!park) throw new Failure("NOT_FOUND");
+  const { db, scope, t, today } = context;
   const { aggregatorId } = scope;
+  const { id, name } = await needPark(db, scope, parkId);
   const month = await readMonthToSplit(db, aggregatorId, parkId, period);
-  const key = { aggregatorId, parkId, first: month.first };
-  const saved = await findDistribution(db, key);
-  const entered = await enteredSoFar(db, scope, key, month, saved);
-  const names = await categoryNames(
-    db,
-    aggregatorId,
-    month.park.unknown.map(({ category_id }) => category_id),
-  );
-  const { figures } = month.park;
+  const { figures, row, hash, unknown } = month.park;
+  const saved = await findDistribution(db, month);
+  const entered = await enteredSoFar(context, month, saved);
+  const categories = unknown.map(({ category_id }) => category_id);
+  const names = await categoryNames(db, aggregatorId, categories);
+  const viewOf = reportView(context);
   return {
-    park: { id: park.id, name: park.name },
+    park: { id, name },
     period,
-    statistics: { ...figures, due: month.park.row.due, cashless: month.park.row.cashless },
-    statistics_hash: month.park.hash,
+    statistics: { ...figures, due: row.due, cashless: row.cashless },
+    statistics_hash: hash,
     statistics_updated_at: await lastLoaded(db, aggregatorId, [parkId]),
-    unknown_categories: month.park.unknown.map(({ category_id, entries }) => ({
-      category_id,
-      name: names.get(category_id) ?? category_id,
-      entries,
+    unknown_categories: unknown.map(({ category_id, entries }) => ({
+      ...{ category_id, name: names.get(category_id) ?? category_id, entries },
     })),
-    parties: month.parties.map((party) => partyView(party, month.reports, scope, t)),
+    parties: month.parties.map((party) => {
+      const report = month.reports.find(({ contract_id }) => contract_id === party.contract_id);
+      return { ...partyView(party, t), report: report ? viewOf(report) : null };
+    }),
     without_rate: month.withoutRate.map((party) => ({
       contract: contractOf(party),
       counterparty: { id: party.counterparty_id, name: party.name },
     })),
-    beside: month.beside.map((report) => ({
-      contract: { id: report.contract_id },
-      report: reportOf(report, scope, t),
-    })),
+    beside: month.beside.map((report) => ({ contract: { id: report.contract_id }, report: viewOf(report) })),
     ...entered,
     limit_mode: month.limitMode,
     version: saved?.version ?? 0,
-    can: { save: mayDistribute(month, clock.today(), t) },
+    can: { save: mayDistribute(month, today, t) },
   };
 }
 
 type Entered = Pick<DistributionCard, "entries" | "source" | "draft_saved_at" | "statistics_changes">;
 
+/** What is entered so far: the person's own draft, else what was saved, else a proposal. */
 async function enteredSoFar(
-  db: Db,
-  scope: Scope,
-  key: Parameters<typeof findDraft>[1],
+  { db, scope }: RequestContext,
   month: MonthToSplit,
-  saved: Awaited<ReturnType<typeof findDistribution>>,
+  saved: SavedDistribution | undefined,
 ): Promise<Entered> {
-  const draft = await findDraft(db, key, scope.user.id);
+  const { figures } = month.park;
+  const draft = await findDraft(db, month, scope.user.id);
   const kept = draft && readDraft(draft.body);
   if (draft && kept?.success) {
-    const known = kept.data.entries.filter((entry) =>
-      month.parties.some((party) => party.contract_id === entry.contract_id),
-    );
-    return {
-      entries: completed(known, month),
-      source: "draft",
-      draft_saved_at: draft.saved_at,
-      statistics_changes: changesSince(kept.data.statistics, month.park.figures),
-    };
+    const { entries, statistics } = kept.data;
+    const about = { draft_saved_at: draft.saved_at, statistics_changes: changesSince(statistics, figures) };
+    return { entries: completed(month, entries), source: "draft", ...about };
   }
-  if (month.reports.length > 0) {
-    const changes = saved === undefined ? [] : changesSince(saved.statistics, month.park.figures);
-    const entered = entriesOfReports(month.reports).filter((entry) =>
-      month.parties.some((party) => party.contract_id === entry.contract_id),
-    );
-    return {
-      entries: withShares(completed(withoutNeedlessOverrides(entered, month), month), saved?.shares),
-      source: "saved",
-      draft_saved_at: null,
-      statistics_changes: changes,
-    };
-  }
-  return { entries: propose(month), source: "proposal", draft_saved_at: null, statistics_changes: [] };
+  if (month.reports.length === 0)
+    return { entries: propose(month), source: "proposal", draft_saved_at: null, statistics_changes: [] };
+  const entries = withShares(completed(month, enteredFor(month)), saved?.shares);
+  const about = { draft_saved_at: null, statistics_changes: changesSince(saved?.statistics, figures) };
+  return { entries, source: "saved", ...about };
 }
 
-/** A party that has come since stands there with nothing, so that it can be given something. */
-function completed(entries: readonly DistributionEntry[], month: MonthToSplit): DistributionEntry[] {
-  const empty = propose({ ...month, park: { ...month.park, figures: zeroed(month.park.figures) } });
-  return empty.map(
-    (entry) => entries.find((given) => given.contract_id === entry.contract_id) ?? { ...entry, share: null },
-  );
-}
-
-const zeroed = <F extends Record<string, unknown>>(figures: F): F =>
-  Object.fromEntries(Object.keys(figures).map((field) => [field, toTiyn(0n)])) as F; // the same fields, all money
-
-/** Where the derived share of commission and tax is what was saved, it goes on being derived as amounts are edited. */
-function withoutNeedlessOverrides(entries: DistributionEntry[], month: MonthToSplit): DistributionEntry[] {
+/** What was entered for the reports of the month. Where commission and tax are what is derived, they go on being derived. */
+function enteredFor(month: MonthToSplit): DistributionEntry[] {
+  const isParty = (report: Report) => month.parties.some(({ contract_id }) => contract_id === report.contract_id);
+  const entries = month.reports.filter(isParty).map(entryOf);
   const derived = entries.map((entry) => ({ ...entry, platform_commission: null, tax: null }));
-  const { rows } = split(month, derived);
-  const same = rows.every(
-    (row, index) => row.platformCommission === entries[index]?.platform_commission && row.tax === entries[index]?.tax,
+  const isSame = split(month, derived).rows.every(
+    ({ row }, index) =>
+      row.platformCommission === entries[index]?.platform_commission && row.tax === entries[index]?.tax,
   );
-  return same ? derived : entries;
+  return isSame ? derived : entries;
 }
 
-const contractOf = (
-  party: Pick<MonthToSplit["parties"][number], "contract_id" | "number_contract" | "date_conclusion">,
-) => ({
-  ...{ id: party.contract_id, number: party.number_contract, date: party.date_conclusion },
+const contractOf = ({ contract_id, number_contract, date_conclusion }: Party) => ({
+  ...{ id: contract_id, number: number_contract, date: date_conclusion },
 });
 
-const reportOf = ({ id, number, status_id }: MonthReport, scope: Scope, t: TFunction) => ({
-  ...{ id, number, status: { id: status_id, name: paperNames(t, scope, "oks")(status_id) } },
-});
+const reportView =
+  ({ scope, t }: RequestContext) =>
+  ({ id, number, status_id }: Report) => ({
+    ...{ id, number, status: { id: status_id, name: paperNames(t, scope, "oks")(status_id) } },
+  });
 
-function partyView(
-  party: MonthToSplit["parties"][number],
-  reports: readonly MonthReport[],
-  scope: Scope,
-  t: TFunction,
-): DistributionCard["parties"][number] {
-  const report = reports.find(({ contract_id }) => contract_id === party.contract_id);
-  return {
-    contract: contractOf(party),
-    counterparty: {
-      id: party.counterparty_id,
-      name: party.name,
-      iin_bin: party.iin_bin,
-      form_activity: party.form_activity,
-      tax_regime: { id: party.regime.id, name: namesOf(t, "taxRegimes")(party.regime.id) },
-      vat_payer: party.regime.vatPayer,
-    },
-    rate: toBps(party.rate),
-    bonus_rate: toBps(party.bonus_rate),
-    starting_balance: toTiyn(party.start),
-    starting_from: party.previous && { id: party.previous.id, number: party.previous.number },
-    limits: party.limits,
-    report: report ? reportOf(report, scope, t) : null,
-  };
-}
+const partyView = (party: PartyOfMonth, t: TFunction) => ({
+  contract: contractOf(party),
+  counterparty: {
+    ...{ id: party.counterparty_id, name: party.name, iin_bin: party.iin_bin, form_activity: party.form_activity },
+    tax_regime: { id: party.regime.regimeId, name: namesOf(t, "taxRegimes")(party.regime.regimeId) },
+    vat_payer: party.regime.vatPayer,
+  },
+  ...{ rate: party.rate, bonus_rate: party.bonus_rate, starting_balance: party.start, limits: party.limits },
+  starting_from: party.previous_id === null ? null : { id: party.previous_id, number: party.previous_number ?? "" },
+});

@@ -1,44 +1,25 @@
 import type { z } from "zod";
-import type { DistributionEntry, DistributionSave } from "../../../contract/entities/distribution.ts";
+import type { DistributionSave } from "../../../contract/entities/distribution.ts";
 import { checkDistribution } from "../../../domain/distribution/check.ts";
 import { checkShares } from "../../../domain/distribution/shares.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
-import { toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Tx } from "../../db/database.ts";
-import { Failure, type FieldErrors } from "../../http/failure.ts";
-import * as distributions from "./distributions.repository.ts";
-import { entriesOfReports } from "./entries.ts";
-import { type MonthReport, type MonthToSplit, rateMissing } from "./park-month.ts";
-import { lockedAmong } from "./permissions.ts";
-import type { Split } from "./split.ts";
+import { Failure } from "../../http/failure.ts";
+import type { SavedDistribution } from "./distributions.repository.ts";
+import { obstacleTo, refuse } from "./obstacles.ts";
+import type { MonthToSplit } from "./park-month.ts";
+import { exceededBy, type Split } from "./split.ts";
 
 type Body = z.output<typeof DistributionSave>;
 
 /** The loser of two saves hears what the winner wrote: field by field, theirs and yours. */
-export async function refuseMoved(
-  tx: Tx,
-  key: Parameters<typeof distributions.findDistribution>[1],
-  body: Body,
-  existing: readonly MonthReport[],
-): Promise<void> {
-  const saved = await distributions.findDistribution(tx, key);
+export function refuseMoved({ reports }: MonthToSplit, body: Body, saved: SavedDistribution | undefined): void {
   if ((saved?.version ?? 0) === body.version) return;
-  const theirs = new Map(entriesOfReports(existing).map((entry) => [entry.contract_id, entry]));
-  const changes = body.entries.flatMap((entry) => {
-    const their = theirs.get(entry.contract_id);
-    const flat = (one: DistributionEntry | undefined): Record<string, bigint> =>
-      one
-        ? { ...one.amounts, transferred: one.transferred, top_up: one.top_up, bank_commission: one.bank_commission }
-        : {};
-    const mine = flat(entry);
-    return Object.entries(mine)
-      .filter(([field, amount]) => amount !== (flat(their)[field] ?? 0n))
-      .map(([field, amount]) => ({
-        contract_id: entry.contract_id,
-        field,
-        yours: Number(amount),
-        theirs: Number(flat(their)[field] ?? 0n),
-      }));
+  const changes = body.entries.flatMap(({ contract_id, amounts, transferred, top_up, bank_commission }) => {
+    const entered = { ...amounts, transferred, top_up, bank_commission };
+    const report = reports.find((one) => one.contract_id === contract_id);
+    return (Object.keys(entered) as (keyof typeof entered)[]) // its own keys
+      .map((field) => ({ contract_id, field, yours: Number(entered[field]), theirs: Number(report?.[field] ?? 0n) }))
+      .filter(({ yours, theirs }) => yours !== theirs);
   });
   const by = saved ? `${saved.firstname ?? ""} ${saved.lastname ?? ""}`.trim() : null;
   throw new Failure("STALE", {
@@ -46,78 +27,71 @@ export async function refuseMoved(
   });
 }
 
-/** What makes a month unready to be split, by the same rules that `mayDistribute` tells the screen. */
+/** What makes a month unready to be split, by the same obstacles that the screen says. */
 export function refuseUnready(month: MonthToSplit, body: Body, today: string): void {
-  const signed = lockedAmong(month.reports);
-  if (signed)
-    throw new Failure("DISTRIBUTION_LOCKED", {
-      values: { number: signed.number },
-      details: { report: { id: signed.id, number: signed.number } },
-    });
-  if (month.last >= today) throw new Failure("MONTH_NOT_OVER");
-  if (month.park.isEmpty) throw new Failure("NO_STATISTICS");
-  if (month.park.unknown.length > 0) {
-    throw new Failure("UNKNOWN_CATEGORIES", {
-      values: { count: month.park.unknown.length },
-      details: { categories: month.park.unknown.map(({ category_id, entries }) => ({ category_id, entries })) },
-    });
-  }
-  const [unrated] = month.withoutRate;
-  if (unrated) throw new Failure("RATE_MISSING", { values: rateMissing(month, unrated) });
+  refuse(obstacleTo(month, today, ["signed", "notOver", "empty", "unknown", "unrated"]));
   if (month.park.hash !== body.statistics_hash)
     throw new Failure("STATISTICS_CHANGED", { details: { statistics_hash: month.park.hash } });
 }
 
-/** The mistakes of the entries themselves. Returns the rows that pass over a limit with leave. */
-export function refuseWrong(month: MonthToSplit, body: Body, computed: Split): Set<number> {
-  const at = (index: number, field: string) => `entries.${index}.${field}`;
+/** The mistakes of the entries themselves: shares that are not whole, sums that are not the statistics. */
+export function refuseWrong(month: MonthToSplit, body: Body, { rows }: Split): void {
   const shares = body.entries.map(({ share }) => share);
-  if (shares.every((share) => share !== null)) {
-    const checked = checkShares(shares);
-    if (!checked.ok)
-      throw new Failure(checked.error.code, {
-        fields: Object.fromEntries(shares.map((_, index) => [at(index, "share"), [checked.error.code]])),
-        details: checked.error,
-      });
+  const checked = shares.every((share) => share !== null) ? checkShares(shares) : undefined;
+  if (checked?.ok === false) {
+    const { code } = checked.error;
+    const fields = Object.fromEntries(shares.map((_, index) => [`entries.${index}.share`, [code]]));
+    throw new Failure(code, { fields, details: checked.error });
   }
-  const violations = checkDistribution(computed.rows, month.park.figures);
+  const violations = checkDistribution(
+    rows.map(({ row }) => row),
+    month.park.figures,
+  );
   const negative = violations.filter(({ code }) => code === "NEGATIVE_SHARE");
   const wrong = negative.length > 0 ? negative : violations;
   const [first] = wrong;
-  if (first) {
-    const names: FieldErrors = Object.fromEntries(
-      wrong.map(({ code, field, row }) => [row === null ? field : at(row, `amounts.${field}`), [code]]),
-    );
-    throw new Failure(first.code, {
-      fields: names,
-      details: {
-        differences: wrong.map(({ field, row, difference }) => ({ field, row, difference: Number(difference) })),
-      },
-    });
-  }
-  return refuseOverLimit(month, body, computed);
+  if (!first) return;
+  throw new Failure(first.code, {
+    fields: Object.fromEntries(
+      wrong.map(({ code, field, row }) => [row === null ? field : `entries.${row}.amounts.${field}`, [code]]),
+    ),
+    details: {
+      differences: wrong.map(({ field, row, difference }) => ({ field, row, difference: Number(difference) })),
+    },
+  });
 }
 
-function refuseOverLimit(month: MonthToSplit, body: Body, computed: Split): Set<number> {
-  const over = computed.wire.flatMap((row, index) =>
-    row.limits
-      .filter((limit) => limit.level === "exceeded")
-      .map((limit) => ({
-        index,
-        contract_id: row.contract_id,
-        kind: limit.kind,
-        over: toTiyn(limit.used + limit.month - limit.threshold),
-      })),
-  );
-  const refused = over.filter(() => limitDecision("exceeded", month.limitMode) === "refuse" || !body.override_limits);
-  if (refused.length > 0) {
+/**
+ * Refuses a split that passes a limit, unless the aggregator only warns and the person takes it upon himself (`isTaken`); the contracts
+ * that pass one with leave. `field`: what names the contract of a report that is made alone.
+ */
+export function refuseExceeded(month: MonthToSplit, computed: Split, isTaken: boolean, field?: string): Set<number> {
+  const exceeded = exceededBy(computed);
+  if (exceeded.length > 0 && (limitDecision("exceeded", month.limitMode) === "refuse" || !isTaken)) {
+    const fieldOf = (index: number) => field ?? `entries.${index}.contract_id`;
     throw new Failure("LIMIT_EXCEEDED", {
-      fields: Object.fromEntries(refused.map(({ index }) => [`entries.${index}.contract_id`, ["LIMIT_EXCEEDED"]])),
+      fields: Object.fromEntries(exceeded.map(({ index }) => [fieldOf(index), ["LIMIT_EXCEEDED"]])),
       details: {
         limit_mode: month.limitMode,
-        limits: refused.map((limit) => ({ ...limit, over: Number(limit.over) })),
+        limits: exceeded.map(({ kind, over, ...place }) => ({ ...(!field && place), kind, over: Number(over) })),
       },
     });
   }
-  return new Set(over.map(({ contract_id }) => contract_id));
+  return new Set(exceeded.map(({ contract_id }) => contract_id));
+}
+
+/** Every mistake of a split, for the screen: what does not add up, what passes a limit, what no column takes. */
+export function problemsOf({ park }: MonthToSplit, computed: Split) {
+  const rows = computed.rows.map(({ row }) => row);
+  return [
+    ...checkDistribution(rows, park.figures).map(({ row, ...violation }) => ({
+      ...{ ...violation, contract_id: row === null ? null : (computed.rows[row]?.contract_id ?? null) },
+    })),
+    ...exceededBy(computed).map(({ kind, contract_id, over }) => ({
+      ...{ code: "LIMIT_EXCEEDED" as const, field: kind, contract_id, difference: over },
+    })),
+    ...park.unknown.map(({ category_id }) => ({
+      ...{ code: "UNKNOWN_CATEGORIES" as const, field: category_id, contract_id: null, difference: null },
+    })),
+  ];
 }

@@ -1,109 +1,106 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { distributions as machine } from "../../../domain/documents/distributions.ts";
-import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
+import type { Change } from "../../entities/record.ts";
 
-type Month = { aggregatorId: number; parkId: number; first: string };
+/** A month of a park, by its first day. */
+export type ParkMonthKey = { readonly aggregatorId: number; readonly parkId: number; readonly first: string };
 
-export const findDistribution = (db: Db | Tx, { aggregatorId, parkId, first }: Month) =>
+const isOf = ({ aggregatorId, parkId, first }: ParkMonthKey) =>
+  sql<SqlBool>`aggregator_id = ${aggregatorId} and park_id = ${parkId} and period = ${first}`;
+
+export const findDistribution = (db: Db | Tx, month: ParkMonthKey) =>
   db
     .selectFrom("distributions")
     .leftJoin("users", "users.id", "distributions.saved_by")
-    .select([
-      "distributions.id",
-      "distributions.version",
-      "statistics",
-      "statistics_hash",
-      "shares",
-      "saved_at",
-      "users.firstname",
-      "users.lastname",
-    ])
-    .where("aggregator_id", "=", aggregatorId)
-    .where("park_id", "=", parkId)
-    .where("period", "=", first)
+    .select(["distributions.version", "statistics", "shares", "saved_at", "users.firstname", "users.lastname"])
+    .where(isOf(month))
     .executeTakeFirst();
-
-/** `shares`: basis points by contract as they were typed; null where the month was not split by a person's hand. */
-type Saved = { statistics: unknown; hash: string; userId: number; shares: unknown };
+export type SavedDistribution = NonNullable<Awaited<ReturnType<typeof findDistribution>>>;
 
 /** Whether the reports of the month are its statistics: a deletion opens it again, a save or a report of the rest makes it whole. */
 const OPEN = machine.byCode("draft").id;
 const WHOLE = machine.byCode("approved").id;
 
-/** Records what was split and raises the version; a first save has version 1. The reports of the month are its statistics now. */
-export async function saveDistribution(
+/** Writes what a park's month has one of, and of a person too where `whose` says so; its version, which is 1 the first time. */
+async function keep(
   tx: Tx,
-  { aggregatorId, parkId, first }: Month,
-  clock: Clock,
-  { statistics, hash, userId, shares }: Saved,
+  table: "distributions" | "distribution_drafts",
+  { aggregatorId, parkId, first }: ParkMonthKey,
+  whose: { user_id?: number },
+  values: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const saved = { statistics: json(statistics), statistics_hash: hash, saved_by: userId, saved_at: clock.now() };
-  const values = { ...saved, shares: shares === null ? null : json(shares), status_id: WHOLE };
-  const { version } = await tx
-    .insertInto("distributions")
-    .values({ aggregator_id: aggregatorId, park_id: parkId, period: first, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["aggregator_id", "park_id", "period"])
-        .doUpdateSet({ ...values, version: sql`distributions.version + 1` }),
-    )
-    .returning("version")
-    .executeTakeFirstOrThrow();
-  return version;
+  const key = { aggregator_id: aggregatorId, park_id: parkId, period: first, ...whose };
+  const namesOf = (row: object) => Object.keys(row).map((name) => sql.ref(name));
+  const { rows } = await sql<{ version: number }>`
+    insert into ${sql.table(table)} as kept (${sql.join(namesOf({ ...key, ...values }))})
+    values (${sql.join(Object.values({ ...key, ...values }))})
+    on conflict (${sql.join(namesOf(key))}) do update
+    set ${sql.join(namesOf(values).map((name) => sql`${name} = excluded.${name}`))}, version = kept.version + 1
+    returning version`.execute(tx);
+  return rows[0]?.version ?? 0;
 }
 
-/** A park's month whose reports were changed; `isOpen`: one of its split has gone, so that they are no longer the statistics. */
-type Touched = { parkId: number; first: string; isOpen: boolean };
+/** What was split, by its statistics; `shares`: basis points by contract as they were typed, null where no person split the month. */
+type Saved = { park: { figures: unknown; hash: string }; shares: unknown };
 
-/** Somebody changed the reports of these parks' months by another way: who still looks at an old distribution gets 409. */
+/** Records what was split and raises the version. The reports of the month are its statistics now. */
+export const keepDistribution = ({ tx, scope, clock }: Change, month: ParkMonthKey & Saved): Promise<number> =>
+  keep(
+    tx,
+    "distributions",
+    month,
+    {},
+    {
+      statistics: json(month.park.figures),
+      statistics_hash: month.park.hash,
+      ...{ saved_by: scope.user.id, saved_at: clock.now(), status_id: WHOLE },
+      shares: month.shares === null ? null : json(month.shares),
+    },
+  );
+
+/** Months whose reports were changed by another way. `isOpen`: one of its split has gone, so that they are no longer the statistics. */
+type Touched = { park_id: number; period: string; isOpen: boolean };
+
+/** Who still looks at an old distribution of these months gets 409. */
 export const touchDistributions = (tx: Tx, aggregatorId: number, months: readonly Touched[]) =>
   sql`
     update distributions d set version = d.version + 1,
       status_id = case when m.is_open then ${OPEN} else d.status_id end, shares = case when m.is_open then null else d.shares end
     from (
       select park_id, first, bool_or(is_open) as is_open
-      from unnest(${months.map(({ parkId }) => parkId)}::int[], ${months.map(({ first }) => first)}::date[],
+      from unnest(${months.map(({ park_id }) => park_id)}::int[], ${months.map(({ period }) => period)}::date[],
         ${months.map(({ isOpen }) => isOpen)}::boolean[]) as t (park_id, first, is_open)
       group by park_id, first
     ) m where d.aggregator_id = ${aggregatorId} and d.park_id = m.park_id and d.period = m.first`.execute(tx);
 
-export const findDraft = (db: Db | Tx, { aggregatorId, parkId, first }: Month, userId: number) =>
+export const findDraft = (db: Db | Tx, month: ParkMonthKey, userId: number) =>
   db
     .selectFrom("distribution_drafts")
     .select(["body", "statistics_hash", "saved_at"])
-    .where("aggregator_id", "=", aggregatorId)
-    .where("park_id", "=", parkId)
-    .where("period", "=", first)
+    .where(isOf(month))
     .where("user_id", "=", userId)
     .executeTakeFirst();
 
-export async function saveDraft(
-  tx: Tx,
-  { aggregatorId, parkId, first }: Month,
-  clock: Clock,
-  draft: { userId: number; body: unknown; hash: string },
-): Promise<void> {
-  const values = { body: json(draft.body), statistics_hash: draft.hash, saved_at: clock.now() };
-  await tx
-    .insertInto("distribution_drafts")
-    .values({ aggregator_id: aggregatorId, park_id: parkId, period: first, user_id: draft.userId, ...values })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["aggregator_id", "park_id", "period", "user_id"])
-        .doUpdateSet({ ...values, version: sql`distribution_drafts.version + 1` }),
-    )
-    .execute();
-}
+/** Keeps the caller's draft of a month, made on statistics of this hash. */
+export const saveDraft = (
+  { tx, scope, clock }: Change,
+  month: ParkMonthKey,
+  { body, hash }: { body: unknown; hash: string },
+): Promise<number> =>
+  keep(
+    tx,
+    "distribution_drafts",
+    month,
+    { user_id: scope.user.id },
+    {
+      ...{ body: json(body), statistics_hash: hash, saved_at: clock.now() },
+    },
+  );
 
-export async function dropDraft(tx: Tx, { aggregatorId, parkId, first }: Month, userId: number): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom("distribution_drafts")
-    .where("aggregator_id", "=", aggregatorId)
-    .where("park_id", "=", parkId)
-    .where("period", "=", first)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+/** Whether there was one. */
+export async function dropDraft(tx: Tx, month: ParkMonthKey, userId: number): Promise<boolean> {
+  const gone = tx.deleteFrom("distribution_drafts").where(isOf(month)).where("user_id", "=", userId);
+  return (await gone.executeTakeFirst()).numDeletedRows > 0n;
 }

@@ -1,111 +1,70 @@
-import type { DistributionParty } from "../../../contract/entities/distribution.ts";
 import { isSoleTrader } from "../../../domain/identifiers/iin-bin.ts";
 import { countedOver } from "../../../domain/limits/counted.ts";
 import { areLimitsKnown, type Limit, limitsFor } from "../../../domain/limits/limits-for.ts";
-import { type Tiyn, toTiyn, zero } from "../../../domain/money/tiyn.ts";
+import { taxStatusOn } from "../../../domain/limits/tax-regimes.ts";
+import { toTiyn, zero } from "../../../domain/money/tiyn.ts";
 import { toDay } from "../../../domain/periods/day.ts";
-import { lastDayOf, type Month, monthOf, type Period } from "../../../domain/periods/month.ts";
+import { lastDayOf, type Month, monthOf } from "../../../domain/periods/month.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
-import { amountsOf } from "./figures.ts";
+import type { ParkMonthKey } from "./distributions.repository.ts";
 import * as parties from "./parties.repository.ts";
 
-type Subject = Pick<parties.Party, "contract_id" | "counterparty_id" | "form_activity" | "month_cap">;
-
-type OfContract = {
-  contract_id: number;
-  regime: { id: number; vatPayer: boolean };
-  limits: DistributionParty["limits"];
-};
+type Subject = Pick<parties.Party, "contract_id" | "counterparty_id" | "form_activity"> & { month_cap: bigint | null };
 
 /**
- * The limits of these contracts in a month, with all that counts against them: of the counterparty, in all its parks; against a
- * contract's own cap, that contract alone. `except` leaves out the reports that a new split of this park's month would replace.
+ * Contracts with their counterparties' regime on a month's last day and the limits that hold in it, with all that counts against
+ * them: of the counterparty, in all its parks; against a contract's own cap, that contract alone. A year whose parameters are not
+ * known would have no limits at all: it is refused instead. `except`: the park's month that is split anew, and counts nothing yet.
  */
-export async function readLimits(
+export async function readLimits<S extends Subject>(
   db: Db | Tx,
   aggregatorId: number,
-  subjects: readonly Subject[],
+  subjects: readonly S[],
   month: Month,
-  except: parties.Replaced | null,
-): Promise<OfContract[]> {
+  except: ParkMonthKey | null,
+) {
   if (subjects.length === 0) return [];
-  needParameters(month);
-  const counterparties = subjects.map(({ counterparty_id }) => counterparty_id);
-  const { taxes, outside } = await parties.readStandings(db, aggregatorId, counterparties);
-  const found = subjects.map((subject) => ({ subject, ...limitsOf(subject, taxes, month) }));
-  const period = spanOf(found.flatMap(({ limits }) => limits.map((limit) => limit.period)));
-  if (period === undefined) return found.map(({ subject, regime }) => ({ ...keyOf(subject), regime, limits: [] }));
-  const counted = { outside, reported: await parties.listReported(db, aggregatorId, subjects, period, except) };
-  return found.map(({ subject, regime, limits }) => ({
-    ...keyOf(subject),
-    regime,
-    limits: limits.map((limit) => {
-      const { used, cashlessFree } = usedOf(subject, limit, counted);
-      return {
-        kind: limit.kind,
-        period_from: limit.period.from,
-        period_to: limit.period.to,
-        used,
-        threshold: limit.threshold,
-        cashless_free: limit.free?.months.includes(month) ? cashlessFree : zero,
-      };
-    }),
-  }));
-}
-
-const keyOf = ({ contract_id }: Subject) => ({ contract_id });
-
-/** The days from the first to the last of all these periods; undefined where there are none. */
-function spanOf(periods: readonly Period[]): Period | undefined {
+  if (!areLimitsKnown(month)) throw new Failure("LIMITS_UNKNOWN", { values: { year: month.slice(0, 4) } });
+  const { taxes, outside } = await parties.readStandings(db, aggregatorId, subjects);
+  const found = subjects.map((subject) => {
+    const history = taxes.filter(({ counterparty_id }) => counterparty_id === subject.counterparty_id);
+    const monthCap = subject.month_cap === null ? null : toTiyn(subject.month_cap);
+    const limits = limitsFor({ history, soleTrader: isSoleTrader(subject.form_activity), monthCap }, month);
+    return { ...subject, regime: taxStatusOn(history, lastDayOf(month)) ?? NO_REGIME, limits };
+  });
+  const periods = found.flatMap(({ limits }) => limits.map(({ period }) => period));
   const [from] = periods.map((period) => period.from).sort();
   const to = periods
     .map((period) => period.to)
     .sort()
     .at(-1);
-  return from === undefined || to === undefined ? undefined : { from, to };
+  const reported = from && to ? await parties.listReported(db, aggregatorId, subjects, { from, to }, except) : [];
+  return found.map((subject) => ({
+    ...subject,
+    limits: subject.limits.map((limit) => {
+      const { kind, period, threshold, free } = limit;
+      const { counted, freeLeft } = countedOver(limit, monthsOf(subject, limit, reported));
+      // What was earned outside is one sum: nobody knows how much of it came in cash, so all of it counts.
+      const entered = outside.find(
+        (one) =>
+          one.counterparty_id === subject.counterparty_id && one.kind === kind && one.period_from === period.from,
+      );
+      return {
+        ...{ kind, period_from: period.from, period_to: period.to, threshold },
+        used: toTiyn(counted + (kind === "CUSTOM" ? 0n : BigInt(entered?.amount ?? 0n))),
+        cashless_free: free?.months.includes(month) ? freeLeft : zero,
+      };
+    }),
+  }));
 }
 
-type Taxes = parties.Standings["taxes"];
+const NO_REGIME = { regimeId: 0, vatPayer: false };
 
-/** The regime of a contract's counterparty on the month's last day, and the limits that its history makes hold in the month. */
-function limitsOf({ counterparty_id, form_activity, month_cap }: Subject, taxes: Taxes, month: Month) {
-  const history = taxes
-    .filter((tax) => tax.counterparty_id === counterparty_id)
-    .map((tax) => ({ from: tax.date_from, regimeId: tax.regime_id, vatPayer: tax.vat_payer }));
-  const last = lastDayOf(month);
-  const current = history.filter(({ from }) => from <= last).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
-  const monthCap = month_cap === null ? null : toTiyn(month_cap);
-  return {
-    regime: { id: current?.regimeId ?? 0, vatPayer: current?.vatPayer ?? false },
-    limits: limitsFor({ history, soleTrader: isSoleTrader(form_activity), monthCap }, month),
-  };
-}
-
-/** Limits of a year that the parameters do not know would be none at all: such a month is refused instead. */
-function needParameters(month: Month): void {
-  if (!areLimitsKnown(month)) throw new Failure("LIMITS_UNKNOWN", { values: { year: month.slice(0, 4) } });
-}
-
-/** All that may count against the limits of some contracts: their reports, and what was earned outside. */
-type Counted = Pick<parties.Standings, "outside"> & { reported: readonly parties.Reported[] };
-
-/** What counts against a limit; which components are turnover is dated (domain/limits). */
-function usedOf(
-  { contract_id, counterparty_id }: Subject,
-  limit: Limit,
-  { reported, outside }: Counted,
-): { used: Tiyn; cashlessFree: Tiyn } {
-  const { kind, period } = limit;
-  const isOwn = (row: parties.Reported) =>
-    kind === "CUSTOM" ? row.contract_id === contract_id : row.counterparty_id === counterparty_id;
-  const months = reported
-    .filter((row) => isOwn(row) && period.from <= row.period && row.period <= period.to)
-    .map((row) => ({ month: monthOf(toDay(row.period)), amounts: amountsOf(row) }));
-  const { counted, freeLeft } = countedOver(limit, months);
-  // What was earned outside is one sum: nobody knows how much of it came in cash, so all of it counts.
-  const entered = outside.find(
-    (one) => one.counterparty_id === counterparty_id && one.kind === kind && one.period_from === period.from,
-  );
-  return { used: toTiyn(counted + (kind === "CUSTOM" ? 0n : (entered?.amount ?? 0n))), cashlessFree: freeLeft };
-}
+/** The months that count against a limit: the contract's own against its cap, else all of the counterparty's. */
+const monthsOf = (subject: Subject, { kind, period }: Limit, reported: readonly parties.Reported[]) => {
+  const whose = kind === "CUSTOM" ? "contract_id" : "counterparty_id";
+  return reported
+    .filter((row) => row[whose] === subject[whose] && period.from <= row.period && row.period <= period.to)
+    .map((row) => ({ month: monthOf(toDay(row.period)), amounts: row }));
+};

@@ -2,140 +2,78 @@ import type { z } from "zod";
 import type { OkManual, OkSingle } from "../../../contract/routes/oks.ts";
 import { COMPONENTS, type ComponentAmounts, recordOf } from "../../../domain/distribution/fields.ts";
 import { isIdle } from "../../../domain/distribution/row.ts";
-import { limitDecision } from "../../../domain/limits/check-limit.ts";
-import { toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Clock } from "../../clock.ts";
-import type { Tx } from "../../db/database.ts";
-import { holdOffLoads, lockMoney } from "../../db/money-locks.ts";
+import { type Tiyn, toTiyn, zero } from "../../../domain/money/tiyn.ts";
 import { audit } from "../../entities/change.ts";
+import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
-import type { Scope } from "../../http/scope.ts";
 import { contractRecords } from "../contracts/contracts.ts";
-import { carryBalances } from "./balances.ts";
-import { saveDistribution, touchDistributions } from "./distributions.repository.ts";
-import { keepFigures } from "./entries.ts";
+import { refuseExceeded } from "./distribution-refusals.ts";
+import { keepDistribution, touchDistributions } from "./distributions.repository.ts";
 import { holdLaws } from "./hold-laws.ts";
-import {
-  alreadyReported,
-  type MonthReport,
-  type MonthToSplit,
-  rateMissing,
-  readMonthToSplit,
-  termsOf,
-} from "./park-month.ts";
-import * as reports from "./reports.repository.ts";
+import { needParty, obstacleTo, refuse, refuseReported } from "./obstacles.ts";
+import { lockMonthToSplit, type MonthToSplit } from "./park-month.ts";
+import type { Report } from "./reports.repository.ts";
 import { split } from "./split.ts";
+import { toldOf, writeReports } from "./write-reports.ts";
 
-type Origin = "single" | "manual";
-type Typed = { amounts: ComponentAmounts; platform_commission: bigint; tax: bigint };
-type Payments = Pick<
-  z.output<typeof OkSingle>,
-  "contract_id" | "transferred" | "top_up" | "bank_commission" | "override_limits"
->;
-
-async function openMonth(
-  tx: Tx,
-  scope: Scope,
-  contractId: number,
-  period: string,
-  clock: Clock,
-): Promise<MonthToSplit> {
-  const parkId = (await contractRecords.find(tx, scope, contractId))?.park_id;
-  if (parkId === undefined) throw new Failure("NOT_FOUND");
-  await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks: [parkId] });
-  if (!(await holdOffLoads(tx, scope.aggregatorId, parkId))) throw new Failure("LEDGER_LOADING");
-  const month = await readMonthToSplit(tx, scope.aggregatorId, parkId, period, { replacing: false });
-  const existing = [...month.reports, ...month.beside].find((report) => report.contract_id === contractId);
-  if (existing) throw alreadyReported(existing);
-  const unrated = month.withoutRate.find((party) => party.contract_id === contractId);
-  if (unrated) throw new Failure("RATE_MISSING", { values: rateMissing(month, unrated) });
-  if (!month.parties.some((party) => party.contract_id === contractId))
-    throw new Failure("CONTRACT_NOT_OF_PARK", { fields: { contract_id: ["CONTRACT_NOT_OF_PARK"] } });
-  if (month.last >= clock.today()) throw new Failure("MONTH_NOT_OVER");
-  return month;
-}
+type Single = z.output<typeof OkSingle>;
+type Manual = z.output<typeof OkManual>;
+type Typed = { amounts: ComponentAmounts; platform_commission: Tiyn; tax: Tiyn };
 
 /** The rest of a park's month, which no report of its split has taken yet, as one report of this contract; the month is whole then. */
-export async function makeSingle(tx: Tx, scope: Scope, body: z.output<typeof OkSingle>, clock: Clock): Promise<number> {
-  const month = await openMonth(tx, scope, body.contract_id, body.period, clock);
-  if (month.park.isEmpty) throw new Failure("NO_STATISTICS");
-  if (month.park.unknown.length > 0)
-    throw new Failure("UNKNOWN_CATEGORIES", { values: { count: month.park.unknown.length } });
-  const rest = (whole: bigint, taken: (report: MonthReport) => bigint) =>
-    toTiyn(month.reports.reduce((left, report) => left - taken(report), whole));
-  const { figures } = month.park;
-  const id = await write(tx, scope, month, body, "single", clock, {
-    amounts: recordOf(COMPONENTS, (component) => rest(figures[component], (report) => report[component])),
-    platform_commission: rest(figures.fees, (report) => report.platform_commission),
-    tax: rest(figures.tax, (report) => report.tax),
-  });
-  const key = { aggregatorId: scope.aggregatorId, parkId: month.parkId, first: month.first };
-  const kept = { statistics: keepFigures(figures), hash: month.park.hash, userId: scope.user.id, shares: null };
-  await saveDistribution(tx, key, clock, kept);
-  await holdLaws(tx, scope.aggregatorId, { contracts: [body.contract_id], whole: month, month });
+export async function makeSingle(change: Change, body: Single): Promise<number> {
+  const month = await openMonth(change, body);
+  const obstacle = obstacleTo(month, change.clock.today(), ["empty", "unknown"]);
+  refuse(obstacle && { code: obstacle.code, values: obstacle.values ?? {} });
+  const id = await write(change, month, body, restOf(month), { origin: "single", formed_on: change.clock.today() });
+  await keepDistribution(change, { ...month, shares: null });
+  await holdLaws(change.tx, month.aggregatorId, { contracts: [body.contract_id], month, isWhole: true });
   return id;
 }
 
 /** A report of typed amounts, beside the park's statistics: what was agreed outside the platform. */
-export async function makeManual(tx: Tx, scope: Scope, body: z.output<typeof OkManual>, clock: Clock): Promise<number> {
-  const month = await openMonth(tx, scope, body.contract_id, body.period, clock);
-  const typed = { amounts: body.amounts, platform_commission: body.platform_commission ?? 0n, tax: body.tax ?? 0n };
-  const id = await write(tx, scope, month, body, "manual", clock, typed, body.formed_on);
-  await touchDistributions(tx, scope.aggregatorId, [{ parkId: month.parkId, first: month.first, isOpen: false }]);
-  await holdLaws(tx, scope.aggregatorId, { contracts: [body.contract_id], month });
+export async function makeManual(change: Change, body: Manual): Promise<number> {
+  const month = await openMonth(change, body);
+  const typed = { ...body, platform_commission: body.platform_commission ?? zero, tax: body.tax ?? zero };
+  const id = await write(change, month, body, typed, { origin: "manual", formed_on: body.formed_on });
+  const touched = { park_id: month.parkId, period: month.first, isOpen: false };
+  await touchDistributions(change.tx, month.aggregatorId, [touched]);
+  await holdLaws(change.tx, month.aggregatorId, { contracts: [body.contract_id], month });
   return id;
 }
 
-async function write(
-  tx: Tx,
-  scope: Scope,
-  month: MonthToSplit,
-  payments: Payments,
-  origin: Origin,
-  clock: Clock,
-  typed: Typed,
-  formedOn = clock.today(),
-): Promise<number> {
-  const { contract_id, transferred, top_up, bank_commission } = payments;
-  const entry = {
-    contract_id,
-    amounts: typed.amounts,
-    share: null,
-    platform_commission: toTiyn(typed.platform_commission),
-    tax: toTiyn(typed.tax),
-    transferred,
-    top_up,
-    bank_commission,
+/** The month of a contract that has no report of it yet; its split stays as it is, and counts against the limits. */
+async function openMonth(change: Change, { contract_id, period }: Single | Manual): Promise<MonthToSplit> {
+  const parkId = (await contractRecords.find(change.tx, change.scope, contract_id))?.park_id;
+  if (parkId === undefined) throw new Failure("NOT_FOUND");
+  const month = await lockMonthToSplit(change, parkId, period, { replacing: false });
+  refuseReported(month.reports.find((report) => report.contract_id === contract_id));
+  needParty(month, contract_id, "contract_id");
+  refuse(obstacleTo(month, change.clock.today(), ["notOver"]));
+  return month;
+}
+
+/** What of the statistics no report of the month's split has taken. */
+function restOf({ park: { figures }, reports }: MonthToSplit): Typed {
+  const rest = (whole: Tiyn, taken: (report: Report) => Tiyn) =>
+    toTiyn(reports.reduce<bigint>((left, report) => left - taken(report), whole));
+  return {
+    amounts: recordOf(COMPONENTS, (component) => rest(figures[component], (report) => report[component])),
+    platform_commission: rest(figures.fees, (report) => report.platform_commission),
+    tax: rest(figures.tax, (report) => report.tax),
   };
-  const { wire, rows } = split(month, [entry]);
-  const [row, party] = [wire[0], month.parties.find((one) => one.contract_id === contract_id)];
-  if (!row || !party) throw new Failure("CONTRACT_NOT_OF_PARK");
-  if (rows.every(isIdle)) throw new Failure("VALIDATION", { fields: { amounts: ["NOTHING_TO_REPORT"] } });
-  const over = row.limits.filter(({ level }) => level === "exceeded");
-  if (over.length > 0 && (limitDecision("exceeded", month.limitMode) === "refuse" || !payments.override_limits)) {
-    throw new Failure("LIMIT_EXCEEDED", {
-      fields: { contract_id: ["LIMIT_EXCEEDED"] },
-      details: {
-        limit_mode: month.limitMode,
-        limits: over.map((limit) => ({ kind: limit.kind, over: Number(limit.used + limit.month - limit.threshold) })),
-      },
-    });
-  }
-  const about = { formed_on: formedOn, origin, limit_override: over.length > 0 };
-  const report = { ...row.figures, ...termsOf(month, party), ...about };
-  const [made] = await reports.insertReports(tx, scope, clock, [report]);
-  if (!made) throw new Error(`No report was made of contract ${contract_id}`);
-  const { id, number } = made;
-  const closing = { contract_id, first: month.first, ending: row.figures.ending_balance };
-  await carryBalances(tx, scope.aggregatorId, [closing]);
-  await audit(tx, scope, clock, {
-    event: `oks.${origin}`,
-    entity: "oks",
-    id,
-    changes: [
-      { field: "number", before: null, after: number },
-      { field: "total_money", before: null, after: row.figures.total_money },
-    ],
-  });
-  return id;
+}
+
+type About = { origin: "single" | "manual"; formed_on: string };
+async function write(change: Change, month: MonthToSplit, body: Single, typed: Typed, about: About): Promise<number> {
+  const { amounts, platform_commission, tax } = typed;
+  const computed = split(month, [{ ...body, amounts, platform_commission, tax, share: null }]);
+  if (computed.rows.every(({ row }) => isIdle(row)))
+    throw new Failure("VALIDATION", { fields: { amounts: ["NOTHING_TO_REPORT"] } });
+  const over = refuseExceeded(month, computed, body.override_limits, "contract_id");
+  const { written } = await writeReports(change, month, computed, { ...about, over, instead: [] });
+  const [made] = written;
+  if (!made) throw new Error(`No report was made of contract ${body.contract_id}`);
+  await audit(change.tx, change.scope, change.clock, toldOf(made, about.origin));
+  return made.id;
 }

@@ -1,11 +1,10 @@
 import type { OkCard, OkRow } from "../../../contract/entities/oks.ts";
 import { MAX_PER_PAGE } from "../../../contract/list.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
-import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
+import { FIGURES } from "../../../domain/distribution/figures.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import { listReportsAfter, type ReportAfter } from "./card.repository.ts";
-import { FIGURES } from "./figures.ts";
 import { okListed } from "./oks.repository.ts";
 import { permissionsOf } from "./permissions.ts";
 
@@ -39,19 +38,19 @@ function printedOf(row: OkRow, report: ReportAfter): OkPrinted {
   const { previous_id, previous_number, previous_balance } = report;
   return {
     ...row,
-    ...recordOf(FIGURES, (figure) => toTiyn(report[figure])),
+    ...recordOf(FIGURES, (figure) => report[figure]),
     period_from: report.period_from,
     period_to: report.period_to,
-    rate: toBps(report.rate),
-    bonus_rate: toBps(report.bonus_rate),
-    vat_rate: report.vat_rate === null ? null : toBps(report.vat_rate),
+    rate: report.rate,
+    bonus_rate: report.bonus_rate,
+    vat_rate: report.vat_rate,
     limit_override: report.limit_override,
     principal: report.principal,
     commissioner: report.commissioner,
     previous:
       previous_id === null || previous_number === null || previous_balance === null
         ? null
-        : { id: previous_id, number: previous_number, ending_balance: toTiyn(previous_balance) },
+        : { id: previous_id, number: previous_number, ending_balance: previous_balance },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import { reportedRow } from "../../../domain/distribution/figures.ts";
 import type { CommissionerReportPaper } from "../../../templates/oks/paper.ts";
 import type { PaperParty } from "../../../templates/paper/party.ts";
 import type { OkPrinted } from "./ok-card.ts";
@@ -20,28 +21,6 @@ export function paperOf(card: OkPrinted): CommissionerReportPaper {
     rate: card.rate,
     bonusRate: card.bonus_rate,
     vatRate: card.vat_rate,
-    figures: {
-      ...card,
-      start: card.starting_balance,
-      totalMoney: card.total_money,
-      platformTotal: card.platform_total,
-      platformCommission: card.platform_commission,
-      aggregatorSum: card.aggregator_sum,
-      fee: {
-        cash: card.fee_cash,
-        card: card.fee_card,
-        compensation: card.fee_compensation,
-        corporate: card.fee_corporate,
-        promo: card.fee_promo,
-        other: card.fee_other,
-        discount: card.fee_discount,
-      },
-      feeTotal: card.fee_total,
-      bonusCommission: card.bonus_commission,
-      toTransfer: card.to_transfer,
-      topUp: card.top_up,
-      bankCommission: card.bank_commission,
-      end: card.ending_balance,
-    },
+    figures: reportedRow(card),
   };
 }

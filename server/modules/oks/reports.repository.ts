@@ -1,51 +1,67 @@
-import { sql } from "kysely";
-import type { ReportFigures } from "../../../contract/entities/oks.ts";
+import { type Selectable, sql } from "kysely";
+import type { Figures } from "../../../domain/distribution/figures.ts";
 import { oks } from "../../../domain/documents/oks.ts";
-import type { Clock } from "../../clock.ts";
-import type { Db, Tx } from "../../db/database.ts";
+import type { Db, Tables, Tx } from "../../db/database.ts";
 import { insertRows, updateRows } from "../../db/rows.ts";
 import { scopedBy, within } from "../../db/scope.ts";
 import { nextNumbers } from "../../entities/change.ts";
+import type { Change } from "../../entities/record.ts";
 import type { Scope } from "../../http/scope.ts";
 import { copiesFor } from "../papers/report-copies.repository.ts";
+import type { ParkMonthKey } from "./distributions.repository.ts";
 
 export const reportScope = scopedBy("commissioner_reports", { park: "park_id", counterparty: "counterparty_id" });
 
-/** The reports of a park's month, whole records. */
-export const listMonthReports = (db: Db | Tx, aggregatorId: number, parkId: number, first: string) =>
-  db
-    .selectFrom("commissioner_reports")
+/** A commissioner report as it is kept. */
+export type Report = Selectable<Tables["commissioner_reports"]>;
+
+const isAmong = (ids: readonly number[]) => sql<boolean>`id = any(${[...ids]}::int[])`;
+const reports = (db: Db | Tx, aggregatorId: number) =>
+  db.selectFrom("commissioner_reports").where("aggregator_id", "=", aggregatorId);
+
+/** The reports of a park's month. */
+export const listMonthReports = (db: Db | Tx, { aggregatorId, parkId, first }: ParkMonthKey): Promise<Report[]> =>
+  reports(db, aggregatorId)
     .selectAll()
-    .where("aggregator_id", "=", aggregatorId)
     .where("park_id", "=", parkId)
     .where("period", "=", first)
     .orderBy("contract_id")
     .execute();
 
+/** All reports of these contracts, each contract's oldest first, with what the contract began with. */
+export const listChains = (db: Db | Tx, aggregatorId: number, contracts: readonly number[]) =>
+  db
+    .selectFrom("commissioner_reports as r")
+    .innerJoin("contracts as c", (on) =>
+      on.onRef("c.aggregator_id", "=", "r.aggregator_id").onRef("c.id", "=", "r.contract_id"),
+    )
+    .selectAll("r")
+    .select("c.starting_balance as opening")
+    .where("r.aggregator_id", "=", aggregatorId)
+    .where(sql<boolean>`r.contract_id = any(${[...contracts]}::int[])`)
+    .orderBy("r.contract_id")
+    .orderBy("r.period")
+    .execute();
+
 /** The parks that these reports are of; a report never changes its park. */
 export const listParksOf = async (tx: Tx, scope: Scope, ids: readonly number[]): Promise<number[]> => {
-  const parks = await tx
-    .selectFrom("commissioner_reports")
-    .select("park_id")
-    .distinct()
-    .where(within(scope, reportScope))
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
-    .execute();
+  const own = tx.selectFrom("commissioner_reports").select("park_id").distinct();
+  const parks = await own.where(within(scope, reportScope)).where(isAmong(ids)).execute();
   return parks.map(({ park_id }) => park_id);
 };
 
 /** After `lockMoney` of their parks. */
-export const lockReports = (tx: Tx, scope: Scope, ids: readonly number[]) =>
+export const lockReports = (tx: Tx, scope: Scope, ids: readonly number[]): Promise<Report[]> =>
   tx
     .selectFrom("commissioner_reports")
     .selectAll()
     .where(within(scope, reportScope))
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
+    .where(isAmong(ids))
     .orderBy("id")
     .forUpdate()
     .execute();
 
-export const findReport = (db: Db | Tx, scope: Scope, id: number) =>
+export const findReport = (db: Db | Tx, scope: Scope, id: number): Promise<Report | undefined> =>
   db
     .selectFrom("commissioner_reports")
     .selectAll()
@@ -53,50 +69,33 @@ export const findReport = (db: Db | Tx, scope: Scope, id: number) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-export type NewReport = ReportFigures & {
-  park_id: number;
-  counterparty_id: number;
-  contract_id: number;
-  period: string;
-  period_from: string;
-  period_to: string;
-  formed_on: string;
-  origin: "distribution" | "single" | "manual";
-  rate: number;
-  bonus_rate: number;
-  limit_override: boolean;
-};
+/** A report as it is made: its figures, and what it takes from its month, its contract and its making. */
+export type NewReport = Figures &
+  Pick<Report, "park_id" | "counterparty_id" | "contract_id" | "rate" | "bonus_rate" | "origin" | "limit_override"> &
+  Pick<Report, "period" | "period_from" | "period_to" | "formed_on">;
 
 /** New reports of one period, in the first status, with the next numbers of the aggregator's year, in their order. */
-export async function insertReports(tx: Tx, scope: Scope, clock: Clock, reports: readonly NewReport[]) {
-  const [first] = reports;
+export async function insertReports({ tx, scope, clock }: Change, made: readonly NewReport[]) {
+  const [first] = made;
   if (!first) return [];
   const { aggregatorId, user } = scope;
-  const year = Number(first.period.slice(0, 4));
-  const numbers = await nextNumbers(tx, aggregatorId, "oks", "К", year, reports.length);
-  const copies = await copiesFor(tx, aggregatorId, reports);
-  const rows = reports.map((report, place) => ({
-    ...report,
-    ...copies[place],
-    aggregator_id: aggregatorId,
-    number: numbers[place],
-    status_id: oks.first.id,
-    created_by: user.id,
-    created_at: clock.now(),
-    updated_at: clock.now(),
+  const numbers = await nextNumbers(tx, aggregatorId, "oks", "К", Number(first.period.slice(0, 4)), made.length);
+  const copies = await copiesFor(tx, aggregatorId, made);
+  const about = { aggregator_id: aggregatorId, status_id: oks.first.id, created_by: user.id };
+  const now = { created_at: clock.now(), updated_at: clock.now() };
+  const rows = made.map((report, place) => ({
+    ...{ ...report, ...copies[place], number: numbers[place], ...about, ...now },
   }));
   return insertRows(tx, "commissioner_reports", rows, ["contract_id", "id", "number"]);
 }
 
 /** Replaces the figures of reports that may still be changed; their numbers and ids stay. The ids of those that it has changed. */
 export async function replaceReports(
-  tx: Tx,
-  aggregatorId: number,
-  clock: Clock,
-  reports: readonly (NewReport & { id: number })[],
+  { tx, scope: { aggregatorId }, clock }: Change,
+  made: readonly (NewReport & { id: number })[],
 ): Promise<number[]> {
-  const copies = await copiesFor(tx, aggregatorId, reports);
-  const rows = reports.map((report, place) => ({ ...report, ...copies[place], updated_at: clock.now() }));
+  const copies = await copiesFor(tx, aggregatorId, made);
+  const rows = made.map((report, place) => ({ ...report, ...copies[place], updated_at: clock.now() }));
   return updateRows(tx, aggregatorId, "commissioner_reports", ["id"], rows, {
     set: NEXT_VERSION,
     where: sql`kept.status_id = any(${oks.idsOpenTo("edit")}::int[])`,
@@ -105,23 +104,18 @@ export async function replaceReports(
 
 const NEXT_VERSION = sql`version = kept.version + 1`;
 
-export async function deleteReports(tx: Tx, aggregatorId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .deleteFrom("commissioner_reports")
-    .where("aggregator_id", "=", aggregatorId)
-    .where(sql<boolean>`id = any(${[...ids]}::int[])`)
-    .execute();
+export async function deleteReports(tx: Tx, aggregatorId: number, gone: readonly Pick<Report, "id">[]): Promise<void> {
+  if (gone.length === 0) return;
+  const own = tx.deleteFrom("commissioner_reports").where("aggregator_id", "=", aggregatorId);
+  await own.where(isAmong(gone.map(({ id }) => id))).execute();
 }
 
 /** The reports of contracts after a month each, oldest first: their balances start where that month ends. */
-export function lockLater(tx: Tx, aggregatorId: number, months: readonly { contract_id: number; first: string }[]) {
+export function lockLater(tx: Tx, aggregatorId: number, months: readonly Pick<Report, "contract_id" | "period">[]) {
   const contracts = sql`${months.map(({ contract_id }) => contract_id)}::int[]`;
-  const firsts = sql`${months.map(({ first }) => first)}::date[]`;
-  return tx
-    .selectFrom("commissioner_reports")
+  const firsts = sql`${months.map(({ period }) => period)}::date[]`;
+  return reports(tx, aggregatorId)
     .select(["id", "number", "contract_id", "period", "status_id", "starting_balance", "ending_balance"])
-    .where("aggregator_id", "=", aggregatorId)
     .where(sql<boolean>`contract_id = any(${contracts})`)
     .where(sql<boolean>`exists (select from unnest(${contracts}, ${firsts}) as m (contract, first)
       where m.contract = commissioner_reports.contract_id and m.first < commissioner_reports.period)`)

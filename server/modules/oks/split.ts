@@ -1,80 +1,63 @@
-import type { z } from "zod";
-import type {
-  DistributionEntry,
-  LimitView,
-  DistributionRow as WireRow,
-} from "../../../contract/entities/distribution.ts";
-import { type Distribution, distribute } from "../../../domain/distribution/distribute.ts";
+import type { DistributionEntry } from "../../../contract/entities/distribution.ts";
+import { distribute } from "../../../domain/distribution/distribute.ts";
+import { figuresOf } from "../../../domain/distribution/figures.ts";
 import { together } from "../../../domain/distribution/row.ts";
 import { checkLimit } from "../../../domain/limits/check-limit.ts";
 import { monthCounted } from "../../../domain/limits/counted.ts";
 import { countedComponents } from "../../../domain/limits/turnover.ts";
-import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
-import { Failure } from "../../http/failure.ts";
-import { figuresOf } from "./figures.ts";
-import { alreadyReported, type MonthToSplit, type PartyOfMonth, rateMissing } from "./park-month.ts";
+import { toTiyn } from "../../../domain/money/tiyn.ts";
+import { needParty, notOfPark } from "./obstacles.ts";
+import type { MonthToSplit } from "./park-month.ts";
 
-export type Split = Distribution & { wire: z.output<typeof WireRow>[] };
+/** A park's month split: what each entry comes to, in the order of the entries, with its party's limits; and the sums. */
+export type Split = ReturnType<typeof split>;
 
 /**
- * The domain's distribution of these entries, with each row's limits. Refused when an entry's contract is none of the month's, or
- * has no rate for it: nothing is reckoned at 0 % for want of one.
+ * The domain's distribution of these entries. Refused when an entry's contract is none of the month's, stands there twice or has no
+ * rate: nothing is reckoned at 0 % for want of one.
  */
-export function split(month: MonthToSplit, entries: readonly DistributionEntry[]): Split {
-  const parties = entries.map((_, index) => partyOf(month, entries, index));
-  const distribution = distribute({
+export function split(month: MonthToSplit, entries: readonly DistributionEntry[]) {
+  const given = entries.map((entry, index) => {
+    const field = `entries.${index}.contract_id`;
+    const party = needParty(month, entry.contract_id, field);
+    if (entries.findIndex(({ contract_id }) => contract_id === entry.contract_id) < index) throw notOfPark(field);
+    return { entry, party };
+  });
+  const { rows, totals } = distribute({
     statistics: month.park.figures,
-    entries: entries.map((entry, index) => {
-      const party = at(parties, index);
-      return {
-        amounts: entry.amounts,
-        rate: toBps(party.rate),
-        bonusRate: toBps(party.bonus_rate),
-        start: toTiyn(party.start),
-        transferred: entry.transferred,
-        topUp: entry.top_up,
-        bankCommission: entry.bank_commission,
-        platformCommission: entry.platform_commission,
-        tax: entry.tax,
-      };
-    }),
+    entries: given.map(({ entry, party }) => ({
+      ...{ amounts: entry.amounts, platformCommission: entry.platform_commission, tax: entry.tax },
+      ...{ rate: party.rate, bonusRate: party.bonus_rate, start: party.start },
+      ...{ transferred: entry.transferred, topUp: entry.top_up, bankCommission: entry.bank_commission },
+    })),
   });
-  const wire = distribution.rows.map((row, index) => {
-    const party = at(parties, index);
-    const limits = party.limits.map((limit): z.output<typeof LimitView> => {
-      // A cap is one contract's; the other limits are the counterparty's, whatever it has contracts for in this park.
-      const counts = (other: PartyOfMonth) =>
-        limit.kind === "CUSTOM" ? other === party : other.counterparty_id === party.counterparty_id;
-      const counted = together(distribution.rows.filter((_, other) => counts(at(parties, other))));
-      const draft = monthCounted(counted, limit.cashless_free, countedComponents(month.last));
-      return {
-        ...limit,
-        month: draft,
-        level: checkLimit({ used: limit.used, draft, threshold: limit.threshold }).level,
-      };
-    });
-    return { contract_id: party.contract_id, figures: figuresOf(row), limits };
+  const parts = given.flatMap(({ party }, index) => {
+    const row = rows[index];
+    return row ? [{ party, row }] : [];
   });
-  return { ...distribution, wire };
+  return {
+    totals: figuresOf(totals),
+    rows: parts.map(({ party, row }) => ({
+      ...{ contract_id: party.contract_id, party, row, figures: figuresOf(row) },
+      limits: party.limits.map((limit) => {
+        // A cap is one contract's; the other limits are the counterparty's, whatever it has contracts for in this park.
+        const whose = limit.kind === "CUSTOM" ? "contract_id" : "counterparty_id";
+        const its = parts.filter((other) => other.party[whose] === party[whose]).map((other) => other.row);
+        const added = monthCounted(together(its), limit.cashless_free, countedComponents(month.last));
+        const { level } = checkLimit({ used: limit.used, draft: added, threshold: limit.threshold });
+        return { ...limit, month: added, level };
+      }),
+    })),
+  };
 }
 
-/** Whose an entry is; a contract stands in the entries once. */
-function partyOf(month: MonthToSplit, entries: readonly DistributionEntry[], index: number): PartyOfMonth {
-  const contract = at(entries, index).contract_id;
-  const unrated = month.withoutRate.find((party) => party.contract_id === contract);
-  if (unrated) throw new Failure("RATE_MISSING", { values: rateMissing(month, unrated) });
-  const byHand = month.beside.find(({ contract_id }) => contract_id === contract);
-  if (byHand) throw alreadyReported(byHand);
-  const party = month.parties.find(({ contract_id }) => contract_id === contract);
-  const first = entries.findIndex(({ contract_id }) => contract_id === contract);
-  if (party && first === index) return party;
-  throw new Failure("CONTRACT_NOT_OF_PARK", {
-    fields: { [`entries.${index}.contract_id`]: ["CONTRACT_NOT_OF_PARK"] },
-  });
-}
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new RangeError(`there is no entry ${index}`);
-  return found;
-}
+/** The limits that a split passes, and by how much. */
+export const exceededBy = ({ rows }: Split) =>
+  rows.flatMap(({ contract_id, limits }, index) =>
+    limits
+      .filter(({ level }) => level === "exceeded")
+      .map(({ kind, used, month, threshold }) => ({
+        ...{ index, contract_id, kind },
+        over: toTiyn(used + month - threshold),
+      })),
+  );

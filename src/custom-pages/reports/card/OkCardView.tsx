@@ -1,11 +1,11 @@
 import { useTranslate } from "@refinedev/core";
 import type { OkCard } from "../../../../contract/entities/oks.ts";
+import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { useSession } from "../../../engine/calls/use-session.ts";
 import { formatDay } from "../../../engine/format/format.ts";
 import { CardTabs } from "../../../engine/history/CardTabs.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
 import type { ExplainLink } from "../explain/ExplainPanel.tsx";
-import type { Figure } from "../explain/figures.ts";
 import { ReportSections } from "../sections/ReportSections.tsx";
 import { CardActions } from "./CardActions.tsx";
 import { CardRail } from "./CardRail.tsx";

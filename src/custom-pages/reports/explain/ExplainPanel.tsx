@@ -1,11 +1,11 @@
 import { useTranslate } from "@refinedev/core";
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { formatMoney, formatPercent } from "../../../../domain/money/print.ts";
 import type { Tiyn } from "../../../../domain/money/tiyn.ts";
 import styles from "./ExplainPanel.module.css";
 import type { Explanation, Input } from "./explain-figure.ts";
-import type { Figure } from "./figures.ts";
 
 export type ExplainLink = { readonly to: string; readonly label: string };
 

@@ -1,9 +1,8 @@
-import type { ReportFigures } from "../../../../contract/entities/oks.ts";
 import { explain } from "../../../../domain/distribution/explain.ts";
 import type { Component, ParkFigures } from "../../../../domain/distribution/fields.ts";
+import { type Figure, type Figures, figureNamed, RULE_NAME } from "../../../../domain/distribution/figures.ts";
 import { rideBaseOf } from "../../../../domain/distribution/ride-base.ts";
 import { type Bps, sum, type Tiyn } from "../../../../domain/money/tiyn.ts";
-import { type Figure, figureNamed, RULE_NAME } from "./figures.ts";
 
 /** A figure that enters another one. */
 export type Input = {
@@ -36,12 +35,12 @@ export type Explanation = { readonly figure: Figure; readonly result: Tiyn } & (
 
 /** What a figure is explained from. Without `park` (a report read alone) the parts of the park's figures name their whole only. */
 export type Known = {
-  readonly figures: ReportFigures;
+  readonly figures: Figures;
   readonly rate: Bps;
   readonly bonusRate: Bps;
   readonly park?: {
     readonly statistics: ParkFigures;
-    readonly rows: readonly ReportFigures[];
+    readonly rows: readonly Figures[];
     readonly shareOf: (figure: Component) => Bps | null;
     readonly isOverridden: (figure: "platform_commission" | "tax") => boolean;
   };

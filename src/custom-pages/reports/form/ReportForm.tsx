@@ -2,7 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import { App, Button, Checkbox, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
-import type { ReportFigures } from "../../../../contract/entities/oks.ts";
+import type { Figures } from "../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { limitsOf, worstDecision } from "../limits/limit-state.ts";
 import styles from "./ReportForm.module.css";
@@ -14,7 +14,7 @@ export type ReportFormProps = {
   readonly contract: ContractRow | undefined;
   readonly month: ReportMonth;
   /** The report as it will be; undefined while a field cannot be read or the month is not known. */
-  readonly figures: ReportFigures | undefined;
+  readonly figures: Figures | undefined;
   /** Why it cannot be made although every field is readable. */
   readonly obstacle: string | undefined;
   readonly isCreating: boolean;

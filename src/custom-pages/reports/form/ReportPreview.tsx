@@ -1,7 +1,7 @@
 import { useTranslate } from "@refinedev/core";
 import { Alert, Skeleton } from "antd";
 import { Link } from "react-router";
-import type { ReportFigures } from "../../../../contract/entities/oks.ts";
+import type { Figures } from "../../../../domain/distribution/figures.ts";
 import { LimitBars } from "../limits/LimitBars.tsx";
 import { limitsOf } from "../limits/limit-state.ts";
 import { ReportSections } from "../sections/ReportSections.tsx";
@@ -11,7 +11,7 @@ import type { ReportMonth } from "./use-report-month.ts";
 type ReportPreviewProps = {
   readonly month: ReportMonth;
   readonly isChosen: boolean;
-  readonly figures: ReportFigures | undefined;
+  readonly figures: Figures | undefined;
 };
 
 /** The report as it will be, beside the form that makes it; or why it cannot be made. */

@@ -1,9 +1,8 @@
 import type { DistributionCard, DistributionParty } from "../../../../contract/entities/distribution.ts";
-import type { ReportFigures } from "../../../../contract/entities/oks.ts";
 import { COMPONENTS, type ComponentAmounts, recordOf } from "../../../../domain/distribution/fields.ts";
+import { type Figures, figuresOf } from "../../../../domain/distribution/figures.ts";
 import { rowOf } from "../../../../domain/distribution/row.ts";
 import { sum, type Tiyn, toTiyn } from "../../../../domain/money/tiyn.ts";
-import { figuresOf } from "../explain/figures.ts";
 
 /** What a single report is made from: the split of the park, and the payments. */
 export type ReportEntry = {
@@ -16,7 +15,7 @@ export type ReportEntry = {
 };
 
 /** The figures that the report will have, by the rules that the server applies. */
-export function previewOf(party: DistributionParty, entry: ReportEntry): ReportFigures {
+export function previewOf(party: DistributionParty, entry: ReportEntry): Figures {
   const row = rowOf(
     entry.amounts,
     { platformCommission: entry.platform_commission, tax: entry.tax },
@@ -35,7 +34,7 @@ export function previewOf(party: DistributionParty, entry: ReportEntry): ReportF
 /** What of the park's month no other report has taken yet: all that a single report gets. */
 export function restOf(
   statistics: DistributionCard["statistics"],
-  others: readonly ReportFigures[],
+  others: readonly Figures[],
 ): Pick<ReportEntry, "amounts" | "platform_commission" | "tax"> {
   const rest = (whole: Tiyn, taken: readonly Tiyn[]) => toTiyn(whole - sum(taken));
   return {

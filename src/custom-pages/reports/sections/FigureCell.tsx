@@ -1,5 +1,5 @@
+import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { explainFigure } from "../explain/explain-figure.ts";
-import type { Figure } from "../explain/figures.ts";
 import { Why } from "../explain/Why.tsx";
 import type { ReportView } from "./report-view.ts";
 

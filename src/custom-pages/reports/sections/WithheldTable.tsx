@@ -1,5 +1,5 @@
 import { useTranslate } from "@refinedev/core";
-import type { Figure } from "../explain/figures.ts";
+import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { FigureCell } from "./FigureCell.tsx";
 import styles from "./ReportSections.module.css";
 import type { ReportView } from "./report-view.ts";

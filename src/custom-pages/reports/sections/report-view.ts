@@ -1,11 +1,10 @@
-import type { ReportFigures } from "../../../../contract/entities/oks.ts";
+import type { Figure, Figures } from "../../../../domain/distribution/figures.ts";
 import type { Bps } from "../../../../domain/money/tiyn.ts";
 import type { ExplainLink } from "../explain/ExplainPanel.tsx";
-import type { Figure } from "../explain/figures.ts";
 
 /** A report as its sections show it. */
 export type ReportView = {
-  readonly figures: ReportFigures;
+  readonly figures: Figures;
   readonly rate: Bps;
   readonly bonusRate: Bps;
   /** null: the aggregator is no VAT payer; undefined: not known here. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COMPONENTS, recordOf } from "../../../../domain/distribution/fields.ts";
+import { FIGURES, figuresOf } from "../../../../domain/distribution/figures.ts";
 import golden from "../../../../domain/distribution/golden-2026-04.json" with { type: "json" };
 import { rowOf } from "../../../../domain/distribution/row.ts";
 import { type Tiyn, toBps, toTiyn } from "../../../../domain/money/tiyn.ts";
 import { explainFigure } from "../explain/explain-figure.ts";
-import { FIGURES, figuresOf } from "../explain/figures.ts";
 import { rewardOf } from "./reward.ts";
 import { runningBalance } from "./running-balance.ts";
 

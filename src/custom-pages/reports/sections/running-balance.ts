@@ -1,7 +1,6 @@
-import type { ReportFigures } from "../../../../contract/entities/oks.ts";
 import { explain } from "../../../../domain/distribution/explain.ts";
+import { type Figure, type Figures, figureNamed } from "../../../../domain/distribution/figures.ts";
 import { sum, type Tiyn, toTiyn } from "../../../../domain/money/tiyn.ts";
-import { type Figure, figureNamed } from "../explain/figures.ts";
 
 /** One step of the settlement: what was added or taken, and what stood on the balance after it. */
 export type BalanceStep = {
@@ -12,7 +11,7 @@ export type BalanceStep = {
 };
 
 /** The settlement as a running sum, in the order of the published formula of the ending balance; its last `after` is that balance. */
-export function runningBalance(figures: ReportFigures): readonly BalanceStep[] {
+export function runningBalance(figures: Figures): readonly BalanceStep[] {
   const formula = explain("end");
   if (formula.kind !== "sum") throw new Error("the ending balance is a sum");
   const steps: BalanceStep[] = [];

@@ -1,5 +1,5 @@
+import type { Figure } from "../../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
-import type { Figure } from "../../explain/figures.ts";
 import { SUM_ROWS } from "../sheet/rows.ts";
 import { CellFrame } from "./CellFrame.tsx";
 import { ExplainCell } from "./ExplainCell.tsx";

@@ -1,8 +1,8 @@
 import { useTranslate } from "@refinedev/core";
 import { Popover } from "antd";
+import type { Figure } from "../../../../../domain/distribution/figures.ts";
 import { ExplainPanel } from "../../explain/ExplainPanel.tsx";
 import { type Explanation, explainFigure } from "../../explain/explain-figure.ts";
-import type { Figure } from "../../explain/figures.ts";
 import { isOverride } from "../sheet/rows.ts";
 import { shareBehind } from "../sheet/shares-of-cells.ts";
 import styles from "./Grid.module.css";

@@ -2,7 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import { Checkbox, Modal } from "antd";
 import { useState } from "react";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
-import type { ReportFigures } from "../../../../../contract/entities/oks.ts";
+import type { Figures } from "../../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
 import type { Computed } from "../sheet/compute.ts";
 import type { ReportFate } from "../sheet/report-fates.ts";
@@ -81,7 +81,7 @@ export function SaveDialog({ card, computed, fates, month, overLimit, isSaving, 
   );
 }
 
-function Amounts({ figures }: { readonly figures: ReportFigures | undefined }) {
+function Amounts({ figures }: { readonly figures: Figures | undefined }) {
   if (!figures) return null;
   const { total_money, to_transfer } = figures;
   return (

@@ -1,16 +1,15 @@
 import type { DistributionCard, DistributionEntry } from "../../../../../contract/entities/distribution.ts";
-import type { ReportFigures } from "../../../../../contract/entities/oks.ts";
 import { checkDistribution, type Violation } from "../../../../../domain/distribution/check.ts";
 import { distribute } from "../../../../../domain/distribution/distribute.ts";
+import { type Figures, figuresOf } from "../../../../../domain/distribution/figures.ts";
 import { isIdle } from "../../../../../domain/distribution/row.ts";
-import { figuresOf } from "../../explain/figures.ts";
 
 /** Everything that follows from the entries: a row of figures per counterparty, their sums, and what does not add up. */
 export type Computed = {
-  readonly rows: readonly ReportFigures[];
+  readonly rows: readonly Figures[];
   /** Which rows have no movement at all, and so make no report. */
   readonly idle: readonly boolean[];
-  readonly totals: ReportFigures;
+  readonly totals: Figures;
   readonly violations: readonly Violation[];
 };
 

@@ -1,8 +1,7 @@
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
-import type { ReportFigures } from "../../../../../contract/entities/oks.ts";
 import { COMPONENTS } from "../../../../../domain/distribution/fields.ts";
+import type { Figure, Figures } from "../../../../../domain/distribution/figures.ts";
 import { sum, type Tiyn, toTiyn } from "../../../../../domain/money/tiyn.ts";
-import type { Figure } from "../../explain/figures.ts";
 import { isComponent } from "./rows.ts";
 
 /** The park's own figure of a row, by its statistics; undefined where the statistics have none. */
@@ -27,7 +26,7 @@ export function statisticOf(statistics: DistributionCard["statistics"], row: Fig
 /** How far the counterparties together are from the statistics: + too much, − not yet split; undefined where nothing is compared. */
 export function differenceOf(
   statistics: DistributionCard["statistics"],
-  totals: ReportFigures,
+  totals: Figures,
   row: Figure,
 ): Tiyn | undefined {
   const whole = statisticOf(statistics, row);

@@ -1,7 +1,7 @@
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { writeListAsk } from "../../../../../contract/list.ts";
+import type { Figure } from "../../../../../domain/distribution/figures.ts";
 import { addMonths, periodOf, toMonth } from "../../../../../domain/periods/month.ts";
-import type { Figure } from "../../explain/figures.ts";
 import { isComponent } from "./rows.ts";
 
 type OfMonth = Pick<DistributionCard, "park" | "period">;

@@ -1,6 +1,6 @@
 import type { DistributionEntry } from "../../../../../contract/entities/distribution.ts";
 import { COMPONENTS, type Component } from "../../../../../domain/distribution/fields.ts";
-import type { Figure } from "../../explain/figures.ts";
+import type { Figure } from "../../../../../domain/distribution/figures.ts";
 
 /** Derived from the park's figure, but a person may put another in. */
 export type Override = "platform_commission" | "tax";
