@@ -18,6 +18,7 @@ import { type Credentials, signIn } from "../providers/auth/sign-in.ts";
 import type { Storages } from "../providers/auth/stored.ts";
 import { createDataProvider } from "../providers/data/data-provider.ts";
 import { makeCall } from "../providers/data/make-call.ts";
+import { tellReads } from "../providers/data/tell-reads.ts";
 import { createHttp } from "../providers/http/http.ts";
 import type { Speaker } from "../providers/i18n/i18n.ts";
 import { createI18nProvider } from "../providers/i18n/i18n-provider.ts";
@@ -76,7 +77,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
   const client = queryClient();
   keepIdentity(client, store);
   const family = () => store.session()?.family ?? "plain";
-  const dataProvider = createDataProvider({ http, family, words: speaker.words });
+  const dataProvider = tellReads(createDataProvider({ http, family, words: speaker.words }), client);
   const live = new LiveBus();
   return {
     store,

@@ -1,0 +1,30 @@
+import type { DataProvider } from "@refinedev/core";
+import type { QueryClient } from "@tanstack/react-query";
+
+/** What a change is of. */
+type Changed = { readonly resource: string };
+
+/**
+ * A data provider whose changes the engine's own reads hear of: refine's hooks mark their own rows as stale and know nothing of ours.
+ * The other way round is `useInvalidateCalls`, so that a page of refine's hooks and one of the engine's show the same record.
+ */
+export function tellReads(provider: DataProvider, client: QueryClient): DataProvider {
+  const tell = ({ resource }: Changed) =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [kind, name] }) =>
+        kind === "call" && typeof name === "string" && name.startsWith(`${resource}.`),
+    });
+  const telling =
+    <A extends Changed, R>(change: (asked: A) => Promise<R>) =>
+    async (asked: A): Promise<R> => {
+      const reply = await change(asked);
+      void tell(asked); // whoever changed it need not wait for others to read it again
+      return reply;
+    };
+  return {
+    ...provider,
+    create: telling(provider.create) as DataProvider["create"],
+    update: telling(provider.update) as DataProvider["update"],
+    deleteOne: telling(provider.deleteOne) as DataProvider["deleteOne"],
+  };
+}
