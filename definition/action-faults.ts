@@ -14,7 +14,9 @@ export function actionFaults(definition: Definition, action: Action, known: Know
   return [
     ...missingText(known, `${name}.actions.${action.name}`),
     ...(does ? missingText(known, `${name}.done.${doneOf(action)}`) : []),
-    ...(does ? missingText(known, `history.actions.${doneOf(action)}`) : []),
+    ...(does && !known.hasText(`${name}.events.${doneOf(action)}`)
+      ? missingText(known, `history.actions.${doneOf(action)}`)
+      : []),
     ...(action.confirm ? missingText(known, `${name}.confirm.${action.name}`) : []),
     ...(isWriting(action) ? writeFaults(definition, action) : []),
     ...("step" in action ? stepFaults(definition, action.name) : []),

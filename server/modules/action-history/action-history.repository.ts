@@ -52,7 +52,7 @@ export const actionListed = listedBy({
     defaultSort: [sql`audit.at desc`, sql`audit.id desc`],
     row: ({ id, event, record_id, told, user_id, user_name, ...found }: Found): ActionRow => {
       const [noun = "", verb = ""] = event.split(".");
-      const words = [`history.events.${noun}.${verb}`, `history.actions.${verb}`];
+      const words = [`history.events.${noun}.${verb}`, `${noun}.events.${verb}`, `history.actions.${verb}`];
       return {
         ...found,
         id: Number(id),

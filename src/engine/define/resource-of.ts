@@ -4,6 +4,7 @@ import { askedName, isNamed, isSent, sentName, totalsOf } from "../../../definit
 import type { Definition } from "../../../definition/resource.ts";
 import { stepsIn } from "../../../definition/steps.ts";
 import { written } from "./define-resource.ts";
+import { findCall } from "./language/calls.ts";
 import type { Resource } from "./language/resource.ts";
 import type { WrittenResource } from "./written/written-resource.ts";
 
@@ -48,8 +49,18 @@ function writtenOf(definition: Definition): WrittenResource {
   } as WrittenResource; // names that `checkResources` checks
 }
 
+/** Filters whose choices somebody knows: of other records, those that are named all at once. */
 const filtersOf = (fields: Definition["fields"]): string[] =>
-  Object.entries(fields).flatMap(([name, field]) => (field.filter ? [askedName(name, field)] : []));
+  Object.entries(fields).flatMap(([name, field]) => {
+    const isOther = field.kind === "reference" || field.kind === "references";
+    return field.filter && (!isOther || namesOf(field) !== undefined) ? [askedName(name, field)] : [];
+  });
+
+/** The call that names what a reference may be; none where a form searches the list of its resource page by page. */
+function namesOf({ to, names }: { readonly to?: string; readonly names?: string }): string | undefined {
+  const usual = `${to}.names`;
+  return names ?? (findCall(usual) ? usual : undefined);
+}
 
 /** What fields say of the filters by them: how these are called, and both answers of a flag. */
 const saidOfFilters = (fields: Definition["fields"]): ReadonlyMap<unknown, object> =>
@@ -86,7 +97,8 @@ function fieldOf(field: Field): object {
       return { ...about, statuses: field.machine.statuses };
     case "reference":
     case "references": {
-      const { to, names = to && `${to}.names` } = field;
+      const { to } = field;
+      const names = namesOf(field);
       return { ...about, ...(to && { to }), ...(names && { names }) };
     }
     case "iinBin":

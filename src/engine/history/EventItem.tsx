@@ -32,10 +32,12 @@ export function EventItem({ resource, event }: Props) {
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === "";
 
-/** `books.statusChanged`: the resource's own words for it, else those of the action, else the name that the product has for it. */
+/** `books.statusChanged`: the history's words for it, else the resource's own, else those of the action, else its name. */
 export function eventWords(event: string, t: (keys: string[], options: { defaultValue: string }) => string): string {
   const [name = "", verb = ""] = event.split(".");
-  return t([`history.events.${name}.${verb}`, `history.actions.${verb}`], { defaultValue: event });
+  return t([`history.events.${name}.${verb}`, `${name}.events.${verb}`, `history.actions.${verb}`], {
+    defaultValue: event,
+  });
 }
 
 function Change({ resource, change }: { readonly resource: Resource; readonly change: HistoryChange }) {

@@ -1,0 +1,44 @@
+import { expect, test } from "../house.ts";
+import { callAs } from "../pages/api.ts";
+
+type Fine = { id: number; number: string; version: number };
+type Driver = { id: number; name: string; park: { id: number; name: string } };
+
+test("a fine is disputed with a reason, many are paid at once, and a park sees its own", async ({ person, house }) => {
+  const [staff, theirs] = [await callAs(house.url, "manager"), await callAs(house.url, "client")];
+  const [own] = await theirs.get<Driver[]>("users/drivers?per_page=1");
+  const all = await staff.get<Driver[]>("drivers?per_page=500");
+  const other = all.find(({ park }) => park.id !== own?.park.id);
+  if (!own || !other) throw new Error("The demo has drivers of two parks");
+  for (const [index, { id, park }] of [own, own, other].entries()) {
+    const fine = { number: `A-${index}`, driver_id: id, park_id: park.id, issued_on: "2026-05-04", amount: 150_000 };
+    await staff.send("POST", "fines", { ...fine, note: "видят только свои" });
+  }
+  const { page } = person;
+  await person.signIn();
+
+  await page.goto("/fines");
+  await page.getByRole("link", { name: "A-0" }).click();
+  await page.getByRole("button", { name: "Оспорить" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Оспорить" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Необходимо заполнить поле");
+  await dialog.getByRole("textbox", { name: "Почему спорят" }).fill("Стоял на своём месте");
+  await dialog.getByRole("button", { name: "Оспорить" }).click();
+  await expect(page.getByText("Стоял на своём месте")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("оспорен");
+
+  await page.goto("/fines");
+  await expect(page.getByText("4 500,00").first()).toBeVisible(); // of all three
+  await page.getByRole("checkbox", { name: "Выбрать все строки страницы" }).check();
+  await page.getByRole("button", { name: "Оплатить (2)" }).click();
+  await expect(dialog).toContainText("В этом статусе так сделать нельзя");
+  await dialog.getByRole("button", { name: "Оплатить" }).click();
+  await expect(page.getByText("оплачен", { exact: true })).toHaveCount(2);
+
+  await page.goto(`/drivers/${own.id}`);
+  await expect(page.getByRole("table", { name: "Штрафы" }).getByRole("link", { name: "A-0" })).toBeVisible();
+  const seen = await theirs.get<Fine[]>("users/fines");
+  expect(seen.map(({ number }) => number).sort()).toEqual(["A-0", "A-1"]);
+  expect(Object.keys(seen[0] ?? {})).not.toContain("note");
+});
