@@ -78,4 +78,53 @@ describe("what is wrong with a definition", () => {
       "drivers: «moon» is no status: records that may be chosen are said to be of it",
     ]);
   });
+
+  it("is said of lines: what they are called, what is reckoned of them and what adds them up", () => {
+    const wrong = defineResource("drivers", {
+      ...said,
+      list: { columns: ["name", "lines"] },
+      fields: {
+        name: { kind: "text" },
+        lines: {
+          kind: "lines",
+          min: 3,
+          max: 2,
+          columns: {
+            position: { kind: "integer" },
+            driver_id: { kind: "integer" },
+            moon: { kind: "text" },
+            early: { kind: "money", computed: true, formula: { times: ["quantity", "moon"] } },
+            quantity: { kind: "integer", optional: true },
+            price: { kind: "money" },
+            cost: { kind: "money", computed: true, formula: { times: ["quantity", "price"] } },
+            square: { kind: "money", computed: true, formula: { times: ["price", "price"] } },
+            count: { kind: "integer", formula: { plus: ["price"] } },
+          },
+          totals: ["cost", "moon", "sun"],
+        },
+        total: { kind: "money", computed: true, sum: { lines: "lines", of: "quantity" } },
+        pieces: { kind: "integer", sum: { lines: "moons", of: "quantity" } },
+        sum: { kind: "money", sum: { lines: "lines", of: "cost" } },
+      },
+    });
+    const hasText = (key: string) => key !== "drivers.lines.moon";
+    expect(definitionFaults(wrong, { ...known, hasText })).toEqual([
+      "drivers: «drivers.lines.moon» is no text of locales/ru",
+      "drivers: «lines» is no column of a list: its rows have no lines",
+      "drivers: «moon» is no figure of lines that could be summed",
+      "drivers: «sun» is no figure of lines that could be summed",
+      "drivers: «position» is a column of lines by itself",
+      "drivers: «driver_id» is a column of lines by itself",
+      "drivers: «min» of lines is more than its max",
+      "drivers: «quantity» is no figure before lines.early, which is reckoned from it",
+      "drivers: «moon» is no figure before lines.early, which is reckoned from it",
+      "drivers: «optional» is missing of lines.cost, which is reckoned from what may be empty",
+      "drivers: «formula» of lines.square gives no money",
+      "drivers: «computed» is missing of lines.count, which has a formula",
+      "drivers: «formula» of lines.count gives no integer",
+      "drivers: «quantity» is no money of lines that total could add up",
+      "drivers: «moons» are no lines that pieces could add up",
+      "drivers: «computed» is missing of sum, which adds up lines",
+    ]);
+  });
 });

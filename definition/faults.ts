@@ -1,5 +1,6 @@
 import { actionFaults } from "./action-faults.ts";
 import { type Known, missingText } from "./known.ts";
+import { linesFaults } from "./lines-faults.ts";
 import { askedName } from "./names.ts";
 import type { Definition } from "./resource.ts";
 import { statusOf } from "./steps.ts";
@@ -28,6 +29,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
         ? []
         : [`«${filter}» is no filter by another record: cards of ${other} show these`]),
     ]),
+    ...linesFaults(definition, (key) => missingText(known, key)),
     ...actions.flatMap((action) => actionFaults(definition, action, known)),
     ...(Object.values(fields).filter(({ kind }) => kind === "status").length > 1 ? ["«status» stands twice"] : []),
     ...(calls.active === undefined || statusOf(definition)?.machine.statuses.some(({ code }) => code === calls.active)

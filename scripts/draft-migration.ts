@@ -6,7 +6,7 @@ import { migrateToLatest } from "../server/db/migrate.ts";
 import { openDatabase } from "../server/db/opening/open-database.ts";
 import { temporaryDataDir } from "../server/testing/data-dir.ts";
 import { format } from "./format.ts";
-import { draftOf, type Standing } from "./migration/draft.ts";
+import { draftOf, type Standing, tablesOf } from "./migration/draft.ts";
 import { tableOf } from "./migration/schema-of.ts";
 
 /**
@@ -16,18 +16,22 @@ import { tableOf } from "./migration/schema-of.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "server/db/migrations");
 
-async function standingOf(table: string): Promise<Standing> {
+/** What the migrations make of these tables, by their names. */
+async function standingOf(tables: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   const place = await temporaryDataDir();
   const opened = await openDatabase({ dataDir: place.dataDir, log: { info: () => {}, warn: console.error } });
   const pool = openPool({ ...opened.connection, max: 1 });
   try {
     await migrateToLatest(pool);
-    const names = async (text: string) =>
+    const names = async (text: string, table: string) =>
       (await pool.query<{ name: string }>(text, [table])).rows.map(({ name }) => name);
-    return {
-      columns: await names("select column_name as name from information_schema.columns where table_name = $1"),
-      indexes: await names("select indexname as name from pg_indexes where tablename = $1"),
-    };
+    const found = new Map<string, Standing>();
+    for (const table of tables)
+      found.set(table, {
+        columns: await names("select column_name as name from information_schema.columns where table_name = $1", table),
+        indexes: await names("select indexname as name from pg_indexes where tablename = $1", table),
+      });
+    return found;
   } finally {
     await pool.end();
     await opened.stop();
@@ -42,13 +46,14 @@ if (!definition) {
   console.error(`${name || "Nothing"} is no resource that is defined: ${defined.map((each) => each.name).join(", ")}`);
   process.exit(1);
 }
-const standing = await standingOf(tableOf(definition));
-const draft = draftOf(definition, standing);
+const standing = await standingOf(tablesOf(definition));
+const draft = draftOf(definition, (table) => standing.get(table));
 if (draft === undefined) console.log(`The table of ${name} is as its definition says.`);
 else {
   const steps = (await readdir(folder)).map((file) => Number.parseInt(file, 10) || 0);
   const step = String(Math.max(...steps) + 1).padStart(4, "0");
-  const path = join(folder, `${step}-${name}${standing.columns.length === 0 ? "" : "-more"}.ts`);
+  const isNew = standing.get(tableOf(definition))?.columns.length === 0;
+  const path = join(folder, `${step}-${name}${isNew ? "" : "-more"}.ts`);
   await writeFile(path, await format(draft, path));
   console.log(path.slice(root.length));
 }

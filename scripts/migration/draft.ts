@@ -1,20 +1,58 @@
 import type { Definition } from "../../definition/resource.ts";
-import { columnsOf, indexesOf, keysOf, tableOf } from "./schema-of.ts";
+import { type Column, columnsOf, indexesOf, keysOf, type LineTable, lineTablesOf, tableOf } from "./schema-of.ts";
 
 /** What a database has of a table: its columns and the names of its indexes; no columns where there is no table. */
 export type Standing = { readonly columns: readonly string[]; readonly indexes: readonly string[] };
 
-/** The statements that bring a table to what its definition says; none where it is there. What a definition no longer says is left alone. */
-export function statementsFor(definition: Definition, standing: Standing): readonly string[] {
+/** The tables in which the records of a definition and their lines lie. */
+export const tablesOf = (definition: Definition): readonly string[] => [
+  tableOf(definition),
+  ...lineTablesOf(definition).map(({ table }) => table),
+];
+
+/**
+ * The statements that bring tables to what their definition says; none where they are there. What a definition no longer says is left
+ * alone. `standing`: of a table what the database has.
+ */
+export const statementsFor = (
+  definition: Definition,
+  standing: (table: string) => Standing | undefined,
+): readonly string[] => [
+  ...recordStatements(definition, standing(tableOf(definition)) ?? NOTHING),
+  ...lineTablesOf(definition).flatMap((lines) => lineStatements(definition, lines, standing(lines.table) ?? NOTHING)),
+];
+
+const NOTHING: Standing = { columns: [], indexes: [] };
+
+function lineStatements(definition: Definition, { table, owner, columns }: LineTable, standing: Standing): string[] {
+  if (standing.columns.length > 0) return additions(table, columns, standing);
+  const lines = [
+    "aggregator_id int not null",
+    `${owner} int not null`,
+    "position int not null check (position > 0)",
+    ...columns.map(({ name, type }) => `${name} ${type}`),
+    `primary key (aggregator_id, ${owner}, position)`,
+    `foreign key (aggregator_id, ${owner}) references ${tableOf(definition)} (aggregator_id, id) on delete cascade`,
+  ];
+  return [`create table ${table} (\n${lines.map((line) => `      ${line}`).join(",\n")}\n    )`];
+}
+
+/** Columns that a table lacks; rows that are there begin with something. */
+const additions = (table: string, columns: readonly Column[], standing: Standing): string[] =>
+  columns
+    .filter(({ name }) => !standing.columns.includes(name))
+    .flatMap(({ name, type, begins }) => [
+      `alter table ${table} add column ${name} ${type}${begins === null ? "" : ` default ${begins}`}`,
+      ...(begins === null ? [] : [`alter table ${table} alter column ${name} drop default`]),
+    ]);
+
+function recordStatements(definition: Definition, standing: Standing): string[] {
   const table = tableOf(definition);
   if (standing.columns.length === 0) return [create(definition), ...indexes(definition, [])];
   const missing = columnsOf(definition).filter(({ name }) => !standing.columns.includes(name));
   const names = missing.map(({ name }) => name);
   return [
-    ...missing.flatMap(({ name, type, begins }) => [
-      `alter table ${table} add column ${name} ${type}${begins === null ? "" : ` default ${begins}`}`,
-      ...(begins === null ? [] : [`alter table ${table} alter column ${name} drop default`]),
-    ]),
+    ...additions(table, missing, standing),
     ...keysOf(definition).flatMap(({ column, table: other }) =>
       names.includes(column)
         ? [`alter table ${table} add foreign key (aggregator_id, ${column}) references ${other} (aggregator_id, id)`]
@@ -63,10 +101,10 @@ const whereTrigrams = (statement: string): string =>
   `do $$ begin ${statement}; exception when undefined_object then raise notice 'pg_trgm is not to be had: a search reads every row'; end $$`;
 
 /** A step of the schema as a file; undefined where nothing has to change. */
-export function draftOf(definition: Definition, standing: Standing): string | undefined {
+export function draftOf(definition: Definition, standing: (table: string) => Standing | undefined): string | undefined {
   const statements = statementsFor(definition, standing);
   if (statements.length === 0) return undefined;
-  const isNew = standing.columns.length === 0;
+  const isNew = (standing(tableOf(definition)) ?? NOTHING).columns.length === 0;
   return `import { type Kysely, sql } from "kysely";
 
 /** ${isNew ? "The records of" : "What was added to"} ${definition.name}. */

@@ -1,5 +1,15 @@
 import type { Field } from "../../definition/field.ts";
-import { isKept, sentName, tableName, tableOf } from "../../definition/names.ts";
+import {
+  isKept,
+  isKeptColumn,
+  isSum,
+  linesIn,
+  linesTable,
+  ownerColumn,
+  sentName,
+  tableName,
+  tableOf,
+} from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { beginningOf } from "../../definition/steps.ts";
 import { isNullable } from "../../definition/values.ts";
@@ -23,6 +33,7 @@ function typeOf(field: Field): string {
 
 /** What a column says where nothing is said of it; undefined where something has to be. */
 function defaultOf(field: Field): string | undefined {
+  if (isSum(field)) return "0";
   if (field.kind === "note" || (field.kind === "text" && field.optional)) return "''";
   if (field.kind === "references") return "'{}'";
   if (field.kind === "boolean") return String(field.default ?? field.edit === false);
@@ -37,17 +48,29 @@ function beginsWith(field: Field): string {
   return typeOf(field) === "text" ? "''" : "0";
 }
 
+function columnOf(name: string, field: Field): Column {
+  const standing = defaultOf(field);
+  const must = isNullable(field) ? "" : ` not null${standing === undefined ? "" : ` default ${standing}`}`;
+  const isOwed = must === " not null" && field.kind !== "reference";
+  return { name: sentName(name, field), type: `${typeOf(field)}${must}`, begins: isOwed ? beginsWith(field) : null };
+}
+
 /** The columns of a definition's fields, in their order. */
 export const columnsOf = ({ fields }: Pick<Definition, "fields">): readonly Column[] =>
-  Object.entries(fields).flatMap(([name, field]) => {
-    if (!isKept(field)) return [];
-    const standing = defaultOf(field);
-    const must = isNullable(field) ? "" : ` not null${standing === undefined ? "" : ` default ${standing}`}`;
-    const isOwed = must === " not null" && field.kind !== "reference";
-    return [
-      { name: sentName(name, field), type: `${typeOf(field)}${must}`, begins: isOwed ? beginsWith(field) : null },
-    ];
-  });
+  Object.entries(fields).flatMap(([name, field]) => (isKept(field) ? [columnOf(name, field)] : []));
+
+/** A table of lines: the column by which they are a record's, and the others. */
+export type LineTable = { readonly table: string; readonly owner: string; readonly columns: readonly Column[] };
+
+/** The tables of a definition's lines. */
+export const lineTablesOf = (definition: Definition): readonly LineTable[] =>
+  linesIn(definition.fields).map(([name, field]) => ({
+    table: linesTable(definition, name, field),
+    owner: ownerColumn(definition),
+    columns: Object.entries(field.columns).flatMap(([column, said]) =>
+      isKeptColumn(said) && column !== "position" ? [columnOf(column, said)] : [],
+    ),
+  }));
 
 /** Which column refers to which table. */
 export const keysOf = ({ fields }: Pick<Definition, "fields">): readonly { column: string; table: string }[] =>

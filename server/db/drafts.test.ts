@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defined } from "../../contract/resource/defined.ts";
-import { defineResource } from "../../definition/resource.ts";
+import { type Definition, defineResource } from "../../definition/resource.ts";
 import { managers } from "../../definition/who.ts";
 import { drivers as machine } from "../../domain/documents/drivers.ts";
-import { type Standing, statementsFor } from "../../scripts/migration/draft.ts";
-import { tableOf } from "../../scripts/migration/schema-of.ts";
+import { type Standing, statementsFor, tablesOf } from "../../scripts/migration/draft.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 
 const rest = {
@@ -27,6 +26,23 @@ const many = {
   parks: { kind: "references", to: "parks", filter: true },
   status: { kind: "status", machine, default: "active", filter: true },
   total: { kind: "money", computed: true },
+  lines: {
+    kind: "lines",
+    columns: {
+      name: { kind: "text" },
+      price: { kind: "money" },
+      cost: { kind: "money", computed: true, formula: { plus: ["price"] } },
+      half: { kind: "money", computed: true },
+    },
+  },
+  sum: { kind: "money", computed: true, sum: { lines: "lines", of: "cost" }, sort: true },
+} as const;
+const longer = {
+  ...many,
+  lines: {
+    ...many.lines,
+    columns: { ...many.lines.columns, quantity: { kind: "integer", min: 1 }, note: { kind: "note" } },
+  },
 } as const;
 
 describe("a drafted migration", () => {
@@ -44,11 +60,16 @@ describe("a drafted migration", () => {
       indexes: await names("select indexname as name from pg_indexes where tablename = $1"),
     };
   }
+  async function statementsOf(definition: Definition): Promise<readonly string[]> {
+    const standing = new Map<string, Standing>();
+    for (const table of tablesOf(definition)) standing.set(table, await standingOf(table));
+    return statementsFor(definition, (table) => standing.get(table));
+  }
 
   it.each(defined.map((definition) => [definition.name, definition] as const))(
     "has nothing to do for %s: its table is as its definition says",
     async (_, definition) => {
-      expect(statementsFor(definition, await standingOf(tableOf(definition)))).toEqual([]);
+      expect(await statementsOf(definition)).toEqual([]);
     },
   );
 
@@ -57,16 +78,16 @@ describe("a drafted migration", () => {
       defineResource("fines", { ...rest, fields: few }),
       defineResource("fines", { ...rest, fields: many }),
     ];
-    for (const statement of statementsFor(small, await standingOf("fines"))) await database.pool.query(statement);
+    for (const statement of await statementsOf(small)) await database.pool.query(statement);
     await database.pool.query("insert into aggregators (name, bin) values ('А', '180340001231')");
     await database.pool.query("insert into parks (aggregator_id, name) values (1, 'Парк')");
     await database.pool.query("insert into fines (aggregator_id, name, park_id) values (1, 'Первый', 1)");
-    const more = statementsFor(large, await standingOf("fines"));
+    const more = await statementsOf(large);
     for (const statement of more) await database.pool.query(statement);
     const { rows } = await database.pool.query("select kind, amount, note, is_paid, park_ids, status_id from fines");
     expect(rows).toEqual([{ kind: "speed", amount: 0n, note: "", is_paid: false, park_ids: [], status_id: 1 }]);
     const standing = await standingOf("fines");
-    expect(statementsFor(large, standing)).toEqual([]);
+    expect(await statementsOf(large)).toEqual([]);
     expect(standing.indexes).toEqual(
       expect.arrayContaining([
         "fines_name",
@@ -75,8 +96,17 @@ describe("a drafted migration", () => {
         "fines_kind",
         "fines_amount",
         "fines_park_ids",
+        "fines_sum",
       ]),
     );
+    await database.pool.query("insert into fine_lines values (1, 1, 1, 'Мойка', 500, 500)");
+    const longest = defineResource("fines", { ...rest, fields: longer });
+    for (const statement of await statementsOf(longest)) await database.pool.query(statement);
+    expect(await statementsOf(longest)).toEqual([]);
+    const lines = await database.pool.query(
+      "select position, cost, quantity, fine_lines.note, sum from fine_lines, fines",
+    );
+    expect(lines.rows).toEqual([{ position: 1, cost: 500n, quantity: 0, note: "", sum: 0n }]);
     const without = database.pool.query(
       "insert into fines (aggregator_id, name, park_id, since) values (1, 'Второй', 1, '2026-01-01')",
     );
