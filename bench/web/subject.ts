@@ -1,6 +1,7 @@
 /** What is measured: where its pages are and how one gets about in them. */
 export type Subject = {
   readonly name: string;
+  /** The log-in page that leads to the list. */
   readonly login: string;
   readonly list: string;
   /** The first row that shows something. */
@@ -33,7 +34,7 @@ export const floor: Subject = {
 
 export const portal: Subject = {
   name: "portal",
-  login: "/login",
+  login: "/login?from=%2Fcounterparties",
   list: "/counterparties",
   row: 'tbody tr[data-id] [data-field="name"]',
   next: 'a[href*="page=2"]',
