@@ -3,6 +3,9 @@ import type { FileRule } from "../domain/files/check-file.ts";
 import type { Machine } from "../domain/machine.ts";
 import type { Formula } from "../domain/money/formula.ts";
 
+/** A table whose rows each name a record and one that it is bound to; `where`: a flag of those rows that count. */
+export type Binding = string | { readonly table: string; readonly where: `is_${string}` };
+
 /** What a field of any kind may say of itself. */
 export type About = {
   /** May be left empty: nothing (`null`), or an empty text of what is written in words. */
@@ -26,8 +29,8 @@ export type About = {
   readonly audience?: Predicate<never>;
   /** No two records of an aggregator have the same one: the code that a second one is refused with. */
   readonly unique?: string;
-  /** Kept beside the table, in rows of its own: the module of the server reads and writes it. */
-  readonly beside?: true;
+  /** Kept beside the table: in rows of its own that the module of the server reads and writes, or bound by the rows of another table. */
+  readonly beside?: true | Binding;
   /** A form sends it and no row has it. */
   readonly shown?: false;
   /** Changed by a call of its own as well, `PUT <path>/:id/<field>`: what has happened then, in the history and in words. */
@@ -82,8 +85,8 @@ type Kinds = {
   readonly file: FileRule & { readonly words?: string };
   /** An ИИН where the field `by` says a sole trader, else a БИН. */
   readonly iinBin: { readonly by: string };
-  /** A new password: sent, shown to nobody. `min` and `max`: characters. */
-  readonly password: { readonly min: number; readonly max: number };
+  /** A new password: sent, kept as a hash, shown to nobody. None sent leaves the one there is. */
+  readonly password: object;
   /**
    * Lines of the record in a table of their own, in their order; a card has them and a list has not. `table`: `<one record>_<field>`
    * unless said. `totals`: columns that a card sums. `min` and `max`: how many a form sends; up to 200 unless said. `computed` or

@@ -17,7 +17,8 @@ export type AskedName<K extends string, F> = F extends { readonly kind: "referen
     ? S
     : K;
 
-const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");
+/** `counterparty` of `counterparties`. */
+export const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");
 
 /** A choice that a row says with its word. */
 export const isNamed = (field: Field): field is FieldOf<"choice"> & { readonly named: true } =>
@@ -48,15 +49,17 @@ export const isSent = ({ kind, computed, edit }: Field): boolean =>
 export const isSum = (field: Field): field is Field & { readonly sum: LinesSum } =>
   "sum" in field && field.sum !== undefined;
 
+const KEPT_ELSEWHERE: readonly Field["kind"][] = ["file", "lines", "password"];
+
 /** Whether a field is a column of the table. */
 export const isKept = (field: Field): boolean =>
-  (!field.computed || isSum(field)) && !field.beside && field.kind !== "file" && field.kind !== "lines";
+  (!field.computed || isSum(field)) && !field.beside && !KEPT_ELSEWHERE.includes(field.kind);
 
 /** Whether a column of lines is one of their table. */
 export const isKeptColumn = ({ computed, formula }: LineColumn): boolean => !computed || formula !== undefined;
 
 /** Whether a card has it. */
-export const isShown = ({ shown }: Field): boolean => shown !== false;
+export const isShown = ({ kind, shown }: Field): boolean => shown !== false && kind !== "password";
 
 /** Whether a row of a list has it. */
 export const isListed = (field: Field): boolean => isShown(field) && field.kind !== "lines";

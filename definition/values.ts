@@ -27,7 +27,7 @@ type Bare<F> = F extends { readonly kind: Texts }
                   ? LineOf<C>[]
                   : Named;
 /** Whether an empty one is `null`: what is written in words is an empty text instead. */
-type Nullable<F> = F extends { readonly optional: true } | { readonly kind: "file" }
+type Nullable<F> = F extends { readonly optional: true } | { readonly kind: "file" | "password" }
   ? F extends { readonly kind: "text" | "note" | "references" }
     ? false
     : true
@@ -59,7 +59,7 @@ export type Recorded = { id: number; created_at: string; updated_at: string; ver
 type Flat<T> = { [K in keyof T]: T[K] };
 type Has<F extends Fields, Part> = { [K in keyof F]: F[K] extends Part ? K : never }[keyof F];
 type Others = { readonly audience: object };
-type Unshown = { readonly shown: false };
+type Unshown = { readonly shown: false } | { readonly kind: "password" };
 type Lines = { readonly kind: "lines" };
 
 /** A record as a list shows it; money in tiyn, rates in basis points, days as `YYYY-MM-DD`. */
@@ -83,7 +83,7 @@ export type CardOf<D extends { readonly fields: Fields; readonly undated?: true 
 /** What a form may leave out: on a new record nothing stands there, on an old one what stood there stays. */
 type MayLack =
   | Others
-  | { readonly kind: "file" | "note" }
+  | { readonly kind: "file" | "note" | "password" }
   | { readonly kind: "lines"; readonly min?: 0 }
   | { readonly optional: true };
 type Sent<F extends Fields> = { [K in keyof F]: IsSent<F[K]> extends true ? K : never }[keyof F] & string;
@@ -104,8 +104,10 @@ export type EditOf<D extends { readonly fields: Fields }> = Flat<
 export const mayLack = (field: Field): boolean =>
   field.kind === "lines"
     ? (field.min ?? 0) === 0
-    : field.optional === true || field.kind === "note" || field.kind === "file";
+    : field.optional === true || ["note", "file", "password"].includes(field.kind);
 
 /** Whether an empty field is `null`. */
 export const isNullable = ({ kind, optional }: Field): boolean =>
-  kind === "file" || (optional === true && kind !== "text" && kind !== "note" && kind !== "references");
+  kind === "file" ||
+  kind === "password" ||
+  (optional === true && kind !== "text" && kind !== "note" && kind !== "references");

@@ -5,7 +5,7 @@ import { FirstUser, makeFirstUser } from "../server/db/first-user.ts";
 import { migrateToLatest } from "../server/db/migrate.ts";
 import { openDatabase } from "../server/db/opening/open-database.ts";
 import { seedReference } from "../server/db/seed/reference.ts";
-import { hashPassword } from "../server/modules/session/passwords.ts";
+import { hashPassword } from "../server/entities/passwords.ts";
 import { readSettings } from "../server/settings.ts";
 
 /** `npm run first-user`: the administrator and the aggregator of a database that has no demo. Same variables as the server. */

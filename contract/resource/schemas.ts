@@ -3,6 +3,7 @@ import type { AskedField } from "../../definition/asks.ts";
 import type { CodedKind, Field, Fields, LineColumns } from "../../definition/field.ts";
 import { fieldsWhere, isListed, isNamed, isSent, isShown, sentName, totalsOf } from "../../definition/names.ts";
 import { isNullable, mayLack } from "../../definition/values.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
 import { onlyFor } from "../only-for.ts";
@@ -63,7 +64,7 @@ function bareSchema(field: Field): z.ZodType {
     case "iinBin":
       return IinBin;
     case "password":
-      return z.string().min(field.min).max(field.max);
+      return z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH);
     case "status":
       return Status;
     case "reference":

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { administrator } from "../../definition/who.ts";
 import { accounts } from "../../src/resources/accounts/accounts.ts";
 import { Email } from "../coded.ts";
+import { getRoute } from "../record-routes.ts";
 import { changed, one } from "../replies.ts";
 import { routesOf, rowOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
 import { Id, Named } from "../values.ts";
 
+const Verified = z.object({ is_free: z.boolean(), user: Named.nullable() });
+
 export const accountRoutes = {
   ...routesOf(accounts),
   /** Whether an address is free, or whose account it is; `role_id` 2 looks among clients only. */
-  verifyEmail: defineRoute({
-    name: "accounts.verifyEmail",
-    method: "GET",
+  verifyEmail: {
+    ...getRoute("accounts.verifyEmail", { plain: "admin/users/verification/email" }, one(Verified)),
     who: administrator,
-    access: { families: { plain: "admin/users/verification/email" } },
     query: z.object({ email: Email, role_id: z.enum(["1", "2"]).optional() }),
-    reply: one(z.object({ is_free: z.boolean(), user: Named.nullable() })),
-  }),
+  },
   /** Lets somebody who has an account see more parks of this aggregator. */
   addParks: defineRoute({
     name: "accounts.addParks",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../clock.ts";
-import { hashPassword } from "../modules/session/passwords.ts";
+import { hashPassword } from "../entities/passwords.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { kyselyOn } from "./database.ts";
 import { FirstUser, makeFirstUser } from "./first-user.ts";

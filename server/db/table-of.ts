@@ -7,7 +7,10 @@ import type { MadeInstantColumn } from "./tables/people.ts";
 type Kept<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly sum: object }
     ? K
-    : F[K] extends { readonly computed: true } | { readonly beside: true } | { readonly kind: "file" | "lines" }
+    : F[K] extends
+          | { readonly computed: true }
+          | { readonly beside: unknown }
+          | { readonly kind: "file" | "lines" | "password" }
       ? never
       : K;
 }[keyof F] &

@@ -5,6 +5,7 @@ import { askedName, fieldsWhere, isNamed, sentName, tableName, tableOf, totalsOf
 import type { Definition } from "../../definition/resource.ts";
 import type { Tables } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
+import { bindingsOf } from "./bindings.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import type { Stored } from "./record.ts";
 import type { ReferenceTable } from "./references.ts";
@@ -19,8 +20,8 @@ const tableFor = (name: string): Table => tableName(name) as Table; // what a de
 const isSeveral = (field: Field): field is FieldOf<"references"> =>
   field.kind === "references" && !field.computed && !field.beside;
 
-/** How a defined resource lies in its table: what follows from its fields. */
-export function descriptionOf(definition: Definition): Described {
+/** How a defined resource lies in its table: what follows from its fields. `aggregator`: the column that says whose a record is. */
+export function descriptionOf(definition: Definition, aggregator: string): Described {
   const { name, fields, bound = {}, list } = definition;
   const table = tableOf(definition) as Table; // as above
   const references = Object.entries(fields).flatMap(([field, said]) =>
@@ -42,6 +43,7 @@ export function descriptionOf(definition: Definition): Described {
         ]
       : [],
   );
+  const bindings = bindingsOf(definition);
   const [first] = list.columns;
   return {
     route: routesOf(definition).list,
@@ -55,8 +57,19 @@ export function descriptionOf(definition: Definition): Described {
           : [],
       ),
     ),
-    columns: Object.fromEntries(columns) as NonNullable<Described["columns"]>, // columns of the table
-    conditions: Object.fromEntries(conditions),
+    columns: {
+      ...(Object.fromEntries(columns) as NonNullable<Described["columns"]>), // columns of the table
+      ...Object.fromEntries(bindings.map(({ field, shown }) => [field, shown(aggregator)])),
+    },
+    conditions: {
+      ...Object.fromEntries(conditions),
+      ...Object.fromEntries(
+        bindings.map(({ field, hasAny }) => [
+          askedName(field, { kind: "references" }),
+          (ids: unknown) => hasAny(aggregator, ids),
+        ]),
+      ),
+    },
     files: Object.fromEntries(
       Object.entries(fields).flatMap(([field, said]) =>
         said.kind === "file" ? [[field, { accept: said.accept, maxMb: said.maxMb }]] : [],

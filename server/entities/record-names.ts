@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/database.ts";
 import { within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
-import type { Stored } from "./record.ts";
+import { type Stored, sourceOf } from "./record.ts";
 
 /** The same ids in order, each once; 422 on the field when one of them is not a record of the caller's. */
 export async function needRecords(
@@ -14,8 +14,9 @@ export async function needRecords(
   field: string,
 ): Promise<number[]> {
   const unique = [...new Set(ids)].sort((one, other) => one - other);
-  const found = await sql<{ id: number }>`select id from ${sql.table(stored.table)}
-    where ${within(scope, stored.scope)} and id = any(${unique}::int[])`.execute(db);
+  const id = sql.ref(`${stored.table}.id`);
+  const found = await sql<{ id: number }>`select ${id} from ${sourceOf(stored)}
+    where ${within(scope, stored.scope)} and ${id} = any(${unique}::int[])`.execute(db);
   if (found.rows.length < unique.length) throw new Failure("VALIDATION", { fields: { [field]: ["INVALID"] } });
   return unique;
 }

@@ -54,7 +54,7 @@ export const inOrder = (chosen: readonly Seen[]): Seen[] =>
 const fieldsOf = (changes: readonly { field: string }[]): string[] => changes.map(({ field }) => field);
 
 /** Where the records that there are lie. */
-const sourceOf = ({ table, shared }: Stored) => {
+export const sourceOf = ({ table, shared }: Stored) => {
   const [own, id] = [sql.table(table), sql.ref(`${table}.id`)];
   if (!shared) return own;
   const ofWhom = sql.ref(`${shared.through}.${shared.key}`);
@@ -74,10 +74,11 @@ const changedAt = ({ shared }: Stored, clock: Clock) => (shared ? {} : { updated
 const columnsOf = ({ files = {} }: Stored, edit: Values): Values =>
   Object.fromEntries(Object.entries(edit).filter(([field]) => files[field] === undefined));
 
-function guarded<T>({ table, taken = {} }: Stored, written: Values, run: () => Promise<T>): Promise<T> {
+function guarded<T>({ table, taken = {}, shared }: Stored, written: Values, run: () => Promise<T>): Promise<T> {
   return refuseTaken((constraint) => {
-    // PostgreSQL names it after the table and its columns, the field being the last of them.
-    const columns = constraint.startsWith(`${table}_aggregator_id_`) ? constraint.replace(/_key$/, "") : "";
+    // It is named after the table and its columns, the field being the last of them.
+    const own = shared ? `${table}_` : `${table}_aggregator_id_`;
+    const columns = constraint.startsWith(own) ? constraint.replace(/_key$/, "") : "";
     const [field] = Object.keys(written)
       .filter((name) => columns.endsWith(`_${name}`))
       .sort((one, other) => other.length - one.length);

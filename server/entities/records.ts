@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { Fields } from "../../definition/field.ts";
+import type { Binding, Fields } from "../../definition/field.ts";
+import { tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { CardOf, EditOf, RowOf } from "../../definition/values.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
@@ -8,6 +9,8 @@ import { scopedBy } from "../db/scope.ts";
 import type { TableOf } from "../db/table-of.ts";
 import type { Deps } from "../http/deps.ts";
 import type { Scope } from "../http/scope.ts";
+import { besideOf } from "./beside.ts";
+import { type bindingOf, bindingsOf } from "./bindings.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
 import { linesReader, type MadeColumns } from "./lines.ts";
@@ -27,7 +30,7 @@ type Elsewhere<F extends Fields> = {
 /** What data cannot say of a resource. */
 export type Own<D extends Definition> = Pick<
   Particular,
-  "changed" | "followed" | "mayNotUpdate" | "mayNotChange" | "defaults" | "lock"
+  "follows" | "mayNotUpdate" | "mayNotChange" | "defaults" | "lock"
 > & {
   /** Each computed field: SQL, or what is made of the rest of its row. */
   computed?: {
@@ -45,9 +48,13 @@ export type Own<D extends Definition> = Pick<
   beside?: (change: Change, edit: EditOf<D>, id: number | undefined) => Promise<Beside>;
 } & Pick<Stored, "taken" | "shared">;
 
+type BoundIn<F extends Fields> = { [K in keyof F]: F[K] extends { readonly beside: Binding } ? K : never }[keyof F];
+
 /** The records of a defined resource: asked for by the rest of the server as any list is, and answering the calls of the resource. */
 export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
   readonly definition: D;
+  /** What rows of other tables bind to a record, by the field. */
+  readonly bindings: Readonly<Record<BoundIn<D["fields"]>, ReturnType<typeof bindingOf>>>;
   /** One record as the list shows it; 404 when the caller does not have it. */
   one(context: RequestContext, id: number): Promise<RowOf<D>>;
   /** The same as its card shows it, with its lines. */
@@ -61,9 +68,9 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
 
 /** Keeps the records of a resource as its definition says. */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
-  const { computed = {}, columns, lines, conditions = {}, taken = {}, shared, ...rest } = own;
-  const particular = rest as Particular; // an edit comes from the definition's own calls
-  const description = descriptionOf(definition);
+  const { computed = {}, columns, lines, conditions = {}, taken = {}, shared, beside, ...rest } = own;
+  const particular = { ...rest, beside: besideOf(definition, beside as Particular["beside"]) } as Particular; // an edit comes from the definition's own calls
+  const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
   const parts = Object.entries(computed);
   const standing = { ...description.columns, ...Object.fromEntries(parts.filter((part) => !isMade(part))) };
@@ -94,6 +101,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     cards,
     find,
     definition,
+    bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
     register: (app, deps) => serveDefined({ app, deps, definition, kept: { ...kept, card }, particular }),
   };
 }

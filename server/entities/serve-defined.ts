@@ -41,7 +41,7 @@ export function serveDefined(defined: Defined): void {
   serveRecords(app, deps, routes as unknown as RecordRoutes, kept, {
     ...(begins !== undefined && { defaults: { status_id: begins } }),
     ...particular,
-    ...besideOf(definition, particular),
+    ...withLinesBeside(definition, particular),
     completed: (edit, isNew) => withLines(definition, edit, isNew),
     needs: needsOf(definition),
     columns: (edit) => columnsOf(definition, edit),
@@ -55,7 +55,7 @@ export function serveDefined(defined: Defined): void {
 }
 
 /** What of an edit is kept beside the table: its lines, and what the module keeps there. */
-function besideOf(definition: Definition, { beside: own }: Particular): Pick<Particular, "beside"> {
+function withLinesBeside(definition: Definition, { beside: own }: Particular): Pick<Particular, "beside"> {
   const parts = [linesBeside(definition), own].filter((part) => part !== undefined);
   if (parts.length === 0) return {};
   const beside: Particular["beside"] = async (change, edit, id) => {
@@ -91,7 +91,7 @@ const neededOf = (fields: readonly Pick<AskedField, "sent" | "field">[]): Needs 
 /** What of an edit is the table's own. */
 function columnsOf({ fields }: Definition, edit: Values): Values {
   refuseOtherKind(fields, edit);
-  const isElsewhere = ({ beside, kind }: Field) => beside === true || kind === "lines";
+  const isElsewhere = ({ beside, kind }: Field) => beside !== undefined || kind === "lines" || kind === "password";
   const others = new Set(fieldsWhere(fields, isElsewhere).map((field) => sentName(...field)));
   return Object.fromEntries(Object.entries(edit).filter(([name]) => !others.has(name)));
 }

@@ -52,14 +52,12 @@ export type Particular = {
   lock?: (change: Change, ids: readonly number[], edit?: Values) => Promise<unknown>;
   /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
   beside?: (change: Change, edit: Values, id?: number) => Promise<Beside>;
-  /** What follows of whatever was done to a record: the event, and which fields of an edit have changed. */
-  followed?: (change: Change, id: number, event: string, fields: readonly string[]) => Promise<unknown>;
+  /** What follows of what was done to a record, by the event; `fields`: which of them have changed. */
+  follows?: { readonly [E in EventVerb]?: (change: Change, id: number, fields: readonly string[]) => Promise<unknown> };
   /** Why a record may not be changed so. */
   mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
   /** Why these fields of a record, by their names in an edit, may not be changed. */
   mayNotChange?: (fields: readonly string[], record: StoredRecord, change: Change) => Promise<Failure | undefined>;
-  /** What follows of a change in other tables, or in other columns of the record. */
-  changed?: (change: Change, id: number) => Promise<void>;
   /** Why a record may not be deleted. */
   mayNotDelete?: (record: StoredRecord, change: Change) => Failure | undefined;
 };
@@ -133,7 +131,7 @@ export function serveRecords(
     columns = (edit) => edit,
     completed = (edit) => edit,
   } = particular;
-  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, changed, followed } = particular;
+  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, follows = {} } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const said = sayer(deps, noun, card);
   answer(app, deps, routes.list, (ask) => listed.page(contextOf(deps, ask), ask.list));
@@ -153,25 +151,25 @@ export function serveRecords(
     const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
     const edit = completed(await withNeeds(needs, sent, change), false);
     const values = await columns(edit, change);
+    const kept = await beside?.(change, edit, id);
     let fields: readonly string[] = [];
     await updateRecord(change, stored, { id, version }, values, undefined, {
       refuse: (record) => mayNotUpdate?.(record, edit, change),
       refuseFields: (changing, record) => {
-        fields = changing;
+        fields = [...changing, ...Object.keys(kept?.secret ?? {})];
         return mayNotChange?.(changing, record, change);
       },
-      ...(beside && { beside: await beside(change, edit, id) }),
+      ...(kept && { beside: kept }),
       locked,
     });
-    await changed?.(change, id);
-    await followed?.(change, id, "updated", fields);
+    await follows.updated?.(change, id, fields);
     return said(ask, id, "updated");
   });
   answer(app, deps, routes.delete, async (ask) => {
     const change = changeOf(ask);
     const seen = seenOf(ask);
     const deleted = await deleteRecords(change, stored, seen, (record) => mayNotDelete?.(record, change));
-    for (const { id } of seen) await followed?.(change, id, "deleted", []);
+    for (const { id } of seen) await follows.deleted?.(change, id, []);
     return { data: { deleted }, message: ask.t(`${noun}.done.deleted`, { count: deleted }) };
   });
 }
@@ -198,7 +196,7 @@ type Setting = {
   event: (values: Values) => EventVerb;
   /** Why a record may not be given these. */
   refuse?: (record: StoredRecord, values: Values, change: Change) => Failure | undefined;
-} & Pick<Particular, "lock" | "followed" | "needs">;
+} & Pick<Particular, "lock" | "follows" | "needs">;
 
 /**
  * Answers a call that gives records new values: chosen ones the same, all or none, `{ ids, …values }`; or one, `{ version, …values }`,
@@ -209,7 +207,7 @@ export function serveSet(
   deps: Deps,
   route: RouteSpec,
   { noun, stored, one, card = one }: Kept,
-  { event, written = (sent) => sent, refuse = () => undefined, lock, followed, needs = {} }: Setting,
+  { event, written = (sent) => sent, refuse = () => undefined, lock, follows = {}, needs = {} }: Setting,
 ): void {
   const said = sayer(deps, noun, card);
   answer(app, deps, route, async (ask) => {
@@ -223,7 +221,7 @@ export function serveSet(
     const count = await setRecords(change, stored, chosen, values, `${noun}.${done}`, (record) =>
       refuse(record, values, change),
     );
-    for (const id of of) await followed?.(change, id, done, Object.keys(values));
+    for (const id of of) await follows[done]?.(change, id, Object.keys(values));
     if (ids === undefined) return said(ask, idOf(ask), done);
     return { data: { changed: count }, message: ask.t(`${noun}.done.${done}`, { count }) };
   });

@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import type { Db } from "../db/database.ts";
-import { hashPassword } from "../modules/session/passwords.ts";
+import { hashPassword } from "../entities/passwords.ts";
 import { PASSWORD, type Person } from "./person.ts";
 
 /** Makes an aggregator and its manager in an empty database; the manager signs in later, at any server on it. */

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
+import { hashPassword } from "../../entities/passwords.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
-import { hashPassword } from "../../modules/session/passwords.ts";
 import type { Db, Tx } from "../database.ts";
 import {
   bindAccounts,

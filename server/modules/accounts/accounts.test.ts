@@ -99,6 +99,10 @@ describe("accounts", () => {
     expect(changed.status).toBe(200);
     expect([await infoStatus(token), (await logIn(edit.email, SECRET)).statusCode]).toEqual([401, 401]);
     expect((await logIn(edit.email, next)).statusCode).toBe(200);
+    const events = house.db.selectFrom("audit").select("event").where("entity", "=", "accounts");
+    const told = await events.where("entity_id", "=", row.id).orderBy("id").execute();
+    const done = ["created", "updated", "updated", "passwordChanged"];
+    expect(told.map(({ event }) => event)).toEqual(done.map((verb) => `accounts.${verb}`));
   });
 
   it("tell whoever comes second what changed, but never a hash", async () => {

@@ -32,7 +32,7 @@ export function registerAvrs(app: FastifyInstance, deps: Deps): void {
   serveRecords(app, deps, { list, one, update, delete: remove }, avrListed, {
     card: readAvrCard,
     mayNotUpdate: refuseChange,
-    changed: (change, id) => refreshAvrs(change, { id }),
+    follows: { updated: (change, id) => refreshAvrs(change, { id }) },
     mayNotDelete: refuseDeletion,
   });
   implement(app, deps, avrRoutes.statusCounts, async ({ db, scope, list: asked, t }) => {

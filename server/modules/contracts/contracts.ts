@@ -45,7 +45,7 @@ export const contractRecords = recordsOf(contracts, {
     if (fixed.length === 0 || !(await hasReports(tx, scope, id))) return undefined;
     return new Failure("VALIDATION", { fields: Object.fromEntries(fixed.map((field) => [field, ["HAS_REPORTS"]])) });
   },
-  changed: (change, id) => refreshPapers(change, { contract: id }),
+  follows: { updated: (change, id) => refreshPapers(change, { contract: id }) },
 });
 
 /**

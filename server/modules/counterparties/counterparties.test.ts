@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBin } from "../../../domain/identifiers/bin.ts";
+import { openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import type { Person } from "../../testing/person.ts";
 
@@ -144,6 +145,17 @@ describe("counterparties", () => {
     expect(await limits()).toBe("Без лимита: Общеустановленный, плательщик НДС");
     await tax({ date_from: "2026-05-09", regime_id: 1, vat_payer: false });
     expect((await limits()).replaceAll("\u00a0", " ")).toBe("НДС: до 43 250 000,00 ₸ за 01.05.2026–31.12.2026");
+  });
+
+  it("stand behind the parks that they have a contract with, until it is switched off", async () => {
+    const fleet = await openFleet(manager);
+    const [one] = fleet.counterparties;
+    const parks = async () => ((await manager.get(`counterparties/${one}`)).body.data as { parks: object[] }).parks;
+    const ofPark = async () => (await manager.get(`counterparties?filter[park]=${fleet.parkId}`)).body;
+    expect([await parks(), await ofPark()]).toMatchObject([[{ id: fleet.parkId }], { total: 2 }]);
+    const { version } = (await manager.get(`contract/${fleet.contracts[0]}`)).body.data as Row;
+    await manager.post(`contract/${fleet.contracts[0]}/active`, { version, is_active: false });
+    expect([await parks(), await ofPark()]).toMatchObject([[], { total: 1 }]);
   });
 
   it("are nobody's of another aggregator", async () => {

@@ -9,9 +9,6 @@ import { newTaxRow, type TaxRow, taxOf } from "./tax-status.ts";
 
 const whose = { table: "counterparty_tax_statuses", owner: "counterparties", key: "counterparty_id" } as const;
 const taxes = datedRows<Omit<TaxRow, "date_from">>(whose);
-/** The contracts that are on; parks are behind a counterparty by them. */
-const ofContracts = sql`from contracts c join parks p on p.aggregator_id = c.aggregator_id and p.id = c.park_id
-  where c.aggregator_id = counterparties.aggregator_id and c.counterparty_id = counterparties.id and c.is_active`;
 
 export const counterpartyRecords = recordsOf(counterparties, {
   columns: ({ today }) => ({
@@ -19,11 +16,7 @@ export const counterpartyRecords = recordsOf(counterparties, {
     vat_payer: sql`coalesce(${taxes.on(today, "vat_payer")}, false)`,
     limits: taxes.all,
   }),
-  computed: {
-    limits: limitWords,
-    parks: sql`(select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name), '[]') ${ofContracts})`,
-  },
-  conditions: { park: (ids) => sql`exists (select ${ofContracts} and p.id = any(${ids}::int[]))` },
+  computed: { limits: limitWords },
   taken: { iin_bin: () => new Failure("IIN_BIN_TAKEN", { fields: { iin_bin: ["IIN_BIN_TAKEN"] } }) },
   async beside({ tx, scope, clock }, edit, id) {
     const standing = id === undefined ? [] : await taxes.list(tx, scope, id);
@@ -36,5 +29,5 @@ export const counterpartyRecords = recordsOf(counterparties, {
       write: (its) => taxes.set(tx, scope, its, date_from, status),
     };
   },
-  changed: (change, id) => refreshPapers(change, { counterparty: id }),
+  follows: { updated: (change, id) => refreshPapers(change, { counterparty: id }) },
 });

@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
+import { verify } from "@node-rs/argon2";
+import { hashPassword } from "../../entities/passwords.ts";
 import { type Turnstile, turnstile } from "../../http/turnstile.ts";
 import type { Limits } from "../../limits.ts";
 
-/** argon2id with the package's defaults (19 MiB, 2 passes). */
-export const hashPassword = (password: string): Promise<string> => hash(password);
-
 /** Verified when the account does not exist, so that the answer takes as long. */
-const nobody = await hash(randomBytes(16).toString("hex"));
+const nobody = await hashPassword(randomBytes(16).toString("hex"));
 
 /** Whether the password is that of the hash; without a hash never, after as long. */
 export const isRight = async (password: string, passwordHash: string | undefined): Promise<boolean> =>

@@ -47,7 +47,7 @@ describe("the screens of a definition", () => {
       role: { kind: "choice", words: "session.roles", ids: [1, 2], default: 1, named: true },
       parks: { kind: "references", to: "parks", filter: true, asks: "drivers.fields.park" },
       is_active: { kind: "boolean", filter: true, words: "contracts.active" },
-      secret: { kind: "password", min: 8, max: 100, beside: true, shown: false, label: "accounts.fields.password" },
+      secret: { kind: "password", label: "accounts.fields.password" },
     },
     list: { columns: ["name", "status"], order: ["name"] },
     actions: [{ name: "delete", on: ["row"], rules: [rule], confirm: true }],

@@ -3,6 +3,7 @@ import type { Field } from "../../../definition/field.ts";
 import { askedName, isNamed, isSent, sentName, totalsOf } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
 import { stepsIn } from "../../../definition/steps.ts";
+import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
 import { written } from "./define-resource.ts";
 import { findCall } from "./language/calls.ts";
 import type { Resource } from "./language/resource.ts";
@@ -104,7 +105,7 @@ function fieldOf(field: Field): object {
     case "iinBin":
       return { ...about, by: field.by, ...(!field.optional && { required: true }) };
     case "password":
-      return { ...about, minLength: field.min };
+      return { ...about, minLength: PASSWORD_MIN_LENGTH };
     case "file":
       return { ...about, accept: field.accept, maxMb: field.maxMb };
     case "integer":

@@ -1,9 +1,7 @@
 import { defineResource } from "../../../definition/resource.ts";
 import { administrator } from "../../../definition/who.ts";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 
-const password = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH } as const;
 const isOthers = { row: "is_self", op: "eq", value: false } as const;
 const rules = [{ when: isOthers, why: "accounts.why.self", code: "OWN_ACCOUNT" }] as const;
 const isNotStaff = [
@@ -24,18 +22,17 @@ export const accounts = defineResource("accounts", {
     name: { kind: "text", computed: true, sort: true },
     lastname: { kind: "text", max: 100, search: true },
     firstname: { kind: "text", max: 100, search: true },
-    email: { kind: "email", sort: true, search: true, help: true },
-    phone: { kind: "phone", optional: true, search: true },
+    email: { kind: "email", unique: "EMAIL_TAKEN", sort: true, search: true, help: true },
+    phone: { kind: "phone", unique: "PHONE_TAKEN", optional: true, search: true },
     position: { kind: "text", optional: true },
-    /** Nothing leaves the one there is; a new account needs one. */
-    password: { kind: "password", ...password, optional: true, beside: true, shown: false, help: true },
+    password: { kind: "password", help: true },
     role: { kind: "choice", words: "session.roles", ids: [1, 2], default: 1, named: true, filter: true, sort: true },
     is_outsourcing: { kind: "boolean", filter: true },
     is_paid: { kind: "boolean" },
     has_accounting_services: { kind: "boolean" },
     /** What somebody who is not of the aggregator's staff is bound to here. */
-    parks: { kind: "references", to: "parks", beside: true, filter: true, help: "accounts.help.bounds" },
-    counterparties: { kind: "references", to: "counterparties", beside: true },
+    parks: { kind: "references", to: "parks", beside: "user_parks", filter: true, help: "accounts.help.bounds" },
+    counterparties: { kind: "references", to: "counterparties", beside: "user_counterparties" },
     /** Whether it can be logged in with. */
     is_active: { kind: "boolean", edit: false, filter: true },
     /** Nobody deletes himself or switches himself off. */

@@ -5,6 +5,8 @@ import { counterparties as machine } from "../../../domain/documents/counterpart
 import { TAX_REGIMES } from "../../../domain/limits/tax-regimes.ts";
 
 const taxRegimes = { words: "statuses.taxRegimes", ids: TAX_REGIMES.map(({ id }) => id), days: TAX_REGIMES } as const;
+/** By contracts that are on. */
+const ofContracts = { beside: { table: "contracts", where: "is_active" }, asks: "counterparties.fields.park" } as const;
 
 /** Counterparties: sole traders (ИП) and companies (ТОО) that the money of a park is split among. */
 export const counterparties = defineResource("counterparties", {
@@ -36,7 +38,7 @@ export const counterparties = defineResource("counterparties", {
     /** What the staff tells itself about a counterparty: the call that writes it is theirs alone (spec §7). */
     note: { kind: "note", audience: STAFF, alone: "noted" },
     status: { kind: "status", machine, default: "active", filter: true, sort: true },
-    parks: { kind: "references", to: "parks", computed: true, filter: true, asks: "counterparties.fields.park" },
+    parks: { kind: "references", to: "parks", computed: true, ...ofContracts, filter: true },
   },
   list: {
     columns: ["name", "status", "iin_bin", "parks", "form_activity", "tax_regime", "vat_payer", "city"],
