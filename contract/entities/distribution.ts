@@ -14,13 +14,7 @@ import {
 } from "../values.ts";
 import { ComponentAmounts, ReportFigures } from "./oks.ts";
 
-export const StatisticsFigures = z.object({
-  ...ComponentAmounts.shape,
-  fees: Money,
-  tax: Money,
-  due: Money,
-  cashless: Money,
-});
+export const StatisticsFigures = ComponentAmounts.extend({ fees: Money, tax: Money, due: Money, cashless: Money });
 
 /** What a manager enters for one counterparty; everything else is derived. */
 export const DistributionEntry = z.object({

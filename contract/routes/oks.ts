@@ -7,31 +7,42 @@ import {
 } from "../entities/distribution.ts";
 import { OkCard, OkRow, OkTotals } from "../entities/oks.ts";
 import { familyPaths } from "../families.ts";
-import { chosen, countsRoute, deleteRoute, fileRoute, listRoute, oneRoute, under } from "../record-routes.ts";
+import { chosen, countsRoute, deleteRoute, fileRoute, getRoute, listRoute, oneRoute, under } from "../record-routes.ts";
 import { changed, one, PDF } from "../replies.ts";
-import { defineRoute } from "../route.ts";
-import { DateText, Id, Instant, MonthText, Payment } from "../values.ts";
+import { defineRoute, type Method, type RouteSpec } from "../route.ts";
+import { DateText, Id, Instant, MonthText } from "../values.ts";
 
+const seen = familyPaths("reports/commissioner", "plain", "users");
 const params = z.object({ id: Id });
 const month = z.object({ park: Id, period: MonthText });
-const seen = familyPaths("reports/commissioner", "plain", "users");
 
-/** A report for one counterparty outside a distribution: from its own amounts (manual) or for the park's only counterparty (single). */
-const Amounts = DistributionSave.shape.entries.element.omit({ share: true });
-export const OkManual = z.object({
-  ...Amounts.shape,
-  period: MonthText,
-  formed_on: DateText,
-  override_limits: z.boolean().default(false),
-});
-export const OkSingle = z.object({
-  contract_id: Id,
-  period: MonthText,
-  transferred: Payment,
-  top_up: Payment,
-  bank_commission: Payment,
-  override_limits: z.boolean().default(false),
-});
+/** A report for one counterparty outside a distribution: from its own amounts (manual) or of what of the month is left (single). */
+const Entry = DistributionSave.shape.entries.element;
+const Made = DistributionSave.pick({ period: true, override_limits: true });
+export const OkManual = Entry.omit({ share: true }).extend({ ...Made.shape, formed_on: DateText });
+export const OkSingle = Entry.pick({
+  contract_id: true,
+  transferred: true,
+  top_up: true,
+  bank_commission: true,
+}).extend(Made.shape);
+
+/** A change that the plain family makes. */
+const change = <
+  const N extends RouteSpec["name"],
+  const M extends Method,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+>(
+  name: N,
+  method: M,
+  path: string,
+  body: Body,
+  reply: Reply,
+) => defineRoute({ name, method, access: { families: { plain: `reports/commissioner/${path}` } }, body, reply });
+
+const screen = one(DistributionCard);
+const Draft = DistributionSave.omit({ version: true, override_limits: true });
 
 const list = listRoute(
   "oks",
@@ -63,60 +74,30 @@ export const okRoutes = {
   one: oneRoute("oks", seen, OkCard),
   delete: deleteRoute("oks", { plain: "reports/commissioner" }),
   print: fileRoute("oks.print", under(seen, "/print"), chosen(100), PDF),
-  single: defineRoute({
-    name: "oks.single",
-    method: "POST",
-    access: { families: { plain: "reports/commissioner/single" } },
-    body: OkSingle,
-    reply: changed(OkCard),
-    status: 201,
-  }),
-  manual: defineRoute({
-    name: "oks.manual",
-    method: "POST",
-    access: { families: { plain: "reports/commissioner/manual" } },
-    body: OkManual,
-    reply: changed(OkCard),
-    status: 201,
-  }),
+  single: { ...change("oks.single", "POST", "single", OkSingle, changed(OkCard)), status: 201 as const },
+  manual: { ...change("oks.manual", "POST", "manual", OkManual, changed(OkCard)), status: 201 as const },
   /** The distribution that a report came from: the park and month of `id`. */
-  distribution: defineRoute({
-    name: "oks.distribution",
-    method: "GET",
-    access: { families: { plain: "reports/commissioner/:id/distribution" } },
+  distribution: {
+    ...getRoute("oks.distribution", under({ plain: "reports/commissioner" }, "/:id/distribution"), screen),
     params,
-    reply: one(DistributionCard),
-  }),
+  },
   /** The same from a park and a month, before any report exists. */
-  parkDistribution: defineRoute({
-    name: "oks.parkDistribution",
-    method: "GET",
-    access: { families: { plain: "parks/:park/distribution/:period" } },
+  parkDistribution: {
+    ...getRoute("oks.parkDistribution", { plain: "parks/:park/distribution/:period" }, screen),
     params: month,
-    reply: one(DistributionCard),
-  }),
-  preview: defineRoute({
-    name: "oks.previewDistribution",
-    method: "POST",
-    transaction: false,
-    access: { families: { plain: "reports/commissioner/distribution/preview" } },
-    body: DistributionSave,
-    reply: one(DistributionPreview),
-  }),
-  saveDistribution: defineRoute({
-    name: "oks.saveDistribution",
-    method: "POST",
-    access: { families: { plain: "reports/commissioner/distribution" } },
-    body: DistributionSave,
-    reply: changed(DistributionSaved),
-  }),
-  draft: defineRoute({
-    name: "oks.saveDraft",
-    method: "PUT",
-    access: { families: { plain: "reports/commissioner/distribution/draft" } },
-    body: DistributionSave.omit({ version: true, override_limits: true }),
-    reply: changed(z.object({ saved_at: Instant })),
-  }),
+  },
+  preview: {
+    ...change("oks.previewDistribution", "POST", "distribution/preview", DistributionSave, one(DistributionPreview)),
+    transaction: false as const,
+  },
+  saveDistribution: change(
+    "oks.saveDistribution",
+    "POST",
+    "distribution",
+    DistributionSave,
+    changed(DistributionSaved),
+  ),
+  draft: change("oks.saveDraft", "PUT", "distribution/draft", Draft, changed(z.object({ saved_at: Instant }))),
   dropDraft: defineRoute({
     name: "oks.dropDraft",
     method: "DELETE",
