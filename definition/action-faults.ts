@@ -1,5 +1,5 @@
 import type { Predicate } from "../domain/access/predicate.ts";
-import { type Action, doneOf, isWriting, type SetAction, type StepAction } from "./action.ts";
+import { type Action, doneOf, isWriting, type OpenRule, type SetAction, type StepAction } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
 import { isKept } from "./names.ts";
@@ -27,12 +27,13 @@ export function actionFaults(definition: Definition, action: Action, known: Know
       : []),
     ...rules.flatMap((rule) => [
       ...missingText(known, rule.why),
-      ...(rule.code !== undefined && !known.hasCode(rule.code)
+      ...("open" in rule ? openFaults(definition, rule) : []),
+      ...("code" in rule && rule.code !== undefined && !known.hasCode(rule.code)
         ? [`«${rule.code}» is no refusal of contract/errors.ts`]
         : []),
     ]),
     // The server asks its table: what is made on the way out is not there to be asked.
-    ...("run" in action ? [] : pathsOf(action)).flatMap((path) =>
+    ...("run" in action || "file" in action ? [] : pathsOf(action)).flatMap((path) =>
       isStored(definition, path) ? [] : [`«${path}» is no column that the rule of ${action.name} could ask`],
     ),
   ];
@@ -40,7 +41,7 @@ export function actionFaults(definition: Definition, action: Action, known: Know
 
 /** The members of a record that an action asks about before it is done. */
 const pathsOf = ({ shown, rules = [] }: Action): string[] =>
-  [...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(pathsIn);
+  [...(shown ? [shown] : []), ...rules.flatMap((rule) => ("when" in rule ? [rule.when] : []))].flatMap(pathsIn);
 
 /** What it asks for and empties must be columns that can be asked for and be empty, and no other action may make the same call mean less. */
 function writeFaults(definition: Definition, action: SetAction | StepAction): string[] {
@@ -69,6 +70,12 @@ function isSameCall(definition: Definition, one: SetAction | StepAction, other: 
   if ("set" in one && "set" in other) return JSON.stringify(one.set) === JSON.stringify(other.set);
   const targetOf = ({ name }: StepAction) => statusOf(definition)?.machine.transitions[name]?.to;
   return "step" in one && "step" in other && targetOf(one) !== undefined && targetOf(one) === targetOf(other);
+}
+
+function openFaults(definition: Definition, { open }: OpenRule): string[] {
+  const machine = statusOf(definition)?.machine;
+  if (machine && [...machine.events, "edit", "delete"].includes(open)) return [];
+  return [`«${open}» is nothing that the machine of status lets be done${machine ? "" : ": there is none"}`];
 }
 
 function stepFaults(definition: Definition, event: string): string[] {

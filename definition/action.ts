@@ -1,3 +1,4 @@
+import type { Family } from "../domain/access/family.ts";
 import type { Predicate } from "../domain/access/predicate.ts";
 
 /**
@@ -5,6 +6,13 @@ import type { Predicate } from "../domain/access/predicate.ts";
  * contract/errors.ts, where another program has to tell it from others.
  */
 export type ActionRule = { readonly when: Predicate; readonly why: string; readonly code?: string };
+
+/**
+ * That the machine of the status lets this be done, as it says of its own steps, `edit` and `delete`. The server refuses in the words of
+ * the status, `why` stands beside the button.
+ */
+export type OpenRule = { readonly open: string; readonly why: string };
+type AnyRule = ActionRule | OpenRule;
 
 type Where = "row" | "card" | "bulk";
 
@@ -26,7 +34,8 @@ type Common = {
   readonly name: string;
   readonly on: readonly Where[];
   readonly isDanger?: true;
-  readonly confirm?: true;
+  /** `sum`: the money of the chosen, which the question names. */
+  readonly confirm?: true | { readonly sum: string };
   /** The most records at once. */
   readonly limit?: number;
   /** Whose it is: those who edit, else those who list, unless said. For everybody else the call is 403. */
@@ -54,7 +63,19 @@ export type StepAction = Common &
     readonly rules?: readonly ActionRule[];
   };
 /** Deletes the chosen records, all or none; where nobody chooses several, the one. */
-export type DeleteAction = Common & { readonly name: "delete"; readonly rules?: readonly ActionRule[] };
+export type DeleteAction = Common & { readonly name: "delete"; readonly rules?: readonly AnyRule[] };
+/**
+ * A file of the chosen records, at most `limit`; `all`: of all that the caller may see, where none are chosen. `at`: where its call is,
+ * under the resource's path, its name unless said; `families`: whose it is, those who read unless said.
+ */
+export type FileAction = Common & {
+  readonly file: "pdf" | "xlsx" | "xml" | "zip";
+  readonly limit: number;
+  readonly all?: true;
+  readonly at?: string;
+  readonly families?: readonly Family[];
+  readonly rules?: readonly ActionRule[];
+};
 /** Does what a call of its own does, or leads to a page. */
 export type OtherAction = Common & {
   readonly run: Readonly<Record<string, unknown>>;
@@ -64,7 +85,7 @@ export type OtherAction = Common & {
 /** Whether an action's call writes a status or a box of its records. */
 export const isWriting = (action: Action): action is SetAction | StepAction => "set" in action || "step" in action;
 
-export type Action = SetAction | StepAction | DeleteAction | OtherAction;
+export type Action = SetAction | StepAction | DeleteAction | FileAction | OtherAction;
 
 /** Whether the call that these actions share is about one record: none of them is done with several at once. */
 export const isOfOne = (actions: readonly Pick<Action, "on">[]): boolean =>

@@ -1,7 +1,8 @@
 import { actionFaults } from "./action-faults.ts";
+import type { Field } from "./field.ts";
 import { type Known, missingText } from "./known.ts";
 import { linesFaults } from "./lines-faults.ts";
-import { askedName } from "./names.ts";
+import { askedName, fieldsOfCard } from "./names.ts";
 import type { Definition } from "./resource.ts";
 import { statusOf } from "./steps.ts";
 
@@ -12,8 +13,11 @@ import { statusOf } from "./steps.ts";
 export function definitionFaults(definition: Definition, known: Known): string[] {
   const { name, fields, actions, calls } = definition;
   const faults = [
-    ...Object.entries(fields).flatMap(([field, said]) => [
-      ...missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label),
+    ...Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => [
+      ...(said.kind === "permissions"
+        ? []
+        : missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label)),
+      ...tabFaults(definition, said, known),
       ...(said.asks === undefined ? [] : missingText(known, said.asks)),
       ...(said.help === true ? missingText(known, `${name}.help.${field.replace(/_id$/, "")}`) : []),
       ...(said.unique !== undefined && !known.hasText(`validation.${said.unique}`)
@@ -44,3 +48,14 @@ const isFilterOf = (fields: Definition["fields"], filter: string): boolean =>
     ([name, field]) =>
       (field.kind === "reference" || field.kind === "references") && field.filter && askedName(name, field) === filter,
   );
+
+/** What is wrong with the tabs of a status. */
+const tabFaults = ({ name }: Definition, field: Field, known: Known): string[] =>
+  (field.kind === "status" ? (field.tabs ?? []) : []).flatMap(({ code, statuses }) => [
+    ...missingText(known, `${name}.tabs.${code}`),
+    ...statuses.flatMap((status) =>
+      field.kind === "status" && field.machine.statuses.some(({ code: one }) => one === status)
+        ? []
+        : [`«${status}» is no status: the tab ${code} shows it`],
+    ),
+  ]);

@@ -2,6 +2,7 @@ import type { Predicate } from "../domain/access/predicate.ts";
 import type { FileRule } from "../domain/files/check-file.ts";
 import type { Machine } from "../domain/machine.ts";
 import type { Formula } from "../domain/money/formula.ts";
+import type { PartyFact } from "./party.ts";
 
 /** A table whose rows each name a record and one that it is bound to; `where`: a flag of those rows that count. */
 export type Binding = string | { readonly table: string; readonly where: `is_${string}` };
@@ -33,6 +34,8 @@ export type About = {
   readonly beside?: true | Binding;
   /** A form sends it and no row has it. */
   readonly shown?: false;
+  /** Its card has it, and no row of a list. */
+  readonly card?: true;
   /** Changed by a call of its own as well, `PUT <path>/:id/<field>`: what has happened then, in the history and in words. */
   readonly alone?: string;
 };
@@ -46,15 +49,23 @@ export type LinesSum = { readonly lines: string; readonly of: string };
 /** Numbers, or codes that stand in the table as they are. */
 type Ids = readonly number[] | readonly string[];
 
+/** Statuses that a list shows together, under a tab: `<resource>.tabs.<code>`. */
+export type Tab = { readonly id: number; readonly code: string; readonly statuses: readonly string[] };
+/** Of what a figure is made, for whoever asks why, as the screens say it: `<resource>.explain.<field>`. */
+type Explained = { readonly formula?: Readonly<Record<string, unknown>> };
+
 type Kinds = {
-  /** One line. `max`: characters. */
-  readonly text: { readonly max?: number };
+  /** One line. `max`: characters. `nullable`: where there is none it is `null`, not an empty text. */
+  readonly text: { readonly max?: number; readonly nullable?: true };
   /** Several lines; always optional. */
   readonly note: { readonly max?: number };
-  /** Tiyn. `sum`: what it adds up; such a one is computed, and a column of the table nevertheless. `total`: lists say its sum over all that they find. */
-  readonly money: { readonly default?: "zero"; readonly sum?: LinesSum; readonly total?: true };
+  /**
+   * Tiyn. `sum`: what it adds up; such a one is computed, and a column of the table nevertheless. `total`: lists say its sum over all
+   * that they find.
+   */
+  readonly money: { readonly default?: "zero"; readonly sum?: LinesSum; readonly total?: true } & Explained;
   /** Basis points. */
-  readonly percent: object;
+  readonly percent: Explained;
   readonly integer: { readonly min?: number; readonly max?: number; readonly sum?: LinesSum };
   /** `self`: whether the record is the account of whoever asks. `words`: a filter by it is called `<words>.yes` and `<words>.no`. */
   readonly boolean: { readonly default?: boolean; readonly words?: string; readonly self?: true };
@@ -74,17 +85,42 @@ type Kinds = {
   };
   /**
    * A status of a machine; it is changed by steps only. `default`: the code that a new record begins with, the first unless said.
-   * Each is called `<words>.<id>`: `statuses.<resource>` unless said.
+   * Each is called `<words>.<id>`: `statuses.<resource>` unless said. `tabs`: a list is asked by them as well, by the filter `tab`.
    */
-  readonly status: { readonly machine: Machine<string, string>; readonly default?: string; readonly words?: string };
-  /** Another record. `to`: its resource; `table` where it has none or is called otherwise; `names`: the call that names the choices. */
-  readonly reference: { readonly to?: string; readonly table?: string; readonly names?: string };
+  readonly status: {
+    readonly machine: Machine<string, string>;
+    readonly default?: string;
+    readonly words?: string;
+    readonly tabs?: readonly Tab[];
+  };
+  /**
+   * Another record. `to`: its resource; `table` where it has none or is called otherwise; `names`: the call that names the choices.
+   * `shows`: texts by which it is known, its name unless said. `kept`: as they were, in columns of their own (`<field>_<text>`).
+   * `title`: these texts in words.
+   */
+  readonly reference: {
+    readonly to?: string;
+    readonly table?: string;
+    readonly names?: string;
+    readonly shows?: readonly string[];
+    readonly kept?: true;
+    readonly title?: string;
+  };
   /** Several other records. */
   readonly references: { readonly to?: string; readonly names?: string; readonly called?: string };
   /** `words`: see boolean; here by whether there is one. */
   readonly file: FileRule & { readonly words?: string };
   /** An ИИН where the field `by` says a sole trader, else a БИН. */
   readonly iinBin: { readonly by: string };
+  /**
+   * A side of a document, a copy that is kept in it. Its card has these facts, a field each (`seller_name`), called `<words>.<fact>` where
+   * they are not called as fields are; `whole`: and all of it.
+   */
+  readonly party: CardOnly & { readonly facts: readonly PartyFact[]; readonly words?: string; readonly whole?: true };
+  /** Other documents of the same transaction, each by the route of its card. */
+  readonly documents: CardOnly & { readonly computed: true };
+  /** What may be done with a record now, and why not: actions of its machine by that, the others always. */
+  readonly permissions: CardOnly & { readonly of: readonly string[] };
   /** A new password: sent, kept as a hash, shown to nobody. None sent leaves the one there is. */
   readonly password: object;
   /**
@@ -92,7 +128,7 @@ type Kinds = {
    * unless said. `totals`: columns that a card sums. `min` and `max`: how many a form sends; up to 200 unless said. `computed` or
    * `edit: false`: the module of the server writes them.
    */
-  readonly lines: LinesOnly & {
+  readonly lines: CardOnly & {
     readonly columns: LineColumns;
     readonly table?: string;
     readonly totals?: readonly string[];
@@ -101,8 +137,8 @@ type Kinds = {
   };
 } & { readonly [K in CodedKind]: object };
 
-/** A list is asked nothing of lines, and they may always be none unless `min` says otherwise. */
-type LinesOnly = {
+/** A list is asked nothing of what only cards have. Lines may always be none unless `min` says otherwise. */
+type CardOnly = {
   readonly [K in "optional" | "sort" | "filter" | "search" | "asks" | "unique" | "beside" | "shown" | "alone"]?: never;
 };
 
@@ -111,6 +147,8 @@ type LineAbout = Pick<About, "optional" | "label" | "help"> & {
   readonly computed?: true;
   /** Of the columns before it. */
   readonly formula?: Formula;
+  /** No screen shows it. */
+  readonly hidden?: true;
 };
 type LineKind = CodedKind | "text" | "note" | "money" | "percent" | "integer" | "boolean" | "date" | "choice";
 /** A column of lines. Called `<resource>.<field>.<column>` unless said. */

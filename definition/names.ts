@@ -1,4 +1,5 @@
-import type { Field, FieldOf, Fields, LineColumn, LinesSum } from "./field.ts";
+import type { Field, FieldOf, Fields, Kind, LineColumn, LinesSum } from "./field.ts";
+import { PARTY_FACTS } from "./party.ts";
 
 type Singular<K extends string> = K extends `${infer S}ies` ? `${S}y` : K extends `${infer S}s` ? S : K;
 
@@ -41,16 +42,18 @@ export const tableName = (resource: string): string => resource.replaceAll("-", 
 export const tableOf = ({ name, table }: { readonly name: string; readonly table?: string }): string =>
   table ?? tableName(name);
 
+/** Kinds of which no form asks. */
+const NEVER_SENT: readonly string[] = ["status", "instant", "party", "documents", "permissions"] satisfies Kind[];
 /** Whether a form sends a field. */
 export const isSent = ({ kind, computed, edit }: Field): boolean =>
-  !computed && edit !== false && kind !== "status" && kind !== "instant";
+  !computed && edit !== false && !NEVER_SENT.includes(kind);
 
 /** Whether a field adds up a column of lines. */
 export const isSum = (field: Field): field is Field & { readonly sum: LinesSum } =>
   "sum" in field && field.sum !== undefined;
 
-const KEPT_ELSEWHERE: readonly Field["kind"][] = ["file", "lines", "password"];
-
+/** Kinds that are no columns of the table. */
+const KEPT_ELSEWHERE: readonly Kind[] = ["file", "lines", "password", "documents", "permissions"];
 /** Whether a field is a column of the table. */
 export const isKept = (field: Field): boolean =>
   (!field.computed || isSum(field)) && !field.beside && !KEPT_ELSEWHERE.includes(field.kind);
@@ -60,9 +63,24 @@ export const isKeptColumn = ({ computed, formula }: LineColumn): boolean => !com
 
 /** Whether a card has it. */
 export const isShown = ({ kind, shown }: Field): boolean => shown !== false && kind !== "password";
+/** The fields that tell the facts of a party. */
+const factsOf = (name: string, { facts, words }: FieldOf<"party">): [string, Field][] =>
+  facts.map((fact) => [
+    `${name}_${fact}`,
+    { ...PARTY_FACTS[fact], card: true, computed: true, ...(words && { label: `${words}.${fact}` }) },
+  ]);
+/** The fields that a card may show: of a party its facts, and the party itself where it is shown whole. */
+export const fieldsOfCard = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+      if (field.kind !== "party") return [[name, field]];
+      return [...(field.whole ? [[name, field] as [string, Field]] : []), ...factsOf(name, field)];
+    }),
+  );
 
 /** Whether a row of a list has it. */
-export const isListed = (field: Field): boolean => isShown(field) && field.kind !== "lines";
+export const isListed = (field: Field): boolean =>
+  isShown(field) && !field.card && !["lines", "party", "permissions"].includes(field.kind);
 
 type Owner = Parameters<typeof tableOf>[0];
 type LinesField = FieldOf<"lines">;

@@ -3,6 +3,7 @@ import type { Predicate } from "../domain/access/predicate.ts";
 import type { Action } from "./action.ts";
 import type { Fields } from "./field.ts";
 import type { AskedName } from "./names.ts";
+import type { PartyFact } from "./party.ts";
 
 export type Families = readonly Family[];
 export type Pages = "list" | "show" | "create" | "edit";
@@ -11,12 +12,22 @@ export type Pages = "list" | "show" | "create" | "edit";
 type Asked<F extends Fields, Part> = {
   [K in keyof F & string]: F[K] extends Part ? AskedName<K, F[K]> : never;
 }[keyof F & string];
-export type FilterName<F extends Fields> = Asked<F, { readonly filter: true }> | "created_at";
+/** By when a record was made every list is asked and sorted, unless the definition says of that field itself. */
+type Made<F extends Fields> = "created_at" extends keyof F & string
+  ? string extends keyof F
+    ? "created_at"
+    : never
+  : "created_at";
+export type TabName<F extends Fields> = Asked<F, { readonly tabs: readonly unknown[] }> extends never ? never : "tab";
+export type FilterName<F extends Fields> = Asked<F, { readonly filter: true }> | TabName<F> | Made<F>;
 export type SortName<F extends Fields> =
   | { [K in keyof F & string]: F[K] extends { readonly sort: true } ? K : never }[keyof F & string]
-  | "created_at";
+  | Made<F>;
 
-type Name<F extends Fields> = (keyof F & string) | "created_at" | "updated_at";
+type PartyName<F extends Fields> = {
+  [K in keyof F & string]: F[K] extends { readonly kind: "party" } ? `${K}_${PartyFact}` : never;
+}[keyof F & string];
+type Name<F extends Fields> = (keyof F & string) | "created_at" | "updated_at" | PartyName<F>;
 type Sections<Name extends string> = Readonly<Record<string, readonly Name[]>>;
 
 type List<Name extends string, Filter extends string, Sort extends string> = {
@@ -26,7 +37,18 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
   readonly notOnPhone?: readonly Name[];
   /** Filters in their order, by name or with what does not follow. */
   readonly filters?: readonly (Filter | ({ readonly field: Filter } & Readonly<Record<string, unknown>>))[];
+  /** The filter whose choices stand above the list; `tab` where the status has any. */
   readonly tabs?: Filter;
+  /** By column: a second field in the same line, small. */
+  readonly beside?: { readonly [N in Name]?: Name };
+  /** The column by which a record is known and that leads to its card; the first unless said. */
+  readonly nameColumn?: Name;
+  /** What the file of the action `export` has in its columns. */
+  readonly export?: readonly Name[];
+  /** The call that says what its reader has to know. */
+  readonly notices?: string;
+  /** What is done that is about none of its records, as the engine reads it (`ListAction`). */
+  readonly actions?: readonly Readonly<Record<string, unknown>>[];
   /** The usual order, a minus before what goes down; by the first column unless said. */
   readonly order?: readonly (Sort | `-${Sort}`)[];
 };
@@ -65,12 +87,21 @@ type Variant = {
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
 type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly menu: { readonly group: string; readonly order: number; readonly icon: string };
+  /** Addresses of its pages, where they do not follow from its name. */
+  readonly paths?: { readonly [P in Pages]?: `/${string}` };
   /** Its table, where that is not called as the resource is. */
   readonly table?: string;
   /** The columns that bind a record to a park and to a counterparty, for those who see only theirs. */
   readonly bound?: { readonly park?: string; readonly counterparty?: string };
   readonly list: List<Name, Filter, Sort>;
-  readonly card?: { readonly sections: Sections<Name>; readonly related?: Readonly<Record<string, string>> };
+  readonly card?: {
+    readonly sections: Sections<Name>;
+    readonly related?: Readonly<Record<string, string>>;
+    /** What it is about at a glance; sections in a column of their own; the field that says what comes next (`CardView`). */
+    readonly lead?: readonly Name[];
+    readonly rail?: readonly Name[];
+    readonly next?: Name;
+  };
   /** What else a form does is said as the engine reads it (`FormView`). */
   readonly form?: { readonly sections: Sections<string> } & Readonly<Record<string, unknown>>;
   /** Whose cards show its records: those that this filter of its list finds. */
@@ -108,9 +139,10 @@ export const countedBy = ({
 }: Pick<Definition, "fields" | "calls">): Readonly<Record<string, Families>> =>
   calls.counts ??
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, filter }]) =>
-      kind === "status" && filter ? [[name, calls.list]] : [],
-    ),
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind !== "status") return [];
+      return [...(field.filter ? [[name, calls.list]] : []), ...(field.tabs ? [["tab", calls.list]] : [])];
+    }),
   );
 
 /** Says what a resource is. A column, filter, order or section of a field that is not there does not compile. */

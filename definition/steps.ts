@@ -1,6 +1,6 @@
 import type { Predicate } from "../domain/access/predicate.ts";
 import type { Machine } from "../domain/machine.ts";
-import type { StepAction } from "./action.ts";
+import type { ActionRule, OpenRule, StepAction } from "./action.ts";
 import type { Field } from "./field.ts";
 import type { Definition } from "./resource.ts";
 
@@ -25,6 +25,21 @@ export const isOpenTo = (machine: Machine<string, string>, action: string): Pred
   op: "in",
   value: machine.idsOpenTo(action),
 });
+
+/** What a rule asks of a record; throws RangeError for one of a machine where records have no status. */
+export function predicateOf(definition: Pick<Definition, "fields">, rule: ActionRule | OpenRule): Predicate {
+  if ("when" in rule) return rule.when;
+  const machine = statusOf(definition)?.machine;
+  if (!machine) throw new RangeError(`There is no status that would let ${rule.open} be done`);
+  return isOpenTo(machine, rule.open);
+}
+
+/** The ids of the statuses under some tabs; an id that is no tab stands for nothing. */
+export function statusesOfTabs({ tabs = [], machine }: StatusField, ids: readonly number[]): number[] {
+  return tabs
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ statuses }) => statuses.map((code) => machine.byCode(code).id));
+}
 
 /** That a record's status lets it be deleted. */
 export const isDeletable = (machine: Machine<string, string>): Predicate<"status.id"> => isOpenTo(machine, "delete");

@@ -1,11 +1,32 @@
 import type { Bps, Tiyn } from "../domain/money/tiyn.ts";
 import type { CodedKind, Field, Fields, LineColumns } from "./field.ts";
 import type { SentName } from "./names.ts";
+import type { PARTY_FACTS, Party, PartyFact } from "./party.ts";
+import type { DocumentRoute } from "./related.ts";
 
 type Named = { id: number; name: string };
 type Texts = "text" | "note" | "date" | "instant" | "month" | "iinBin" | "password" | CodedKind;
 
 type NumberOrCode<F> = F extends { readonly ids: readonly (infer Id extends string)[] } ? Id : number;
+
+type Related = { route: DocumentRoute; id: number; number: string; date: string };
+type May = {
+  ok: boolean;
+  why?: string | undefined;
+  blocked_by?: { type: string; id: number; number: string } | undefined;
+};
+/** Another record by the texts that it is known by. */
+type Known<F> = F extends { readonly shows: readonly (infer Text extends string)[] }
+  ? { id: number } & { [K in Text | (F extends { readonly title: string } ? "title" : never)]: string }
+  : Named;
+
+type OfDocument<F> = F extends { readonly kind: "party" }
+  ? Party
+  : F extends { readonly kind: "documents" }
+    ? Related[]
+    : F extends { readonly kind: "permissions"; readonly of: readonly (infer Action extends string)[] }
+      ? { [A in Action]: May }
+      : Named;
 
 type Bare<F> = F extends { readonly kind: Texts }
   ? string
@@ -25,13 +46,17 @@ type Bare<F> = F extends { readonly kind: Texts }
                 ? { id: number; name: string; size: number }
                 : F extends { readonly columns: infer C extends LineColumns }
                   ? LineOf<C>[]
-                  : Named;
+                  : F extends { readonly kind: "reference" }
+                    ? Known<F>
+                    : OfDocument<F>;
 /** Whether an empty one is `null`: what is written in words is an empty text instead. */
 type Nullable<F> = F extends { readonly optional: true } | { readonly kind: "file" | "password" }
   ? F extends { readonly kind: "text" | "note" | "references" }
     ? false
     : true
-  : false;
+  : F extends { readonly nullable: true }
+    ? true
+    : false;
 /** A line as a card shows it. */
 export type LineOf<C extends LineColumns> = { [K in keyof C]: ValueOf<C[K]> };
 /** What a field holds in a row. */
@@ -49,7 +74,7 @@ export type SentValue<F> = Nullable<F> extends true ? SentBare<F> | null : SentB
 type IsSent<F> = F extends
   | { readonly computed: true }
   | { readonly edit: false }
-  | { readonly kind: "status" | "instant" }
+  | { readonly kind: "status" | "instant" | "party" | "documents" | "permissions" }
   ? false
   : true;
 
@@ -60,25 +85,40 @@ type Flat<T> = { [K in keyof T]: T[K] };
 type Has<F extends Fields, Part> = { [K in keyof F]: F[K] extends Part ? K : never }[keyof F];
 type Others = { readonly audience: object };
 type Unshown = { readonly shown: false } | { readonly kind: "password" };
-type Lines = { readonly kind: "lines" };
+
+/** What a card has and a row has not. */
+type OfCard = { readonly card: true } | { readonly kind: "lines" | "party" | "permissions" };
+type Some = { readonly fields: Fields; readonly undated?: true | undefined };
+type Whose<D extends Some, Hidden> = {
+  [K in Exclude<keyof D["fields"], Has<D["fields"], Others | Hidden>>]: ValueOf<D["fields"][K]>;
+} & {
+  [K in Exclude<Has<D["fields"], Others>, Has<D["fields"], Hidden>>]?: ValueOf<D["fields"][K]> | undefined;
+} & Omit<
+    Recorded,
+    Extract<keyof D["fields"], keyof Recorded> | (D extends { readonly undated: true } ? "updated_at" : never)
+  >;
 
 /** A record as a list shows it; money in tiyn, rates in basis points, days as `YYYY-MM-DD`. */
-export type RowOf<D extends { readonly fields: Fields; readonly undated?: true | undefined }> = Flat<
-  { [K in Exclude<keyof D["fields"], Has<D["fields"], Others | Unshown | Lines>>]: ValueOf<D["fields"][K]> } & {
-    [K in Exclude<Has<D["fields"], Others>, Has<D["fields"], Lines>>]?: ValueOf<D["fields"][K]> | undefined;
-  } & (D extends { readonly undated: true } ? Omit<Recorded, "updated_at"> : Recorded)
+export type RowOf<D extends Some> = Flat<Whose<D, Unshown | OfCard>>;
+
+/** The name of a party with each of its facts that a card has. */
+type Facts<F extends Fields> = {
+  [K in Has<F, { readonly kind: "party" }> & string]: F[K] extends { readonly facts: readonly (infer Fact)[] }
+    ? Fact extends PartyFact
+      ? readonly [K, Fact]
+      : never
+    : never;
+}[Has<F, { readonly kind: "party" }> & string];
+type InParts = { readonly kind: "party"; readonly whole?: never };
+/** A record as its card shows it. */
+export type CardOf<D extends Some> = Flat<
+  Whose<D, Unshown | InParts> & {
+    [P in Facts<D["fields"]> as `${P[0]}_${P[1]}`]: ValueOf<(typeof PARTY_FACTS)[P[1]]>;
+  }
 >;
 
-/** The same as its card shows it: with its lines. */
-export type CardOf<D extends { readonly fields: Fields; readonly undated?: true | undefined }> = [
-  Has<D["fields"], Lines>,
-] extends [never]
-  ? RowOf<D>
-  : Flat<
-      RowOf<D> & {
-        [K in Exclude<Has<D["fields"], Lines>, Has<D["fields"], Others>>]: ValueOf<D["fields"][K]>;
-      } & { [K in Extract<Has<D["fields"], Lines>, Has<D["fields"], Others>>]?: ValueOf<D["fields"][K]> | undefined }
-    >;
+/** The same as the server reads it: with its parties whole. */
+export type DocumentOf<D extends Some> = CardOf<D> & { [K in Has<D["fields"], { readonly kind: "party" }>]: Party };
 
 /** What a form may leave out: on a new record nothing stands there, on an old one what stood there stays. */
 type MayLack =
@@ -107,7 +147,8 @@ export const mayLack = (field: Field): boolean =>
     : field.optional === true || ["note", "file", "password"].includes(field.kind);
 
 /** Whether an empty field is `null`. */
-export const isNullable = ({ kind, optional }: Field): boolean =>
-  kind === "file" ||
-  kind === "password" ||
-  (optional === true && kind !== "text" && kind !== "note" && kind !== "references");
+export const isNullable = (field: Field): boolean =>
+  field.kind === "file" ||
+  field.kind === "password" ||
+  (field.kind === "text" && field.nullable === true) ||
+  (field.optional === true && !["text", "note", "references"].includes(field.kind));

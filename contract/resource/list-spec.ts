@@ -3,7 +3,7 @@ import { askedName } from "../../definition/names.ts";
 import type { FilterKind, ListSpec } from "../list.ts";
 
 /** Kinds that a list may be asked about. */
-type Filtered = Exclude<Field["kind"], "lines">;
+type Filtered = Exclude<Field["kind"], "lines" | "party" | "documents" | "permissions">;
 
 /** What a list may ask of a field, by its kind: a text by exact values, a file by whether there is one. */
 const FILTERS = {
@@ -39,18 +39,22 @@ export type FilterKindOf<F extends Pick<Field, "kind">> = F extends { readonly i
   ? "texts"
   : (typeof FILTERS)[F["kind"] & Filtered];
 
-const filterOf = (field: Extract<Field, { readonly kind: Filtered }>): FilterKind =>
-  field.kind === "choice" && typeof field.ids[0] === "string" ? "texts" : FILTERS[field.kind];
+const filterOf = (field: Field): FilterKind =>
+  field.kind === "choice" && typeof field.ids[0] === "string" ? "texts" : FILTERS[field.kind as Filtered]; // none other says `filter`
 
 /** What may be asked of a list of these fields. */
-export const listSpec = (fields: Fields): ListSpec => ({
-  filters: {
-    ...Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) =>
-        field.filter ? [[askedName(name, field), filterOf(field)]] : [],
+export function listSpec(fields: Fields): ListSpec {
+  const made = "created_at" in fields ? [] : ["created_at"];
+  return {
+    filters: {
+      ...Object.fromEntries(
+        Object.entries(fields).flatMap(([name, field]) => [
+          ...(field.kind === "status" && field.tabs ? [["tab", "ids"]] : []),
+          ...(field.filter ? [[askedName(name, field), filterOf(field)]] : []),
+        ]),
       ),
-    ),
-    created_at: "dates",
-  },
-  sorts: [...Object.entries(fields).flatMap(([name, field]) => (field.sort ? [name] : [])), "created_at"],
-});
+      ...Object.fromEntries(made.map((field) => [field, "dates"])),
+    },
+    sorts: [...Object.entries(fields).flatMap(([name, field]) => (field.sort ? [name] : [])), ...made],
+  };
+}

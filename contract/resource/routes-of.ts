@@ -1,12 +1,13 @@
 import type { z } from "zod";
-import type { DeleteAction, SetAction } from "../../definition/action.ts";
+import type { DeleteAction, FileAction, SetAction } from "../../definition/action.ts";
 import type { Fields } from "../../definition/field.ts";
 import type { AskedName, SentName } from "../../definition/names.ts";
-import type { Definition, SortName } from "../../definition/resource.ts";
+import type { Definition, FilterName, SortName, TabName } from "../../definition/resource.ts";
 import type { CardOf, EditOf, Recorded, RowOf, SentValue } from "../../definition/values.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { FamilyPaths } from "../families.ts";
 import type { ListSpec } from "../list.ts";
+import type { Blob } from "../replies.ts";
 import type { Method } from "../route.ts";
 import type { FilterKindOf } from "./list-spec.ts";
 
@@ -26,7 +27,7 @@ type FiltersOf<F extends Fields> = {
   readonly [K in keyof F & string as F[K] extends { readonly filter: true } ? AskedName<K, F[K]> : never]: FilterKindOf<
     F[K]
   >;
-} & { readonly created_at: "dates" };
+} & { readonly [K in Extract<FilterName<F>, "created_at">]: "dates" } & { readonly [K in TabName<F>]: "ids" };
 /** What a definition's list may be asked. */
 export type ListOf<D extends Pick<Any, "fields">> = {
   readonly filters: FiltersOf<D["fields"]>;
@@ -88,7 +89,20 @@ type FieldWhere<D extends Any, Part> = {
 }[keyof D["fields"] & string];
 type Counted<D extends Any> = D["calls"] extends { readonly counts: infer C }
   ? keyof C & string
-  : FieldWhere<D, { readonly kind: "status"; readonly filter: true }>;
+  : FieldWhere<D, { readonly kind: "status"; readonly filter: true }> | TabName<D["fields"]>;
+type FileNamed<D extends Any> = ActionOf<D, FileAction>["name"];
+/** A call that makes a file of chosen records, or of all where `all` is said. */
+type FileOf<D extends Any, N extends string> = {
+  readonly name: `${D["name"]}.${N}`;
+  readonly method: "POST";
+  readonly access: { readonly families: FamilyPaths };
+  readonly transaction: false;
+  readonly reply: Blob;
+} & Body<
+  Extract<D["actions"][number], { readonly name: N }> extends { readonly all: true }
+    ? { ids?: number[] | undefined }
+    : { ids: number[] }
+>;
 type Alone<D extends Any, K extends string> = Call<`${D["name"]}.${K}`, "PUT", Changed<CardOf<D>>, OfRecord> &
   Body<Record<K, K extends keyof EditOf<D> ? NonNullable<EditOf<D>[K]> : never> & { version: number }>;
 type Numbers<D extends Any> = Call<`${D["name"]}.numbers`, "GET", { data: { id: number; number: string }[] }>;
@@ -132,6 +146,8 @@ export type RoutesOf<D extends Any> = {
       VerbOf<S>,
       { [K in S]: boolean }
     >;
+  } & {
+    readonly [N in FileNamed<D>]: FileOf<D, N>;
   } & {
     readonly [K in Counted<D> as `${K}Counts`]: Call<
       `${D["name"]}.${K}Counts`,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type Action,
   type DeleteAction,
+  type FileAction,
   isOfOne,
   type SetAction,
   type StepAction,
@@ -9,7 +10,7 @@ import {
 } from "../../definition/action.ts";
 import { askedBy } from "../../definition/asks.ts";
 import type { Field } from "../../definition/field.ts";
-import { fieldsWhere, linesIn } from "../../definition/names.ts";
+import { fieldsWhere, isListed, isShown } from "../../definition/names.ts";
 import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
 import { stepTargets } from "../../definition/steps.ts";
 import type { CardOf, RowOf } from "../../definition/values.ts";
@@ -17,16 +18,19 @@ import { eitherOf } from "../../definition/who.ts";
 import type { Predicate } from "../../domain/access/predicate.ts";
 import { FAMILY_PREFIX, type FamilyPaths } from "../families.ts";
 import {
+  chosen,
+  chosenOrAll,
   countsRoute,
   deleteOneRoute,
   deleteRoute,
+  fileRoute,
   getRoute,
   keptRoutes,
   setOneRoute,
   setRoute,
   under,
 } from "../record-routes.ts";
-import { all } from "../replies.ts";
+import { all, PDF, XLSX, XML, ZIP } from "../replies.ts";
 import type { RouteSpec } from "../route.ts";
 import { Id, Named } from "../values.ts";
 import { defined } from "./defined.ts";
@@ -45,19 +49,20 @@ export function rowOf<D extends Definition>(definition: D): z.ZodType<RowOf<D>> 
 
 const cards = new WeakMap<object, z.ZodType>();
 
-/** The same of its card: that of its row, where this is all of it. */
+/** The schema of a definition's card, for calls of its own: that of its row where both show the same; made once. */
 export function cardOf<D extends Definition>(definition: D): z.ZodType<CardOf<D>> {
   const { fields, undated } = definition;
-  const isAll = linesIn(fields).length === 0;
+  const isAll = Object.values(fields).every((field) => isListed(field) || !isShown(field));
   const schema = cards.get(definition) ?? (isAll ? rowOf(definition) : cardSchema(fields, undated));
   cards.set(definition, schema);
-  return schema as z.ZodType<CardOf<D>>; // as above
+  return schema as z.ZodType<CardOf<D>>; // made of the fields that the type reads
 }
 
 const isSet = (action: Action): action is SetAction => "set" in action;
 const isStep = (action: Action): action is StepAction => "step" in action;
 const isDelete = (action: Action): action is DeleteAction =>
-  action.name === "delete" && !("run" in action) && !isSet(action) && !isStep(action);
+  action.name === "delete" && !("run" in action || "file" in action) && !isSet(action) && !isStep(action);
+const isFile = (action: Action): action is FileAction => "file" in action;
 
 const plural = (name: string): string => `${name}${name.endsWith("s") ? "es" : "s"}`;
 
@@ -111,8 +116,18 @@ function callsOf(definition: Definition): RouteSpec[] {
     ...meantFor(access.create, [kept.create]),
     ...meantFor(access.edit, [kept.update, ...aloneCalls(definition)]),
     ...actionCalls(definition),
+    ...fileCalls(definition),
   ];
 }
+
+const MEDIA = { pdf: PDF, xlsx: XLSX, xml: XML, zip: ZIP } as const;
+
+/** Files of chosen records. */
+const fileCalls = (definition: Definition): RouteSpec[] =>
+  definition.actions.filter(isFile).map(({ name, file, limit, all: orAll, at = name, families }) => {
+    const paths = under(pathsIn(definition, families ?? definition.calls.list), `/${at}`);
+    return fileRoute(`${definition.name}.${name}`, paths, orAll ? chosenOrAll(limit) : chosen(limit), MEDIA[file]);
+  });
 
 const Numbered = z.object({ id: Id, number: z.string() });
 

@@ -1,13 +1,24 @@
 import { z } from "zod";
 import type { AskedField } from "../../definition/asks.ts";
-import type { CodedKind, Field, Fields, LineColumns } from "../../definition/field.ts";
-import { fieldsWhere, isListed, isNamed, isSent, isShown, sentName, totalsOf } from "../../definition/names.ts";
+import type { CodedKind, Field, FieldOf, Fields, LineColumns } from "../../definition/field.ts";
+import {
+  fieldsOfCard,
+  fieldsWhere,
+  isListed,
+  isNamed,
+  isSent,
+  isShown,
+  sentName,
+  totalsOf,
+} from "../../definition/names.ts";
 import { isNullable, mayLack } from "../../definition/values.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
+import { Party } from "../entities/party.ts";
+import { RelatedDocument } from "../entities/related-document.ts";
 import { onlyFor } from "../only-for.ts";
-import { DateText, Id, Instant, Money, MonthText, Named, Percent, Status, Version } from "../values.ts";
+import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
 
 const CODED: Partial<Record<CodedKind, z.ZodType>> = {
   email: Email,
@@ -30,6 +41,13 @@ function oneOf(ids: readonly (number | string)[]): z.ZodType {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   if (new Set(ids).size === most - least + 1) return z.int().min(least).max(most);
   return z.int().refine((id) => numbers.includes(id), "INVALID");
+}
+
+/** Another record by the texts that it is known by; a day by itself. */
+function knownBy({ shows, title }: FieldOf<"reference">): z.ZodType {
+  if (!shows) return Named;
+  const texts = shows.map((text) => [text, text === "date" ? DateText : z.string()]);
+  return z.object({ id: Id, ...Object.fromEntries(texts), ...(title !== undefined && { title: z.string() }) });
 }
 
 /** What a field that is there holds. */
@@ -68,7 +86,13 @@ function bareSchema(field: Field): z.ZodType {
     case "status":
       return Status;
     case "reference":
-      return Named;
+      return knownBy(field);
+    case "party":
+      return Party;
+    case "documents":
+      return z.array(RelatedDocument);
+    case "permissions":
+      return z.object(Object.fromEntries(field.of.map((action) => [action, Permission])));
     case "references":
       return z.array(Named);
     case "file":
@@ -100,22 +124,29 @@ const shownShape = (fields: Fields, isThere: (field: Field) => boolean): z.ZodRa
 /** A line as a card shows it. */
 const lineSchema = (columns: LineColumns): z.ZodObject => z.object(shownShape(columns, isShown));
 
-const recordSchema = (shape: z.ZodRawShape, undated?: true): z.ZodObject =>
+const recordSchema = (shape: z.ZodRawShape, fields: Fields, undated?: true): z.ZodObject =>
   z.object({
     ...shape,
     id: Id,
-    created_at: Instant,
-    ...(!undated && { updated_at: Instant }),
+    ...(!("created_at" in fields) && { created_at: Instant }),
+    ...(!undated && !("updated_at" in fields) && { updated_at: Instant }),
     version: Version,
   });
 
 /** A record of a definition's fields as a list shows it. */
 export const rowSchema = (fields: Fields, undated?: true): z.ZodObject =>
-  recordSchema(shownShape(fields, isListed), undated);
+  recordSchema(shownShape(fields, isListed), fields, undated);
 
 /** The same as its card shows it. */
 export const cardSchema = (fields: Fields, undated?: true): z.ZodObject =>
-  recordSchema(shownShape(fields, isShown), undated);
+  recordSchema(shownShape(fieldsOfCard(fields), isShown), fields, undated);
+
+/** What is read for a card before it is made: its parties are whole, and lines are read by themselves. */
+export const readSchema = ({ fields, undated }: { fields: Fields; undated?: true | undefined }): z.ZodObject => {
+  const parties = Object.fromEntries(fieldsWhere(fields, ({ kind }) => kind === "party"));
+  const others = Object.fromEntries(fieldsWhere(fieldsOfCard(fields), ({ kind }) => kind !== "lines"));
+  return recordSchema(shownShape({ ...parties, ...others }, isShown), fields, undated);
+};
 
 /** The largest number that a column of the table takes. */
 const LARGEST_INT = 2 ** 31 - 1;

@@ -48,3 +48,6 @@ function isDay(text: string): text is Day {
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
+
+/** A day `2026-04-30` as documents show it: `30.04.2026`; the tax authority's XML wants the same. */
+export const printDay = (day: string): string => day.split("-").reverse().join(".");

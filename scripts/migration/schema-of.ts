@@ -28,6 +28,7 @@ function typeOf(field: Field): string {
   if (field.kind === "choice") return typeof field.ids[0] === "string" ? "text" : "int";
   if (field.kind === "references") return "int[]";
   if (field.kind === "boolean" || field.kind === "date") return field.kind;
+  if (field.kind === "party") return "jsonb";
   return field.kind === "instant" ? "timestamptz" : "text";
 }
 

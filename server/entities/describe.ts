@@ -199,7 +199,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
       description,
       shape,
       fields,
-      Object.keys(made).filter((field) => only?.has(field) ?? true),
+      Object.keys(made).filter((field) => field in shape && (only?.has(field) ?? true)),
     ),
   };
 }

@@ -3,10 +3,12 @@ import { routesOf } from "../../contract/resource/routes.ts";
 import type { Field, FieldOf } from "../../definition/field.ts";
 import { askedName, fieldsWhere, isNamed, sentName, tableName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { statusesOfTabs, statusOf } from "../../definition/steps.ts";
 import type { Tables } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
 import { bindingsOf } from "./bindings.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
+import { madeOf } from "./made-of.ts";
 import type { Stored } from "./record.ts";
 import type { ReferenceTable } from "./references.ts";
 import { several } from "./several.ts";
@@ -19,6 +21,21 @@ const tableFor = (name: string): Table => tableName(name) as Table; // what a de
 
 const isSeveral = (field: Field): field is FieldOf<"references"> =>
   field.kind === "references" && !field.computed && !field.beside;
+
+/** What a document keeps of a record that it names. */
+const copiesOf = (table: Table, field: string, { shows = ["name"] }: FieldOf<"reference">) =>
+  Object.fromEntries(shows.map((text) => [text, sql.ref(`${table}.${field}_${text}`)]));
+
+/** Rows under some tabs, by their statuses. */
+function tabCondition(definition: Definition, table: Table): Described["conditions"] {
+  const status = statusOf(definition);
+  if (!status?.tabs) return {};
+  const column = sql.ref(`${table}.status_id`);
+  return {
+    // The codec gives an ids filter nothing but numbers.
+    tab: (tabs) => sql<SqlBool>`${column} = any(${statusesOfTabs(status, tabs as readonly number[])}::int[])`,
+  };
+}
 
 /** How a defined resource lies in its table: what follows from its fields. `aggregator`: the column that says whose a record is. */
 export function descriptionOf(definition: Definition, aggregator: string): Described {
@@ -50,6 +67,12 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
     table,
     scope: scopedBy(table, bound as Parameters<typeof scopedBy>[1]), // columns of the table, as above
     references: Object.fromEntries(references),
+    kept: Object.fromEntries(
+      Object.entries(fields).flatMap(([field, said]) =>
+        said.kind === "reference" && said.kept ? [[field, copiesOf(table, field, said)]] : [],
+      ),
+    ),
+    made: madeOf(definition),
     words: Object.fromEntries(
       Object.entries(fields).flatMap(([field, said]) =>
         said.kind === "status" || isNamed(said)
@@ -63,6 +86,7 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
     },
     conditions: {
       ...Object.fromEntries(conditions),
+      ...tabCondition(definition, table),
       ...Object.fromEntries(
         bindings.map(({ field, hasAny }) => [
           askedName(field, { kind: "references" }),

@@ -29,6 +29,8 @@ type Listing<Name extends keyof Tables, Row> = {
   entity: EntityFor<Name, Row>;
   /** The same with no more of each row than a search reads. */
   named?: EntityFor<Name, Row>;
+  /** The same with all that a card shows. */
+  full?: EntityFor<Name, Row>;
   /** Money columns that are summed over all filtered rows; the first is the sum of a choice of records. */
   totals?: readonly string[];
 };
@@ -49,12 +51,14 @@ function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
 
 /**
  * Describes a noun once: the table that it lies in, whose its rows are, and what is unusual; the contract says the rest. `npm run
- * indexes` gathers them in `server/modules/listed.ts`. `taken` and `files`: see `Stored`.
+ * indexes` gathers them in `server/modules/listed.ts`. `taken` and `files`: see `Stored`; `card`: what a card has of the table.
  */
 export function listed<const R extends ListRoute, Name extends keyof Tables & string>(
-  description: Description<R, Name> & Pick<Listing<Name, RowOf<R>>, "totals"> & Pick<Stored, "taken" | "shared">,
+  description: Description<R, Name> &
+    Pick<Listing<Name, RowOf<R>>, "totals"> &
+    Pick<Stored, "taken" | "shared"> & { readonly card?: Readonly<Record<string, z.core.$ZodType>> },
 ) {
-  const { route, table, scope, totals = [], taken = {}, files = {}, shared } = description;
+  const { route, table, scope, totals = [], taken = {}, files = {}, shared, card } = description;
   const { shape } = rowSchema(route);
   const list = listedBy({
     route,
@@ -62,6 +66,7 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
     totals,
     entity: entityOf(description, shape, totals),
     named: entityOf(description, shape, totals, NAMING),
+    ...(card && { full: entityOf(description, card, totals) }),
   });
   const kept = {
     ...list,
@@ -97,6 +102,7 @@ export function listedBy<Name extends keyof Tables, Row>({
   table,
   entity: whole,
   named = whole,
+  full = whole,
   totals = [],
 }: Listing<Name, Row>) {
   const spec = route.list;
@@ -144,6 +150,9 @@ export function listedBy<Name extends keyof Tables, Row>({
     /** All rows of a question in its order, a batch at a time; the caller's `db` is a transaction, whose snapshot they are of. */
     stream: (context: RequestContext & { db: Tx }, ask: ListAsk): AsyncGenerator<Row[]> =>
       streamRows(context.db, context.scope, entity(context), spec, ask),
+    /** The same records with all that a card has of their table. */
+    full: (context: RequestContext, ids: readonly number[]): Promise<Row[]> =>
+      rowsByIds(context.db, context.scope, withoutHidden(full(context), hiddenFrom(context.scope)), ids),
     /** One record as the list shows it; 404 when the caller does not have it. */
     one: (context: RequestContext, id: number): Promise<Row> => oneOf(context.db, context.scope, entity(context), id),
     /**

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { routesOf } from "../../contract/resource/routes.ts";
+import { readSchema } from "../../contract/resource/schemas.ts";
+import type { RouteSpec } from "../../contract/route.ts";
 import type { Binding, Fields } from "../../definition/field.ts";
 import { tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
-import type { CardOf, EditOf, RowOf } from "../../definition/values.ts";
+import type { CardOf, DocumentOf, EditOf, RowOf } from "../../definition/values.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
 import type { TableOf } from "../db/table-of.ts";
 import type { Deps } from "../http/deps.ts";
+import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { besideOf } from "./beside.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
@@ -18,6 +22,7 @@ import { type Kept, listed, type RequestContext } from "./listed.ts";
 import { type Beside, type Change, findRecord, type Shared, type Stored } from "./record.ts";
 import type { Particular } from "./serve.ts";
 import { serveDefined } from "./serve-defined.ts";
+import { type FileOfChosen, serveFiles } from "./serve-files.ts";
 
 type Computed<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly computed: true } ? K : never;
@@ -32,16 +37,18 @@ export type Own<D extends Definition> = Pick<
   Particular,
   "follows" | "mayNotUpdate" | "mayNotChange" | "defaults" | "lock"
 > & {
-  /** Each computed field: SQL, or what is made of the rest of its row. */
+  /** Each computed field: SQL, or what is made of the rest of its row, or of its card where only that has it. */
   computed?: {
     readonly [K in Computed<D["fields"]>]?:
       | RawBuilder<unknown>
-      | ((row: RowOf<D>, reader: Reader) => RowOf<D>[K & keyof RowOf<D>]);
+      | ((card: CardOf<D>, reader: Reader) => CardOf<D>[K & keyof CardOf<D>]);
   };
   /** SQL of fields that are found elsewhere, another one every day. */
   columns?: (on: Pick<Reader, "today">) => { readonly [K in Elsewhere<D["fields"]>]?: RawBuilder<unknown> };
   /** Each computed column of lines that has no formula: SQL, or what is made of the rest of its line. */
   lines?: MadeColumns<D["fields"]>;
+  /** How the files of its actions are made. */
+  files?: Readonly<Record<string, FileOfChosen<D>>>;
   /** Filters that no single column answers. */
   conditions?: Description<ListRoute, never>["conditions"];
   /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
@@ -58,9 +65,9 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
   /** One record as the list shows it; 404 when the caller does not have it. */
   one(context: RequestContext, id: number): Promise<RowOf<D>>;
   /** The same as its card shows it, with its lines. */
-  card(context: RequestContext, id: number): Promise<CardOf<D>>;
+  card(context: RequestContext, id: number): Promise<DocumentOf<D>>;
   /** The cards of these records that the caller has, in the order of their ids, by no more statements than one takes. */
-  cards(context: RequestContext, ids: readonly number[]): Promise<CardOf<D>[]>;
+  cards(context: RequestContext, ids: readonly number[]): Promise<DocumentOf<D>[]>;
   /** One record as its table has it; undefined when the caller does not have it. */
   find(db: Db | Tx, scope: Scope, id: number): Promise<Selectable<TableOf<D>> | undefined>;
   register(app: FastifyInstance, deps: Deps): void;
@@ -68,7 +75,7 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
 
 /** Keeps the records of a resource as its definition says. */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
-  const { computed = {}, columns, lines, conditions = {}, taken = {}, shared, beside, ...rest } = own;
+  const { computed = {}, columns, lines, files = {}, conditions = {}, taken = {}, shared, beside, ...rest } = own;
   const particular = { ...rest, beside: besideOf(definition, beside as Particular["beside"]) } as Particular; // an edit comes from the definition's own calls
   const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
@@ -77,33 +84,35 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
   const kept = listed({
     ...description,
     columns: columns ? (on: Pick<Reader, "today">) => ({ ...standing, ...columns(on) }) : standing,
-    made: { ...selvesOf(definition), ...Object.fromEntries(parts.filter(isMade)) },
+    made: { ...description.made, ...Object.fromEntries(parts.filter(isMade)) },
     conditions: { ...description.conditions, ...conditions },
     taken: { ...description.taken, ...taken },
+    card: readSchema(definition).shape,
     ...(shared && sharedBy(description.table, shared)),
   } as typeof description);
   const one = kept.one as Records<D>["one"]; // the row of the definition's own list
-  const read = linesReader(definition, lines);
-  const cards = async (context: RequestContext, ids: readonly number[]) => {
-    const rows = (await kept.rows(context, ids)) as RowOf<D>[]; // as above
-    const linesOf = await read?.(context, ids);
-    return rows.map((row) => ({ ...row, ...linesOf?.((row as { id: number }).id) })) as CardOf<D>[]; // the row and its lines
+  const linesOf = linesReader(definition, lines);
+  const cards: Records<D>["cards"] = async (context, ids) => {
+    const found = (await kept.full(context, ids)) as unknown as (DocumentOf<D> & { id: number })[]; // what a card has of the table
+    const its = await linesOf?.(context, ids);
+    return found.map((record) => ({ ...record, ...its?.(record.id) }));
   };
-  const card = async (context: RequestContext, id: number) => {
-    const row = await one(context, id);
-    return (read ? { ...row, ...(await read(context, [id]))(id) } : row) as CardOf<D>; // as above
+  const card: Records<D>["card"] = async (context, id) => {
+    const [found] = await cards(context, [id]);
+    if (!found) throw new Failure("NOT_FOUND");
+    return found;
   };
   const find = ((db, scope, id) => findRecord(db, scope, kept.stored, id)) as Records<D>["find"]; // of its own table
-  return {
-    ...kept,
-    one,
-    card,
-    cards,
-    find,
-    definition,
+  const records: Records<D> = {
+    ...{ ...kept, one, card, cards, find, definition },
     bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
-    register: (app, deps) => serveDefined({ app, deps, definition, kept: { ...kept, card }, particular }),
+    register(app, deps) {
+      serveDefined({ app, deps, definition, kept: { ...kept, card }, particular });
+      const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
+      serveFiles(app, deps, records, files, (verb) => calls[verb]);
+    },
   };
+  return records;
 }
 
 /** Records of a table of no aggregator's: where their aggregators are, and that they are not closed. */
@@ -117,13 +126,3 @@ const sharedBy = (table: keyof Tables & string, shared: Shared) => ({
         .on(sql<SqlBool>`${sql.ref(`${table}.closed_at`)} is null`),
     ),
 });
-
-/** Whether a record is the account of whoever asks. */
-const selvesOf = ({ fields }: Definition) =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.kind === "boolean" && field.self
-        ? [[name, ({ id }: { id: number }, { scope }: Reader) => id === scope.user.id]]
-        : [],
-    ),
-  );

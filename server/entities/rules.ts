@@ -2,10 +2,12 @@ import type { ErrorCode } from "../../contract/errors.ts";
 import type { Action } from "../../definition/action.ts";
 import { sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { statusOf, stepsIn } from "../../definition/steps.ts";
+import { predicateOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
+import { refusalBy } from "./answers.ts";
+import { answerIn } from "./permissions.ts";
 import type { StoredRecord } from "./record.ts";
 
 /** A stored record as a rule asks for it: `status.id` of its `status_id`; whether it is the caller's own account. */
@@ -24,6 +26,9 @@ const asRow = (
     }),
   ),
 });
+
+/** By what a sentence calls a document. */
+const numberOf = ({ number }: StoredRecord) => ({ number: String(number) });
 
 /** What a sentence about a record may name: fields of the definition, never another column of the table. */
 const wordsOf = ({ fields }: Definition, record: StoredRecord): Record<string, string | number> =>
@@ -49,8 +54,10 @@ export function refusalOf(
   if (action.who && !holds(action.who, subject)) return new Failure("FORBIDDEN");
   if (action.shown && !holds(action.shown, subject))
     return new Failure("STALE", { details: { version: record.version, changes: [] } });
-  const broken = action.rules?.find(({ when }) => !holds(when, subject));
+  const broken = action.rules?.find((rule) => !holds(predicateOf(definition, rule), subject));
   if (!broken) return undefined;
+  // In the words of the status: a document that was sent is refused as sent, whatever one wanted to do with it.
+  if ("open" in broken) return refusalBy(answerIn(definition, Number(record.status_id), broken.open), numberOf(record));
   const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
   return new Failure(code, { values: { ...wordsOf(definition, record), why: broken.why } });
 }

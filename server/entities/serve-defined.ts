@@ -25,6 +25,7 @@ import {
   serveRecordsOf,
   serveSet,
 } from "./serve.ts";
+import { serveTabCounts } from "./serve-tabs.ts";
 
 type Needs = NonNullable<Particular["needs"]>;
 type Values = Readonly<Record<string, unknown>>;
@@ -151,7 +152,8 @@ function serveRelated({ app, deps, definition, kept, call }: Part): void {
 function serveWords({ app, deps, definition, kept, call }: Part): void {
   const { fields, calls } = definition;
   const machine = statusOf(definition)?.machine;
-  for (const name of Object.keys(countedBy(definition))) {
+  serveTabCounts(app, deps, call("tabCounts"), definition, kept);
+  for (const name of Object.keys(countedBy(definition)).filter((each) => each !== "tab")) {
     const field = fields[name];
     const named = field && isNamed(field) ? field.ids.map((id) => ({ id: Number(id) })) : undefined;
     serveCounts(app, deps, call(`${name}Counts`), kept, named ?? machine?.statuses ?? [], name);

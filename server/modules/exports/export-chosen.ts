@@ -1,10 +1,15 @@
 import type { Readable } from "node:stream";
 import type { ExportColumn } from "../../../contract/entities/export.ts";
 import type { ListAsk } from "../../../contract/list.ts";
+import type { Field } from "../../../definition/field.ts";
+import { totalsOf } from "../../../definition/names.ts";
+import type { Definition } from "../../../definition/resource.ts";
 import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Listed, RequestContext } from "../../entities/listed.ts";
+import type { Chosen } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
+import type { BlobReply } from "../../http/implement.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { exportProof } from "./export-proof.ts";
 import { exportTable } from "./export-table.ts";
@@ -31,7 +36,7 @@ export async function chosenRows<Row>(
   return rows;
 }
 
-type Chosen<Row> = Pick<Listed, "noun" | "row"> & {
+type Workbook<Row> = Pick<Listed, "noun" | "row"> & {
   rows: readonly Row[];
   columns: readonly ExportColumn[];
   /** Money columns with a sum under them. */
@@ -44,7 +49,7 @@ type Chosen<Row> = Pick<Listed, "noun" | "row"> & {
 export function chosenWorkbook<Row extends object>(
   context: RequestContext,
   clock: Clock,
-  chosen: Chosen<Row>,
+  chosen: Workbook<Row>,
 ): Readable {
   const { t, scope } = context;
   const { noun, row, rows, columns, areChosen } = chosen;
@@ -65,4 +70,33 @@ export function chosenWorkbook<Row extends object>(
 
 async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
+}
+
+/** What of a field stands in a cell where that is no value: of another record its words, of several documents their numbers. */
+function memberOf(field: Field | undefined): { name?: string } {
+  if (field?.kind === "documents") return { name: "number" };
+  if (field?.kind !== "reference") return {};
+  const name = field.title === undefined ? field.shows?.[0] : "title";
+  return name === undefined ? {} : { name };
+}
+
+/** Chosen records of a defined resource as XLSX, or all: the columns that its definition says. */
+export async function exportChosen(
+  context: RequestContext,
+  ids: readonly number[] | undefined,
+  { definition, records, clock }: Pick<Chosen<Definition>, "definition" | "records" | "clock">,
+): Promise<BlobReply> {
+  const { t } = context;
+  const { name, fields, list } = definition;
+  const content = chosenWorkbook(context, clock, {
+    ...records,
+    rows: (await chosenRows(context, records, ids)) as Readonly<Record<string, unknown>>[], // rows are objects
+    columns: (list.export ?? list.columns).map((field) => ({
+      ...{ field, title: t(`${name}.fields.${field}`) },
+      ...memberOf(fields[field]),
+    })),
+    totals: totalsOf(fields).map(([field]) => field),
+    areChosen: ids !== undefined,
+  });
+  return { fileName: `${t(`${name}.titles.list`)}.xlsx`, content };
 }

@@ -1,8 +1,8 @@
 import { type Action, setVerb } from "../../../definition/action.ts";
 import type { Field } from "../../../definition/field.ts";
-import { askedName, isNamed, isSent, sentName, totalsOf } from "../../../definition/names.ts";
+import { askedName, fieldsOfCard, isNamed, isSent, sentName, totalsOf } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
-import { stepsIn } from "../../../definition/steps.ts";
+import { predicateOf, statusOf, stepsIn } from "../../../definition/steps.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
 import { written } from "./define-resource.ts";
 import { findCall } from "./language/calls.ts";
@@ -21,33 +21,53 @@ export function resourceOf(definition: Definition): Resource {
 }
 
 function writtenOf(definition: Definition): WrittenResource {
-  const { name, menu, access, fields, list, card, form, actions, variants, relatedTo } = definition;
-  const { order: _, filters = filtersOf(fields), ...shown } = list;
-  const columns: readonly string[] = [...list.columns, ...(list.hidden ?? [])];
-  const totals = totalsOf(fields).flatMap(([field]) => (columns.includes(field) ? [field] : []));
-  const saidOf = saidOfFilters(fields);
-  const hasSearch = Object.values(fields).some(({ search }) => search !== undefined);
+  const { name, menu, paths, access, fields, list, card, form, actions, variants, relatedTo } = definition;
   return {
     name,
     menu,
+    ...(paths && { paths }),
     access,
     fields: {
-      ...Object.fromEntries(Object.entries(fields).flatMap(([field, said]) => fieldsOf(field, said))),
+      ...Object.fromEntries(Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => fieldsOf(field, said))),
       created_at: { kind: "instant" },
       ...(!definition.undated && { updated_at: { kind: "instant" } }),
     },
     ...(relatedTo && { relatedTo }),
-    list: {
-      ...shown,
-      ...(totals.length > 0 && { totals }),
-      filters: filters.map((filter) => saidOf.get(filter) ?? filter),
-      ...(hasSearch && { search: true }),
-    },
-    ...(card && { card }),
+    list: listOf(definition, list),
+    ...(card && { card: { ...card, sections: sectionsOf(fields, card.sections) } }),
     ...(form && { form }),
     ...(variants && { variants }),
     actions: actions.map((action) => actionOf(definition, action)),
   } as WrittenResource; // names that `checkResources` checks
+}
+
+/** The sections of a card: a party stands for its facts. */
+const sectionsOf = (fields: Definition["fields"], sections: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(
+    Object.entries(sections).map(([title, names]) => [
+      title,
+      names.flatMap((name) => {
+        const field = fields[name];
+        return field?.kind === "party" ? field.facts.map((fact) => `${name}_${fact}`) : [name];
+      }),
+    ]),
+  );
+
+/** A list as screens read it. */
+function listOf({ fields }: Definition, list: Definition["list"]): object {
+  const { order: _, export: __, beside = {}, columns, filters = filtersOf(fields), ...shown } = list;
+  const saidOf = saidOfFilters(fields);
+  const shownThere: readonly string[] = [...columns, ...(list.hidden ?? [])];
+  const totals = totalsOf(fields).flatMap(([field]) => (shownThere.includes(field) ? [field] : []));
+  const hasSearch = Object.values(fields).some(({ search }) => search !== undefined);
+  return {
+    ...(statusOf({ fields })?.tabs && { tabs: "tab" }),
+    ...shown,
+    columns: columns.map((field) => (beside[field] === undefined ? field : { field, beside: beside[field] })),
+    filters: filters.map((filter) => saidOf.get(filter) ?? filter),
+    ...(totals.length > 0 && { totals }),
+    ...(hasSearch && { search: true }),
+  };
 }
 
 /** Filters whose choices somebody knows: of other records, those that are named all at once. */
@@ -77,6 +97,7 @@ const saidOfFilters = (fields: Definition["fields"]): ReadonlyMap<unknown, objec
 
 /** A field as screens show it, and as a form sends a choice that a row says with its word. */
 function fieldsOf(name: string, field: Field): [string, object][] {
+  if (field.kind === "permissions") return [];
   if (!isNamed(field)) return [[name, fieldOf(field)]];
   const shown = { kind: "reference", ...(field.label && { label: field.label }) };
   return [[name, shown], ...(isSent(field) ? [[sentName(name, field), fieldOf(field)] as [string, object]] : [])];
@@ -100,7 +121,8 @@ function fieldOf(field: Field): object {
     case "references": {
       const { to } = field;
       const names = namesOf(field);
-      return { ...about, ...(to && { to }), ...(names && { names }) };
+      const title = "title" in field && field.title !== undefined ? "title" : "shows" in field && field.shows?.[0];
+      return { ...about, ...(to && { to }), ...(names && { names }), ...(title && { title }) };
     }
     case "iinBin":
       return { ...about, by: field.by, ...(!field.optional && { required: true }) };
@@ -114,14 +136,19 @@ function fieldOf(field: Field): object {
         ...(field.min !== undefined && { min: field.min }),
         ...(field.max !== undefined && { max: field.max }),
       };
+    case "money":
+    case "percent":
+      if (field.formula) return { ...about, kind: "formula", as: field.kind, formula: field.formula };
+      return { ...about, ...("default" in field && { default: field.default }) };
     case "boolean":
     case "date":
-    case "money":
       return { ...about, ...(field.default !== undefined && { default: field.default }) };
     case "lines":
       return {
         ...about,
-        columns: Object.fromEntries(Object.entries(field.columns).flatMap(([name, column]) => fieldsOf(name, column))),
+        columns: Object.fromEntries(
+          Object.entries(field.columns).flatMap(([name, column]) => (column.hidden ? [] : fieldsOf(name, column))),
+        ),
         ...(field.totals && { totals: field.totals }),
         ...(field.max !== undefined && { maxLines: field.max }),
       };
@@ -134,7 +161,7 @@ function fieldOf(field: Field): object {
 function actionOf(definition: Definition, action: Action): object {
   const { rules = [], done: _, ...about } = action;
   const { clears: __, ...said } = { clears: undefined, ...about }; // what a call writes by itself, no screen says
-  const because = rules.map(({ when, why }) => ({ when, why }));
+  const because = rules.map((rule) => ({ when: predicateOf(definition, rule), why: rule.why }));
   if ("set" in said) {
     const { set, ...rest } = said;
     const [field = ""] = Object.keys(set);
@@ -152,6 +179,10 @@ function actionOf(definition: Definition, action: Action): object {
       ...ruledBy([open, ...because]),
       run: { call: `${definition.name}.status`, set: { status_id: found?.to } },
     };
+  }
+  if ("file" in said) {
+    const { file: ____, all: _____, at: ______, families: _______, ...rest } = said; // the call of its name
+    return { ...rest, ...ruledBy(because) };
   }
   return { ...said, ...ruledBy(because) };
 }

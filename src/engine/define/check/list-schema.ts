@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DOCUMENT_ROUTES } from "../../../../contract/entities/related-document.ts";
+import { DOCUMENT_ROUTES } from "../../../../definition/related.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** A list: its columns, filters, order, what stands over it and in place of it. */

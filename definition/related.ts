@@ -1,0 +1,11 @@
+/** The pages that a related document may stand on, by the route names of spec §2. */
+export const DOCUMENT_ROUTES = [
+  "OK",
+  "ESF",
+  "AVR",
+  "AVRLe",
+  "OutsourcingAVRsCardLe",
+  "DriverReport",
+  "OutsourcingDriverReport",
+] as const;
+export type DocumentRoute = (typeof DOCUMENT_ROUTES)[number];

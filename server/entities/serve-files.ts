@@ -1,0 +1,53 @@
+import type { Definition } from "../../definition/resource.ts";
+import type { DocumentOf } from "../../definition/values.ts";
+import type { Clock } from "../clock.ts";
+import type { Deps } from "../http/deps.ts";
+import { Failure } from "../http/failure.ts";
+import { type BlobReply, implement } from "../http/implement.ts";
+import type { Listed, RequestContext } from "./listed.ts";
+
+/** Of which resource a file is made, and the chosen records as their cards show them, in the order of their ids: 404 unless all are the caller's. */
+export type Chosen<D extends Definition> = {
+  definition: Definition;
+  records: Pick<Listed, "all" | "noun" | "row">;
+  clock: Clock;
+  cards(): Promise<DocumentOf<D>[]>;
+};
+/** Makes the file of an action of chosen records, or of all where no ids are said. */
+export type FileOfChosen<D extends Definition> = (
+  context: RequestContext,
+  ids: readonly number[] | undefined,
+  chosen: Chosen<D>,
+) => Promise<BlobReply>;
+
+type App = Parameters<typeof implement>[0];
+
+/** Answers the calls of actions that make files; throws where the module does not say how one is made: a mistake of ours. */
+export function serveFiles<D extends Definition>(
+  app: App,
+  deps: Deps,
+  records: Chosen<D>["records"] & {
+    definition: Definition;
+    cards(context: RequestContext, ids: readonly number[]): Promise<DocumentOf<D>[]>;
+  },
+  files: Readonly<Record<string, FileOfChosen<D> | undefined>>,
+  call: (verb: string) => Parameters<typeof implement>[2] | undefined,
+): void {
+  const { clock } = deps;
+  const { definition } = records;
+  for (const action of definition.actions) {
+    const route = "file" in action ? call(action.name) : undefined;
+    if (!route) continue;
+    const make = files[action.name];
+    if (!make) throw new Error(`Nothing makes the file of ${route.name}`);
+    implement(app, deps, route, (({ db, scope, t, body }: RequestContext & { body: { ids?: number[] } }) => {
+      const context = { db, scope, t, today: clock.today() };
+      const cards = async () => {
+        const found = await records.cards(context, body.ids ?? []);
+        if (found.length < new Set(body.ids).size) throw new Failure("NOT_FOUND");
+        return found;
+      };
+      return make(context, body.ids, { definition, records, clock, cards });
+    }) as never); // the body of such a call is made by `fileRoute`
+  }
+}
