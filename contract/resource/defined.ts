@@ -5,6 +5,7 @@ import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
+import { esfs } from "../../src/resources/esfs/esfs.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
 import { services } from "../../src/resources/services/services.ts";
 
@@ -15,6 +16,7 @@ export const defined: readonly Definition[] = [
   counterparties,
   drivers,
   employees,
+  esfs,
   parks,
   services,
 ];

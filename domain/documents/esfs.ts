@@ -34,13 +34,6 @@ export const ESF_TABS = [
   { id: 2, code: "issued", statuses: ["sending", "not_viewed", "delivered", "confirmed", "cancelled"] },
 ] as const satisfies readonly { id: number; code: string; statuses: readonly EsfStatus[] }[];
 
-/** The ids of the statuses of some tabs; an id that is no tab stands for nothing. */
-export function statusesOfTabs(tabs: readonly number[]): number[] {
-  return ESF_TABS.filter(({ id }) => tabs.includes(id)).flatMap(({ statuses }) =>
-    statuses.map((code) => esfs.byCode(code).id),
-  );
-}
-
 /** Whether the invoice still waits to be issued, so that its deadline runs. */
 export const isEsfToIssue = (status: EsfStatus): boolean => esfs.openIn(status).includes("sign");
 

@@ -1,19 +1,22 @@
 import type { TFunction } from "i18next";
 import type { Permission } from "../../contract/values.ts";
+import type { Definition } from "../../definition/resource.ts";
 import { evaluate, type Rule } from "../../domain/access/predicate.ts";
 import { ROLES, type RoleId } from "../../domain/access/user.ts";
 import { avrsAggregator } from "../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../domain/documents/avrs-legal.ts";
 import { esfs } from "../../domain/documents/esfs.ts";
 import { oks } from "../../domain/documents/oks.ts";
+import { permissionsOf as permissionsIn } from "../../server/entities/permissions.ts";
 import type { Change, StoredRecord } from "../../server/entities/record.ts";
+import { refusalOf } from "../../server/entities/rules.ts";
 import type { Failure } from "../../server/http/failure.ts";
 import type { Scope } from "../../server/http/scope.ts";
 import { avrRules } from "../../server/modules/avrs/permissions.ts";
-import { esfRules } from "../../server/modules/esfs/permissions.ts";
 import { okRules } from "../../server/modules/oks/permissions.ts";
+import { resourceOf } from "../../src/engine/define/resource-of.ts";
 import { rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
-import { rulesOf as rulesOfEsfs } from "../../src/resources/esfs/esfs.ts";
+import { esfs as esfResource } from "../../src/resources/esfs/esfs.ts";
 import { rulesOf as rulesOfOks } from "../../src/resources/oks/oks.ts";
 import type { Any } from "./bend.ts";
 
@@ -53,14 +56,29 @@ function surfaceOfOks(machine: typeof oks): Surface {
   };
 }
 
-function surfaceOfEsfs(machine: typeof esfs): Surface {
-  const { permissionsOf, refuseDeletion } = esfRules(machine);
+/** A definition with another machine in its status. */
+export function definedBy(definition: Definition, machine: Any): Definition {
+  const fields = Object.entries(definition.fields).map(([name, field]) => [
+    name,
+    field.kind === "status" ? { ...field, machine } : field,
+  ]);
+  return { ...definition, fields: Object.fromEntries(fields) };
+}
+
+/** Documents whose definition says all that may be done with them. */
+function surfaceOfDefined(known: Definition, machine: Any): Surface {
+  const definition = definedBy(known, machine);
+  const deletion = definition.actions.find(({ name }) => name === "delete");
+  const { actions } = resourceOf(definition);
+  const rules: readonly Rule[] = actions.find(({ name }) => name === "delete")?.rules ?? [];
+  const card = (action: string) => (status: number) =>
+    ofCard(permissionsIn(definition, [action], { number: "1", status: { id: status } }, t)[action]);
   return {
-    sign: { card: (status) => ofCard(permissionsOf(paper(status), t).sign) },
+    sign: { card: card("sign") },
     delete: {
-      card: (status) => ofCard(permissionsOf(paper(status), t).delete),
-      button: (status) => allows(rulesOfEsfs(machine).delete, ROLES.manager, { status: { id: status } }),
-      call: (status) => ofCall(refuseDeletion(paper(status))),
+      card: card("delete"),
+      button: (status) => allows(rules, ROLES.manager, { status: { id: status } }),
+      call: (status) => ofCall(refusalOf(definition, deletion, paper(status), scopeOf(ROLES.manager).user)),
     },
   };
 }
@@ -105,7 +123,7 @@ export const papers: readonly (readonly [string, Any, (machine: Any) => Surface]
   ["reports", oks, (machine) => surfaceOfOks(machine as unknown as typeof oks)],
   ["the aggregator's acts", avrsAggregator, (machine) => surfaceOfAvrs("aggregator", machine)],
   ["acts of parks", avrsLegal, (machine) => surfaceOfAvrs("legal", machine)],
-  ["invoices", esfs, (machine) => surfaceOfEsfs(machine as unknown as typeof esfs)],
+  ["invoices", esfs, (machine) => surfaceOfDefined(esfResource, machine)],
 ];
 
 /** All that is seen of a kind of paper: by action and status, what the card, the button and the call say. */

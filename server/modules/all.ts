@@ -12,6 +12,7 @@ import { driverRecords } from "./drivers/drivers.ts";
 import { registerDriversHandbook } from "./drivers-handbook/drivers-handbook.routes.ts";
 import { employeeRecords } from "./employees/employees.ts";
 import { registerEsfs } from "./esfs/esfs.routes.ts";
+import { esfRecords } from "./esfs/esfs.ts";
 import { registerEvents } from "./events/events.routes.ts";
 import { registerExports } from "./exports/exports.routes.ts";
 import { registerFiles } from "./files/files.routes.ts";
@@ -53,6 +54,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   counterpartyRecords.register,
   driverRecords.register,
   employeeRecords.register,
+  esfRecords.register,
   parkRecords.register,
   serviceRecords.register,
   ...plain.map(({ register }) => register),

@@ -8,7 +8,7 @@ import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { driverRecords } from "./drivers/drivers.ts";
 import { driversHandbookListed } from "./drivers-handbook/drivers-handbook.repository.ts";
 import { employeeRecords } from "./employees/employees.ts";
-import { esfListed } from "./esfs/esfs.repository.ts";
+import { esfRecords } from "./esfs/esfs.ts";
 import { okListed } from "./oks/oks.repository.ts";
 import { parkRecords } from "./parks/parks.ts";
 import { plain } from "./plain.ts";
@@ -25,7 +25,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     driversHandbookListed,
     driverRecords,
     employeeRecords,
-    esfListed,
+    esfRecords,
     okListed,
     parkRecords,
     serviceRecords,

@@ -26,7 +26,7 @@ export const described: readonly Resource[] = [
   driversHandbook,
   resourceOf(drivers),
   resourceOf(employees),
-  esfs,
+  resourceOf(esfs),
   oks,
   resourceOf(parks),
   resourceOf(services),

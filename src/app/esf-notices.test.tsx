@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resourceOf } from "../engine/define/resource-of.ts";
 import { ListPage } from "../engine/list/ListPage.tsx";
 import { lendBrowser } from "../engine/testing/browser.ts";
 import { openPortal } from "../engine/testing/portal.tsx";
-import { esfs } from "../resources/esfs/esfs.ts";
+import { esfs as definition } from "../resources/esfs/esfs.ts";
 
+const esfs = resourceOf(definition);
 beforeAll(lendBrowser);
 beforeEach(() => {
   localStorage.clear();

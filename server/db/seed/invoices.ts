@@ -3,9 +3,10 @@ import { needParameter } from "../../../domain/limits/parameters.ts";
 import { addDays, almatyDay, startOfDay } from "../../../domain/periods/day.ts";
 import { addMonths, firstDayOf, type Month, periodOf } from "../../../domain/periods/month.ts";
 import type { Clock } from "../../clock.ts";
+import { insertDocuments } from "../../entities/make-documents.ts";
 import type { Scope } from "../../http/scope.ts";
-import { draftOf, mayBeInvoiced } from "../../modules/esfs/generate.ts";
-import { type Act, type Draft, insertInvoices, listActs } from "../../modules/esfs/invoicing.repository.ts";
+import { draftOf, INVOICES, mayBeInvoiced } from "../../modules/esfs/generate.ts";
+import { type Act, listActs } from "../../modules/esfs/invoicing.repository.ts";
 import type { Tx } from "../database.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
 import { randomOf } from "./prng.ts";
@@ -32,13 +33,14 @@ export async function makeInvoices(tx: Tx, scope: Scope, { closed, now }: Calend
   for (const month of closed) {
     const clock = makingClock(month, now);
     const acts = (await listActs(tx, scope, periodOf(month))).map(mayBeInvoiced).filter((may) => may.ok);
-    const drafts = acts.filter(({ value }) => ageOf(value, now) >= UNTOUCHED_DAYS).map(({ value }) => draftOf(value));
+    const old = acts.map(({ value }) => value).filter((act) => ageOf(act, now) >= UNTOUCHED_DAYS);
     // By the confirmation, not by the turnover: of a December confirmed in January that stays December's.
-    const isOnTime = ({ act }: Draft) => act.confirmed_at !== null && new Date(act.confirmed_at) <= clock.now();
-    const onTime = drafts.filter(isOnTime);
-    const late = drafts.filter((draft) => !isOnTime(draft));
-    await age(tx, scope.aggregatorId, clock.today(), await insertInvoices(tx, scope, clock, onTime));
-    await insertInvoices(tx, scope, { now: () => now, today: () => almatyDay(now) }, late);
+    const isOnTime = (act: Act) => act.confirmed_at !== null && new Date(act.confirmed_at) <= clock.now();
+    const onTime = old.filter(isOnTime).map(draftOf);
+    const late = old.filter((act) => !isOnTime(act)).map(draftOf);
+    await age(tx, scope.aggregatorId, clock.today(), await insertDocuments({ tx, scope, clock }, INVOICES, onTime));
+    const today = { now: () => now, today: () => almatyDay(now) };
+    await insertDocuments({ tx, scope, clock: today }, INVOICES, late);
   }
 }
 

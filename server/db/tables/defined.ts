@@ -4,9 +4,10 @@ import type { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
+import type { esfs } from "../../../src/resources/esfs/esfs.ts";
 import type { parks } from "../../../src/resources/parks/parks.ts";
 import type { services } from "../../../src/resources/services/services.ts";
-import type { TableOf } from "../table-of.ts";
+import type { LineTableOf, TableOf } from "../table-of.ts";
 
 /** The tables of defined resources. */
 export type Tables = {
@@ -14,6 +15,7 @@ export type Tables = {
   counterparties: TableOf<typeof counterparties>;
   drivers: TableOf<typeof drivers>;
   employees: TableOf<typeof employees>;
+  esf_lines: LineTableOf<(typeof esfs)["fields"]["lines"], "esf_id">;
   parks: TableOf<typeof parks>;
   services: TableOf<typeof services>;
 };

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
 
 /** Electronic invoices. Money is tiyn, `vat_rate` basis points; sides are as the act had them. */
@@ -23,8 +23,8 @@ export type EsfsTable = {
   total: bigint;
   vat: bigint;
   without_vat: bigint;
-  seller: JsonColumn<PaperSide>;
-  buyer: JsonColumn<PaperSide>;
+  seller: JsonColumn<Party>;
+  buyer: JsonColumn<Party>;
   contract_number: string;
   contract_date: string;
   created_by: number | null;
@@ -33,18 +33,5 @@ export type EsfsTable = {
   version: Generated<number>;
 };
 
-export type EsfLinesTable = {
-  aggregator_id: number;
-  esf_id: number;
-  position: number;
-  name: string;
-  unit: string;
-  quantity: number;
-  without_vat: bigint;
-  vat_rate: number;
-  vat: bigint;
-  total: bigint;
-};
-
 /** The tables of this file by their names. */
-export type Tables = { esfs: EsfsTable; esf_lines: EsfLinesTable };
+export type Tables = { esfs: EsfsTable };

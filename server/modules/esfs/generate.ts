@@ -1,33 +1,26 @@
 import type { TFunction } from "i18next";
-import type { EsfGenerated } from "../../../contract/entities/esf.ts";
+import type { EsfGenerated } from "../../../contract/routes/esfs.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { esfDeadline } from "../../../domain/documents/deadlines.ts";
 import { type EsfRefusal, mayEsfBeMade } from "../../../domain/documents/esfs.ts";
+import { digitsOfNumber } from "../../../domain/documents/numbers.ts";
 import { needParameter } from "../../../domain/limits/parameters.ts";
 import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
 import { almatyDay, type Day, toDay } from "../../../domain/periods/day.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { Clock } from "../../clock.ts";
-import type { Tx } from "../../db/database.ts";
-import { auditAll } from "../../entities/change.ts";
+import { type Draft, type Making, makeDocuments, sortCandidates } from "../../entities/make-documents.ts";
+import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
-import type { Scope } from "../../http/scope.ts";
-import {
-  type Act,
-  type ActWithVat,
-  type Draft,
-  insertInvoices,
-  listActs,
-  lockInvoicing,
-} from "./invoicing.repository.ts";
+import { type Act, listActs, lockInvoicing } from "./invoicing.repository.ts";
 
-export type Window = { from?: string | undefined; to?: string | undefined };
 /** `reissue`: also of acts whose invoice was cancelled. */
-type Asked = Window & { reissue?: boolean | undefined };
+type Asked = { from?: string | undefined; to?: string | undefined; reissue?: boolean | undefined };
+/** An act whose performer pays VAT. */
+type ActWithVat = Act & { vat_rate: number; vat: bigint };
 
 /** The days whose acts are invoiced: the previous whole month unless said (spec §9). Refuses a window that ends before it begins. */
-export function windowOf({ from, to }: Window, today: Day): { from: string; to: string } {
+function windowOf({ from, to }: Asked, today: Day): { from: string; to: string } {
   const usual = previousWholeMonth(today);
   const window = { from: from ?? usual.from, to: to ?? usual.to };
   if (window.from > window.to) throw new Failure("VALIDATION", { fields: { to: ["INVALID"] } });
@@ -55,50 +48,52 @@ export function mayBeInvoiced(act: Act): Result<ActWithVat, EsfRefusal> {
   return needParameter("vat.rate", turnoverOf(found)) === vat_rate ? ok(found) : err("ESF_RATE_OF_ANOTHER_DAY");
 }
 
-/** The draft of an act's invoice: its turnover date and the last day to issue it follow from the act. */
+/** The draft of an act's invoice: parties, lines and sums are the act's, its turnover date and the last day to issue it follow from the act. */
 export function draftOf(act: ActWithVat): Draft {
+  const { id: avr_id, period, park_id, counterparty_id, contract_id, contract_number, contract_date } = act;
+  const { vat_rate, total, vat, without_vat, performer: seller, customer: buyer, lines } = act;
   const turn_date = turnoverOf(act);
-  return { act, turn_date, issue_by: esfDeadline(turn_date, needParameter("esf.deadline_days", turn_date)) };
+  const issue_by = esfDeadline(turn_date, needParameter("esf.deadline_days", turn_date));
+  return {
+    year: Number(turn_date.slice(0, 4)),
+    record: {
+      ...{ avr_id, turn_date, issue_by, period, park_id, counterparty_id, contract_id, contract_number, contract_date },
+      ...{ vat_rate, total, vat, without_vat, seller, buyer },
+    },
+    lines,
+  };
 }
+
+export const INVOICES: Making = {
+  table: "esfs",
+  lines: { table: "esf_lines", owner: "esf_id" },
+  /** The tax authority takes digits only: the year and the ordinal, without a prefix. */
+  numbers: { kind: "esfs", prefix: "", spell: digitsOfNumber },
+};
 
 /**
  * Makes the drafts of a window's acts, one for each act that is confirmed and has VAT. Running it again makes nothing twice: an
  * act that has an invoice in force is counted as existing; the others are skipped with the reason in the reader's words, those whose
  * invoice was cancelled too, unless it is said that they get another.
  */
-export async function generateEsfs(
-  tx: Tx,
-  scope: Scope,
-  asked: Asked,
-  clock: Clock,
-  t: TFunction,
-): Promise<EsfGenerated> {
+export async function generateEsfs(change: Change, asked: Asked, t: TFunction): Promise<EsfGenerated> {
+  const { tx, scope, clock } = change;
   await lockInvoicing(tx, scope);
   const acts = await listActs(tx, scope, windowOf(asked, toDay(clock.today())));
-  const skipped: EsfGenerated["skipped"] = [];
-  const drafts: Draft[] = [];
-  for (const act of acts.filter(({ esf_id }) => esf_id === null)) {
-    const may = act.was_cancelled && !asked.reissue ? err("ESF_WAS_CANCELLED" as const) : mayBeInvoiced(act);
-    if (may.ok) drafts.push(draftOf(may.value));
-    else {
-      const about = { avr: { id: act.id, number: act.number }, counterparty: act.customer.name };
-      skipped.push({ ...about, code: may.error, why: t(`esfs.refusals.${may.error}`) });
-    }
-  }
-  const made = await insertInvoices(tx, scope, clock, drafts);
-  const totalOf = (avrId: number) => drafts.find(({ act }) => act.id === avrId)?.act.total ?? null;
-  const events = made.map(({ id, avr_id, number }) => ({
-    ...{ event: "esfs.created" as const, entity: "esfs", id },
-    changes: [
-      { field: "number", before: null, after: number },
-      { field: "total", before: null, after: totalOf(avr_id) },
-    ],
-  }));
-  await auditAll(tx, scope, clock, events);
+  const found = sortCandidates(
+    acts,
+    ({ esf_id }) => esf_id !== null,
+    (act) => (act.was_cancelled && !asked.reissue ? err("ESF_WAS_CANCELLED") : mayBeInvoiced(act)),
+  );
+  const drafts = found.drafts.map(({ draft }) => draftOf(draft));
+  const made = await makeDocuments(change, INVOICES, drafts);
   return {
     created: made.length,
-    existing: acts.filter(({ esf_id }) => esf_id !== null).length,
-    total: sum(drafts.map(({ act }) => toTiyn(act.total))),
-    skipped,
+    existing: found.existing.length,
+    total: sum(found.drafts.map(({ draft }) => toTiyn(draft.total))),
+    skipped: found.skipped.map(({ of: { id, number, customer }, code }) => ({
+      ...{ avr: { id, number }, counterparty: customer.name, code },
+      why: t(`esfs.refusals.${code}`),
+    })),
   };
 }

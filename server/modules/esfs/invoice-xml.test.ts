@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 import { toBps, toTiyn, vatWithin } from "../../../domain/money/tiyn.ts";
 import { type Invoice, invoicesXml } from "./invoice-xml.ts";
 
-const party = (name: string): PaperSide => ({
+const party = (name: string): Party => ({
   ...{ name, iin_bin: "180340001231", address: "г. Алматы", phone: null, director: "", director_position: "" },
   ...{ iik: null, bik: null, bank: null, kbe: "17", vat_payer: true, vat_certificate: null },
 });
@@ -13,12 +13,14 @@ const invoiceOf = (text: string, cost = 116_00n, quantity = 1): Invoice => {
   const vat = vatWithin(toTiyn(cost), toBps(1_600));
   return {
     number: "2026000001",
-    issuedOn: "2026-05-10",
-    turnoverOn: "2026-05-08",
+    issued_on: "2026-05-10",
+    turn_date: "2026-05-08",
     contract: { number: text, date: "2026-01-15" },
     seller: party(text),
     buyer: party(text),
-    lines: [{ name: text, quantity, without_vat: cost - vat, vat_rate: 1_600, vat, total: cost }],
+    lines: [
+      { name: text, quantity, without_vat: toTiyn(cost - vat), vat_rate: toBps(1_600), vat, total: toTiyn(cost) },
+    ],
   };
 };
 

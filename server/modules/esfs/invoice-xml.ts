@@ -1,28 +1,21 @@
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
+import type { DocumentOf } from "../../../definition/values.ts";
 import { decimal } from "../../../domain/money/decimal.ts";
 import { formatPlain, plainRate } from "../../../domain/money/print.ts";
-import { roundDiv, toBps } from "../../../domain/money/tiyn.ts";
+import { roundDiv } from "../../../domain/money/tiyn.ts";
+import { printDay } from "../../../domain/periods/day.ts";
+import type { esfs } from "../../../src/resources/esfs/esfs.ts";
+import type { FileOfChosen } from "../../entities/serve-files.ts";
 import { escapeXml } from "../../spreadsheet/xml-text.ts";
-import { printDay } from "./print-day.ts";
 
-/** An invoice as the tax authority's system takes it; money is tiyn, days `YYYY-MM-DD`, the rate basis points. */
-export type Invoice = {
-  number: string;
-  issuedOn: string;
-  turnoverOn: string;
-  contract: { number: string; date: string };
-  seller: PaperSide;
-  buyer: PaperSide;
+type Card = DocumentOf<typeof esfs>;
+/** An invoice as the tax authority's system takes it. */
+export type Invoice = Pick<Card, "number" | "turn_date" | "seller" | "buyer"> & {
+  contract: Pick<Card["contract"], "number" | "date">;
+  issued_on: string;
   lines: readonly InvoiceLine[];
 };
-export type InvoiceLine = {
-  name: string;
-  quantity: number;
-  without_vat: bigint;
-  vat_rate: number;
-  vat: bigint;
-  total: bigint;
-};
+type InvoiceLine = Pick<Card["lines"][number], "name" | "quantity" | "without_vat" | "vat_rate" | "vat" | "total">;
 
 /** «Одна услуга» of the classifier of units; work and services have neither a code of goods nor an entry in the catalogue. */
 const ONE_SERVICE = "5114";
@@ -52,7 +45,7 @@ const product = (line: InvoiceLine): string =>
     element("catalogTruId", NOT_IN_CATALOGUE),
     element("description", cut(line.name, LONGEST.product)),
     element("ndsAmount", formatPlain(line.vat)),
-    element("ndsRate", plainRate(toBps(line.vat_rate))),
+    element("ndsRate", plainRate(line.vat_rate)),
     element("priceWithTax", formatPlain(line.total)),
     element("priceWithoutTax", formatPlain(line.without_vat)),
     element("quantity", String(line.quantity)),
@@ -62,7 +55,7 @@ const product = (line: InvoiceLine): string =>
     element("unitPrice", unitPrice(line)),
   ]);
 
-const customer = (buyer: PaperSide): string =>
+const customer = (buyer: Party): string =>
   parent("customer", [
     element("address", cut(buyer.address, LONGEST.address)),
     element("countryCode", "KZ"),
@@ -70,7 +63,7 @@ const customer = (buyer: PaperSide): string =>
     element("tin", buyer.iin_bin),
   ]);
 
-const sellerOf = (seller: PaperSide): string =>
+const sellerOf = (seller: Party): string =>
   parent("seller", [
     element("address", cut(seller.address, LONGEST.address)),
     element("bank", seller.bank),
@@ -88,11 +81,11 @@ const total = (lines: readonly InvoiceLine[], of: "vat" | "total" | "without_vat
 
 function invoiceXml({ lines, ...invoice }: Invoice, operator: string): string {
   const children = [
-    element("date", printDay(invoice.issuedOn)),
+    element("date", printDay(invoice.issued_on)),
     element("invoiceType", "ORDINARY_INVOICE"),
     element("num", invoice.number),
     element("operatorFullname", operator),
-    element("turnoverDate", printDay(invoice.turnoverOn)),
+    element("turnoverDate", printDay(invoice.turn_date)),
     parent("customers", [customer(invoice.buyer)]),
     parent("deliveryTerm", [
       element("contractDate", printDay(invoice.contract.date)),
@@ -118,3 +111,16 @@ export function invoicesXml(invoices: readonly Invoice[], operator: string): str
   const set = invoices.map((invoice) => invoiceXml(invoice, operator)).join("");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<esf:invoiceContainer xmlns:esf="esf"><invoiceSet>${set}</invoiceSet></esf:invoiceContainer>\n`;
 }
+
+/**
+ * The XML of chosen invoices, all or none. One that is not issued yet carries today as its day of issue, since that is the day on which
+ * the file is loaded.
+ */
+export const writeXml: FileOfChosen<typeof esfs> = async ({ t, scope, today }, ids, { cards }) => {
+  const invoices = (await cards()).map((card) => ({ ...card, issued_on: card.discharge_date ?? today }));
+  const { lastname, firstname } = scope.user;
+  return {
+    fileName: t("esfs.xml.fileName", { date: today, count: ids?.length }),
+    content: Buffer.from(invoicesXml(invoices, `${lastname} ${firstname}`.trim())),
+  };
+};

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { predicateOf } from "../../../definition/steps.ts";
 import { evaluate, type Rule } from "../../../domain/access/predicate.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
@@ -39,11 +40,14 @@ afterAll(() => house?.close());
 const rulesOf = ({ actions }: { actions?: readonly { name: string; rules?: readonly Rule[] }[] }): readonly Rule[] =>
   actions?.find(({ name }) => name === "delete")?.rules ?? [];
 
+const invoiceRules = esfResource.actions.flatMap((action) =>
+  action.name === "delete" ? action.rules.map((rule) => ({ when: predicateOf(esfResource, rule), why: rule.why })) : [],
+);
 const papers = [
   ["report", "reports/commissioner", "commissioner_reports", oks, rulesOf(okResource)],
   ["act", "avrs", "avrs", avrsAggregator, rulesOf(avrResource)],
   ["legal", "avrs", "avrs", avrsLegal, rulesOf(avrResource)],
-  ["invoice", "esfs", "esfs", esfs, rulesOf(esfResource)],
+  ["invoice", "esfs", "esfs", esfs, invoiceRules],
 ] as const;
 
 describe.each(papers)("%s", (name, path, table, known, rules) => {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { esfs } from "./esfs.ts";
+import { resourceOf } from "../engine/define/resource-of.ts";
+import { esfs } from "../resources/esfs/esfs.ts";
 
 it("the list has the nine columns of the specification, the status before what a laptop cannot show, and their sum", () => {
-  const shown = esfs.list.columns.filter(({ isHidden }) => !isHidden);
+  const shown = resourceOf(esfs).list.columns.filter(({ isHidden }) => !isHidden);
   expect(shown.map(({ field }) => field)).toEqual([
     "turn_date",
     "discharge_date",

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { type EsfStatus, esfUrgency, isEsfToIssue, esfs as machine } from "../../../domain/documents/esfs.ts";
+import { roundDiv, toTiyn } from "../../../domain/money/tiyn.ts";
+import { type Day, daysBetween, printDay, toDay } from "../../../domain/periods/day.ts";
+import { esfs } from "../../../src/resources/esfs/esfs.ts";
+import type { Reader } from "../../entities/describe.ts";
+import { recordsOf } from "../../entities/records.ts";
+import { exportChosen } from "../exports/export-chosen.ts";
+import { writeXml } from "./invoice-xml.ts";
+
+/** Until when an invoice has to be issued, or how many days too late it is; nothing for one that is issued. */
+function deadlineOf(status: EsfStatus, issueBy: Day, { t, today }: Reader): string {
+  if (!isEsfToIssue(status)) return "";
+  const day = toDay(today);
+  return esfUrgency(issueBy, day) === "overdue"
+    ? t("esfs.deadline.overdue", { count: daysBetween(issueBy, day) })
+    : t("esfs.deadline.until", { date: printDay(issueBy) });
+}
+
+/** Invoices; their lines go with them when they are deleted. */
+export const esfRecords = recordsOf(esfs, {
+  computed: {
+    /** The papers that an invoice comes of, each by the route of its card (spec §2). */
+    documents: sql`(
+      select jsonb_build_array(
+        jsonb_build_object('route', 'OK', 'id', r.id, 'number', r.number, 'date', r.formed_on),
+        jsonb_build_object('route', case a.kind when 'legal' then 'AVRLe' else 'AVR' end, 'id', a.id, 'number', a.number, 'date', a.formed_on))
+      from avrs a join commissioner_reports r on r.aggregator_id = a.aggregator_id and r.id = a.report_id
+      where a.aggregator_id = esfs.aggregator_id and a.id = esfs.avr_id)`,
+    deadline: ({ status, issue_by }, reader) => deadlineOf(machine.byId(status.id).code, toDay(issue_by), reader),
+  },
+  lines: { lines: { unit_price: ({ without_vat, quantity }) => toTiyn(roundDiv(without_vat, BigInt(quantity))) } },
+  files: { export: exportChosen, xml: writeXml },
+});
