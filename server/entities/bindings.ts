@@ -4,6 +4,7 @@ import { fieldsWhere, sentName, singular, tableName, tableOf } from "../../defin
 import type { Definition } from "../../definition/resource.ts";
 import type { Tables, Tx } from "../db/database.ts";
 import type { Scope } from "../http/scope.ts";
+import type { Particular } from "./serve.ts";
 
 type Bound = FieldOf<"references"> & { readonly beside: Binding };
 type Named = Pick<Definition, "name" | "table">;
@@ -54,3 +55,20 @@ export function bindingOf(definition: Named, name: string, field: Bound) {
 /** What rows of other tables bind to the records of a definition. */
 export const bindingsOf = (definition: Named & Pick<Definition, "fields">) =>
   fieldsWhere(definition.fields, isBound).map(([name, field]) => bindingOf(definition, name, field as Bound)); // just asked
+
+/** What of an edit rows of other tables bind; undefined of a definition that has none such. */
+export function boundBeside(definition: Definition): Particular["beside"] {
+  const bindings = bindingsOf(definition).filter(({ isWritten }) => isWritten);
+  if (bindings.length === 0) return undefined;
+  return async ({ tx, scope }, edit, id) => {
+    const idsOf = (sent: string) => edit[sent] as readonly number[]; // as the definition's edit has them
+    const stood = id === undefined ? [] : bindings.map(async ({ sent, list }) => [sent, await list(tx, scope, id)]);
+    return {
+      before: Object.fromEntries(await Promise.all(stood)),
+      after: Object.fromEntries(bindings.map(({ sent }) => [sent, idsOf(sent)])),
+      async write(owner, changed) {
+        for (const { sent, set } of bindings) if (changed.includes(sent)) await set(tx, scope, owner, idsOf(sent));
+      },
+    };
+  };
+}

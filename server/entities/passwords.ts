@@ -1,24 +1,32 @@
 import { hash } from "@node-rs/argon2";
-import type { Fields } from "../../definition/field.ts";
 import { fieldsWhere } from "../../definition/names.ts";
+import type { Definition } from "../../definition/resource.ts";
 import { Failure } from "../http/failure.ts";
+import { audit } from "./change.ts";
 import { isCommon } from "./common-passwords.ts";
-
-type Values = Readonly<Record<string, unknown>>;
+import type { Particular } from "./serve.ts";
 
 /** argon2id with the package's defaults (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 /**
  * What a table keeps of the passwords that an edit sends: the hash of each, as `<field>_hash`. Nothing sent leaves the one there is; 422 on
- * the field where there is none yet, and for one that anybody would try.
+ * the field where there is none yet, and for one that anybody would try. That one was changed is told by itself, and not what it was.
  */
-export async function secretsOf(fields: Fields, edit: Values, isNew: boolean): Promise<Values> {
-  const secrets = fieldsWhere(fields, ({ kind }) => kind === "password").map(async ([field]) => {
-    const password = edit[field];
-    const fault = typeof password === "string" ? isCommon(password) && "PASSWORD_COMMON" : isNew && "REQUIRED";
-    if (fault) throw new Failure("VALIDATION", { fields: { [field]: [fault] } });
-    return typeof password === "string" ? [[`${field}_hash`, await hashPassword(password)]] : [];
-  });
-  return Object.fromEntries((await Promise.all(secrets)).flat());
+export function hashedBeside({ name, fields }: Pick<Definition, "name" | "fields">): Particular["beside"] {
+  const secrets = fieldsWhere(fields, ({ kind }) => kind === "password").map(([field]) => field);
+  if (secrets.length === 0) return undefined;
+  const told = { event: `${name}.passwordChanged`, entity: name } as const;
+  return async ({ tx, scope, clock }, edit, id) => {
+    const secret: Record<string, string> = {};
+    for (const field of secrets) {
+      const password = edit[field];
+      const fault = typeof password === "string" ? isCommon(password) && "PASSWORD_COMMON" : !id && "REQUIRED";
+      if (fault) throw new Failure("VALIDATION", { fields: { [field]: [fault] } });
+      if (typeof password === "string") secret[`${field}_hash`] = await hashPassword(password);
+    }
+    const isChanged = id !== undefined && Object.keys(secret).length > 0;
+    const write = (owner: number) => audit(tx, scope, clock, { ...told, id: owner });
+    return { before: {}, after: {}, secret, ...(isChanged && { write }) };
+  };
 }

@@ -13,7 +13,6 @@ import type { TableOf } from "../db/table-of.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
-import { besideOf } from "./beside.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
@@ -75,8 +74,8 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
 
 /** Keeps the records of a resource as its definition says. */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
-  const { computed = {}, columns, lines, files = {}, conditions = {}, taken = {}, shared, beside, ...rest } = own;
-  const particular = { ...rest, beside: besideOf(definition, beside as Particular["beside"]) } as Particular; // an edit comes from the definition's own calls
+  const { computed = {}, columns, lines, files = {}, conditions = {}, taken = {}, shared, ...rest } = own;
+  const particular = rest as Particular; // an edit comes from the definition's own calls
   const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
   const parts = Object.entries(computed);

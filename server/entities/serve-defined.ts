@@ -9,11 +9,11 @@ import { countedBy, type Definition } from "../../definition/resource.ts";
 import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import type { Deps } from "../http/deps.ts";
 import { writtenBy } from "./asks.ts";
+import { besideOf } from "./beside.ts";
 import type { EventVerb } from "./event-name.ts";
-import { linesBeside, withLines } from "./keep-lines.ts";
+import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherKind } from "./numbers.ts";
-import type { Beside } from "./record.ts";
 import { refusalOf, stepRefusal } from "./rules.ts";
 import {
   type Particular,
@@ -37,12 +37,13 @@ export function serveDefined(defined: Defined): void {
   const { app, deps, definition, kept, particular } = defined;
   const routes: Readonly<Record<string, RouteSpec>> = routesOf(definition);
   const part: Part = { ...defined, call: (verb) => routes[verb] };
+  const beside = besideOf(definition, particular.beside);
   const begins = beginningOf(definition);
   const removal = definition.actions.find(({ name }) => name === "delete");
   serveRecords(app, deps, routes as unknown as RecordRoutes, kept, {
     ...(begins !== undefined && { defaults: { status_id: begins } }),
     ...particular,
-    ...withLinesBeside(definition, particular),
+    ...(beside && { beside }),
     completed: (edit, isNew) => withLines(definition, edit, isNew),
     needs: needsOf(definition),
     columns: (edit) => columnsOf(definition, edit),
@@ -53,25 +54,6 @@ export function serveDefined(defined: Defined): void {
   serveAlone(part);
   serveRelated(part);
   serveWords(part);
-}
-
-/** What of an edit is kept beside the table: its lines, and what the module keeps there. */
-function withLinesBeside(definition: Definition, { beside: own }: Particular): Pick<Particular, "beside"> {
-  const parts = [linesBeside(definition), own].filter((part) => part !== undefined);
-  if (parts.length === 0) return {};
-  const beside: Particular["beside"] = async (change, edit, id) => {
-    const found: Beside[] = [];
-    for (const part of parts) found.push(await part(change, edit, id));
-    return {
-      before: Object.assign({}, ...found.map(({ before }) => before)),
-      after: Object.assign({}, ...found.map(({ after }) => after)),
-      secret: Object.assign({}, ...found.map(({ secret }) => secret)),
-      write: async (owner, changed) => {
-        for (const { write } of found) await write?.(owner, changed);
-      },
-    };
-  };
-  return { beside };
 }
 
 /** The fields of an edit that name records of another resource. */

@@ -124,14 +124,9 @@ export function serveRecords(
 ): void {
   const { clock } = deps;
   const { noun, stored } = listed;
-  const {
-    card = listed.card ?? listed.one,
-    defaults = {},
-    needs = {},
-    columns = (edit) => edit,
-    completed = (edit) => edit,
-  } = particular;
-  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, follows = {} } = particular;
+  const { card = listed.card ?? listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
+  const { completed = (edit) => edit, follows = {} } = particular;
+  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const said = sayer(deps, noun, card);
   answer(app, deps, routes.list, (ask) => listed.page(contextOf(deps, ask), ask.list));
