@@ -142,7 +142,7 @@ type CardOnly = {
   readonly [K in "optional" | "sort" | "filter" | "search" | "asks" | "unique" | "beside" | "shown" | "alone"]?: never;
 };
 
-type LineAbout = Pick<About, "optional" | "label" | "help"> & {
+type LineAbout = Pick<About, "optional" | "label"> & {
   /** The server makes it: by `formula`, and then it is kept, or by the module, and then it is not. */
   readonly computed?: true;
   /** Of the columns before it. */

@@ -4,6 +4,9 @@ import type { Fields, LineColumns } from "./field.ts";
 import { isKeptColumn, isSum, sentName } from "./names.ts";
 import { isNullable } from "./values.ts";
 
+/** The most lines that a form sends, unless a definition says otherwise. */
+export const MOST_LINES = 200;
+
 type Line = Readonly<Record<string, unknown>>;
 
 /** What the columns of lines that have formulas are reckoned from. */

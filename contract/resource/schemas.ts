@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AskedField } from "../../definition/asks.ts";
 import type { CodedKind, Field, FieldOf, Fields, LineColumns } from "../../definition/field.ts";
+import { MOST_LINES } from "../../definition/lines.ts";
 import {
   fieldsOfCard,
   fieldsWhere,
@@ -150,8 +151,6 @@ export const readSchema = ({ fields, undated }: { fields: Fields; undated?: true
 
 /** The largest number that a column of the table takes. */
 const LARGEST_INT = 2 ** 31 - 1;
-/** The most lines that a form sends, unless the definition says otherwise. */
-const MOST_LINES = 200;
 
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {

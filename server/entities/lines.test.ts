@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineResource } from "../../definition/resource.ts";
 import { managers } from "../../definition/who.ts";
 import { toTiyn } from "../../domain/money/tiyn.ts";
+import type { LineTableOf } from "../db/table-of.ts";
 import { wordsIn } from "../http/words.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
@@ -169,6 +170,12 @@ describe("lines that a form sends", () => {
 
   it("are kept in their order with what is reckoned of them, and the record with what they add up to", async () => {
     const { id } = await made([tyres, wash]);
+    type Kept = LineTableOf<(typeof orders)["fields"]["lines"], "order_id">;
+    const kept = await sql<Kept>`select * from order_lines where order_id = ${id} order by position`.execute(house.db);
+    expect(kept.rows.map(({ position, quantity, cost }) => [position, quantity, cost])).toEqual([
+      [1, 4, 10_000_000n],
+      [2, 2, 300_100n],
+    ]);
     expect(await one(id)).toMatchObject({
       lines: [shown("Шины", 4, 2_500_000), shown("Мойка", 2, 150_050)],
       total: 10_300_100,

@@ -1,5 +1,6 @@
 import { type Action, setVerb } from "../../../definition/action.ts";
-import type { Field } from "../../../definition/field.ts";
+import type { Field, LineColumn } from "../../../definition/field.ts";
+import { MOST_LINES } from "../../../definition/lines.ts";
 import { askedName, fieldsOfCard, isNamed, isSent, sentName, totalsOf } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
 import { predicateOf, statusOf, stepsIn } from "../../../definition/steps.ts";
@@ -103,6 +104,25 @@ function fieldsOf(name: string, field: Field): [string, object][] {
   return [[name, shown], ...(isSent(field) ? [[sentName(name, field), fieldOf(field)] as [string, object]] : [])];
 }
 
+/** A field as screens show it, by the name that a record has for it. */
+const shownOf = (name: string, field: Field): [string, object] => fieldsOf(name, field)[0] ?? [name, fieldOf(field)];
+
+/** A cell of lines that a form sends: typed, or made of those before it. */
+function cellOf(name: string, column: LineColumn): [string, object] {
+  const { kind, computed, optional, formula } = column;
+  if (computed) return [shownOf(name, column)[0], { ...fieldOf(column), computed, ...(formula && { formula }) }];
+  const isOwed = !optional && kind !== "note" && kind !== "boolean";
+  return [
+    sentName(name, column),
+    {
+      ...fieldOf(column),
+      ...(isNamed(column) && { from: name }),
+      ...(isOwed && { required: true }),
+      ...((kind === "text" || kind === "note") && column.max !== undefined && { maxLength: column.max }),
+    },
+  ];
+}
+
 /** A field as a screen shows it: without what is the table's or the API's. */
 function fieldOf(field: Field): object {
   const { kind, label, help } = field;
@@ -147,10 +167,13 @@ function fieldOf(field: Field): object {
       return {
         ...about,
         columns: Object.fromEntries(
-          Object.entries(field.columns).flatMap(([name, column]) => (column.hidden ? [] : fieldsOf(name, column))),
+          Object.entries(field.columns).flatMap(([name, column]) =>
+            column.hidden ? [] : isSent(field) ? [cellOf(name, column)] : fieldsOf(name, column),
+          ),
         ),
         ...(field.totals && { totals: field.totals }),
-        ...(field.max !== undefined && { maxLines: field.max }),
+        ...(isSent(field) && { maxLines: field.max ?? MOST_LINES }),
+        ...((field.min ?? 0) > 0 && { required: true }),
       };
     default:
       return about;

@@ -5,6 +5,7 @@ import type { Field } from "../define/language/fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
 import type { Fault, FormValue, FormValues } from "../fields/kind/form-value.ts";
+import type { CellFaults } from "../fields/kind/kind-parts.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { useRegistry } from "../registry/registry.ts";
 import { nothingOf } from "./body.ts";
@@ -20,10 +21,12 @@ type Props = {
   readonly values: FormValues;
   /** Of the record that is being changed. */
   readonly recordId?: number | undefined;
+  /** What the server has against its cells. */
+  readonly cellFaults?: CellFaults | undefined;
 };
 
 /** One field of a form: its label, its input, its checks on leaving it and on saving, and what is known about it. */
-export function FormField({ resource, name, values, recordId }: Props) {
+export function FormField({ resource, name, values, recordId, cellFaults }: Props) {
   const { t } = useTranslation();
   const { fills = {} } = useRegistry();
   const field = resource.fields[name];
@@ -56,6 +59,7 @@ export function FormField({ resource, name, values, recordId }: Props) {
           <FieldInput
             {...control}
             {...aboutOf(id, field, errors.length > 0, hint !== undefined)}
+            {...(field.kind === "lines" && { cellFaults })}
             field={field}
             id={id}
           />

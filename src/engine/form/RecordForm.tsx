@@ -13,6 +13,7 @@ import { StaleDialog } from "./StaleDialog.tsx";
 import { useLeaveKey } from "./use-leave-key.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
+import { wrongCell } from "./wrong-cell.ts";
 
 type Props = {
   readonly resource: Resource;
@@ -39,7 +40,10 @@ export function RecordForm({ resource, record, given }: Props) {
         initialValues={state.values}
         onValuesChange={state.onChange}
         onFinish={() => void state.save(form.getFieldsValue(true))}
-        onFinishFailed={({ errorFields: [first] }) => focusField(resource.name, String(first?.name[0]))}
+        onFinishFailed={({ errorFields: [first] }) => {
+          const name = String(first?.name[0]);
+          focusField(resource.name, name, wrongCell(resource, name, form.getFieldsValue(true)));
+        }}
       >
         {state.isRestored && (
           <Alert
@@ -60,7 +64,14 @@ export function RecordForm({ resource, record, given }: Props) {
             {section.title && <h2>{t(section.title)}</h2>}
             <div className={styles.fields}>
               {section.fields.map((name) => (
-                <FormField key={name} resource={resource} name={name} values={state.values} recordId={record?.id} />
+                <FormField
+                  key={name}
+                  resource={resource}
+                  name={name}
+                  values={state.values}
+                  recordId={record?.id}
+                  cellFaults={state.cellFaults[name]}
+                />
               ))}
             </div>
           </section>

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type CallError, referenceOf } from "../../config/call-error.ts";
 import { useSession } from "../calls/use-session.ts";
-import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
+import type { CellFaults } from "../fields/kind/kind-parts.ts";
 import { mayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 import { useRegistry } from "../registry/registry.ts";
@@ -13,6 +13,7 @@ import type { Row } from "../registry/row.ts";
 import { useToast } from "../toast/use-toast.ts";
 import { focusField } from "./focus-field.ts";
 import { type Merge, merge } from "./merge.ts";
+import { serverFaults } from "./server-faults.ts";
 import { useFormConfirms } from "./use-form-confirms.tsx";
 import { useSave } from "./use-save.ts";
 import { baseOf, useTypedValues } from "./use-typed-values.ts";
@@ -28,6 +29,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
   const typed = useTypedValues(resource, record, given);
   const [alert, setAlert] = useState<string>();
   const [stale, setStale] = useState<Merge>();
+  const [cellFaults, setCellFaults] = useState<Readonly<Record<string, CellFaults>>>({});
   const { save: send, isRunning } = useSave(resource, record?.id);
   const confirmed = useFormConfirms(resource, record);
   const letGo = useUnsavedGuard(typed.changed.length > 0, typed.dropDraft);
@@ -40,17 +42,18 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
     await navigate(show !== undefined && mayOpen(resource, "show", session) ? recordPath(show, saved.id) : list);
   };
   const refuse = (error: CallError) => {
-    const errors = error.errors ?? {};
-    const names = formFieldsOf(resource).filter((name) => errors[name]);
-    typed.form.setFields(names.map((name) => ({ name, errors: errors[name] ?? [] })));
-    const [first] = names;
-    if (first !== undefined) focusField(resource.name, first);
+    const faults = serverFaults(resource, error.errors ?? {}, typed.values, t);
+    typed.form.setFields(faults.map(({ name, errors }) => ({ name, errors: [...errors] })));
+    setCellFaults(Object.fromEntries(faults.map(({ name, cells }) => [name, cells])));
+    const [first] = faults;
+    if (first) focusField(resource.name, first.name, Object.keys(first.cells)[0]);
     const reference = referenceOf(error);
     setAlert([error.message, reference && t("errors.reference", { reference })].filter(Boolean).join(" "));
   };
   const save = async (values: FormValues, version: number | null) => {
     if (!(await confirmed(typed.base.values, values))) return;
     setAlert(undefined);
+    setCellFaults({});
     const saved = await send(values, version);
     if (saved.kind === "saved") return leaveFor(saved.record, saved.message);
     if (saved.kind === "refused") return refuse(saved.error);
@@ -61,6 +64,11 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
 
   return {
     ...typed,
+    onChange: (part: Partial<FormValues>, all: FormValues) => {
+      setCellFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
+      typed.onChange(part, all);
+    },
+    cellFaults,
     alert,
     stale,
     isRunning,

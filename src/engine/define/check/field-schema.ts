@@ -29,25 +29,38 @@ export function fieldSchema({ word, call, option, resource, name, yes }: Vocabul
   };
   const maxLength = z.int().min(1).exactOptional();
   const day = z.enum(DAYS).exactOptional();
-  const cells = [
-    kind("text", { maxLength, placeholder: word.exactOptional() }),
-    kind("note", { maxLength }),
-    kind("money", { default: z.literal("zero").exactOptional() }),
-    kind("percent", {}),
-    kind("integer", { min: z.int().exactOptional(), max: z.int().exactOptional() }),
-    kind("boolean", { default: z.boolean().exactOptional() }),
-    kind("date", { default: day }),
-    kind("month", {}),
-    kind("choice", {
-      options: z.array(option).readonly(),
-      default: z.union([z.number(), z.string()]).exactOptional(),
-      from: name.exactOptional(),
-    }),
-    kind("reference", { ...names, toField: name.exactOptional() }),
-    kind("iinBin", { by: name.exactOptional() }),
-    ...CODED.map((coded) => kind(coded, {})),
-  ] as const;
-  const cell = z.discriminatedUnion("kind", cells);
+  /** `more`: what every one of them may say besides. */
+  const cellsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
+    [
+      kind("text", { ...more, maxLength, placeholder: word.exactOptional() }),
+      kind("note", { ...more, maxLength }),
+      kind("money", { ...more, default: z.literal("zero").exactOptional() }),
+      kind("percent", more),
+      kind("integer", { ...more, min: z.int().exactOptional(), max: z.int().exactOptional() }),
+      kind("boolean", { ...more, default: z.boolean().exactOptional() }),
+      kind("date", { ...more, default: day }),
+      kind("month", more),
+      kind("choice", {
+        ...more,
+        options: z.array(option).readonly(),
+        default: z.union([z.number(), z.string()]).exactOptional(),
+        from: name.exactOptional(),
+      }),
+      kind("reference", { ...more, ...names, toField: name.exactOptional() }),
+      kind("iinBin", { ...more, by: name.exactOptional() }),
+      ...CODED.map((coded) => kind(coded, more)),
+    ] as const;
+  const cells = cellsWith({});
+  const reckoned = z.union([
+    z.strictObject({ times: z.tuple([name, name]).readonly() }),
+    z.strictObject({ of: name, rate: name }),
+    z.strictObject({ within: name, rate: name }),
+    z.strictObject({ plus: z.array(name).readonly(), minus: z.array(name).readonly().exactOptional() }),
+  ]);
+  const cell = z.discriminatedUnion(
+    "kind",
+    cellsWith({ computed: yes.exactOptional(), formula: reckoned.exactOptional() }),
+  );
   const formula = z.union([
     z.strictObject({ plus: z.array(name).readonly(), minus: z.array(name).readonly().exactOptional() }),
     z.strictObject({ of: name, rate: name }),

@@ -62,7 +62,7 @@ const cellsOf = (
   Object.fromEntries(
     Object.entries(cells).map(([column, said]) => {
       const cell: Said = typeof said === "string" ? { kind: said } : said;
-      const word = wordOf(resource, name, column);
+      const word = wordOf(resource, name, shownOf(column));
       return [column, { label: word, ...cell, ...helpOf(cell.help, word) } as LineCell]; // as above
     }),
   );

@@ -1,4 +1,5 @@
 import type { Tone } from "../../../../domain/machine.ts";
+import type { Formula } from "../../../../domain/money/formula.ts";
 import type { CountsCall, FileCall, NamesCall, ResourceName, UploadCall } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 
@@ -113,8 +114,9 @@ export type FormulaField<Name extends string = string, Sum extends LinesSum = Li
   readonly formula: FormulaOf<Name, Sum>;
 };
 
-/** What may stand in a cell of a table of lines. */
-export type LineCell =
+/** What may stand in a cell of a table of lines. `computed`: nobody types it; `formula`: what it is of the cells before it. */
+export type LineCell = CellField & { readonly computed?: true; readonly formula?: Formula };
+type CellField =
   | TextField
   | NoteField
   | MoneyField
@@ -140,7 +142,7 @@ export type DocumentsField = About & { readonly kind: "documents" };
 
 export type Field =
   | DocumentsField
-  | LineCell
+  | CellField
   | InstantField
   | StatusField
   | PasswordField

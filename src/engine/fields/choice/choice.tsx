@@ -9,8 +9,9 @@ import { PlainTyped } from "../text/PlainTyped.tsx";
 import { PlainValue } from "../text/PlainValue.tsx";
 
 function wordOf({ options }: ChoiceField, value: unknown, { t }: Pick<Words, "t">): string {
-  const option = options.find(({ id }) => id === value);
-  return option ? t(option.label) : String(value);
+  const chosen = idOf(value) ?? value;
+  const option = options.find(({ id }) => id === chosen);
+  return option ? t(option.label) : String(chosen);
 }
 
 function TypedChoice({ field, value }: TypedProps<ChoiceField>) {

@@ -35,6 +35,8 @@ export type ShownProps<F extends Field = Field> = {
   readonly kindOf: KindOf;
 };
 
+export type CellFaults = Readonly<Record<string, string>>;
+
 /** What a form hands to an input, and the field. */
 export type InputProps<F extends Field = Field> = {
   readonly field: F;
@@ -46,6 +48,8 @@ export type InputProps<F extends Field = Field> = {
   readonly "aria-invalid"?: "true";
   readonly "aria-describedby"?: string;
   readonly "aria-label"?: string;
+  /** What the server has against the cells of a table, in words, by `<line from 0>.<column>`. */
+  readonly cellFaults?: CellFaults | undefined;
   readonly tools: { readonly line: LineAbout | undefined; readonly kindOf: KindOf };
 };
 

@@ -2,33 +2,44 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { LinesField } from "../../define/language/fields.ts";
-import { type LineValues, linesOf } from "../kind/form-value.ts";
+import { linesOf } from "../kind/form-value.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { useWords } from "../kind/words.ts";
 import { LineRow } from "./LineRow.tsx";
 import styles from "./Lines.module.css";
 import { printCell } from "./LinesValue.tsx";
-import { columnsOf, readCell, startLine } from "./line-parts.ts";
-import { cellsOf, type Place, pasteLines } from "./paste-lines.ts";
+import { columnsOf, valuesOf } from "./line-parts.ts";
 import { totalOf } from "./totals.ts";
+import { useCellFaults } from "./use-cell-faults.ts";
+import { useLineActs } from "./use-line-acts.ts";
 
-/** A table that is edited row by row; a table that is copied from a spreadsheet is pasted from any cell on. */
-export function LinesInput({ field, value, onChange, tools, id, onBlur }: InputProps<LinesField>) {
+/**
+ * A table that is edited row by row; a table that is copied from a spreadsheet is pasted from any cell on. What is reckoned of a line
+ * and what its columns come to is shown as one types, by the formulas that the server reckons by.
+ */
+export function LinesInput({
+  field,
+  value,
+  onChange,
+  tools,
+  id,
+  onBlur,
+  cellFaults,
+  ...about
+}: InputProps<LinesField>) {
   const { kindOf } = tools;
   const { t } = useTranslation();
   const words = useWords();
   const columns = columnsOf(field);
   const lines = linesOf(value);
-  const put = (index: number, line: LineValues) => onChange(lines.map((each, at) => (at === index ? line : each)));
-  const paste = (text: string, place: Place): boolean => {
-    if (!/[\t\n]/.test(text.trim())) return false;
-    onChange(pasteLines(field, lines, place, cellsOf(text), kindOf, words));
-    return true;
-  };
-  const total = (name: string, cell: LinesField["columns"][string]) => {
-    const values = lines.map((line) => readCell(name, cell, line, kindOf));
-    return printCell(field, name, totalOf(values.map((read) => (read.ok ? read.value : undefined))), kindOf, words);
-  };
+  const acts = useLineActs({ field, lines, onChange, kindOf, words, id });
+  const faults = useCellFaults(field, lines, {
+    kindOf,
+    isWrong: about["aria-invalid"] !== undefined,
+    told: cellFaults,
+  });
+  const held = field.totals ? lines.map((line) => valuesOf(field, line, kindOf)) : [];
+  const total = (name: string) => printCell(field, name, totalOf(held.map((line) => line[name])), kindOf, words);
   return (
     <div>
       <div className={styles.scroller}>
@@ -44,19 +55,20 @@ export function LinesInput({ field, value, onChange, tools, id, onBlur }: InputP
               <td className={styles.tools} />
             </tr>
           </thead>
-          <tbody onBlur={onBlur}>
+          <tbody
+            // On the way from cell to cell nothing is left yet.
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget)) onBlur?.();
+            }}
+          >
             {lines.map((line, index) => (
               <LineRow
                 // Lines have no id: they are what they say at their place.
                 key={`${id}-${String(index)}`}
-                id={`${id}-${index}`}
-                columns={columns}
-                line={line}
-                number={index + 1}
-                kindOf={kindOf}
-                onChange={(next) => put(index, next)}
-                onPaste={(text, column) => paste(text, { line: index, column })}
-                onRemove={() => onChange(lines.filter((_, at) => at !== index))}
+                id={String(id)}
+                {...{ field, line, index, kindOf, acts }}
+                isLast={index === lines.length - 1}
+                faults={faults.get(index)}
               />
             ))}
           </tbody>
@@ -65,7 +77,7 @@ export function LinesInput({ field, value, onChange, tools, id, onBlur }: InputP
               <tr>
                 {columns.map(([name, cell], index) => (
                   <td key={name} data-figure={kindOf(cell).isFigure(cell) || undefined}>
-                    {field.totals?.includes(name) ? total(name, cell) : index === 0 && t("fields.lines.total")}
+                    {field.totals?.includes(name) ? total(name) : index === 0 && t("fields.lines.total")}
                   </td>
                 ))}
                 <td />
@@ -79,11 +91,11 @@ export function LinesInput({ field, value, onChange, tools, id, onBlur }: InputP
           {...(id !== undefined && { id })}
           icon={<PlusOutlined aria-hidden />}
           disabled={field.maxLines !== undefined && lines.length >= field.maxLines}
-          onClick={() => onChange([...lines, startLine(field, kindOf, undefined)])}
+          onClick={acts.add}
         >
           {t("fields.lines.add")}
         </Button>
-        {t("fields.lines.pasteHint")}
+        {t("fields.lines.pasteHint")} {t("fields.lines.keys")}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useRef } from "react";
-import type { LinesField } from "../../define/language/fields.ts";
+import type { LineCell, LinesField } from "../../define/language/fields.ts";
 import type { KindOf, ShownProps } from "../kind/kind-parts.ts";
 import { isUnknown } from "../kind/known.ts";
+import { storedOf } from "../kind/stored-of.ts";
 import { useWords, type Words } from "../kind/words.ts";
 import styles from "./Lines.module.css";
 import { columnsOf } from "./line-parts.ts";
@@ -35,9 +36,9 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
         <tbody>
           {lines.map((line, index) => (
             <tr key={String(index)}>
-              {columns.map(([name]) => (
+              {columns.map(([name, cell]) => (
                 <td key={name} data-figure={figure(name)} data-head={heads.get(name)}>
-                  {printCell(field, name, held(line, name), kindOf, words)}
+                  {printCell(field, name, heldBy(line, name, cell), kindOf, words)}
                 </td>
               ))}
             </tr>
@@ -46,14 +47,14 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
         {field.totals && (
           <tfoot>
             <tr>
-              {columns.map(([name], index) => (
+              {columns.map(([name, cell], index) => (
                 <td
                   key={name}
                   data-figure={figure(name)}
                   data-head={field.totals?.includes(name) ? heads.get(name) : undefined}
                 >
                   {field.totals?.includes(name)
-                    ? printCell(field, name, totalOf(lines.map((line) => held(line, name))), kindOf, words)
+                    ? printCell(field, name, totalOf(lines.map((line) => heldBy(line, name, cell))), kindOf, words)
                     : index === 0 && words.t("fields.lines.total")}
                 </td>
               ))}
@@ -65,10 +66,11 @@ export function LinesValue({ field, value, kindOf }: ShownProps<LinesField>) {
   );
 }
 
-function held(line: unknown, name: string): unknown {
-  return typeof line === "object" && line !== null
-    ? Object.entries(line).find(([key]) => key === name)?.[1]
-    : undefined;
+/** What a line of a card holds in a cell; one of a history holds what was sent. */
+export function heldBy(line: unknown, name: string, cell: LineCell): unknown {
+  if (typeof line !== "object" || line === null) return undefined;
+  const held: Readonly<Record<string, unknown>> = { ...line };
+  return name in held ? held[name] : storedOf(cell, name, held);
 }
 
 /** A cell as one reads it, «—» for nothing. */

@@ -1,11 +1,11 @@
 import { err, ok } from "../../../../domain/result.ts";
 import type { LinesField } from "../../define/language/fields.ts";
-import { linesOf } from "../kind/form-value.ts";
+import { isEmptyValue, type LineValue, linesOf } from "../kind/form-value.ts";
 import type { KindOf, KindParts, ShownProps, TypedProps } from "../kind/kind-parts.ts";
 import { later } from "../kind/later.ts";
 import { useWords, type Words } from "../kind/words.ts";
 import { LinesValue } from "./LinesValue.tsx";
-import { isBlank, readLines, startLine } from "./line-parts.ts";
+import { readLines, startLine } from "./line-parts.ts";
 import { cellsOf, pasteLines } from "./paste-lines.ts";
 
 const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
@@ -15,8 +15,10 @@ function LineCount({ text }: ShownProps) {
   return <span>{text}</span>;
 }
 
+const isTyped = (value: LineValue): boolean => value !== false && !isEmptyValue(value);
+
 function TypedLines({ value }: TypedProps<LinesField>) {
-  return countIn(linesOf(value).filter((line) => !isBlank(line)).length, useWords());
+  return countIn(linesOf(value).filter((line) => Object.values(line).some(isTyped)).length, useWords());
 }
 
 /** The lines of a document. `kindOf`: the kinds of their cells. */

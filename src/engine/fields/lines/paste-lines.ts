@@ -29,7 +29,7 @@ export function pasteLines(
   for (const [down, texts] of cells.entries()) {
     const values = texts.flatMap((text, right) => {
       const [name, cell] = columns[start + right] ?? [];
-      if (name === undefined || cell === undefined) return [];
+      if (name === undefined || cell === undefined || cell.computed) return [];
       const read = kindOf(cell).pasted(cell, text, words);
       const value = read.ok && typeof read.value !== "object" ? read.value : text;
       return [[name, text.trim() === "" && cell.kind !== "boolean" ? "" : value] as const];

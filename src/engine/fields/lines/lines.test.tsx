@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { toTiyn } from "../../../../domain/money/tiyn.ts";
+import type { LinesField } from "../../define/language/fields.ts";
+import { lendBrowser } from "../../testing/browser.ts";
+import { openPortal } from "../../testing/portal.tsx";
+import { FieldInput } from "../FieldInput.tsx";
+import { FieldValue } from "../FieldValue.tsx";
+import type { FormValue, LineValues } from "../kind/form-value.ts";
+import { kindOf } from "../kinds.ts";
+
+beforeAll(lendBrowser);
+afterEach(cleanup);
+
+/** Columns are called by words that there are; which does not matter here. */
+const field = {
+  kind: "lines",
+  label: "esfs.sections.lines",
+  columns: {
+    name: { kind: "text", label: "parks.fields.name", required: true },
+    type_id: {
+      kind: "choice",
+      label: "services.fields.type",
+      from: "type",
+      options: [{ id: 1, label: "statuses.contractTypes.1" }],
+    },
+    quantity: { kind: "integer", label: "esfs.lines.quantity", required: true },
+    price: { kind: "money", label: "esfs.lines.without_vat", required: true },
+    cost: { kind: "money", label: "esfs.lines.total", computed: true, formula: { times: ["quantity", "price"] } },
+  },
+  totals: ["cost"],
+  maxLines: 3,
+} as const satisfies LinesField;
+
+const lineOf = (name: string, quantity: string, price: string): LineValues => ({
+  name,
+  type_id: null,
+  quantity,
+  price,
+});
+
+type AloneProps = { readonly start: FormValue; readonly about: object; readonly onHeld: (value: FormValue) => void };
+
+function Alone({ start, about, onHeld }: AloneProps) {
+  const [value, setValue] = useState(start);
+  const change = (next: FormValue) => {
+    onHeld(next);
+    setValue(next);
+  };
+  return <FieldInput {...about} field={field} id="alone" value={value} onChange={change} />;
+}
+
+async function openLines(start: readonly LineValues[], about: object = {}) {
+  let held: FormValue = start;
+  const keep = (next: FormValue) => {
+    held = next;
+  };
+  await openPortal({ at: "/", pages: { "/": <Alone {...{ start, about }} onHeld={keep} /> }, answers: {} });
+  await screen.findByRole("button", { name: "Добавить строку" });
+  const cell = (name: string, line: number) => screen.getByRole("textbox", { name: `${name}, строка ${line}` });
+  return { cell, names: () => (held as readonly LineValues[]).map(({ name }) => name), held: () => held };
+}
+
+describe("lines whose columns are reckoned", () => {
+  it("say what a line costs and what all of them do as one types, and send neither", async () => {
+    const { cell, held } = await openLines([lineOf("Мойка", "2", "1 500,50"), lineOf("Шины", "", "")]);
+    const costs = () => screen.getAllByRole("status").map((made) => made.textContent);
+    expect(costs()).toEqual(["3\u00a0001,00", "—"]);
+    fireEvent.change(cell("Количество", 2), { target: { value: "4" } });
+    fireEvent.change(cell("Без НДС, ₸", 2), { target: { value: "100" } });
+    expect(costs()).toEqual(["3\u00a0001,00", "400,00"]);
+    expect(screen.getAllByRole("row").at(-1)?.textContent).toContain("3\u00a0401,00");
+    expect(kindOf(field).form.read(field, held(), {})).toEqual({
+      ok: true,
+      value: [
+        { name: "Мойка", type_id: null, quantity: 2, price: toTiyn(150_050) },
+        { name: "Шины", type_id: null, quantity: 4, price: toTiyn(10_000) },
+      ],
+    });
+  });
+
+  it("are put into another order, lengthened and shortened from the keyboard, the focus going along", async () => {
+    const { cell, names } = await openLines([lineOf("А", "1", "1"), lineOf("Б", "1", "1")]);
+    const press = (element: Element, key: string, altKey = false) => fireEvent.keyDown(element, { key, altKey });
+    press(cell("Название", 2), "ArrowUp", true);
+    expect(names()).toEqual(["Б", "А"]);
+    await waitFor(() => expect(document.activeElement).toBe(cell("Название", 1)));
+    press(cell("Название", 1), "ArrowUp", true);
+    expect(names()).toEqual(["Б", "А"]);
+    fireEvent.click(screen.getByRole("button", { name: "Опустить строку 1" }));
+    expect(names()).toEqual(["А", "Б"]);
+    press(cell("Количество", 1), "Enter");
+    expect(document.activeElement).toBe(cell("Количество", 2));
+    press(cell("Количество", 2), "Enter");
+    await waitFor(() => expect(document.activeElement).toBe(cell("Название", 3)));
+    press(cell("Количество", 3), "Enter");
+    expect(names()).toEqual(["А", "Б", ""]);
+    fireEvent.click(screen.getByRole("button", { name: "Удалить строку 3" }));
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Удалить строку 2"));
+  });
+
+  it("say on each cell what is wrong with it, in the words of the form or of the server", async () => {
+    const { cell } = await openLines([lineOf("А", "1", "сто"), lineOf("", "1", "1")], {
+      "aria-invalid": "true",
+      cellFaults: { "0.cost": "Слишком большая величина", "1.quantity": "Не больше 9" },
+    });
+    const said = (element: Element) =>
+      document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(said(cell("Название", 2))).toBe("Необходимо заполнить поле");
+    expect(said(cell("Количество", 2))).toBe("Не больше 9");
+    expect(cell("Без НДС, ₸", 1).getAttribute("aria-invalid")).toBe("true");
+    expect(cell("Название", 1).getAttribute("aria-invalid")).toBeNull();
+    expect(screen.getByText("Слишком большая величина")).toBeDefined();
+  });
+
+  it("are pasted from a spreadsheet over the columns that nobody types", async () => {
+    const { cell, held } = await openLines([lineOf("", "", "")]);
+    fireEvent.paste(cell("Название", 1), {
+      clipboardData: { getData: () => "Мойка\tДоговор комиссии\t2\t10\t999\nШины\t\t1\t5\t999" },
+    });
+    expect(held()).toEqual([
+      { name: "Мойка", type_id: 1, quantity: "2", price: "10,00" },
+      { name: "Шины", type_id: "", quantity: "1", price: "5,00" },
+    ]);
+  });
+
+  it("show on a card a choice by its word", async () => {
+    const value = [
+      { name: "А", type: { id: 1, name: "Комиссия" }, quantity: 2, price: toTiyn(100), cost: toTiyn(200) },
+    ];
+    await openPortal({ at: "/", pages: { "/": <FieldValue field={field} value={value} on="card" /> }, answers: {} });
+    const rows = await screen.findAllByRole("row");
+    expect(rows[1]?.textContent).toBe("АДоговор комиссии21,002,00");
+  });
+});
