@@ -20,7 +20,12 @@ describe("a field that comes later", () => {
       const [later, first] = [withWords(localeFile(plan, language), field, language), localeFile(whole, language)].map(
         (text) => JSON.parse(text),
       );
-      expect([later.fields, later.options, later.paste]).toEqual([first.fields, first.options, first.paste]);
+      expect([later.fields, later.options, later.paste, later.later]).toEqual([
+        first.fields,
+        first.options,
+        first.paste,
+        first.later,
+      ]);
       expect(later.titles).toEqual(JSON.parse(localeFile(plan, language)).titles);
     }
   });

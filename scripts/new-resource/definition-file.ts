@@ -1,4 +1,4 @@
-import { choicesOf, isOptional, kindOf } from "./kinds.ts";
+import { choicesOf, isOptional, kindOf, sumOf } from "./kinds.ts";
 import type { Plan, PlannedField } from "./plan.ts";
 
 const list = (all: readonly string[]): string => all.map((name) => `"${name}"`).join(", ");
@@ -6,8 +6,13 @@ const list = (all: readonly string[]): string => all.map((name) => `"${name}"`).
 /** The definition of a resource: what follows from it is said nowhere. */
 export function definitionFile({ resource, camel, fields, hasStatus, said }: Plan): string {
   const names = fields.map(({ name }) => name);
-  const columns = fields.filter(({ kind }) => kind !== "note").map(({ name }) => name);
-  const filters = fields.filter((field) => kindOf(field).isFiltered).map(({ name }) => name);
+  const sums = fields.flatMap((field) => sumOf(field) ?? []);
+  const lines = fields.filter(({ kind }) => kind === "lines").map(({ name }) => name);
+  const listed = fields.filter(({ kind }) => kind !== "note" && kind !== "lines").map(({ name }) => name);
+  const columns = [...listed, ...sums];
+  const filters = [...fields.filter((field) => kindOf(field).isFiltered).map(({ name }) => name), ...sums];
+  const sections = lines.map((name) => `${name}: ["${name}"], `).join("");
+  const main = [...names.filter((name) => !lines.includes(name)), ...sums];
   const park = fields.find(({ kind, to, isRequired }) => kind === "reference" && to === "parks" && isRequired);
   return `import { defineResource } from "../../../definition/resource.ts";
 import { managers } from "../../../definition/who.ts";
@@ -25,7 +30,7 @@ ${hasStatus ? `    status: { kind: "status", machine, words: "${resource}.status
     notOnPhone: ["created_at"],
 ${hasStatus ? '    tabs: "status",\n' : ""}    filters: [${list([...(hasStatus ? ["status"] : []), ...filters, "created_at"])}],
   },
-  card: { sections: { main: [${list(names)}], record: ["created_at", "updated_at"] } },
+  card: { sections: { main: [${list(main)}], ${sections}record: ["created_at", "updated_at"] } },
   actions: [
 ${hasStatus ? steps : ""}    { name: "delete", on: ["row", "bulk"], isDanger: true, limit: 500, confirm: true },
   ],
@@ -54,9 +59,25 @@ const steps = `    { name: "activate", on: ["row", "card", "bulk"], confirm: tru
     { name: "close", on: ["row", "card", "bulk"], isDanger: true, confirm: true, step: true },
 `;
 
+/** Lines that one begins with, and what adds them up. */
+function linesLine(field: PlannedField): string {
+  const sum = sumOf(field);
+  return `    ${field.name}: {
+      kind: "lines",
+      columns: {
+        name: { kind: "text", max: 200 },
+        quantity: { kind: "integer", min: 1 },
+        price: { kind: "money" },
+        cost: { kind: "money", computed: true, formula: { times: ["quantity", "price"] } },
+      },
+      totals: ["cost"],
+    },${sum === undefined ? "" : `\n    ${sum}: { kind: "money", computed: true, sum: { lines: "${field.name}", of: "cost" }, filter: true, sort: true },`}`;
+}
+
 /** A field as a definition says it, on a line of its own. */
 export function fieldLine(resource: string, field: PlannedField): string {
   const { name, kind, to } = field;
+  if (kind === "lines") return linesLine(field);
   const { isFiltered, isSorted, isSearched } = kindOf(field);
   const ids = choicesOf(field).map((id) => `"${id}"`);
   const parts = [

@@ -1,4 +1,4 @@
-import { kindOf } from "./kinds.ts";
+import { kindOf, LINE_COLUMNS } from "./kinds.ts";
 import type { Plan, PlannedField } from "./plan.ts";
 
 /** What a person does in the form for a field; nothing for what may stay empty. */
@@ -8,12 +8,29 @@ function typed(field: PlannedField): string {
     return field.isRequired
       ? `  await page.getByRole("combobox", { name: ${label} }).click();\n  await page.locator(".ant-select-item-option").first().click();\n`
       : "";
+  if (field.kind === "lines")
+    return [
+      ["name", "Первая строка"],
+      ["quantity", "2"],
+      ["price", "1500,50"],
+    ]
+      .map(([column = "", text]) => {
+        const cell = `${LINE_COLUMNS[column as keyof typeof LINE_COLUMNS].ru}, строка 1`; // a column of theirs
+        return `  await page.getByRole("textbox", { name: ${JSON.stringify(cell)} }).fill("${text}");\n`;
+      })
+      .join("");
   if (field.kind === "boolean") return `  await page.getByRole("checkbox", { name: ${label} }).check();\n`;
   const text = kindOf(field).typed;
   if (text === undefined) return "";
   const leave = field.kind === "date" || field.kind === "month" ? `\n  await page.keyboard.press("Enter");` : "";
   return `  await page.getByRole("textbox", { name: ${label} }).fill(${JSON.stringify(text)});${leave}\n`;
 }
+
+/** What the card says of what was typed. */
+const shown = ({ kind, label }: PlannedField): string =>
+  kind === "lines"
+    ? `  await expect(page.getByRole("table", { name: ${JSON.stringify(label.ru)} })).toContainText(/3\\s001,00/);\n`
+    : "";
 
 /** The journey of a resource: list, create, edit, and its status where it has one. */
 export function journeyFile({ resource, fields, title, hasStatus, said }: Plan): string {
@@ -28,7 +45,7 @@ test("a manager adds, changes and finds one of ${resource}", async ({ person }) 
   await page.goto("/${resource}/add");
 ${fields.map(typed).join("")}  await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Первая запись");
-  await page.getByRole("link", { name: "Изменить" }).click();
+${fields.map(shown).join("")}  await page.getByRole("link", { name: "Изменить" }).click();
   await page.getByRole("textbox", { name: ${label} }).fill("Вторая запись");
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Вторая запись");

@@ -1,4 +1,4 @@
-import { choicesOf, isPasted } from "./kinds.ts";
+import { choicesOf, isPasted, LINE_COLUMNS, sumOf } from "./kinds.ts";
 import { humanOf, type Said } from "./labels.ts";
 import { capital, type Plan, type PlannedField } from "./plan.ts";
 
@@ -11,6 +11,7 @@ const WORDS = {
     updated_at: "Изменено",
     search: "Найти по тексту",
     record: "Запись",
+    sum: "Итого, ₸",
     empty: "Пока ничего нет",
     emptyText: "Добавьте первую запись.",
     statuses: ["новый", "работает", "закрыт"],
@@ -35,6 +36,7 @@ const WORDS = {
     updated_at: "Changed",
     search: "Find by text",
     record: "Record",
+    sum: "Total, ₸",
     empty: "Nothing yet",
     emptyText: "Add the first record.",
     statuses: ["new", "active", "closed"],
@@ -59,6 +61,7 @@ const WORDS = {
     updated_at: "Өзгертілді",
     search: "Мәтін бойынша іздеу",
     record: "Жазба",
+    sum: "Барлығы, ₸",
     empty: "Әзірге ештеңе жоқ",
     emptyText: "Алғашқы жазбаны қосыңыз.",
     statuses: ["жаңа", "жұмыс істейді", "жабық"],
@@ -105,7 +108,14 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
     search: words.search,
     ...(Object.keys(options).length > 0 && { options }),
     ...(Object.keys(paste).length > 0 && { paste }),
-    sections: { main: capital(said.one[language]), record: words.record },
+    ...lineWords(fields, language),
+    sections: {
+      main: capital(said.one[language]),
+      ...Object.fromEntries(
+        fields.flatMap(({ name, kind, label }) => (kind === "lines" ? [[name, label[language]]] : [])),
+      ),
+      record: words.record,
+    },
     actions: { ...(hasStatus && { activate: words.activate, close: words.close }), delete: words.delete },
     confirm: {
       ...(hasStatus && {
@@ -131,11 +141,23 @@ export function localeFile({ fields, title, hasStatus, said }: Plan, language: L
   return JSON.stringify(text, null, 2);
 }
 
+/** What the columns of lines are called, under the name of each. */
+const lineWords = (fields: readonly PlannedField[], language: Language): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, kind }) =>
+      kind === "lines"
+        ? [[name, Object.fromEntries(Object.entries(LINE_COLUMNS).map(([column, word]) => [column, word[language]]))]]
+        : [],
+    ),
+  );
+
 /** The words of a field, by the part of the file that they stand in; choices by their own names, for a translator to replace. */
 export function fieldWords(field: PlannedField, language: Language): Readonly<Record<string, Record<string, unknown>>> {
   const { name, kind, label } = field;
+  const sum = sumOf(field);
   return {
-    fields: { [name]: label[language] },
+    fields: { [name]: label[language], ...(sum !== undefined && { [sum]: WORDS[language].sum }) },
+    ...lineWords([field], language),
     ...(kind === "choice" && {
       options: { [name]: Object.fromEntries(choicesOf(field).map((id) => [id, humanOf(id)])) },
     }),

@@ -36,6 +36,7 @@ describe("a new resource", () => {
     ["name:text,park_id:integer", "say park:reference"],
     ["name:text,2nd:text", "2nd is no name of a field"],
     ["name:text,state:status", "A status is called status"],
+    ["name:text,titles:lines", "no part of the words"],
   ])("refuses %s with a sentence", (fields, sentence) => {
     expect(() => planOf(wish(fields))).toThrow(sentence);
   });
@@ -48,6 +49,16 @@ describe("a new resource", () => {
     expect(definition).toContain('amount: { kind: "money", optional: true, filter: true, sort: true }');
     expect(definition).toContain('park: { kind: "reference", to: "parks", filter: true, sort: true }');
     expect(definition).toContain('bound: { park: "park_id" }');
+  });
+
+  it("has lines that cost something, and a figure that adds them up where it is asked for", () => {
+    const files = filesOf(planOf(wish("name:text:required,items:lines:total=Позиции,others:lines")));
+    const definition = files["src/resources/suppliers/suppliers.ts"] ?? "";
+    expect(definition).toContain('total: { kind: "money", computed: true, sum: { lines: "items", of: "cost" }');
+    expect(definition).toContain('columns: ["name", "total", "created_at"]');
+    expect(definition).toContain('main: ["name", "total"], items: ["items"], others: ["others"]');
+    const words = JSON.parse(files["locales/ru/suppliers.json"] ?? "");
+    expect(words).toMatchObject({ fields: { items: "Позиции", total: "Итого, ₸" }, items: { cost: "Стоимость, ₸" } });
   });
 
   it("refuses a name that is no plural", () => {

@@ -7,7 +7,7 @@ export type PlannedField = {
   readonly kind: KindName;
   readonly isRequired: boolean;
   readonly label: Said;
-  /** Of a reference: the resource of the other record; of a choice: `goods|services`. */
+  /** Of a reference: the resource of the other record; of a choice: `goods|services`; of lines: the field that adds them up, if any. */
   readonly to: string;
 };
 
@@ -71,6 +71,19 @@ export function planOf({ resource, fields, ru }: Wish): Plan {
 
 const RESERVED = ["id", "version", "created_at", "updated_at", "aggregator_id", "status_id"];
 
+/** The words of a column stand under the name of the lines. */
+const WORDS_OF_A_RESOURCE = [
+  "titles",
+  "fields",
+  "sections",
+  "actions",
+  "confirm",
+  "options",
+  "statuses",
+  "search",
+  "done",
+];
+
 /** Reads `amount:money:required=Сумма`; throws a sentence that says what is wrong with it. */
 export function fieldOf(text: string): PlannedField {
   const [spec = "", label] = text.split("=");
@@ -81,7 +94,9 @@ export function fieldOf(text: string): PlannedField {
     throw new Error(`${name}: a form sends it of another record; say ${name.replace(/_ids?$/, "")}:reference`);
   if (!isKind(kind)) throw new Error(`${kind} is no kind of field; there are ${Object.keys(KINDS).join(", ")}`);
   if (kind === "status" && name !== "status") throw new Error("A status is called status");
-  const to = rest.find((word) => word !== "required") ?? `${name}s`;
+  const to = rest.find((word) => word !== "required") ?? (kind === "lines" ? "" : `${name}s`);
+  if (kind === "lines" && (rest.includes("required") || WORDS_OF_A_RESOURCE.includes(name)))
+    throw new Error(`${name}: lines may be none, and are called like no part of the words of a resource`);
   if (kind === "choice" && !/^[a-z][a-z0-9_]*(\|[a-z][a-z0-9_]*)+$/.test(to))
     throw new Error(`${name}: between what? ${name}:choice:one|other`);
   const isRequired = rest.includes("required");

@@ -8,7 +8,8 @@ import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
 import { type Action, doneOf, isOfOne, setVerb } from "../../definition/action.ts";
 import { askedBy } from "../../definition/asks.ts";
-import { isSent, sentName, tableOf, totalsOf } from "../../definition/names.ts";
+import { sumsOf } from "../../definition/lines.ts";
+import { isSent, linesIn, sentName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
 import { mayLack } from "../../definition/values.ts";
@@ -83,13 +84,37 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     "are added, found, changed from the version that was seen, and refused when it is stale",
     async () => {
       const { id, version } = await add();
-      const { data: row } = (await manager.get(`${path}/${id}`)).body as { data: Body };
-      expect(row).toMatchObject({ id, version: 1 });
+      const { data: card } = (await manager.get(`${path}/${id}`)).body as { data: Body };
+      expect(card).toMatchObject({ id, version: 1 });
+      const row = Object.fromEntries(Object.entries(card).filter(([field]) => fields[field]?.kind !== "lines"));
       expect((await manager.get(`${path}?per_page=500`)).body.data).toContainEqual(row);
       const edit = await bodyOf(definition);
       const changed = await manager.put(`${path}/${id}`, { ...edit, version });
       expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
       expect((await manager.put(`${path}/${id}`, { ...edit, version })).body).toMatchObject({ code: "STALE" });
+    },
+  );
+
+  const lines = linesIn(fields).filter(([, field]) => isSent(field));
+  it.runIf(access.create && lines.length > 0)(
+    "keep their lines as they were sent, say what these add up to, and refuse a wrong one on its cell",
+    async () => {
+      const body = await bodyOf(definition);
+      for (const [field, { columns }] of lines) {
+        const [line] = body[field] as [Body];
+        const made = await manager.post(path, { ...body, [field]: [line, line] });
+        expect([made.status, made.body.errors]).toEqual([201, undefined]);
+        const { data: card } = made.body as { data: Record<string, Body[]> };
+        expect(card[field]).toEqual([card[field]?.[0], card[field]?.[0]]);
+        expect(card[field]?.[0]).toMatchObject(
+          Object.fromEntries(Object.entries(line).filter(([column]) => column in columns)),
+        );
+        for (const [sum, column] of sumsOf(fields, field))
+          expect(card[sum]).toBe(card[field]?.reduce((all, each) => all + Number(each[column]), 0));
+        const [owed = ""] = Object.keys(line).filter((column) => columns[column]?.kind === "text");
+        const wrong = await manager.post(path, { ...body, [field]: [line, { ...line, [owed]: 7 }] });
+        expect(wrong.body.errors).toHaveProperty([`${field}.1.${owed}`]);
+      }
     },
   );
 

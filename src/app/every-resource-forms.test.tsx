@@ -99,7 +99,7 @@ function wrongsOf(field: Field, good: FormValue): Wrong[] {
         Array.from({ length: (field.maxLines ?? 0) + 1 }, () => lineOf(field)),
         field.maxLines !== undefined,
       );
-      for (const [name, cell] of Object.entries(field.columns))
+      for (const [name, cell] of typedCells(field))
         for (const { rule, value } of wrongsOf(cell, lineOf(field)[name] ?? null))
           add(`${name}: ${rule}`, [{ ...lineOf(field), [name]: value as string | null }]); // a cell of a line holds no list
       break;
@@ -110,9 +110,11 @@ function wrongsOf(field: Field, good: FormValue): Wrong[] {
 }
 
 type LinesField = Extract<Field, { readonly kind: "lines" }>;
+const typedCells = ({ columns }: Pick<LinesField, "columns">) =>
+  Object.entries(columns).filter(([, { computed }]) => !computed);
 const lineOf = ({ columns }: LinesField): Record<string, string | number | boolean | null> =>
   Object.fromEntries(
-    Object.entries(columns).map(([name, cell]) => [
+    typedCells({ columns }).map(([name, cell]) => [
       name,
       goodOf(cell, undefined, {}) as string | number | boolean | null,
     ]), // likewise
@@ -121,6 +123,7 @@ const lineOf = ({ columns }: LinesField): Record<string, string | number | boole
 /** What stands rightly in an input: the first of many values that the call and the field's own kind take. */
 function goodOf(field: Field, schema: z.ZodType | undefined, others: FormValues): FormValue {
   const isTaken = (value: unknown) => schema === undefined || z.safeEncode(schema, value as never).success; // whether it is is what is asked
+  if (field.kind === "lines") return [lineOf(field)];
   const chosen = field.kind === "choice" ? field.options.map(({ id }) => id) : [];
   for (const stored of [
     ...chosen,

@@ -89,6 +89,7 @@ export function LinesInput({
       <p className={styles.under}>
         <Button
           {...(id !== undefined && { id })}
+          {...(about["aria-describedby"] !== undefined && { "aria-describedby": about["aria-describedby"] })}
           icon={<PlusOutlined aria-hidden />}
           disabled={field.maxLines !== undefined && lines.length >= field.maxLines}
           onClick={acts.add}
