@@ -1,4 +1,4 @@
-import type { Predicate } from "../domain/access/predicate.ts";
+import { pathsAsked } from "../domain/access/predicate.ts";
 import { type Action, doneOf, isWriting, type OpenRule, type SetAction, type StepAction } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
@@ -41,7 +41,7 @@ export function actionFaults(definition: Definition, action: Action, known: Know
 
 /** The members of a record that an action asks about before it is done. */
 const pathsOf = ({ shown, rules = [] }: Action): string[] =>
-  [...(shown ? [shown] : []), ...rules.flatMap((rule) => ("when" in rule ? [rule.when] : []))].flatMap(pathsIn);
+  [...(shown ? [shown] : []), ...rules.flatMap((rule) => ("when" in rule ? [rule.when] : []))].flatMap(pathsAsked);
 
 /** What it asks for and empties must be columns that can be asked for and be empty, and no other action may make the same call mean less. */
 function writeFaults(definition: Definition, action: SetAction | StepAction): string[] {
@@ -84,14 +84,6 @@ function stepFaults(definition: Definition, event: string): string[] {
   return [
     `«${event}» is no event of the machine of status${events ? ` (did you mean ${events.join(", ")}?)` : ": there is none"}`,
   ];
-}
-
-/** The members of a record that a predicate asks about. */
-function pathsIn(predicate: Predicate): string[] {
-  if ("row" in predicate) return [predicate.row];
-  if ("not" in predicate) return pathsIn(predicate.not);
-  const parts = "all" in predicate ? predicate.all : "any" in predicate ? predicate.any : [];
-  return parts.flatMap(pathsIn);
 }
 
 function isStored({ fields }: Definition, path: string): boolean {

@@ -42,8 +42,18 @@ describe("what is wrong with a definition", () => {
     const wrong = defineResource("drivers", {
       ...said,
       calls: { list: ["plain"], active: "moon" },
+      checks: [{ when: { row: "moon", op: "set" }, why: "drivers.why.moon", at: "in_ledger" }],
       relatedTo: { moons: "name" as never },
-      fields: { ...said.fields, park: { kind: "reference", to: "moons", asks: "drivers.fields.moon" } },
+      fields: {
+        ...said.fields,
+        park: {
+          kind: "reference",
+          to: "moons",
+          asks: "drivers.fields.moon",
+          where: { park: "moon" },
+          visible: { row: "status.id", op: "set" },
+        },
+      },
       actions: [
         { name: "burn", on: ["row"], step: true, rules: [{ when, why: "drivers.why.moon", code: "MOON" }] },
         { name: "activate", on: ["row"], set: { is_moon: true }, confirm: true },
@@ -59,6 +69,12 @@ describe("what is wrong with a definition", () => {
       "drivers: «moons» is no resource: park refers to it",
       "drivers: «moons» is no resource: its cards show these",
       "drivers: «name» is no filter by another record: cards of moons show these",
+      "drivers: «drivers.why.moon» is no text of locales/ru",
+      "drivers: «moon» is sent by no form: a check of in_ledger asks about it",
+      "drivers: «in_ledger» is sent by no form: a check speaks beside it",
+      "drivers: «status.id» is sent by no form: the sight of park asks about it",
+      "drivers: «park» is not optional: it is not always visible",
+      "drivers: «moon» is sent by no form: park is chosen by it",
       "drivers: «drivers.actions.burn» is no text of locales/ru",
       "drivers: «drivers.done.burned» is no text of locales/ru",
       "drivers: «history.actions.burned» is no text of locales/ru",

@@ -1,8 +1,11 @@
+import { type Predicate, pathsAsked } from "../domain/access/predicate.ts";
 import { actionFaults } from "./action-faults.ts";
+import { emptyOf } from "./asks.ts";
+import { namesOf } from "./checks.ts";
 import type { Field } from "./field.ts";
 import { type Known, missingText } from "./known.ts";
 import { linesFaults } from "./lines-faults.ts";
-import { askedName, fieldsOfCard } from "./names.ts";
+import { askedName, fieldsOfCard, isSent } from "./names.ts";
 import type { Definition } from "./resource.ts";
 import { statusOf } from "./steps.ts";
 
@@ -34,6 +37,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
         : [`«${filter}» is no filter by another record: cards of ${other} show these`]),
     ]),
     ...linesFaults(definition, (key) => missingText(known, key)),
+    ...checkFaults(definition, known),
     ...actions.flatMap((action) => actionFaults(definition, action, known)),
     ...(Object.values(fields).filter(({ kind }) => kind === "status").length > 1 ? ["«status» stands twice"] : []),
     ...(calls.active === undefined || statusOf(definition)?.machine.statuses.some(({ code }) => code === calls.active)
@@ -59,3 +63,29 @@ const tabFaults = ({ name }: Definition, field: Field, known: Known): string[] =
         : [`«${status}» is no status: the tab ${code} shows it`],
     ),
   ]);
+/** What a form does not send cannot be asked about by what decides of it. */
+function checkFaults({ fields, checks = [] }: Definition, known: Known): string[] {
+  const sent = namesOf(fields).flatMap(([name, under]) => (fields[name] && isSent(fields[name]) ? [name, under] : []));
+  const unknown = (predicate: Predicate, what: string) =>
+    pathsAsked(predicate)
+      .filter((path) => !sent.includes(path.replace(/\.id$/, "")))
+      .map((path) => `«${path}» is sent by no form: ${what} asks about it`);
+  return [
+    ...checks.flatMap(({ when, why, at }) => [
+      ...missingText(known, why),
+      ...unknown(when, `a check of ${at}`),
+      ...(sent.includes(at) ? [] : [`«${at}» is sent by no form: a check speaks beside it`]),
+    ]),
+    ...Object.entries(fields).flatMap(([name, field]) => [
+      ...(field.visible ? unknown(field.visible, `the sight of ${name}`) : []),
+      ...(field.visible && (field.beside || emptyOf(field) === undefined)
+        ? [`«${name}» is not optional: it is not always visible`]
+        : []),
+      ...(field.kind === "reference"
+        ? Object.values(field.where ?? {}).flatMap((other) =>
+            sent.includes(other) ? [] : [`«${other}» is sent by no form: ${name} is chosen by it`],
+          )
+        : []),
+    ]),
+  ];
+}

@@ -30,6 +30,11 @@ export type About = {
   readonly audience?: Predicate<never>;
   /** No two records of an aggregator have the same one: the code that a second one is refused with. */
   readonly unique?: string;
+  /**
+   * Asked for only while this holds of what a form has; otherwise no form sends it and the server empties it. It may be empty. Of
+   * another record a predicate asks as `park.id`.
+   */
+  readonly visible?: Predicate;
   /** Kept beside the table: in rows of its own that the module of the server reads and writes, or bound by the rows of another table. */
   readonly beside?: true | Binding;
   /** A form sends it and no row has it. */
@@ -105,6 +110,8 @@ type Kinds = {
     readonly shows?: readonly string[];
     readonly kept?: true;
     readonly title?: string;
+    /** Only records whose field is the same as this one's: `{ park: "park" }`, a driver of the park that stands beside it. */
+    readonly where?: Readonly<Record<string, string>>;
   };
   /** Several other records. */
   readonly references: { readonly to?: string; readonly names?: string; readonly called?: string };

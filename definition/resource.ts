@@ -79,6 +79,13 @@ type Calls = {
 /** Who may open what; no default. The server refuses by the same line the calls that a page makes. */
 type Access = { readonly [P in Pages]?: Predicate<never> } & { readonly list: Predicate<never> };
 
+/** See `Definition.checks`. */
+export type Check<Name extends string = string> = {
+  readonly when: Predicate;
+  readonly why: string;
+  readonly at: Name;
+};
+
 type Variant = {
   readonly where: Readonly<Record<string, string>>;
   readonly paths: { readonly list: `/${string}`; readonly show?: `/${string}:${string}` };
@@ -106,6 +113,8 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly form?: { readonly sections: Sections<string> } & Readonly<Record<string, unknown>>;
   /** Whose cards show its records: those that this filter of its list finds. */
   readonly relatedTo?: Readonly<Record<string, Filter>>;
+  /** What must hold of what is saved; else the reason `why` is said beside the field `at`, by the form and by the server alike. */
+  readonly checks?: readonly Check<Name>[];
   /** Lists of a part of the records at addresses of their own: those whose fields are as `where` says. */
   readonly variants?: readonly Variant[];
 };

@@ -13,6 +13,7 @@ export type Predicate<Field extends string = string> =
   | { readonly role: readonly RoleId[] }
   | { readonly flag: Flag; readonly is?: boolean }
   | { readonly row: Field; readonly op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte"; readonly value: Scalar }
+  | { readonly row: Field; readonly op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte"; readonly than: Field }
   | { readonly row: Field; readonly op: "in" | "nin"; readonly value: readonly Scalar[] }
   | { readonly row: Field; readonly op: "set" | "unset" }
   | { readonly all: readonly Predicate<Field>[] }
@@ -38,10 +39,23 @@ export function holds(predicate: Predicate, subject: Subject): boolean {
   if ("not" in predicate) return !holds(predicate.not, subject);
   if ("role" in predicate) return hasRole(predicate.role, subject.user);
   if ("flag" in predicate) return flagOf(subject.user, predicate.flag) === (predicate.is ?? true);
-  return subject.row !== undefined && compares(predicate, valueAt(subject.row, predicate.row));
+  if (subject.row === undefined) return false;
+  const value = valueAt(subject.row, predicate.row);
+  return "than" in predicate
+    ? comparesWith(predicate.op, value, valueAt(subject.row, predicate.than))
+    : compares(predicate, value);
 }
 
-type RowPredicate = Extract<Predicate, { readonly row: string }>;
+/** The fields of a row that a predicate asks about, `status.id` as it is written. */
+export function pathsAsked<Field extends string>(predicate: Predicate<Field>): readonly Field[] {
+  if ("all" in predicate) return predicate.all.flatMap(pathsAsked);
+  if ("any" in predicate) return predicate.any.flatMap(pathsAsked);
+  if ("not" in predicate) return pathsAsked(predicate.not);
+  if (!("row" in predicate)) return [];
+  return "than" in predicate ? [predicate.row, predicate.than] : [predicate.row];
+}
+
+type RowPredicate = Exclude<Extract<Predicate, { readonly row: string }>, { readonly than: string }>;
 
 function compares(predicate: RowPredicate, value: unknown): boolean {
   switch (predicate.op) {
@@ -53,17 +67,20 @@ function compares(predicate: RowPredicate, value: unknown): boolean {
       return predicate.value.some((each) => each === value);
     case "nin":
       return !predicate.value.some((each) => each === value);
-    case "eq":
-      return value === predicate.value;
-    case "ne":
-      return value !== predicate.value;
     default:
-      return ordered(predicate.op, value, predicate.value);
+      return comparesWith(predicate.op, value, predicate.value);
   }
 }
 
+type Comparison = Extract<Predicate, { readonly than: string }>["op"];
+
+function comparesWith(op: Comparison, value: unknown, other: unknown): boolean {
+  if (op === "eq") return value === other;
+  return op === "ne" ? value !== other : ordered(op, value, other);
+}
+
 /** Only numbers with numbers and texts with texts: anything else is no order at all, so it does not hold. */
-function ordered(op: "gt" | "gte" | "lt" | "lte", left: unknown, right: Scalar): boolean {
+function ordered(op: "gt" | "gte" | "lt" | "lte", left: unknown, right: unknown): boolean {
   const comparable =
     (typeof left === "number" && typeof right === "number") || (typeof left === "string" && typeof right === "string");
   if (!comparable) return false;

@@ -7,14 +7,16 @@ import { editSchema } from "../../contract/resource/schemas.ts";
 import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
 import { type Action, doneOf, isOfOne, setVerb } from "../../definition/action.ts";
-import { askedBy } from "../../definition/asks.ts";
+import { askedBy, emptyOf } from "../../definition/asks.ts";
+import { askedRow, brokenCheck, namesOf, unaskedOf } from "../../definition/checks.ts";
+import type { Field } from "../../definition/field.ts";
 import { sumsOf } from "../../definition/lines.ts";
 import { isSent, linesIn, sentName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
 import { mayLack } from "../../definition/values.ts";
 import { administrator } from "../../definition/who.ts";
-import { holds } from "../../domain/access/predicate.ts";
+import { holds, pathsAsked } from "../../domain/access/predicate.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
@@ -52,15 +54,22 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
       if (said.kind === "phone" && said.optional) body[field] = null; // two people have not the same
       if (said.kind === "bik") body[field] = null; // a house has no banks
       if ((said.unique !== undefined && mayLack(said)) || said.kind === "file") delete body[sentName(field, said)];
-      if (said.kind !== "reference" && said.kind !== "references") continue;
+    }
+    // What is chosen by another field comes after it.
+    const isChosen = ([, said]: [string, Field]) => said.kind === "reference" && said.where !== undefined;
+    const references = Object.entries(asked).sort((one, other) => Number(isChosen(one)) - Number(isChosen(other)));
+    for (const [field, said] of references) {
+      if ((said.kind !== "reference" && said.kind !== "references") || !isSent(said)) continue;
       const other = defined.find((each) => each.name === said.to);
-      const id = other ? (await add(other)).id : null;
+      const same = Object.entries(said.kind === "reference" ? (said.where ?? {}) : {});
+      const given = same.map(([theirs, ours]) => [`${theirs}_id`, body[`${ours}_id`]]);
+      const id = other ? (await add(other, Object.fromEntries(given))).id : null;
       body[sentName(field, said)] = said.kind === "references" ? [id].filter((each) => each !== null) : id;
     }
     return body;
   }
-  async function add(of: Definition = definition): Promise<Made> {
-    const reply = await manager.post(pathOf(of), await bodyOf(of));
+  async function add(of: Definition = definition, given: Body = {}): Promise<Made> {
+    const reply = await manager.post(pathOf(of), { ...(await bodyOf(of)), ...given });
     expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
     return reply.body.data;
   }
@@ -124,6 +133,40 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     expect((await stranger.get(`${path}/${id}`)).status).toBe(404);
     expect((await stranger.get(path)).body).toMatchObject({ total: 0 });
   });
+
+  const { checks = [] } = definition;
+  const isDecided = Object.values(fields).some(({ visible }) => visible !== undefined) || checks.length > 0;
+  it.runIf(access.create && isDecided)(
+    "are refused by a check, beside its field, and empty where nobody is asked",
+    async () => {
+      const refused = new Set<string>();
+      for (const change of variationsOf(definition)) {
+        const body = { ...(await bodyOf(definition)), ...change };
+        const row = (values: Body) => askedRow(namesOf(fields), values);
+        const unasked = unaskedOf(fields, row(body), ANYBODY);
+        const broken = brokenCheck(checks, row({ ...body, ...unasked }), ANYBODY);
+        const reply = await manager.post(path, body);
+        const at = broken && sentName(broken.at, fields[broken.at] ?? { kind: "text" });
+        expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([at ? 422 : 201, at ? [at] : []]);
+        if (at) refused.add(at);
+        else expect(reply.body.data).toMatchObject(unasked);
+      }
+      expect(refused.size).toBe(new Set(checks.map((check) => check.at)).size);
+    },
+  );
+
+  it.runIf(access.create && Object.values(fields).some((field) => "where" in field))(
+    "refuse a record that is not of what stands beside it",
+    async () => {
+      for (const [field, said] of Object.entries(fields)) {
+        const other = "where" in said ? defined.find(({ name: each }) => each === said.to) : undefined;
+        if (!other) continue;
+        const stranger = { [sentName(field, said)]: (await add(other)).id };
+        const reply = await manager.post(path, { ...(await bodyOf(definition)), ...stranger });
+        expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, Object.keys(stranger)]);
+      }
+    },
+  );
 
   const summed = totalsOf(fields).map(([field]) => field);
   it.runIf(access.create && summed.length > 0)("are summed over all that a list finds, not over its page", async () => {
@@ -237,6 +280,29 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
 });
 
 const pathOf = (definition: Definition): string => pathsIn(definition, ["plain"]).plain ?? "";
+/** What a person might say of the fields that a definition's checks and sights ask about, in every combination. */
+function variationsOf({ fields, checks = [] }: Definition): Body[] {
+  const predicates = [
+    ...checks.map(({ when }) => when),
+    ...Object.values(fields).flatMap((field) => field.visible ?? []),
+  ];
+  const asked = new Set(predicates.flatMap(pathsAsked).map((path) => path.replace(/\..*$/, "")));
+  return Object.entries(fields)
+    .filter(([name]) => asked.has(name))
+    .reduce<Body[]>(
+      (bodies, [name, field]) =>
+        bodies.flatMap((body) => [body, ...saidOf(name, field).map((said) => ({ ...body, ...said }))]),
+      [{}],
+    );
+}
+/** Each of the few values of a field, a day long ago and one far ahead, and nothing where it may be empty. */
+function saidOf(name: string, field: Field): Body[] {
+  const few = field.kind === "choice" ? field.ids : field.kind === "boolean" ? [true, false] : [];
+  const days = field.kind === "date" ? ["1990-01-01", "2090-01-01"] : [];
+  const nothing = emptyOf(field);
+  const values = [...few, ...days, ...(nothing === undefined ? [] : [nothing])];
+  return values.map((value) => ({ [sentName(name, field)]: value }));
+}
 /** A number of somebody's own: a few serials have none. */
 const numberOf = (made: number): string | undefined =>
   [0, 1, 2, 3].map((more) => makeIin("1990-01-01", "male", made * 10 + more)).find((number) => number !== undefined);

@@ -10,6 +10,7 @@ import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import type { Deps } from "../http/deps.ts";
 import { writtenBy } from "./asks.ts";
 import { besideOf } from "./beside.ts";
+import { checkedEdit, refuseOutside } from "./checks.ts";
 import type { EventVerb } from "./event-name.ts";
 import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
@@ -46,7 +47,11 @@ export function serveDefined(defined: Defined): void {
     ...(beside && { beside }),
     completed: (edit, isNew) => withLines(definition, edit, isNew),
     needs: needsOf(definition),
-    columns: (edit) => columnsOf(definition, edit),
+    columns: async (edit, change, record) => {
+      const kept = checkedEdit(definition, edit, change, record);
+      await refuseOutside(definition, { ...record, ...kept }, change);
+      return columnsOf(definition, kept);
+    },
     mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
   });
   serveSets(part);

@@ -47,7 +47,7 @@ export type Particular = {
   /** An edit with what follows from it. */
   completed?: (edit: Values, isNew: boolean) => Values;
   /** What an edit of the contract is in the table's columns; as it is unless said. */
-  columns?: (edit: Values, change: Change) => Values | Promise<Values>;
+  columns?: (edit: Values, change: Change, record?: StoredRecord) => Values | Promise<Values>;
   /** What is locked before records are (ADR 0012): `ids` of those that there are, and the edit, if it is one. */
   lock?: (change: Change, ids: readonly number[], edit?: Values) => Promise<unknown>;
   /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
@@ -145,7 +145,7 @@ export function serveRecords(
     await lock?.(change, [id], sent);
     const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
     const edit = completed(await withNeeds(needs, sent, change), false);
-    const values = await columns(edit, change);
+    const values = await columns(edit, change, locked);
     const kept = await beside?.(change, edit, id);
     let fields: readonly string[] = [];
     await updateRecord(change, stored, { id, version }, values, undefined, {

@@ -31,13 +31,15 @@ export function fieldsOf(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-/** The same in words. */
+/** The same in words; a check of a resource names its own. */
 export function fieldWords(fields: FieldErrors, t: TFunction): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(fields).map(([field, codes]) => [
       field,
       codes.map((entry) =>
-        typeof entry === "string" ? t(`validation.${entry}`) : t(`validation.${entry.code}`, entry.values),
+        typeof entry === "string"
+          ? t(entry.includes(".") ? entry : `validation.${entry}`)
+          : t(`validation.${entry.code}`, entry.values),
       ),
     ]),
   );

@@ -2,7 +2,7 @@ import { type Action, setVerb } from "../../../definition/action.ts";
 import type { Field, LineColumn } from "../../../definition/field.ts";
 import { MOST_LINES } from "../../../definition/lines.ts";
 import { askedName, fieldsOfCard, isNamed, isSent, sentName, totalsOf } from "../../../definition/names.ts";
-import type { Definition } from "../../../definition/resource.ts";
+import type { Check, Definition } from "../../../definition/resource.ts";
 import { predicateOf, statusOf, stepsIn } from "../../../definition/steps.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
 import { written } from "./define-resource.ts";
@@ -22,21 +22,23 @@ export function resourceOf(definition: Definition): Resource {
 }
 
 function writtenOf(definition: Definition): WrittenResource {
-  const { name, menu, paths, access, fields, list, card, form, actions, variants, relatedTo } = definition;
+  const { name, menu, paths, access, fields, list, card, form, actions, variants, relatedTo, checks } = definition;
   return {
     name,
     menu,
     ...(paths && { paths }),
     access,
     fields: {
-      ...Object.fromEntries(Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => fieldsOf(field, said))),
+      ...Object.fromEntries(
+        Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => fieldsOf(field, said, fields)),
+      ),
       created_at: { kind: "instant" },
       ...(!definition.undated && { updated_at: { kind: "instant" } }),
     },
     ...(relatedTo && { relatedTo }),
     list: listOf(definition, list),
     ...(card && { card: { ...card, sections: sectionsOf(fields, card.sections) } }),
-    ...(form && { form }),
+    ...((form || checks) && { form: { ...form, ...(checks && { checks: checksOf(fields, checks) }) } }),
     ...(variants && { variants }),
     actions: actions.map((action) => actionOf(definition, action)),
   } as WrittenResource; // names that `checkResources` checks
@@ -97,25 +99,30 @@ const saidOfFilters = (fields: Definition["fields"]): ReadonlyMap<unknown, objec
   );
 
 /** A field as screens show it, and as a form sends a choice that a row says with its word. */
-function fieldsOf(name: string, field: Field): [string, object][] {
+function fieldsOf(name: string, field: Field, fields: Definition["fields"]): [string, object][] {
   if (field.kind === "permissions") return [];
-  if (!isNamed(field)) return [[name, fieldOf(field)]];
+  if (!isNamed(field)) return [[name, fieldOf(field, fields)]];
   const shown = { kind: "reference", ...(field.label && { label: field.label }) };
-  return [[name, shown], ...(isSent(field) ? [[sentName(name, field), fieldOf(field)] as [string, object]] : [])];
+  return [
+    [name, shown],
+    ...(isSent(field) ? [[sentName(name, field), fieldOf(field, fields)] as [string, object]] : []),
+  ];
 }
 
 /** A field as screens show it, by the name that a record has for it. */
-const shownOf = (name: string, field: Field): [string, object] => fieldsOf(name, field)[0] ?? [name, fieldOf(field)];
+const shownOf = (name: string, field: Field, fields: Definition["fields"]): [string, object] =>
+  fieldsOf(name, field, fields)[0] ?? [name, fieldOf(field, fields)];
 
 /** A cell of lines that a form sends: typed, or made of those before it. */
-function cellOf(name: string, column: LineColumn): [string, object] {
+function cellOf(name: string, column: LineColumn, fields: Definition["fields"]): [string, object] {
   const { kind, computed, optional, formula } = column;
-  if (computed) return [shownOf(name, column)[0], { ...fieldOf(column), computed, ...(formula && { formula }) }];
+  if (computed)
+    return [shownOf(name, column, fields)[0], { ...fieldOf(column, fields), computed, ...(formula && { formula }) }];
   const isOwed = !optional && kind !== "note" && kind !== "boolean";
   return [
     sentName(name, column),
     {
-      ...fieldOf(column),
+      ...fieldOf(column, fields),
       ...(isNamed(column) && { from: name }),
       ...(isOwed && { required: true }),
       ...((kind === "text" || kind === "note") && column.max !== undefined && { maxLength: column.max }),
@@ -123,10 +130,19 @@ function cellOf(name: string, column: LineColumn): [string, object] {
   ];
 }
 
+/** Checks as a form has them: at the inputs, by the names of these. */
+const checksOf = (fields: Definition["fields"], checks: readonly Check[]) =>
+  checks.map(({ at, ...check }) => ({ ...check, at: inputOf(fields, at) }));
+
+const inputOf = (fields: Definition["fields"], name: string): string => {
+  const field = fields[name];
+  return field ? sentName(name, field) : name;
+};
+
 /** A field as a screen shows it: without what is the table's or the API's. */
-function fieldOf(field: Field): object {
-  const { kind, label, help } = field;
-  const about = { kind, ...(label && { label }), ...(help && { help }) };
+function fieldOf(field: Field, fields: Definition["fields"]): object {
+  const { kind, label, help, visible } = field;
+  const about = { kind, ...(label && { label }), ...(help && { help }), ...(visible && { visible }) };
   switch (field.kind) {
     case "choice": {
       const options = field.ids.map((id) => {
@@ -140,6 +156,10 @@ function fieldOf(field: Field): object {
     case "reference":
     case "references": {
       const { to } = field;
+      if (field.kind === "reference" && field.where) {
+        const where = Object.entries(field.where).map(([filter, other]) => [filter, inputOf(fields, other)]);
+        return { ...about, ...(to && { to }), where: Object.fromEntries(where) };
+      }
       const names = namesOf(field);
       const title = "title" in field && field.title !== undefined ? "title" : "shows" in field && field.shows?.[0];
       return { ...about, ...(to && { to }), ...(names && { names }), ...(title && { title }) };
@@ -168,7 +188,7 @@ function fieldOf(field: Field): object {
         ...about,
         columns: Object.fromEntries(
           Object.entries(field.columns).flatMap(([name, column]) =>
-            column.hidden ? [] : isSent(field) ? [cellOf(name, column)] : fieldsOf(name, column),
+            column.hidden ? [] : isSent(field) ? [cellOf(name, column, fields)] : fieldsOf(name, column, fields),
           ),
         ),
         ...(field.totals && { totals: field.totals }),

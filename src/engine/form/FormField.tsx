@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import { Field as FormEntry } from "rc-field-form";
 import { useTranslation } from "react-i18next";
+import { accessUserOf } from "../../config/session.ts";
+import { useSession } from "../calls/use-session.ts";
 import type { Field } from "../define/language/fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { FieldInput } from "../fields/FieldInput.tsx";
@@ -8,6 +10,7 @@ import type { Fault, FormValue, FormValues } from "../fields/kind/form-value.ts"
 import type { CellFaults } from "../fields/kind/kind-parts.ts";
 import { kindOf } from "../fields/kinds.ts";
 import { useRegistry } from "../registry/registry.ts";
+import { amongOf, brokenAt, isAskedFor } from "./asked.ts";
 import { nothingOf } from "./body.ts";
 import styles from "./FormField.module.css";
 import { fieldHint } from "./field-hint.ts";
@@ -29,8 +32,10 @@ type Props = {
 export function FormField({ resource, name, values, recordId, cellFaults }: Props) {
   const { t } = useTranslation();
   const { fills = {} } = useRegistry();
+  const { user: person } = useSession();
+  const user = accessUserOf(person);
   const field = resource.fields[name];
-  if (!field) return null;
+  if (!field || !isAskedFor(resource, name, values, user)) return null;
   const { isLabelled, dependsOn, isWide } = kindOf(field).form;
   const id = `${resource.name}_${name}`;
   const hint = fieldHint(resource, name, values, { t, rules: fills });
@@ -42,8 +47,11 @@ export function FormField({ resource, name, values, recordId, cellFaults }: Prop
       rules={[
         ({ getFieldsValue }) => ({
           validator: async (_: unknown, value: FormValue | undefined) => {
-            const read = readValue(field, value ?? null, getFieldsValue(true), nothingOf(resource, name));
+            const all = getFieldsValue(true);
+            const read = readValue(field, value ?? null, all, nothingOf(resource, name));
             if (!read.ok) throw new Error(wordsOf(read.error, field, t));
+            const why = brokenAt(resource, name, all, user);
+            if (why !== undefined) throw new Error(t(why));
           },
         }),
       ]}
@@ -60,7 +68,7 @@ export function FormField({ resource, name, values, recordId, cellFaults }: Prop
             {...control}
             {...aboutOf(id, field, errors.length > 0, hint !== undefined)}
             {...(field.kind === "lines" && { cellFaults })}
-            field={field}
+            field={amongOf(field, values)}
             id={id}
           />
           {errors.length > 0 && (

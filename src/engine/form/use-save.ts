@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { CallError } from "../../config/call-error.ts";
+import { accessUserOf } from "../../config/session.ts";
 import { useAct } from "../calls/use-act.ts";
 import { useCaller } from "../calls/use-caller.ts";
 import { useInvalidateCalls } from "../calls/use-invalidate-calls.ts";
@@ -8,7 +9,7 @@ import { callNamed } from "../define/language/calls.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
 import type { Row } from "../registry/row.ts";
-import { bodyOf } from "./body.ts";
+import { askedBody } from "./asked.ts";
 
 export type Saved =
   | { readonly kind: "saved"; readonly record: Row; readonly message: string }
@@ -18,13 +19,13 @@ export type Saved =
 
 /** Sends a form. Refusals are answers here, not exceptions; whatever names the record anywhere is read again after a success. */
 export function useSave(resource: Resource, id: number | undefined) {
-  const { family, aggregatorId } = useSession();
+  const { user, family, aggregatorId } = useSession();
   const call = useCaller();
   const invalidate = useInvalidateCalls();
   const { run, isRunning } = useAct(callNamed(`${resource.name}.${id === undefined ? "create" : "update"}`));
   const save = useCallback(
     async (values: FormValues, version: number | null): Promise<Saved> => {
-      const body = bodyOf(resource, values);
+      const body = askedBody(resource, values, accessUserOf(user));
       try {
         const input = id === undefined ? { body } : { params: { id }, body: { ...body, version } };
         const reply = (await run(input)) as { readonly data: Row; readonly message: string }; // both calls answer with the record and words
@@ -38,7 +39,7 @@ export function useSave(resource: Resource, id: number | undefined) {
         return { kind: "stale", record: fresh.data };
       }
     },
-    [aggregatorId, call, family, id, invalidate, resource, run],
+    [aggregatorId, call, family, id, invalidate, resource, run, user],
   );
   return { save, isRunning };
 }

@@ -5,6 +5,7 @@ import type { Resource } from "../define/language/resource.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
 import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
+import { emptiedBy } from "./asked.ts";
 import { changedBetween } from "./body.ts";
 import { draftKey, dropDraft, findDraft, keepDraft } from "./draft.ts";
 import { type FillRules, filledWith, followUps } from "./fills.ts";
@@ -67,7 +68,11 @@ export function useTypedValues(resource: Resource, record: Row | undefined, give
       // What is being corrected is not wrong until it is left again.
       const wrong = Object.keys(part).filter((name) => form.getFieldError(name).length > 0);
       form.setFields(wrong.map((name) => ({ name, errors: [] })));
-      put({ ...all, ...followUps({ list: resource.form?.fills ?? [], rules }, values, all) });
+      put({
+        ...all,
+        ...emptiedBy(resource, values, all),
+        ...followUps({ list: resource.form?.fills ?? [], rules }, values, all),
+      });
     },
     dropDraft: () => dropDraft(key),
     forget: () => {

@@ -8,8 +8,7 @@ import { FormField } from "../../form/FormField.tsx";
 import { focusField } from "../../form/focus-field.ts";
 import { useQuestionWords } from "../use-question-words.tsx";
 import styles from "./AskDialog.module.css";
-import { type Answers, answersOf, askedOf, beginningOf } from "./answers.ts";
-import type { Asking } from "./use-ask.tsx";
+import { type Answers, type Asking, answersOf, askedOf, beginningOf } from "./answers.ts";
 
 type Props = {
   readonly resource: Resource;

@@ -3,11 +3,18 @@ import type { Resource } from "../../define/language/resource.ts";
 import type { FormValues } from "../../fields/kind/form-value.ts";
 import { kindOf } from "../../fields/kinds.ts";
 import { readValue } from "../../form/read-value.ts";
+import type { Asked } from "../use-question-words.tsx";
 
 /** What was answered, as the call takes it; what was left empty is not there. */
 export type Answers = Readonly<Record<string, unknown>>;
 /** Sentences by field. */
 export type Faults = Readonly<Record<string, readonly string[]>>;
+
+/** A question before an action, and what is done with its answers. */
+export type Asking = Asked & {
+  /** Done before the dialog closes, which shows that it works; what is wrong with the answers keeps it open. */
+  readonly perform?: (answers: Answers) => Promise<Faults | undefined>;
+};
 
 /** A resource of what an action asks for, as its form reads it. */
 export const askedOf = (resource: Resource, asks: Asks): Resource => ({

@@ -1,15 +1,11 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import { WithAntd } from "../../antd/WithAntd.tsx";
 import type { Resource } from "../../define/language/resource.ts";
-import { type Question, useConfirm } from "../use-confirm.tsx";
-import type { Answers, Faults } from "./answers.ts";
+import { useConfirm } from "../use-confirm.tsx";
+import type { Answers, Asking } from "./answers.ts";
 
 const AskDialog = lazy(async () => ({ default: (await import("./AskDialog.tsx")).AskDialog }));
 
-export type Asking = Omit<Question, "perform"> & {
-  /** Done before the dialog closes, which shows that it works; what is wrong with the answers keeps it open. */
-  readonly perform?: (answers: Answers) => Promise<Faults | undefined>;
-};
 type Open = Asking & { readonly settle: (answers: Answers | undefined) => void };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Predicate } from "../../../../domain/access/predicate.ts";
+import { pathsAsked } from "../../../../domain/access/predicate.ts";
 import type { Action, Take, Takes } from "../language/actions.ts";
 import { findCall } from "../language/calls.ts";
 import type { Resource } from "../language/resource.ts";
@@ -16,20 +16,12 @@ export function actionFaults({ name, actions }: Resource): string[] {
 }
 
 function ruleFaults({ shown, rules = [], confirm }: Action, row: Shape): string[] {
-  const paths = [...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(rowsOf);
+  const paths = [...(shown ? [shown] : []), ...rules.map(({ when }) => when)].flatMap(pathsAsked);
   const sum = confirm?.sum;
   return [
     ...paths.filter((path) => !hasPath(row, path)).map((path) => `a rule asks for ${path}, which a row does not have`),
     ...(sum !== undefined && !(sum in row) ? [`sums ${sum}, which a row does not have`] : []),
   ];
-}
-
-/** The fields of a row that a predicate asks for. */
-function rowsOf(predicate: Predicate): string[] {
-  if ("all" in predicate) return predicate.all.flatMap(rowsOf);
-  if ("any" in predicate) return predicate.any.flatMap(rowsOf);
-  if ("not" in predicate) return rowsOf(predicate.not);
-  return "row" in predicate ? [predicate.row] : [];
 }
 
 function runFaults({ run }: Action, row: Shape): string[] {

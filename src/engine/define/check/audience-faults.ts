@@ -1,5 +1,5 @@
 import { type Hidden, hiddenIn, hides } from "../../../../contract/hidden.ts";
-import type { Predicate } from "../../../../domain/access/predicate.ts";
+import { type Predicate, pathsAsked } from "../../../../domain/access/predicate.ts";
 import type { Action, Take } from "../language/actions.ts";
 import { findCall } from "../language/calls.ts";
 import type { Field } from "../language/fields.ts";
@@ -49,12 +49,8 @@ function takenBy(take: Take): string[] {
 }
 
 /** The fields of a record that a predicate asks for; of `status.id`, the status. */
-export function fieldsIn(predicate: Predicate): string[] {
-  if ("all" in predicate) return predicate.all.flatMap(fieldsIn);
-  if ("any" in predicate) return predicate.any.flatMap(fieldsIn);
-  if ("not" in predicate) return fieldsIn(predicate.not);
-  return "row" in predicate ? [predicate.row.replace(/\..*$/, "")] : [];
-}
+export const fieldsIn = (predicate: Predicate): string[] =>
+  pathsAsked(predicate).map((path) => path.replace(/\..*$/, ""));
 
 /** What a field is reckoned or chosen from; of one that is kept for the same people, nothing. */
 function neededFor(field: Field, name: string, kept: Hidden): readonly string[] {

@@ -13,11 +13,12 @@ const BARE_CELLS = [
 const BARE = [...BARE_CELLS, "instant", "documents", "references"] as const;
 
 /** The kinds of fields as zod describes them; define/fields.ts says what each member means, and which of them follow. */
-export function fieldSchema({ word, call, option, resource, name, yes }: Vocabulary) {
+export function fieldSchema({ word, call, option, resource, name, predicate, yes }: Vocabulary) {
   const about = {
     label: word.exactOptional(),
     help: z.union([word, yes]).exactOptional(),
     required: yes.exactOptional(),
+    visible: predicate.exactOptional(),
   };
   const kind = <K extends string, S extends z.core.$ZodLooseShape>(of: K, shape: S) =>
     z.strictObject({ kind: z.literal(of), ...about, ...shape });
@@ -46,7 +47,12 @@ export function fieldSchema({ word, call, option, resource, name, yes }: Vocabul
         default: z.union([z.number(), z.string()]).exactOptional(),
         from: name.exactOptional(),
       }),
-      kind("reference", { ...more, ...names, toField: name.exactOptional() }),
+      kind("reference", {
+        ...more,
+        ...names,
+        toField: name.exactOptional(),
+        where: z.record(name, name).exactOptional(),
+      }),
       kind("iinBin", { ...more, by: name.exactOptional() }),
       ...CODED.map((coded) => kind(coded, more)),
     ] as const;

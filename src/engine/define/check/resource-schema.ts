@@ -74,6 +74,10 @@ export function resourceSchema(known: Known) {
             .array(z.strictObject({ when: predicate, text: word }))
             .readonly()
             .exactOptional(),
+          checks: z
+            .array(z.strictObject({ when: predicate, why: word, at: name }))
+            .readonly()
+            .exactOptional(),
           suggests: z.strictObject({ field: name, from: words.call }).exactOptional(),
         })
         .exactOptional(),

@@ -25,6 +25,7 @@ const predicate: z.ZodType<Predicate> = z
     z.strictObject({ role: z.array(role).readonly() }),
     z.strictObject({ flag: z.enum(FLAGS), is: z.boolean().exactOptional() }),
     z.strictObject({ row: z.string(), op: order, value: scalar }),
+    z.strictObject({ row: z.string(), op: order, than: z.string() }),
     z.strictObject({ row: z.string(), op: among, value: z.array(scalar).readonly() }),
     z.strictObject({ row: z.string(), op: presence }),
     z.strictObject({

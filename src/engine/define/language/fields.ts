@@ -1,3 +1,4 @@
+import type { Predicate } from "../../../../domain/access/predicate.ts";
 import type { Tone } from "../../../../domain/machine.ts";
 import type { Formula } from "../../../../domain/money/formula.ts";
 import type { CountsCall, FileCall, NamesCall, ResourceName, UploadCall } from "./calls.ts";
@@ -25,6 +26,8 @@ type About = {
   /** A sentence under the input. */
   readonly help?: MessageKey;
   readonly required?: true;
+  /** A form asks for it only while this holds of what stands in it. */
+  readonly visible?: Predicate;
 };
 
 export type TextField = About & {
@@ -66,6 +69,10 @@ export type ReferenceField = About & {
   readonly names?: NamesCall;
   readonly title?: string;
   readonly from?: string;
+  /** Filters of the list of `to`, by the fields of the form whose records they ask for: a driver of the park that is chosen. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** What these are now: the form says it to its input. */
+  readonly among?: Readonly<Record<string, readonly number[]>>;
 };
 /** Several other records. A form takes their ids. */
 export type ReferencesField = About & {

@@ -57,6 +57,13 @@ export type FormWarning<Name extends string = string> = {
   readonly text: MessageKey;
 };
 
+/** What must hold of what stands in a form before it is sent; else `why` is said at a field. */
+export type FormCheck<Name extends string = string> = {
+  readonly when: Predicate;
+  readonly why: MessageKey;
+  readonly at: Name;
+};
+
 export type FormView<Name extends string = string, Path extends string = string> = {
   readonly sections: readonly Section<Name>[];
   /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
@@ -64,6 +71,7 @@ export type FormView<Name extends string = string, Path extends string = string>
   readonly fills?: readonly Fill<Name>[];
   readonly confirms?: readonly FormConfirm<Name>[];
   readonly warnings?: readonly FormWarning<Name>[];
+  readonly checks?: readonly FormCheck<Name>[];
   /** A field that begins with the number after those that a call gives: they are counted by years. */
   readonly suggests?: { readonly field: Name; readonly from: NamesCall };
 };

@@ -21,7 +21,13 @@ export function FoundNamesSelect({ field, to, value, onChange, tools: _tools, ..
   const [isOpen, setOpen] = useState(false);
   const title = field.title ?? "name";
   const id = typeof value === "number" ? value : null;
-  const { names, more, ...state } = useFoundNames({ to, title, search: useSettled(search), isOpen });
+  const { names, more, ...state } = useFoundNames({
+    to,
+    title,
+    filters: field.among,
+    search: useSettled(search),
+    isOpen,
+  });
   const found = names.find((name) => name.id === id)?.name;
   const known = useChosenNames(to, title, id === null || found !== undefined ? [] : [id]).get(id ?? 0);
   return (

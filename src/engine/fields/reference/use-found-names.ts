@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ListAsk } from "../../../../contract/list.ts";
 import { useQuestion } from "../../calls/use-question.ts";
 import { callNamed } from "../../define/language/calls.ts";
 import type { RowPage } from "../../registry/row.ts";
@@ -12,12 +13,14 @@ type Look = {
   readonly to: string | undefined;
   readonly title: string;
   readonly search: string;
+  /** What the list is narrowed to. */
+  readonly filters?: ListAsk["filters"] | undefined;
   readonly isOpen: boolean;
 };
 
 /** The records of a resource that are called something like `search`, page by page, asked for while somebody looks. */
-export function useFoundNames({ to, title, search, isOpen }: Look): Names {
-  const ask = { search, perPage: PAGE };
+export function useFoundNames({ to, title, search, filters = {}, isOpen }: Look): Names {
+  const ask = { search, filters, perPage: PAGE };
   const question = useQuestion();
   const request = to === undefined ? undefined : question(callNamed(`${to}.list`), { ask });
   const query = useInfiniteQuery({

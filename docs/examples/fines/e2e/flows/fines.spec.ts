@@ -11,11 +11,33 @@ test("a fine is disputed with a reason, many are paid at once, and a park sees i
   const other = all.find(({ park }) => park.id !== own?.park.id);
   if (!own || !other) throw new Error("The demo has drivers of two parks");
   for (const [index, { id, park }] of [own, own, other].entries()) {
-    const fine = { number: `A-${index}`, driver_id: id, park_id: park.id, issued_on: "2026-05-04", amount: 150_000 };
-    await staff.send("POST", "fines", { ...fine, note: "видят только свои" });
+    const [one, two] = [100_000, 50_000].map((sum) => ({ article: "594", sum }));
+    const fine = { number: `A-${index}`, kind: "parking", issued_on: "2026-05-04", lines: [one, two] };
+    await staff.send("POST", "fines", { ...fine, driver_id: id, park_id: park.id, note: "видят только свои" });
   }
   const { page } = person;
   await person.signIn();
+
+  await page.goto("/fines/add");
+  await page.getByRole("textbox", { name: "Постановление" }).fill("A-3");
+  const choose = async (label: string, text: string) => {
+    await page.getByRole("combobox", { name: label }).fill(text);
+    await page.locator(".ant-select-dropdown:visible .ant-select-item-option").filter({ hasText: text }).click();
+  };
+  await choose("Парк", other.park.name);
+  await choose("Водитель", other.name); // among those of the park
+  for (const [line, sum] of ["1000", "500"].entries()) {
+    await page.getByRole("button", { name: "Добавить строку" }).click();
+    await page.getByRole("textbox", { name: `Статья, строка ${line + 1}` }).fill("597");
+    await page.getByRole("textbox", { name: `Сумма, ₸, строка ${line + 1}` }).fill(sum);
+  }
+  await expect(page.getByRole("textbox", { name: "Скорость" })).toHaveCount(0);
+  await page.getByRole("radio", { name: "скорость" }).check();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("alert")).toHaveText("Укажите скорость.");
+  await page.getByRole("textbox", { name: "Скорость" }).fill("104");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("A-3");
 
   await page.goto("/fines");
   await page.getByRole("link", { name: "A-0" }).click();
@@ -29,12 +51,12 @@ test("a fine is disputed with a reason, many are paid at once, and a park sees i
   await expect(page.getByRole("heading", { level: 1 })).toContainText("оспорен");
 
   await page.goto("/fines");
-  await expect(page.getByText("4 500,00").first()).toBeVisible(); // of all three
+  await expect(page.getByText("6 000,00").first()).toBeVisible(); // of all four
   await page.getByRole("checkbox", { name: "Выбрать все строки страницы" }).check();
-  await page.getByRole("button", { name: "Оплатить (2)" }).click();
+  await page.getByRole("button", { name: "Оплатить (3)" }).click();
   await expect(dialog).toContainText("В этом статусе так сделать нельзя");
   await dialog.getByRole("button", { name: "Оплатить" }).click();
-  await expect(page.getByText("оплачен", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("оплачен", { exact: true })).toHaveCount(3);
 
   await page.goto(`/drivers/${own.id}`);
   await expect(page.getByRole("table", { name: "Штрафы" }).getByRole("link", { name: "A-0" })).toBeVisible();

@@ -21,6 +21,9 @@ const machine = defineMachine({
   editable: ["issued", "disputed"],
 });
 
+const isSpeeding = { row: "kind", op: "eq", value: "speeding" } as const;
+const hasSpeed = { row: "speed", op: "set" } as const;
+
 /** Fines of the parks' drivers: a park sees its own. */
 export const fines = defineResource("fines", {
   menu: { group: "parks", order: 90, icon: "section" },
@@ -30,10 +33,25 @@ export const fines = defineResource("fines", {
   fields: {
     number: { kind: "text", max: 50, sort: true, search: true },
     status: { kind: "status", machine, words: "fines.statuses", filter: true, sort: true },
-    driver: { kind: "reference", to: "drivers", filter: true, search: true },
     park: { kind: "reference", to: "parks", filter: true, sort: true },
+    driver: { kind: "reference", to: "drivers", where: { park: "park" }, filter: true, search: true },
+    kind: { kind: "choice", words: "fines.kinds", ids: ["parking", "speeding"], default: "parking", filter: true },
+    speed: { kind: "integer", min: 1, max: 400, optional: true, visible: isSpeeding },
     issued_on: { kind: "date", default: "today", filter: true, sort: true },
-    amount: { kind: "money", total: true, filter: true, sort: true },
+    lines: {
+      kind: "lines",
+      min: 1,
+      columns: { article: { kind: "text", max: 50 }, sum: { kind: "money" } },
+      totals: ["sum"],
+    },
+    amount: {
+      kind: "money",
+      computed: true,
+      sum: { lines: "lines", of: "sum" },
+      total: true,
+      filter: true,
+      sort: true,
+    },
     reason: { kind: "note", edit: false },
     paid_on: { kind: "date", optional: true, edit: false, default: "today", filter: true },
     scan: { kind: "file", ...UPLOAD },
@@ -46,10 +64,12 @@ export const fines = defineResource("fines", {
   },
   card: {
     sections: {
-      main: ["number", "driver", "park", "issued_on", "amount", "scan"],
+      main: ["number", "driver", "park", "issued_on", "kind", "speed", "amount", "scan"],
+      lines: ["lines"],
       course: ["reason", "paid_on", "note"],
     },
   },
+  checks: [{ when: { any: [{ not: isSpeeding }, hasSpeed] }, why: "fines.why.speed", at: "speed" }],
   relatedTo: { drivers: "driver" },
   actions: [
     { name: "dispute", on: ["row", "card", "bulk"], step: true, asks: { reason: "required" }, done: "disputed" },

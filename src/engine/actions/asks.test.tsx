@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CallError } from "../../../config/call-error.ts";
-import type { Action } from "../../define/language/actions.ts";
-import type { Row } from "../../registry/row.ts";
-import { lendBrowser } from "../../testing/browser.ts";
-import { openPortal } from "../../testing/portal.tsx";
-import { reportOf, reports } from "../../testing/reports.ts";
-import type { Answer } from "../../testing/server.ts";
-import { useBulkAction } from "../bulk/use-bulk-action.tsx";
-import { useRunAction } from "../use-run-action.tsx";
+import { CallError } from "../../config/call-error.ts";
+import type { Action } from "../define/language/actions.ts";
+import type { Row } from "../registry/row.ts";
+import { lendBrowser } from "../testing/browser.ts";
+import { openPortal } from "../testing/portal.tsx";
+import { reportOf, reports } from "../testing/reports.ts";
+import type { Answer } from "../testing/server.ts";
+import { useBulkAction } from "./bulk/use-bulk-action.tsx";
+import { useRunAction } from "./use-run-action.tsx";
 
 beforeAll(lendBrowser);
 beforeEach(() => sessionStorage.clear());

@@ -1,0 +1,57 @@
+import { askedRow } from "../../../definition/checks.ts";
+import { holds } from "../../../domain/access/predicate.ts";
+import type { User } from "../../../domain/access/user.ts";
+import type { Field } from "../define/language/fields.ts";
+import { formFieldsOf } from "../define/language/form-fields.ts";
+import type { Resource } from "../define/language/resource.ts";
+import type { FormValue, FormValues } from "../fields/kind/form-value.ts";
+import { bodyOf } from "./body.ts";
+
+/** What stands in a form as predicates ask for it, just as the server reads it from the body. */
+function rowOf(resource: Resource, values: FormValues): Readonly<Record<string, unknown>> {
+  const names = formFieldsOf(resource).map((name): [string, string] => {
+    const field = resource.fields[name];
+    return [(field && "from" in field ? field.from : undefined) ?? name, name];
+  });
+  return askedRow(names, bodyOf(resource, values));
+}
+
+/** Whether a form asks for a field as things stand. */
+export function isAskedFor(resource: Resource, name: string, values: FormValues, user: User): boolean {
+  const visible = resource.fields[name]?.visible;
+  return visible === undefined || holds(visible, { user, row: rowOf(resource, values) });
+}
+
+/** The locale key of why a form may not be sent, of the checks that speak beside a field. */
+export function brokenAt(resource: Resource, name: string, values: FormValues, user: User): string | undefined {
+  const checks = resource.form?.checks?.filter(({ at }) => at === name) ?? [];
+  if (checks.length === 0) return undefined;
+  const row = rowOf(resource, values);
+  return checks.find(({ when }) => !holds(when, { user, row }))?.why;
+}
+
+/** The body of a call: without what is not asked for now, which the server empties. */
+export const askedBody = (resource: Resource, values: FormValues, user: User): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(bodyOf(resource, values)).filter(([name]) => isAskedFor(resource, name, values, user)),
+  );
+
+/** A field as its input has it: another record among those of what stands beside it. */
+export function amongOf(field: Field, values: FormValues): Field {
+  if (field.kind !== "reference" || !field.where) return field;
+  const among = Object.entries(field.where).flatMap(([filter, from]) => {
+    const id = values[from];
+    return typeof id === "number" ? [[filter, [id]]] : [];
+  });
+  return { ...field, among: Object.fromEntries(among) };
+}
+
+/** Inputs that are empty again: what they were chosen among is another. */
+export const emptiedBy = ({ fields }: Resource, before: FormValues, after: FormValues): Record<string, FormValue> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const others = field.kind === "reference" ? Object.values(field.where ?? {}) : [];
+      const isOther = others.some((from) => before[from] !== after[from]) && before[name] === after[name];
+      return isOther && name in after ? [[name, null]] : [];
+    }),
+  );
