@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { HistoryChange, HistoryEvent } from "../../../contract/entities/history.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { formatInstant } from "../format/format.ts";
+import { ChangedLinesView } from "./ChangedLinesView.tsx";
 import { ChangedValue } from "./ChangedValue.tsx";
-import { changedField } from "./change-words.ts";
+import { type ChangedField, changedField } from "./change-words.ts";
 import styles from "./History.module.css";
 
 type Props = { readonly resource: Resource; readonly event: HistoryEvent };
@@ -49,22 +50,35 @@ function Change({ resource, change }: { readonly resource: Resource; readonly ch
         {known.field ? t(known.field.label) : t(`history.fields.${change.field}`, { defaultValue: change.field })}
       </dt>
       <dd>
-        {!isNothing(change.before) && (
-          <>
-            <del>
-              <span className={styles.spoken}>{t("history.was")} </span>
-              <ChangedValue {...known} value={change.before} />
-            </del>
-            <span aria-hidden="true" className={styles.arrow}>
-              →
-            </span>
-          </>
+        {known.field?.kind === "lines" ? (
+          <ChangedLinesView field={known.field} before={change.before} after={change.after} />
+        ) : (
+          <BeforeAndAfter known={known} change={change} />
         )}
-        <ins>
-          {!isNothing(change.before) && <span className={styles.spoken}>{t("history.became")} </span>}
-          <ChangedValue {...known} value={change.after} />
-        </ins>
       </dd>
     </div>
+  );
+}
+
+function BeforeAndAfter({ known, change }: { readonly known: ChangedField; readonly change: HistoryChange }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {!isNothing(change.before) && (
+        <>
+          <del>
+            <span className={styles.spoken}>{t("history.was")} </span>
+            <ChangedValue {...known} value={change.before} />
+          </del>
+          <span aria-hidden="true" className={styles.arrow}>
+            →
+          </span>
+        </>
+      )}
+      <ins>
+        {!isNothing(change.before) && <span className={styles.spoken}>{t("history.became")} </span>}
+        <ChangedValue {...known} value={change.after} />
+      </ins>
+    </>
   );
 }

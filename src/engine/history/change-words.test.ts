@@ -5,6 +5,26 @@ import { toTiyn } from "../../../domain/money/tiyn.ts";
 import { reports } from "../testing/reports.ts";
 import { traders } from "../testing/traders.ts";
 import { changedField, decodeKept, idsIn, plainText } from "./change-words.ts";
+import { changedLines } from "./changed-lines.ts";
+
+describe("lines in a history", () => {
+  const [wash, tyres] = [
+    { name: "Мойка", price: "500" },
+    { name: "Шины", price: "900" },
+  ];
+
+  it("are told as those that went and those that came, each as often as it did", () => {
+    expect(changedLines([wash, tyres, wash], [wash, { ...tyres, price: "800" }])).toEqual({
+      gone: [tyres, wash],
+      come: [{ ...tyres, price: "800" }],
+    });
+    expect(changedLines(null, [wash])).toEqual({ gone: [], come: [wash] });
+  });
+
+  it("are neither where they only stand in another order", () => {
+    expect(changedLines([wash, tyres], [tyres, wash])).toEqual({ gone: [], come: [] });
+  });
+});
 
 describe("a field of a record's history", () => {
   it("is the described one, also when the database calls it by its id", () => {
