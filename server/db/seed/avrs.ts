@@ -31,8 +31,8 @@ export async function makeActs(tx: Tx, scope: Scope, { closed, now }: Calendar):
   const words = wordsIn("ru");
   for (const [place, month] of closed.entries()) {
     const clock = makingClock(month);
-    await makeAvrs(tx, scope, clock, words, "aggregator", periodOf(month));
-    if (place >= closed.length - LEGAL_MONTHS) await makeAvrs(tx, scope, clock, words, "legal", periodOf(month));
+    await makeAvrs({ tx, scope, clock }, words, "aggregator", periodOf(month));
+    if (place >= closed.length - LEGAL_MONTHS) await makeAvrs({ tx, scope, clock }, words, "legal", periodOf(month));
   }
   await ageActs(tx, scope.aggregatorId, now);
 }

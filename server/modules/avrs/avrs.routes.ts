@@ -56,11 +56,11 @@ export function registerAvrs(app: FastifyInstance, deps: Deps): void {
     };
   });
   implement(app, deps, avrRoutes.generate, async ({ db, scope, body, t }) => {
-    const data = await makeAvrs(db, scope, clock, t, "aggregator", windowOf(body, previousWholeMonth(today())));
+    const data = await makeAvrs({ tx: db, scope, clock }, t, "aggregator", windowOf(body, previousWholeMonth(today())));
     return { data, message: t("avrs.done.generated", saidOf(data)) };
   });
   implement(app, deps, avrRoutes.generateLegal, async ({ db, scope, body, t }) => {
-    const data = await makeAvrs(db, scope, clock, t, "legal", windowOf(body, fromTwoMonthsAgo(today())));
+    const data = await makeAvrs({ tx: db, scope, clock }, t, "legal", windowOf(body, fromTwoMonthsAgo(today())));
     return { data, message: t("avrs.done.generated", saidOf(data)) };
   });
   implement(app, deps, avrRoutes.print, async ({ db, scope, body, t }) =>

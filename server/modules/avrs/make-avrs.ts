@@ -1,85 +1,90 @@
 import type { TFunction } from "i18next";
 import type { AvrKind, AvrsMade } from "../../../contract/entities/avr.ts";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 import { FEE_LINES, recordOf } from "../../../domain/distribution/fields.ts";
 import { type AvrAmounts, aggregatorAvr, legalAvr } from "../../../domain/documents/avrs.ts";
 import { oks } from "../../../domain/documents/oks.ts";
-import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
+import { type Bps, type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Period } from "../../../domain/periods/month.ts";
-import type { Clock } from "../../clock.ts";
-import type { Tx } from "../../db/database.ts";
-import type { Scope } from "../../http/scope.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import { type Draft, makeDocuments, sortCandidates } from "../../entities/make-documents.ts";
+import type { Change } from "../../entities/record.ts";
 import { wordsIn } from "../../http/words.ts";
 import { type Candidate, lockCandidates } from "./candidates.repository.ts";
-import { insertAvrs, type NewAvr } from "./new-avrs.repository.ts";
 import { parkCommissions } from "./park-commissions.ts";
 import { vatOn } from "./refresh-avrs.ts";
 
-type Sides = Pick<NewAvr, "performer" | "customer" | "vatRate">;
 /** What an act of a report would say. */
-type Draft = Sides & { amounts: AvrAmounts };
-type DraftOf = (report: Candidate) => Draft;
+type Says = { performer: Party; customer: Party; vatRate: Bps | null; amounts: AvrAmounts };
+type SaysOf = (report: Candidate) => Says;
 
 /** Papers are Russian whoever asks for them. */
 const paper = wordsIn("ru");
+const PREFIX = { aggregator: "А", legal: "П" } as const satisfies Record<AvrKind, string>;
 
 /**
  * Makes the acts of a kind for the whole months inside a window, one for each confirmed commissioner report that earned
  * something. Made once: a second run, also at the same moment, finds the same acts. `t`: the words of who asks.
  */
-export async function makeAvrs(
-  tx: Tx,
-  scope: Scope,
-  clock: Clock,
-  t: TFunction,
-  kind: AvrKind,
-  window: Period,
-): Promise<AvrsMade> {
-  const candidates = await lockCandidates(tx, scope, kind, window);
-  const isConfirmed = ({ status_id }: Candidate) => oks.byId(status_id).code === "confirmed";
-  const missing = candidates.filter((report) => report.avr_id === null && isConfirmed(report));
-  const draftOf = await (kind === "aggregator" ? aggregatorDrafts : legalDrafts)(tx, scope, missing);
-  const drafts = missing.map((report) => ({ report, ...draftOf(report) }));
-  const made = await insertAvrs(
-    tx,
-    scope,
-    clock,
-    drafts.filter(({ amounts }) => amounts.total > 0n).map((draft) => actOf(kind, draft)),
+export async function makeAvrs(change: Change, t: TFunction, kind: AvrKind, window: Period): Promise<AvrsMade> {
+  const candidates = await lockCandidates(change.tx, change.scope, kind, window);
+  const saysOf = await (kind === "aggregator" ? aggregatorSays : legalSays)(change, candidates.filter(isDue));
+  const found = sortCandidates(
+    candidates,
+    ({ avr_id }) => avr_id !== null,
+    (report): Result<Draft, "notConfirmed" | "nothingEarned"> => {
+      if (!isDue(report)) return err("notConfirmed");
+      const says = saysOf(report);
+      return says.amounts.total > 0n ? ok(draftOf(kind, report, says)) : err("nothingEarned");
+    },
   );
-  const found = candidates.flatMap(({ avr_id: id, avr_number: number }) =>
-    id === null || number === null ? [] : [{ id, number, is_new: false }],
+  const made = await makeDocuments(
+    change,
+    {
+      table: "avrs",
+      lines: { table: "avr_lines", owner: "avr_id" },
+      numbers: { kind: `avrs.${kind}`, prefix: PREFIX[kind] },
+    },
+    found.drafts.map(({ draft }) => draft),
   );
-  const skipped = (reports: readonly Candidate[], why: string) =>
-    reports.map(({ id, number }) => ({ report: { id, number }, why: t(`avrs.skipped.${why}`) }));
+  const existing = found.existing.map(({ avr_id, avr_number }) => ({ id: avr_id ?? 0, number: avr_number ?? "" }));
+  const skipped = (why: "notConfirmed" | "nothingEarned") =>
+    found.skipped.flatMap(({ of: { id, number }, code }) =>
+      code === why ? [{ report: { id, number }, why: t(`avrs.skipped.${why}`) }] : [],
+    );
   return {
     ...window,
     created: made.length,
-    existing: found.length,
-    avrs: [...made.map((act) => ({ ...act, is_new: true })), ...found],
-    skipped: [
-      ...skipped(
-        candidates.filter((report) => report.avr_id === null && !isConfirmed(report)),
-        "notConfirmed",
-      ),
-      ...skipped(
-        drafts.filter(({ amounts }) => amounts.total <= 0n).map(({ report }) => report),
-        "nothingEarned",
-      ),
-    ],
+    existing: existing.length,
+    avrs: [...made.map((act) => ({ ...act, is_new: true })), ...existing.map((act) => ({ ...act, is_new: false }))],
+    skipped: [...skipped("notConfirmed"), ...skipped("nothingEarned")],
   };
 }
 
-const actOf = (kind: AvrKind, { report, amounts, ...sides }: Draft & { report: Candidate }): NewAvr => ({
-  ...sides,
-  kind,
-  report,
-  amounts,
-  names: amounts.lines.map(({ service }) => paper(`avrs.services.${service}`)),
-  unit: paper("avrs.unit"),
-});
+/** Whether an act is to be made of a report. */
+const isDue = ({ avr_id, status_id }: Candidate): boolean =>
+  avr_id === null && oks.byId(status_id).code === "confirmed";
+
+function draftOf(kind: AvrKind, report: Candidate, { performer, customer, vatRate, amounts }: Says): Draft {
+  const { period, period_from, period_to, park_id, counterparty_id, contract_id, regime_id } = report;
+  const vat_rate = vatRate;
+  return {
+    year: Number(period.slice(0, 4)),
+    record: {
+      ...{ kind, formed_on: period_to, service_on: period_to, period, period_from, period_to },
+      ...{ park_id, counterparty_id, contract_id, report_id: report.id, regime_id },
+      ...{ contract_number: report.number_contract, contract_date: report.date_conclusion, performer, customer },
+      ...{ vat_rate, total: amounts.total, vat: amounts.vat, without_vat: amounts.withoutVat },
+    },
+    lines: amounts.lines.map(({ service, cost, vat, withoutVat: without_vat }) => ({
+      ...{ type_id: service, name: paper(`avrs.services.${service}`), unit: paper("avrs.unit") },
+      ...{ quantity: 1, price: cost, cost, vat_rate, vat, without_vat },
+    })),
+  };
+}
 
 /** The aggregator's acts: the reward of each report. */
-async function aggregatorDrafts(): Promise<DraftOf> {
+async function aggregatorSays(): Promise<SaysOf> {
   return (report) => {
     const vatRate = vatOn(report.period_to, report.aggregator_side.vat_payer);
     const fee = recordOf(FEE_LINES, (line): Tiyn => toTiyn(report[`fee_${line}`]));
@@ -93,7 +98,7 @@ async function aggregatorDrafts(): Promise<DraftOf> {
 }
 
 /** The acts of parks as legal entities: what each took of its drivers as its commission. */
-async function legalDrafts(tx: Tx, scope: Scope, reports: readonly Candidate[]): Promise<DraftOf> {
+async function legalSays({ tx, scope }: Change, reports: readonly Candidate[]): Promise<SaysOf> {
   const commissions = await parkCommissions(tx, scope.aggregatorId, reports);
   return (report) => {
     const vatRate = vatOn(report.period_to, report.counterparty_side.vat_payer);
@@ -106,17 +111,7 @@ async function legalDrafts(tx: Tx, scope: Scope, reports: readonly Candidate[]):
   };
 }
 
-const NOBODY: PaperSide = {
-  name: "",
-  iin_bin: null,
-  address: "",
-  phone: null,
-  director: "",
-  director_position: "",
-  iik: null,
-  bik: null,
-  bank: null,
-  kbe: null,
-  vat_payer: false,
-  vat_certificate: null,
+const NOBODY: Party = {
+  ...{ name: "", iin_bin: null, address: "", phone: null, director: "", director_position: "" },
+  ...{ iik: null, bik: null, bank: null, kbe: null, vat_payer: false, vat_certificate: null },
 };
