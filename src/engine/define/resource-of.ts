@@ -165,7 +165,7 @@ function fieldOf(field: Field, fields: Definition["fields"]): object {
       return { ...about, ...(to && { to }), ...(names && { names }), ...(title && { title }) };
     }
     case "iinBin":
-      return { ...about, by: field.by, ...(!field.optional && { required: true }) };
+      return { ...about, ...(fields[field.by] && { by: field.by }), ...(!field.optional && { required: true }) };
     case "password":
       return { ...about, minLength: PASSWORD_MIN_LENGTH };
     case "file":
