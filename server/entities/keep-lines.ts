@@ -42,7 +42,7 @@ export function withLines(definition: Definition, edit: Values, isNew: boolean):
     found[name] = lines;
     for (const [field, column] of sumsOf(definition.fields, name)) {
       found[field] = columnSum(definition.fields, field, lines, column);
-      look(name, found[field]);
+      if (Object.keys(refused).length === 0) look(name, found[field]);
     }
   }
   if (Object.keys(refused).length > 0) throw new Failure("VALIDATION", { fields: refused });

@@ -47,7 +47,7 @@ export function LinesInput({
           <thead>
             <tr>
               {columns.map(([name, cell]) => (
-                <th key={name} scope="col" data-figure={kindOf(cell).isFigure(cell) || undefined}>
+                <th key={name} scope="col" data-figure={(cell.computed && kindOf(cell).isFigure(cell)) || undefined}>
                   {t(cell.label)}
                   {cell.required && <span aria-hidden> *</span>}
                 </th>
