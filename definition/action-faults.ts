@@ -40,7 +40,7 @@ export function actionFaults(definition: Definition, action: Action, known: Know
 }
 
 /** The members of a record that an action asks about before it is done. */
-const pathsOf = ({ shown, rules = [] }: Action): string[] =>
+const pathsOf = ({ shown, rules = [] }: Action): readonly string[] =>
   [...(shown ? [shown] : []), ...rules.flatMap((rule) => ("when" in rule ? [rule.when] : []))].flatMap(pathsAsked);
 
 /** What it asks for and empties must be columns that can be asked for and be empty, and no other action may make the same call mean less. */

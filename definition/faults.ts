@@ -63,6 +63,7 @@ const tabFaults = ({ name }: Definition, field: Field, known: Known): string[] =
         : [`«${status}» is no status: the tab ${code} shows it`],
     ),
   ]);
+
 /** What a form does not send cannot be asked about by what decides of it. */
 function checkFaults({ fields, checks = [] }: Definition, known: Known): string[] {
   const sent = namesOf(fields).flatMap(([name, under]) => (fields[name] && isSent(fields[name]) ? [name, under] : []));

@@ -6,8 +6,9 @@ import { pathsIn, routesOf } from "../../contract/resource/routes.ts";
 import { editSchema } from "../../contract/resource/schemas.ts";
 import { pathsOf, type RouteSpec } from "../../contract/route.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
+import { variationsOf } from "../../contract/testing/variations.ts";
 import { type Action, doneOf, isOfOne, setVerb } from "../../definition/action.ts";
-import { askedBy, emptyOf } from "../../definition/asks.ts";
+import { askedBy } from "../../definition/asks.ts";
 import { askedRow, brokenCheck, namesOf, unaskedOf } from "../../definition/checks.ts";
 import type { Field } from "../../definition/field.ts";
 import { sumsOf } from "../../definition/lines.ts";
@@ -16,7 +17,7 @@ import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
 import { mayLack } from "../../definition/values.ts";
 import { administrator } from "../../definition/who.ts";
-import { holds, pathsAsked } from "../../domain/access/predicate.ts";
+import { holds } from "../../domain/access/predicate.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
@@ -280,29 +281,6 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
 });
 
 const pathOf = (definition: Definition): string => pathsIn(definition, ["plain"]).plain ?? "";
-/** What a person might say of the fields that a definition's checks and sights ask about, in every combination. */
-function variationsOf({ fields, checks = [] }: Definition): Body[] {
-  const predicates = [
-    ...checks.map(({ when }) => when),
-    ...Object.values(fields).flatMap((field) => field.visible ?? []),
-  ];
-  const asked = new Set(predicates.flatMap(pathsAsked).map((path) => path.replace(/\..*$/, "")));
-  return Object.entries(fields)
-    .filter(([name]) => asked.has(name))
-    .reduce<Body[]>(
-      (bodies, [name, field]) =>
-        bodies.flatMap((body) => [body, ...saidOf(name, field).map((said) => ({ ...body, ...said }))]),
-      [{}],
-    );
-}
-/** Each of the few values of a field, a day long ago and one far ahead, and nothing where it may be empty. */
-function saidOf(name: string, field: Field): Body[] {
-  const few = field.kind === "choice" ? field.ids : field.kind === "boolean" ? [true, false] : [];
-  const days = field.kind === "date" ? ["1990-01-01", "2090-01-01"] : [];
-  const nothing = emptyOf(field);
-  const values = [...few, ...days, ...(nothing === undefined ? [] : [nothing])];
-  return values.map((value) => ({ [sentName(name, field)]: value }));
-}
 /** A number of somebody's own: a few serials have none. */
 const numberOf = (made: number): string | undefined =>
   [0, 1, 2, 3].map((more) => makeIin("1990-01-01", "male", made * 10 + more)).find((number) => number !== undefined);

@@ -17,6 +17,7 @@ import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherKind } from "./numbers.ts";
 import { refusalOf, stepRefusal } from "./rules.ts";
 import {
+  type Needs,
   type Particular,
   type RecordRoutes,
   serveCounts,
@@ -28,7 +29,6 @@ import {
 } from "./serve.ts";
 import { serveTabCounts } from "./serve-tabs.ts";
 
-type Needs = NonNullable<Particular["needs"]>;
 type Values = Readonly<Record<string, unknown>>;
 type Defined = { app: FastifyInstance; deps: Deps; definition: Definition; kept: Kept; particular: Particular };
 type Part = Defined & { call(verb: string): RouteSpec | undefined };

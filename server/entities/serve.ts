@@ -36,6 +36,8 @@ export type RecordRoutes = {
   delete?: RouteSpec;
 };
 
+export type Needs = Readonly<Record<string, Kept | (() => Kept)>>;
+
 /** What is particular to the noun. */
 export type Particular = {
   /** The whole of a record, where that is more than its row. */
@@ -43,7 +45,7 @@ export type Particular = {
   /** Columns that a new record begins with and no form asks for. */
   defaults?: Values;
   /** Fields of an edit that name records of another noun, one or many: refused unless they are the caller's. */
-  needs?: Readonly<Record<string, Kept | (() => Kept)>>;
+  needs?: Needs;
   /** An edit with what follows from it. */
   completed?: (edit: Values, isNew: boolean) => Values;
   /** What an edit of the contract is in the table's columns; as it is unless said. */
@@ -96,11 +98,7 @@ const answerChange: typeof answer = (app, deps, route, handle) =>
   );
 
 /** An edit with the records that it names, each of them the caller's. */
-async function withNeeds(
-  needs: NonNullable<Particular["needs"]>,
-  edit: Values,
-  { tx, scope }: Change,
-): Promise<Values> {
+async function withNeeds(needs: Needs, edit: Values, { tx, scope }: Change): Promise<Values> {
   const found: Record<string, unknown> = { ...edit };
   for (const [field, needed] of Object.entries(needs)) {
     const { stored } = typeof needed === "function" ? needed() : needed;

@@ -29,9 +29,7 @@ function writtenOf(definition: Definition): WrittenResource {
     ...(paths && { paths }),
     access,
     fields: {
-      ...Object.fromEntries(
-        Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => fieldsOf(field, said, fields)),
-      ),
+      ...Object.fromEntries(Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => fieldsOf(field, said))),
       created_at: { kind: "instant" },
       ...(!definition.undated && { updated_at: { kind: "instant" } }),
     },
@@ -99,30 +97,25 @@ const saidOfFilters = (fields: Definition["fields"]): ReadonlyMap<unknown, objec
   );
 
 /** A field as screens show it, and as a form sends a choice that a row says with its word. */
-function fieldsOf(name: string, field: Field, fields: Definition["fields"]): [string, object][] {
+function fieldsOf(name: string, field: Field): [string, object][] {
   if (field.kind === "permissions") return [];
-  if (!isNamed(field)) return [[name, fieldOf(field, fields)]];
+  if (!isNamed(field)) return [[name, fieldOf(field)]];
   const shown = { kind: "reference", ...(field.label && { label: field.label }) };
-  return [
-    [name, shown],
-    ...(isSent(field) ? [[sentName(name, field), fieldOf(field, fields)] as [string, object]] : []),
-  ];
+  return [[name, shown], ...(isSent(field) ? [[sentName(name, field), fieldOf(field)] as [string, object]] : [])];
 }
 
 /** A field as screens show it, by the name that a record has for it. */
-const shownOf = (name: string, field: Field, fields: Definition["fields"]): [string, object] =>
-  fieldsOf(name, field, fields)[0] ?? [name, fieldOf(field, fields)];
+const shownOf = (name: string, field: Field): [string, object] => fieldsOf(name, field)[0] ?? [name, fieldOf(field)];
 
 /** A cell of lines that a form sends: typed, or made of those before it. */
-function cellOf(name: string, column: LineColumn, fields: Definition["fields"]): [string, object] {
+function cellOf(name: string, column: LineColumn): [string, object] {
   const { kind, computed, optional, formula } = column;
-  if (computed)
-    return [shownOf(name, column, fields)[0], { ...fieldOf(column, fields), computed, ...(formula && { formula }) }];
+  if (computed) return [shownOf(name, column)[0], { ...fieldOf(column), computed, ...(formula && { formula }) }];
   const isOwed = !optional && kind !== "note" && kind !== "boolean";
   return [
     sentName(name, column),
     {
-      ...fieldOf(column, fields),
+      ...fieldOf(column),
       ...(isNamed(column) && { from: name }),
       ...(isOwed && { required: true }),
       ...((kind === "text" || kind === "note") && column.max !== undefined && { maxLength: column.max }),
@@ -132,15 +125,13 @@ function cellOf(name: string, column: LineColumn, fields: Definition["fields"]):
 
 /** Checks as a form has them: at the inputs, by the names of these. */
 const checksOf = (fields: Definition["fields"], checks: readonly Check[]) =>
-  checks.map(({ at, ...check }) => ({ ...check, at: inputOf(fields, at) }));
-
-const inputOf = (fields: Definition["fields"], name: string): string => {
-  const field = fields[name];
-  return field ? sentName(name, field) : name;
-};
+  checks.map(({ at, ...check }) => {
+    const field = fields[at];
+    return { ...check, at: field ? sentName(at, field) : at };
+  });
 
 /** A field as a screen shows it: without what is the table's or the API's. */
-function fieldOf(field: Field, fields: Definition["fields"]): object {
+function fieldOf(field: Field): object {
   const { kind, label, help, visible } = field;
   const about = { kind, ...(label && { label }), ...(help && { help }), ...(visible && { visible }) };
   switch (field.kind) {
@@ -156,16 +147,20 @@ function fieldOf(field: Field, fields: Definition["fields"]): object {
     case "reference":
     case "references": {
       const { to } = field;
-      if (field.kind === "reference" && field.where) {
-        const where = Object.entries(field.where).map(([filter, other]) => [filter, inputOf(fields, other)]);
-        return { ...about, ...(to && { to }), where: Object.fromEntries(where) };
-      }
-      const names = namesOf(field);
+      const where = field.kind === "reference" ? field.where : undefined;
+      const names = where ? undefined : namesOf(field); // what is narrowed is searched page by page
       const title = "title" in field && field.title !== undefined ? "title" : "shows" in field && field.shows?.[0];
-      return { ...about, ...(to && { to }), ...(names && { names }), ...(title && { title }) };
+      const beside = where && Object.entries(where).map(([filter, other]) => [filter, `${other}_id`]);
+      return {
+        ...about,
+        ...(to && { to }),
+        ...(names && { names }),
+        ...(title && { title }),
+        ...(beside && { where: Object.fromEntries(beside) }),
+      };
     }
     case "iinBin":
-      return { ...about, ...(fields[field.by] && { by: field.by }), ...(!field.optional && { required: true }) };
+      return { ...about, ...(isSent(field) && { by: field.by }), ...(!field.optional && { required: true }) };
     case "password":
       return { ...about, minLength: PASSWORD_MIN_LENGTH };
     case "file":
@@ -188,7 +183,7 @@ function fieldOf(field: Field, fields: Definition["fields"]): object {
         ...about,
         columns: Object.fromEntries(
           Object.entries(field.columns).flatMap(([name, column]) =>
-            column.hidden ? [] : isSent(field) ? [cellOf(name, column, fields)] : fieldsOf(name, column, fields),
+            column.hidden ? [] : isSent(field) ? [cellOf(name, column)] : fieldsOf(name, column),
           ),
         ),
         ...(field.totals && { totals: field.totals }),
