@@ -1,5 +1,5 @@
 import { defineResource } from "../../definition/resource.ts";
-import type { EditOf, RowOf } from "../../definition/values.ts";
+import type { CardOf, EditOf, RowOf } from "../../definition/values.ts";
 import { everyone } from "../../definition/who.ts";
 import { drivers as machine } from "../../domain/documents/drivers.ts";
 import type { Bps, Tiyn } from "../../domain/money/tiyn.ts";
@@ -62,7 +62,44 @@ is<Same<ReplyOf<typeof routes.list>["data"][number], Row>>();
 is<Same<keyof NonNullable<ReplyOf<typeof routes.list>["totals"]>, "total">>();
 is<Same<(typeof routes)["list"]["list"]["filters"]["amount"], "money">>();
 
+const line = {
+  type: { kind: "choice", words: "services.types", ids: [1, 2], named: true },
+  price: { kind: "money" },
+  cost: { kind: "money", computed: true, formula: { plus: ["price"] } },
+} as const;
+const orders = defineResource("orders", {
+  ...rest,
+  access: { list: everyone, create: everyone },
+  fields: {
+    name: { kind: "text" },
+    lines: { kind: "lines", columns: line },
+    owed: { kind: "lines", columns: line, min: 1 },
+    log: { kind: "lines", columns: line, edit: false },
+    total: { kind: "money", computed: true, sum: { lines: "lines", of: "cost" } },
+  },
+  list: { columns: ["name"] },
+});
+type Line = CardOf<typeof orders>["log"][number];
+type SentLine = EditOf<typeof orders>["owed"][number];
+const orderRoutes = routesOf(orders);
+
+is<Same<CardOf<typeof fines>, Row>>();
+is<Same<Extract<keyof RowOf<typeof orders>, "lines" | "owed" | "log" | "total">, "total">>();
+is<Same<ReplyOf<typeof orderRoutes.one>["data"], CardOf<typeof orders>>>();
+is<Same<Line["type"], Named>>();
+is<Same<Line["cost"], Tiyn>>();
+is<Same<keyof SentLine, "type_id" | "price">>();
+is<Same<keyof EditOf<typeof orders>, "name" | "lines" | "owed">>();
+is<Same<undefined extends EditOf<typeof orders>["lines"] ? true : false, true>>();
+is<Same<undefined extends EditOf<typeof orders>["owed"] ? true : false, false>>();
+
 const fields = { name: { kind: "text", sort: true } } as const;
+defineResource("fines", {
+  ...rest,
+  // @ts-expect-error a list is asked nothing of lines
+  fields: { lines: { kind: "lines", columns: line, filter: true } },
+  list: { columns: ["lines"] },
+});
 // @ts-expect-error a column of a field that is not there
 defineResource("fines", { ...rest, fields, list: { columns: ["moon"] } });
 // @ts-expect-error a filter of a field that is not filtered by
