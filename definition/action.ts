@@ -42,6 +42,9 @@ type Common = {
   readonly who?: Predicate<never>;
   /** Of which records it is one at all: it is neither offered nor done for others. */
   readonly shown?: Predicate;
+  /** How it is done with many records, and under which name it is written down, as the engine reads it (`Bulk`, `event`). */
+  readonly bulk?: { readonly chunk: number; readonly newestFirst?: true };
+  readonly event?: `${string}.${string}`;
   /** What has happened once it is done, where that does not follow from its name: `paid` of `pay`. */
   readonly done?: string;
   readonly invalidates?: readonly string[];

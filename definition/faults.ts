@@ -17,7 +17,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
   const { name, fields, actions, calls } = definition;
   const faults = [
     ...Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => [
-      ...(said.kind === "permissions"
+      ...(["permissions", "party"].includes(said.kind)
         ? []
         : missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label)),
       ...tabFaults(definition, said, known),

@@ -117,8 +117,8 @@ type Kinds = {
   readonly references: { readonly to?: string; readonly names?: string; readonly called?: string };
   /** `words`: see boolean; here by whether there is one. */
   readonly file: FileRule & { readonly words?: string };
-  /** An ИИН where the field `by` says a sole trader, else a БИН. */
-  readonly iinBin: { readonly by: string };
+  /** An ИИН where the field `by` says a sole trader, else a БИН; without it whichever it is. */
+  readonly iinBin: { readonly by?: string };
   /**
    * A side of a document, a copy that is kept in it. Its card has these facts, a field each (`seller_name`), called `<words>.<fact>` where
    * they are not called as fields are; `whole`: and all of it.

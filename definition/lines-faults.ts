@@ -13,8 +13,8 @@ export function linesFaults(definition: Definition, missing: (key: string) => st
   return Object.entries(fields).flatMap(([field, said]) => [
     ...(said.kind === "lines"
       ? [
-          ...Object.entries(said.columns).flatMap(([column, { label }]) =>
-            missing(label ?? `${name}.${field}.${column}`),
+          ...Object.entries(said.columns).flatMap(([column, { label, hidden }]) =>
+            hidden ? [] : missing(label ?? `${name}.${field}.${column}`),
           ),
           ...(listed.includes(field) ? [`«${field}» is no column of a list: its rows have no lines`] : []),
           ...tableFaults(definition, field, said),

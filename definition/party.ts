@@ -22,7 +22,7 @@ export type Party = {
 /** What a card may tell of a party, a field each: `<party>_<fact>`. */
 export const PARTY_FACTS = {
   name: { kind: "text" },
-  iin_bin: { kind: "iinBin", optional: true, by: "form_activity" },
+  iin_bin: { kind: "iinBin", optional: true },
   address: { kind: "text" },
   /** With the position before the name. */
   director: { kind: "text" },

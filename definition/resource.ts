@@ -89,6 +89,7 @@ export type Check<Name extends string = string> = {
 type Variant = {
   readonly where: Readonly<Record<string, string>>;
   readonly paths: { readonly list: `/${string}`; readonly show?: `/${string}:${string}` };
+  readonly access?: { readonly list?: Predicate<never>; readonly show?: Predicate<never> };
 } & Readonly<Record<string, unknown>>;
 
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
@@ -110,7 +111,7 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
     readonly next?: Name;
   };
   /** What else a form does is said as the engine reads it (`FormView`). */
-  readonly form?: { readonly sections: Sections<string> } & Readonly<Record<string, unknown>>;
+  readonly form?: { readonly sections?: Sections<string> } & Readonly<Record<string, unknown>>;
   /** Whose cards show its records: those that this filter of its list finds. */
   readonly relatedTo?: Readonly<Record<string, Filter>>;
   /** What must hold of what is saved; else the reason `why` is said beside the field `at`, by the form and by the server alike. */
@@ -153,6 +154,12 @@ export const countedBy = ({
       return [...(field.filter ? [[name, calls.list]] : []), ...(field.tabs ? [["tab", calls.list]] : [])];
     }),
   );
+
+/** Fields that the server makes and no form asks for. */
+export const byServer = <const F extends Fields>(
+  fields: F,
+): { readonly [K in keyof F]: F[K] & { readonly edit: false } } =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, edit: false }])) as never; // the same names
 
 /** Says what a resource is. A column, filter, order or section of a field that is not there does not compile. */
 export const defineResource = <

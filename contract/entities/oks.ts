@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COMPONENTS, recordOf } from "../../domain/distribution/fields.ts";
 import { FIGURES } from "../../domain/distribution/figures.ts";
 import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
-import { PaperSide } from "./paper-side.ts";
+import { Party } from "./party.ts";
 
 /** The nine components that a manager splits; the order is that of the printed report. */
 export const ComponentAmounts = z.object(recordOf(COMPONENTS, () => Money));
@@ -45,8 +45,8 @@ export const OkCard = z.object({
   bonus_rate: Percent,
   vat_rate: Percent.nullable(),
   limit_override: z.boolean(),
-  principal: PaperSide,
-  commissioner: PaperSide,
+  principal: Party,
+  commissioner: Party,
   previous: z.object({ id: Id, number: z.string(), ending_balance: Money }).nullable(),
   siblings: z.array(
     z.object({ id: Id, number: z.string(), counterparty: z.string(), total_money: Money, status: Status }),

@@ -1,6 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Definition } from "../../definition/resource.ts";
 import { accounts } from "../../src/resources/accounts/accounts.ts";
+import { avrs } from "../../src/resources/avrs/avrs.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
@@ -12,6 +13,7 @@ import { services } from "../../src/resources/services/services.ts";
 /** Every resource that is defined for both sides. */
 export const defined: readonly Definition[] = [
   accounts,
+  avrs,
   contracts,
   counterparties,
   drivers,

@@ -69,7 +69,7 @@ const line = {
 } as const;
 const orders = defineResource("orders", {
   ...rest,
-  access: { list: everyone, create: everyone },
+  access: { list: everyone, show: everyone, create: everyone },
   fields: {
     name: { kind: "text" },
     lines: { kind: "lines", columns: line },

@@ -81,9 +81,13 @@ export const pathsIn = ({ name, calls: { path = name } }: Definition, families: 
 const meantFor = (who: Predicate<never> | undefined, calls: readonly RouteSpec[]): RouteSpec[] =>
   who ? calls.map((route) => ({ ...route, who })) : [];
 
+/** Whoever opens the list or one of its variants. */
+const listsThem = ({ access, variants = [] }: Definition): Predicate<never> =>
+  eitherOf([access.list, ...variants.flatMap((each) => each.access?.list ?? [])]);
+
 /** Whoever opens one record: its card or its form; undefined where neither is there. */
-function opensOne({ access: { show, edit } }: Definition): Predicate<never> | undefined {
-  const pages = [show, edit].filter((page) => page !== undefined);
+function opensOne({ access: { show, edit }, variants = [] }: Definition): Predicate<never> | undefined {
+  const pages = [show, edit, ...variants.map((each) => each.access?.show)].filter((page) => page !== undefined);
   return pages.length > 0 ? eitherOf(pages) : undefined;
 }
 
@@ -103,7 +107,7 @@ function callsOf(definition: Definition): RouteSpec[] {
     added: pathsIn(definition, create),
   });
   return [
-    ...meantFor(access.list, [
+    ...meantFor(listsThem(definition), [
       kept.list,
       ...Object.entries(countedBy(definition)).map(([field, families]) =>
         countsRoute(kept.list, field, under(pathsIn(definition, families), `/${plural(field)}/count`)),

@@ -146,7 +146,8 @@ export const cardSchema = (fields: Fields, undated?: true): z.ZodObject =>
 export const readSchema = ({ fields, undated }: { fields: Fields; undated?: true | undefined }): z.ZodObject => {
   const parties = Object.fromEntries(fieldsWhere(fields, ({ kind }) => kind === "party"));
   const others = Object.fromEntries(fieldsWhere(fieldsOfCard(fields), ({ kind }) => kind !== "lines"));
-  return recordSchema(shownShape({ ...parties, ...others }, isShown), fields, undated);
+  const isRead = (field: Field) => isShown(field) || (field.computed === true && field.kind !== "password");
+  return recordSchema(shownShape({ ...parties, ...others }, isRead), fields, undated);
 };
 
 /** The largest number that a column of the table takes. */

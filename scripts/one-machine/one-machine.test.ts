@@ -47,8 +47,8 @@ it("the buttons of papers are these and no others", () => {
   const acts = rulesOfAvrs({ aggregator: avrsAggregator, legal: avrsLegal });
   expect(rulesOf(okResource)).toEqual(rulesOfOks(oks).delete);
   expect(rulesOf(resourceOf(esfResource))).toEqual([{ when: isOpenTo(esfs, "delete"), why: "esfs.why.sent" }]);
-  expect(rulesOf(avrResource)).toEqual(acts.delete);
-  expect(avrResource.form?.rules).toEqual(acts.edit);
+  expect(rulesOf(resourceOf(avrResource))).toEqual(acts.delete);
+  expect(resourceOf(avrResource).form?.rules).toEqual(acts.edit);
 });
 
 const described = readdirSync(new URL("../../src/resources", import.meta.url), { withFileTypes: true });

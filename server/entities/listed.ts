@@ -74,7 +74,7 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
     /** The fields of `totals` that run on from row to row. */
     running: Object.keys(description.running ?? {}),
     /** What an id of a field with words is called. */
-    wordOf: (reader: Reader, field: string) => wordOf(description, reader, field),
+    wordOf: (reader: Reader, field: string, about: object = {}) => wordOf(description, reader, field, about),
   };
   known.set(list.noun, kept);
   return kept;
@@ -91,7 +91,8 @@ export function keptOf(noun: string): Kept {
 /** A noun whose records the engine keeps. */
 export type Kept = Listed & {
   stored: Stored;
-  wordOf: (reader: Reader, field: string) => (id: number) => string;
+  /** What the ids of a field are called; `about`: what is the same of all records that are spoken of. */
+  wordOf: (reader: Reader, field: string, about?: object) => (id: number) => string;
   /** The whole of a record, where that is more than its row. */
   card?: (context: RequestContext, id: number) => Promise<unknown>;
 };

@@ -11,7 +11,7 @@ import { Failure } from "../http/failure.ts";
 export function refuseOtherKind(fields: Fields, edit: Readonly<Record<string, unknown>>): void {
   const faults = Object.entries(fields).flatMap(([name, field]): [string, string[]][] => {
     const number = edit[name];
-    if (field.kind !== "iinBin" || typeof number !== "string") return [];
+    if (field.kind !== "iinBin" || field.by === undefined || typeof number !== "string") return [];
     const read = (isSoleTrader(edit[field.by]) ? parseIin : parseBin)(number);
     return read.ok ? [] : [[name, [read.error]]];
   });

@@ -34,8 +34,14 @@ type Elsewhere<F extends Fields> = {
 /** What data cannot say of a resource. */
 export type Own<D extends Definition> = Pick<
   Particular,
-  "follows" | "mayNotUpdate" | "mayNotChange" | "defaults" | "lock"
+  "follows" | "mayNotUpdate" | "mayNotChange" | "mayNotDelete" | "defaults" | "lock"
 > & {
+  /** What of their scope a reader has, where that is not all of it. */
+  only?: Description<ListRoute, never>["only"];
+  /** What ids of a field are called, where that is another word for other readers or other records; `about`: the row, as far as it is known. */
+  words?: Readonly<Record<string, (id: number, reader: Reader, about: Readonly<Record<string, unknown>>) => string>>;
+  /** The statuses of records of which this is known, where they are not the same for all. */
+  statuses?: (about: Readonly<Record<string, unknown>>) => readonly { readonly id: number }[];
   /** Each computed field: SQL, or what is made of the rest of its row, or of its card where only that has it. */
   computed?: {
     readonly [K in Computed<D["fields"]>]?:
@@ -74,7 +80,8 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
 
 /** Keeps the records of a resource as its definition says. */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
-  const { computed = {}, columns, lines, files = {}, conditions = {}, taken = {}, shared, ...rest } = own;
+  const { computed = {}, columns, lines, files = {}, only, words = {}, statuses, ...other } = own;
+  const { conditions = {}, taken = {}, shared, ...rest } = other;
   const particular = rest as Particular; // an edit comes from the definition's own calls
   const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
@@ -85,6 +92,8 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     columns: columns ? (on: Pick<Reader, "today">) => ({ ...standing, ...columns(on) }) : standing,
     made: { ...description.made, ...Object.fromEntries(parts.filter(isMade)) },
     conditions: { ...description.conditions, ...conditions },
+    words: { ...description.words, ...words },
+    ...(only && { only }),
     taken: { ...description.taken, ...taken },
     card: readSchema(definition).shape,
     ...(shared && sharedBy(description.table, shared)),
@@ -106,7 +115,8 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     ...{ ...kept, one, card, cards, find, definition },
     bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
     register(app, deps) {
-      serveDefined({ app, deps, definition, kept: { ...kept, card }, particular });
+      const said = { app, deps, definition, kept: { ...kept, card }, particular };
+      serveDefined({ ...said, ...(statuses && { statuses }) });
       const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
       serveFiles(app, deps, records, files, (verb) => calls[verb]);
     },

@@ -20,17 +20,24 @@ import {
   type Needs,
   type Particular,
   type RecordRoutes,
-  serveCounts,
   serveNames,
   serveNumbers,
   serveRecords,
   serveRecordsOf,
   serveSet,
 } from "./serve.ts";
-import { serveTabCounts } from "./serve-tabs.ts";
+import { serveCounts, serveTabCounts } from "./serve-counts.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-type Defined = { app: FastifyInstance; deps: Deps; definition: Definition; kept: Kept; particular: Particular };
+type Defined = {
+  app: FastifyInstance;
+  deps: Deps;
+  definition: Definition;
+  kept: Kept;
+  particular: Particular;
+  /** The statuses of records of which this is known. */
+  statuses?: (about: Values) => readonly { readonly id: number }[];
+};
 type Part = Defined & { call(verb: string): RouteSpec | undefined };
 
 /** Answers every call of a defined resource. */
@@ -42,6 +49,7 @@ export function serveDefined(defined: Defined): void {
   const begins = beginningOf(definition);
   const removal = definition.actions.find(({ name }) => name === "delete");
   serveRecords(app, deps, routes as unknown as RecordRoutes, kept, {
+    mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
     ...(begins !== undefined && { defaults: { status_id: begins } }),
     ...particular,
     ...(beside && { beside }),
@@ -52,7 +60,6 @@ export function serveDefined(defined: Defined): void {
       await refuseOutside(definition, { ...record, ...kept }, change);
       return columnsOf(definition, kept);
     },
-    mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
   });
   serveSets(part);
   serveSteps(part);
@@ -136,14 +143,16 @@ function serveRelated({ app, deps, definition, kept, call }: Part): void {
 }
 
 /** What the records are called, and how many there are of each kind. */
-function serveWords({ app, deps, definition, kept, call }: Part): void {
+function serveWords({ app, deps, definition, kept, call, statuses: own }: Part): void {
   const { fields, calls } = definition;
   const machine = statusOf(definition)?.machine;
+  const statuses = own ?? (() => machine?.statuses ?? []);
   serveTabCounts(app, deps, call("tabCounts"), definition, kept);
   for (const name of Object.keys(countedBy(definition)).filter((each) => each !== "tab")) {
     const field = fields[name];
     const named = field && isNamed(field) ? field.ids.map((id) => ({ id: Number(id) })) : undefined;
-    serveCounts(app, deps, call(`${name}Counts`), kept, named ?? machine?.statuses ?? [], name);
+    const ids = (about: Values) => named ?? statuses(about);
+    serveCounts(app, deps, call(`${name}Counts`), kept, ids, name);
   }
   const { active } = calls;
   serveNames(app, deps, call("names"), kept, active === undefined ? undefined : machine?.byCode(active).id);

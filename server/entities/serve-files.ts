@@ -9,7 +9,9 @@ import type { Listed, RequestContext } from "./listed.ts";
 /** Of which resource a file is made, and the chosen records as their cards show them, in the order of their ids: 404 unless all are the caller's. */
 export type Chosen<D extends Definition> = {
   definition: Definition;
-  records: Pick<Listed, "all" | "noun" | "row">;
+  records: Pick<Listed, "all" | "noun" | "row"> & {
+    cards(context: RequestContext, ids: readonly number[]): Promise<DocumentOf<D>[]>;
+  };
   clock: Clock;
   cards(): Promise<DocumentOf<D>[]>;
 };
@@ -20,16 +22,19 @@ export type FileOfChosen<D extends Definition> = (
   chosen: Chosen<D>,
 ) => Promise<BlobReply>;
 
+/** Cards in the order asked for. */
+export function inOrder<C extends { readonly id: number }>(ids: readonly number[], cards: readonly C[]): C[] {
+  const found = new Map(cards.map((card) => [card.id, card]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 type App = Parameters<typeof implement>[0];
 
 /** Answers the calls of actions that make files; throws where the module does not say how one is made: a mistake of ours. */
 export function serveFiles<D extends Definition>(
   app: App,
   deps: Deps,
-  records: Chosen<D>["records"] & {
-    definition: Definition;
-    cards(context: RequestContext, ids: readonly number[]): Promise<DocumentOf<D>[]>;
-  },
+  records: Chosen<D>["records"] & { definition: Definition },
   files: Readonly<Record<string, FileOfChosen<D> | undefined>>,
   call: (verb: string) => Parameters<typeof implement>[2] | undefined,
 ): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { TFunction } from "i18next";
 import { type SqlBool, sql } from "kysely";
-import { COUNT_CAP, type ListAsk, type ListSpec } from "../../contract/list.ts";
+import type { ListAsk, ListSpec } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { within } from "../db/scope.ts";
 import type { Deps } from "../http/deps.ts";
@@ -217,26 +217,6 @@ export function serveSet(
     for (const id of of) await follows[done]?.(change, id, Object.keys(values));
     if (ids === undefined) return said(ask, idOf(ask), done);
     return { data: { changed: count }, message: ask.t(`${noun}.done.${done}`, { count }) };
-  });
-}
-
-/** A count as the contract says it: no further than a list counts. */
-export const countOf = (count = 0) => ({ count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });
-
-/** Answers how many records a list would have with each of `ids` of a field with words, zeros too, in the caller's words. */
-export function serveCounts(
-  app: FastifyInstance,
-  deps: Deps,
-  route: RouteSpec | undefined,
-  listed: Kept,
-  ids: readonly { id: number }[],
-  field = "status",
-): void {
-  answer(app, deps, route, async (ask) => {
-    const context = contextOf(deps, ask);
-    const found = await listed.counts(context, field, ask.list);
-    const name = listed.wordOf(context, field);
-    return { data: ids.map(({ id }) => ({ id, name: name(id), ...countOf(found.get(id)) })) };
   });
 }
 

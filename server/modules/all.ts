@@ -5,6 +5,7 @@ import { registerAccounts } from "./accounts/accounts.routes.ts";
 import { accountRecords } from "./accounts/accounts.ts";
 import { registerActionHistory } from "./action-history/action-history.routes.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
+import { avrRecords } from "./avrs/avrs.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
@@ -50,6 +51,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerSession,
   registerViews,
   accountRecords.register,
+  avrRecords.register,
   contractRecords.register,
   counterpartyRecords.register,
   driverRecords.register,

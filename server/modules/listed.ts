@@ -2,7 +2,7 @@
 import type { Listed } from "../entities/listed.ts";
 import { accountRecords } from "./accounts/accounts.ts";
 import { actionListed } from "./action-history/action-history.repository.ts";
-import { avrListed } from "./avrs/avrs.repository.ts";
+import { avrRecords } from "./avrs/avrs.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { driverRecords } from "./drivers/drivers.ts";
@@ -19,7 +19,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
   [
     accountRecords,
     actionListed,
-    avrListed,
+    avrRecords,
     contractRecords,
     counterpartyRecords,
     driversHandbookListed,

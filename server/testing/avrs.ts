@@ -1,13 +1,22 @@
-import type { z } from "zod";
-import type { AvrCard, AvrRow, AvrsMade } from "../../contract/entities/avr.ts";
+import type { AvrsMade } from "../../contract/routes/avrs.ts";
+import type { CardOf, RowOf } from "../../definition/values.ts";
+import type { avrs } from "../../src/resources/avrs/avrs.ts";
 import { type Fleet, goldenFile, importFile, openFleet } from "./fleet.ts";
 import type { House } from "./house.ts";
 import { openMonth, reportsOf, saveMonth, splitBy } from "./month.ts";
 import type { Person } from "./person.ts";
 
-export type Act = z.input<typeof AvrRow>;
-export type ActCard = z.input<typeof AvrCard>;
-export type Made = z.input<typeof AvrsMade>;
+/** As it goes over the wire: money and rates are numbers. */
+type Sent<T> = T extends bigint | number
+  ? number
+  : T extends readonly (infer Each)[]
+    ? Sent<Each>[]
+    : T extends object
+      ? { [K in keyof T]: Sent<T[K]> }
+      : T;
+export type Act = Sent<RowOf<typeof avrs>>;
+export type ActCard = Sent<CardOf<typeof avrs>>;
+export type Made = AvrsMade;
 
 /** A park whose April 2026, the golden month, is split 60.5 to 39.5 % and confirmed by both sides. */
 export async function goldenFleet(house: House, manager: Person, name?: string): Promise<Fleet> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { AvrKind } from "../../contract/entities/avr.ts";
-import type { PaperSide } from "../../contract/entities/paper-side.ts";
+import type { Party } from "../../definition/party.ts";
+import type { AvrKind } from "../../domain/documents/avrs.ts";
 import { type Bps, toTiyn, vatWithin } from "../../domain/money/tiyn.ts";
 import type { House } from "./house.ts";
 
-const party = (name: string, iin_bin: string): PaperSide => ({
+const party = (name: string, iin_bin: string): Party => ({
   ...{ name, iin_bin, address: "г. Алматы, пр. Абая, 52", phone: null },
   ...{ director: "Директоров Д. Д.", director_position: "Директор" },
   ...{ iik: "KZ86125KZT5004100100", bik: "KCJBKZKX", bank: "АО «Банк»", kbe: "17" },

@@ -20,7 +20,7 @@ import { services } from "../resources/services/services.ts";
 export const described: readonly Resource[] = [
   resourceOf(accounts),
   actionHistory,
-  avrs,
+  resourceOf(avrs),
   resourceOf(contracts),
   resourceOf(counterparties),
   driversHandbook,

@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { checkResource } from "../engine/define/check/check-resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import { fixedFilters, freeFilters, hasOwnCard, ownOf, withVariants } from "../engine/registry/variants.ts";
-import { avrs } from "../resources/avrs/avrs.ts";
+import { avrs as avrsDefined } from "../resources/avrs/avrs.ts";
 import { parks as parksDefined } from "../resources/parks/parks.ts";
 import { resourceRoutes } from "./routing/resource-routes.tsx";
 
-const parks = resourceOf(parksDefined);
+const [avrs, parks] = [resourceOf(avrsDefined), resourceOf(parksDefined)];
 const [all, aggregators, legal, outsourced] = withVariants(avrs);
 
 it("a resource without variants is itself", () => {

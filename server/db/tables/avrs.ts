@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { AvrKind } from "../../../contract/entities/avr.ts";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
+import type { AvrKind } from "../../../domain/documents/avrs.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
 
 /** Acts of both kinds. Money is tiyn; `vat_rate` is basis points, null where the performer pays no VAT. */
@@ -26,8 +26,8 @@ export type AvrsTable = {
   total: bigint;
   vat: bigint | null;
   without_vat: bigint;
-  performer: JsonColumn<PaperSide>;
-  customer: JsonColumn<PaperSide>;
+  performer: JsonColumn<Party>;
+  customer: JsonColumn<Party>;
   contract_number: string;
   contract_date: string;
   note: Generated<string>;
@@ -39,20 +39,5 @@ export type AvrsTable = {
   version: Generated<number>;
 };
 
-export type AvrLinesTable = {
-  aggregator_id: number;
-  avr_id: number;
-  position: number;
-  type_id: number;
-  name: string;
-  unit: string;
-  quantity: number;
-  price: bigint;
-  cost: bigint;
-  vat_rate: number | null;
-  vat: bigint | null;
-  without_vat: bigint;
-};
-
 /** The tables of this file by their names. */
-export type Tables = { avrs: AvrsTable; avr_lines: AvrLinesTable };
+export type Tables = { avrs: AvrsTable };

@@ -1,5 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 
+import type { avrs } from "../../../src/resources/avrs/avrs.ts";
 import type { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
@@ -11,6 +12,7 @@ import type { LineTableOf, TableOf } from "../table-of.ts";
 
 /** The tables of defined resources. */
 export type Tables = {
+  avr_lines: LineTableOf<(typeof avrs)["fields"]["lines"], "avr_id">;
   contracts: TableOf<typeof contracts>;
   counterparties: TableOf<typeof counterparties>;
   drivers: TableOf<typeof drivers>;

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 import type { Figure } from "../../../domain/distribution/figures.ts";
 import type { Bps, Tiyn } from "../../../domain/money/tiyn.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
@@ -51,8 +51,8 @@ export type CommissionerReportsTable = FiguresColumns & {
   bonus_rate: RateColumn;
   /** Basis points, on the last day of the period; null for a commissioner that paid no VAT. */
   vat_rate: ColumnType<Bps | null, number | null, number | null>;
-  principal: JsonColumn<PaperSide>;
-  commissioner: JsonColumn<PaperSide>;
+  principal: JsonColumn<Party>;
+  commissioner: JsonColumn<Party>;
   contract_number: string;
   contract_date: string;
   limit_override: Generated<boolean>;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
-import type { AvrKind } from "../../../contract/entities/avr.ts";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 import type { Figures } from "../../../domain/distribution/figures.ts";
+import type { AvrKind } from "../../../domain/documents/avrs.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import type { Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
@@ -27,8 +27,8 @@ export type Candidate = Figures & {
   /** The contract and both sides as they are now, their VAT as on the last day of the period. */
   number_contract: string;
   date_conclusion: string;
-  counterparty_side: PaperSide;
-  aggregator_side: PaperSide;
+  counterparty_side: Party;
+  aggregator_side: Party;
   regime_id: number | null;
 };
 

@@ -1,15 +1,14 @@
 import { Readable } from "node:stream";
-import type { AvrCard } from "../../../contract/entities/avr.ts";
 import { almatyClock } from "../../../domain/periods/almaty.ts";
-import type { Clock } from "../../clock.ts";
-import type { RequestContext } from "../../entities/listed.ts";
+import type { avrs } from "../../../src/resources/avrs/avrs.ts";
+import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
 import { wordsIn } from "../../http/words.ts";
 import { enterpriseData, type Party1c, type Sale1c, saleId } from "../../integrations/1c/enterprise-data.ts";
 import type { Column } from "../../spreadsheet/sheet.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { zipStream } from "../../spreadsheet/zip-stream.ts";
-import { readAvrCards } from "./avr-card.ts";
+import type { AvrCard } from "./avr-card.ts";
 
 /** The bookkeeping is Russian whoever takes the file. */
 const paper = wordsIn("ru");
@@ -41,18 +40,19 @@ const ACCOUNT = "6010";
  * The aggregator's acts for «1С:Бухгалтерия для Казахстана»: an archive of a message of EnterpriseData and of a table for loading
  * by hand, with the same identifiers in both. Acts of parks are in the books of other organisations and are refused.
  */
-export async function avrsFor1c(context: RequestContext, ids: readonly number[], clock: Clock): Promise<Readable> {
-  const cards = await readAvrCards(context, [...new Set(ids)]);
+export const avrsFor1c: FileOfChosen<typeof avrs> = async ({ scope }, ids = [], { cards: read, clock }) => {
+  const cards = inOrder([...new Set(ids)], await read());
   if (cards.some(({ kind }) => kind !== "aggregator"))
     throw new Failure("VALIDATION", { fields: { ids: ["ONLY_OWN_ACTS"] } });
-  const sales = cards.map((card) => saleOf(card, context.scope.aggregatorId));
+  const sales = cards.map((card) => saleOf(card, scope.aggregatorId));
   const entries = [
     { path: "EnterpriseData.xml", chunks: [enterpriseData(sales, almatyTime(clock.now()))] },
     { path: "avr_1c.xlsx", chunks: tableOf(sales) },
     { path: "README.txt", chunks: [paper("avrs.export1c.readme")] },
   ];
-  return Readable.from(zipStream(entries), { objectMode: false });
-}
+  const content = Readable.from(zipStream(entries), { objectMode: false });
+  return { fileName: `avr_1c_${clock.today()}.zip`, content };
+};
 
 /** `2026-05-05T10:00:00` on Almaty's clock. */
 function almatyTime(now: Date): string {

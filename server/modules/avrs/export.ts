@@ -1,43 +1,41 @@
 import { z } from "zod";
-import { type AvrCard, AvrLine, AvrRow } from "../../../contract/entities/avr.ts";
-import { PaperSide } from "../../../contract/entities/paper-side.ts";
-import type { Clock } from "../../clock.ts";
-import type { RequestContext } from "../../entities/listed.ts";
-import type { BlobReply } from "../../http/implement.ts";
+import { AsKept } from "../../../contract/coded.ts";
+import { rowOf } from "../../../contract/resource/routes.ts";
+import { Money, Percent } from "../../../contract/values.ts";
+import { avrs } from "../../../src/resources/avrs/avrs.ts";
+import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { chosenRows, chosenWorkbook } from "../exports/export-chosen.ts";
-import { readAvrCards } from "./avr-card.ts";
-import { avrListed } from "./avrs.repository.ts";
+import type { AvrCard } from "./avr-card.ts";
 
 /** Acts whose lines are read at once. */
 const BATCH = 500;
 
-const { number, kind, formed_on, period, park, counterparty, contract, report, regime, status } = AvrRow.shape;
-const { name: line, cost, vat_rate, vat, without_vat } = AvrLine.shape;
-/** A row of the file: a line of an act, in this order. */
+/** A row of the file, a line of an act, in this order; the other fields are the act's. */
+const { number, kind, formed_on, period, park, counterparty, contract, report, regime, status } = (
+  rowOf(avrs) as unknown as z.ZodObject
+).shape; // the schema of a row is an object
 const ExportedLine = z.object({
-  ...{ number, kind, formed_on, period, park, counterparty, iin_bin: PaperSide.shape.iin_bin },
-  ...{ contract, report, regime, status, line, cost, vat_rate, vat, without_vat },
-});
+  ...{ number, kind, formed_on, period, park, counterparty, iin_bin: AsKept.nullable() },
+  ...{ contract, report, regime, status, line: z.string(), cost: Money, vat_rate: Percent.nullable() },
+  ...{ vat: Money.nullable(), without_vat: Money },
+} as z.ZodRawShape);
 
-const linesOf = ({ lines, ...card }: AvrCard): z.output<typeof ExportedLine>[] =>
+const linesOf = ({ lines, ...card }: AvrCard) =>
   lines.map(({ name, cost, vat_rate, vat, without_vat }) => ({
     ...card,
     iin_bin: (card.kind === "legal" ? card.performer : card.customer).iin_bin,
-    line: name,
-    ...{ cost, vat_rate, vat, without_vat },
+    ...{ line: name, cost, vat_rate, vat, without_vat },
   }));
 
 /** The chosen acts as XLSX, or all that the caller may see: a row a line. */
-export async function exportAvrs(
-  context: RequestContext,
-  ids: readonly number[] | undefined,
-  clock: Clock,
-): Promise<BlobReply> {
+export const exportAvrs: FileOfChosen<typeof avrs> = async (context, ids, { records, clock }) => {
   const { t } = context;
-  const acts = (await chosenRows(context, avrListed, ids)).map(({ id }) => id);
-  const rows = [];
-  for (let place = 0; place < acts.length; place += BATCH)
-    rows.push(...(await readAvrCards(context, acts.slice(place, place + BATCH))).flatMap(linesOf));
+  const acts = ((await chosenRows(context, records, ids)) as { id: number }[]).map(({ id }) => id); // rows of the definition's own list
+  const rows: ReturnType<typeof linesOf> = [];
+  for (let place = 0; place < acts.length; place += BATCH) {
+    const batch = acts.slice(place, place + BATCH);
+    rows.push(...inOrder(batch, await records.cards(context, batch)).flatMap(linesOf));
+  }
   const kinds = { aggregator: t("avrs.kinds.aggregator"), legal: t("avrs.kinds.legal") };
   const content = chosenWorkbook(context, clock, {
     ...{ noun: "avrs", row: ExportedLine, rows, totals: ["cost", "vat", "without_vat"], areChosen: ids !== undefined },
@@ -48,4 +46,4 @@ export async function exportAvrs(
     })),
   });
   return { fileName: `${t("avrs.titles.list")} ${clock.today()}.xlsx`, content };
-}
+};

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import type { AvrKind, AvrsMade } from "../../../contract/entities/avr.ts";
+import type { AvrsMade } from "../../../contract/routes/avrs.ts";
 import type { Party } from "../../../definition/party.ts";
 import { FEE_LINES, recordOf } from "../../../domain/distribution/fields.ts";
-import { type AvrAmounts, aggregatorAvr, legalAvr } from "../../../domain/documents/avrs.ts";
+import { type AvrAmounts, type AvrKind, aggregatorAvr, legalAvr } from "../../../domain/documents/avrs.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import { type Bps, type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Period } from "../../../domain/periods/month.ts";

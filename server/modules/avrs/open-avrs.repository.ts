@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { AvrKind } from "../../../contract/entities/avr.ts";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
-import { type AvrAmounts, avrMachine } from "../../../domain/documents/avrs.ts";
+import type { Party } from "../../../definition/party.ts";
+import { type AvrAmounts, type AvrKind, avrMachine } from "../../../domain/documents/avrs.ts";
 import type { Tx } from "../../db/database.ts";
 import { updateRows } from "../../db/rows.ts";
 import { aggregatorSide, counterpartySide } from "../papers/sides.repository.ts";
@@ -13,9 +12,9 @@ export type OpenAvr = {
   formed_on: string;
   vat_rate: number | null;
   vat: bigint | null;
-  customer: PaperSide;
-  counterparty_side: PaperSide;
-  aggregator_side: PaperSide;
+  customer: Party;
+  counterparty_side: Party;
+  aggregator_side: Party;
   contract_number: string;
   contract_date: string;
   lines: { position: number; type_id: number; cost: bigint }[];
@@ -58,7 +57,7 @@ export async function lockOpenAvrs(tx: Tx, aggregatorId: number, which: Which): 
 }
 
 /** What an act says anew. */
-export type Reckoned = { performer: PaperSide; customer: PaperSide; vatRate: number | null; amounts: AvrAmounts };
+export type Reckoned = { performer: Party; customer: Party; vatRate: number | null; amounts: AvrAmounts };
 
 /** Writes what open acts copy and the VAT of their own days; their lines stay in their places. */
 export async function rewriteAvrs(

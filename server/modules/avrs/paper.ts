@@ -1,9 +1,9 @@
-import type { AvrCard } from "../../../contract/entities/avr.ts";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 import { digitsOfNumber } from "../../../domain/documents/numbers.ts";
 import type { AvrPaper, AvrPaperParty } from "../../../templates/avrs/paper.ts";
+import type { AvrCard } from "./avr-card.ts";
 
-const partyOf = ({ name, iin_bin, address, phone, director, director_position }: PaperSide): AvrPaperParty => ({
+const partyOf = ({ name, iin_bin, address, phone, director, director_position }: Party): AvrPaperParty => ({
   name,
   iinBin: iin_bin,
   address,

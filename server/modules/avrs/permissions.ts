@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
-import type { AvrEdit } from "../../../contract/entities/avr.ts";
 import { ROLES } from "../../../domain/access/user.ts";
-import { mayAvrBeDated } from "../../../domain/documents/avrs.ts";
+import { type AvrKind, mayAvrBeDated } from "../../../domain/documents/avrs.ts";
 import { avrsAggregator, mayAggregatorAvrBeSigned } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal, mayLegalAvrBeSigned } from "../../../domain/documents/avrs-legal.ts";
 import { oks } from "../../../domain/documents/oks.ts";
@@ -11,11 +10,15 @@ import { type Answer, answerOf, permissionOf, refusalBy } from "../../entities/a
 import type { Change, StoredRecord } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import type { AvrRecord } from "./avrs.repository.ts";
 
-type Act = Pick<AvrRecord, "id" | "number" | "kind" | "status_id" | "period_from" | "period_to">;
+type Act = { id: number; number: string; kind: AvrKind; status_id: number; period_from: string; period_to: string };
 /** An act with what decides about its signatures. */
-type Signable = Act & Pick<AvrRecord, "signed_at" | "report_id" | "report_number" | "report_status_id">;
+type Signable = Pick<Act, "id" | "number" | "kind"> & {
+  status: { id: number };
+  signed_at: string | null;
+  report: { id: number; number: string };
+  report_status: number;
+};
 type Who = Pick<Scope, "user">;
 
 /** The machines of both kinds. */
@@ -36,7 +39,7 @@ function refuseDates(
   edit: Readonly<Record<string, unknown>>,
   today: string,
 ): Failure | undefined {
-  const { formed_on, service_on } = edit as AvrEdit; // the contract's own body
+  const { formed_on, service_on } = edit as { formed_on: string; service_on: string }; // the contract's own body
   const dated = mayAvrBeDated({ formedOn: formed_on, serviceOn: service_on }, { from, to }, today);
   if (dated.ok) return undefined;
   const field = dated.error.field === "formedOn" ? "formed_on" : "service_on";
@@ -47,20 +50,20 @@ function refuseDates(
 function maySign(machines: Machines, act: Signable, scope: Who): Answer {
   if (act.kind === "legal") {
     if (!isClient(scope)) return err("AVR_SIGNED_BY_PARK");
-    const open = answerOf(machines.legal, act.status_id, "sign");
+    const open = answerOf(machines.legal, act.status.id, "sign");
     return open.ok ? mayLegalAvrBeSigned("created") : open; // the reports of parks are not made yet, so none is signed
   }
   const machine = machines.aggregator;
   const turn = isClient(scope)
-    ? confirmTwoSided(machine, machine.byId(act.status_id).code, act.signed_at !== null)
-    : answerOf(machine, act.status_id, "sign");
-  return turn.ok ? mayAggregatorAvrBeSigned(oks.byId(act.report_status_id).code) : turn;
+    ? confirmTwoSided(machine, machine.byId(act.status.id).code, act.signed_at !== null)
+    : answerOf(machine, act.status.id, "sign");
+  return turn.ok ? mayAggregatorAvrBeSigned(oks.byId(act.report_status).code) : turn;
 }
 
 /** What may be done with acts by the machines of their kinds: what their cards say and what the calls refuse. */
 export function avrRules(machines: Machines) {
   /** Changed until the first signature, never deleted once confirmed (spec §4), and by their own side alone. */
-  const may = (act: Act, scope: Who, action: "edit" | "delete"): Answer => {
+  const may = (act: Pick<Act, "kind" | "status_id">, scope: Who, action: "edit" | "delete"): Answer => {
     const own = isOwn(act, scope);
     return own.ok ? answerOf(machines[act.kind], act.status_id, action) : own;
   };
@@ -70,12 +73,15 @@ export function avrRules(machines: Machines) {
     /** What may be done with an act by who asks, and why not. */
     permissionsOf: (act: Signable, scope: Who, t: TFunction) => {
       const sign = maySign(machines, act, scope);
-      const report = { type: "oks", id: act.report_id, number: act.report_number };
+      const report = { type: "oks", id: act.report.id, number: act.report.number };
+      const { kind, number } = act;
+      const permitted = (action: "edit" | "delete") =>
+        permissionOf(may({ kind, status_id: act.status.id }, scope, action), { number }, t);
       const waitsForReport = !sign.ok && sign.error === "AVR_NEEDS_CONFIRMED_REPORT";
       return {
         sign: { ...permissionOf(sign, act, t), ...(waitsForReport && { blocked_by: report }) },
-        edit: permissionOf(may(act, scope, "edit"), act, t),
-        delete: permissionOf(may(act, scope, "delete"), act, t),
+        edit: permitted("edit"),
+        delete: permitted("delete"),
         print: { ok: true },
       };
     },

@@ -84,7 +84,13 @@ function memberOf(field: Field | undefined): { name?: string } {
 export async function exportChosen(
   context: RequestContext,
   ids: readonly number[] | undefined,
-  { definition, records, clock }: Pick<Chosen<Definition>, "definition" | "records" | "clock">,
+  {
+    definition,
+    records,
+    clock,
+  }: Pick<Chosen<Definition>, "definition" | "clock"> & {
+    records: Pick<Listed, "all" | "noun" | "row">;
+  },
 ): Promise<BlobReply> {
   const { t } = context;
   const { name, fields, list } = definition;

@@ -1,10 +1,10 @@
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 import { reportedRow } from "../../../domain/distribution/figures.ts";
 import type { CommissionerReportPaper } from "../../../templates/oks/paper.ts";
 import type { PaperParty } from "../../../templates/paper/party.ts";
 import type { OkPrinted } from "./ok-card.ts";
 
-const partyOf = ({ name, iin_bin, address, director, director_position, ...bank }: PaperSide): PaperParty => ({
+const partyOf = ({ name, iin_bin, address, director, director_position, ...bank }: Party): PaperParty => ({
   ...{ name, iinBin: iin_bin ?? "", address, director, directorPosition: director_position },
   ...{ iik: bank.iik, bank: bank.bank, bik: bank.bik, kbe: bank.kbe },
 });

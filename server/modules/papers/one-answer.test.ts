@@ -6,7 +6,7 @@ import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
 import { esfs } from "../../../domain/documents/esfs.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import type { Machine } from "../../../domain/machine.ts";
-import { avrs as avrResource } from "../../../src/resources/avrs/avrs.ts";
+import { rulesOf as rulesOfAvrs } from "../../../src/resources/avrs/avrs.ts";
 import { esfs as esfResource } from "../../../src/resources/esfs/esfs.ts";
 import { oks as okResource } from "../../../src/resources/oks/oks.ts";
 import { importFile, openFleet } from "../../testing/fleet.ts";
@@ -40,13 +40,14 @@ afterAll(() => house?.close());
 const rulesOf = ({ actions }: { actions?: readonly { name: string; rules?: readonly Rule[] }[] }): readonly Rule[] =>
   actions?.find(({ name }) => name === "delete")?.rules ?? [];
 
+const actRules = rulesOfAvrs({ aggregator: avrsAggregator, legal: avrsLegal }).delete;
 const invoiceRules = esfResource.actions.flatMap((action) =>
   action.name === "delete" ? action.rules.map((rule) => ({ when: predicateOf(esfResource, rule), why: rule.why })) : [],
 );
 const papers = [
   ["report", "reports/commissioner", "commissioner_reports", oks, rulesOf(okResource)],
-  ["act", "avrs", "avrs", avrsAggregator, rulesOf(avrResource)],
-  ["legal", "avrs", "avrs", avrsLegal, rulesOf(avrResource)],
+  ["act", "avrs", "avrs", avrsAggregator, actRules],
+  ["legal", "avrs", "avrs", avrsLegal, actRules],
   ["invoice", "esfs", "esfs", esfs, invoiceRules],
 ] as const;
 
@@ -79,7 +80,7 @@ describe.each(papers)("%s", (name, path, table, known, rules) => {
       const card = await cardIn(status);
       const edit = { formed_on: "2026-05-04", service_on: "2026-04-30", note: "", version: STALE };
       const refused = await manager.put(`${path}/${card.id}`, edit);
-      const form = avrResource.form?.rules ?? [];
+      const form = rulesOfAvrs({ aggregator: avrsAggregator, legal: avrsLegal }).edit;
       expect([code, saidOf(card.can.edit ?? { ok: true })]).toEqual([code, answerOf(refused)]);
       expect([code, evaluate(form, { user: USER, row: card }).ok]).toEqual([code, machine.may(code, "edit").ok]);
     }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import { needParameter } from "../../../domain/limits/parameters.ts";
 import type { Tx } from "../../db/database.ts";
@@ -13,8 +13,8 @@ export async function copiesFor(tx: Tx, aggregatorId: number, reports: readonly 
   if (reports.length === 0) return [];
   const when = { aggregator: sql.ref("c.aggregator_id"), on: sql.ref("r.period_to") };
   const { rows } = await sql<{
-    principal: PaperSide;
-    commissioner: PaperSide;
+    principal: Party;
+    commissioner: Party;
     contract_number: string;
     contract_date: string;
   }>`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { PaperSide } from "../../../contract/entities/paper-side.ts";
+import type { Party } from "../../../definition/party.ts";
 
 /** Of which aggregator, and on which day, in SQL. */
 type When = { readonly aggregator: RawBuilder<unknown>; readonly on: RawBuilder<unknown> };
@@ -11,7 +11,7 @@ const REQUISITES = sql`'name', p.name, 'address', p.address, 'phone', p.phone, '
     then jsonb_build_object('series', coalesce(v.vat_series, ''), 'number', v.vat_number) end`;
 
 /** A counterparty as a paper of a day names it; of no known tax status it pays no VAT. */
-export const counterpartySide = (id: RawBuilder<unknown>, { aggregator, on }: When): RawBuilder<PaperSide> => sql`(
+export const counterpartySide = (id: RawBuilder<unknown>, { aggregator, on }: When): RawBuilder<Party> => sql`(
   select jsonb_build_object(${REQUISITES}, 'iin_bin', p.iin_bin, 'vat_payer', coalesce(v.vat_payer, false))
   from counterparties p
   left join banks b on b.bik = p.bik
@@ -23,7 +23,7 @@ export const counterpartySide = (id: RawBuilder<unknown>, { aggregator, on }: Wh
   where p.aggregator_id = ${aggregator} and p.id = ${id})`;
 
 /** The aggregator as a paper of a day names it; it pays VAT until something else is said of it. */
-export const aggregatorSide = ({ aggregator, on }: When): RawBuilder<PaperSide> => sql`(
+export const aggregatorSide = ({ aggregator, on }: When): RawBuilder<Party> => sql`(
   select jsonb_build_object(${REQUISITES}, 'iin_bin', p.bin, 'vat_payer', coalesce(v.vat_payer, true))
   from aggregators p
   left join banks b on b.bik = p.bik

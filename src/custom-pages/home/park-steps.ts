@@ -1,5 +1,6 @@
-import type { AvrRow } from "../../../contract/entities/avr.ts";
 import type { StatisticsRow } from "../../../contract/entities/disps.ts";
+import type { ReplyOf } from "../../../contract/route.ts";
+import type { avrRoutes } from "../../../contract/routes/avrs.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 
 /** A park's month: its statistics, then the acts that are made and those of them that are signed. Amounts in tiyn. */
@@ -12,7 +13,7 @@ export type ParkLine = {
 };
 
 type Statistics = Pick<StatisticsRow, "park" | "cash" | "cashless">;
-type Act = Pick<AvrRow, "park" | "status">;
+type Act = Pick<ReplyOf<typeof avrRoutes.list>["data"][number], "park" | "status">;
 
 /** A line for each park with statistics or acts in the month, those with acts to sign first. */
 export function parkLinesOf(statistics: readonly Statistics[], acts: readonly Act[]): ParkLine[] {

@@ -1,8 +1,8 @@
 import { type Action, setVerb } from "../../../definition/action.ts";
-import type { Field, LineColumn } from "../../../definition/field.ts";
+import type { Field, FieldOf, LineColumn } from "../../../definition/field.ts";
 import { MOST_LINES } from "../../../definition/lines.ts";
-import { askedName, fieldsOfCard, isNamed, isSent, sentName, totalsOf } from "../../../definition/names.ts";
-import type { Check, Definition } from "../../../definition/resource.ts";
+import { askedName, fieldsOfCard, isNamed, isSent, isShown, sentName, totalsOf } from "../../../definition/names.ts";
+import { type Check, countedBy, type Definition } from "../../../definition/resource.ts";
 import { predicateOf, statusOf, stepsIn } from "../../../definition/steps.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
 import { written } from "./define-resource.ts";
@@ -55,9 +55,10 @@ const sectionsOf = (fields: Definition["fields"], sections: Readonly<Record<stri
   );
 
 /** A list as screens read it. */
-function listOf({ fields }: Definition, list: Definition["list"]): object {
+function listOf(definition: Definition, list: Definition["list"]): object {
+  const { fields } = definition;
   const { order: _, export: __, beside = {}, columns, filters = filtersOf(fields), ...shown } = list;
-  const saidOf = saidOfFilters(fields);
+  const saidOf = saidOfFilters(definition);
   const shownThere: readonly string[] = [...columns, ...(list.hidden ?? [])];
   const totals = totalsOf(fields).flatMap(([field]) => (shownThere.includes(field) ? [field] : []));
   const hasSearch = Object.values(fields).some(({ search }) => search !== undefined);
@@ -85,10 +86,12 @@ function namesOf({ to, names }: { readonly to?: string; readonly names?: string 
 }
 
 /** What fields say of the filters by them: how these are called, and both answers of a flag. */
-const saidOfFilters = (fields: Definition["fields"]): ReadonlyMap<unknown, object> =>
+const saidOfFilters = (definition: Definition): ReadonlyMap<unknown, object> =>
   new Map(
-    Object.entries(fields).flatMap(([name, said]) => {
+    Object.entries(definition.fields).flatMap(([name, said]): [string, object][] => {
       const words = said.kind === "boolean" || said.kind === "file" ? said.words : undefined;
+      if (isNamed(said) && !(name in countedBy(definition)))
+        return [[name, { field: name, from: { options: optionsOf(said) } }]];
       if (words === undefined && said.asks === undefined) return [];
       const field = askedName(name, said);
       const answers = words !== undefined && { words: { yes: `${words}.yes`, no: `${words}.no` } };
@@ -98,7 +101,8 @@ const saidOfFilters = (fields: Definition["fields"]): ReadonlyMap<unknown, objec
 
 /** A field as screens show it, and as a form sends a choice that a row says with its word. */
 function fieldsOf(name: string, field: Field): [string, object][] {
-  if (field.kind === "permissions") return [];
+  const isUnseen = field.computed && !isShown(field);
+  if (field.kind === "permissions" || field.kind === "party" || isUnseen) return [];
   if (!isNamed(field)) return [[name, fieldOf(field)]];
   const shown = { kind: "reference", ...(field.label && { label: field.label }) };
   return [[name, shown], ...(isSent(field) ? [[sentName(name, field), fieldOf(field)] as [string, object]] : [])];
@@ -136,11 +140,7 @@ function fieldOf(field: Field): object {
   const about = { kind, ...(label && { label }), ...(help && { help }), ...(visible && { visible }) };
   switch (field.kind) {
     case "choice": {
-      const options = field.ids.map((id) => {
-        const { from = null, to = null } = field.days?.find((each) => each.id === id) ?? {};
-        return { id, label: `${field.words}.${id}`, ...(field.days && { from, to }) };
-      });
-      return { ...about, options, ...(field.default !== undefined && { default: field.default }) };
+      return { ...about, options: optionsOf(field), ...(field.default !== undefined && { default: field.default }) };
     }
     case "status":
       return { ...about, statuses: field.machine.statuses };
@@ -160,7 +160,7 @@ function fieldOf(field: Field): object {
       };
     }
     case "iinBin":
-      return { ...about, ...(isSent(field) && { by: field.by }), ...(!field.optional && { required: true }) };
+      return { ...about, ...(field.by && { by: field.by }), ...(!field.optional && { required: true }) };
     case "password":
       return { ...about, minLength: PASSWORD_MIN_LENGTH };
     case "file":
@@ -194,6 +194,13 @@ function fieldOf(field: Field): object {
       return about;
   }
 }
+
+/** What a choice may be, each with its word and, where that is not always, its days. */
+const optionsOf = ({ ids, words, days }: FieldOf<"choice">) =>
+  ids.map((id) => {
+    const { from = null, to = null } = days?.find((each) => each.id === id) ?? {};
+    return { id, label: `${words}.${id}`, ...(days && { from, to }) };
+  });
 
 /** An action with the call that it makes. */
 function actionOf(definition: Definition, action: Action): object {

@@ -1,9 +1,9 @@
+import { byServer, defineResource } from "../../../definition/resource.ts";
 import { isOpenTo } from "../../../definition/steps.ts";
+import { FAMILIES } from "../../../domain/access/family.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { optionsOf } from "../../engine/define/options.ts";
 
 const inside = { flag: "is_outsourcing", is: false } as const;
 const outside = { flag: "is_outsourcing" } as const;
@@ -11,7 +11,6 @@ const client = { role: [ROLES.client] } as const;
 const isAggregators = { row: "kind", op: "eq", value: "aggregator" } as const;
 const isLegal = { row: "kind", op: "eq", value: "legal" } as const;
 const ofOther = { when: { not: { all: [client, isAggregators] } }, why: "avrs.why.ofAggregator" } as const;
-const regimes = optionsOf("statuses.taxRegimes", [1, 2, 3, 4, 5, 6, 7, 8]);
 const skipping = { document: "report", route: "OK" } as const;
 const generate = { call: "avrs.generate", window: "lastMonth", skipping } as const;
 const generateLegal = { call: "avrs.generateLegal", window: "sinceTwoMonthsAgo", skipping } as const;
@@ -41,87 +40,122 @@ export const rulesOf = ({ aggregator, legal }: Machines) =>
 const rules = rulesOf({ aggregator: avrsAggregator, legal: avrsLegal });
 
 /** Acts of completed work: the aggregator's to its counterparties, and those of parks as legal entities (spec §2). */
-export const avrs = defineResource({
-  name: "avrs",
+export const avrs = defineResource("avrs", {
   menu: { group: "documents", order: 14, icon: "avrs" },
   paths: { show: "/avrs/aggregator/:avrId", edit: "/avrs/edit/:avrId" },
+  /** Outsourcers and their clients have the acts of parks alone (spec §2). */
+  calls: { list: FAMILIES, edit: ["plain", "users"], counts: { status: FAMILIES } },
   access: { list: inside, show: inside, edit: inside },
+  bound: { park: "park_id", counterparty: "counterparty_id" },
+  table: "avrs",
+  undated: true,
   fields: {
-    number: "text",
-    kind: { kind: "choice", options: optionsOf("avrs.kinds", ["aggregator", "legal"]) },
-    formed_on: { kind: "date", help: true },
-    service_on: "date",
-    period: "month",
-    park: { kind: "reference", to: "parks" },
-    counterparty: { kind: "reference", to: "counterparties" },
-    contract: { kind: "reference", to: "contracts", names: "contracts.numbers", title: "number" },
-    report: { kind: "reference", to: "oks", title: "number" },
-    regime: "reference",
-    status: { kind: "status", statuses: avrsAggregator.statuses },
-    total: { kind: "formula", as: "money", formula: { lines: "lines", sum: "cost" } },
-    vat: {
-      kind: "formula",
-      as: "money",
-      formula: { lines: "lines", sum: "vat", within: { of: "cost", rate: "vat_rate" } },
-    },
-    without_vat: { kind: "formula", as: "money", formula: { plus: ["total"], minus: ["vat"] } },
-    vat_rate: "percent",
-    signed_at: "instant",
-    confirmed_at: "instant",
-    created_at: "instant",
-    documents: "documents",
-    note: { kind: "note", help: true },
-    performer_name: { kind: "text", label: "avrs.party.name" },
-    performer_iin_bin: { kind: "text", label: "avrs.party.iin_bin" },
-    performer_address: { kind: "text", label: "avrs.party.address" },
-    performer_director: { kind: "text", label: "avrs.party.director" },
-    customer_name: { kind: "text", label: "avrs.party.name" },
-    customer_iin_bin: { kind: "text", label: "avrs.party.iin_bin" },
-    customer_address: { kind: "text", label: "avrs.party.address" },
-    customer_director: { kind: "text", label: "avrs.party.director" },
-    lines: {
-      kind: "lines",
-      columns: {
-        name: "text",
-        unit: "text",
-        quantity: "integer",
-        price: "money",
-        cost: "money",
-        vat_rate: "percent",
-        vat: "money",
-        without_vat: "money",
+    ...byServer({
+      number: { kind: "text", filter: true, sort: true, search: true },
+      /** `aggregator`: the commissioner's act to a counterparty; `legal`: a park's act as a legal entity, to its drivers. */
+      kind: { kind: "choice", words: "avrs.kinds", ids: ["aggregator", "legal"], filter: true },
+      status: { kind: "status", machine: avrsAggregator, filter: true, sort: true },
+      period: { kind: "month", filter: true, sort: true },
+      period_from: { kind: "date", card: true },
+      period_to: { kind: "date", card: true },
+      park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
+      counterparty: {
+        kind: "reference",
+        to: "counterparties",
+        kept: true,
+        filter: true,
+        sort: true,
+        search: ["name", "iin_bin"],
       },
-      totals: ["cost", "vat", "without_vat"],
-    },
+      contract: {
+        kind: "reference",
+        to: "contracts",
+        names: "contracts.numbers",
+        kept: true,
+        shows: ["number", "date"],
+        filter: true,
+      },
+      report: {
+        kind: "reference",
+        to: "oks",
+        table: "commissioner_reports",
+        shows: ["number", "date"],
+        filter: true,
+      },
+      /** The counterparty's tax regime at the end of the period. */
+      regime: {
+        kind: "choice",
+        words: "statuses.taxRegimes",
+        ids: [1, 2, 3, 4, 5, 6, 7, 8],
+        named: true,
+        optional: true,
+        filter: true,
+      },
+      total: {
+        kind: "money",
+        total: true,
+        filter: true,
+        sort: true,
+        formula: { lines: "lines", sum: "cost" },
+      },
+      /** None where the performer pays no VAT («Без НДС»). */
+      vat: {
+        kind: "money",
+        optional: true,
+        total: true,
+        sort: true,
+        formula: { lines: "lines", sum: "vat", within: { of: "cost", rate: "vat_rate" } },
+      },
+      without_vat: { kind: "money", total: true, sort: true, formula: { plus: ["total"], minus: ["vat"] } },
+      vat_rate: { kind: "percent", optional: true, card: true },
+      signed_at: { kind: "instant", optional: true, sort: true },
+      confirmed_at: { kind: "instant", optional: true, sort: true },
+      created_at: { kind: "instant", sort: true },
+      documents: { kind: "documents", computed: true, card: true },
+      performer: { kind: "party", whole: true, words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
+      customer: { kind: "party", whole: true, words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
+      lines: {
+        kind: "lines",
+        columns: {
+          position: { kind: "integer", hidden: true },
+          type: {
+            kind: "choice",
+            words: "statuses.avrServices",
+            ids: [1, 2, 3, 4, 5, 6, 7, 8],
+            named: true,
+            hidden: true,
+          },
+          name: { kind: "text" },
+          unit: { kind: "text" },
+          quantity: { kind: "integer" },
+          price: { kind: "money" },
+          /** With the VAT. */
+          cost: { kind: "money" },
+          vat_rate: { kind: "percent", optional: true },
+          vat: { kind: "money", optional: true },
+          without_vat: { kind: "money" },
+        },
+        totals: ["cost", "vat", "without_vat"],
+      },
+      can: { kind: "permissions", computed: true, of: ["sign", "edit", "delete", "print"] },
+      /** Of the report: an act is signed after it. */
+      report_status: { kind: "integer", card: true, computed: true, shown: false, label: "avrs.fields.report" },
+    }),
+    formed_on: { kind: "date", filter: true, sort: true, help: true },
+    service_on: { kind: "date", card: true },
+    note: { kind: "note", max: 500, card: true, help: true },
   },
   list: {
     columns: [
-      "number",
-      { field: "kind", onPhone: false },
-      "status",
-      "period",
-      "counterparty",
-      "total",
-      { field: "vat", onPhone: false },
-      { field: "formed_on", onPhone: false },
-      { field: "park", onPhone: false },
-      { field: "contract", onPhone: false },
-      { field: "report", onPhone: false },
+      ...(["number", "kind", "status", "period", "counterparty", "total"] as const),
+      ...(["vat", "formed_on", "park", "contract", "report"] as const),
     ],
+    notOnPhone: ["kind", "vat", "formed_on", "park", "contract", "report"],
     hidden: ["without_vat", "regime", "signed_at", "confirmed_at", "created_at"],
-    totals: ["total", "vat", "without_vat"],
     filters: [
-      "status",
-      "period",
-      "park",
-      "counterparty",
-      "contract",
-      "formed_on",
-      { field: "regime", from: { options: regimes } },
-      "total",
-      "number",
+      ...(["status", "period", "park", "counterparty", "contract", "formed_on", "regime", "total", "number"] as const),
     ],
-    search: true,
+    order: ["-period"],
     actions: [generate, generateLegal],
   },
   card: {
@@ -132,16 +166,24 @@ export const avrs = defineResource({
       main: ["kind", "formed_on", "service_on", "park", "contract", "vat", "vat_rate", "without_vat", "note"],
       lines: ["lines"],
       chain: ["documents"],
-      performer: ["performer_name", "performer_iin_bin", "performer_address", "performer_director"],
+      performer: ["performer"],
       customer: ["customer_name", "customer_iin_bin", "customer_address", "customer_director", "regime"],
       record: ["created_at", "signed_at", "confirmed_at"],
     },
   },
   form: { rules: rules.edit },
   actions: [
-    { name: "print", on: ["row", "card", "bulk"], limit: 100 },
-    { name: "export1c", on: ["bulk"], limit: 500, rules: [{ when: isAggregators, why: "avrs.why.onlyOwn" }] },
-    { name: "export", on: ["bulk"], limit: 5000 },
+    { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
+    {
+      name: "export1c",
+      on: ["bulk"],
+      file: "zip",
+      limit: 500,
+      at: "export/1c",
+      families: ["plain"],
+      rules: [{ when: isAggregators, why: "avrs.why.onlyOwn" }],
+    },
+    { name: "export", on: ["bulk"], file: "xlsx", limit: 5000, all: true, families: ["plain", "users"] },
     {
       name: "delete",
       on: ["row", "bulk"],

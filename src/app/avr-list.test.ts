@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { avrs } from "./avrs.ts";
+import { resourceOf } from "../engine/define/resource-of.ts";
+import { avrs } from "../resources/avrs/avrs.ts";
 
 it("stand at the addresses of the specification", () => {
-  const { variants = [], paths } = avrs;
+  const { variants = [], paths } = resourceOf(avrs);
   expect([paths.list, ...variants.map((variant) => variant.paths.list)]).toEqual([
     "/avrs",
     "/avrs/aggregator",

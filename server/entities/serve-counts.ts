@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import { COUNT_CAP, type ListAsk } from "../../contract/list.ts";
+import type { RouteSpec } from "../../contract/route.ts";
+import type { Definition } from "../../definition/resource.ts";
+import { statusesOfTabs, statusOf } from "../../definition/steps.ts";
+import type { Deps } from "../http/deps.ts";
+import { type Handler, implement } from "../http/implement.ts";
+import type { Kept, RequestContext } from "./listed.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+/** What is asked of a call that counts: the question of the list. */
+type CountAsk = Omit<RequestContext, "today"> & { list: Pick<ListAsk, "filters" | "search"> };
+
+/** A count as the contract says it: no further than a list counts. */
+export const countOf = (count = 0) => ({ count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP });
+
+/** What is the same of all records that a question finds: of filters by texts, the one text. */
+const aloneIn = (filters: ListAsk["filters"]): Values =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([field, asked]) =>
+      Array.isArray(asked) && asked.length === 1 && typeof asked[0] === "string" ? [[field, asked[0]]] : [],
+    ),
+  );
+
+/** Answers how many records a list would have with each of `ids` of a field with words, zeros too, in the caller's words. */
+export function serveCounts(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteSpec | undefined,
+  listed: Kept,
+  ids: readonly { id: number }[] | ((about: Values) => readonly { id: number }[]),
+  field = "status",
+): void {
+  if (!route) return;
+  const answer = async ({ list, ...ask }: CountAsk) => {
+    const context = { ...ask, today: deps.clock.today() };
+    const found = await listed.counts(context, field, list);
+    const about = aloneIn(list.filters);
+    const name = listed.wordOf(context, field, about);
+    const asked = typeof ids === "function" ? ids(about) : ids;
+    return { data: asked.map(({ id }) => ({ id, name: name(id), ...countOf(found.get(id)) })) };
+  };
+  implement(app, deps, route, answer as unknown as Handler<RouteSpec>); // it is asked what its list is, and answers with counts
+}
+
+/** Answers how many records a list would have under each of its tabs, by their statuses; `<resource>.tabs.<code>` are their words. */
+export function serveTabCounts(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteSpec | undefined,
+  definition: Definition,
+  kept: Kept,
+): void {
+  const status = statusOf(definition);
+  if (!route || !status?.tabs) return;
+  const { tabs } = status;
+  const answer = async ({ db, scope, t, list }: CountAsk) => {
+    const found = await kept.counts({ db, scope, t, today: deps.clock.today() }, "status", list, "tab");
+    const sumOf = (tab: number) => statusesOfTabs(status, [tab]).reduce((all, id) => all + (found.get(id) ?? 0), 0);
+    const data = tabs.map(({ id, code }) => ({
+      ...{ id, name: t(`${definition.name}.tabs.${code}`) },
+      ...countOf(sumOf(id)),
+    }));
+    return { data };
+  };
+  implement(app, deps, route, answer as unknown as Handler<RouteSpec>); // as above
+}

@@ -1,0 +1,55 @@
+import { type SqlBool, sql } from "kysely";
+import { type AvrKind, avrMachine } from "../../../domain/documents/avrs.ts";
+import { avrs } from "../../../src/resources/avrs/avrs.ts";
+import { recordsOf } from "../../entities/records.ts";
+import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
+import { namesOf, paperNames } from "../../entities/statuses.ts";
+import type { Scope } from "../../http/scope.ts";
+import { printPack } from "../../printing/print-pack.ts";
+import type { AvrCard } from "./avr-card.ts";
+import { exportAvrs } from "./export.ts";
+import { avrsFor1c } from "./export-1c.ts";
+import { paperOf } from "./paper.ts";
+import { permissionsOf, refuseChange, refuseDeletion } from "./permissions.ts";
+import { refreshAvrs } from "./refresh-avrs.ts";
+
+/** What a status of a kind is called to the reader; of no kind in particular where both stand together. */
+const statusNames = (t: Parameters<typeof namesOf>[0], scope: Pick<Scope, "user">, kind?: AvrKind) =>
+  kind === "legal" ? namesOf(t, "avrsLegal") : paperNames(t, scope, kind ? "avrs" : "avrsBoth");
+
+const ofReport = (column: string) =>
+  sql`(select ${sql.ref(`r.${column}`)} from commissioner_reports r
+    where r.aggregator_id = avrs.aggregator_id and r.id = avrs.report_id)`;
+
+/** The chosen acts on paper, in the order asked for. */
+const print: FileOfChosen<typeof avrs> = async ({ t }, ids = [], { cards }) =>
+  printPack(t, "avrs", inOrder(ids, await cards()), paperOf);
+
+export const avrRecords = recordsOf(avrs, {
+  // Outsourcers keep the books of parks: of all acts they have those of parks as legal entities (spec §2).
+  only: ({ scope }) => (scope.family.startsWith("outsourcings") ? sql<SqlBool>`avrs.kind = 'legal'` : undefined),
+  words: { status: (id, { t, scope }, { kind }) => statusNames(t, scope, kind as AvrKind | undefined)(id) },
+  statuses: ({ kind = "aggregator" }) => avrMachine(kind as AvrKind).statuses,
+  columns: () => ({
+    report_status: ofReport("status_id"),
+    /** The report that an act is made from, and the invoices made from it. */
+    documents: sql`(
+      select jsonb_agg(jsonb_build_object('route', d.route, 'id', d.id, 'number', d.number, 'date', d.date) order by d.place, d.id)
+      from (
+        select 0 as place, 'OK' as route, r.id, r.number, r.formed_on as date from commissioner_reports r
+        where r.aggregator_id = avrs.aggregator_id and r.id = avrs.report_id
+        union all
+        select 1, 'ESF', e.id, e.number, e.turn_date from esfs e where e.aggregator_id = avrs.aggregator_id and e.avr_id = avrs.id
+      ) d)`,
+  }),
+  computed: {
+    // Invoices are the aggregator's own staff's.
+    documents: ({ documents }, { scope }) =>
+      documents.filter(({ route }) => route !== "ESF" || scope.family === "plain"),
+    can: (card, { scope, t }) => permissionsOf(card as AvrCard & { report_status: number }, scope, t), // read with it
+  },
+  files: { print, export: exportAvrs, export1c: avrsFor1c },
+  mayNotUpdate: refuseChange,
+  mayNotDelete: refuseDeletion,
+  follows: { updated: (change, id) => refreshAvrs(change, { id }) },
+});
