@@ -145,20 +145,8 @@ function fieldOf(field: Field): object {
     case "status":
       return { ...about, statuses: field.machine.statuses };
     case "reference":
-    case "references": {
-      const { to } = field;
-      const where = field.kind === "reference" ? field.where : undefined;
-      const names = where ? undefined : namesOf(field); // what is narrowed is searched page by page
-      const title = "title" in field && field.title !== undefined ? "title" : "shows" in field && field.shows?.[0];
-      const beside = where && Object.entries(where).map(([filter, other]) => [filter, `${other}_id`]);
-      return {
-        ...about,
-        ...(to && { to }),
-        ...(names && { names }),
-        ...(title && { title }),
-        ...(beside && { where: Object.fromEntries(beside) }),
-      };
-    }
+    case "references":
+      return { ...about, ...choicesOf(field) };
     case "iinBin":
       return { ...about, ...(field.by && { by: field.by }), ...(!field.optional && { required: true }) };
     case "password":
@@ -201,6 +189,21 @@ const optionsOf = ({ ids, words, days }: FieldOf<"choice">) =>
     const { from = null, to = null } = days?.find((each) => each.id === id) ?? {};
     return { id, label: `${words}.${id}`, ...(days && { from, to }) };
   });
+
+/** What another record is chosen from, and how it is called. */
+function choicesOf(field: FieldOf<"reference"> | FieldOf<"references">): object {
+  const { to } = field;
+  const where = field.kind === "reference" ? field.where : undefined;
+  const names = where ? undefined : namesOf(field); // what is narrowed is searched page by page
+  const title = "title" in field && field.title !== undefined ? "title" : "shows" in field && field.shows?.[0];
+  const beside = where && Object.entries(where).map(([filter, other]) => [filter, `${other}_id`]);
+  return {
+    ...(to && { to }),
+    ...(names && { names }),
+    ...(title && { title }),
+    ...(beside && { where: Object.fromEntries(beside) }),
+  };
+}
 
 /** An action with the call that it makes. */
 function actionOf(definition: Definition, action: Action): object {
