@@ -10,7 +10,7 @@ import { statusOf } from "./steps.ts";
 export function actionFaults(definition: Definition, action: Action, known: Known): string[] {
   const { name, fields } = definition;
   const rules = action.rules ?? [];
-  const does = "set" in action || "step" in action;
+  const does = "set" in action || "step" in action || "own" in action;
   return [
     ...missingText(known, `${name}.actions.${action.name}`),
     ...(does ? missingText(known, `${name}.done.${doneOf(action)}`) : []),

@@ -79,6 +79,8 @@ export type FileAction = Common & {
   readonly families?: readonly Family[];
   readonly rules?: readonly ActionRule[];
 };
+/** Does what the module of the server says (`actions`), all of a choice or none: `<resource>.<name>`. */
+export type OwnAction = Common & { readonly own: true; readonly rules?: readonly ActionRule[] };
 /** Does what a call of its own does, or leads to a page. */
 export type OtherAction = Common & {
   readonly run: Readonly<Record<string, unknown>>;
@@ -88,7 +90,7 @@ export type OtherAction = Common & {
 /** Whether an action's call writes a status or a box of its records. */
 export const isWriting = (action: Action): action is SetAction | StepAction => "set" in action || "step" in action;
 
-export type Action = SetAction | StepAction | DeleteAction | FileAction | OtherAction;
+export type Action = SetAction | StepAction | DeleteAction | FileAction | OwnAction | OtherAction;
 
 /** Whether the call that these actions share is about one record: none of them is done with several at once. */
 export const isOfOne = (actions: readonly Pick<Action, "on">[]): boolean =>

@@ -13,6 +13,8 @@ export type About = {
   readonly optional?: true;
   /** The server makes it: no column of the table, and no form asks for it. */
   readonly computed?: true;
+  /** Its column, where that is not called as it is. */
+  readonly column?: string;
   /** A column that actions change and forms do not. */
   readonly edit?: false;
   /** Whether a list may be sorted by it, and its head says so. */

@@ -11,12 +11,14 @@ export type SentName<K extends string, F> = F extends
   : F extends { readonly kind: "references" }
     ? `${Singular<K>}_ids`
     : K;
-/** Under which name a list is asked about it: `type` of `type_id`, `park` of `parks`. */
+/** Under which name a list is asked about it: `type` of `type_id`, `park` of `parks`; a text that ends so by its own. */
 export type AskedName<K extends string, F> = F extends { readonly kind: "references" }
   ? Singular<K>
-  : K extends `${infer S}_id`
-    ? S
-    : K;
+  : F extends { readonly kind: "text" }
+    ? K
+    : K extends `${infer S}_id`
+      ? S
+      : K;
 
 /** `counterparty` of `counterparties`. */
 export const singular = (name: string): string => name.replace(/ies$/, "y").replace(/s$/, "");
@@ -33,7 +35,7 @@ export function sentName(name: string, field: Field): string {
 
 /** See `AskedName`. */
 export const askedName = (name: string, { kind }: Pick<Field, "kind">): string =>
-  kind === "references" ? singular(name) : name.replace(/_id$/, "");
+  kind === "references" ? singular(name) : kind === "text" ? name : name.replace(/_id$/, "");
 
 /** The table of a resource that says no other. */
 export const tableName = (resource: string): string => resource.replaceAll("-", "_");

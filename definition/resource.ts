@@ -4,6 +4,7 @@ import type { Action } from "./action.ts";
 import type { Fields } from "./field.ts";
 import type { AskedName } from "./names.ts";
 import type { PartyFact } from "./party.ts";
+import type { Stamp } from "./values.ts";
 
 export type Families = readonly Family[];
 export type Pages = "list" | "show" | "create" | "edit";
@@ -92,6 +93,8 @@ type Variant = {
   readonly access?: { readonly list?: Predicate<never>; readonly show?: Predicate<never> };
 } & Readonly<Record<string, unknown>>;
 
+type Lacked = readonly Stamp[] | undefined;
+
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
 type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly menu: { readonly group: string; readonly order: number; readonly icon: string };
@@ -131,10 +134,10 @@ export type Definition<
   A extends readonly Action[] = readonly Action[],
   X extends Access = Access,
   C extends Calls = Calls,
-  U extends true | undefined = true | undefined,
+  L extends Lacked = Lacked,
 > = About<string, string, string> & {
-  /** Its table does not say when a record was changed. */
-  readonly undated: U;
+  /** What its table does not have of every record's: when it was made or changed, which version it is. */
+  readonly lacks: L;
   readonly name: N;
   readonly fields: F;
   readonly calls: C;
@@ -168,23 +171,23 @@ export const defineResource = <
   const X extends Access,
   const C extends Calls,
   const A extends readonly Action[] = readonly [],
-  const U extends true | undefined = undefined,
+  const L extends Lacked = undefined,
 >(
   name: N,
   {
     actions,
-    undated,
+    lacks,
     ...said
   }: About<Name<NoInfer<F>>, FilterName<NoInfer<F>>, SortName<NoInfer<F>>> & {
     readonly fields: F;
     readonly calls: C;
     readonly access: X;
     readonly actions?: A;
-    readonly undated?: U;
+    readonly lacks?: L;
   },
-): Definition<N, F, A, X, C, U> => ({
+): Definition<N, F, A, X, C, L> => ({
   ...said,
   name,
-  undated: undated as U, // none is the default of U
+  lacks: lacks as L, // nothing is the default of L
   actions: actions ?? ([] as readonly Action[] as A), // and of A
 });

@@ -78,8 +78,13 @@ type IsSent<F> = F extends
   ? false
   : true;
 
-/** What every record has beside its fields; `updated_at` where its table is dated. */
+/** What every record has beside its fields, but for what its table lacks of it. */
 export type Recorded = { id: number; created_at: string; updated_at: string; version: number };
+
+export type Stamp = "created_at" | "updated_at" | "version";
+type Lacking = { readonly lacks?: readonly Stamp[] | undefined };
+/** What a definition's table lacks of that. */
+export type LackedBy<D extends Lacking> = D extends { readonly lacks: readonly (infer S)[] } ? S : never;
 
 type Flat<T> = { [K in keyof T]: T[K] };
 type Has<F extends Fields, Part> = { [K in keyof F]: F[K] extends Part ? K : never }[keyof F];
@@ -88,15 +93,12 @@ type Unshown = { readonly shown: false } | { readonly kind: "password" };
 
 /** What a card has and a row has not. */
 type OfCard = { readonly card: true } | { readonly kind: "lines" | "party" | "permissions" };
-type Some = { readonly fields: Fields; readonly undated?: true | undefined };
+type Some = { readonly fields: Fields } & Lacking;
 type Whose<D extends Some, Hidden> = {
   [K in Exclude<keyof D["fields"], Has<D["fields"], Others | Hidden>>]: ValueOf<D["fields"][K]>;
 } & {
   [K in Exclude<Has<D["fields"], Others>, Has<D["fields"], Hidden>>]?: ValueOf<D["fields"][K]> | undefined;
-} & Omit<
-    Recorded,
-    Extract<keyof D["fields"], keyof Recorded> | (D extends { readonly undated: true } ? "updated_at" : never)
-  >;
+} & Omit<Recorded, Extract<keyof D["fields"], keyof Recorded> | (LackedBy<D> & Stamp)>;
 
 /** A record as a list shows it; money in tiyn, rates in basis points, days as `YYYY-MM-DD`. */
 export type RowOf<D extends Some> = Flat<Whose<D, Unshown | OfCard>>;

@@ -5,6 +5,7 @@ import { avrs } from "../../src/resources/avrs/avrs.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
+import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { esfs } from "../../src/resources/esfs/esfs.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
@@ -16,6 +17,7 @@ export const defined: readonly Definition[] = [
   avrs,
   contracts,
   counterparties,
+  driversHandbook,
   drivers,
   employees,
   esfs,

@@ -1,5 +1,6 @@
-import type { Field, Fields } from "../../definition/field.ts";
+import type { Field } from "../../definition/field.ts";
 import { askedName } from "../../definition/names.ts";
+import type { Definition } from "../../definition/resource.ts";
 import type { FilterKind, ListSpec } from "../list.ts";
 
 /** Kinds that a list may be asked about. */
@@ -42,9 +43,11 @@ export type FilterKindOf<F extends Pick<Field, "kind">> = F extends { readonly i
 const filterOf = (field: Field): FilterKind =>
   field.kind === "choice" && typeof field.ids[0] === "string" ? "texts" : FILTERS[field.kind as Filtered]; // none other says `filter`
 
+const MADE = "created_at";
+
 /** What may be asked of a list of these fields. */
-export function listSpec(fields: Fields): ListSpec {
-  const made = "created_at" in fields ? [] : ["created_at"];
+export function listSpec({ fields, lacks }: Pick<Definition, "fields"> & Partial<Pick<Definition, "lacks">>): ListSpec {
+  const made = MADE in fields || lacks?.includes(MADE) ? [] : [MADE];
   return {
     filters: {
       ...Object.fromEntries(

@@ -87,6 +87,8 @@ type SetName<D extends Any> = keyof Extract<D["actions"][number], SetAction>["se
 type FieldWhere<D extends Any, Part> = {
   [K in keyof D["fields"] & string]: D["fields"][K] extends Part ? K : never;
 }[keyof D["fields"] & string];
+/** What the module of the server does. */
+type OwnName<D extends Any> = Extract<D["actions"][number], { readonly own: true }>["name"] & string;
 type Counted<D extends Any> = D["calls"] extends { readonly counts: infer C }
   ? keyof C & string
   : FieldWhere<D, { readonly kind: "status"; readonly filter: true }> | TabName<D["fields"]>;
@@ -155,6 +157,8 @@ export type RoutesOf<D extends Any> = {
       Counts,
       { readonly narrows: { readonly list: ListSpec; readonly reply: z.ZodType } }
     >;
+  } & {
+    readonly [A in OwnName<D>]: Setting<D, { readonly own: true; readonly name: A }, A, unknown>;
   } & { readonly [K in FieldWhere<D, { readonly alone: string }>]: Alone<D, K> } & (D["calls"] extends {
     readonly names: object;
   }

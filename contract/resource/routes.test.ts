@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { defineResource } from "../../definition/resource.ts";
 import { administrator, everyone, managers } from "../../definition/who.ts";
 import { STAFF } from "../../domain/access/family.ts";
 import { parks as machine } from "../../domain/documents/parks.ts";
-import { unsendable } from "../hidden.ts";
+import { recordShape, unsendable } from "../hidden.ts";
 import type { RouteSpec } from "../route.ts";
 import { routesOf } from "./routes.ts";
 
@@ -44,7 +45,30 @@ const told = (verb: string) => {
 };
 const bodyOf = (verb: string) => Object.keys((calls[verb]?.body as { shape?: object } | undefined)?.shape ?? {});
 
+const entries = defineResource("entries", {
+  lacks: ["created_at", "updated_at"],
+  menu: { group: "documents", order: 1, icon: "section" },
+  calls: { list: ["plain"] },
+  access: { list: everyone },
+  fields: { platform_id: { kind: "text", filter: true, sort: true }, type_id: { kind: "integer", filter: true } },
+  list: { columns: ["platform_id"] },
+  actions: [{ name: "link", on: ["row", "bulk"], own: true }],
+});
+
 describe("the calls of a definition", () => {
+  it("ask of a list and show of a record what its table has, and no single record that nobody opens", () => {
+    const own: Readonly<Record<string, RouteSpec>> = routesOf(entries);
+    expect(Object.keys(own)).toEqual(["list", "link"]);
+    expect(own.list?.list).toEqual({ filters: { platform_id: "texts", type: "numbers" }, sorts: ["platform_id"] });
+    expect(Object.keys(recordShape(own.list ?? { reply: z.never() }))).toEqual([
+      "platform_id",
+      "type_id",
+      "id",
+      "version",
+    ]);
+    expect([own.link?.method, own.link?.access]).toEqual(["POST", { families: { plain: "entries/link" } }]);
+  });
+
   it("lie under the word that its specification has for a family, under its name for the others", () => {
     const list = { plain: "offer", users: "users/offer", outsourcings: "outsourcings/offers" };
     expect(told("list")).toEqual(["GET", list]);

@@ -4,6 +4,7 @@ import {
   type DeleteAction,
   type FileAction,
   isOfOne,
+  type OwnAction,
   type SetAction,
   type StepAction,
   setVerb,
@@ -42,7 +43,7 @@ const rows = new WeakMap<object, z.ZodType>();
 
 /** The schema of a definition's row, for calls of its own; made once. */
 export function rowOf<D extends Definition>(definition: D): z.ZodType<RowOf<D>> {
-  const schema = rows.get(definition) ?? rowSchema(definition.fields, definition.undated);
+  const schema = rows.get(definition) ?? rowSchema(definition.fields, definition.lacks);
   rows.set(definition, schema);
   return schema as z.ZodType<RowOf<D>>; // made of the fields that the type reads
 }
@@ -51,17 +52,22 @@ const cards = new WeakMap<object, z.ZodType>();
 
 /** The schema of a definition's card, for calls of its own: that of its row where both show the same; made once. */
 export function cardOf<D extends Definition>(definition: D): z.ZodType<CardOf<D>> {
-  const { fields, undated } = definition;
+  const { fields, lacks } = definition;
   const isAll = Object.values(fields).every((field) => isListed(field) || !isShown(field));
-  const schema = cards.get(definition) ?? (isAll ? rowOf(definition) : cardSchema(fields, undated));
+  const schema = cards.get(definition) ?? (isAll ? rowOf(definition) : cardSchema(fields, lacks));
   cards.set(definition, schema);
   return schema as z.ZodType<CardOf<D>>; // made of the fields that the type reads
 }
 
 const isSet = (action: Action): action is SetAction => "set" in action;
 const isStep = (action: Action): action is StepAction => "step" in action;
+const isOwn = (action: Action): action is OwnAction => "own" in action;
 const isDelete = (action: Action): action is DeleteAction =>
-  action.name === "delete" && !("run" in action || "file" in action) && !isSet(action) && !isStep(action);
+  action.name === "delete" &&
+  !("run" in action || "file" in action) &&
+  !isSet(action) &&
+  !isStep(action) &&
+  !isOwn(action);
 const isFile = (action: Action): action is FileAction => "file" in action;
 
 const plural = (name: string): string => `${name}${name.endsWith("s") ? "es" : "s"}`;
@@ -101,7 +107,7 @@ function callsOf(definition: Definition): RouteSpec[] {
     row: rowOf(definition),
     card: cardOf(definition),
     edit: editSchema(fields),
-    list: listSpec(fields),
+    list: listSpec(definition),
     seen,
     written: pathsIn(definition, edit),
     added: pathsIn(definition, create),
@@ -199,6 +205,7 @@ function actionCalls(definition: Definition): RouteSpec[] {
         { [field]: z.boolean() },
       ),
     ),
+    ...actions.filter(isOwn).flatMap((action) => setting(action.name, [action], {})),
     ...(steps.length > 0 ? setting("status", steps, { status_id: z.literal([...stepTargets(definition)]) }) : []),
   ];
 }

@@ -12,7 +12,7 @@ import {
   sentName,
   totalsOf,
 } from "../../definition/names.ts";
-import { isNullable, mayLack } from "../../definition/values.ts";
+import { isNullable, mayLack, type Stamp } from "../../definition/values.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
@@ -125,29 +125,38 @@ const shownShape = (fields: Fields, isThere: (field: Field) => boolean): z.ZodRa
 /** A line as a card shows it. */
 const lineSchema = (columns: LineColumns): z.ZodObject => z.object(shownShape(columns, isShown));
 
-const recordSchema = (shape: z.ZodRawShape, fields: Fields, undated?: true): z.ZodObject =>
+const STAMPS = { created_at: Instant, updated_at: Instant, version: Version } as const satisfies Record<
+  Stamp,
+  z.ZodType
+>;
+
+const recordSchema = (shape: z.ZodRawShape, fields: Fields, lacks: readonly string[] = []): z.ZodObject =>
   z.object({
     ...shape,
     id: Id,
-    ...(!("created_at" in fields) && { created_at: Instant }),
-    ...(!undated && !("updated_at" in fields) && { updated_at: Instant }),
-    version: Version,
+    ...Object.fromEntries(Object.entries(STAMPS).filter(([stamp]) => !(stamp in fields || lacks.includes(stamp)))),
   });
 
 /** A record of a definition's fields as a list shows it. */
-export const rowSchema = (fields: Fields, undated?: true): z.ZodObject =>
-  recordSchema(shownShape(fields, isListed), fields, undated);
+export const rowSchema = (fields: Fields, lacks?: readonly Stamp[]): z.ZodObject =>
+  recordSchema(shownShape(fields, isListed), fields, lacks);
 
 /** The same as its card shows it. */
-export const cardSchema = (fields: Fields, undated?: true): z.ZodObject =>
-  recordSchema(shownShape(fieldsOfCard(fields), isShown), fields, undated);
+export const cardSchema = (fields: Fields, lacks?: readonly Stamp[]): z.ZodObject =>
+  recordSchema(shownShape(fieldsOfCard(fields), isShown), fields, lacks);
 
 /** What is read for a card before it is made: its parties are whole, and lines are read by themselves. */
-export const readSchema = ({ fields, undated }: { fields: Fields; undated?: true | undefined }): z.ZodObject => {
+export const readSchema = ({
+  fields,
+  lacks,
+}: {
+  fields: Fields;
+  lacks?: readonly Stamp[] | undefined;
+}): z.ZodObject => {
   const parties = Object.fromEntries(fieldsWhere(fields, ({ kind }) => kind === "party"));
   const others = Object.fromEntries(fieldsWhere(fieldsOfCard(fields), ({ kind }) => kind !== "lines"));
   const isRead = (field: Field) => isShown(field) || (field.computed === true && field.kind !== "password");
-  return recordSchema(shownShape({ ...parties, ...others }, isRead), fields, undated);
+  return recordSchema(shownShape({ ...parties, ...others }, isRead), fields, lacks);
 };
 
 /** The largest number that a column of the table takes. */

@@ -1,6 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
+import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { services } from "../../src/resources/services/services.ts";
 import { routesOf } from "../resource/routes.ts";
@@ -9,7 +10,6 @@ import { actionHistoryRoutes } from "./action-history.ts";
 import { avrRoutes } from "./avrs.ts";
 import { contractRoutes } from "./contracts.ts";
 import { dispRoutes } from "./disps.ts";
-import { driversHandbookRoutes } from "./drivers-handbook.ts";
 import { esfRoutes } from "./esfs.ts";
 import { eventRoutes } from "./events.ts";
 import { exportRoutes } from "./exports.ts";
@@ -31,7 +31,6 @@ export const groups = [
   avrRoutes,
   contractRoutes,
   dispRoutes,
-  driversHandbookRoutes,
   esfRoutes,
   eventRoutes,
   exportRoutes,
@@ -46,6 +45,7 @@ export const groups = [
   sessionRoutes,
   viewRoutes,
   routesOf(counterparties),
+  routesOf(driversHandbook),
   routesOf(drivers),
   routesOf(employees),
   routesOf(services),

@@ -48,7 +48,8 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
   );
   const columns = Object.entries(fields).flatMap(([field, said]): [string, string | RawBuilder<unknown>][] => {
     if (isSeveral(said)) return [[field, several(table, sentName(field, said), tableFor(said.to ?? field))]];
-    return askedName(field, said) === field ? [] : [[askedName(field, said), field]];
+    const column = said.column ?? field;
+    return askedName(field, said) === column ? [] : [[askedName(field, said), column]];
   });
   const conditions = Object.entries(fields).flatMap(([field, said]) =>
     isSeveral(said)
@@ -99,8 +100,11 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
         said.kind === "file" ? [[field, { accept: said.accept, maxMb: said.maxMb }]] : [],
       ),
     ),
-    search: fieldsWhere(fields, ({ search }) => search !== undefined).flatMap(([field, { kind, search }]) =>
-      kind === "reference" ? (search === true ? ["name"] : (search ?? [])).map((text) => `${field}.${text}`) : [field],
+    search: fieldsWhere(fields, ({ search }) => search !== undefined).flatMap(
+      ([field, { kind, search, column = field }]) =>
+        kind === "reference"
+          ? (search === true ? ["name"] : (search ?? [])).map((text) => `${field}.${text}`)
+          : [column],
     ) as Described["search"],
     totals: totalsOf(fields).map(([field]) => field),
     order: list.order ?? [first],

@@ -207,7 +207,7 @@ export async function updateRecord(
  * Chosen records, each once, locked in the order of their ids and as the person saw them. The first that is not theirs (404), that
  * `refuse` refuses or that has moved on since (409, with what `edit` would change) refuses them all.
  */
-async function lockChosen(
+export async function lockChosen(
   change: Change,
   stored: Stored,
   wanted: readonly Seen[],

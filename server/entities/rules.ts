@@ -20,7 +20,7 @@ const asRow = (
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.kind === "boolean" && field.self) return [[name, record.id === user.id]];
-      const column = sentName(name, field);
+      const column = field.column ?? sentName(name, field);
       if (column === name || !(column in record)) return [];
       return [[name, record[column] === null ? null : { id: record[column] }]];
     }),

@@ -26,6 +26,7 @@ import {
   serveRecordsOf,
   serveSet,
 } from "./serve.ts";
+import { serveAction } from "./serve-action.ts";
 import { serveCounts, serveTabCounts } from "./serve-counts.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -63,6 +64,7 @@ export function serveDefined(defined: Defined): void {
   });
   serveSets(part);
   serveSteps(part);
+  serveOwn(part);
   serveAlone(part);
   serveRelated(part);
   serveWords(part);
@@ -124,6 +126,19 @@ function serveSteps({ app, deps, definition, kept, particular, call }: Part): vo
     written: (sent) => writtenBy(definition, actionOf(sent), { status_id: sent.status_id }, sent),
     refuse: (record, values, { scope }) => stepRefusal(definition, values.status_id, record, scope.user),
   });
+}
+
+/** Actions that the module does. */
+function serveOwn({ app, deps, definition, kept, particular, call }: Part): void {
+  for (const action of definition.actions) {
+    const work = "own" in action ? particular.actions?.[action.name] : undefined;
+    if (work)
+      serveAction(app, deps, call(action.name), kept, {
+        done: eventOf(action),
+        refuse: (record, user) => refusalOf(definition, action, record, user),
+        work,
+      });
+  }
 }
 
 /** Fields that are changed by calls of their own. */

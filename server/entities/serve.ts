@@ -60,12 +60,14 @@ export type Particular = {
   mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
   /** Why these fields of a record, by their names in an edit, may not be changed. */
   mayNotChange?: (fields: readonly string[], record: StoredRecord, change: Change) => Promise<Failure | undefined>;
+  /** What the definition's own actions do with records that are locked and of whom nothing is refused; what it gives is told in words. */
+  actions?: Readonly<Record<string, (change: Change, records: readonly StoredRecord[]) => Promise<Values>>>;
   /** Why a record may not be deleted. */
   mayNotDelete?: (record: StoredRecord, change: Change) => Failure | undefined;
 };
 
 /** What every handler of a record's call is asked with: its schemas are the route's own, so their shapes are known by the routes above. */
-type RecordAsk = {
+export type RecordAsk = {
   db: Change["tx"];
   scope: Scope;
   t: TFunction;
@@ -75,12 +77,12 @@ type RecordAsk = {
   body: Values & Seen & { ids?: readonly Seen[] };
 };
 /** Of a call that names one record, in its address or else in its body. */
-const idOf = ({ params, body }: Pick<RecordAsk, "params" | "body">): number => params?.id ?? body.id;
+export const idOf = ({ params, body }: Pick<RecordAsk, "params" | "body">): number => params?.id ?? body.id;
 /** The records that a call is about, as the person saw them. */
-const seenOf = (ask: Pick<RecordAsk, "params" | "body">): readonly Seen[] =>
+export const seenOf = (ask: Pick<RecordAsk, "params" | "body">): readonly Seen[] =>
   ask.body.ids ?? [{ id: idOf(ask), version: ask.body.version }];
 
-const answer = (
+export const answer = (
   app: FastifyInstance,
   deps: Deps,
   route: RouteSpec | undefined,
@@ -175,7 +177,7 @@ const contextOf = ({ clock }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "sc
 });
 
 /** What a change of one record is answered with: what it is then, and `<noun>.done.<done>`. */
-const sayer =
+export const sayer =
   (deps: Deps, noun: string, card: (context: RequestContext, id: number) => Promise<unknown>) =>
   async (ask: RecordAsk, id: number, done: string) => {
     const data = await card(contextOf(deps, ask), id);

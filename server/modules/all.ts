@@ -10,7 +10,7 @@ import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
 import { driverRecords } from "./drivers/drivers.ts";
-import { registerDriversHandbook } from "./drivers-handbook/drivers-handbook.routes.ts";
+import { driversHandbookRecords } from "./drivers-handbook/drivers-handbook.ts";
 import { employeeRecords } from "./employees/employees.ts";
 import { registerEsfs } from "./esfs/esfs.routes.ts";
 import { esfRecords } from "./esfs/esfs.ts";
@@ -36,7 +36,6 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerActionHistory,
   registerAvrs,
   registerDisps,
-  registerDriversHandbook,
   registerEsfs,
   registerEvents,
   registerExports,
@@ -54,6 +53,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   avrRecords.register,
   contractRecords.register,
   counterpartyRecords.register,
+  driversHandbookRecords.register,
   driverRecords.register,
   employeeRecords.register,
   esfRecords.register,

@@ -6,7 +6,7 @@ import { avrRecords } from "./avrs/avrs.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { driverRecords } from "./drivers/drivers.ts";
-import { driversHandbookListed } from "./drivers-handbook/drivers-handbook.repository.ts";
+import { driversHandbookRecords } from "./drivers-handbook/drivers-handbook.ts";
 import { employeeRecords } from "./employees/employees.ts";
 import { esfRecords } from "./esfs/esfs.ts";
 import { okListed } from "./oks/oks.repository.ts";
@@ -22,7 +22,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     avrRecords,
     contractRecords,
     counterpartyRecords,
-    driversHandbookListed,
+    driversHandbookRecords,
     driverRecords,
     employeeRecords,
     esfRecords,

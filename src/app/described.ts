@@ -23,7 +23,7 @@ export const described: readonly Resource[] = [
   resourceOf(avrs),
   resourceOf(contracts),
   resourceOf(counterparties),
-  driversHandbook,
+  resourceOf(driversHandbook),
   resourceOf(drivers),
   resourceOf(employees),
   resourceOf(esfs),

@@ -116,6 +116,15 @@ describe("drivers", () => {
     const away = { ids: [{ id: entry?.id, version: entry?.version }] };
     expect((await manager.post("drivers/handbook/unlink", away)).status).toBe(200);
     expect((await manager.get(`drivers/${known.id}`)).body.data).toMatchObject({ in_ledger: false });
+    // What is not linked shows no such button, and is refused by the same line.
+    const again = { ids: [{ id: entry?.id, version: (entry?.version ?? 0) + 1 }] };
+    expect((await manager.post("drivers/handbook/unlink", again)).body.code).toBe("STALE");
+    const events = house.db.selectFrom("audit").select("event").where("entity", "=", "drivers-handbook");
+    const told = await events
+      .where("entity_id", "=", entry?.id ?? 0)
+      .orderBy("id")
+      .execute();
+    expect(told.map(({ event }) => event)).toEqual(["drivers-handbook.linked", "drivers-handbook.unlinked"]);
   });
 
   it("leave the ledger as it was when they are deleted", async () => {

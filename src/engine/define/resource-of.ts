@@ -30,8 +30,11 @@ function writtenOf(definition: Definition): WrittenResource {
     access,
     fields: {
       ...Object.fromEntries(Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => fieldsOf(field, said))),
-      created_at: { kind: "instant" },
-      ...(!definition.undated && { updated_at: { kind: "instant" } }),
+      ...Object.fromEntries(
+        (["created_at", "updated_at"] as const)
+          .filter((stamp) => !definition.lacks?.includes(stamp))
+          .map((stamp) => [stamp, { kind: "instant" }]),
+      ),
     },
     ...(relatedTo && { relatedTo }),
     list: listOf(definition, list),
@@ -232,7 +235,8 @@ function actionOf(definition: Definition, action: Action): object {
     const { file: ____, all: _____, at: ______, families: _______, ...rest } = said; // the call of its name
     return { ...rest, ...ruledBy(because) };
   }
-  return { ...said, ...ruledBy(because) };
+  const { own: ____, ...rest } = { own: undefined, ...said };
+  return { ...rest, ...ruledBy(because) };
 }
 
 const ruledBy = (rules: readonly object[]) => (rules.length > 0 ? { rules } : {});

@@ -14,7 +14,7 @@ const seesNothing = [{ any: isNotStaff }, { row: "park_ids", op: "unset" }, { ro
 /** Accounts: who can log in to the aggregator, as whom, and bound to what; never a password nor its hash. The administrator's alone. */
 export const accounts = defineResource("accounts", {
   table: "users",
-  undated: true,
+  lacks: ["updated_at"],
   menu: { group: "settings", order: 10, icon: "accounts" },
   calls: { path: "admin/users", list: ["plain"] },
   access: { list: administrator, create: administrator, edit: administrator },

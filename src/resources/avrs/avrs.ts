@@ -48,7 +48,7 @@ export const avrs = defineResource("avrs", {
   access: { list: inside, show: inside, edit: inside },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   table: "avrs",
-  undated: true,
+  lacks: ["updated_at"],
   fields: {
     ...byServer({
       number: { kind: "text", filter: true, sort: true, search: true },
