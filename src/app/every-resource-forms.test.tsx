@@ -252,10 +252,17 @@ describe.each(forms.map((form) => [form.resource.name, form] as const))(
   },
 );
 
-/** A record of the sample may be one that is not changed any more; here it is the fields that are looked at. */
-const withoutRules = ({ form, ...resource }: Resource): Resource => {
-  const { rules: _, ...open } = form ?? { sections: [] };
-  return { ...resource, form: open };
+/**
+ * A record of the sample may be one that is not changed any more, and what stands in one field may hide or refuse another; here it is
+ * each field by itself that is looked at.
+ */
+const withoutRules = ({ form, fields, ...resource }: Resource): Resource => {
+  const { rules: _, checks: __, ...open } = form ?? { sections: [] };
+  const seen = Object.entries(fields).map(([name, { visible: ___, ...field }]): [string, Field] => [
+    name,
+    field as Field,
+  ]); // the field, always there
+  return { ...resource, fields: Object.fromEntries(seen), form: open };
 };
 
 const isRight = (resource: Resource, name: string, values: FormValues): boolean => {
