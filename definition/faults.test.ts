@@ -143,4 +143,22 @@ describe("what is wrong with a definition", () => {
       "drivers: «computed» is missing of sum, which adds up lines",
     ]);
   });
+
+  it("is a tab of no status, and a rule that asks the machine for what it does not know", () => {
+    const tabs = [{ id: 1, code: "gone", statuses: ["dismissed", "buried"] }];
+    const wrong = defineResource("drivers", {
+      ...said,
+      fields: { ...said.fields, status: { kind: "status", machine, tabs } },
+      actions: [
+        { name: "delete", on: ["row"], rules: [{ open: "delete", why: "drivers.why.works" }] },
+        { name: "delete", on: ["bulk"], rules: [{ open: "bury", why: "drivers.why.works" }] },
+      ],
+    });
+    const hasText = (key: string) => key !== "drivers.tabs.gone";
+    expect(definitionFaults(wrong, { ...known, hasText })).toEqual([
+      "drivers: «drivers.tabs.gone» is no text of locales/ru",
+      "drivers: «buried» is no status: the tab gone shows it",
+      "drivers: «bury» is nothing that the machine of status lets be done",
+    ]);
+  });
 });
