@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FAMILY_PREFIXES, familyOf, STAFF } from "./family.ts";
-import { evaluate, holds, type Predicate } from "./predicate.ts";
+import { evaluate, holds, type Predicate, pathsAsked } from "./predicate.ts";
 import { hasAccountingServices, hasRole, ROLES, type User } from "./user.ts";
 
 const manager: User = { roleId: 1, isOutsourcing: false, isPaid: false, hasAccountingServices: false, isAdmin: false };
@@ -133,5 +133,55 @@ describe("a rule", () => {
         },
       ),
     );
+  });
+});
+
+describe("a question to a row", () => {
+  const asks = (op: string, value: unknown, held: unknown) =>
+    holds({ row: "field", op, value } as Predicate, { user: manager, row: { field: held } });
+  const told = (op: string, value: unknown, held: readonly unknown[]) => held.map((each) => asks(op, value, each));
+
+  it("is answered by what each word means, at the edge and on both sides of it", () => {
+    expect(told("eq", 2, [1, 2, "2"])).toEqual([false, true, false]);
+    expect(told("ne", 2, [1, 2, "2"])).toEqual([true, false, true]);
+    expect(told("in", [1, 2], [0, 1, 2])).toEqual([false, true, true]);
+    expect(told("nin", [1, 2], [0, 1, 2])).toEqual([true, false, false]);
+    expect(told("gt", 2, [1, 2, 3])).toEqual([false, false, true]);
+    expect(told("gte", 2, [1, 2, 3])).toEqual([false, true, true]);
+    expect(told("lt", 2, [1, 2, 3])).toEqual([true, false, false]);
+    expect(told("lte", 2, [1, 2, 3])).toEqual([true, true, false]);
+  });
+
+  it("of a number about a text, or of a text about a number, is no order", () => {
+    for (const op of ["gt", "gte", "lt", "lte"]) {
+      expect([asks(op, 1, "2"), asks(op, "1", 2), asks(op, "2", "1") || asks(op, "1", "2")]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+    }
+  });
+
+  it("names the fields that it asks about, however deep", () => {
+    const one = { row: "amount", op: "gt", value: 0 } as const;
+    const two = { row: "from", op: "lte", than: "to" } as const;
+    expect(pathsAsked({ all: [one, { any: [{ not: two }, { role: [1] }, { flag: "is_paid" }] }] })).toEqual([
+      "amount",
+      "from",
+      "to",
+    ]);
+  });
+});
+
+describe("a flag", () => {
+  it("is that one and no other", () => {
+    const asks = (flag: "is_admin" | "is_paid" | "is_outsourcing" | "has_accounting_services", user: User) =>
+      holds({ flag }, { user });
+    const admin = { ...outsourcingClient, isAdmin: true };
+    const served = { ...outsourcingClient, hasAccountingServices: true };
+    const flags = ["is_admin", "is_paid", "is_outsourcing", "has_accounting_services"] as const;
+    expect(flags.map((flag) => asks(flag, admin))).toEqual([true, false, true, false]);
+    expect(flags.map((flag) => asks(flag, served))).toEqual([false, false, true, true]);
+    expect(flags.map((flag) => asks(flag, { ...client, isPaid: true }))).toEqual([false, true, false, true]);
   });
 });
