@@ -68,9 +68,14 @@ type Kinds = {
   readonly note: { readonly max?: number };
   /**
    * Tiyn. `sum`: what it adds up; such a one is computed, and a column of the table nevertheless. `total`: lists say its sum over all
-   * that they find.
+   * that they find; where it is `running` on from record to record, of each `per` only that of the last one `by` this column.
    */
-  readonly money: { readonly default?: "zero"; readonly sum?: LinesSum; readonly total?: true } & Explained;
+  readonly money: {
+    readonly default?: "zero";
+    readonly sum?: LinesSum;
+    readonly total?: true;
+    readonly running?: { readonly per: string; readonly by: string };
+  } & Explained;
   /** Basis points. */
   readonly percent: Explained;
   readonly integer: { readonly min?: number; readonly max?: number; readonly sum?: LinesSum };

@@ -42,6 +42,10 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
   readonly tabs?: Filter;
   /** By column: a second field in the same line, small. */
   readonly beside?: { readonly [N in Name]?: Name };
+  /** By column: the cell that draws it, where no kind of field can. */
+  readonly renders?: { readonly [N in Name]?: string };
+  /** Buttons over the list that lead elsewhere, for those who may make the call `needs`. */
+  readonly links?: readonly { readonly label: string; readonly to: `/${string}`; readonly needs: string }[];
   /** The column by which a record is known and that leads to its card; the first unless said. */
   readonly nameColumn?: Name;
   /** What the file of the action `export` has in its columns. */
@@ -98,6 +102,8 @@ type Lacked = readonly Stamp[] | undefined;
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
 type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly menu: { readonly group: string; readonly order: number; readonly icon: string };
+  /** `forClient`: a client reads other titles. */
+  readonly titles?: { readonly forClient?: true };
   /** Addresses of its pages, where they do not follow from its name. */
   readonly paths?: { readonly [P in Pages]?: `/${string}` };
   /** Its table, where that is not called as the resource is. */

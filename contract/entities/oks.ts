@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { CardOf, RowOf } from "../../definition/values.ts";
 import { COMPONENTS, recordOf } from "../../domain/distribution/fields.ts";
 import { FIGURES } from "../../domain/distribution/figures.ts";
-import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
-import { Party } from "./party.ts";
+import { oks } from "../../src/resources/oks/oks.ts";
+import { cardSchema } from "../resource/schemas.ts";
+import { Id, Money, Status } from "../values.ts";
 
 /** The nine components that a manager splits; the order is that of the printed report. */
 export const ComponentAmounts = z.object(recordOf(COMPONENTS, () => Money));
@@ -11,46 +13,18 @@ export const ComponentAmounts = z.object(recordOf(COMPONENTS, () => Money));
 export const ReportFigures = z.object(recordOf(FIGURES, () => Money));
 
 /** A row of the list of commissioner reports. */
-export const OkRow = z.object({
-  id: Id,
-  number: z.string(),
-  formed_on: DateText,
-  period: MonthText,
-  park: Named,
-  counterparty: Named,
-  contract: z.object({ id: Id, number: z.string(), date: DateText }),
-  origin: z.enum(["distribution", "single", "manual"]),
-  status: Status,
-  total_money: Money,
-  fee_total: Money,
-  bonus_commission: Money,
-  to_transfer: Money,
-  ending_balance: Money,
-  created_at: Instant,
-  version: Version,
-});
-export type OkRow = z.output<typeof OkRow>;
+export type OkRow = RowOf<typeof oks>;
 
-export const OkTotals = z.object({
-  ...{ total_money: Money, fee_total: Money, bonus_commission: Money, to_transfer: Money, ending_balance: Money },
+const Report = z.object({ id: Id, number: z.string() });
+/** What stands before and beside a report: the contract's last one before it, and the park's others of the month. */
+const Around = z.object({
+  previous: Report.extend({ ending_balance: Money }).nullable(),
+  siblings: z.array(Report.extend({ counterparty: z.string(), total_money: Money, status: Status })),
 });
 
-/** The whole of one report: its parties, its figures, what stands before and after it. */
+/** The whole of one report: its parties, its figures, what stands around it. */
+export type OkCard = CardOf<typeof oks> & z.output<typeof Around>;
 export const OkCard = z.object({
-  ...OkRow.shape,
-  ...ReportFigures.shape,
-  period_from: DateText,
-  period_to: DateText,
-  rate: Percent,
-  bonus_rate: Percent,
-  vat_rate: Percent.nullable(),
-  limit_override: z.boolean(),
-  principal: Party,
-  commissioner: Party,
-  previous: z.object({ id: Id, number: z.string(), ending_balance: Money }).nullable(),
-  siblings: z.array(
-    z.object({ id: Id, number: z.string(), counterparty: z.string(), total_money: Money, status: Status }),
-  ),
-  can: z.object({ edit: Permission, delete: Permission, print: Permission }),
-});
-export type OkCard = z.output<typeof OkCard>;
+  ...cardSchema(oks.fields, oks.lacks).shape,
+  ...Around.shape,
+}) as unknown as z.ZodType<OkCard>; // made of the fields that the type reads

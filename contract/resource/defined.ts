@@ -8,6 +8,7 @@ import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { esfs } from "../../src/resources/esfs/esfs.ts";
+import { oks } from "../../src/resources/oks/oks.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
 import { services } from "../../src/resources/services/services.ts";
 
@@ -21,6 +22,7 @@ export const defined: readonly Definition[] = [
   drivers,
   employees,
   esfs,
+  oks,
   parks,
   services,
 ];

@@ -1,18 +1,19 @@
 import { z } from "zod";
+import { oks } from "../../src/resources/oks/oks.ts";
 import {
   DistributionCard,
   DistributionPreview,
   DistributionSave,
   DistributionSaved,
 } from "../entities/distribution.ts";
-import { OkCard, OkRow, OkTotals } from "../entities/oks.ts";
+import { OkCard } from "../entities/oks.ts";
 import { familyPaths } from "../families.ts";
-import { chosen, countsRoute, deleteRoute, fileRoute, getRoute, listRoute, oneRoute, under } from "../record-routes.ts";
-import { changed, one, PDF } from "../replies.ts";
+import { getRoute, oneRoute } from "../record-routes.ts";
+import { changed, one } from "../replies.ts";
+import { routesOf } from "../resource/routes.ts";
 import { defineRoute, type Method, type RouteSpec } from "../route.ts";
 import { DateText, Id, Instant, MonthText } from "../values.ts";
 
-const seen = familyPaths("reports/commissioner", "plain", "users");
 const params = z.object({ id: Id });
 const month = z.object({ park: Id, period: MonthText });
 
@@ -44,41 +45,14 @@ const change = <
 const screen = one(DistributionCard);
 const Draft = DistributionSave.omit({ version: true, override_limits: true });
 
-const list = listRoute(
-  "oks",
-  seen,
-  OkRow,
-  {
-    filters: {
-      status: "ids",
-      period: "month",
-      formed_on: "dates",
-      park: "ids",
-      counterparty: "ids",
-      contract: "ids",
-      number: "texts",
-      origin: "texts",
-      total_money: "money",
-    },
-    sorts: [
-      ...(["number", "formed_on", "period", "park", "counterparty", "status", "total_money"] as const),
-      ...(["fee_total", "to_transfer", "ending_balance", "created_at"] as const),
-    ],
-  },
-  OkTotals,
-);
-
 export const okRoutes = {
-  list,
-  statusCounts: countsRoute(list, "status", under(seen, "/statuses/count")),
-  one: oneRoute("oks", seen, OkCard),
-  delete: deleteRoute("oks", { plain: "reports/commissioner" }),
-  print: fileRoute("oks.print", under(seen, "/print"), chosen(100), PDF),
+  ...routesOf(oks),
+  one: oneRoute("oks", familyPaths("reports/commissioner", ...oks.calls.list), OkCard),
   single: { ...change("oks.single", "POST", "single", OkSingle, changed(OkCard)), status: 201 as const },
   manual: { ...change("oks.manual", "POST", "manual", OkManual, changed(OkCard)), status: 201 as const },
   /** The distribution that a report came from: the park and month of `id`. */
   distribution: {
-    ...getRoute("oks.distribution", under({ plain: "reports/commissioner" }, "/:id/distribution"), screen),
+    ...getRoute("oks.distribution", { plain: "reports/commissioner/:id/distribution" }, screen),
     params,
   },
   /** The same from a park and a month, before any report exists. */

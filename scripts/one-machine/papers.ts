@@ -13,11 +13,11 @@ import { refusalOf } from "../../server/entities/rules.ts";
 import type { Failure } from "../../server/http/failure.ts";
 import type { Scope } from "../../server/http/scope.ts";
 import { avrRules } from "../../server/modules/avrs/permissions.ts";
-import { okRules } from "../../server/modules/oks/permissions.ts";
+import { refuseDeletion } from "../../server/modules/oks/delete-reports.ts";
 import { resourceOf } from "../../src/engine/define/resource-of.ts";
 import { rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
 import { esfs as esfResource } from "../../src/resources/esfs/esfs.ts";
-import { rulesOf as rulesOfOks } from "../../src/resources/oks/oks.ts";
+import { oks as okResource } from "../../src/resources/oks/oks.ts";
 import type { Any } from "./bend.ts";
 
 /** Gives codes back: words are not what is asked about. */
@@ -44,18 +44,6 @@ type Surface = Readonly<Record<string, Seen>>;
 /** A paper in a status. */
 export const paper = (status_id: number) => ({ id: 1, version: 1, number: "1", status_id });
 
-function surfaceOfOks(machine: typeof oks): Surface {
-  const { permissionsOf, refuseDeletion } = okRules(machine);
-  return {
-    edit: { card: (status) => ofCard(permissionsOf(paper(status), t).edit) },
-    delete: {
-      card: (status) => ofCard(permissionsOf(paper(status), t).delete),
-      button: (status) => allows(rulesOfOks(machine).delete, ROLES.manager, { status: { id: status } }),
-      call: (status) => ofCall(refuseDeletion(paper(status))),
-    },
-  };
-}
-
 /** A definition with another machine in its status. */
 export function definedBy(definition: Definition, machine: Any): Definition {
   const fields = Object.entries(definition.fields).map(([name, field]) => [
@@ -65,20 +53,25 @@ export function definedBy(definition: Definition, machine: Any): Definition {
   return { ...definition, fields: Object.fromEntries(fields) };
 }
 
-/** Documents whose definition says all that may be done with them. */
-function surfaceOfDefined(known: Definition, machine: Any): Surface {
-  const definition = definedBy(known, machine);
+type Refuses = (definition: Definition, record: ReturnType<typeof paper>) => Failure | undefined;
+const refusesDeletion: Refuses = (definition, record) => {
   const deletion = definition.actions.find(({ name }) => name === "delete");
+  return refusalOf(definition, deletion, record, scopeOf(ROLES.manager).user);
+};
+
+/** Documents whose definition says all that may be done with them: to delete them, and what else their card speaks of. */
+function surfaceOfDefined(known: Definition, machine: Any, spoken: string, refuses = refusesDeletion): Surface {
+  const definition = definedBy(known, machine);
   const { actions } = resourceOf(definition);
   const rules: readonly Rule[] = actions.find(({ name }) => name === "delete")?.rules ?? [];
   const card = (action: string) => (status: number) =>
     ofCard(permissionsIn(definition, [action], { number: "1", status: { id: status } }, t)[action]);
   return {
-    sign: { card: card("sign") },
+    [spoken]: { card: card(spoken) },
     delete: {
       card: card("delete"),
       button: (status) => allows(rules, ROLES.manager, { status: { id: status } }),
-      call: (status) => ofCall(refusalOf(definition, deletion, paper(status), scopeOf(ROLES.manager).user)),
+      call: (status) => ofCall(refuses(definition, paper(status))),
     },
   };
 }
@@ -120,10 +113,10 @@ function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
 
 /** The kinds of papers, the machine of each, and what is seen of it with any machine in its place. */
 export const papers: readonly (readonly [string, Any, (machine: Any) => Surface])[] = [
-  ["reports", oks, (machine) => surfaceOfOks(machine as unknown as typeof oks)],
+  ["reports", oks, (machine) => surfaceOfDefined(okResource, machine, "edit", refuseDeletion)],
   ["the aggregator's acts", avrsAggregator, (machine) => surfaceOfAvrs("aggregator", machine)],
   ["acts of parks", avrsLegal, (machine) => surfaceOfAvrs("legal", machine)],
-  ["invoices", esfs, (machine) => surfaceOfDefined(esfResource, machine)],
+  ["invoices", esfs, (machine) => surfaceOfDefined(esfResource, machine, "sign")],
 ];
 
 /** All that is seen of a kind of paper: by action and status, what the card, the button and the call say. */

@@ -81,6 +81,11 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
           : [],
       ),
     ),
+    running: Object.fromEntries(
+      Object.entries(fields).flatMap(([field, said]) =>
+        said.kind === "money" && said.running ? [[field, said.running]] : [],
+      ),
+    ) as NonNullable<Described["running"]>, // columns of the table
     columns: {
       ...(Object.fromEntries(columns) as NonNullable<Described["columns"]>), // columns of the table
       ...Object.fromEntries(bindings.map(({ field, shown }) => [field, shown(aggregator)])),

@@ -52,6 +52,10 @@ export type Own<D extends Definition> = Pick<
   columns?: (on: Pick<Reader, "today">) => { readonly [K in Elsewhere<D["fields"]>]?: RawBuilder<unknown> };
   /** Each computed column of lines that has no formula: SQL, or what is made of the rest of its line. */
   lines?: MadeColumns<D["fields"]>;
+  /** The call that answers with one record and what it answers, where a card is more than fields. */
+  one?: { readonly route: RouteSpec; read(context: RequestContext, id: number): Promise<unknown> };
+  /** How chosen records are deleted, where more than they goes with them; how many. */
+  remove?: Particular["remove"];
   /** How the files of its actions are made. */
   files?: Readonly<Record<string, FileOfChosen<D>>>;
   /** Filters that no single column answers. */
@@ -63,7 +67,7 @@ export type Own<D extends Definition> = Pick<
 type BoundIn<F extends Fields> = { [K in keyof F]: F[K] extends { readonly beside: Binding } ? K : never }[keyof F];
 
 /** The records of a defined resource: asked for by the rest of the server as any list is, and answering the calls of the resource. */
-export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
+export type Records<D extends Definition = Definition> = Omit<Kept, "one" | "card"> & {
   readonly definition: D;
   /** What rows of other tables bind to a record, by the field. */
   readonly bindings: Readonly<Record<BoundIn<D["fields"]>, ReturnType<typeof bindingOf>>>;
@@ -81,7 +85,7 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one"> & {
 /** Keeps the records of a resource as its definition says. */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
   const { computed = {}, columns, lines, files = {}, only, words = {}, statuses, ...other } = own;
-  const { conditions = {}, taken = {}, shared, ...rest } = other;
+  const { conditions = {}, taken = {}, shared, one: ownOne, ...rest } = other;
   const particular = rest as Particular; // an edit comes from the definition's own calls
   const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
@@ -115,7 +119,8 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     ...{ ...kept, one, card, cards, find, definition },
     bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
     register(app, deps) {
-      const said = { app, deps, definition, kept: { ...kept, card }, particular };
+      const its = { ...particular, ...(ownOne && { card: ownOne.read }) };
+      const said = { app, deps, definition, kept: { ...kept, card }, particular: its, one: ownOne?.route };
       serveDefined({ ...said, ...(statuses && { statuses }) });
       const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
       serveFiles(app, deps, records, files, (verb) => calls[verb]);

@@ -38,13 +38,15 @@ type Defined = {
   particular: Particular;
   /** The statuses of records of which this is known. */
   statuses?: (about: Values) => readonly { readonly id: number }[];
+  /** The call of one record, where the contract says another than follows. */
+  one?: RouteSpec | undefined;
 };
 type Part = Defined & { call(verb: string): RouteSpec | undefined };
 
 /** Answers every call of a defined resource. */
 export function serveDefined(defined: Defined): void {
-  const { app, deps, definition, kept, particular } = defined;
-  const routes: Readonly<Record<string, RouteSpec>> = routesOf(definition);
+  const { app, deps, definition, kept, particular, one } = defined;
+  const routes: Readonly<Record<string, RouteSpec>> = { ...routesOf(definition), ...(one && { one }) };
   const part: Part = { ...defined, call: (verb) => routes[verb] };
   const beside = besideOf(definition, particular.beside);
   const begins = beginningOf(definition);

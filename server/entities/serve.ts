@@ -62,6 +62,8 @@ export type Particular = {
   mayNotChange?: (fields: readonly string[], record: StoredRecord, change: Change) => Promise<Failure | undefined>;
   /** What the definition's own actions do with records that are locked and of whom nothing is refused; what it gives is told in words. */
   actions?: Readonly<Record<string, (change: Change, records: readonly StoredRecord[]) => Promise<Values>>>;
+  /** How chosen records are deleted, where more than they goes with them; how many. */
+  remove?: (change: Change, chosen: readonly Seen[]) => Promise<number>;
   /** Why a record may not be deleted. */
   mayNotDelete?: (record: StoredRecord, change: Change) => Failure | undefined;
 };
@@ -126,7 +128,7 @@ export function serveRecords(
   const { noun, stored } = listed;
   const { card = listed.card ?? listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
   const { completed = (edit) => edit, follows = {} } = particular;
-  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete } = particular;
+  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, remove } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const said = sayer(deps, noun, card);
   answer(app, deps, routes.list, (ask) => listed.page(contextOf(deps, ask), ask.list));
@@ -163,7 +165,9 @@ export function serveRecords(
   answer(app, deps, routes.delete, async (ask) => {
     const change = changeOf(ask);
     const seen = seenOf(ask);
-    const deleted = await deleteRecords(change, stored, seen, (record) => mayNotDelete?.(record, change));
+    const deleted = remove
+      ? await remove(change, seen)
+      : await deleteRecords(change, stored, seen, (record) => mayNotDelete?.(record, change));
     for (const { id } of seen) await follows.deleted?.(change, id, []);
     return { data: { deleted }, message: ask.t(`${noun}.done.deleted`, { count: deleted }) };
   });

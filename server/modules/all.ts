@@ -21,6 +21,7 @@ import { registerHistory } from "./history/history.routes.ts";
 import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
+import { okRecords } from "./oks/oks.ts";
 import { parkRecords } from "./parks/parks.ts";
 import { plain } from "./plain.ts";
 import { registerReference } from "./reference/reference.routes.ts";
@@ -57,6 +58,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   driverRecords.register,
   employeeRecords.register,
   esfRecords.register,
+  okRecords.register,
   parkRecords.register,
   serviceRecords.register,
   ...plain.map(({ register }) => register),

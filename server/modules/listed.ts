@@ -9,7 +9,7 @@ import { driverRecords } from "./drivers/drivers.ts";
 import { driversHandbookRecords } from "./drivers-handbook/drivers-handbook.ts";
 import { employeeRecords } from "./employees/employees.ts";
 import { esfRecords } from "./esfs/esfs.ts";
-import { okListed } from "./oks/oks.repository.ts";
+import { okRecords } from "./oks/oks.ts";
 import { parkRecords } from "./parks/parks.ts";
 import { plain } from "./plain.ts";
 import { serviceRecords } from "./services/services.ts";
@@ -26,7 +26,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     driverRecords,
     employeeRecords,
     esfRecords,
-    okListed,
+    okRecords,
     parkRecords,
     serviceRecords,
     ...plain,

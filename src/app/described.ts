@@ -27,7 +27,7 @@ export const described: readonly Resource[] = [
   resourceOf(drivers),
   resourceOf(employees),
   resourceOf(esfs),
-  oks,
+  resourceOf(oks),
   resourceOf(parks),
   resourceOf(services),
 ];

@@ -46,6 +46,8 @@ export type CommissionerReportsTable = FiguresColumns & {
   park_id: number;
   counterparty_id: number;
   contract_id: number;
+  /** The principal's, by which lists are sorted: PostgreSQL takes it out of the copy. */
+  counterparty_name: ColumnType<string, never, never>;
   status_id: Generated<number>;
   rate: RateColumn;
   bonus_rate: RateColumn;

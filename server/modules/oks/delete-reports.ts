@@ -1,12 +1,21 @@
+import type { Definition } from "../../../definition/resource.ts";
+import { oks } from "../../../src/resources/oks/oks.ts";
 import { lockMoney } from "../../db/money-locks.ts";
+import { refusalBy } from "../../entities/answers.ts";
 import { auditAll } from "../../entities/change.ts";
+import { answerIn } from "../../entities/permissions.ts";
 import type { Change, Seen } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { carryBalances } from "./balances.ts";
 import { touchDistributions } from "./distributions.repository.ts";
 import { holdLaws } from "./hold-laws.ts";
-import { refuseDeletion } from "./permissions.ts";
-import { deleteReports, listParksOf, lockReports } from "./reports.repository.ts";
+import { deleteReports, listParksOf, lockReports, type Report } from "./reports.repository.ts";
+
+/** Why a report may not be deleted; `definition`: whose machine says so. */
+export const refuseDeletion = (
+  definition: Definition,
+  { id, number, status_id }: Pick<Report, "id" | "number" | "status_id">,
+) => refusalBy(answerIn(definition, status_id, "delete"), { number }, { report: { id, number } });
 
 /** Deletes reports, all or none; how many. A confirmed one is never deleted (spec §4); balances after it are carried on. */
 export async function removeReports({ tx, scope, clock }: Change, wanted: readonly Seen[]): Promise<number> {
@@ -17,7 +26,7 @@ export async function removeReports({ tx, scope, clock }: Change, wanted: readon
   if (found.length !== seen.size) throw new Failure("NOT_FOUND");
   for (const report of found) {
     const { id, number, version } = report;
-    const refused = refuseDeletion(report);
+    const refused = refuseDeletion(oks, report);
     if (refused) throw refused;
     if (seen.get(id) !== version) throw new Failure("STALE", { details: { report: { id, number }, version } });
   }

@@ -9,15 +9,15 @@ import { readDistribution } from "./distribution-card.ts";
 import { problemsOf } from "./distribution-refusals.ts";
 import { dropDraft, saveDraft } from "./distributions.repository.ts";
 import { keepDraft } from "./entries.ts";
+import { okRecords } from "./oks.ts";
 import { readMonthToSplit } from "./park-month.ts";
-import { findReport } from "./reports.repository.ts";
 import { saveDistribution } from "./save-distribution.ts";
 import { split } from "./split.ts";
 
 export function registerDistribution(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   implement(app, deps, okRoutes.distribution, async ({ db, scope, params, t }) => {
-    const report = await findReport(db, scope, params.id);
+    const report = await okRecords.find(db, scope, params.id);
     if (!report) throw new Failure("NOT_FOUND");
     const context = { db, scope, t, today: clock.today() };
     return { data: await readDistribution(context, report.park_id, report.period.slice(0, "2026-04".length)) };

@@ -1,8 +1,9 @@
 import type { Party } from "../../../definition/party.ts";
+import type { DocumentOf } from "../../../definition/values.ts";
 import { reportedRow } from "../../../domain/distribution/figures.ts";
+import type { oks } from "../../../src/resources/oks/oks.ts";
 import type { CommissionerReportPaper } from "../../../templates/oks/paper.ts";
 import type { PaperParty } from "../../../templates/paper/party.ts";
-import type { OkPrinted } from "./ok-card.ts";
 
 const partyOf = ({ name, iin_bin, address, director, director_position, ...bank }: Party): PaperParty => ({
   ...{ name, iinBin: iin_bin ?? "", address, director, directorPosition: director_position },
@@ -10,7 +11,7 @@ const partyOf = ({ name, iin_bin, address, director, director_position, ...bank 
 });
 
 /** A report's card as its printed form wants it: the same figures under the names of the domain. */
-export function paperOf(card: OkPrinted): CommissionerReportPaper {
+export function paperOf(card: DocumentOf<typeof oks>): CommissionerReportPaper {
   return {
     number: card.number,
     date: card.formed_on,

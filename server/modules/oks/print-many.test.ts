@@ -5,7 +5,7 @@ import { importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
-import { readOkCard, readOksToPrint } from "./ok-card.ts";
+import { okRecords, readOkCard } from "./oks.ts";
 
 let house: House;
 let manager: Person;
@@ -29,12 +29,11 @@ const context = async () => ({
   today: "2026-05-10",
 });
 
-it("reports that are printed together say each what its own card says, in the order in which they were chosen", async () => {
-  const chosen = ids.toReversed();
-  const printed = await readOksToPrint(await context(), chosen);
-  for (const [place, id] of chosen.entries()) {
-    const { siblings: _, can: __, ...card } = await readOkCard(await context(), id);
-    expect(printed[place]).toEqual(card);
+it("reports that are printed together say each what its own card says", async () => {
+  const printed = await okRecords.cards(await context(), ids.toReversed());
+  for (const id of ids) {
+    const { siblings: _, previous: __, ...card } = await readOkCard(await context(), id);
+    expect(printed.find((one) => one.id === id)).toEqual(card);
   }
 });
 

@@ -61,13 +61,23 @@ export const lockReports = (tx: Tx, scope: Scope, ids: readonly number[]): Promi
     .forUpdate()
     .execute();
 
-export const findReport = (db: Db | Tx, scope: Scope, id: number): Promise<Report | undefined> =>
-  db
-    .selectFrom("commissioner_reports")
-    .selectAll()
-    .where(within(scope, reportScope))
-    .where("id", "=", id)
-    .executeTakeFirst();
+type Standing = { id: number; contract: { id: number }; park: { id: number }; period_from: string };
+
+/** The last report of the contract before one and, for the aggregator's own staff, the park's others of the month, by contract. */
+export const listAround = (
+  db: Db | Tx,
+  { aggregatorId, family }: Scope,
+  { id, contract, park, period_from }: Standing,
+) =>
+  reports(db, aggregatorId)
+    .select(["id", "number", "period", "counterparty_name", "status_id", "total_money", "ending_balance"])
+    .where(
+      sql<boolean>`((contract_id = ${contract.id} and period = (select max(o.period) from commissioner_reports o
+          where o.aggregator_id = ${aggregatorId} and o.contract_id = ${contract.id} and o.period < ${period_from}::date))
+        or (${family === "plain"} and park_id = ${park.id} and period = ${period_from}::date and id <> ${id}))`,
+    )
+    .orderBy("contract_id")
+    .execute();
 
 /** A report as it is made: its figures, and what it takes from its month, its contract and its making. */
 export type NewReport = Figures &

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Definition } from "../../../definition/resource.ts";
 import { predicateOf } from "../../../definition/steps.ts";
 import { evaluate, type Rule } from "../../../domain/access/predicate.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
@@ -37,18 +38,19 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-const rulesOf = ({ actions }: { actions?: readonly { name: string; rules?: readonly Rule[] }[] }): readonly Rule[] =>
-  actions?.find(({ name }) => name === "delete")?.rules ?? [];
-
 const actRules = rulesOfAvrs({ aggregator: avrsAggregator, legal: avrsLegal }).delete;
-const invoiceRules = esfResource.actions.flatMap((action) =>
-  action.name === "delete" ? action.rules.map((rule) => ({ when: predicateOf(esfResource, rule), why: rule.why })) : [],
-);
+/** Why a button deletes no more, what the machine of a definition opens among it. */
+const rulesIn = (definition: Definition): readonly Rule[] =>
+  definition.actions.flatMap((action) =>
+    action.name === "delete" && "rules" in action
+      ? (action.rules ?? []).map((rule) => ({ when: predicateOf(definition, rule), why: rule.why }))
+      : [],
+  );
 const papers = [
-  ["report", "reports/commissioner", "commissioner_reports", oks, rulesOf(okResource)],
+  ["report", "reports/commissioner", "commissioner_reports", oks, rulesIn(okResource)],
   ["act", "avrs", "avrs", avrsAggregator, actRules],
   ["legal", "avrs", "avrs", avrsLegal, actRules],
-  ["invoice", "esfs", "esfs", esfs, invoiceRules],
+  ["invoice", "esfs", "esfs", esfs, rulesIn(esfResource)],
 ] as const;
 
 describe.each(papers)("%s", (name, path, table, known, rules) => {

@@ -1,7 +1,16 @@
 import { type Action, setVerb } from "../../../definition/action.ts";
 import type { Field, FieldOf, LineColumn } from "../../../definition/field.ts";
 import { MOST_LINES } from "../../../definition/lines.ts";
-import { askedName, fieldsOfCard, isNamed, isSent, isShown, sentName, totalsOf } from "../../../definition/names.ts";
+import {
+  askedName,
+  fieldsOfCard,
+  fieldsWhere,
+  isNamed,
+  isSent,
+  isShown,
+  sentName,
+  totalsOf,
+} from "../../../definition/names.ts";
 import { type Check, countedBy, type Definition } from "../../../definition/resource.ts";
 import { predicateOf, statusOf, stepsIn } from "../../../definition/steps.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
@@ -22,14 +31,22 @@ export function resourceOf(definition: Definition): Resource {
 }
 
 function writtenOf(definition: Definition): WrittenResource {
-  const { name, menu, paths, access, fields, list, card, form, actions, variants, relatedTo, checks } = definition;
+  const { name, menu, titles, paths, access, fields, list, card, form, actions, variants, relatedTo, checks } =
+    definition;
   return {
     name,
     menu,
+    ...(titles && { titles }),
     ...(paths && { paths }),
     access,
     fields: {
-      ...Object.fromEntries(Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => fieldsOf(field, said))),
+      ...Object.fromEntries(
+        // A card that is a page of its own draws by itself what no list has.
+        fieldsWhere(
+          fieldsOfCard(fields),
+          (said) => said.kind !== "party" && (card !== undefined || !said.card),
+        ).flatMap(([field, said]) => fieldsOf(field, said)),
+      ),
       ...Object.fromEntries(
         (["created_at", "updated_at"] as const)
           .filter((stamp) => !definition.lacks?.includes(stamp))
@@ -60,7 +77,7 @@ const sectionsOf = (fields: Definition["fields"], sections: Readonly<Record<stri
 /** A list as screens read it. */
 function listOf(definition: Definition, list: Definition["list"]): object {
   const { fields } = definition;
-  const { order: _, export: __, beside = {}, columns, filters = filtersOf(fields), ...shown } = list;
+  const { order: _, export: __, beside = {}, renders = {}, columns, filters = filtersOf(fields), ...shown } = list;
   const saidOf = saidOfFilters(definition);
   const shownThere: readonly string[] = [...columns, ...(list.hidden ?? [])];
   const totals = totalsOf(fields).flatMap(([field]) => (shownThere.includes(field) ? [field] : []));
@@ -68,7 +85,13 @@ function listOf(definition: Definition, list: Definition["list"]): object {
   return {
     ...(statusOf({ fields })?.tabs && { tabs: "tab" }),
     ...shown,
-    columns: columns.map((field) => (beside[field] === undefined ? field : { field, beside: beside[field] })),
+    columns: columns.map((field) => {
+      const drawn = {
+        ...(beside[field] !== undefined && { beside: beside[field] }),
+        ...(renders[field] !== undefined && { render: renders[field] }),
+      };
+      return Object.keys(drawn).length > 0 ? { field, ...drawn } : field;
+    }),
     filters: filters.map((filter) => saidOf.get(filter) ?? filter),
     ...(totals.length > 0 && { totals }),
     ...(hasSearch && { search: true }),

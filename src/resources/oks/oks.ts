@@ -1,64 +1,76 @@
-import { isOpenTo } from "../../../definition/steps.ts";
+import { defineResource } from "../../../definition/resource.ts";
+import { everyone } from "../../../definition/who.ts";
+import { recordOf } from "../../../domain/distribution/fields.ts";
+import { FIGURES } from "../../../domain/distribution/figures.ts";
 import { oks as machine } from "../../../domain/documents/oks.ts";
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { optionsOf } from "../../engine/define/options.ts";
-import { everyone } from "../../engine/define/who.ts";
 
-/** What their machine makes of the buttons. */
-export const rulesOf = (of: typeof machine) =>
-  ({ delete: [{ when: isOpenTo(of, "delete"), why: "oks.why.confirmed" }] }) as const;
+const SUMMED = { kind: "money", total: true, sort: true } as const;
 
 /** Commissioner reports, a month of a counterparty each. Their card and their making are pages of their own. */
-export const oks = defineResource({
-  name: "oks",
-  titles: { forClient: true },
+export const oks = defineResource("oks", {
   menu: { group: "documents", order: 10, icon: "oks" },
+  titles: { forClient: true },
   paths: { show: "/oks/:okId" },
+  calls: {
+    path: { plain: "reports/commissioner", users: "reports/commissioner" },
+    list: ["plain", "users"],
+    act: ["plain"],
+  },
   access: { list: everyone, show: everyone },
+  table: "commissioner_reports",
+  bound: { park: "park_id", counterparty: "counterparty_id" },
+  lacks: ["updated_at"],
   fields: {
-    number: "text",
-    formed_on: "date",
-    period: "month",
-    park: { kind: "reference", to: "parks" },
-    counterparty: { kind: "reference", to: "counterparties" },
-    contract: { kind: "reference", to: "contracts", names: "contracts.numbers", title: "number" },
-    origin: { kind: "choice", options: optionsOf("oks.origins", ["distribution", "single", "manual"]) },
-    status: { kind: "status", statuses: machine.statuses },
-    total_money: "money",
-    fee_total: "money",
-    bonus_commission: "money",
-    to_transfer: "money",
-    ending_balance: "money",
-    created_at: "instant",
+    number: { kind: "text", filter: true, sort: true, search: true },
+    formed_on: { kind: "date", filter: true, sort: true },
+    period: { kind: "month", filter: true, sort: true },
+    park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
+    counterparty: {
+      ...{ kind: "reference", to: "counterparties", kept: true },
+      ...{ filter: true, sort: true, search: ["name", "iin_bin"] },
+    },
+    contract: { kind: "reference", to: "contracts", kept: true, shows: ["number", "date"], filter: true },
+    origin: { kind: "choice", words: "oks.origins", ids: ["distribution", "single", "manual"], filter: true },
+    status: { kind: "status", machine, filter: true, sort: true },
+    ...recordOf(FIGURES, (figure) => ({ kind: "money", card: true, label: `explain.figures.${figure}` }) as const),
+    total_money: { ...SUMMED, filter: true },
+    fee_total: SUMMED,
+    bonus_commission: { kind: "money", total: true },
+    to_transfer: SUMMED,
+    /** Of a contract the total is what its last report closed with. */
+    ending_balance: { ...SUMMED, running: { per: "contract_id", by: "period" } },
+    period_from: { kind: "date", card: true },
+    period_to: { kind: "date", card: true },
+    rate: { kind: "percent", card: true, label: "contracts.fields.rate" },
+    bonus_rate: { kind: "percent", card: true, label: "contracts.fields.bonus_rate" },
+    vat_rate: { kind: "percent", optional: true, card: true, label: "services.fields.vat_rate" },
+    limit_override: { kind: "boolean", card: true },
+    principal: { kind: "party", whole: true, facts: [], label: "ok-card.sides.principal" },
+    commissioner: { kind: "party", whole: true, facts: [], label: "ok-card.sides.commissioner" },
+    can: { kind: "permissions", of: ["edit", "delete", "print"] },
   },
   list: {
     columns: [
-      "number",
-      "status",
-      "period",
-      "counterparty",
-      "total_money",
-      "fee_total",
-      "to_transfer",
-      "ending_balance",
-      "park",
-      "contract",
-      "formed_on",
-      { field: "origin", render: "oks.origin" },
+      ...(["number", "status", "period", "counterparty", "total_money", "fee_total", "to_transfer"] as const),
+      ...(["ending_balance", "park", "contract", "formed_on", "origin"] as const),
     ],
+    renders: { origin: "oks.origin" },
     hidden: ["bonus_commission", "created_at"],
-    totals: ["total_money", "fee_total", "bonus_commission", "to_transfer", "ending_balance"],
     notOnPhone: ["formed_on", "contract", "fee_total", "bonus_commission", "ending_balance", "origin"],
     tabs: "status",
-    filters: ["status", "period", "park", "counterparty", "contract", "formed_on", "total_money", "number", "origin"],
-    search: true,
+    filters: [
+      ...(["status", "period", "park", "counterparty"] as const),
+      { field: "contract", from: { names: "contracts.numbers", title: "number" } },
+      ...(["formed_on", "total_money", "number", "origin"] as const),
+    ],
+    order: ["-period"],
     links: [
       { label: "oks.links.manual", to: "/oks/manual", needs: "oks.manual" },
       { label: "oks.links.single", to: "/oks/single", needs: "oks.single" },
     ],
   },
   actions: [
-    { name: "print", on: ["row", "bulk"], limit: 100 },
+    { name: "print", on: ["row", "bulk"], file: "pdf", limit: 100 },
     {
       name: "distribution",
       on: ["row"],
@@ -70,7 +82,7 @@ export const oks = defineResource({
       on: ["row", "bulk"],
       isDanger: true,
       bulk: { chunk: 50, newestFirst: true },
-      rules: rulesOf(machine).delete,
+      rules: [{ open: "delete", why: "oks.why.confirmed" }],
       confirm: { sum: "total_money" },
       invalidates: ["oks.", "disps."],
       event: "oks.deleted",
