@@ -69,7 +69,7 @@ export type ReferenceField = About & {
   readonly names?: NamesCall;
   readonly title?: string;
   readonly from?: string;
-  /** Filters of the list of `to`, by the fields of the form whose records they ask for: a chapter of the book that is chosen. */
+  /** Filters of the list of `to`, by the fields of the form whose records they ask for: a book of the author that is chosen. */
   readonly where?: Readonly<Record<string, string>>;
   /** What these are now: the form says it to its input. */
   readonly among?: Readonly<Record<string, readonly number[]>>;
