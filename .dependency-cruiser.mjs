@@ -92,7 +92,7 @@ export default {
       name: "definitions-are-plain",
       comment: "What the server reads of a resource is data: no package, no screen.",
       severity: "error",
-      from: { path: "^src/resources/[a-z-]+/[a-z-]+\\.ts$|^definition/", pathNot: "\\.test\\.ts$|/cells\\.ts$" },
+      from: { path: "^src/resources/[a-z-]+/[a-z-]+\\.ts$|^definition/", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "core"] },
     },
     {

@@ -175,15 +175,15 @@ function descriptions(): string {
   const found = entries("src/resources", /^([a-z-]+)\/\1\.ts$/, /export const (\w+) = defineResource\(/);
   const defined = new Set(definitions().map(({ name }) => name));
   const described = found.map(({ name }) => (defined.has(name) ? `resourceOf(${name})` : name));
-  const named = (form: RegExp) => filesIn("src/resources", form).map((file) => ({ file, name: plain(file) }));
+  const named = (form: RegExp) => filesIn("src/custom-pages", form).map((file) => ({ file, name: plain(file) }));
   const cells = named(/^[a-z-]+\/cells\.ts$/);
   const handlers = named(/^[a-z-]+\/handlers\.ts$/);
   return `import type { Resource } from "../engine/define/language/resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 ${imports(found, "../resources")}
-${cells.map(({ file, name }) => `import { cells as ${name} } from "../resources/${file}";`).join("\n")}
-${handlers.map(({ file, name }) => `import { handlers as ${name} } from "../resources/${file}";`).join("\n")}
+${cells.map(({ file, name }) => `import { cells as ${name} } from "../custom-pages/${file}";`).join("\n")}
+${handlers.map(({ file, name }) => `import { handlers as ${name} } from "../custom-pages/${file}";`).join("\n")}
 
 /** Every resource of the product. */
 export const described: readonly Resource[] = [${described.join(", ")}];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CardOf, RowOf } from "../../definition/values.ts";
 import { oks } from "../../src/resources/oks/oks.ts";
 import {
   DistributionCard,
@@ -6,13 +7,30 @@ import {
   DistributionSave,
   DistributionSaved,
 } from "../entities/distribution.ts";
-import { OkCard } from "../entities/oks.ts";
 import { familyPaths } from "../families.ts";
 import { getRoute, oneRoute } from "../record-routes.ts";
 import { changed, one } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
+import { cardSchema } from "../resource/schemas.ts";
 import { defineRoute, type Method, type RouteSpec } from "../route.ts";
-import { DateText, Id, Instant, MonthText } from "../values.ts";
+import { DateText, Id, Instant, Money, MonthText, Status } from "../values.ts";
+
+/** A row of the list of commissioner reports. */
+export type OkRow = RowOf<typeof oks>;
+
+const Report = z.object({ id: Id, number: z.string() });
+/** What stands before and beside a report: the contract's last one before it, and the park's others of the month. */
+const Around = z.object({
+  previous: Report.extend({ ending_balance: Money }).nullable(),
+  siblings: z.array(Report.extend({ counterparty: z.string(), total_money: Money, status: Status })),
+});
+
+/** The whole of one report: its parties, its figures, what stands around it. */
+export type OkCard = CardOf<typeof oks> & z.output<typeof Around>;
+export const OkCard = z.object({
+  ...cardSchema(oks.fields, oks.lacks).shape,
+  ...Around.shape,
+}) as unknown as z.ZodType<OkCard>; // made of the fields that the type reads
 
 const params = z.object({ id: Id });
 const month = z.object({ park: Id, period: MonthText });

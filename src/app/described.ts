@@ -1,4 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+
+import { cells as reportsCells } from "../custom-pages/reports/cells.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import type { Registry } from "../engine/registry/registry.ts";
@@ -11,7 +13,6 @@ import { drivers } from "../resources/drivers/drivers.ts";
 import { driversHandbook } from "../resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../resources/employees/employees.ts";
 import { esfs } from "../resources/esfs/esfs.ts";
-import { cells as oksCells } from "../resources/oks/cells.ts";
 import { oks } from "../resources/oks/oks.ts";
 import { parks } from "../resources/parks/parks.ts";
 import { services } from "../resources/services/services.ts";
@@ -33,7 +34,7 @@ export const described: readonly Resource[] = [
 ];
 
 /** The cells that they name. */
-export const cells: Registry["renders"] = { ...oksCells };
+export const cells: Registry["renders"] = { ...reportsCells };
 
 /** What their actions run that is more than a call. */
 export const handlers: NonNullable<Registry["handlers"]> = {};

@@ -1,4 +1,4 @@
-import type { OkCard } from "../../../contract/entities/oks.ts";
+import type { OkCard } from "../../../contract/routes/oks.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../src/resources/oks/oks.ts";
 import type { RequestContext } from "../../entities/listed.ts";

@@ -1,5 +1,5 @@
 import type { StatisticsRow } from "../../../contract/entities/disps.ts";
-import type { OkRow } from "../../../contract/entities/oks.ts";
+import type { OkRow } from "../../../contract/routes/oks.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 
 /** `unknown`: operations that no column takes keep the month from being closed; `unsure`: not all reports were read. */

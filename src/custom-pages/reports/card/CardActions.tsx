@@ -2,7 +2,7 @@ import { DeleteOutlined, PrinterOutlined } from "@ant-design/icons";
 import { useTranslate } from "@refinedev/core";
 import { App, Button, Tooltip } from "antd";
 import { Link, useNavigate } from "react-router";
-import type { OkCard } from "../../../../contract/entities/oks.ts";
+import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { useAct } from "../../../engine/calls/use-act.ts";

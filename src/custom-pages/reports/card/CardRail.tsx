@@ -2,7 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { OkCard } from "../../../../contract/entities/oks.ts";
+import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { formatDay, formatInstant } from "../../../engine/format/format.ts";
 import styles from "./OkCard.module.css";

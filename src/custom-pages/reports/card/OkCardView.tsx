@@ -1,5 +1,5 @@
 import { useTranslate } from "@refinedev/core";
-import type { OkCard } from "../../../../contract/entities/oks.ts";
+import type { OkCard } from "../../../../contract/routes/oks.ts";
 import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { useSession } from "../../../engine/calls/use-session.ts";
 import { formatDay } from "../../../engine/format/format.ts";

@@ -1,4 +1,4 @@
-import type { OkCard } from "../../../../contract/entities/oks.ts";
+import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { oks } from "../../../../domain/documents/oks.ts";
 import { StatusTag as Tag, toneOf } from "../../../engine/fields/status/StatusTag.tsx";
 

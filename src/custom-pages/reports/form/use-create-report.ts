@@ -1,7 +1,7 @@
 import { useTranslate } from "@refinedev/core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { OkCard } from "../../../../contract/entities/oks.ts";
+import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { CallError } from "../../../config/call-error.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";

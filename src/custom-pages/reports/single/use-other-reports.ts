@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import type { DistributionCard } from "../../../../contract/entities/distribution.ts";
-import type { OkCard } from "../../../../contract/entities/oks.ts";
+import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { useQuestion } from "../../../engine/calls/use-question.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { RenderProps } from "../../engine/define/language/render-name.ts";
+import type { RenderProps } from "../../../engine/define/language/render-name.ts";
 
 /** How a report came to be; one that a distribution made leads back to it. */
 export function OriginCell({ row, mayCall }: RenderProps) {
