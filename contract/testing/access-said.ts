@@ -32,12 +32,15 @@ export function isGiven(definition: Definition, route: RouteSpec, user: User): b
 }
 
 /** Whom the pages and actions are for that make a call. */
-function pagesBehind({ access, actions, fields, calls }: Definition, verb: string): readonly Predicate<never>[] {
+function pagesBehind(definition: Definition, verb: string): readonly Predicate<never>[] {
+  const { access, actions, fields, calls, variants = [] } = definition;
   const { list, show, create, edit } = access;
   const said = (...pages: readonly (Predicate<never> | undefined)[]) => pages.filter((page) => page !== undefined);
+  const lists = said(list, ...variants.map((variant) => variant.access?.list));
   if (verb === "create") return said(create);
   if (verb === "update" || fields[verb]?.alone) return said(edit);
-  if (verb === "one" || calls.related?.[verb]) return said(show, edit);
+  if (verb === "one" || calls.related?.[verb])
+    return said(show, edit, ...variants.map((variant) => variant.access?.show));
   const makers = actions.filter((action) =>
     verb === "status"
       ? "step" in action
@@ -45,5 +48,6 @@ function pagesBehind({ access, actions, fields, calls }: Definition, verb: strin
         ? Object.keys(action.set).some((field) => setVerb(field) === verb)
         : action.name === verb,
   );
-  return makers.length > 0 ? makers.map(({ who = edit ?? list }) => who) : said(list);
+  if (makers.length === 0) return lists;
+  return makers.flatMap((action) => action.who ?? ("file" in action ? lists : (edit ?? list)));
 }

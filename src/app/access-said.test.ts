@@ -46,7 +46,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
         expect([page, resource !== undefined && mayOpenPage(resource, page, session)]).toEqual([page, isTheirs]);
       }
       expect(line !== undefined && mayOpen(line, session)).toBe(
-        calls.list !== undefined && isGiven(definition, calls.list, user),
+        calls.list !== undefined && isGiven(definition, calls.list, user) && holds(definition.access.list, { user }), // a variant has a line of its own
       );
       for (const route of Object.values(calls))
         expect([route.name, mayCall(route.name, session)]).toEqual([route.name, isGiven(definition, route, user)]);
