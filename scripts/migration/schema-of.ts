@@ -49,11 +49,14 @@ function beginsWith(field: Field): string {
   return typeOf(field) === "text" ? "''" : "0";
 }
 
+/** What the column of a field is called. */
+const columnName = (name: string, field: Field): string => field.column ?? sentName(name, field);
+
 function columnOf(name: string, field: Field): Column {
   const standing = defaultOf(field);
   const must = isNullable(field) ? "" : ` not null${standing === undefined ? "" : ` default ${standing}`}`;
   const isOwed = must === " not null" && field.kind !== "reference";
-  return { name: sentName(name, field), type: `${typeOf(field)}${must}`, begins: isOwed ? beginsWith(field) : null };
+  return { name: columnName(name, field), type: `${typeOf(field)}${must}`, begins: isOwed ? beginsWith(field) : null };
 }
 
 /** The columns of a definition's fields, in their order. */
@@ -77,7 +80,7 @@ export const lineTablesOf = (definition: Definition): readonly LineTable[] =>
 export const keysOf = ({ fields }: Pick<Definition, "fields">): readonly { column: string; table: string }[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "reference" && !field.computed && field.to
-      ? [{ column: sentName(name, field), table: tableName(field.to) }]
+      ? [{ column: columnName(name, field), table: tableName(field.to) }]
       : [],
   );
 
@@ -92,14 +95,14 @@ export function indexesOf(definition: Pick<Definition, "name" | "fields">): Read
   return {
     ...Object.fromEntries(
       asked.map(([name, field]) => {
-        const column = sentName(name, field);
+        const column = columnName(name, field);
         if (field.kind === "references") return [`${table}_${column}`, `using gin (${column})`];
         const collation = isText(field) ? ' collate "und-x-icu"' : "";
         return [`${table}_${column}`, `(aggregator_id, ${column}${collation})`];
       }),
     ),
     ...(searched.length > 0 && {
-      [`${table}_search`]: `using gin (${searched.map(([name]) => `fold_text(${name}) gin_trgm_ops`).join(", ")})`,
+      [`${table}_search`]: `using gin (${searched.map((each) => `fold_text(${columnName(...each)}) gin_trgm_ops`).join(", ")})`,
     }),
   };
 }
