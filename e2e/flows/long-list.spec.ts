@@ -5,6 +5,12 @@ test("a long list draws what is in sight, keeps the row with the focus, and goes
 }) => {
   const { page } = person;
   await person.signIn();
+  // What follows the scrolling comes later than the rows: here only once one of them has the focus.
+  let letIn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route("**/WindowFollower-*.js", (route) => held.then(() => route.continue()));
   await page.goto("/oks?per_page=500");
   const grid = page.getByRole("grid");
   const rows = grid.locator("tbody tr[data-index]");
@@ -17,6 +23,9 @@ test("a long list draws what is in sight, keeps the row with the focus, and goes
   const name = await first.innerText();
   await first.click({ position: { x: 2, y: 2 } });
   await expect(first).toBeFocused();
+  const loaded = page.waitForResponse(/WindowFollower-/);
+  letIn();
+  await loaded;
   await grid.hover();
   await page.mouse.wheel(0, 3_000);
   await expect(grid.locator('tbody tr[data-index="80"]')).toBeVisible();

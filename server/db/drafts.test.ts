@@ -18,7 +18,7 @@ const few = {
 } as const;
 const many = {
   ...few,
-  kind: { kind: "choice", words: "fines.kinds", ids: ["speed", "parking"], filter: true },
+  kind: { kind: "choice", words: "permits.kinds", ids: ["speed", "parking"], filter: true },
   amount: { kind: "money", sort: true },
   since: { kind: "date" },
   note: { kind: "note" },
@@ -75,40 +75,40 @@ describe("a drafted migration", () => {
 
   it("makes a table with its indexes, then adds what the definition has learnt, rows being there", async () => {
     const [small, large] = [
-      defineResource("fines", { ...rest, fields: few }),
-      defineResource("fines", { ...rest, fields: many }),
+      defineResource("permits", { ...rest, fields: few }),
+      defineResource("permits", { ...rest, fields: many }),
     ];
     for (const statement of await statementsOf(small)) await database.pool.query(statement);
     await database.pool.query("insert into aggregators (name, bin) values ('А', '180340001231')");
     await database.pool.query("insert into parks (aggregator_id, name) values (1, 'Парк')");
-    await database.pool.query("insert into fines (aggregator_id, name, park_id) values (1, 'Первый', 1)");
+    await database.pool.query("insert into permits (aggregator_id, name, park_id) values (1, 'Первый', 1)");
     const more = await statementsOf(large);
     for (const statement of more) await database.pool.query(statement);
-    const { rows } = await database.pool.query("select kind, amount, note, is_paid, park_ids, status_id from fines");
+    const { rows } = await database.pool.query("select kind, amount, note, is_paid, park_ids, status_id from permits");
     expect(rows).toEqual([{ kind: "speed", amount: 0n, note: "", is_paid: false, park_ids: [], status_id: 1 }]);
-    const standing = await standingOf("fines");
+    const standing = await standingOf("permits");
     expect(await statementsOf(large)).toEqual([]);
     expect(standing.indexes).toEqual(
       expect.arrayContaining([
-        "fines_name",
-        "fines_park_id",
-        "fines_search",
-        "fines_kind",
-        "fines_amount",
-        "fines_park_ids",
-        "fines_sum",
+        "permits_name",
+        "permits_park_id",
+        "permits_search",
+        "permits_kind",
+        "permits_amount",
+        "permits_park_ids",
+        "permits_sum",
       ]),
     );
-    await database.pool.query("insert into fine_lines values (1, 1, 1, 'Мойка', 500, 500)");
-    const longest = defineResource("fines", { ...rest, fields: longer });
+    await database.pool.query("insert into permit_lines values (1, 1, 1, 'Мойка', 500, 500)");
+    const longest = defineResource("permits", { ...rest, fields: longer });
     for (const statement of await statementsOf(longest)) await database.pool.query(statement);
     expect(await statementsOf(longest)).toEqual([]);
     const lines = await database.pool.query(
-      "select position, cost, quantity, fine_lines.note, sum from fine_lines, fines",
+      "select position, cost, quantity, permit_lines.note, sum from permit_lines, permits",
     );
     expect(lines.rows).toEqual([{ position: 1, cost: 500n, quantity: 0, note: "", sum: 0n }]);
     const without = database.pool.query(
-      "insert into fines (aggregator_id, name, park_id, since) values (1, 'Второй', 1, '2026-01-01')",
+      "insert into permits (aggregator_id, name, park_id, since) values (1, 'Второй', 1, '2026-01-01')",
     );
     await expect(without, "a field that must be filled in has no default").rejects.toThrow(
       /null value in column "kind"/,

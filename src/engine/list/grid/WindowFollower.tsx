@@ -20,6 +20,10 @@ export function WindowFollower({ count, density, scroller, handle, onWindow }: F
     // Another function would be another window, told to the rows, who would draw this anew.
     rangeExtractor: useCallback((range: Range) => withKept(range, kept.current), []),
   });
+  // Somebody may have gone to a row before this was there.
+  useLayoutEffect(() => {
+    kept.current ??= rowWithFocus(scroller.current);
+  }, [scroller]);
   useEffect(() => {
     if (height > 0) virtualizer.measure();
   }, [virtualizer, height]);
@@ -38,6 +42,11 @@ export function WindowFollower({ count, density, scroller, handle, onWindow }: F
   useLayoutEffect(() => onWindow(windowOf(items, size)), [items, size, onWindow]);
   useEffect(() => () => onWindow(undefined), [onWindow]);
   return null;
+}
+
+function rowWithFocus(scroller: HTMLElement | null): number | undefined {
+  const index = scroller?.querySelector<HTMLElement>("tr[data-index]:focus-within")?.dataset.index;
+  return index === undefined ? undefined : Number(index);
 }
 
 function windowOf(items: readonly VirtualItem[], size: number): RowWindow | undefined {
