@@ -60,6 +60,18 @@ describe("the screens of a definition", () => {
     expect(list).not.toHaveProperty("order");
   });
 
+  it.each([{}, { edit: false } as const])("show a column of lines that a formula makes as what it is", (more) => {
+    const cost = { kind: "money", computed: true, formula: { plus: ["price"] } } as const;
+    const bills = defineResource("drivers", {
+      ...{ menu: drivers.menu, calls: drivers.calls, access: drivers.access, list: { columns: ["name"] } },
+      fields: {
+        name: { kind: "text" },
+        lines: { kind: "lines", columns: { price: { kind: "money" }, cost }, ...more },
+      },
+    });
+    expect(resourceOf(bills).fields.lines).toMatchObject({ columns: { cost: { kind: "money" } } });
+  });
+
   it("show fields by their kinds, with the words of the resource", () => {
     expect(fields.name).toMatchObject({ kind: "text", label: "drivers.fields.name", help: "drivers.help.name" });
     expect(fields.park).toMatchObject({ kind: "reference", to: "parks", names: "parks.names" });

@@ -187,7 +187,9 @@ function fieldOf(field: Field): object {
       };
     case "money":
     case "percent":
-      if (field.formula) return { ...about, kind: "formula", as: field.kind, formula: field.formula };
+      // A column of lines that a formula makes is shown as what it is.
+      if (field.formula && !field.computed)
+        return { ...about, kind: "formula", as: field.kind, formula: field.formula };
       return { ...about, ...("default" in field && { default: field.default }) };
     case "boolean":
     case "date":
