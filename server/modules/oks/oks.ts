@@ -3,6 +3,7 @@ import { okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../src/resources/oks/oks.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import { recordsOf } from "../../entities/records.ts";
+import { inOrder } from "../../entities/serve-files.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { printPack } from "../../printing/print-pack.ts";
 import { removeReports } from "./delete-reports.ts";
@@ -15,11 +16,7 @@ export const okRecords = recordsOf(oks, {
   remove: removeReports,
   words: { status: (id, { t, scope }) => paperNames(t, scope, "oks")(id) },
   files: {
-    async print({ t }, ids = [], { cards }) {
-      const found = new Map((await cards()).map((card) => [card.id, card]));
-      const asked = ids.map((id) => found.get(id)).filter((card) => card !== undefined);
-      return printPack(t, "oks", asked, paperOf);
-    },
+    print: async ({ t }, ids = [], { cards }) => printPack(t, "oks", inOrder(ids, await cards()), paperOf),
   },
 });
 
