@@ -1,10 +1,9 @@
-import { type SqlBool, sql } from "kysely";
 import { askedRow, brokenCheck, namesOf, unaskedOf } from "../../definition/checks.ts";
 import { sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { Failure } from "../http/failure.ts";
 import { keptOf } from "./listed.ts";
-import type { Change, StoredRecord } from "./record.ts";
+import { type Change, findRecord, type StoredRecord } from "./record.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,17 +25,18 @@ const sentNameAt = ({ fields }: Pick<Definition, "fields">, at: string): string 
   namesOf(fields).find(([name]) => name === at)?.[1] ?? at;
 
 /** Refuses a record that is not of what stands beside it: a driver of another park. Throws VALIDATION on its field. */
-export async function refuseOutside({ fields }: Definition, values: Values, { tx }: Pick<Change, "tx">): Promise<void> {
+export async function refuseOutside({ fields }: Definition, values: Values, { tx, scope }: Change): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind !== "reference" || !field.where || !field.to) continue;
     const sent = sentName(name, field);
+    const id = values[sent];
     const same = Object.entries(field.where).flatMap(([theirs, ours]) => {
       const beside = values[sentNameAt({ fields }, ours)];
-      return typeof beside === "number" ? [sql<SqlBool>`${sql.ref(`${theirs}_id`)} = ${beside}`] : [];
+      return typeof beside === "number" ? [[`${theirs}_id`, beside] as const] : [];
     });
-    if (typeof values[sent] !== "number" || same.length === 0) continue;
-    const { rows } = await sql`select id from ${sql.table(keptOf(field.to).stored.table)}
-      where id = ${values[sent]} and ${sql.join(same, sql` and `)}`.execute(tx);
-    if (rows.length === 0) throw new Failure("VALIDATION", { fields: { [sent]: ["INVALID"] } });
+    if (typeof id !== "number" || same.length === 0) continue;
+    const found = await findRecord(tx, scope, keptOf(field.to).stored, id);
+    if (!found || same.some(([column, beside]) => found[column] !== beside))
+      throw new Failure("VALIDATION", { fields: { [sent]: ["INVALID"] } });
   }
 }
