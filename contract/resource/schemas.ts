@@ -160,7 +160,7 @@ export const readSchema = ({
 };
 
 /** The largest number that a column of the table takes. */
-const LARGEST_INT = 2 ** 31 - 1;
+export const LARGEST_INT = 2 ** 31 - 1;
 
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LARGEST_INT } from "../../contract/resource/schemas.ts";
 import type { FieldOf } from "../../definition/field.ts";
 import { columnSum, keptLine, lineColumns, sumsOf } from "../../definition/lines.ts";
 import { isSent, linesIn, linesTable, ownerColumn, tableOf } from "../../definition/names.ts";
@@ -17,7 +18,7 @@ const sentLines = ({ fields }: Definition): readonly LinesField[] =>
   linesIn(fields).filter(([, field]) => isSent(field));
 
 /** What JSON carries without loss, in tiyn, and what a column of numbers takes. */
-const LARGEST = { bigint: BigInt(Number.MAX_SAFE_INTEGER), number: 2 ** 31 - 1 } as const;
+const LARGEST = { bigint: BigInt(Number.MAX_SAFE_INTEGER), number: LARGEST_INT } as const;
 const isTooLarge = (value: unknown): boolean =>
   typeof value === "bigint"
     ? value > LARGEST.bigint || value < -LARGEST.bigint
