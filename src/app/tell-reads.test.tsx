@@ -4,9 +4,9 @@ import { afterEach, expect, it } from "vitest";
 import { parkRoutes } from "../../contract/routes/parks.ts";
 import { useCall } from "../engine/calls/use-call.ts";
 import { useInvalidateCalls } from "../engine/calls/use-invalidate-calls.ts";
-import { tellReads } from "../providers/data/tell-reads.ts";
 import { ours } from "./refine-defects/ours.tsx";
 import { recording } from "./refine-defects/stock.tsx";
+import { tellReads } from "./tell-reads.ts";
 
 afterEach(cleanup);
 

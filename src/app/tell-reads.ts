@@ -1,5 +1,6 @@
 import type { DataProvider } from "@refinedev/core";
 import type { QueryClient } from "@tanstack/react-query";
+import { isReadOf } from "../engine/calls/call-key.ts";
 
 /** What a change is of. */
 type Changed = { readonly resource: string };
@@ -10,10 +11,7 @@ type Changed = { readonly resource: string };
  */
 export function tellReads(provider: DataProvider, client: QueryClient): DataProvider {
   const tell = ({ resource }: Changed) =>
-    client.invalidateQueries({
-      predicate: ({ queryKey: [kind, name] }) =>
-        kind === "call" && typeof name === "string" && name.startsWith(`${resource}.`),
-    });
+    client.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, `${resource}.`) });
   const telling =
     <A extends Changed, R>(change: (asked: A) => Promise<R>) =>
     async (asked: A): Promise<R> => {

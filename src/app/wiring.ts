@@ -18,7 +18,6 @@ import { type Credentials, signIn } from "../providers/auth/sign-in.ts";
 import type { Storages } from "../providers/auth/stored.ts";
 import { createDataProvider } from "../providers/data/data-provider.ts";
 import { makeCall } from "../providers/data/make-call.ts";
-import { tellReads } from "../providers/data/tell-reads.ts";
 import { createHttp } from "../providers/http/http.ts";
 import type { Speaker } from "../providers/i18n/i18n.ts";
 import { createI18nProvider } from "../providers/i18n/i18n-provider.ts";
@@ -27,6 +26,7 @@ import { createLiveProvider } from "../providers/live/live-provider.ts";
 import { report } from "../providers/monitoring/report.ts";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { keepIdentity } from "./keep-identity.ts";
+import { tellReads } from "./tell-reads.ts";
 
 export type Wiring = {
   readonly store: SessionStore;

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { isReadOf } from "./call-key.ts";
 
 /**
  * Marks as stale every read whose route name begins with `prefix` ("books." is all of a resource), and the resource's rows that refine
@@ -11,9 +12,7 @@ export function useInvalidateCalls(): (prefix: string) => Promise<void> {
     (prefix) => {
       const resource = prefix.split(".")[0];
       return client.invalidateQueries({
-        predicate: ({ queryKey: [kind, second, third] }) =>
-          (kind === "call" && typeof second === "string" && second.startsWith(prefix)) ||
-          (kind === "data" && third === resource), // refine: ["data", provider, resource, …]
+        predicate: ({ queryKey }) => isReadOf(queryKey, prefix) || (queryKey[0] === "data" && queryKey[2] === resource), // refine: ["data", provider, resource, …]
       });
     },
     [client],
