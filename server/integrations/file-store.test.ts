@@ -1,5 +1,5 @@
 import fs, { existsSync, readlinkSync } from "node:fs";
-import { type FileHandle, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, mkdtemp, open, readdir, readFile, rm } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,6 +44,14 @@ describe("the file store", () => {
     folder = await mkdtemp(join(tmpdir(), "store-"));
     await expect(folderStore(folder).put("a/b", Readable.from(broken()))).rejects.toThrow("hung up");
     expect([existsSync(join(folder, "a/b")), existsSync(join(folder, "a/b.part"))]).toEqual([false, false]);
+  });
+
+  it("lets go of what is sent where the disk does not open a file for it", async () => {
+    folder = await mkdtemp(join(tmpdir(), "store-"));
+    await mkdir(join(folder, "a/b.part"), { recursive: true }); // a folder cannot be written to
+    const content = Readable.from([Buffer.from("one")]);
+    await expect(folderStore(folder).put("a/b", content)).rejects.toThrow();
+    expect(content.destroyed).toBe(true);
   });
 
   it("keeps nothing of a file that is hung up on before the disk has opened it", async () => {

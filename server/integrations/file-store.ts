@@ -53,6 +53,7 @@ export function folderStore(folder: string): FileStore {
         await rename(part, path);
         await sync(dirname(path));
       } catch (error) {
+        content.destroy(); // where the disk would not open the file, nobody has begun to read it
         await rm(part, { force: true });
         throw error;
       }
