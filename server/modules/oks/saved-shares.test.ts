@@ -29,6 +29,15 @@ describe("the shares of a saved distribution", () => {
     expect(await shown()).toEqual(shares);
   });
 
+  it("are the same at the address of any report of the month, and of nobody else's", async () => {
+    await saveMonth(manager, await split([6000, 4000]));
+    for (const { id } of await reportsOf(manager, fleet, APRIL))
+      expect((await manager.get(`reports/commissioner/${id}/distribution`)).body.data).toEqual(await open());
+    const stranger = await house.enter({ aggregator: 2 });
+    const [report] = await reportsOf(manager, fleet, APRIL);
+    expect((await stranger.get(`reports/commissioner/${report?.id}/distribution`)).status).toBe(404);
+  });
+
   it("stay beside a figure that was put right by hand, and are none where none were typed", async () => {
     const save = await split([6000, 4000]);
     expect((await saveMonth(manager, withFirst(save, { transferred: 500 }))).status).toBe(200);

@@ -1,60 +1,11 @@
-import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { dispRoutes } from "../../../contract/routes/disps.ts";
-import { okRoutes } from "../../../contract/routes/oks.ts";
 import { loadAntd } from "../antd/load-antd.ts";
-import type { Demand } from "../may-open.ts";
+import { customPages } from "./custom-pages.ts";
 import { Guarded } from "./Guarded.tsx";
-
-type CustomPage = Demand & { readonly path: string; readonly load: () => Promise<ComponentType> };
-
-const distribution = async () =>
-  (await import("../../custom-pages/reports/distribution/DistributionPage.tsx")).DistributionPage;
-
-const pages: readonly CustomPage[] = [
-  { path: "/", load: async () => (await import("../../custom-pages/home/HomePage.tsx")).HomePage },
-  {
-    path: "/statistics",
-    load: async () => (await import("../../custom-pages/statistics/StatisticsPage.tsx")).StatisticsPage,
-    needs: dispRoutes.statistics,
-  },
-  {
-    path: "/imports",
-    load: async () => (await import("../../custom-pages/ledger/imports/ImportsPage.tsx")).ImportsPage,
-    needs: dispRoutes.imports,
-  },
-  {
-    path: "/imports/:id",
-    load: async () => (await import("../../custom-pages/ledger/imports/ImportPage.tsx")).ImportPage,
-    needs: dispRoutes.importOne,
-  },
-  {
-    path: "/categories",
-    load: async () => (await import("../../custom-pages/ledger/categories/CategoriesPage.tsx")).CategoriesPage,
-    needs: dispRoutes.categories,
-  },
-  { path: "/parks/:parkId/distribution/:period", load: distribution, needs: okRoutes.parkDistribution },
-  { path: "/oks/:okId/distribution", load: distribution, needs: okRoutes.distribution },
-  {
-    path: "/oks/single",
-    load: async () => (await import("../../custom-pages/reports/single/OkSinglePage.tsx")).OkSinglePage,
-    needs: okRoutes.single,
-  },
-  {
-    path: "/oks/manual",
-    load: async () => (await import("../../custom-pages/reports/manual/OkManualPage.tsx")).OkManualPage,
-    needs: okRoutes.manual,
-  },
-  {
-    path: "/oks/:okId",
-    load: async () => (await import("../../custom-pages/reports/card/OkCardPage.tsx")).OkCardPage,
-    needs: okRoutes.one,
-  },
-];
 
 /** The pages that are written by hand, each loaded when it is first opened; `addWords` brings what they say. */
 export const customRoutesWith = (addWords: () => Promise<void>): RouteObject[] =>
-  pages.map(({ path, load, ...demand }) => ({
+  customPages.map(({ path, load, ...demand }) => ({
     path,
     lazy: async () => {
       const [Shown, Antd] = await Promise.all([load(), loadAntd(), addWords()]);

@@ -1,0 +1,51 @@
+import type { ComponentType } from "react";
+import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { okRoutes } from "../../../contract/routes/oks.ts";
+import type { Demand } from "../may-open.ts";
+
+type CustomPage = Demand & { readonly path: string; readonly load: () => Promise<ComponentType> };
+
+const distribution = async () =>
+  (await import("../../custom-pages/reports/distribution/DistributionPage.tsx")).DistributionPage;
+
+/** The pages that are written by hand: their address, their code, and what they ask of whoever opens them. */
+export const customPages: readonly CustomPage[] = [
+  { path: "/", load: async () => (await import("../../custom-pages/home/HomePage.tsx")).HomePage },
+  {
+    path: "/statistics",
+    load: async () => (await import("../../custom-pages/statistics/StatisticsPage.tsx")).StatisticsPage,
+    needs: dispRoutes.statistics,
+  },
+  {
+    path: "/imports",
+    load: async () => (await import("../../custom-pages/ledger/imports/ImportsPage.tsx")).ImportsPage,
+    needs: dispRoutes.imports,
+  },
+  {
+    path: "/imports/:id",
+    load: async () => (await import("../../custom-pages/ledger/imports/ImportPage.tsx")).ImportPage,
+    needs: dispRoutes.importOne,
+  },
+  {
+    path: "/categories",
+    load: async () => (await import("../../custom-pages/ledger/categories/CategoriesPage.tsx")).CategoriesPage,
+    needs: dispRoutes.categories,
+  },
+  { path: "/parks/:parkId/distribution/:period", load: distribution, needs: okRoutes.parkDistribution },
+  { path: "/oks/:okId/distribution", load: distribution, needs: okRoutes.distribution },
+  {
+    path: "/oks/single",
+    load: async () => (await import("../../custom-pages/reports/single/OkSinglePage.tsx")).OkSinglePage,
+    needs: okRoutes.single,
+  },
+  {
+    path: "/oks/manual",
+    load: async () => (await import("../../custom-pages/reports/manual/OkManualPage.tsx")).OkManualPage,
+    needs: okRoutes.manual,
+  },
+  {
+    path: "/oks/:okId",
+    load: async () => (await import("../../custom-pages/reports/card/OkCardPage.tsx")).OkCardPage,
+    needs: okRoutes.one,
+  },
+];

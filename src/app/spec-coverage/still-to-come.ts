@@ -1,0 +1,75 @@
+/** What will bring each of some lines, by the line. */
+const coming = (brought: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(brought).flatMap(([by, lines]) =>
+      lines.split(",").map((line) => [line.trim().replaceAll(/\s+/gu, " "), by] as const),
+    ),
+  );
+
+/** What spec §7 asks for and is not there yet, by what brings it. A line that has come is a fault of the test. */
+export const callsToCome: Readonly<Record<string, string>> = coming({
+  "the rest of the reference data": `
+    GET account-services/count, GET counterparties/account-services/count, GET counterparties/belong-aggregator/count, GET
+    counterparties/iin/info, GET counterparties/vat-payer/count, GET counterparties/tax-regime/count, POST
+    counterparties/add/aggregators, GET parks/{id}/users, POST parks/add/aggregators`,
+  "the signing of papers": `
+    POST login-ecp, POST contract/sign/aggregators, POST outsourcings/contracts/sign, POST
+    outsourcings/users/contracts/sign, POST users/contract/sign, POST avrs/sign/aggregators, POST users/avrs/sign, POST
+    users/avrs/sign-user, POST reports/commissioner/sign/aggregators, POST users/reports/commissioner/sign, POST
+    reports/drivers/sign`,
+  "the notifications": `
+    GET notifications, PUT notifications/{id}, DELETE notifications/delete`,
+  "the printing of papers": `
+    POST counterparties/export, POST contract/print, POST outsourcings/contracts/print, POST
+    outsourcings/additional_agreement/print, POST outsourcings/termination_agreement/print/{id}, POST
+    contract/additional_agreement/print/{id}, POST reports/drivers/print`,
+  payments: `
+    GET payments/statuses/count`,
+  "the reports of drivers": `
+    GET reports/drivers, DELETE reports/drivers/delete, GET reports/drivers/{id}, PUT reports/drivers/{id}, GET
+    reports/drivers/statuses/count`,
+});
+
+/** The same of the addresses of spec §2. */
+export const pagesToCome: Readonly<Record<string, string>> = coming({
+  "the signing of papers": `
+    /login-ecp`,
+  "the way in": `
+    /forget, /restore`,
+  offers: `
+    /offers/preview/:offerId, /courier-agreement, /driver-agreement, /offers, /offers/add, /offers/:offerId`,
+  payments: `
+    /payments`,
+  "the plots of statistics": `
+    /summary, /analytics, /consolidated`,
+  "a park's counterparty": `
+    /parks/:parkId/:id`,
+  "drivers' papers": `
+    /drivers-contracts, /drivers-contracts/:id, /drivers-avrs, /drivers-avrs/:id, /drivers-park-report,
+    /drivers-park-report/:id`,
+  "the addresses of statistics": `
+    /report-outsourcing, /report`,
+  blocks: `
+    /blocks`,
+  "agreements to contracts": `
+    /contracts/:contractId/termination-agreement/add, /contracts/:contractId/additional-agreement/add,
+    /additional-agreements/:id, /additional-agreements/:id/edit, /aggregator/termination-agreement/:id,
+    /aggregator/termination-agreement/:id/edit, /outsourcing-contracts/:contractId/additional-agreement/add,
+    /outsourcing-contracts/:contractId/termination-agreement/add, /additional-agreement/:id, /additional-agreement/:id/edit,
+    /termination-agreement/:id, /termination-agreement/:id/edit`,
+  "the other contracts": `
+    /paid/contracts, /paid/contracts/add, /paid/contracts/:id, /paid/contracts/edit/:id, /paid/avrs, /paid/avrs/:avrId,
+    /outsourcing-contracts, /outsourcing-contracts/add, /outsourcing-contracts/:id, /outsourcing-contracts/edit/:id,
+    /yandex/contracts, /yandex/contracts/add, /yandex/contracts/edit/:id`,
+  "legal entities": `
+    /legals, /legals/:legalId`,
+  "the profile": `
+    /profile, /profile/info, /profile/aggregator/requisites, /profile/password, /profile/aggregator/limits,
+    /profile/aggregator/contracts, /profile/aggregator/ecp`,
+  "the reports of drivers": `
+    /driver-reports, /driver-reports/:drId, /driver-reports/edit/:drId, /outsourcing-driver-reports,
+    /outsourcing-driver-reports/:drId, /outsourcing-driver-reports/edit/:drId`,
+  "the help": `
+    /help, /help/profile, /help/handbook, /help/main-data, /help/aggregator-docs, /help/park-docs, /help/digital-docs,
+    /help/video-instructions, /help/park-drivers, /help/driver-analytics, /help/driver-signs`,
+});
