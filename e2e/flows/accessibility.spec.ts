@@ -14,7 +14,7 @@ test("every screen of the road is open to a screen reader", async ({ person, hou
     `/parks/${report?.park.id}`,
     "/counterparties",
     "/contracts",
-    "/statistics",
+    "/report",
     "/imports",
     "/categories",
     "/oks",

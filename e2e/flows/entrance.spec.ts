@@ -2,7 +2,7 @@ import { expect, test } from "../house.ts";
 
 test("a stranger is led to the login form and back to where they were going", async ({ person }) => {
   const { page } = person;
-  await page.goto("/statistics");
+  await page.goto("/report");
   await page.waitForURL(/\/login/);
   await page.getByLabel("Email").fill("manager@parkdesk.example");
   await page.getByLabel("Пароль", { exact: true }).fill("not-the-password");
@@ -10,7 +10,23 @@ test("a stranger is led to the login form and back to where they were going", as
   await expect(page.getByRole("alert")).toContainText("Неверный email или пароль");
   await page.getByLabel("Пароль", { exact: true }).fill("parkdesk-demo");
   await page.getByRole("button", { name: "Войти", exact: true }).click();
-  await page.waitForURL(/\/statistics/);
+  await page.waitForURL(/\/report/);
+  await expect(page.getByRole("heading", { level: 1, name: "Статистика" })).toBeVisible();
+});
+
+test("a stranger at an unknown address is told so, with a way home", async ({ person }) => {
+  const { page } = person;
+  await page.goto("/nowhere/at-all");
+  await expect(page.getByRole("heading", { level: 1, name: "Страница не найдена" })).toBeVisible();
+  await page.getByRole("link", { name: "На главную" }).click();
+  await page.waitForURL(/\/login/);
+});
+
+test("the report's old address leads to the new one, with its question", async ({ person }) => {
+  const { page } = person;
+  await person.signIn("manager");
+  await page.goto("/statistics?by=days");
+  await page.waitForURL(/\/report\?by=days/);
   await expect(page.getByRole("heading", { level: 1, name: "Статистика" })).toBeVisible();
 });
 

@@ -56,7 +56,7 @@ test("a manager takes a fleet's April from its export to two commissioner report
   });
 
   await test.step("every cell of the statistics is the known figure", async () => {
-    await page.goto(`/statistics?from=2026-04-01&to=2026-04-30&parks=${parkId}`);
+    await page.goto(`/report?from=2026-04-01&to=2026-04-30&parks=${parkId}`);
     const row = page.getByRole("row").filter({ hasText: PARK });
     await expect(row).toBeVisible();
     const { stat, fees } = golden;

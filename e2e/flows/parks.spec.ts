@@ -28,7 +28,7 @@ test("a phone shows parks as cards and nothing wider than itself", async ({ pers
   const { page } = person;
   await page.setViewportSize({ width: 390, height: 844 });
   await person.signIn();
-  for (const address of ["/", "/parks", "/oks", "/statistics", "/imports", "/contracts"]) {
+  for (const address of ["/", "/parks", "/oks", "/report", "/imports", "/contracts"]) {
     await page.goto(address);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");

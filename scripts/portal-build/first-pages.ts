@@ -13,12 +13,22 @@ const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, impo
 export function firstPages(): Plugin {
   return {
     name: "parkdesk-first-pages",
-    config: async () => ({ define: { __FIRST_PAGES__: JSON.stringify(await readFirstPages()) } }),
+    config: async () => {
+      const [pages, others] = await Promise.all([readFirstPages(), readOtherAddresses()]);
+      return { define: { __FIRST_PAGES__: JSON.stringify(pages), __OTHER_ADDRESSES__: JSON.stringify(others) } };
+    },
   };
 }
 
+const load = async <T>(path: string): Promise<T> => (await runnerImport<T>(at(path))).module;
+
+async function readOtherAddresses(): Promise<string[]> {
+  const { customPages } = await load<{ customPages: readonly { path: string }[] }>("src/app/routing/custom-pages.ts");
+  const { MOVED } = await load<{ MOVED: Readonly<Record<string, string>> }>("src/app/routing/moved.ts");
+  return [...customPages.map(({ path }) => path), ...Object.keys(MOVED)];
+}
+
 async function readFirstPages(): Promise<ReturnType<typeof firstPagesOf>> {
-  const load = async <T>(path: string): Promise<T> => (await runnerImport<T>(at(path))).module;
   const { described } = await load<{ described: readonly Resource[] }>("src/app/described.ts");
   const { routes } = await load<{ routes: readonly RouteSpec[] }>("contract/routes/all.ts");
   const made = await load<{ firstPagesOf: typeof firstPagesOf }>("src/app/entrance/first-pages-of.ts");

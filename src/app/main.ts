@@ -4,6 +4,7 @@ import { browserStorages, storedToken } from "../providers/auth/stored.ts";
 import { createColorSchemeStore } from "../providers/theme/color-scheme-store.ts";
 import { beginPage } from "./entrance/begin-page.ts";
 import { entranceOf } from "./entrance/entrance.ts";
+import { isAddress } from "./entrance/first-page.ts";
 import { reloadAfterDeployment } from "./entrance/reload-after-deployment.ts";
 
 // The first script of every page, and so a small one: it decides what the page begins with, asks the server for what its first
@@ -14,7 +15,7 @@ async function begin(): Promise<void> {
   // Not on the log-in page itself: whoever was sent there has no session, or has left it.
   if (location.pathname !== "/login") await borrowSession(storages, document.referrer, location.origin);
   const token = storedToken(storages);
-  const entrance = entranceOf(location, token);
+  const entrance = entranceOf(location, token, isAddress);
   if (entrance.kind === "reload") return location.replace(entrance.to);
   // The address of the log-in page comes with the form: for whoever is signed in already it is the wrong page.
   if (entrance.kind !== "login") document.getElementById("root")?.replaceChildren();

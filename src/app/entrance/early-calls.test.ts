@@ -47,7 +47,7 @@ describe("what is asked for while the scripts are loading", () => {
   it("is the profile alone where the browser remembers nobody, or the address says more than a list's question", () => {
     expect(asked("/oks", { ...manager, user: undefined })).toEqual(["/api/users/info"]);
     expect(asked("/oks?view=5").filter((url) => url.includes("commissioner"))).toEqual([]);
-    expect(asked("/statistics")).toEqual(["/api/users/info"]);
+    expect(asked("/report")).toEqual(["/api/users/info"]);
   });
 
   it("takes the paths of the person's family", () => {

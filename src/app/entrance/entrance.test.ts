@@ -8,6 +8,13 @@ describe("the entrance", () => {
     expect(entranceOf(at("/oks/5?tab=2#sum"), null)).toEqual({ kind: "login", from: "/oks/5?tab=2#sum" });
   });
 
+  it("says to a stranger that there is no such page instead of asking for a password first", () => {
+    const known = (pathname: string) => pathname === "/oks/5";
+    expect(entranceOf(at("/oks/5"), null, known)).toEqual({ kind: "login", from: "/oks/5" });
+    expect(entranceOf(at("/nowhere"), null, known)).toEqual({ kind: "missing" });
+    expect(entranceOf(at("/nowhere"), "t", known)).toEqual({ kind: "portal" });
+  });
+
   it("lets everybody see the error page", () => {
     expect(entranceOf(at("/error"), null)).toEqual({ kind: "error" });
   });

@@ -3,6 +3,7 @@ export type Entrance =
   | { readonly kind: "reload"; readonly to: string }
   | { readonly kind: "login"; readonly from: string }
   | { readonly kind: "error" }
+  | { readonly kind: "missing" }
   | { readonly kind: "portal"; readonly path?: string };
 
 type Address = Pick<Location, "pathname" | "search" | "hash">;
@@ -29,8 +30,8 @@ export function safePath(path: string | null): string {
   return `${read.pathname}${read.search}${read.hash}`;
 }
 
-/** Without a token every address that is not public leads to the log-in page, which remembers it. */
-export function entranceOf(address: Address, token: string | null): Entrance {
+/** Without a token every address of a page that is not public leads to the log-in page, which remembers it. */
+export function entranceOf(address: Address, token: string | null, isAddress = (_pathname: string) => true): Entrance {
   const to = withoutReload(address);
   if (to !== undefined) return { kind: "reload", to };
   const { pathname, search, hash } = address;
@@ -39,5 +40,6 @@ export function entranceOf(address: Address, token: string | null): Entrance {
     const from = safePath(new URLSearchParams(search).get("from"));
     return token === null ? { kind: "login", from } : { kind: "portal", path: from };
   }
-  return token === null ? { kind: "login", from: safePath(`${pathname}${search}${hash}`) } : { kind: "portal" };
+  if (token !== null) return { kind: "portal" };
+  return isAddress(pathname) ? { kind: "login", from: safePath(`${pathname}${search}${hash}`) } : { kind: "missing" };
 }

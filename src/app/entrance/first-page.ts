@@ -21,6 +21,14 @@ declare const __FIRST_PAGES__: readonly FirstPage[] | undefined;
 /** Every page of the engine; none where nothing was built, as in a test. */
 export const firstPages: readonly FirstPage[] = typeof __FIRST_PAGES__ === "undefined" ? [] : __FIRST_PAGES__;
 
+/** Written into the build: the addresses of the pages that are written by hand. */
+declare const __OTHER_ADDRESSES__: readonly string[] | undefined;
+const otherAddresses: readonly string[] = typeof __OTHER_ADDRESSES__ === "undefined" ? [] : __OTHER_ADDRESSES__;
+
+/** Whether there is a page at an address; at any where nothing was built. */
+export const isAddress = (pathname: string, pages = firstPages, others = otherAddresses): boolean =>
+  pages.length === 0 || [...pages.map(({ path }) => path), ...others].some((path) => paramsOf(path, pathname));
+
 /** The page of an address and the parameters in it; a path in words wins over one with a parameter, as in the router. */
 export function pageAt(
   pages: readonly FirstPage[],

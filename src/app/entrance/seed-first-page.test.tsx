@@ -55,7 +55,7 @@ describe("the first page", () => {
 
   it("reads nothing in advance where a saved view decides, or there is no such page", async () => {
     expect((await openSeeded("/oks?view=5")).asked).toEqual([]);
-    expect((await openSeeded("/statistics")).asked).toEqual([]);
+    expect((await openSeeded("/report")).asked).toEqual([]);
     expect((await openSeeded("/oks/none")).asked).toEqual([]);
   });
 

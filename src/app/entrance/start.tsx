@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { DEFAULT_LOCALE, type Locale } from "../../config/locales.ts";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import type { Filled } from "../../custom-pages/login/missing.ts";
+import { Missing } from "../../custom-pages/not-found/Missing.tsx";
 import { whenEntered } from "../../providers/auth/shared-session.ts";
 import { signIn } from "../../providers/auth/sign-in.ts";
 import { keepToken, type Storages } from "../../providers/auth/stored.ts";
@@ -35,6 +36,14 @@ export async function start(
   switch (entrance.kind) {
     case "error":
       createRoot(host).render(<ErrorPage t={voice.t} />);
+      break;
+    case "missing":
+      document.title = voice.t("common.pages.notFound.title");
+      createRoot(host).render(
+        <main>
+          <Missing t={voice.t} home={<a href="/">{voice.t("common.actions.home")}</a>} />
+        </main>,
+      );
       break;
     case "login":
       await openLogin(host, around, voice, entrance.from);

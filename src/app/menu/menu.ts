@@ -8,12 +8,22 @@ import { MENU_GROUPS, type MenuEntry, type MenuGroup } from "./menu-entry.ts";
 const customPages: readonly MenuEntry[] = [
   { path: "/", label: "app.menu.home", group: "main", order: 0, icon: "home" },
   {
-    path: "/statistics",
+    path: "/report",
     label: "app.menu.statistics",
     group: "money",
     order: 10,
     icon: "statistics",
     needs: dispRoutes.statistics,
+    who: { flag: "is_outsourcing", is: false },
+  },
+  {
+    path: "/report-outsourcing",
+    label: "app.menu.statistics",
+    group: "money",
+    order: 10,
+    icon: "statistics",
+    needs: dispRoutes.statistics,
+    who: { flag: "is_outsourcing" },
   },
   {
     path: "/imports",

@@ -5,16 +5,20 @@ import type { Demand } from "../may-open.ts";
 
 type CustomPage = Demand & { readonly path: string; readonly load: () => Promise<ComponentType> };
 
+const statistics = async () => (await import("../../custom-pages/statistics/StatisticsPage.tsx")).StatisticsPage;
 const distribution = async () =>
   (await import("../../custom-pages/reports/distribution/DistributionPage.tsx")).DistributionPage;
 
 /** The pages that are written by hand: their address, their code, and what they ask of whoever opens them. */
 export const customPages: readonly CustomPage[] = [
   { path: "/", load: async () => (await import("../../custom-pages/home/HomePage.tsx")).HomePage },
+  // One report at two addresses (spec §2): outsourcers have one of their own.
+  { path: "/report", load: statistics, needs: dispRoutes.statistics },
   {
-    path: "/statistics",
-    load: async () => (await import("../../custom-pages/statistics/StatisticsPage.tsx")).StatisticsPage,
+    path: "/report-outsourcing",
+    load: statistics,
     needs: dispRoutes.statistics,
+    who: { flag: "is_outsourcing" },
   },
   {
     path: "/imports",

@@ -47,8 +47,6 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
   "drivers' papers": `
     /drivers-contracts, /drivers-contracts/:id, /drivers-avrs, /drivers-avrs/:id, /drivers-park-report,
     /drivers-park-report/:id`,
-  "the addresses of statistics": `
-    /report-outsourcing, /report`,
   blocks: `
     /blocks`,
   "agreements to contracts": `

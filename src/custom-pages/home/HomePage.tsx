@@ -24,7 +24,7 @@ export function HomePage() {
       ) : (
         <p>
           {t("app.home.nothing")}{" "}
-          {canCall(dispRoutes.statistics) && <Link to="/statistics">{t("app.menu.statistics")}</Link>}
+          {canCall(dispRoutes.statistics) && <Link to="/report">{t("app.menu.statistics")}</Link>}
         </p>
       )}
     </Page>

@@ -12,7 +12,7 @@ type Props = { readonly lines: readonly ParkLine[]; readonly month: Month };
 /** Parks × steps; every figure leads to the list that it is counted in. */
 export function ParkSteps({ lines, month }: Props) {
   const { t } = useTranslation();
-  const statistics = (id: number) => `/statistics?from=${firstDayOf(month)}&to=${lastDayOf(month)}&parks=${id}`;
+  const statistics = (id: number) => `/report?from=${firstDayOf(month)}&to=${lastDayOf(month)}&parks=${id}`;
   const acts = (id: number, status?: number) =>
     `/outsourcing/avrs/legal?${writeListAsk({ filters: { period: month, park: [id], ...(status !== undefined && { status: [status] }) } })}`;
   return (

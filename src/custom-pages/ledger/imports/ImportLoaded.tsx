@@ -41,7 +41,7 @@ export function ImportLoaded({ row }: { readonly row: ImportRow }) {
                 </Button>
               </Link>
             ))}
-            <Link to={`/statistics?${statistics}`}>
+            <Link to={`/report?${statistics}`}>
               <Button tabIndex={-1}>{t("imports.loaded.statistics")}</Button>
             </Link>
           </div>

@@ -111,7 +111,7 @@ describe("the page of an import", () => {
     renderStep(sampleImport({ status: "loaded", rows_added: 11_400 }));
     expect(screen.getByText(/^Загружено 11\s400 строк$/)).toBeTruthy();
     const ways = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(ways).toEqual(["/parks/3/distribution/2026-04", "/statistics?from=2026-04-01&to=2026-04-30&parks=3"]);
+    expect(ways).toEqual(["/parks/3/distribution/2026-04", "/report?from=2026-04-01&to=2026-04-30&parks=3"]);
   });
 
   it("explains a refused file and a cancelled one, and leads on", () => {

@@ -12,7 +12,7 @@ export function statisticsPath({ park, period }: OfMonth, row: Figure): string {
   const column = isComponent(row) || row === "tax" ? row : row === "platform_total" ? "cashless" : undefined;
   const query = new URLSearchParams({ from, to, parks: String(park.id) });
   if (column) query.set("cell", `${park.id}:${column}`);
-  return `/statistics?${query}`;
+  return `/report?${query}`;
 }
 
 /** The same screen so many months later. */
