@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { almatyClock, instantOnClock } from "./almaty.ts";
-import { addDays, almatyDay, type Day, daysBetween, parseDay, startOfDay, toDay } from "./day.ts";
+import { addDays, almatyDay, type Day, daysBetween, parseDay, printDay, startOfDay, toDay } from "./day.ts";
 import { checkGranularity } from "./granularity.ts";
 import { addMonths, daysInMonth, lastDayOf, monthOf, monthsFrom, parseMonth, periodOf, toMonth } from "./month.ts";
 import { effectiveAfter, fromTwoMonthsAgo, previousWholeMonth } from "./windows.ts";
@@ -21,9 +21,16 @@ describe("a day", () => {
       "",
       "2026-00-10",
       "2026-01-01T00:00",
+      "2026-01",
+      "+012026-01-01",
     ]) {
       expect(parseDay(text), text).toEqual({ ok: false, error: "DATE_INVALID" });
     }
+    expect(() => toDay("2026-02-30")).toThrow(new RangeError("2026-02-30 is not a day"));
+  });
+
+  it("is printed with the day first, as papers have it", () => {
+    expect(printDay("2026-04-30")).toBe("30.04.2026");
   });
 
   it("of business begins at 19:00 UTC, which is midnight in Almaty", () => {
@@ -85,8 +92,9 @@ describe("a month", () => {
     expect(["2026-01", "2026-02", "2024-02", "2026-04"].map((month) => daysInMonth(toMonth(month)))).toEqual([
       31, 28, 29, 30,
     ]);
-    for (const text of ["2026-13", "2026-00", "2026-1", "2026", "2026-01-01"])
-      expect(parseMonth(text).ok, text).toBe(false);
+    for (const text of ["2026-13", "2026-00", "2026-1", "2026", "2026-01-01", "12026-01"])
+      expect(parseMonth(text), text).toEqual({ ok: false, error: "MONTH_INVALID" });
+    expect(() => toMonth("2026-13")).toThrow(new RangeError("2026-13 is not a month"));
     expect(lastDayOf(toMonth("2025-12"))).toBe("2025-12-31");
     expect(monthsFrom(toMonth("2025-11"), toMonth("2026-02"))).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
     expect(monthsFrom(toMonth("2026-02"), toMonth("2026-01"))).toEqual([]);
@@ -97,7 +105,8 @@ describe("a month", () => {
       addMonths(toMonth("2026-01"), -1),
       addMonths(toMonth("2025-12"), 1),
       addMonths(toMonth("2026-04"), -16),
-    ]).toEqual(["2025-12", "2026-01", "2024-12"]);
+      addMonths(toMonth("1000-01"), -1),
+    ]).toEqual(["2025-12", "2026-01", "2024-12", "0999-12"]);
     fc.assert(
       fc.property(
         anyDay,

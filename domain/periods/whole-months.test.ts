@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, toDay } from "./day.ts";
-import { monthOf, type Period, periodOf } from "./month.ts";
+import { monthOf, type Period, periodOf, toMonth } from "./month.ts";
 import { wholeMonths } from "./whole-months.ts";
 
 const period = (from: string, to: string): Period => ({ from: toDay(from), to: toDay(to) });
@@ -30,6 +30,14 @@ describe("a period cut into whole months and other days", () => {
     });
   });
 
+  it("has no empty stretch where the month that changes is its first, its last or follows another", () => {
+    const inTheMiddle = [toDay("2026-01-15"), toDay("2026-02-15"), toDay("2026-04-15")];
+    expect(wholeMonths(period("2026-01-01", "2026-04-30"), inTheMiddle)).toEqual({
+      months: [period("2026-03-01", "2026-03-31")],
+      rest: ["2026-01", "2026-02", "2026-04"].map((month) => periodOf(toMonth(month))),
+    });
+  });
+
   it("reaches to both ends of the calendar", () => {
     expect(wholeMonths(period("0000-01-01", "9999-12-31"), [])).toEqual({
       months: [period("0000-01-01", "9999-12-31")],
@@ -51,7 +59,8 @@ describe("a period cut into whole months and other days", () => {
         const parts = [...months, ...rest].sort((a, b) => (a.from < b.from ? -1 : 1));
         const days = parts.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0);
         expect(days).toBe(daysBetween(whole.from, whole.to) + 1);
-        parts.forEach(({ from }, place) => {
+        parts.forEach(({ from, to }, place) => {
+          expect(from <= to).toBe(true);
           expect(from).toBe(place === 0 ? whole.from : addDays(parts[place - 1]?.to ?? from, 1));
         });
         for (const { from, to } of months) {
