@@ -57,7 +57,15 @@ describe("a file's name", () => {
     ["  скан .PDF ", "скан.PDF"],
     ["", "scan"],
     ["a\r\nb.pdf", "a b.pdf"],
+    ["Акт от 12.05 итог.pdf", "Акт от 12.05 итог.pdf"],
+    ["скан... .pdf", "скан.pdf"],
   ])("«%s» is kept as «%s»", (name, kept) => expect(cleanName(name)).toBe(kept));
+
+  it("is cut to 120 letters, its ending kept", () => {
+    expect(cleanName(`${"я".repeat(116)}.pdf`)).toBe(`${"я".repeat(116)}.pdf`);
+    expect(cleanName(`${"я".repeat(300)}.pdf`)).toBe(`${"я".repeat(116)}.pdf`);
+    expect(cleanName("я".repeat(121))).toBe("я".repeat(120));
+  });
 
   it("is clean once and for all, never empty or endless, and keeps its kind", () =>
     fc.assert(

@@ -41,5 +41,6 @@ describe("what a search asks for", () => {
     ]);
     expect(termsOf("12 2026").map(({ words }) => words)).toEqual([["12"], ["2026"]]);
     expect(termsOf("1.234,56")).toEqual([{ words: ["1.234,56"] }]);
+    expect(termsOf("К-2026 345 500₸Ким").map(({ words }) => words)).toEqual([["К-2026"], ["345", "500"], ["Ким"]]);
   });
 });
