@@ -56,7 +56,32 @@ describe("the driver report", () => {
       end: BigInt(driver.end),
     });
     expect(driverReportHolds(report, statistics.cash)).toBe(true);
-    expect(driverReportHolds({ ...report, totalSent: toTiyn(report.totalSent + 1n) }, statistics.cash)).toBe(false);
+    for (const figure of ["totalSent", "receivedByPark", "driverIncome"] as const)
+      expect(driverReportHolds({ ...report, [figure]: toTiyn(report[figure] + 1n) }, statistics.cash), figure).toBe(
+        false,
+      );
+  });
+
+  it("takes every reward from the park, and what the bank paid past the ledger from the balance", () => {
+    const report = driverReportOf({
+      statistics: statisticsOf({
+        cash: ledger(100_000),
+        park_commission: ledger(-50_000),
+        paid_to_drivers: ledger(-700),
+      }),
+      start: toTiyn(0),
+      platformDebtStart: toTiyn(0),
+      received: toTiyn(0),
+      aggregatorReward: toTiyn(1_000),
+      bonusCommission: toTiyn(200),
+      commissionerRate: toBps(300),
+      managementRate: toBps(40),
+      paidByBank: toTiyn(5),
+    });
+    expect(report).toMatchObject({ commissionerReward: 3_000n, managementReward: 400n, actuallyTransferred: 705n });
+    expect(report.parkReward).toBe(50_000n - 1_000n - 200n - 3_000n - 400n);
+    expect(report.receivedByPark).toBe(-1_000n - 200n - 3_000n - 400n);
+    expect(report.end).toBe(-50_000n - 705n);
   });
 
   it("keeps its identities for any ledger", () => {
