@@ -43,11 +43,10 @@ export function makeIin(birthDate: string, gender: "male" | "female", serial: nu
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** The birth date as YYYY-MM-DD. A foreigner's number does not tell the century: any in which the day exists will do. */
+/** The birth date as YYYY-MM-DD. A foreigner's number does not tell the century: the 21st has every day that the 20th had. */
 function bornOn(digits: string): string | undefined {
   const code = Number(digits[6]);
-  const centuries = code === 0 ? ["19", "20"] : [String(18 + Math.trunc((code - 1) / 2))];
-  return centuries
-    .map((century) => `${century}${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`)
-    .find((day) => parseDay(day).ok);
+  const century = code === 0 ? 20 : 18 + Math.trunc((code - 1) / 2);
+  const day = `${century}${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
+  return parseDay(day).ok ? day : undefined;
 }
