@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bikMatchesIban, formatBik, parseBik } from "./bik.ts";
+import { BANK_CODES, bankOfAccount, bikMatchesIban, formatBik, parseBik } from "./bik.ts";
 import { formatEmail, parseEmail } from "./email.ts";
 import { formatIban, ibanBankCode, makeIban, parseIban } from "./iban.ts";
 import { formatLicence, parseLicence } from "./licence.ts";
-import { parseKbe, parseKnp } from "./payment-codes.ts";
+import { kbeOfActivity, parseKbe, parseKnp } from "./payment-codes.ts";
 import { formatPhone, parsePhone } from "./phone.ts";
 import { formatPlate, parsePlate, plateKind } from "./plate.ts";
 import { parseVatCertificate } from "./vat-certificate.ts";
@@ -30,12 +30,14 @@ describe("a bank account", () => {
     expect(parseIban("kz18 722s 0000 1234 5678")).toEqual({ ok: true, value: "KZ18722S000012345678" });
     expect(parseIban("KZ18722S000012345679")).toEqual({ ok: false, error: "IBAN_CHECK_DIGITS" });
     expect(parseIban("DE89370400440532013000")).toEqual({ ok: false, error: "IBAN_FORMAT" });
-    expect(parseIban("KZ18722S00001234567")).toEqual({ ok: false, error: "IBAN_FORMAT" });
+    for (const text of ["KZ18722S00001234567", "KZ18722S0000123456780", "0KZ18722S000012345678"])
+      expect(parseIban(text), text).toEqual({ ok: false, error: "IBAN_FORMAT" });
     expect(makeIban("722", "S000012345678")).toBe("KZ18722S000012345678");
-    expect(() => makeIban("7", "short")).toThrow(RangeError);
+    expect(() => makeIban("7", "short")).toThrow(new RangeError("7short cannot be an account"));
   });
 
-  it("is read back from how it is printed", () => {
+  it("is printed in groups of four, and read back from how it is printed", () => {
+    expect(formatIban(makeIban("722", "S000012345678"))).toBe("KZ18 722S 0000 1234 5678");
     fc.assert(
       fc.property(anyIban, (iban) => {
         expect(parseIban(formatIban(iban))).toEqual({ ok: true, value: iban });
@@ -66,19 +68,29 @@ describe("a bank account", () => {
     expect(ibanBankCode(iban)).toBe("722");
     expect([kaspi, halyk, stranger].map(({ value }) => bikMatchesIban(value, iban))).toEqual([true, false, true]);
     expect(formatBik(kaspi.value)).toBe("CASPKZKA");
-    for (const text of ["CASPKZK", "CASPRUKA", "1ASPKZKA", ""])
+    for (const text of ["CASPKZK", "CASPRUKA", "1ASPKZKA", "XCASPKZKA", "CASPKZKAX", ""])
       expect(parseBik(text), text).toEqual({ ok: false, error: "BIK_FORMAT" });
-    expect(parseBik("CASPKZKAXXX").ok).toBe(true);
+    const branch = parseBik("CASPKZKAXXX");
+    if (!branch.ok) throw new Error("a branch of a real bank is refused");
+    expect([iban, makeIban("601", "A861001234567")].map((account) => bikMatchesIban(branch.value, account))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it("names its bank, where its digits are of one that is known", () => {
+    for (const [bik, code] of Object.entries(BANK_CODES))
+      expect(bankOfAccount(formatIban(makeIban(code, "S000012345678")))).toBe(bik);
+    expect(bankOfAccount(makeIban("123", "S000012345678"))).toBeUndefined();
+    expect(bankOfAccount("KZ18722S000012345679")).toBeUndefined();
   });
 
   it("goes with two digits of the beneficiary and three of the purpose", () => {
-    expect([parseKbe("17").ok, parseKbe("19").ok, parseKbe("37").ok, parseKbe("1").ok]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect([parseKnp("859").ok, parseKnp("010").ok, parseKnp("85").ok]).toEqual([true, true, false]);
+    for (const text of ["17", "19"]) expect(parseKbe(text)).toEqual({ ok: true, value: text });
+    for (const text of ["37", "1", "117", "170"]) expect(parseKbe(text)).toEqual({ ok: false, error: "KBE_FORMAT" });
+    for (const text of ["859", "010"]) expect(parseKnp(text)).toEqual({ ok: true, value: text });
+    for (const text of ["85", "8590"]) expect(parseKnp(text)).toEqual({ ok: false, error: "KNP_FORMAT" });
+    expect([1, 2, null].map(kbeOfActivity)).toEqual(["19", "17", "17"]);
   });
 });
 
@@ -138,14 +150,23 @@ describe("a plate", () => {
 describe("papers and letters", () => {
   it("have a form", () => {
     expect(parseLicence("ab 123456")).toEqual({ ok: true, value: "AB123456" });
-    expect(parseLicence("A123456").ok).toBe(false);
+    for (const text of ["A123456", "ABC123456", "AB1234567", "12345678", "1234567890"])
+      expect(parseLicence(text), text).toEqual({ ok: false, error: "LICENCE_FORMAT" });
     for (const text of ["AB 123456", "012 345 678"]) {
       const licence = parseLicence(text);
       expect(licence.ok && formatLicence(licence.value)).toBe(text);
     }
     expect(parseVatCertificate("60001", "31205")).toEqual({ ok: true, value: { series: "60001", number: "0031205" } });
-    expect(parseVatCertificate("6001", "0031205").ok).toBe(false);
-    expect(parseVatCertificate("60001", " ").ok).toBe(false);
+    for (const [series, number] of [
+      ["6001", "0031205"],
+      ["600011", "0031205"],
+      ["A60001", "0031205"],
+      ["60001", "00312055"],
+      ["60001", "A0031205"],
+      ["60001", "0031205A"],
+      ["60001", " "],
+    ] as const)
+      expect(parseVatCertificate(series, number)).toEqual({ ok: false, error: "VAT_CERTIFICATE_FORMAT" });
   });
 
   it("go to an address with a domain, in small letters", () => {
@@ -161,10 +182,19 @@ describe("papers and letters", () => {
       "a.@b.kz",
       "a@-b.kz",
       "a@b.kz,c@d.kz",
+      "a..b@c.kz",
     ]) {
       expect(parseEmail(text), text).toEqual({ ok: false, error: "EMAIL_FORMAT" });
     }
     const email = parseEmail("a.b+c@d-e.kz");
     expect(email.ok && formatEmail(email.value)).toBe("a.b+c@d-e.kz");
+    expect(parseEmail("a@mail.b.kz").ok).toBe(true);
+  });
+
+  it("have an address of 254 letters at most", () => {
+    const of = (last: number) => `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(last)}.kz`;
+    expect(of(58)).toHaveLength(254);
+    expect(parseEmail(of(58))).toEqual({ ok: true, value: of(58) });
+    expect(parseEmail(of(59))).toEqual({ ok: false, error: "EMAIL_FORMAT" });
   });
 });

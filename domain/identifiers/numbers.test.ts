@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, toDay } from "../periods/day.ts";
 import { BIN_KINDS, BIN_UNITS, describeBin, formatBin, makeBin, parseBin } from "./bin.ts";
+import { checkDigit } from "./check-digit.ts";
 import { describeIin, formatIin, makeIin, parseIin } from "./iin.ts";
-import { formatIinBin, parseIinBin } from "./iin-bin.ts";
+import { formatIinBin, isSoleTrader, parseIinBin } from "./iin-bin.ts";
 
 const anyIin = fc
   .tuple(
@@ -42,12 +43,19 @@ describe("an IIN", () => {
     expect(parseIin("900101301608").ok).toBe(true);
     for (let digit = 0; digit <= 9; digit += 1) expect(parseIin(`90010130161${digit}`).ok).toBe(false);
     expect(makeIin("1990-01-01", "male", 161)).toBeUndefined();
+    expect(checkDigit("90010130161")).toBeUndefined();
+  });
+
+  it("is made of the day of birth, the century and sex, and a serial", () => {
+    expect(makeIin("1990-01-01", "male", 1)).toBe("900101300017");
+    expect(makeIin("2002-12-17", "female", 114)).toBe("021217601142");
   });
 
   it("is refused with what is wrong with it", () => {
     expect(parseIin("900101300018")).toEqual({ ok: false, error: "IIN_CHECK_DIGIT" });
     expect(parseIin("900231300011")).toEqual({ ok: false, error: "IIN_DATE" });
-    expect(parseIin("90010130001")).toEqual({ ok: false, error: "IIN_FORMAT" });
+    for (const text of ["90010130001", "9001013000171", "A900101300017"])
+      expect(parseIin(text), text).toEqual({ ok: false, error: "IIN_FORMAT" });
     expect(parseIin("900101900017")).toEqual({ ok: false, error: "IIN_FORMAT" });
     expect(parseIin("٩٠٠١٠١٣٠٠٠١٧")).toEqual({ ok: false, error: "IIN_FORMAT" });
   });
@@ -56,6 +64,10 @@ describe("an IIN", () => {
     const eleven = "90010100001";
     const found = Array.from({ length: 10 }, (_, digit) => parseIin(`${eleven}${digit}`)).filter((iin) => iin.ok);
     expect(found.map((iin) => iin.ok && describeIin(iin.value))).toEqual([{ birthDate: null, gender: null }]);
+    // 29 February is a day of 2000 and of 1996, and none of 1900 and 1800.
+    for (const eleven of ["00022900001", "96022900002"])
+      expect(parseIin(`${eleven}${checkDigit(eleven)}`)).toEqual({ ok: true, value: `${eleven}${checkDigit(eleven)}` });
+    expect(parseIin("990229000010")).toEqual({ ok: false, error: "IIN_DATE" });
   });
 
   it("is read back from how it is printed, and from a pasted cell", () => {
@@ -104,7 +116,13 @@ describe("a BIN", () => {
   it("is refused with what is wrong with it", () => {
     expect(parseBin("180340001232")).toEqual({ ok: false, error: "BIN_CHECK_DIGIT" });
     expect(parseBin("181340001231")).toEqual({ ok: false, error: "BIN_DATE" });
-    expect(parseBin("900101300017")).toEqual({ ok: false, error: "BIN_FORMAT" });
+    for (const text of ["900101300017", "1803400012311", "A180340001231"])
+      expect(parseBin(text), text).toEqual({ ok: false, error: "BIN_FORMAT" });
+  });
+
+  it("is made of the month, the kind, the branch and a serial: of a resident's head office unless said otherwise", () => {
+    expect(makeBin("2018-03", 123)).toBe("180340001231");
+    expect(makeBin("2020-08", 33, { unit: "branch" })).toBe("200841000332");
   });
 
   it("is read back from how it is printed, and never survives a wrong check digit", () => {
@@ -125,9 +143,17 @@ describe("a number that may be either", () => {
     expect(parseIinBin("180340001231")).toEqual({ ok: true, value: { kind: "bin", value: "180340001231" } });
     expect(parseIinBin("180340001232")).toEqual({ ok: false, error: "BIN_CHECK_DIGIT" });
     expect(parseIinBin("900101300018")).toEqual({ ok: false, error: "IIN_CHECK_DIGIT" });
-    expect(parseIinBin("9001013000")).toEqual({ ok: false, error: "IIN_BIN_FORMAT" });
-    const bin = parseIinBin("180340001231");
-    expect(bin.ok && formatIinBin(bin.value)).toBe("180340 001231");
+    expect(parseIinBin("850631300011")).toEqual({ ok: false, error: "IIN_DATE" });
+    for (const text of ["9001013000", "9001013000171", "A900101300017"])
+      expect(parseIinBin(text), text).toEqual({ ok: false, error: "IIN_BIN_FORMAT" });
+    for (const text of ["180340 001231", "900101 300017"]) {
+      const number = parseIinBin(text);
+      expect(number.ok && formatIinBin(number.value)).toBe(text);
+    }
+  });
+
+  it("is an IIN where the form of activity is a sole trader's", () => {
+    expect([1, 2, "1", null].map(isSoleTrader)).toEqual([true, false, false, false]);
   });
 });
 
