@@ -9,6 +9,7 @@ import {
   legalAvr,
   mayAvrBeDated,
   parkCommissionParts,
+  reckonAvr,
   SERVICES_CONTRACT,
 } from "./avrs.ts";
 
@@ -68,6 +69,15 @@ describe("an act", () => {
     expect(legalAvr(toTiyn(116), toBps(1_600))).toMatchObject({ vat: 16n, withoutVat: 100n });
   });
 
+  it("can be reckoned anew with the VAT of another day, its lines costing what they cost", () => {
+    fc.assert(
+      fc.property(fees, tiyn(0n), contract, rate, rate, (fee, bonus, type, before, after) => {
+        const { lines } = aggregatorAvr(fee, bonus, type, before);
+        expect(reckonAvr(lines, after)).toEqual(aggregatorAvr(fee, bonus, type, after));
+      }),
+    );
+  });
+
   it("splits a park's commission so that nothing is lost", () => {
     const month = fc.array(tiyn(-(10n ** 9n)), { minLength: 9, maxLength: 9 }).map((amounts) => {
       const byName = new Map(COMPONENTS.map((name, place) => [name, amounts[place] ?? toTiyn(0)]));
@@ -79,20 +89,22 @@ describe("an act", () => {
       }),
     );
     expect(parkCommissionParts(toTiyn(0), [])).toEqual([]);
+    const ofNothing = recordOf(COMPONENTS, () => toTiyn(0));
+    expect(parkCommissionParts(toTiyn(0), [ofNothing, ofNothing])).toEqual([0n, 0n]);
   });
 
   it("is dated from the last day of its month to today, its service within the month", () => {
     const april = { from: "2026-04-01", to: "2026-04-30" };
     const may = (formedOn: string, serviceOn: string) => {
       const dated = mayAvrBeDated({ formedOn, serviceOn }, april, "2026-05-10");
-      return dated.ok || dated.error.code;
+      return dated.ok ? dated.value : dated.error;
     };
     expect(may("2026-04-30", "2026-04-30")).toBe(true);
     expect(may("2026-05-10", "2026-04-01")).toBe(true);
-    expect(may("2026-04-29", "2026-04-30")).toBe("AVR_BEFORE_PERIOD_END");
-    expect(may("2026-05-11", "2026-04-30")).toBe("AVR_IN_FUTURE");
-    expect(may("2026-04-30", "2026-05-01")).toBe("SERVICE_OUTSIDE_PERIOD");
-    expect(may("2026-04-30", "2026-03-31")).toBe("SERVICE_OUTSIDE_PERIOD");
+    expect(may("2026-04-29", "2026-04-30")).toEqual({ field: "formedOn", code: "AVR_BEFORE_PERIOD_END" });
+    expect(may("2026-05-11", "2026-04-30")).toEqual({ field: "formedOn", code: "AVR_IN_FUTURE" });
+    for (const serviceOn of ["2026-05-01", "2026-03-31"])
+      expect(may("2026-04-30", serviceOn)).toEqual({ field: "serviceOn", code: "SERVICE_OUTSIDE_PERIOD" });
   });
 
   it("is signed by two sides when it is the aggregator's and by one when it is a park's", () => {

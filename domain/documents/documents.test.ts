@@ -11,7 +11,7 @@ import { counterparties } from "./counterparties.ts";
 import { agreementDeadline, esfDeadline, monthlyDeadline } from "./deadlines.ts";
 import { distributions, mayReportsBeReplaced } from "./distributions.ts";
 import { driverReports } from "./driver-reports.ts";
-import { esfStatusOf, esfs, isEsfRegistrationNumber, mayEsfBeMade } from "./esfs.ts";
+import { esfStatusOf, esfs, esfUrgency, isEsfRegistrationNumber, isEsfToIssue, mayEsfBeMade } from "./esfs.ts";
 import { digitsOfNumber, documentNumber } from "./numbers.ts";
 import { offers } from "./offers.ts";
 import { oks } from "./oks.ts";
@@ -33,6 +33,7 @@ const machines: Record<string, Machine<string, string>> = {
   parks,
   payments,
 };
+const agreed = { ok: true, value: true };
 const refused = (error: string) => ({ ok: false, error });
 
 describe.each(Object.entries(machines))("%s", (_, machine) => {
@@ -45,7 +46,7 @@ describe.each(Object.entries(machines))("%s", (_, machine) => {
       expect(machine.byId(status.id)).toBe(status);
       expect(machine.byCode(status.code)).toBe(status);
     }
-    expect(() => machine.byId(99)).toThrow(RangeError);
+    expect(() => machine.byId(99)).toThrow(new RangeError("there is no status 99"));
   });
 
   it("have no way out of a final status, and say why", () => {
@@ -60,6 +61,17 @@ describe.each(Object.entries(machines))("%s", (_, machine) => {
         }
       }),
     );
+  });
+
+  it("let be done what leads on from a status, and name the statuses that do", () => {
+    for (const { id, code, refusal } of machine.statuses) {
+      expect(machine.isFinal(code)).toBe(machine.openIn(code).length === 0);
+      for (const event of machine.events) {
+        const isOpen = machine.openIn(code).includes(event);
+        expect(machine.may(code, event)).toEqual(isOpen ? { ok: true, value: true } : { ok: false, error: refusal });
+        expect(machine.idsOpenTo(event).includes(id)).toBe(isOpen);
+      }
+    }
   });
 
   it("can reach each of their statuses", () => {
@@ -110,24 +122,24 @@ describe("a paper of two sides", () => {
 
 describe("what must come first", () => {
   it("for the aggregator's act is the confirmed commissioner report", () => {
-    expect(mayAggregatorAvrBeSigned("confirmed").ok).toBe(true);
+    expect(mayAggregatorAvrBeSigned("confirmed")).toEqual(agreed);
     expect(mayAggregatorAvrBeSigned("signed")).toEqual(refused("AVR_NEEDS_CONFIRMED_REPORT"));
   });
 
   it("for a park's act is the signed park report", () => {
-    expect(mayLegalAvrBeSigned("signed").ok).toBe(true);
+    expect(mayLegalAvrBeSigned("signed")).toEqual(agreed);
     expect(mayLegalAvrBeSigned("created")).toEqual(refused("AVR_NEEDS_SIGNED_REPORT"));
   });
 
   it("for an invoice is the confirmed act of a VAT payer", () => {
-    expect(mayEsfBeMade("confirmed", true).ok).toBe(true);
+    expect(mayEsfBeMade("confirmed", true)).toEqual(agreed);
     expect(mayEsfBeMade("signed", true)).toEqual(refused("ESF_NEEDS_CONFIRMED_AVR"));
     expect(mayEsfBeMade("confirmed", false)).toEqual(refused("ESF_NEEDS_VAT_PAYER"));
   });
 
   it("for changing a distribution is that nobody has signed a report of it", () => {
-    expect(mayReportsBeReplaced([]).ok).toBe(true);
-    expect(mayReportsBeReplaced(["created", "created"]).ok).toBe(true);
+    expect(mayReportsBeReplaced([])).toEqual(agreed);
+    expect(mayReportsBeReplaced(["created", "created"])).toEqual(agreed);
     expect(mayReportsBeReplaced(["created", "overdue"])).toEqual(refused("DISTRIBUTION_LOCKED"));
   });
 });
@@ -168,7 +180,26 @@ describe("an electronic invoice", () => {
 
   it("has a registration number of the authority's form", () => {
     expect(isEsfRegistrationNumber("ESF-012345678911-20190214-53882242")).toBe(true);
-    expect(isEsfRegistrationNumber("ESF-012345678911-20190214-5388")).toBe(false);
+    for (const text of [
+      "ESF-012345678911-20190214-5388",
+      "ESF-012345678911-20190214-53882242000",
+      "№ESF-012345678911-20190214-53882242",
+    ])
+      expect(isEsfRegistrationNumber(text), text).toBe(false);
+  });
+
+  it("has a deadline while it waits to be issued: a draft, or what the authority did not take", () => {
+    expect(esfs.statuses.map(({ code }) => code).filter(isEsfToIssue)).toEqual(["draft", "failed"]);
+  });
+
+  it("is overdue the day after its last one, and near it from the fifth day before", () => {
+    const on = (today: string) => esfUrgency(toDay("2026-05-15"), toDay(today));
+    expect(["2026-05-09", "2026-05-10", "2026-05-15", "2026-05-16"].map(on)).toEqual([
+      "later",
+      "soon",
+      "soon",
+      "overdue",
+    ]);
   });
 });
 
@@ -183,6 +214,8 @@ describe("deadlines and numbers", () => {
   it("count without gaps, six digits a year", () => {
     expect(documentNumber("AVR", 2026, 12)).toBe("AVR-2026-000012");
     expect(digitsOfNumber("AVR-2026-000012")).toBe("2026000012");
-    expect(() => documentNumber("AVR", 2026, 0)).toThrow(RangeError);
+    expect(documentNumber("AVR", 2026, 1)).toBe("AVR-2026-000001");
+    for (const ordinal of [0, 1.5])
+      expect(() => documentNumber("AVR", 2026, ordinal)).toThrow(new RangeError(`${ordinal} is not an ordinal`));
   });
 });
