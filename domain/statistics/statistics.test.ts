@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { evaluateSum } from "../formula.ts";
 import { columnFor } from "./categories.ts";
 import type { CategoryMapping } from "./category-mapping.ts";
-import { DERIVED_COLUMNS, formulaOf, SHOWN_COLUMNS, STATISTICS_COLUMNS } from "./columns.ts";
+import { isLedgerColumn, LEDGER_COLUMN_GROUPS } from "./column-groups.ts";
+import { DERIVED_COLUMNS, DRIVER_COLUMNS, formulaOf, SHOWN_COLUMNS, STATISTICS_COLUMNS } from "./columns.ts";
 import { DEFAULT_MAPPINGS } from "./default-mappings.ts";
 import { statisticsOf } from "./statistics-of.ts";
 
@@ -73,6 +74,15 @@ describe("a statistics row", () => {
     expect(SHOWN_COLUMNS).toHaveLength(20);
     expect(new Set(STATISTICS_COLUMNS).size).toBe(STATISTICS_COLUMNS.length);
   });
+
+  it("has every column of the ledger in one group, and knows no other", () => {
+    expect(LEDGER_COLUMN_GROUPS.map(({ name, columns }) => [name, columns])).toEqual([
+      ["statistics", SHOWN_COLUMNS],
+      ["driver", DRIVER_COLUMNS],
+      ["aside", ["internal", "excluded"]],
+    ]);
+    expect(["tip", "excluded", "due", "unknown", ""].filter(isLedgerColumn)).toEqual(["tip", "excluded"]);
+  });
 });
 
 describe("a category of the platform", () => {
@@ -99,7 +109,8 @@ describe("a category of the platform", () => {
 
   it("made by a park is manual when it is numbered, and cash collected for cargo is another payment", () => {
     expect(columnFor("partner_service_manual_17", on)).toBe("manual");
-    expect(columnFor("partner_service_manual_fee", on)).toBe("unknown");
+    for (const id of ["partner_service_manual_fee", "partner_service_manual_17_fee", "partner_service_manual_fee_17"])
+      expect(columnFor(id, on), id).toBe("unknown");
     expect(columnFor("cargo_cash_collection_overdraft", on)).toBe("other_payments");
   });
 
@@ -107,6 +118,39 @@ describe("a category of the platform", () => {
     expect(columnFor("platform_brand_new_fee", on, DEFAULT_MAPPINGS, "platform_fees")).toBe("other_platform_fees");
     expect(columnFor("platform_brand_new_fee", on)).toBe("unknown");
     expect(columnFor("tip", on, DEFAULT_MAPPINGS, "platform_fees")).toBe("tip");
+  });
+
+  it("is read by its id before its number, its beginning and its group, however late those were written", () => {
+    const line = (match: CategoryMapping["match"], category: string, column: CategoryMapping["column"]) => ({
+      ...{ match, category, column, from: match === "id" ? null : "2026-04-01", to: null },
+    });
+    const mappings = [
+      line("group", "fees", "cash"),
+      line("prefix", "own", "card"),
+      line("numbered", "own", "tip"),
+      line("id", "own_1", "tax"),
+    ];
+    expect(["own_1", "own_2", "owner", "other"].map((id) => columnFor(id, on, mappings, "fees"))).toEqual([
+      "tax",
+      "tip",
+      "card",
+      "cash",
+    ]);
+  });
+
+  it("has the column that began last, and of two that began together the first", () => {
+    const since = (from: string | null, column: CategoryMapping["column"]): CategoryMapping => ({
+      ...{ match: "id", category: "tip", column, from, to: null },
+    });
+    const early = since("2026-02-01", "card");
+    const late = since("2026-04-01", "bonus");
+    for (const mappings of [
+      [since(null, "cash"), early, late],
+      [late, early, since(null, "cash")],
+      [early, late, since("2026-04-01", "cash")],
+    ])
+      expect(columnFor("tip", on, mappings)).toBe("bonus");
+    expect(columnFor("tip", on, [since(null, "cash"), since(null, "card")])).toBe("cash");
   });
 
   it("is read by the mapping of its day: the aggregator's own line wins from its date on", () => {
