@@ -7,8 +7,8 @@ const COUNTED = /^(.*?)(20\d\d)([^\d])(\d+)$/;
  */
 export function nextNumber(numbers: readonly string[], year: number): string | undefined {
   const counted = numbers.flatMap((number) => {
-    const [, prefix, of, sign, ordinal] = COUNTED.exec(number) ?? [];
-    return prefix === undefined || of === undefined || sign === undefined || ordinal === undefined
+    const [, prefix = "", of, sign = "", ordinal = ""] = COUNTED.exec(number) ?? [];
+    return of === undefined
       ? []
       : [{ prefix, year: Number(of), sign, ordinal: Number(ordinal), digits: ordinal.length }];
   });
