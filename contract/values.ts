@@ -51,6 +51,12 @@ export const Version = z.int().min(1);
 const isOfOurTime = (text: string) => text >= "1900" && text < "2101";
 export const DateText = z.iso.date().refine(isOfOurTime, "YEAR_OUT_OF_RANGE");
 export const Instant = z.iso.datetime();
+/** An instant as it is sent: with any offset, kept as UTC, so that two spellings of one are no change. */
+export const SentInstant = z.codec(
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime().refine(isOfOurTime, "YEAR_OUT_OF_RANGE"),
+  { decode: (text) => new Date(text).toISOString(), encode: (text) => text },
+);
 /** Records of a choice, each as the person saw it. */
 export const SeenIds = z
   .array(z.object({ id: Id, version: Version }))

@@ -12,7 +12,7 @@ export type AskedField = {
 };
 
 /** Kinds that are more than one value in one column, and those that only a form knows how to ask for. */
-const UNASKABLE: readonly Field["kind"][] = ["status", "references", "file", "password", "iinBin", "instant", "lines"];
+const UNASKABLE: readonly Field["kind"][] = ["status", "references", "file", "password", "iinBin", "lines"];
 
 /** Whether a confirmation can ask for a field: it is one column that a person fills in. */
 export const isAskable = (field: Field): boolean => isKept(field) && !isNamed(field) && !UNASKABLE.includes(field.kind);

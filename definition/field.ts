@@ -82,7 +82,8 @@ type Kinds = {
   /** `self`: whether the record is the account of whoever asks. `words`: a filter by it is called `<words>.yes` and `<words>.no`. */
   readonly boolean: { readonly default?: boolean; readonly words?: string; readonly self?: true };
   readonly date: { readonly default?: "today" | "monthStart" | "yearStart" };
-  readonly instant: object;
+  /** A day with its hour and minute, by Almaty's clock. `now`: the minute in which a form of a new record is opened. */
+  readonly instant: { readonly default?: "now" };
   readonly month: object;
   /**
    * One of a few values that the product itself knows, each called `<words>.<id>`. `named`: a row says it with its word, `{ id, name }`,

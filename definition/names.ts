@@ -45,7 +45,7 @@ export const tableOf = ({ name, table }: { readonly name: string; readonly table
   table ?? tableName(name);
 
 /** Kinds of which no form asks. */
-const NEVER_SENT: readonly string[] = ["status", "instant", "party", "documents", "permissions"] satisfies Kind[];
+const NEVER_SENT: readonly string[] = ["status", "party", "documents", "permissions"] satisfies Kind[];
 /** Whether a form sends a field. */
 export const isSent = ({ kind, computed, edit }: Field): boolean =>
   !computed && edit !== false && !NEVER_SENT.includes(kind);

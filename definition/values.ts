@@ -74,7 +74,7 @@ export type SentValue<F> = Nullable<F> extends true ? SentBare<F> | null : SentB
 type IsSent<F> = F extends
   | { readonly computed: true }
   | { readonly edit: false }
-  | { readonly kind: "status" | "instant" | "party" | "documents" | "permissions" }
+  | { readonly kind: "status" | "party" | "documents" | "permissions" }
   ? false
   : true;
 

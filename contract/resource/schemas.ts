@@ -19,7 +19,19 @@ import { FileRef } from "../entities/file.ts";
 import { Party } from "../entities/party.ts";
 import { RelatedDocument } from "../entities/related-document.ts";
 import { onlyFor } from "../only-for.ts";
-import { DateText, Id, Instant, Money, MonthText, Named, Percent, Permission, Status, Version } from "../values.ts";
+import {
+  DateText,
+  Id,
+  Instant,
+  Money,
+  MonthText,
+  Named,
+  Percent,
+  Permission,
+  SentInstant,
+  Status,
+  Version,
+} from "../values.ts";
 
 const CODED: Partial<Record<CodedKind, z.ZodType>> = {
   email: Email,
@@ -175,6 +187,7 @@ function sentBare(field: Field): z.ZodType {
       .array(editSchema(field.columns))
       .min(field.min ?? 0)
       .max(field.max ?? MOST_LINES);
+  if (field.kind === "instant") return SentInstant;
   if (isNamed(field)) return oneOf(field.ids);
   return field.kind === "reference" || field.kind === "file" ? Id : bareSchema(field);
 }

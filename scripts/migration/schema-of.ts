@@ -46,6 +46,7 @@ function defaultOf(field: Field): string | undefined {
 function beginsWith(field: Field): string {
   if (field.kind === "choice") return typeof field.ids[0] === "string" ? `'${field.ids[0]}'` : String(field.ids[0]);
   if (field.kind === "date") return "current_date";
+  if (field.kind === "instant") return "now()";
   return typeOf(field) === "text" ? "''" : "0";
 }
 

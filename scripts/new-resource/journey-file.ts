@@ -22,7 +22,7 @@ function typed(field: PlannedField): string {
   if (field.kind === "boolean") return `  await page.getByRole("checkbox", { name: ${label} }).check();\n`;
   const text = kindOf(field).typed;
   if (text === undefined) return "";
-  const leave = field.kind === "date" || field.kind === "month" ? `\n  await page.keyboard.press("Enter");` : "";
+  const leave = ["date", "instant", "month"].includes(field.kind) ? `\n  await page.keyboard.press("Enter");` : "";
   return `  await page.getByRole("textbox", { name: ${label} }).fill(${JSON.stringify(text)});${leave}\n`;
 }
 

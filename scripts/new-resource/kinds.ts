@@ -21,6 +21,7 @@ export const KINDS = {
   choice: { isFiltered: true, isSorted: true },
   boolean: { isFiltered: true },
   date: { isFiltered: true, isSorted: true, typed: "04.05.2026" },
+  instant: { isFiltered: true, isSorted: true, typed: "04.05.2026 14:30" },
   month: { isSorted: true, typed: "04.2026" },
   email: coded("first@parkdesk.example"),
   phone: coded("+77011234567"),

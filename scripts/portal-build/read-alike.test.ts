@@ -11,7 +11,7 @@ import { routes } from "../../contract/routes/all.ts";
 import { CANDIDATES, sampleOf } from "../../contract/testing/sample.ts";
 import { inBuildOnly } from "./leave-out.ts";
 
-type Reader = Pick<typeof z, "safeDecode" | "safeEncode">;
+type Reader = Pick<typeof z, "safeDecode" | "safeEncode" | "iso">;
 type Built = { readonly routes: readonly RouteSpec[]; readonly z: Reader };
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -132,5 +132,15 @@ describe("the portal's build", () => {
         }
       }
     expect(known.size).toBeGreaterThan(150);
+  });
+
+  it("reads an instant with an offset as zod does, which calls of today may have none of", () => {
+    const times = ["T05:00:00", "T05:00:00.123", "T05:00", "T24:00:00", " 05:00:00", ""];
+    const zones = ["Z", "z", "+05:00", "-23:59", "+24:00", "+0500", "+05", ""];
+    const texts = ["2026-04-30", "2026-02-30"].flatMap((day) =>
+      times.flatMap((time) => zones.map((zone) => `${day}${time}${zone}`)),
+    );
+    for (const said of [{}, { offset: true }])
+      for (const text of texts) compare(built.z, built.z.iso.datetime(said), z.iso.datetime(said), text, text);
   });
 });

@@ -18,8 +18,10 @@ import {
 import { readBy, takenBy, ZodArray, ZodDefault, ZodNullable, ZodOptional, ZodType } from "./schema.ts";
 
 const isDay = (text: string) => parseDay(text).ok;
-const isInstant = (text: string) =>
-  /^[^T]{10}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?Z$/.test(text) && isDay(text.slice(0, 10));
+const isInstant = (zone: string) => {
+  const form = new RegExp(`^[^T]{10}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d+)?(${zone})$`);
+  return (text: string) => form.test(text) && isDay(text.slice(0, 10));
+};
 const [TRUE, FALSE] = [
   ["true", "1", "yes", "on", "y", "enabled"],
   ["false", "0", "no", "off", "n", "disabled"],
@@ -69,7 +71,11 @@ export const z = {
   discriminatedUnion: (_field: string, options: readonly ZodType[]) => new ZodUnion(options),
   enum: (options: readonly string[]) => new ZodEnum(options),
   int: () => new ZodNumber({ isWhole: true }),
-  iso: { date: () => new ZodStringFormat(isDay), datetime: () => new ZodStringFormat(isInstant) },
+  iso: {
+    date: () => new ZodStringFormat(isDay),
+    datetime: ({ offset = false } = {}) =>
+      new ZodStringFormat(isInstant(offset ? "Z|[+-]([01]\\d|2[0-3]):[0-5]\\d" : "Z")),
+  },
   literal: (values: unknown) => new ZodLiteral(list(values)),
   never: () => new ZodNever(),
   object: (shape: ConstructorParameters<typeof ZodObject>[0]) => new ZodObject(shape),

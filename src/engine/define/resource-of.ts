@@ -193,6 +193,7 @@ function fieldOf(field: Field): object {
       return { ...about, ...("default" in field && { default: field.default }) };
     case "boolean":
     case "date":
+    case "instant":
       return { ...about, ...(field.default !== undefined && { default: field.default }) };
     case "lines":
       return {

@@ -76,9 +76,10 @@ const samples = {
   },
   instant: {
     field: { kind: "instant", label },
-    value: "2026-04-30T20:30:00Z",
+    value: "2026-04-30T20:30:00.000Z",
     text: "01.05.2026 01:30",
     cell: "01.05.2026 01:30",
+    written: "1.5.26 1:30",
     filter: "dates",
   },
   month: {

@@ -7,7 +7,7 @@ import { documents } from "./documents/documents.tsx";
 import { file } from "./file/file.tsx";
 import { formula } from "./formula/formula.ts";
 import { iinBin } from "./iin-bin/iin-bin.ts";
-import { instant } from "./instant/instant.ts";
+import { instant } from "./instant/instant.tsx";
 import { integer } from "./integer/integer.ts";
 import type { KindParts } from "./kind/kind-parts.ts";
 import { linesKind } from "./lines/lines.tsx";

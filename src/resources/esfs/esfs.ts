@@ -48,7 +48,7 @@ export const esfs = defineResource("esfs", {
     vat_rate: { kind: "percent", card: true },
     documents: { kind: "documents", computed: true },
     status: { kind: "status", machine, tabs: ESF_TABS, filter: true, sort: true },
-    updated_at: { kind: "instant", sort: true },
+    updated_at: { kind: "instant", edit: false, sort: true },
     /** The last day to issue it, in words; empty once it is issued. */
     deadline: { kind: "text", computed: true },
     issue_by: { kind: "date", filter: true, sort: true },
@@ -75,7 +75,7 @@ export const esfs = defineResource("esfs", {
       },
       totals: ["without_vat", "vat", "total"],
     },
-    created_at: { kind: "instant", card: true },
+    created_at: { kind: "instant", edit: false, card: true },
     can: { kind: "permissions", of: ["sign", "delete", "xml"] },
   },
   list: {

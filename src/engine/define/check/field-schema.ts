@@ -78,7 +78,7 @@ export function fieldSchema({ word, call, option, resource, name, predicate, yes
   ]);
   const whole = z.discriminatedUnion("kind", [
     ...cells,
-    kind("instant", {}),
+    kind("instant", { default: z.literal("now").exactOptional() }),
     kind("documents", {}),
     kind("password", { minLength: z.int().min(1) }),
     kind("status", {

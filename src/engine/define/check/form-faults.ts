@@ -5,7 +5,7 @@ import { cardShape, editShape } from "../language/shapes.ts";
 import { fieldsIn } from "./audience-faults.ts";
 
 /** Kinds that nobody types: the server writes them. */
-const WRITTEN = ["instant", "status", "formula", "documents"];
+const WRITTEN = ["status", "formula", "documents"];
 
 /** A form that does not ask for what its call needs could never be saved; one that asks for more would be refused. */
 export function formFaults({ name, form, fields, paths }: Resource): string[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Money, Percent } from "../../../../contract/values.ts";
+import { Money, Percent, SentInstant } from "../../../../contract/values.ts";
 import type { FieldKind } from "../language/fields.ts";
 import { bare, type Shape } from "../language/shapes.ts";
 
@@ -28,6 +28,7 @@ export function kindsOf(schema: z.core.$ZodType | undefined): readonly FieldKind
   const inner = bare(schema);
   if (inner === Money) return ["money", "formula"];
   if (inner === Percent) return ["percent", "formula"];
+  if (inner === SentInstant) return ["instant"];
   if (inner instanceof z.ZodBoolean) return ["boolean"];
   if (inner instanceof z.ZodNumber) return ["integer", "choice", "reference", "file", "formula"];
   if (inner instanceof z.ZodArray) return arrayKinds(inner.element);

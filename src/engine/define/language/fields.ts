@@ -43,7 +43,7 @@ export type IntegerField = About & { readonly kind: "integer"; readonly min?: nu
 export type BooleanField = About & { readonly kind: "boolean"; readonly default?: boolean };
 /** `default`: what a new record begins with; an edit begins with what the record has. */
 export type DateField = About & { readonly kind: "date"; readonly default?: DayName };
-export type InstantField = About & { readonly kind: "instant" };
+export type InstantField = About & { readonly kind: "instant"; readonly default?: "now" };
 export type MonthField = About & { readonly kind: "month" };
 /** A status of a document; its word comes with the record, its colour from here. An id that is not here is shown without one. */
 export type StatusField = About & {

@@ -1,36 +1,16 @@
-import { DatePicker, type DatePickerProps } from "antd";
 import dayjs from "dayjs";
+import { CalendarPicker, type PickerProps } from "./CalendarPicker.tsx";
 import { DATE_FORMATS, SERVER_DAY } from "./formats.ts";
 import { parseDay } from "./parse-day.ts";
 
-type Props = Omit<DatePickerProps, "value" | "onChange" | "format" | "picker" | "multiple"> & {
-  readonly value: string | null;
-  readonly onChange: (day: string | null) => void;
+const SPELLING = {
+  formats: DATE_FORMATS,
+  read: parseDay,
+  fromCalendar: (picked: dayjs.Dayjs) => picked.format(SERVER_DAY),
+  inCalendar: (day: string) => dayjs(day, SERVER_DAY),
 };
 
-/**
- * A day (`2026-04-30`), chosen from a calendar or typed. What is typed is taken on Enter and on leaving: the picker's own hands it
- * over some frames after its calendar has closed, and drops it where the focus has come back meanwhile.
- */
-export function DayPicker({ value, onChange, onKeyDown, onBlur, ...rest }: Props) {
-  const take = (input: EventTarget) => {
-    const typed = input instanceof HTMLInputElement ? parseDay(input.value) : undefined;
-    if (typed !== undefined && typed !== value) onChange(typed);
-  };
-  return (
-    <DatePicker
-      {...rest}
-      format={[...DATE_FORMATS]}
-      value={value === null ? null : dayjs(value, SERVER_DAY)}
-      onChange={(day) => onChange(day ? day.format(SERVER_DAY) : null)}
-      onKeyDown={(event, preventDefault) => {
-        onKeyDown?.(event, preventDefault);
-        if (event.key === "Enter") take(event.target);
-      }}
-      onBlur={(event, info) => {
-        onBlur?.(event, info);
-        take(event.target);
-      }}
-    />
-  );
+/** A day (`2026-04-30`), chosen from a calendar or typed. */
+export function DayPicker(props: PickerProps) {
+  return <CalendarPicker {...props} spelling={SPELLING} />;
 }

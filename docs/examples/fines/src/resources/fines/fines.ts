@@ -38,6 +38,7 @@ export const fines = defineResource("fines", {
     kind: { kind: "choice", words: "fines.kinds", ids: ["parking", "speeding"], default: "parking", filter: true },
     speed: { kind: "integer", min: 1, max: 400, optional: true, visible: isSpeeding },
     issued_on: { kind: "date", default: "today", filter: true, sort: true },
+    seen_at: { kind: "instant", optional: true, default: "now", filter: true, sort: true },
     lines: {
       kind: "lines",
       min: 1,
@@ -64,7 +65,7 @@ export const fines = defineResource("fines", {
   },
   card: {
     sections: {
-      main: ["number", "driver", "park", "issued_on", "kind", "speed", "amount", "scan"],
+      main: ["number", "driver", "park", "issued_on", "seen_at", "kind", "speed", "amount", "scan"],
       lines: ["lines"],
       course: ["reason", "paid_on", "note"],
     },
