@@ -39,6 +39,30 @@ export const StatisticsRow = z.object({
 export type StatisticsRow = z.output<typeof StatisticsRow>;
 export const StatisticsTotals = z.object({ ...StatisticsColumns.shape, unknown: Money });
 
+/** A park's month, as far as it lies in the period. */
+export const SummaryRow = z.object({ id: z.string(), month: MonthText, park: Named, ...StatisticsTotals.shape });
+/** An hour of a weekday (1 Monday … 7 Sunday), all its days together; both null: money that no hour is known of. */
+export const ConsolidatedRow = z.object({
+  id: z.string(),
+  weekday: z.int().min(1).max(7).nullable(),
+  hour: z.int().min(0).max(23).nullable(),
+  ...StatisticsTotals.shape,
+});
+const { cash, card, compensation, corporate, tip, promo, discount, bonus, other, cashless, tax } =
+  StatisticsColumns.shape;
+/** `fees`: all that the platform withholds but the tax. `unknown` is what no column takes, and so nobody's. */
+export const AnalyticsTotals = z.object({
+  ...{ cash, card, compensation, corporate, tip, promo, discount, bonus, other },
+  ...{ cashless, fees: Money, tax, unknown: Money },
+});
+/** A counterparty's reports of months inside the period; without one, what of the statistics no report has. */
+export const AnalyticsRow = z.object({
+  id: z.string(),
+  counterparty: Named.nullable(),
+  reports: z.int(),
+  ...AnalyticsTotals.shape,
+});
+
 /** What one statistics cell is made of: categories, and under each a page of its transactions. */
 export const CellCategory = z.object({
   category_id: z.string(),

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import {
+  AnalyticsRow,
+  AnalyticsTotals,
   CategoryRow,
   CellExplanation,
+  ConsolidatedRow,
   ImportRow,
   LedgerEntry,
   StatisticsRow,
   StatisticsTotals,
+  SummaryRow,
 } from "../entities/disps.ts";
+import { everyFamily, familyPaths } from "../families.ts";
 import { listOf } from "../list.ts";
 import { all, blob, changed, one, XLSX } from "../replies.ts";
 import { defineRoute } from "../route.ts";
@@ -29,6 +34,17 @@ export const statisticsList = listOf(
   },
   StatisticsTotals,
 );
+/** The same money told otherwise: the period and the parks are asked for alike, and the totals are the report's own. */
+const filters = { period: "dates", park: "ids" } as const;
+const figures = Object.keys(StatisticsTotals.shape);
+const summaryList = listOf(SummaryRow, { filters, sorts: ["month", "park", ...figures] }, StatisticsTotals);
+const analyticsList = listOf(
+  AnalyticsRow,
+  { filters, sorts: ["counterparty", "reports", ...Object.keys(AnalyticsTotals.shape)] },
+  AnalyticsTotals,
+);
+const consolidatedList = listOf(ConsolidatedRow, { filters, sorts: ["hour", "weekday", ...figures] }, StatisticsTotals);
+
 export const importList = listOf(ImportRow, {
   filters: { park: "ids", status: "texts", created_at: "dates" },
   sorts: ["created_at", "park", "file_name", "size", "status"],
@@ -47,6 +63,33 @@ export const dispRoutes = {
       updated_at: Instant.nullable(),
       without_time: z.array(z.object({ park: Named, days: z.int() })),
     }),
+  }),
+  /** By month and park. */
+  summary: defineRoute({
+    name: "disps.summary",
+    method: "GET",
+    costly: true,
+    access: everyFamily("disps/summary"),
+    list: summaryList.list,
+    reply: summaryList.reply,
+  }),
+  /** By counterparty, as the commissioner reports split it. */
+  analytics: defineRoute({
+    name: "disps.analytics",
+    method: "GET",
+    costly: true,
+    access: { families: familyPaths("disps/analytics", "plain", "users") },
+    list: analyticsList.list,
+    reply: analyticsList.reply,
+  }),
+  /** By hour and weekday; at most 92 days. */
+  consolidated: defineRoute({
+    name: "disps.consolidated",
+    method: "GET",
+    costly: true,
+    access: everyFamily("disps/consolidated"),
+    list: consolidatedList.list,
+    reply: consolidatedList.reply,
   }),
   export: defineRoute({
     name: "disps.export",

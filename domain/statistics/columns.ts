@@ -5,7 +5,7 @@ const INCOME = ["cash", "card", "corporate", "tip", "promo", "discount", "bonus"
 /** The four that make up «other payments of the platform». */
 const OTHER = ["referral", "other_payments", "scouts", "phone"] as const;
 /** What the platform withholds as its commission. */
-const FEES = [
+export const FEES = [
   "platform_fee",
   "bonus_fee",
   "additional_fee",

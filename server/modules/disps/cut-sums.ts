@@ -1,6 +1,9 @@
 import type { Granularity } from "../../../domain/periods/granularity.ts";
 import type { Db } from "../../db/database.ts";
-import { type CategorySum, type Span, sumDays, sumEntries } from "./ledger-sums.repository.ts";
+import { type CategorySum, type Span, sumDays, sumEntries, type Timed } from "./ledger-sums.repository.ts";
+
+/** How a report is cut: as a person asks, by months, or by the hours of a week, whatever week they were in. */
+export type Cut = Granularity | "months" | "week" | null;
 
 type CutSums = {
   sums: CategorySum[];
@@ -8,9 +11,12 @@ type CutSums = {
   withoutTime: ReadonlyMap<number, number>;
 };
 
+const isTimed = (by: Cut): by is Timed => by === "hours" || by === "minutes" || by === "week";
+
 /**
  * Exact category sums of the parks' ledger in the slots of a cut. What was loaded as sums of whole days has no hour: it stays
- * in the report by hours or minutes under its day as the slot, so that no cut loses money that another one shows.
+ * in the report by hours or minutes under its day as the slot, and in that of a week under none, so that no cut loses money that another
+ * one shows.
  */
 export async function readCut(
   db: Db,
@@ -18,24 +24,25 @@ export async function readCut(
   parks: readonly number[],
   span: Span,
   borders: readonly string[],
-  by: Granularity | null,
+  by: Cut,
 ): Promise<CutSums> {
-  if (by === null || by === "days")
-    return { sums: await sumDays(db, aggregatorId, parks, span, borders, by), withoutTime: new Map() };
-  const [days, entries] = await Promise.all([
-    sumDays(db, aggregatorId, parks, span, borders, "days"),
+  if (!isTimed(by)) return { sums: await sumDays(db, aggregatorId, parks, span, borders, by), withoutTime: new Map() };
+  const [kept, entries] = await Promise.all([
+    sumDays(db, aggregatorId, parks, span, borders, by === "week" ? null : "days"),
     sumEntries(db, aggregatorId, parks, span, borders, by),
   ]);
-  const rest = restOf(days, entries);
+  const rest = restOf(kept, entries);
   const withoutTime = new Map<number, number>();
   for (const park of new Map(rest.map(({ park_id, slot }) => [`${park_id} ${slot}`, park_id])).values())
     withoutTime.set(park, (withoutTime.get(park) ?? 0) + 1);
   return { sums: [...entries, ...rest], withoutTime };
 }
 
-/** What of the days' sums the entries do not explain. */
-function restOf(days: readonly CategorySum[], entries: readonly CategorySum[]): CategorySum[] {
-  const keyOf = ({ park_id, slot, category_id }: CategorySum) => `${park_id} ${slot?.slice(0, 10)} ${category_id}`;
+/** What of the kept sums, of days or of the whole span, the entries do not explain. */
+function restOf(kept: readonly CategorySum[], entries: readonly CategorySum[]): CategorySum[] {
+  const hasDays = kept.some(({ slot }) => slot !== null);
+  const keyOf = ({ park_id, slot, era, category_id }: CategorySum) =>
+    `${park_id} ${hasDays ? slot?.slice(0, 10) : era} ${category_id}`;
   const timed = new Map<string, { amount: bigint; entries: number }>();
   for (const entry of entries) {
     const before = timed.get(keyOf(entry));
@@ -44,9 +51,9 @@ function restOf(days: readonly CategorySum[], entries: readonly CategorySum[]): 
       entries: (before?.entries ?? 0) + entry.entries,
     });
   }
-  return days.flatMap((day) => {
-    const known = timed.get(keyOf(day)) ?? { amount: 0n, entries: 0 };
-    const rest = { ...day, amount: day.amount - known.amount, entries: day.entries - known.entries };
+  return kept.flatMap((sum) => {
+    const known = timed.get(keyOf(sum)) ?? { amount: 0n, entries: 0 };
+    const rest = { ...sum, amount: sum.amount - known.amount, entries: sum.entries - known.entries };
     return rest.amount === 0n && rest.entries === 0 ? [] : [rest];
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { ListAsk } from "../../../contract/list.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { columnFor } from "../../../domain/statistics/categories.ts";
 import type { Db, Tx } from "../../db/database.ts";
@@ -8,6 +9,7 @@ import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { needPark } from "../parks/parks.repository.ts";
+import { type Breakdown, readAnalytics, readConsolidated, readSummary } from "./breakdowns.ts";
 import { listEntries } from "./cells.repository.ts";
 import { explainCell } from "./cells.ts";
 import { statisticsWorkbook } from "./export.ts";
@@ -29,6 +31,20 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
       ...pageOf(list, rows.length, false),
     };
   });
+
+  const page = <Row, Totals>({ rows, totals }: Breakdown<Row, Totals>, list: ListAsk) => {
+    const start = (list.page - 1) * list.perPage;
+    return { data: rows.slice(start, start + list.perPage), totals, ...pageOf(list, rows.length, false) };
+  };
+  implement(app, deps, dispRoutes.summary, async ({ db, scope, list }) =>
+    page(await readSummary(db, scope, list, clock), list),
+  );
+  implement(app, deps, dispRoutes.analytics, async ({ db, scope, list }) =>
+    page(await readAnalytics(db, scope, list, clock), list),
+  );
+  implement(app, deps, dispRoutes.consolidated, async ({ db, scope, list }) =>
+    page(await readConsolidated(db, scope, list, clock), list),
+  );
 
   implement(app, deps, dispRoutes.export, async ({ db, scope, list, user, t }) => {
     const statistics = await readStatistics(db, scope, list, clock);

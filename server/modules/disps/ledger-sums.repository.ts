@@ -63,10 +63,14 @@ function keptBy(
 /** Days of some parks that are summed apart from others under the name `slot`; `borders` are those on which the mapping changes. */
 export type Stretch = { slot: string; parks: readonly number[]; span: Span; borders: readonly string[] };
 
+/** How finely kept sums are told apart: by day, by month, or not at all. */
+type Kept = "days" | "months" | null;
+const KEPT_SLOTS = { days: sql`to_char(day, 'YYYY-MM-DD')`, months: sql`to_char(day, 'YYYY-MM')` };
+
 /** The kept sums of a span of days. Over a span whole months are not added up from their days. */
-function keptIn(span: Span, of: Parameters<typeof keptBy>[2], borders: readonly string[], by: "days" | null) {
+function keptIn(span: Span, of: Parameters<typeof keptBy>[2], borders: readonly string[], by: Kept) {
   const whole = { from: toDay(span.from), to: toDay(span.to) };
-  const { months, rest } = by === null ? wholeMonths(whole, borders.map(toDay)) : { months: [], rest: [whole] };
+  const { months, rest } = by === "days" ? { months: [], rest: [whole] } : wholeMonths(whole, borders.map(toDay));
   const sums = [
     ...rest.map((stretch) => keptBy("days", stretch, of, borders)),
     ...months.map((stretch) => keptBy("months", stretch, of, borders)),
@@ -87,7 +91,7 @@ async function sumBySlot(db: Db | Tx, aggregatorId: number, sums: RawBuilder<unk
 }
 
 /**
- * Sums by park and category, over the whole span or by day, added up before the categories are looked up. `borders` are the days on
+ * Sums by park and category, over the whole span, by day or by month, added up before the categories are looked up. `borders` are the days on
  * which the mapping changes.
  */
 export function sumDays(
@@ -96,9 +100,9 @@ export function sumDays(
   parks: readonly number[],
   span: Span,
   borders: readonly string[],
-  by: "days" | null,
+  by: Kept,
 ): Promise<CategorySum[]> {
-  const slot = by === "days" ? sql`to_char(day, 'YYYY-MM-DD')` : sql`null::text`;
+  const slot = by === null ? sql`null::text` : KEPT_SLOTS[by];
   const kept = keptIn(span, { aggregatorId, parks }, borders, by);
   return sumBySlot(db, aggregatorId, sql`select ${slot} as slot, kept.* from (${kept}) as kept`);
 }
@@ -112,18 +116,21 @@ export function sumStretches(db: Db | Tx, aggregatorId: number, stretches: reado
   return sumBySlot(db, aggregatorId, sql.join(sums, sql` union all `));
 }
 
-/** Hours and minutes come from the entries themselves. A park whose days were loaded as sums has none there. */
+/** Slots of time: `2026-04-05 10:00`, `2026-04-05 10:31`, and `7 10`, the hour from ten of any Sunday. */
+const TIMED_SLOTS = { hours: "YYYY-MM-DD HH24:00", minutes: "YYYY-MM-DD HH24:MI", week: "ID HH24" };
+export type Timed = keyof typeof TIMED_SLOTS;
+
+/** Time comes from the entries themselves. A park whose days were loaded as sums has none there. */
 export async function sumEntries(
   db: Db | Tx,
   aggregatorId: number,
   parks: readonly number[],
   { from, to }: Span,
   borders: readonly string[],
-  by: "hours" | "minutes",
+  by: Timed,
 ): Promise<CategorySum[]> {
-  const form = by === "hours" ? "YYYY-MM-DD HH24:00" : "YYYY-MM-DD HH24:MI";
   const { rows } = await sql<CategorySum>`
-    select e.park_id, to_char(${almatyClock(sql`e.event_at`)}, ${form}) as slot, width_bucket(e.event_on, ${[...borders]}::date[]) as era, e.category_id,
+    select e.park_id, to_char(${almatyClock(sql`e.event_at`)}, ${TIMED_SLOTS[by]}) as slot, width_bucket(e.event_on, ${[...borders]}::date[]) as era, e.category_id,
       coalesce(max(c.group_id), '') as group_id, sum(e.amount)::bigint as amount, count(*)::int as entries
     from ledger_entries e left join ledger_categories c on c.aggregator_id = e.aggregator_id and c.category_id = e.category_id
     where e.aggregator_id = ${aggregatorId} and e.park_id = any(${[...parks]}::int[]) and e.event_on between ${from}::date and ${to}::date

@@ -7,10 +7,11 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { readCut } from "./cut-sums.ts";
+import { type Cut, readCut } from "./cut-sums.ts";
 import type { CategorySum, Span } from "./ledger-sums.repository.ts";
 import { readParksAndMappings } from "./mappings.repository.ts";
 import { bordersOf, cellsOf, columnsOver } from "./month.ts";
+import { ascending, sortBy } from "./sort-by.ts";
 
 /** The columns that the report shows, in the contract's order. */
 export const SHOWN = [
@@ -37,7 +38,7 @@ export const SHOWN = [
   "thermobox",
   "tax",
 ] as const;
-type Figures = Record<(typeof SHOWN)[number] | "unknown", Tiyn>;
+export type Figures = Record<(typeof SHOWN)[number] | "unknown", Tiyn>;
 
 export type Statistics = {
   rows: StatisticsRow[];
@@ -45,14 +46,16 @@ export type Statistics = {
   /** Parks of a report by hours or minutes with days that were loaded as sums, and how many such days. */
   withoutTime: { park: { id: number; name: string }; days: number }[];
   updatedAt: string | null;
+  /** The parks that it is about. */
+  parks: readonly number[];
   span: Span;
-  by: Granularity | null;
+  by: Cut;
   /** Names of the parks asked for; null when all were. */
   filteredParks: string | null;
 };
 
 /** The period of the question; the current month when none is given. */
-function spanOf(filters: ListAsk["filters"], today: string): Span {
+export function spanOf(filters: ListAsk["filters"], today: string): Span {
   const { from, to } = (filters.period ?? {}) as Range; // the codec puts only ranges under `period`
   const span = { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today };
   if (span.from > span.to) throw new Failure("VALIDATION", { fields: { "filter[period]": ["PERIOD_REVERSED"] } });
@@ -70,7 +73,7 @@ function granularityOf(filters: ListAsk["filters"], span: Span): Granularity | n
 }
 
 /**
- * The statistics report: every row of the filter, sorted; paging is the caller's. However finely it is cut, its totals are those of
+ * The statistics report: every row of the filter, cut as it asks or as `cut` says, sorted; paging is the caller's. However finely it is cut, its totals are those of
  * the parks' whole cells, each rounded once from the exact sum of the period: one period has one «Итого».
  */
 export async function readStatistics(
@@ -78,9 +81,10 @@ export async function readStatistics(
   scope: Scope,
   ask: Pick<ListAsk, "filters" | "sort" | "search">,
   clock: Clock,
+  cut?: "months" | "week",
 ): Promise<Statistics> {
   const span = spanOf(ask.filters, clock.today());
-  const by = granularityOf(ask.filters, span);
+  const by = cut ?? granularityOf(ask.filters, span);
   const only = ask.filters.park as readonly number[] | undefined; // a filter of kind "ids"
   const { parks, mappings } = await readParksAndMappings(db, scope, only, ask.search);
   const ids = parks.map(({ id }) => id);
@@ -104,6 +108,7 @@ export async function readStatistics(
     totals: totalsOf(whole),
     withoutTime: [...withoutTime].map(([id, days]) => ({ park: parkOf(id), days })),
     updatedAt,
+    parks: ids,
     span,
     by,
     filteredParks: narrowed ? parks.map(({ name }) => name).join(", ") : null,
@@ -127,26 +132,17 @@ function groupSums(sums: readonly CategorySum[]) {
   return groups;
 }
 
-function totalsOf(rows: readonly StatisticsRow[]): Figures {
+/** The figures of some rows, added up. */
+export function totalsOf(rows: readonly Figures[]): Figures {
   const fields = [...SHOWN, "unknown"] as const;
   return Object.fromEntries(
     fields.map((field) => [field, toTiyn(rows.reduce((all, row) => all + row[field], 0n))]),
   ) as Figures; // one figure a field
 }
 
-const collator = new Intl.Collator("ru");
+/** The contract lists the fields that sort. */
+const labelOf = (row: StatisticsRow, field: string): bigint | string =>
+  field === "park" ? row.park.name : field === "slot" ? (row.slot ?? "") : row[field as (typeof SHOWN)[number]];
 
-function sortRows(rows: StatisticsRow[], sort: ListAsk["sort"]): StatisticsRow[] {
-  const keys = [...sort, { field: "slot", order: "asc" as const }, { field: "park", order: "asc" as const }];
-  const figureOf = (row: StatisticsRow, field: string): bigint | string =>
-    field === "park" ? row.park.name : field === "slot" ? (row.slot ?? "") : row[field as (typeof SHOWN)[number]]; // the contract lists the fields that sort
-  const compare = (a: bigint | string, b: bigint | string) =>
-    typeof a === "string" ? collator.compare(a, String(b)) : a < (b as bigint) ? -1 : a > (b as bigint) ? 1 : 0; // one field has one type
-  return rows.sort((a, b) => {
-    for (const { field, order } of keys) {
-      const difference = compare(figureOf(a, field), figureOf(b, field));
-      if (difference !== 0) return order === "asc" ? difference : -difference;
-    }
-    return a.park.id - b.park.id;
-  });
-}
+const sortRows = (rows: readonly StatisticsRow[], sort: ListAsk["sort"]): StatisticsRow[] =>
+  sortBy(rows, [...sort, ...ascending("slot", "park")], labelOf, (a, b) => a.park.id - b.park.id);
