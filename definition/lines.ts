@@ -21,9 +21,7 @@ export const lineColumns = (columns: LineColumns): readonly string[] =>
 export function keptLine(columns: LineColumns, sent: Line): Line {
   const entered = Object.entries(columns).flatMap(([name, column]) => {
     const key = sentName(name, column);
-    return isKeptColumn(column)
-      ? [[key, sent[key] ?? (isNullable(column) || column.computed ? null : "")] as const]
-      : [];
+    return isKeptColumn(column) ? [[key, sent[key] ?? (isNullable(column) ? null : "")] as const] : [];
   });
   return withFigures(formulasOf(columns), Object.fromEntries(entered));
 }
