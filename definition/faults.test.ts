@@ -161,4 +161,103 @@ describe("what is wrong with a definition", () => {
       "drivers: «bury» is nothing that the machine of status lets be done",
     ]);
   });
+
+  it("is nothing beside the texts and resources that it names, which are no more than these", () => {
+    const asked: string[] = [];
+    const texts = (key: string) => asked.push(key) > 0;
+    const sound = defineResource("drivers", {
+      ...said,
+      calls: { list: ["plain"], active: "active" },
+      relatedTo: { parks: "park", cars: "car" },
+      checks: [{ when: { row: "park.id", op: "set" }, why: "drivers.why.park", at: "name" }],
+      fields: {
+        name: { kind: "text", help: "drivers.help.whatever" },
+        tax_id: { kind: "integer", help: true, optional: true, visible: { row: "park_id", op: "set" } },
+        left_idle: { kind: "date", asks: "drivers.asks.idle", label: "drivers.words.idle", unique: "IDLE_TAKEN" },
+        park: { kind: "reference", to: "parks", filter: true, where: { status: "name" } },
+        table: { kind: "reference", table: "tables" },
+        cars: { kind: "references", to: "cars", filter: true },
+        status: { kind: "status", machine },
+        seller: { kind: "party", facts: ["name"], whole: true },
+        may: { kind: "permissions", of: ["edit"], computed: true },
+      },
+    });
+    expect(definitionFaults(sound, { ...known, resources: ["parks", "cars"], hasText: texts })).toEqual([]);
+    expect(asked).toEqual([
+      "drivers.fields.name",
+      "drivers.fields.tax",
+      "drivers.help.tax",
+      "drivers.words.idle",
+      "drivers.asks.idle",
+      "validation.IDLE_TAKEN",
+      ...["park", "table", "cars", "status", "seller_name"].map((field) => `drivers.fields.${field}`),
+      "drivers.why.park",
+    ]);
+  });
+
+  it("is a second status, a filter that is of no other record, and what is kept elsewhere and not always visible", () => {
+    const visible = { row: "name", op: "set" } as const;
+    const wrong = defineResource("drivers", {
+      ...said,
+      relatedTo: { parks: "in_park" as never, drivers: "park" as never },
+      fields: {
+        name: { kind: "text", filter: true },
+        park: { kind: "reference", to: "parks" },
+        tax: { kind: "integer", optional: true, visible: { row: "name.idle", op: "set" } },
+        docs: { kind: "date", optional: true, beside: true, visible },
+        left_on: { kind: "date", optional: true, visible },
+        status: { kind: "status", machine },
+        other: { kind: "status", machine },
+      },
+    });
+    expect(definitionFaults(wrong, known)).toEqual([
+      "drivers: «in_park» is no filter by another record: cards of parks show these",
+      "drivers: «park» is no filter by another record: cards of drivers show these",
+      "drivers: «name.idle» is sent by no form: the sight of tax asks about it",
+      "drivers: «docs» is not optional: it is not always visible",
+      "drivers: «status» stands twice",
+    ]);
+  });
+
+  it("is nothing of lines whose figures are there before they are used", () => {
+    const sound = defineResource("drivers", {
+      ...said,
+      fields: {
+        name: { kind: "text" },
+        lines: {
+          kind: "lines",
+          min: 2,
+          max: 2,
+          columns: {
+            moon: { kind: "text", hidden: true },
+            quantity: { kind: "integer" },
+            boxes: { kind: "integer" },
+            pieces: { kind: "integer", computed: true, formula: { times: ["quantity", "boxes"] } },
+            price: { kind: "money" },
+            rate: { kind: "percent", label: "drivers.words.rate" },
+            fee: { kind: "money", computed: true, formula: { of: "price", rate: "rate" } },
+          },
+          totals: ["fee", "pieces", "rate"],
+        },
+        made: { kind: "lines", computed: true, columns: { position: { kind: "integer" } } },
+      },
+    });
+    const hasText = (key: string) => !/moon|lines.rate/.test(key);
+    expect(definitionFaults(sound, { ...known, hasText })).toEqual([]);
+  });
+
+  it("is a column that lines have by themselves, and a sum of no column", () => {
+    const wrong = defineResource("drivers", {
+      ...said,
+      fields: {
+        name: { kind: "text" },
+        lines: { kind: "lines", columns: { aggregator_id: { kind: "integer" } } },
+        total: { kind: "money", computed: true, sum: { lines: "lines", of: "moon" } },
+      },
+    });
+    expect(definitionFaults(wrong, known)).toEqual([
+      "drivers: «aggregator_id» is a column of lines by itself",
+      "drivers: «moon» is no money of lines that total could add up",
+    ]);
+  });
 });
