@@ -10,7 +10,7 @@ import { refusalBy } from "./answers.ts";
 import { answerIn } from "./permissions.ts";
 import type { StoredRecord } from "./record.ts";
 
-/** A stored record as a rule asks for it: `status.id` of its `status_id`; whether it is the caller's own account. */
+/** A stored record as a rule asks for it: `status.id` of its `status_id`, by names of fields; whether it is the caller's own account. */
 const asRow = (
   { fields }: Definition,
   record: StoredRecord,
@@ -22,7 +22,8 @@ const asRow = (
       if (field.kind === "boolean" && field.self) return [[name, record.id === user.id]];
       const column = field.column ?? sentName(name, field);
       if (column === name || !(column in record)) return [];
-      return [[name, record[column] === null ? null : { id: record[column] }]];
+      const value = record[column];
+      return [[name, value === null || sentName(name, field) === name ? value : { id: value }]];
     }),
   ),
 });
