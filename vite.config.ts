@@ -9,6 +9,7 @@ import { precompress } from "./scripts/portal-build/precompress.ts";
 import { preloadStart } from "./scripts/portal-build/preload-start.ts";
 import { prerenderLogin } from "./scripts/portal-build/prerender-login.ts";
 import { themeVariables } from "./scripts/portal-build/theme-variables.ts";
+import { wordsThatFollow } from "./scripts/portal-build/words-that-follow.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** Where the server of development listens. */
@@ -17,6 +18,7 @@ const API = process.env.API_URL ?? "http://127.0.0.1:3000";
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    wordsThatFollow(),
     firstPages(),
     directImports(),
     leaveOut(),

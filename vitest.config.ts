@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { leadsTo } from "./scripts/leads-to.ts";
+import { wordsThatFollow } from "./scripts/portal-build/words-that-follow.ts";
 
 /** Of the server's tests those that get databases of the run's PostgreSQL; the others have one of their own, or need none. */
 const onRunsPostgres = readdirSync("server", { recursive: true, encoding: "utf8" })
@@ -17,6 +18,7 @@ const portal = { environment: "jsdom", server: { deps: { inline: [/@refinedev/, 
  * worker share its modules, and the portal's its window, wherever that is not the very thing that they are about.
  */
 export default defineConfig({
+  plugins: [wordsThatFollow()],
   test: {
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,46 +1,58 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { errorStatus } from "../contract/errors.ts";
+import { defined } from "../contract/resource/defined.ts";
+import { textsOf, withoutForm, wordsSaidTwice } from "../definition/words.ts";
+import { LOCALES, type Locale, readDefaults, readWritten } from "../server/http/locale-files.ts";
+import { readWords } from "../server/http/read-words.ts";
 
-/** Every language has every key of Russian and none of its own; variables agree; every error code has words. */
+/**
+ * Every language has every key of Russian and none of its own, those of resources counted that follow; variables agree; every error
+ * code has words; no resource says what follows.
+ */
 type Texts = ReadonlyMap<string, string>;
 
-const folder = new URL("../locales/", import.meta.url);
-
-function flatten(value: unknown, path: string, into: Map<string, string>): void {
-  if (typeof value === "string") into.set(path, value);
-  else if (typeof value === "object" && value !== null)
-    for (const [key, part] of Object.entries(value)) flatten(part, path ? `${path}.${key}` : key, into);
-}
-
-function readTexts(locale: string): Texts {
-  const texts = new Map<string, string>();
-  for (const file of readdirSync(new URL(`${locale}/`, folder)))
-    flatten(JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), "utf8")), file.replace(/\.json$/, ""), texts);
-  return texts;
-}
-
-/** `one`, `few` and `many` differ by language: a plural is one key whatever its forms. */
-const base = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, "");
-const keys = (texts: Texts): Set<string> => new Set([...texts.keys()].map(base));
+const keys = (texts: Texts): Set<string> => new Set([...texts.keys()].map(withoutForm));
 const variables = (text: string): string =>
   [...new Set(text.match(/\{\{\s*[\w.]+/g)?.map((found) => found.replace(/[{\s]/g, "")) ?? [])].sort().join(",");
 
-const russian = readTexts("ru");
-const faults: string[] = [];
-for (const locale of ["en", "kz"]) {
-  const texts = readTexts(locale);
+/** Where the words of a language are not those of Russian. */
+function differences(locale: Locale, russian: Texts, texts: Texts): string[] {
   const [ours, theirs] = [keys(russian), keys(texts)];
-  for (const key of ours) if (!theirs.has(key)) faults.push(`${locale}: ${key} is missing`);
-  for (const key of theirs) if (!ours.has(key)) faults.push(`${locale}: ${key} is in no other language`);
-  for (const [key, text] of texts) {
-    const counterpart = russian.get(key);
-    if (counterpart !== undefined && base(key) === key && variables(counterpart) !== variables(text))
-      faults.push(`${locale}: ${key} has other variables than Russian`);
-    if (text.trim() === "") faults.push(`${locale}: ${key} is empty`);
-  }
+  return [
+    ...[...ours].flatMap((key) => (theirs.has(key) ? [] : [`${locale}: ${key} is missing`])),
+    ...[...theirs].flatMap((key) => (ours.has(key) ? [] : [`${locale}: ${key} is in no other language`])),
+    ...[...texts].flatMap(([key, text]) => {
+      const counterpart = russian.get(key);
+      const isOther =
+        counterpart !== undefined && withoutForm(key) === key && variables(counterpart) !== variables(text);
+      return [
+        ...(isOther ? [`${locale}: ${key} has other variables than Russian`] : []),
+        ...(text.trim() === "" ? [`${locale}: ${key} is empty`] : []),
+      ];
+    }),
+  ];
 }
-for (const code of Object.keys(errorStatus))
-  if (!russian.has(`errors.${code}`)) faults.push(`ru: errors.${code} is missing`);
+
+/** Words of resources that need not be there. */
+function saidTwice(locale: Locale): string[] {
+  const [rest, defaults] = [readWritten(locale), readDefaults(locale)];
+  return defined.flatMap((definition) =>
+    wordsSaidTwice(definition, { own: rest[definition.name] ?? {}, defaults, rest }).map(
+      (path) => `${locale}: ${definition.name}.${path} follows: leave it out`,
+    ),
+  );
+}
+
+const russian = textsOf(readWords("ru"));
+const faults = [
+  ...LOCALES.filter((locale) => locale !== "ru").flatMap((locale) => [
+    ...differences(locale, russian, textsOf(readWords(locale))),
+    ...differences(locale, textsOf(readDefaults("ru")), textsOf(readDefaults(locale))),
+  ]),
+  ...LOCALES.flatMap(saidTwice),
+  ...Object.keys(errorStatus).flatMap((code) =>
+    russian.has(`errors.${code}`) ? [] : [`ru: errors.${code} is missing`],
+  ),
+];
 
 for (const fault of faults) console.error(fault);
 console.log(

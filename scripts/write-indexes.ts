@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { linesIn, linesTable, ownerColumn } from "../definition/names.ts";
 import type { Definition } from "../definition/resource.ts";
+import { type Words, wordsWithDefaults } from "../definition/words.ts";
+import { readDefaults, readWritten } from "../server/http/locale-files.ts";
 import { format } from "./format.ts";
 
 /**
@@ -119,13 +121,29 @@ export const migrations: Record<string, Migration> = {${found
 
 /** The tables of lines that defined resources have: a member of a type each. */
 const lineTables = new Map<string, readonly string[]>();
+/** By resource, the type of the words that it does not write and has. */
+const wordsBeside = new Map<string, string>();
+const [written, defaults] = [readWritten("ru"), readDefaults("ru")];
 for (const { file, name } of definitions()) {
   const definition = (await import(new URL(`src/resources/${file}`, root).href))[name] as Definition; // what it exports
+  const own = written[definition.name] ?? {};
+  wordsBeside.set(definition.name, typeBeside(wordsWithDefaults(definition, { own, defaults, rest: written }), own));
   const members = linesIn(definition.fields).map(
     ([field, lines]) =>
       `${linesTable(definition, field, lines)}: LineTableOf<(typeof ${name})["fields"]["${field}"], "${ownerColumn(definition)}">`,
   );
   lineTables.set(file, members);
+}
+
+/** The type of words that others lack. */
+function typeBeside(words: Words, others: Words): string {
+  const members = Object.entries(words).flatMap(([name, under]) => {
+    const there = others[name];
+    if (typeof under === "string") return there === undefined ? [`"${name}": string`] : [];
+    const deeper = typeBeside(under, typeof there === "object" ? there : {});
+    return deeper === "{}" ? [] : [`"${name}": ${deeper}`];
+  });
+  return `{${members.join("; ")}}`;
 }
 
 function definedTables(): string {
@@ -198,10 +216,14 @@ export const handlers: NonNullable<Registry["handlers"]> = {${handlers.map(({ na
 
 function words(): string {
   const found = filesIn("locales/ru", /\.json$/);
+  const members = found.map((file) => {
+    const beside = wordsBeside.get(file.replace(".json", ""));
+    return `"${file.replace(".json", "")}": typeof ${plain(file)}${beside === undefined ? "" : ` & ${beside}`}`;
+  });
   return `${found.map((file) => `import type ${plain(file)} from "../../locales/ru/${file}";`).join("\n")}
 
-/** The Russian words, a branch a file; the other languages have the same. */
-export type Words = {${found.map((file) => `"${file.replace(".json", "")}": typeof ${plain(file)}`).join("; ")}};
+/** The Russian words, a branch a file, with those that follow (definition/words.ts); the other languages have the same. */
+export type Words = {${members.join("; ")}};
 `;
 }
 

@@ -1,21 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { createInstance, type TFunction } from "i18next";
-
-/** Locale names of the spec; `kz` is written `kk` where a language tag is due. */
-export const LOCALES = ["ru", "en", "kz"] as const;
-export type Locale = (typeof LOCALES)[number];
-
-const folder = new URL("../../locales/", import.meta.url);
-
-function readLocale(locale: Locale): Record<string, unknown> {
-  const names = readdirSync(new URL(`${locale}/`, folder)).filter((name) => name.endsWith(".json"));
-  return Object.fromEntries(
-    names.map((name) => [
-      name.replace(/\.json$/, ""),
-      JSON.parse(readFileSync(new URL(`${locale}/${name}`, folder), "utf8")),
-    ]),
-  );
-}
+import { LOCALES, type Locale } from "./locale-files.ts";
+import { readWords } from "./read-words.ts";
 
 /** The language tag of a locale: plural rules know Kazakh as `kk`. */
 const tagOf = (locale: string): string => (locale === "kz" ? "kk" : locale);
@@ -24,7 +9,7 @@ const i18n = createInstance();
 await i18n.init({
   lng: "ru",
   fallbackLng: "ru",
-  resources: Object.fromEntries(LOCALES.map((locale) => [tagOf(locale), { translation: readLocale(locale) }])),
+  resources: Object.fromEntries(LOCALES.map((locale) => [tagOf(locale), { translation: readWords(locale) }])),
   interpolation: { escapeValue: false },
   returnNull: false,
 });

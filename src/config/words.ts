@@ -33,24 +33,106 @@ import type statuses from "../../locales/ru/statuses.json";
 import type validation from "../../locales/ru/validation.json";
 import type views from "../../locales/ru/views.json";
 
-/** The Russian words, a branch a file; the other languages have the same. */
+/** The Russian words, a branch a file, with those that follow (definition/words.ts); the other languages have the same. */
 export type Words = {
-  accounts: typeof accounts;
+  accounts: typeof accounts & {
+    titles: { one: string; edit: string };
+    fields: { email: string; phone: string; position: string; parks: string; counterparties: string };
+    done: { updated: string };
+    actions: { activate: string; deactivate: string; delete: string };
+  };
   "action-history": typeof actionHistory;
   app: typeof app;
-  avrs: typeof avrs;
+  avrs: typeof avrs & {
+    fields: {
+      number: string;
+      kind: string;
+      status: string;
+      period: string;
+      period_from: string;
+      period_to: string;
+      park: string;
+      counterparty: string;
+      contract: string;
+      total: string;
+      without_vat: string;
+      vat_rate: string;
+      formed_on: string;
+      note: string;
+    };
+    lines: {
+      name: string;
+      unit: string;
+      quantity: string;
+      price: string;
+      cost: string;
+      vat_rate: string;
+      vat: string;
+      without_vat: string;
+    };
+    sections: { lines: string; record: string };
+    actions: { print: string; delete: string };
+  };
   categories: typeof categories;
   common: typeof common;
-  contracts: typeof contracts;
-  counterparties: typeof counterparties;
+  contracts: typeof contracts & {
+    titles: { edit: string };
+    fields: { type: string; park: string; counterparty: string; status: string };
+    sections: { record: string };
+    done: { updated: string };
+    related: { oks: string };
+    actions: { activate: string; deactivate: string };
+  };
+  counterparties: typeof counterparties & {
+    titles: { one: string; edit: string };
+    fields: {
+      name: string;
+      iin_bin: string;
+      email: string;
+      phone: string;
+      city: string;
+      address: string;
+      status: string;
+      parks: string;
+    };
+    sections: { note: string; record: string };
+    done: { updated: string };
+    related: { contracts: string; oks: string };
+  };
   distribution: typeof distribution;
   documents: typeof documents;
-  "drivers-handbook": typeof driversHandbook;
-  drivers: typeof drivers;
-  employees: typeof employees;
+  "drivers-handbook": typeof driversHandbook & { titles: { one: string }; fields: { park: string; driver: string } };
+  drivers: typeof drivers & {
+    titles: { one: string; edit: string };
+    fields: { iin: string; phone: string; plate: string; park: string; status: string; note: string };
+    sections: { note: string; record: string };
+    actions: { delete: string };
+    done: { updated: string };
+  };
+  employees: typeof employees & {
+    titles: { one: string; edit: string };
+    fields: { position: string; email: string; phone: string; note: string };
+    actions: { delete: string };
+    done: { updated: string };
+  };
   engine: typeof engine;
   errors: typeof errors;
-  esfs: typeof esfs;
+  esfs: typeof esfs & {
+    fields: {
+      counterparty: string;
+      contract: string;
+      total: string;
+      vat: string;
+      without_vat: string;
+      vat_rate: string;
+      documents: string;
+      status: string;
+      park: string;
+    };
+    lines: { unit: string; quantity: string; without_vat: string; vat_rate: string; vat: string };
+    sections: { record: string };
+    actions: { delete: string };
+  };
   explain: typeof explain;
   exports: typeof exports;
   fields: typeof fields;
@@ -59,10 +141,35 @@ export type Words = {
   imports: typeof imports;
   jobs: typeof jobs;
   "ok-card": typeof okCard;
-  oks: typeof oks;
+  oks: typeof oks & {
+    fields: {
+      number: string;
+      formed_on: string;
+      period: string;
+      park: string;
+      counterparty: string;
+      contract: string;
+      status: string;
+      period_from: string;
+      period_to: string;
+    };
+    actions: { print: string; delete: string };
+  };
   palette: typeof palette;
-  parks: typeof parks;
-  services: typeof services;
+  parks: typeof parks & {
+    titles: { one: string; edit: string };
+    fields: { city: string; status: string };
+    sections: { record: string };
+    actions: { activate: string };
+    done: { updated: string };
+    related: { counterparties: string; contracts: string; oks: string };
+  };
+  services: typeof services & {
+    titles: { one: string; edit: string };
+    fields: { name: string; vat_rate: string; note: string };
+    actions: { delete: string };
+    done: { updated: string };
+  };
   session: typeof session;
   statistics: typeof statistics;
   statuses: typeof statuses;
