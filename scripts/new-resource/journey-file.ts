@@ -1,4 +1,5 @@
-import { kindOf, LINE_COLUMNS } from "./kinds.ts";
+import { kindOf } from "./kinds.ts";
+import { usualLabel } from "./labels.ts";
 import type { Plan, PlannedField } from "./plan.ts";
 
 /** What a person does in the form for a field; nothing for what may stay empty. */
@@ -15,7 +16,7 @@ function typed(field: PlannedField): string {
       ["price", "1500,50"],
     ]
       .map(([column = "", text]) => {
-        const cell = `${LINE_COLUMNS[column as keyof typeof LINE_COLUMNS].ru}, строка 1`; // a column of theirs
+        const cell = `${usualLabel(column, "ru")}, строка 1`;
         return `  await page.getByRole("textbox", { name: ${JSON.stringify(cell)} }).fill("${text}");\n`;
       })
       .join("");

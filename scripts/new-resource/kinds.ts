@@ -41,18 +41,6 @@ const BORN_EMPTY: readonly KindName[] = ["note", "boolean", "choice", "status", 
 export const isOptional = ({ kind, isRequired }: Pick<PlannedField, "kind" | "isRequired">): boolean =>
   !isRequired && !BORN_EMPTY.includes(kind);
 
-/** Whether a filter of it takes a list of texts that is pasted. */
-export const isPasted = ({ kind }: Pick<PlannedField, "kind">): boolean =>
-  ["email", "phone", "iin", "plate", "licence"].includes(kind);
-
-/** The columns that lines begin with, each with its words. */
-export const LINE_COLUMNS = {
-  name: { ru: "Наименование", en: "Name", kz: "Атауы" },
-  quantity: { ru: "Количество", en: "Quantity", kz: "Саны" },
-  price: { ru: "Цена, ₸", en: "Price, ₸", kz: "Бағасы, ₸" },
-  cost: { ru: "Стоимость, ₸", en: "Cost, ₸", kz: "Құны, ₸" },
-} as const;
-
 /** The field that adds up lines, where it was asked for; what it is called follows. */
 export const sumOf = ({ kind, to }: Pick<PlannedField, "kind" | "to">): string | undefined =>
   kind === "lines" && to !== "" ? to : undefined;

@@ -1,27 +1,14 @@
-/** A word in the three languages of the interface. */
-export type Said = { readonly ru: string; readonly en: string; readonly kz: string };
+import { wordAt } from "../../definition/words.ts";
+import { type Locale, readDefaults } from "../../server/http/locale-files.ts";
 
-const KNOWN: Readonly<Record<string, Said>> = {
-  name: { ru: "Название", en: "Name", kz: "Атауы" },
-  number: { ru: "Номер", en: "Number", kz: "Нөмірі" },
-  amount: { ru: "Сумма", en: "Amount", kz: "Сомасы" },
-  kind: { ru: "Вид", en: "Kind", kz: "Түрі" },
-  price: { ru: "Цена", en: "Price", kz: "Бағасы" },
-  rate: { ru: "Ставка", en: "Rate", kz: "Мөлшерлемесі" },
-  quantity: { ru: "Количество", en: "Quantity", kz: "Саны" },
-  date: { ru: "Дата", en: "Date", kz: "Күні" },
-  period: { ru: "Период", en: "Period", kz: "Кезеңі" },
-  note: { ru: "Примечание", en: "Note", kz: "Ескертпе" },
-  email: { ru: "Email", en: "Email", kz: "Email" },
-  phone: { ru: "Телефон", en: "Phone", kz: "Телефон" },
-  iin: { ru: "ИИН", en: "IIN", kz: "ЖСН" },
-  plate: { ru: "Госномер", en: "Plate", kz: "Мемлекеттік нөмірі" },
-  licence: { ru: "Водительское удостоверение", en: "Driving licence", kz: "Жүргізуші куәлігі" },
-  address: { ru: "Адрес", en: "Address", kz: "Мекенжайы" },
-  park: { ru: "Парк", en: "Park", kz: "Парк" },
-  counterparty: { ru: "Контрагент", en: "Counterparty", kz: "Контрагент" },
-  status: { ru: "Статус", en: "Status", kz: "Мәртебесі" },
-};
+/** A word in the three languages of the interface. */
+export type Said = Readonly<Record<Locale, string>>;
+
+const defaults = { ru: readDefaults("ru"), en: readDefaults("en"), kz: readDefaults("kz") };
+
+/** What a field of this name is called wherever nothing else is said; undefined where nothing is. */
+export const usualLabel = (name: string, language: Locale): string | undefined =>
+  wordAt(defaults[language], `fields.${name}`);
 
 /** `contact_person` → `Contact person`. */
 export function humanOf(name: string): string {
@@ -29,8 +16,8 @@ export function humanOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The label of a field: what was said, what is known by its name, or its name for a translator to replace. */
+/** The label of a field: what was said, what is usual for its name, or its name for a translator to replace. */
 export function labelsOf(name: string, ru: string | undefined): Said {
-  const known = KNOWN[name] ?? { ru: humanOf(name), en: humanOf(name), kz: humanOf(name) };
-  return ru === undefined ? known : { ...known, ru, kz: KNOWN[name] ? known.kz : ru };
+  const usual = (language: Locale) => usualLabel(name, language) ?? humanOf(name);
+  return { ru: ru ?? usual("ru"), en: usual("en"), kz: usualLabel(name, "kz") ?? ru ?? humanOf(name) };
 }

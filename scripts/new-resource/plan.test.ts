@@ -58,7 +58,21 @@ describe("a new resource", () => {
     expect(definition).toContain('columns: ["name", "total", "created_at"]');
     expect(definition).toContain('main: ["name", "total"], items: ["items"], others: ["others"]');
     const words = JSON.parse(files["locales/ru/suppliers.json"] ?? "");
-    expect(words).toMatchObject({ fields: { items: "Позиции", total: "Итого, ₸" }, items: { cost: "Стоимость, ₸" } });
+    expect(words.fields).toEqual({ items: "Позиции", total: "Итого, ₸", others: "Others" });
+  });
+
+  it("writes the words that do not follow, and no other", () => {
+    const files = filesOf(
+      planOf({
+        ...wish("name:text:required,since:date=Дата начала,iin:iin,status:status"),
+        ru: "Поставщики/поставщик",
+      }),
+    );
+    expect(JSON.parse(files["locales/ru/suppliers.json"] ?? "")).toEqual({
+      titles: { list: "Поставщики", create: "Добавить: поставщик" },
+      fields: { since: "Дата начала" },
+      statuses: { "0": "новый", "1": "работает", "2": "закрыт" },
+    });
   });
 
   it("refuses a name that is no plural", () => {

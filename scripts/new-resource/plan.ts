@@ -37,7 +37,6 @@ const singular = (resource: string): string =>
     .replace(/(s|x|z|ch|sh)es$/, "$1")
     .replace(/([^s])s$/, "$1");
 const camel = (text: string): string => text.replace(/[-_](.)/g, (_, letter: string) => letter.toUpperCase());
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Reads a wish; throws a sentence that says what is wrong with it. */
 export function planOf({ resource, fields, ru }: Wish): Plan {
