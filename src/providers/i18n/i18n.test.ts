@@ -48,6 +48,17 @@ describe("the words of the log-in page", () => {
   });
 });
 
+describe("the words of a resource", () => {
+  it("come with those that follow, in each language, and without what the server alone says", async () => {
+    const speaker = await speak("en");
+    expect(speaker.words("services.actions.delete")).toBe("Delete");
+    expect(speaker.words("services.titles.edit", { name: "Fee" })).toBe("Fee");
+    expect(speaker.i18n.exists("services.done.updated")).toBe(false);
+    await speaker.changeLocale("ru");
+    expect(speaker.words("services.actions.delete")).toBe("Удалить");
+  });
+});
+
 describe("the words of the pages written by hand", () => {
   it("come when such a page does, and in the next language as well", async () => {
     const speaker = await speak("ru");
