@@ -29,7 +29,7 @@ export const withoutForm = (name: string): string => name.replace(/_(zero|one|tw
 
 /**
  * The words of a resource in a language: what it says itself, and for what its definition needs besides the words that are the same in
- * every resource (`defaults`: locales/defaults) or made of its own (ADR 00WA). `rest`: the words of the language, by file.
+ * every resource (`defaults`: locales/defaults) or made of its own. `rest`: the words of the language, by file.
  */
 export function wordsWithDefaults(definition: Definition, speech: Speech): Words {
   return following(definition, speech).reduce(

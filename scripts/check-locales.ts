@@ -3,10 +3,11 @@ import { defined } from "../contract/resource/defined.ts";
 import { textsOf, withoutForm, wordsSaidTwice } from "../definition/words.ts";
 import { LOCALES, type Locale, readDefaults, readWritten } from "../server/http/locale-files.ts";
 import { readWords } from "../server/http/read-words.ts";
+import { mayBeSame } from "./same-as-russian.ts";
 
 /**
  * Every language has every key of Russian and none of its own, those of resources counted that follow; variables agree; every error
- * code has words; no resource says what follows.
+ * code has words; no resource says what follows; nothing was left in Russian.
  */
 type Texts = ReadonlyMap<string, string>;
 
@@ -26,6 +27,7 @@ function differences(locale: Locale, russian: Texts, texts: Texts): string[] {
         counterpart !== undefined && withoutForm(key) === key && variables(counterpart) !== variables(text);
       return [
         ...(isOther ? [`${locale}: ${key} has other variables than Russian`] : []),
+        ...(counterpart === text && !mayBeSame(text) ? [`${locale}: ${key} reads as in Russian: «${text}»`] : []),
         ...(text.trim() === "" ? [`${locale}: ${key} is empty`] : []),
       ];
     }),
