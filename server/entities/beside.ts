@@ -1,9 +1,9 @@
 import type { Definition } from "../../definition/resource.ts";
 import { boundBeside } from "./bindings.ts";
 import { linesBeside } from "./keep-lines.ts";
+import type { Particular } from "./particular.ts";
 import { hashedBeside } from "./passwords.ts";
 import type { Beside } from "./record.ts";
-import type { Particular } from "./serve.ts";
 
 /** What of an edit is kept beside the table: what rows of other tables bind, hashes, lines, and what the module keeps there. */
 export function besideOf(definition: Definition, own: Particular["beside"]): Particular["beside"] {

@@ -4,7 +4,7 @@ import { fieldsWhere, sentName, singular, tableName, tableOf } from "../../defin
 import type { Definition } from "../../definition/resource.ts";
 import type { Tables, Tx } from "../db/database.ts";
 import type { Scope } from "../http/scope.ts";
-import type { Particular } from "./serve.ts";
+import type { Particular } from "./particular.ts";
 
 type Bound = FieldOf<"references"> & { readonly beside: Binding };
 type Named = Pick<Definition, "name" | "table">;

@@ -4,7 +4,7 @@ import type { Definition } from "../../definition/resource.ts";
 import { Failure } from "../http/failure.ts";
 import { audit } from "./change.ts";
 import { isCommon } from "./common-passwords.ts";
-import type { Particular } from "./serve.ts";
+import type { Particular } from "./particular.ts";
 
 /** argon2id with the package's defaults (19 MiB, 2 passes). */
 export const hashPassword = (password: string): Promise<string> => hash(password);

@@ -18,8 +18,8 @@ import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
 import { linesReader, type MadeColumns } from "./lines.ts";
 import { type Kept, listed, type RequestContext } from "./listed.ts";
+import type { Particular } from "./particular.ts";
 import { type Beside, type Change, findRecord, type Shared, type Stored } from "./record.ts";
-import type { Particular } from "./serve.ts";
 import { serveDefined } from "./serve-defined.ts";
 import { type FileOfChosen, serveFiles } from "./serve-files.ts";
 

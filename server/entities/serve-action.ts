@@ -4,8 +4,9 @@ import type { Deps } from "../http/deps.ts";
 import type { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import type { Kept } from "./listed.ts";
+import type { Particular } from "./particular.ts";
 import { lockChosen, type StoredRecord } from "./record.ts";
-import { answer, idOf, type Particular, sayer, seenOf } from "./serve.ts";
+import { answer, idOf, sayer, seenOf } from "./serve.ts";
 
 type Acting = {
   /** What has happened then: `<noun>.done.<done>`. */

@@ -15,17 +15,9 @@ import type { EventVerb } from "./event-name.ts";
 import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherKind } from "./numbers.ts";
+import type { Needs, Particular } from "./particular.ts";
 import { refusalOf, stepRefusal } from "./rules.ts";
-import {
-  type Needs,
-  type Particular,
-  type RecordRoutes,
-  serveNames,
-  serveNumbers,
-  serveRecords,
-  serveRecordsOf,
-  serveSet,
-} from "./serve.ts";
+import { type RecordRoutes, serveNames, serveNumbers, serveRecords, serveRecordsOf, serveSet } from "./serve.ts";
 import { serveAction } from "./serve-action.ts";
 import { serveCounts, serveTabCounts } from "./serve-counts.ts";
 

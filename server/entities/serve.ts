@@ -10,20 +10,10 @@ import { type Handler, implement } from "../http/implement.ts";
 import type { Scope } from "../http/scope.ts";
 import type { EventVerb } from "./event-name.ts";
 import type { Kept, RequestContext } from "./listed.ts";
-import {
-  type Beside,
-  type Change,
-  createRecord,
-  deleteRecords,
-  findRecord,
-  inOrder,
-  lockRecord,
-  type Seen,
-  type StoredRecord,
-  setRecords,
-  updateRecord,
-} from "./record.ts";
-import { namesOfRecords, needRecords } from "./record-names.ts";
+import type { Particular } from "./particular.ts";
+import { type Change, deleteRecords, findRecord, inOrder, type Seen, type StoredRecord, setRecords } from "./record.ts";
+import { namesOfRecords } from "./record-names.ts";
+import { withNeeds, writerOf } from "./write.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,38 +24,6 @@ export type RecordRoutes = {
   create?: RouteSpec;
   update?: RouteSpec;
   delete?: RouteSpec;
-};
-
-export type Needs = Readonly<Record<string, Kept | (() => Kept)>>;
-
-/** What is particular to the noun. */
-export type Particular = {
-  /** The whole of a record, where that is more than its row. */
-  card?: (context: RequestContext, id: number) => Promise<unknown>;
-  /** Columns that a new record begins with and no form asks for. */
-  defaults?: Values;
-  /** Fields of an edit that name records of another noun, one or many: refused unless they are the caller's. */
-  needs?: Needs;
-  /** An edit with what follows from it. */
-  completed?: (edit: Values, isNew: boolean) => Values;
-  /** What an edit of the contract is in the table's columns; as it is unless said. */
-  columns?: (edit: Values, change: Change, record?: StoredRecord) => Values | Promise<Values>;
-  /** What is locked before records are (ADR 0012): `ids` of those that there are, and the edit, if it is one. */
-  lock?: (change: Change, ids: readonly number[], edit?: Values) => Promise<unknown>;
-  /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
-  beside?: (change: Change, edit: Values, id?: number) => Promise<Beside>;
-  /** What follows of what was done to a record, by the event; `fields`: which of them have changed. */
-  follows?: { readonly [E in EventVerb]?: (change: Change, id: number, fields: readonly string[]) => Promise<unknown> };
-  /** Why a record may not be changed so. */
-  mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
-  /** Why these fields of a record, by their names in an edit, may not be changed. */
-  mayNotChange?: (fields: readonly string[], record: StoredRecord, change: Change) => Promise<Failure | undefined>;
-  /** What the definition's own actions do with records that are locked and of whom nothing is refused; what it gives is told in words. */
-  actions?: Readonly<Record<string, (change: Change, records: readonly StoredRecord[]) => Promise<Values>>>;
-  /** How chosen records are deleted, where more than they goes with them; how many. */
-  remove?: (change: Change, chosen: readonly Seen[]) => Promise<number>;
-  /** Why a record may not be deleted. */
-  mayNotDelete?: (record: StoredRecord, change: Change) => Failure | undefined;
 };
 
 /** What every handler of a record's call is asked with: its schemas are the route's own, so their shapes are known by the routes above. */
@@ -101,18 +59,6 @@ const answerChange: typeof answer = (app, deps, route, handle) =>
       : handle(ask),
   );
 
-/** An edit with the records that it names, each of them the caller's. */
-async function withNeeds(needs: Needs, edit: Values, { tx, scope }: Change): Promise<Values> {
-  const found: Record<string, unknown> = { ...edit };
-  for (const [field, needed] of Object.entries(needs)) {
-    const { stored } = typeof needed === "function" ? needed() : needed;
-    const named = edit[field];
-    if (typeof named === "number") await needRecords(tx, scope, stored, [named], field);
-    if (Array.isArray(named)) found[field] = await needRecords(tx, scope, stored, named, field);
-  }
-  return found;
-}
-
 /**
  * Answers the list, the single record, and its creation, change and deletion, as far as `routes` has them; words:
  * `<noun>.done.created|updated|deleted`.
@@ -126,40 +72,19 @@ export function serveRecords(
 ): void {
   const { clock } = deps;
   const { noun, stored } = listed;
-  const { card = listed.card ?? listed.one, defaults = {}, needs = {}, columns = (edit) => edit } = particular;
-  const { completed = (edit) => edit, follows = {} } = particular;
-  const { lock, beside, mayNotUpdate, mayNotChange, mayNotDelete, remove } = particular;
+  const { card = listed.card ?? listed.one, follows = {}, mayNotDelete, remove } = particular;
   const changeOf = ({ db, scope }: Pick<RecordAsk, "db" | "scope">): Change => ({ tx: db, scope, clock });
   const said = sayer(deps, noun, card);
   answer(app, deps, routes.list, (ask) => listed.page(contextOf(deps, ask), ask.list));
   answer(app, deps, routes.one, async (ask) => ({ data: await card(contextOf(deps, ask), idOf(ask)) }));
-  answerChange(app, deps, routes.create, async (ask) => {
-    const change = changeOf(ask);
-    await lock?.(change, [], ask.body);
-    const edit = completed(await withNeeds(needs, ask.body, change), true);
-    const values = { ...defaults, ...(await columns(edit, change)) };
-    return said(ask, await createRecord(change, stored, values, await beside?.(change, edit)), "created");
-  });
+  const writer = writerOf(stored, particular);
+  answerChange(app, deps, routes.create, async (ask) =>
+    said(ask, await writer.create(changeOf(ask), ask.body), "created"),
+  );
   answerChange(app, deps, routes.update, async (ask) => {
     const { version, ...sent } = ask.body;
     const id = idOf(ask);
-    const change = changeOf(ask);
-    await lock?.(change, [id], sent);
-    const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
-    const edit = completed(await withNeeds(needs, sent, change), false);
-    const values = await columns(edit, change, locked);
-    const kept = await beside?.(change, edit, id);
-    let fields: readonly string[] = [];
-    await updateRecord(change, stored, { id, version }, values, undefined, {
-      refuse: (record) => mayNotUpdate?.(record, edit, change),
-      refuseFields: (changing, record) => {
-        fields = [...changing, ...Object.keys(kept?.secret ?? {})];
-        return mayNotChange?.(changing, record, change);
-      },
-      ...(kept && { beside: kept }),
-      locked,
-    });
-    await follows.updated?.(change, id, fields);
+    await writer.update(changeOf(ask), { id, version }, sent);
     return said(ask, id, "updated");
   });
   answer(app, deps, routes.delete, async (ask) => {
