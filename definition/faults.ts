@@ -3,6 +3,7 @@ import { actionFaults } from "./action-faults.ts";
 import { emptyOf } from "./asks.ts";
 import { namesOf } from "./checks.ts";
 import type { Field } from "./field.ts";
+import { importFaults } from "./import.ts";
 import { type Known, missingText } from "./known.ts";
 import { linesFaults } from "./lines-faults.ts";
 import { askedName, fieldsOfCard, isSent } from "./names.ts";
@@ -38,6 +39,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
     ]),
     ...linesFaults(definition, (key) => missingText(known, key)),
     ...checkFaults(definition, known),
+    ...importFaults(definition),
     ...actions.flatMap((action) => actionFaults(definition, action, known)),
     ...(Object.values(fields).filter(({ kind }) => kind === "status").length > 1 ? ["«status» stands twice"] : []),
     ...(calls.active === undefined || statusOf(definition)?.machine.statuses.some(({ code }) => code === calls.active)

@@ -125,6 +125,11 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly relatedTo?: Readonly<Record<string, Filter>>;
   /** What must hold of what is saved; else the reason `why` is said beside the field `at`, by the form and by the server alike. */
   readonly checks?: readonly Check<Name>[];
+  /**
+   * Its list offers to fill it from a file. `key`: fields by which a row of the file changes the record that has the same; without
+   * them, or where one of them is empty, a row adds a record.
+   */
+  readonly import?: { readonly key?: readonly Name[] };
   /** Lists of a part of the records at addresses of their own: those whose fields are as `where` says. */
   readonly variants?: readonly Variant[];
 };

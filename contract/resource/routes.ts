@@ -35,6 +35,7 @@ import { all, PDF, XLSX, XML, ZIP } from "../replies.ts";
 import type { RouteSpec } from "../route.ts";
 import { Id, Named } from "../values.ts";
 import { defined } from "./defined.ts";
+import { importRoutes } from "./import-routes.ts";
 import { listSpec } from "./list-spec.ts";
 import type { RoutesOf } from "./routes-of.ts";
 import { askedShape, cardSchema, editSchema, rowSchema, totalsSchema } from "./schemas.ts";
@@ -124,6 +125,7 @@ function callsOf(definition: Definition): RouteSpec[] {
     ...meantFor(opensOne(definition), [kept.one]),
     ...relatedCalls(definition),
     ...meantFor(access.create, [kept.create]),
+    ...(definition.import ? meantFor(access.create, importRoutes(name, pathsIn(definition, create))) : []),
     ...meantFor(access.edit, [kept.update, ...aloneCalls(definition)]),
     ...actionCalls(definition),
     ...fileCalls(definition),

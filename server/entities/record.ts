@@ -155,7 +155,7 @@ export async function createRecord(
 /**
  * Changes a record from the version that the person saw; a stale one is refused with what changed. `event` defaults to
  * `<noun>.updated`; `refuse` says why the record may not be changed so, `refuseFields` why some of its fields may not; `locked`: the
- * record, where the change has locked it already. Returns the record as it was.
+ * record, where the change has locked it already; `keepsSame`: one that nothing changes of gets no new version. Returns the record as it was.
  */
 export async function updateRecord(
   change: Change,
@@ -168,11 +168,13 @@ export async function updateRecord(
     refuseFields,
     beside = NOTHING,
     locked,
+    keepsSame = false,
   }: {
     refuse?: Refuse;
     refuseFields?: (fields: readonly string[], record: StoredRecord) => Promise<Failure | undefined> | undefined;
     beside?: Beside;
     locked?: StoredRecord;
+    keepsSame?: boolean;
   } = {},
 ): Promise<StoredRecord> {
   const { tx, scope, clock } = change;
@@ -188,6 +190,7 @@ export async function updateRecord(
   const changes = changesBetween(was, asked);
   const fixed = await refuseFields?.(fieldsOf(changes), before);
   if (fixed) throw fixed;
+  if (keepsSame && changes.length === 0 && !beside.secret) return before;
   // What is not the sender's to write was not sent, and stays as it is.
   const dated = changedAt(stored, clock);
   const sets = Object.entries({ ...kept, ...beside.secret, ...dated }).flatMap(([column, value]) =>

@@ -16,12 +16,14 @@ import type { Scope } from "../http/scope.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
+import { imports } from "./importers.ts";
 import { linesReader, type MadeColumns } from "./lines.ts";
 import { type Kept, listed, type RequestContext } from "./listed.ts";
 import type { Particular } from "./particular.ts";
 import { type Beside, type Change, findRecord, type Shared, type Stored } from "./record.ts";
-import { serveDefined } from "./serve-defined.ts";
+import { particularOf, serveDefined } from "./serve-defined.ts";
 import { type FileOfChosen, serveFiles } from "./serve-files.ts";
+import { writerOf } from "./write.ts";
 
 type Computed<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly computed: true } ? K : never;
@@ -115,11 +117,12 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     return found;
   };
   const find = ((db, scope, id) => findRecord(db, scope, kept.stored, id)) as Records<D>["find"]; // of its own table
+  const its = { ...particular, ...(ownOne && { card: ownOne.read }) };
+  if (definition.import) imports({ definition, kept, writer: writerOf(kept.stored, particularOf(definition, its)) });
   const records: Records<D> = {
     ...{ ...kept, one, card, cards, find, definition },
     bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
     register(app, deps) {
-      const its = { ...particular, ...(ownOne && { card: ownOne.read }) };
       const said = { app, deps, definition, kept: { ...kept, card }, particular: its, one: ownOne?.route };
       serveDefined({ ...said, ...(statuses && { statuses }) });
       const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);

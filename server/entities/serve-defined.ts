@@ -12,6 +12,7 @@ import { writtenBy } from "./asks.ts";
 import { besideOf } from "./beside.ts";
 import { checkedEdit, refuseOutside } from "./checks.ts";
 import type { EventVerb } from "./event-name.ts";
+import { serveImport } from "./import-serve.ts";
 import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherKind } from "./numbers.ts";
@@ -35,18 +36,15 @@ type Defined = {
 };
 type Part = Defined & { call(verb: string): RouteSpec | undefined };
 
-/** Answers every call of a defined resource. */
-export function serveDefined(defined: Defined): void {
-  const { app, deps, definition, kept, particular, one } = defined;
-  const routes: Readonly<Record<string, RouteSpec>> = { ...routesOf(definition), ...(one && { one }) };
-  const part: Part = { ...defined, call: (verb) => routes[verb] };
-  const beside = besideOf(definition, particular.beside);
+/** What is particular to a defined resource: what its module says and what follows from its fields. */
+export function particularOf(definition: Definition, own: Particular): Particular {
+  const beside = besideOf(definition, own.beside);
   const begins = beginningOf(definition);
   const removal = definition.actions.find(({ name }) => name === "delete");
-  serveRecords(app, deps, routes as unknown as RecordRoutes, kept, {
+  return {
     mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
     ...(begins !== undefined && { defaults: { status_id: begins } }),
-    ...particular,
+    ...own,
     ...(beside && { beside }),
     completed: (edit, isNew) => withLines(definition, edit, isNew),
     needs: needsOf(definition),
@@ -55,7 +53,16 @@ export function serveDefined(defined: Defined): void {
       await refuseOutside(definition, { ...record, ...kept }, change);
       return columnsOf(definition, kept);
     },
-  });
+  };
+}
+
+/** Answers every call of a defined resource. */
+export function serveDefined(defined: Defined): void {
+  const { app, deps, definition, kept, particular, one } = defined;
+  const routes: Readonly<Record<string, RouteSpec>> = { ...routesOf(definition), ...(one && { one }) };
+  const part: Part = { ...defined, call: (verb) => routes[verb] };
+  serveRecords(app, deps, routes as unknown as RecordRoutes, kept, particularOf(definition, particular));
+  if (definition.import) serveImport(app, deps, definition);
   serveSets(part);
   serveSteps(part);
   serveOwn(part);

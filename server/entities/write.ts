@@ -8,8 +8,11 @@ type Values = Readonly<Record<string, unknown>>;
 export type Writer = {
   /** Adds a record; its id. Throws what the calls of the contract refuse with. */
   create(change: Change, sent: Values): Promise<number>;
-  /** Changes a record from the version that was seen; what is not sent stays. */
-  update(change: Change, seen: Seen, sent: Values): Promise<void>;
+  /**
+   * Changes a record from the version that was seen; what is not sent stays. `keepsSame`: one that has all of it already stays as it
+   * is, with no new version and nothing in its history. The fields that have changed.
+   */
+  update(change: Change, seen: Seen, sent: Values, how?: { readonly keepsSame: boolean }): Promise<readonly string[]>;
 };
 
 /** An edit with the records that it names, each of them the caller's. */
@@ -35,7 +38,7 @@ export function writerOf(stored: Stored, particular: Particular): Writer {
       const values = { ...defaults, ...(await columns(edit, change)) };
       return createRecord(change, stored, values, await beside?.(change, edit));
     },
-    async update(change, seen, sent) {
+    async update(change, seen, sent, { keepsSame } = { keepsSame: false }) {
       const { id } = seen;
       await lock?.(change, [id], sent);
       const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
@@ -51,8 +54,10 @@ export function writerOf(stored: Stored, particular: Particular): Writer {
         },
         ...(kept && { beside: kept }),
         locked,
+        keepsSame,
       });
-      await follows.updated?.(change, id, fields);
+      if (!keepsSame || fields.length > 0) await follows.updated?.(change, id, fields);
+      return fields;
     },
   };
 }

@@ -25,6 +25,7 @@ export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<voi
   await db.deleteFrom("selections").where("created_at", "<", before(KEPT_DAYS.selections)).execute();
   await clearFiles(db, files, before(KEPT_DAYS.files));
   await clearExports(db, files, before(KEPT_DAYS.exports));
+  await clearTables(db, files, before(KEPT_DAYS.exports));
   await db.deleteFrom("jobs").where("finished_at", "<", before(KEPT_DAYS.jobs)).execute();
 }
 
@@ -42,6 +43,26 @@ async function clearExports(db: Db, files: FileStore, before: string): Promise<v
     await db
       .updateTable("jobs")
       .set({ result: sql`jsonb_set(result, '{file}', 'null')` })
+      .where("aggregator_id", "=", aggregator_id)
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** Files of records that were sent to be checked, whatever became of them: as long as what was found in them can be fetched. */
+async function clearTables(db: Db, files: FileStore, before: string): Promise<void> {
+  const old = await db
+    .selectFrom("jobs")
+    .select(["aggregator_id", "id", sql<string>`input ->> 'fileKey'`.as("key")])
+    .where("kind", "=", "records.check")
+    .where("finished_at", "<", before)
+    .where(sql<boolean>`input ? 'fileKey'`)
+    .execute();
+  for (const { aggregator_id, id, key } of old) {
+    await files.remove(key);
+    await db
+      .updateTable("jobs")
+      .set({ input: sql`input - 'fileKey'` })
       .where("aggregator_id", "=", aggregator_id)
       .where("id", "=", id)
       .execute();

@@ -1,4 +1,10 @@
 import { z } from "zod";
+import {
+  checkRecords,
+  CheckInput as RecordsCheckInput,
+  RunInput as RecordsRunInput,
+  runImport,
+} from "../entities/import-work.ts";
 import { ExportInput, exportList } from "../modules/exports/export-list.ts";
 import { checkImport, type ImportTools } from "../modules/imports/check-import.ts";
 import { loadImport } from "../modules/imports/load-import.ts";
@@ -11,5 +17,7 @@ const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()),
 export const workersOf = (tools: ImportTools & { adminEmail: string }): Readonly<Record<string, Worker>> => ({
   "exports.list": (input, work) => exportList(ExportInput.parse(input), work, tools),
   "imports.check": (input, work) => checkImport(CheckInput.parse(input), work, tools),
+  "records.check": (input, work) => checkRecords(RecordsCheckInput.parse(input), work, tools),
+  "records.import": (input, work) => runImport(RecordsRunInput.parse(input), work, tools),
   "imports.load": (input, work) => loadImport(LoadInput.parse(input), work, tools),
 });

@@ -6,6 +6,7 @@ export const employees = defineResource("employees", {
   menu: { group: "reference", order: 40, icon: "employees" },
   calls: { list: ["plain"] },
   access: { list: managers, create: managers, edit: managers },
+  import: { key: ["email"] },
   fields: {
     name: { kind: "text", sort: true, search: true, help: true },
     position: { kind: "text", optional: true, sort: true },

@@ -9,6 +9,7 @@ export const services = defineResource("services", {
   menu: { group: "reference", order: 30, icon: "services" },
   calls: { list: ["plain"] },
   access: { list: managers, create: managers, edit: managers },
+  import: { key: ["name"] },
   fields: {
     name: { kind: "text", max: 300, sort: true, search: true, help: true },
     type_id: { kind: "choice", words: "services.types", ids: SERVICE_TYPES, filter: true, sort: true, help: true },

@@ -30,6 +30,7 @@ export const fines = defineResource("fines", {
   calls: { list: ["plain", "users"], edit: ["plain"] },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id" },
+  import: { key: ["number"] },
   fields: {
     number: { kind: "text", max: 50, sort: true, search: true },
     status: { kind: "status", machine, words: "fines.statuses", filter: true, sort: true },
