@@ -5,7 +5,7 @@ import { dayText, midnightOf } from "../modules/imports/reading/calendar-text.ts
 import { readAmount } from "../modules/imports/reading/cell-amount.ts";
 import type { TableCell } from "../modules/imports/reading/table-cells.ts";
 
-/** What is wrong with a cell, by its sentence in locales/<language>/record-imports.json. */
+/** What is wrong with a cell, by its sentence in locales/<language>/from-file.json. */
 export type CellFault = { readonly code: string; readonly values?: Record<string, string> };
 /** A cell as the API has it; nothing where it is empty. */
 export type CellReading = { readonly value: unknown } | { readonly fault: CellFault } | { readonly isEmpty: true };

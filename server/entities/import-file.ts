@@ -23,7 +23,7 @@ type Reading = { readonly user: Subject["user"]; readonly locale: string; readon
 /** The columns that a checked file is given (`reportSheet`): who mends it and sends it again does not have to take them out. */
 const isOurs = (heading: string): boolean =>
   LOCALES.some((locale) =>
-    ["fate", "problems"].some((name) => folded(wordsIn(locale)(`record-imports.sheet.${name}`)) === folded(heading)),
+    ["fate", "problems"].some((name) => folded(wordsIn(locale)(`from-file.sheet.${name}`)) === folded(heading)),
   );
 
 /** Reads the file at a path. Throws what a person has to hear of the whole of it: no heading, a heading twice, too many rows, no table. */

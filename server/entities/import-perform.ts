@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { ImportFate } from "../../contract/entities/record-import.ts";
+import type { ImportFate } from "../../contract/entities/import-check.ts";
 import { cellField, type ImportColumn } from "../../definition/import.ts";
 import { json } from "../db/json.ts";
 import { databaseRefusal } from "../http/database-refusal.ts";

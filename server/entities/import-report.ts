@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { type ImportCheck, type ImportedRow, SHOWN_ROWS } from "../../contract/entities/record-import.ts";
+import { type ImportCheck, type ImportedRow, SHOWN_ROWS } from "../../contract/entities/import-check.ts";
 import { cellField, type ImportColumn, isNeeded } from "../../definition/import.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { Failure } from "../http/failure.ts";
@@ -61,7 +61,7 @@ function faultWords({ definition, t }: Told, { row, column, code, values }: RowF
   const field = cellField(column);
   const ids = field.kind === "choice" ? field.ids.slice(0, MOST_CHOICES) : [];
   const choices = field.kind === "choice" ? ids.map((id) => t(`${field.words}.${id}`)).join(", ") : "";
-  const text = t(`record-imports.faults.${code}`, { ...values, choices });
+  const text = t(`from-file.faults.${code}`, { ...values, choices });
   return { row, column: columnLabel(definition, column, t), text };
 }
 
@@ -91,17 +91,17 @@ export function reportSheet(told: Told, outcomes: readonly Outcome[]): Sheet {
       const problems = outcome ? problemsOf(told, outcome) : [];
       for (const { line, cells } of record.rows) {
         const own = problems.filter(({ row }) => row === line).map(problemLine);
-        const fate = outcome && line === record.row ? t(`record-imports.fates.${outcome.fate}`) : null;
+        const fate = outcome && line === record.row ? t(`from-file.fates.${outcome.fate}`) : null;
         yield [...columns.map(({ column, place }) => asItCame(column, cells[place], t)), fate, own.join("\n") || null];
       }
     }
   }
   return {
-    name: t("record-imports.sheet.rows"),
+    name: t("from-file.sheet.rows"),
     columns: [
       ...columns.map(({ column }) => ({ title: columnLabel(definition, column, t), kind: cellKind(column) })),
-      { title: t("record-imports.sheet.fate"), kind: "text" as const },
-      { title: t("record-imports.sheet.problems"), kind: "text" as const, width: 60 },
+      { title: t("from-file.sheet.fate"), kind: "text" as const },
+      { title: t("from-file.sheet.problems"), kind: "text" as const, width: 60 },
     ],
     rows: rows(),
     frozenHeader: true,

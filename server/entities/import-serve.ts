@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { IMPORT_MAX_MB } from "../../contract/entities/record-import.ts";
+import { IMPORT_MAX_MB } from "../../contract/entities/import-check.ts";
 import type { ImportRun } from "../../contract/resource/import-routes.ts";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { RouteSpec } from "../../contract/route.ts";
@@ -35,7 +35,7 @@ export function serveImport(app: FastifyInstance, deps: Deps, definition: Defini
     if (route) implement(app, deps, route, handle as unknown as Handler<RouteSpec>); // asked and answered as `importRoutes` says
   };
   answer("importTemplate", async ({ t, scope }: Upload) => {
-    const name = t("record-imports.templateFile", { title: t(`${definition.name}.titles.list`) });
+    const name = t("from-file.templateFile", { title: t(`${definition.name}.titles.list`) });
     return { fileName: `${name}.xlsx`, content: writeWorkbook(importTemplate(definition, scope.user, t)) };
   });
   answer("import", (ask: Upload) => orderCheck(deps, definition.name, ask));
@@ -54,7 +54,7 @@ async function orderCheck({ jobs, files }: Deps, noun: string, { db, scope, t, r
         input: { noun, fileKey: key, title: name, locale },
       }),
     );
-    return { data: found(await listJobs(db, scope, t, id)), message: t("record-imports.done.received") };
+    return { data: found(await listJobs(db, scope, t, id)), message: t("from-file.done.received") };
   } catch (error) {
     await files.remove(key);
     throw error;
@@ -65,7 +65,7 @@ async function orderCheck({ jobs, files }: Deps, noun: string, { db, scope, t, r
 async function orderRun({ jobs }: Deps, noun: string, { db, scope, t, request, body }: Order) {
   const { check_id, only_right } = body;
   const of = { aggregatorId: scope.aggregatorId, userId: scope.user.id };
-  const message = t("record-imports.done.started");
+  const message = t("from-file.done.started");
   await sql`select pg_advisory_xact_lock(${ORDERING}, ${check_id})`.execute(db);
   const { input, checked } = await findCheck(db, { ...of, id: check_id, noun });
   const before = await findRun(db, of.aggregatorId, check_id);

@@ -24,12 +24,12 @@ export function importTemplate(
       frozenHeader: true,
     },
     {
-      name: t("record-imports.hints.title"),
+      name: t("from-file.hints.title"),
       columns: [
-        { title: t("record-imports.hints.column"), kind: "text", width: 28 },
-        { title: t("record-imports.hints.needed"), kind: "text", width: 14 },
-        { title: t("record-imports.hints.how"), kind: "text", width: 60 },
-        { title: t("record-imports.hints.choices"), kind: "text", width: 60 },
+        { title: t("from-file.hints.column"), kind: "text", width: 28 },
+        { title: t("from-file.hints.needed"), kind: "text", width: 14 },
+        { title: t("from-file.hints.how"), kind: "text", width: 60 },
+        { title: t("from-file.hints.choices"), kind: "text", width: 60 },
       ],
       rows: columns.map((column) => hintOf(definition, column, t)),
       frozenHeader: true,
@@ -44,8 +44,8 @@ function hintOf(definition: Definition, column: ImportColumn, t: TFunction): Pla
   return [
     columnLabel(definition, column, t),
     t(`common.value.${isNeeded(column) ? "yes" : "no"}`),
-    t(`record-imports.hints.kinds.${kind}`, { defaultValue: t("record-imports.hints.kinds.text") }) +
-      (column.line ? ` ${t("record-imports.hints.lines")}` : ""),
+    t(`from-file.hints.kinds.${kind}`, { defaultValue: t("from-file.hints.kinds.text") }) +
+      (column.line ? ` ${t("from-file.hints.lines")}` : ""),
     choices,
   ];
 }

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { z } from "zod";
-import { ImportCheck, type ImportDone } from "../../contract/entities/record-import.ts";
+import { ImportCheck, type ImportDone } from "../../contract/entities/import-check.ts";
 import { routesOf } from "../../contract/resource/routes.ts";
 import { mayMake, type RouteSpec } from "../../contract/route.ts";
 import type { Clock } from "../clock.ts";
@@ -104,7 +104,7 @@ export async function checkRecords(input: z.output<typeof CheckInput>, work: Wor
     const told = { definition: doing.importer.definition, file, t: wordsIn(input.locale) };
     await files.put(key, writeWorkbook([reportSheet(told, outcomes)], { signal: work.signal }), work.signal);
     const { size } = await stat(files.pathOf(key));
-    const name = told.t("record-imports.file", { name: input.title.replace(/\.[^.]*$/, "") });
+    const name = told.t("from-file.file", { name: input.title.replace(/\.[^.]*$/, "") });
     return { ...importReport(told, outcomes), file: { name: `${name}.xlsx`, size }, digest };
   } catch (error) {
     const cause: unknown = work.signal.aborted ? work.signal.reason : error; // a stream says «aborted»; the signal says why

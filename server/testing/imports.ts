@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { ImportCheck, ImportDone } from "../../contract/entities/import-check.ts";
 import type { JobRow } from "../../contract/entities/job.ts";
-import { ImportCheck, ImportDone } from "../../contract/entities/record-import.ts";
 import type { Cell } from "../spreadsheet/sheet.ts";
 import { writeWorkbook } from "../spreadsheet/write-workbook.ts";
 import type { Person } from "./person.ts";

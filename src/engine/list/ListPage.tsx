@@ -9,6 +9,7 @@ import type { IdsFilter } from "../define/language/list.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { useWords } from "../fields/kind/words.ts";
+import { ImportButton } from "../import/ImportButton.tsx";
 import { Page } from "../page/Page.tsx";
 import { openPattern, useMayCall, useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
@@ -185,6 +186,7 @@ function PageActions({ resource, control }: { readonly resource: Resource; reado
   return (
     <>
       <ExportButton resource={resource} ask={control.ask} columns={control.layout.columns} />
+      <ImportButton resource={resource} />
       {links.map(({ label, to }) => (
         <Link key={to} to={to} className={controls.button}>
           {t(label)}

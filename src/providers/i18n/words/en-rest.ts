@@ -15,7 +15,7 @@ export const words = byFileName(
       "!**/explain.json",
       "!**/ok-card.json",
       "!**/categories.json",
-      "!**/record-imports.json",
+      "!**/from-file.json",
     ],
     { import: "default", eager: true },
   ),

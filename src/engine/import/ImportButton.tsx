@@ -1,0 +1,33 @@
+import { UploadOutlined } from "@ant-design/icons";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { WithAntd } from "../antd/WithAntd.tsx";
+import type { Resource } from "../define/language/resource.ts";
+import controls from "../list/controls.module.css";
+import { useMayCall } from "../registry/may.ts";
+
+/** Loaded when it is asked for. */
+const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
+
+/** Offers to fill a list from a file, to those who may: where the definition says so there is a call for it. */
+export function ImportButton({ resource }: { readonly resource: Resource }) {
+  const { t } = useTranslation();
+  const mayCall = useMayCall();
+  const [isOpen, setOpen] = useState(false);
+  if (!mayCall(`${resource.name}.import`)) return null;
+  return (
+    <>
+      <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <UploadOutlined aria-hidden />
+        {t("engine.import.label")}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <WithAntd>
+            <ImportDialog resource={resource} onClose={() => setOpen(false)} />
+          </WithAntd>
+        </Suspense>
+      )}
+    </>
+  );
+}
