@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../contract/errors.ts";
-import type { Action } from "../../definition/action.ts";
+import type { Action, ActionRule, OpenRule } from "../../definition/action.ts";
 import { sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { predicateOf, statusOf, stepsIn } from "../../definition/steps.ts";
@@ -28,6 +28,9 @@ const asRow = (
   ),
 });
 
+/** What decides whether something may be done with a record. */
+type Ruled = Pick<Action, "who" | "shown"> & { readonly rules?: readonly (ActionRule | OpenRule)[] };
+
 /** By what a sentence calls a document. */
 const numberOf = ({ number }: StoredRecord) => ({ number: String(number) });
 
@@ -46,7 +49,7 @@ const wordsOf = ({ fields }: Definition, record: StoredRecord): Record<string, s
  */
 export function refusalOf(
   definition: Definition,
-  action: Action | undefined,
+  action: Ruled | undefined,
   record: StoredRecord,
   user: Scope["user"],
 ): Failure | undefined {
@@ -79,4 +82,10 @@ export function stepRefusal(
   const machine = statusOf(definition)?.machine;
   if (!machine) throw new RangeError(`${definition.name} has no status`);
   return new Failure(machine.byId(from).refusal);
+}
+
+/** Why a record may not be changed by its form, by the lines that close the form to whoever looks. */
+export function editRefusal(definition: Definition, record: StoredRecord, user: Scope["user"]): Failure | undefined {
+  const { rules } = definition.form ?? {};
+  return refusalOf(definition, { rules: (rules ?? []) as readonly ActionRule[] }, record, user); // `check-descriptions` knows their shape
 }

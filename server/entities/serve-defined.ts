@@ -17,7 +17,7 @@ import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherKind } from "./numbers.ts";
 import type { Needs, Particular } from "./particular.ts";
-import { refusalOf, stepRefusal } from "./rules.ts";
+import { editRefusal, refusalOf, stepRefusal } from "./rules.ts";
 import { type RecordRoutes, serveNames, serveNumbers, serveRecords, serveRecordsOf, serveSet } from "./serve.ts";
 import { serveAction } from "./serve-action.ts";
 import { serveCounts, serveTabCounts } from "./serve-counts.ts";
@@ -42,6 +42,7 @@ export function particularOf(definition: Definition, own: Particular): Particula
   const begins = beginningOf(definition);
   const removal = definition.actions.find(({ name }) => name === "delete");
   return {
+    mayNotUpdate: (record, _, { scope }) => editRefusal(definition, record, scope.user),
     mayNotDelete: (record, { scope }) => refusalOf(definition, removal, record, scope.user),
     ...(begins !== undefined && { defaults: { status_id: begins } }),
     ...own,
