@@ -1,4 +1,4 @@
-/** The pages that a related document may stand on, by the route names of spec §2. */
+/** The pages that a related document may stand on, by the route names of spec §2, and contracts that have papers. */
 export const DOCUMENT_ROUTES = [
   "OK",
   "ESF",
@@ -7,5 +7,6 @@ export const DOCUMENT_ROUTES = [
   "OutsourcingAVRsCardLe",
   "DriverReport",
   "OutsourcingDriverReport",
+  "PaidContract",
 ] as const;
 export type DocumentRoute = (typeof DOCUMENT_ROUTES)[number];

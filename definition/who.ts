@@ -1,3 +1,4 @@
+import { STAFF } from "../domain/access/family.ts";
 import type { Predicate } from "../domain/access/predicate.ts";
 import { ROLES } from "../domain/access/user.ts";
 
@@ -13,3 +14,6 @@ export function eitherOf(predicates: readonly Predicate<never>[]): Predicate<nev
   const [only, ...others] = new Set(predicates);
   return only && others.length === 0 ? only : { any: [...new Set(predicates)] };
 }
+
+/** Whoever pays for the integrator's service, and the aggregator's own staff (domain.md §10.5). */
+export const paying = { any: [STAFF, { flag: "is_paid" }] } as const satisfies Predicate<never>;

@@ -9,8 +9,11 @@ import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-ha
 import { employees } from "../../src/resources/employees/employees.ts";
 import { esfs } from "../../src/resources/esfs/esfs.ts";
 import { oks } from "../../src/resources/oks/oks.ts";
+import { paidAvrs } from "../../src/resources/paid-avrs/paid-avrs.ts";
+import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
 import { services } from "../../src/resources/services/services.ts";
+import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
 
 /** Every resource that is defined for both sides. */
 export const defined: readonly Definition[] = [
@@ -23,6 +26,9 @@ export const defined: readonly Definition[] = [
   employees,
   esfs,
   oks,
+  paidAvrs,
+  paidContracts,
   parks,
   services,
+  yandexContracts,
 ];

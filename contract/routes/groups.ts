@@ -3,7 +3,9 @@ import { counterparties } from "../../src/resources/counterparties/counterpartie
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
+import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { services } from "../../src/resources/services/services.ts";
+import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
 import { routesOf } from "../resource/routes.ts";
 import { accountRoutes } from "./accounts.ts";
 import { actionHistoryRoutes } from "./action-history.ts";
@@ -17,6 +19,7 @@ import { fileRoutes } from "./files.ts";
 import { historyRoutes } from "./history.ts";
 import { jobRoutes } from "./jobs.ts";
 import { okRoutes } from "./oks.ts";
+import { paidAvrRoutes } from "./paid-avrs.ts";
 import { parkRoutes } from "./parks.ts";
 import { referenceRoutes } from "./reference.ts";
 import { searchRoutes } from "./search.ts";
@@ -38,6 +41,7 @@ export const groups = [
   historyRoutes,
   jobRoutes,
   okRoutes,
+  paidAvrRoutes,
   parkRoutes,
   referenceRoutes,
   searchRoutes,
@@ -48,5 +52,7 @@ export const groups = [
   routesOf(driversHandbook),
   routesOf(drivers),
   routesOf(employees),
+  routesOf(paidContracts),
   routesOf(services),
+  routesOf(yandexContracts),
 ] as const;

@@ -94,6 +94,9 @@ export const reckonAvr = (costs: readonly Pick<AvrLineAmounts, "service" | "cost
 export const legalAvr = (parkCommission: Tiyn, vat: Bps | null): AvrAmounts =>
   actOf([lineOf(AVR_SERVICES.park, parkCommission, vat)]);
 
+/** An integrator's act: his fee of a month. `vat`: the rate of its last day, null when he pays none. */
+export const licensorAvr = (fee: Tiyn, vat: Bps | null): AvrAmounts => actOf([lineOf(AVR_SERVICES.licensor, fee, vat)]);
+
 /** A park's commission between the counterparties behind it, by what their rides cost; the parts add up to it exactly. */
 export function parkCommissionParts(commission: Tiyn, months: readonly ComponentAmounts[]): Tiyn[] {
   return commission === 0n ? months.map(() => zero) : splitByRideBase(commission, months);

@@ -15,9 +15,13 @@ export type Draft = {
   readonly lines: readonly Values[];
 };
 
-/** What documents are made as: their table, that of their lines with the column that refers to them, and how they are numbered. */
+/**
+ * What documents are made as: their table, that of their lines with the column that refers to them, and how they are numbered. `noun`: their
+ * resource, where the table is not called so.
+ */
 export type Making = {
   readonly table: Table;
+  readonly noun?: string;
   readonly lines: { readonly table: Table; readonly owner: string };
   readonly numbers: { readonly kind: string; readonly prefix: string; spell?(number: string): string };
 };
@@ -80,9 +84,9 @@ export async function makeDocuments(
   drafts: readonly Draft[],
 ): Promise<{ id: number; number: string }[]> {
   const rows = await insertDocuments(change, making, drafts);
-  const { table } = making;
+  const { table, noun = table } = making;
   const events = rows.map(({ id, number }, place) => ({
-    ...{ event: `${table}.created` as const, entity: table, id },
+    ...{ event: `${noun}.created` as const, entity: noun, id },
     changes: [
       { field: "number", before: null, after: number },
       { field: "total", before: null, after: drafts[place]?.record.total },

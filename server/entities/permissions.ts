@@ -16,12 +16,12 @@ export function answerIn(definition: Pick<Definition, "fields">, statusId: numbe
 }
 
 /** What may be done with a record now, and why not, in the reader's words. */
-export const permissionsOf = (
+export const permissionsOf = <A extends string>(
   definition: Pick<Definition, "fields">,
-  actions: readonly string[],
+  actions: readonly A[],
   paper: Paper,
   t: TFunction,
-): Record<string, Permission> =>
+): Record<A, Permission> =>
   Object.fromEntries(
     actions.map((action) => [action, permissionOf(answerIn(definition, paper.status.id, action), paper, t)]),
-  );
+  ) as Record<A, Permission>; // one for each of them

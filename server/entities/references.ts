@@ -3,6 +3,10 @@ import type { Tables } from "../db/database.ts";
 
 /** Tables that rows refer to: what stands beside the id in such a reference, by the column of the other table; the first is sorted by. */
 const MEMBERS = {
+  paid_contracts: [
+    { member: "number", column: "number" },
+    { member: "date", column: "date" },
+  ],
   contracts: [
     { member: "number", column: "number_contract" },
     { member: "date", column: "date_conclusion" },
@@ -13,6 +17,7 @@ const MEMBERS = {
   ],
 } as const;
 const NAME = [{ member: "name", column: "name" }] as const;
+const isNumbered = (table: string): table is keyof typeof MEMBERS => Object.hasOwn(MEMBERS, table);
 /** What belongs to no aggregator. */
 const GLOBAL: readonly string[] = ["cities"] satisfies (keyof Tables)[];
 
@@ -25,7 +30,7 @@ export const referenceMembers = (
   table: ReferenceTable | undefined,
 ): readonly { readonly member: string; readonly column: string }[] => {
   if (table === undefined) return [];
-  return table === "contracts" || table === "commissioner_reports" ? MEMBERS[table] : NAME;
+  return isNumbered(table) ? MEMBERS[table] : NAME;
 };
 
 /** Joins a referred table under the field's name, within the same aggregator. A left join: one that nothing asks of costs nothing. */

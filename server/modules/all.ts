@@ -22,6 +22,9 @@ import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { okRecords } from "./oks/oks.ts";
+import { registerPaidAvrs } from "./paid-avrs/paid-avrs.routes.ts";
+import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
+import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
 import { parkRecords } from "./parks/parks.ts";
 import { plain } from "./plain.ts";
 import { registerReference } from "./reference/reference.routes.ts";
@@ -30,6 +33,7 @@ import { registerSelections } from "./selections/selections.routes.ts";
 import { serviceRecords } from "./services/services.ts";
 import { registerSession } from "./session/session.routes.ts";
 import { registerViews } from "./views/views.routes.ts";
+import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
 
 /** Every resource of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
@@ -45,6 +49,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerImports,
   registerJobs,
   registerOks,
+  registerPaidAvrs,
   registerReference,
   registerSearch,
   registerSelections,
@@ -59,7 +64,10 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   employeeRecords.register,
   esfRecords.register,
   okRecords.register,
+  paidAvrRecords.register,
+  paidContractRecords.register,
   parkRecords.register,
   serviceRecords.register,
+  yandexContractRecords.register,
   ...plain.map(({ register }) => register),
 ];

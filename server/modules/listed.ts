@@ -10,9 +10,12 @@ import { driversHandbookRecords } from "./drivers-handbook/drivers-handbook.ts";
 import { employeeRecords } from "./employees/employees.ts";
 import { esfRecords } from "./esfs/esfs.ts";
 import { okRecords } from "./oks/oks.ts";
+import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
+import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
 import { parkRecords } from "./parks/parks.ts";
 import { plain } from "./plain.ts";
 import { serviceRecords } from "./services/services.ts";
+import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
 
 /** The list of every resource that has one, by the resource. */
 export const lists: ReadonlyMap<string, Listed> = new Map(
@@ -27,8 +30,11 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     employeeRecords,
     esfRecords,
     okRecords,
+    paidAvrRecords,
+    paidContractRecords,
     parkRecords,
     serviceRecords,
+    yandexContractRecords,
     ...plain,
   ].map((list) => [list.noun, list]),
 );

@@ -114,6 +114,14 @@ const account = {
   ...{ role_id: 2, is_outsourcing: false, is_paid: false, has_accounting_services: false },
   ...{ park_ids: [], counterparty_ids: [], password: "a-password-of-theirs" },
 };
+const period = { date: "2026-01-15", date_from: "2026-02-01", date_to: null };
+const yandexContract = ({ parkId }: Target) => ({
+  ...{ ...period, number: "Новый-2", park_id: parkId, platform: "Платформа", kind: "taxi", iik: null, bik: null },
+});
+const paidContract = ({ counterpartyIds }: Target) => ({
+  ...{ ...period, number: "Новый-3", counterparty_id: counterpartyIds[0] },
+  ...{ fee_kind: "month", amount: 100, rate: null, vat_payer: true },
+});
 const chosen = (id: number) => ({ ids: [{ id, version: 1 }] });
 
 const park = { name: "Новый парк", yandex_login: "new", city_id: null };
@@ -151,6 +159,16 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "contracts.create": contract,
   "contracts.update": (target) => ({ ...contract(target), version: 1 }),
   "contracts.active": () => ({ is_active: false, version: 1 }),
+  "yandex-contracts.create": yandexContract,
+  "yandex-contracts.update": (target) => ({ ...yandexContract(target), version: 1 }),
+  "yandex-contracts.delete": ({ directory }) => chosen(directory.yandexId),
+  "paid-contracts.create": paidContract,
+  "paid-contracts.update": (target) => ({ ...paidContract(target), version: 1 }),
+  "paid-contracts.status": () => ({ version: 2, status_id: 2, terminated_on: "2026-05-01" }),
+  "paid-contracts.delete": ({ directory }) => chosen(directory.paidId),
+  "paid-avrs.status": ({ directory }) => ({ ...chosen(directory.paidAvrId), status_id: 1, signed_on: "2026-05-01" }),
+  "paid-avrs.delete": ({ directory }) => chosen(directory.paidAvrId),
+  "paid-avrs.generate": () => ({}),
   "disps.confirm": () => ({ version: 2, skip_problems: true, skip_locked_months: true, other_park: true }),
   "disps.mapCategory": () => ({ column: "tip", date_from: "2026-05-01" }),
   "oks.delete": (target) => ({ ids: reports(target) }),
@@ -199,6 +217,9 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     services: target.directory.serviceId,
     employees: target.directory.employeeId,
     accounts: 1,
+    "yandex-contracts": target.directory.yandexId,
+    "paid-contracts": target.directory.paidId,
+    "paid-avrs": target.directory.paidAvrId,
     views: target.viewId,
     selections: target.selectionId,
     avrs: target.avrId,

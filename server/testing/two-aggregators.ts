@@ -36,7 +36,9 @@ export type Tenant = {
   categoryId: string;
 };
 /** Records of the reference books: a driver of the park, that park's first driver in the ledger, and what has no park. */
-type Directory = { driverId: number; handbookId: number; serviceId: number; employeeId: number };
+type Directory = { driverId: number; handbookId: number; serviceId: number; employeeId: number } & Contracts;
+/** The park's contract with the platform; that of its first counterparty as an integrator, with the act of a month. */
+type Contracts = { yandexId: number; paidId: number; paidAvrId: number };
 export type TwoAggregators = { house: House; a: Tenant; b: Tenant };
 
 /** Two aggregators on one server, both at work; nothing of the one may reach the people of the other. */
@@ -65,13 +67,13 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   const { id: viewId } = (await plain.post("views", view)).body.data as { id: number };
   const chosen = await plain.post("selections", { noun: "counterparties", query: "" });
   const { id: selectionId } = chosen.body.data as { id: number };
-  const directory = await fillDirectory(plain, open.parkId, `${word} открытый`);
-  const hiddenDirectory = await fillDirectory(plain, hidden.parkId, `${word} скрытый`);
+  const directory = await fillDirectory(plain, open, `${word} открытый`);
+  const hiddenDirectory = await fillDirectory(plain, hidden, `${word} скрытый`);
   const bound = { aggregator, parks: [open.parkId] };
   return {
     people: {
       plain,
-      users: await house.enter({ ...bound, roleId: 2, counterparties: [open.counterparties[0]] }),
+      users: await house.enter({ ...bound, roleId: 2, paid: true, counterparties: [open.counterparties[0]] }),
       outsourcings: await house.enter({ ...bound, outsourcing: true }),
       outsourcingsUsers: await house.enter({ ...bound, roleId: 2, outsourcing: true }),
     },
@@ -96,20 +98,37 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   };
 }
 
-async function fillDirectory(manager: Person, parkId: number, word: string): Promise<Directory> {
-  const made = async (path: string, body: unknown) =>
-    ((await manager.post(path, body)).body.data as { id: number } | undefined)?.id ?? 0;
+const made = async (manager: Person, path: string, body: unknown): Promise<number> =>
+  ((await manager.post(path, body)).body.data as { id: number } | undefined)?.id ?? 0;
+
+async function fillContracts(manager: Person, fleet: Fleet, word: string): Promise<Contracts> {
+  const whole = { number: word, date: "2026-01-15", date_from: "2026-02-01", date_to: null };
+  const yandexId = await made(manager, "yandex/contracts", {
+    ...{ ...whole, park_id: fleet.parkId, platform: "Платформа", kind: "taxi", iik: null, bik: null },
+  });
+  const paidId = await made(manager, "paid/contracts", {
+    ...{ ...whole, counterparty_id: fleet.counterparties[0], fee_kind: "month", amount: 116_000, vat_payer: true },
+  });
+  await manager.post(`paid/contracts/${paidId}/status`, { status_id: 1, version: 1, signed_on: "2026-01-15" });
+  const { body } = await manager.post("paid/avrs/generate", { from: "2026-04-01", to: "2026-04-30" });
+  const { avrs } = body.data as { avrs: { id: number; is_new: boolean }[] };
+  return { yandexId, paidId, paidAvrId: avrs.find(({ is_new }) => is_new)?.id ?? 0 };
+}
+
+async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promise<Directory> {
+  const { parkId } = fleet;
   const papers = { iin: null, phone: null, licence: null, plate: null, hired_on: null, note: "" };
   const { body } = await manager.get(`drivers/handbook?filter[park]=${parkId}`);
   const [entry] = body.data as { id: number }[];
   return {
-    driverId: await made("drivers", { ...papers, name: `${word} водитель`, park_id: parkId }),
+    ...(await fillContracts(manager, fleet, word)),
+    driverId: await made(manager, "drivers", { ...papers, name: `${word} водитель`, park_id: parkId }),
     handbookId: entry?.id ?? 0,
-    serviceId: await made("services", {
+    serviceId: await made(manager, "services", {
       ...{ name: `${word} услуга`, type_id: 1, unit: "услуга" },
       ...{ price: null, is_vat: true, note: "" },
     }),
-    employeeId: await made("employees", {
+    employeeId: await made(manager, "employees", {
       ...{ name: `${word} сотрудник`, position: "", email: null, phone: null },
       ...{ park_ids: [parkId], note: "" },
     }),

@@ -14,8 +14,11 @@ import { driversHandbook } from "../resources/drivers-handbook/drivers-handbook.
 import { employees } from "../resources/employees/employees.ts";
 import { esfs } from "../resources/esfs/esfs.ts";
 import { oks } from "../resources/oks/oks.ts";
+import { paidAvrs } from "../resources/paid-avrs/paid-avrs.ts";
+import { paidContracts } from "../resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../resources/parks/parks.ts";
 import { services } from "../resources/services/services.ts";
+import { yandexContracts } from "../resources/yandex-contracts/yandex-contracts.ts";
 
 /** Every resource of the product. */
 export const described: readonly Resource[] = [
@@ -29,8 +32,11 @@ export const described: readonly Resource[] = [
   resourceOf(employees),
   resourceOf(esfs),
   resourceOf(oks),
+  resourceOf(paidAvrs),
+  resourceOf(paidContracts),
   resourceOf(parks),
   resourceOf(services),
+  resourceOf(yandexContracts),
 ];
 
 /** The cells that they name. */

@@ -9,4 +9,5 @@ export const documentPaths: NonNullable<Registry["documentPaths"]> = {
   OutsourcingAVRsCardLe: "/outsourcing/avrs/legal/:avrId",
   DriverReport: "/driver-reports/:drId",
   OutsourcingDriverReport: "/outsourcing-driver-reports/:drId",
+  PaidContract: "/paid/contracts/:id",
 };

@@ -19,11 +19,14 @@ import type explain from "../../locales/ru/explain.json";
 import type exports from "../../locales/ru/exports.json";
 import type fields from "../../locales/ru/fields.json";
 import type files from "../../locales/ru/files.json";
+import type fromFile from "../../locales/ru/from-file.json";
 import type history from "../../locales/ru/history.json";
 import type imports from "../../locales/ru/imports.json";
 import type jobs from "../../locales/ru/jobs.json";
 import type okCard from "../../locales/ru/ok-card.json";
 import type oks from "../../locales/ru/oks.json";
+import type paidAvrs from "../../locales/ru/paid-avrs.json";
+import type paidContracts from "../../locales/ru/paid-contracts.json";
 import type palette from "../../locales/ru/palette.json";
 import type parks from "../../locales/ru/parks.json";
 import type services from "../../locales/ru/services.json";
@@ -32,6 +35,7 @@ import type statistics from "../../locales/ru/statistics.json";
 import type statuses from "../../locales/ru/statuses.json";
 import type validation from "../../locales/ru/validation.json";
 import type views from "../../locales/ru/views.json";
+import type yandexContracts from "../../locales/ru/yandex-contracts.json";
 
 /** The Russian words, a branch a file, with those that follow (definition/words.ts); the other languages have the same. */
 export type Words = {
@@ -137,6 +141,7 @@ export type Words = {
   exports: typeof exports;
   fields: typeof fields;
   files: typeof files;
+  "from-file": typeof fromFile;
   history: typeof history;
   imports: typeof imports;
   jobs: typeof jobs;
@@ -155,6 +160,8 @@ export type Words = {
     };
     actions: { print: string; delete: string };
   };
+  "paid-avrs": typeof paidAvrs & {};
+  "paid-contracts": typeof paidContracts & {};
   palette: typeof palette;
   parks: typeof parks & {
     titles: { one: string; edit: string };
@@ -175,4 +182,5 @@ export type Words = {
   statuses: typeof statuses;
   validation: typeof validation;
   views: typeof views;
+  "yandex-contracts": typeof yandexContracts & {};
 };

@@ -25,6 +25,7 @@ import { up as foldedTexts } from "./0022-folded-texts.ts";
 import { up as ledgerMonths } from "./0023-ledger-months.ts";
 import { up as sortedNames } from "./0024-sorted-names.ts";
 import { up as invoicesOfActs } from "./0025-invoices-of-acts.ts";
+import { up as platformAndPaid } from "./0033-platform-and-paid.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   "0023-ledger-months": { up: ledgerMonths },
   "0024-sorted-names": { up: sortedNames },
   "0025-invoices-of-acts": { up: invoicesOfActs },
+  "0033-platform-and-paid": { up: platformAndPaid },
 };

@@ -47,6 +47,7 @@ export async function insertAccounts(
         ...textsOf(key, name?.lastname ?? lastname, name?.firstname ?? firstname, position),
         role_id: roleId,
         is_outsourcing: outsourcing,
+        is_paid: key === "client",
         has_accounting_services: outsourcing && roleId === 2,
       };
     }),
@@ -54,6 +55,7 @@ export async function insertAccounts(
       ...textsOf(key, lastname, firstname, position),
       role_id: 1 as const,
       is_outsourcing: false,
+      is_paid: false,
       has_accounting_services: false,
     })),
   ].map((row, place) => ({ ...row, phone: phoneOf(100 + place), password_hash: passwordHash, created_at }));

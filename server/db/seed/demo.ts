@@ -18,6 +18,8 @@ import { insertDirectory } from "./directory.ts";
 import { insertParkDrivers } from "./drivers.ts";
 import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
 import { isEmpty } from "./is-empty.ts";
+import { insertLicences } from "./licences.ts";
+import { insertPlatformContracts } from "./platform.ts";
 import { at } from "./prng.ts";
 import { PROFILES } from "./profiles.ts";
 import { identitiesOf, insertTenant, type Tenant } from "./tenant.ts";
@@ -81,6 +83,8 @@ async function fillTenants(
     files.push(...(await insertLedger(tx, tenant, world, isShowcase ? accounts.employees : [manager.id])));
     await insertDirectory(tx, tenant, world);
     await insertParkDrivers(tx, tenant, world);
+    await insertPlatformContracts(tx, tenant, calendar);
+    await insertLicences(tx, tenant, world);
     await tellBeginnings(tx, tenant.aggregatorId, manager.id);
     tenants.push(tenant);
   }

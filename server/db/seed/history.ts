@@ -9,6 +9,7 @@ import { exportFile } from "./export-file.ts";
 import { type ImportedMonth, insertImports } from "./imports.ts";
 import { makeInvoices } from "./invoices.ts";
 import { driversOf, insertCategories, insertDays, insertDrivers, ledgerOf } from "./ledger.ts";
+import { makeLicensorActs } from "./licences.ts";
 import { at } from "./prng.ts";
 import { ageReports } from "./statuses.ts";
 import type { Tenant } from "./tenant.ts";
@@ -76,5 +77,6 @@ export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager:
   if (world.profile.isShowcase) await plantDraft(tx, scope, at(tenant.parks, world.roles.draft), world.calendar);
   // Of the acts, so after them.
   await makeInvoices(tx, scope, world.calendar);
+  await makeLicensorActs(tx, scope, world.calendar);
   await tellMoves(tx, aggregatorId, manager.id);
 }

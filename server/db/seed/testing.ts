@@ -33,6 +33,10 @@ const TABLES = [
   "avrs",
   "avr_lines",
   "esfs",
+  "yandex_contracts",
+  "paid_contracts",
+  "paid_avrs",
+  "paid_avr_lines",
   "number_sequences",
   "audit",
 ];

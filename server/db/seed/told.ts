@@ -9,6 +9,8 @@ const BEGUN = {
   services: ["name", "unit"],
   employees: ["name", "position"],
   drivers: ["name", "hired_on"],
+  yandex_contracts: ["number", "date", "date_from"],
+  paid_contracts: ["number", "date", "date_from"],
 } as const;
 
 const change = (field: string, before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
@@ -21,6 +23,9 @@ const begun = (columns: readonly string[]) =>
   changes(...columns.map((column) => change(column, sql`null`, kept(column))));
 const moved = (from: number, to: number) =>
   changes(change("status_id", sql.lit(from) as RawBuilder<unknown>, sql.lit(to) as RawBuilder<unknown>));
+
+/** What the records of a table are called. */
+const nounOf = (table: string): string => (table === "commissioner_reports" ? "oks" : table.replaceAll("_", "-"));
 
 type Told = {
   event: string;
@@ -35,7 +40,7 @@ type Told = {
 async function tell(tx: Tx, aggregatorId: number, events: readonly Told[]): Promise<void> {
   const parts = events.map(
     ({ event, table, at, what, where = sql`true`, by }) => sql`
-      select ${at} as at, ${by ?? null}::int as user_id, ${event}::text as event, ${table === "commissioner_reports" ? "oks" : table}::text as entity,
+      select ${at} as at, ${by ?? null}::int as user_id, ${event}::text as event, ${nounOf(table)}::text as entity,
         id as entity_id, ${what} as changes
       from ${sql.table(table)} where aggregator_id = ${aggregatorId} and ${where}`,
   );
@@ -51,9 +56,26 @@ export const tellBeginnings = (tx: Tx, aggregatorId: number, userId: number): Pr
     tx,
     aggregatorId,
     Object.entries(BEGUN).map(([table, columns]) => {
-      return { event: `${table}.created`, table, at: sql`created_at`, what: begun(columns), by: userId };
+      return { event: `${nounOf(table)}.created`, table, at: sql`created_at`, what: begun(columns), by: userId };
     }),
   );
+
+/** How contracts that are not of commission came into force and ended. */
+const courseOf = (table: string, by: number): Told[] => [
+  {
+    ...{
+      event: `${nounOf(table)}.signed`,
+      table,
+      by,
+      at: sql`greatest(created_at, signed_on + time '05:00') + interval '1 hour'`,
+    },
+    ...{ what: moved(0, 1), where: sql`signed_on is not null` },
+  },
+  {
+    ...{ event: `${nounOf(table)}.terminated`, table, by, at: sql`terminated_on + time '05:00'` },
+    ...{ what: moved(1, 2), where: sql`status_id = 2` },
+  },
+];
 
 /** What became of reports, acts and invoices, as their statuses and instants say: the manager signs, the other side and time do the rest. */
 export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): Promise<void> {
@@ -86,6 +108,11 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
     },
     { ...acts, at: sql`signed_at`, what: moved(0, 3), where: sql`${isOf("aggregator")} and status_id = 3` },
     { ...acts, at: sql`signed_at`, what: moved(0, 1), where: isOf("legal") },
+    ...["paid_contracts"].flatMap((table) => courseOf(table, userId)),
+    {
+      ...{ event: "paid-avrs.signed", table: "paid_avrs", at: sql`updated_at`, by: userId },
+      ...{ what: moved(0, 1), where: sql`status_id = 1` },
+    },
     { event: "esfs.created", table: "esfs", at: sql`created_at`, what: begun(["number", "total"]), by: userId },
     {
       event: "esfs.statusChanged",

@@ -4,6 +4,7 @@ import type * as defined from "./defined.ts";
 import type * as esfs from "./esfs.ts";
 import type * as files from "./files.ts";
 import type * as ledger from "./ledger.ts";
+import type * as paid from "./paid.ts";
 import type * as parks from "./parks.ts";
 import type * as people from "./people.ts";
 import type * as reports from "./reports.ts";
@@ -17,6 +18,7 @@ export type Tables = avrs.Tables &
   esfs.Tables &
   files.Tables &
   ledger.Tables &
+  paid.Tables &
   parks.Tables &
   people.Tables &
   reports.Tables &

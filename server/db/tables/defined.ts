@@ -6,8 +6,11 @@ import type { counterparties } from "../../../src/resources/counterparties/count
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
 import type { esfs } from "../../../src/resources/esfs/esfs.ts";
+import type { paidAvrs } from "../../../src/resources/paid-avrs/paid-avrs.ts";
+import type { paidContracts } from "../../../src/resources/paid-contracts/paid-contracts.ts";
 import type { parks } from "../../../src/resources/parks/parks.ts";
 import type { services } from "../../../src/resources/services/services.ts";
+import type { yandexContracts } from "../../../src/resources/yandex-contracts/yandex-contracts.ts";
 import type { LineTableOf, TableOf } from "../table-of.ts";
 
 /** The tables of defined resources. */
@@ -18,6 +21,10 @@ export type Tables = {
   drivers: TableOf<typeof drivers>;
   employees: TableOf<typeof employees>;
   esf_lines: LineTableOf<(typeof esfs)["fields"]["lines"], "esf_id">;
+  paid_avrs: TableOf<typeof paidAvrs>;
+  paid_avr_lines: LineTableOf<(typeof paidAvrs)["fields"]["lines"], "paid_avr_id">;
+  paid_contracts: TableOf<typeof paidContracts>;
   parks: TableOf<typeof parks>;
   services: TableOf<typeof services>;
+  yandex_contracts: TableOf<typeof yandexContracts>;
 };

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { contracts } from "../../../domain/documents/contracts.ts";
+import { addDays } from "../../../domain/periods/day.ts";
+import { addMonths, firstDayOf, lastDayOf, type Month, periodOf } from "../../../domain/periods/month.ts";
+import type { Clock } from "../../clock.ts";
+import type { Scope } from "../../http/scope.ts";
+import { wordsIn } from "../../http/words.ts";
+import { makePaidAvrs } from "../../modules/paid-avrs/generate.ts";
+import type { Tx } from "../database.ts";
+import { type Calendar, instantOn } from "./calendar.ts";
+import { at } from "./prng.ts";
+import type { Tenant } from "./tenant.ts";
+import type { World } from "./world.ts";
+
+const [CREATED, IN_FORCE, TERMINATED] = (["created", "in_force", "terminated"] as const).map(
+  (code) => contracts.byCode(code).id,
+);
+/** The day of the next month on which acts of integrators are made. */
+const MAKING_DAY = 20;
+/** Months with such acts, the last ones; the newest of them wait for their papers. */
+const [ACT_MONTHS, WAITING] = [6, 2];
+/** What the demo's integrators ask for a month, in tiyn, or of the aggregator's reward, in basis points. */
+const FEES = [
+  { fee_kind: "month", amount: 35_000_000n, rate: null },
+  { fee_kind: "reward", amount: null, rate: 150 },
+  { fee_kind: "month", amount: 12_000_000n, rate: null },
+  { fee_kind: "month", amount: 9_000_000n, rate: null },
+] as const;
+
+/** Contracts with integrators in each status, the client's counterparty being the first of them. */
+export async function insertLicences(tx: Tx, { aggregatorId, counterparties }: Tenant, world: World): Promise<void> {
+  const { closed } = world.calendar;
+  const since = beginOf(closed);
+  const statuses = [IN_FORCE, IN_FORCE, TERMINATED, CREATED];
+  const own = world.parties.findIndex(({ park }) => park === world.roles.client);
+  const made = instantOn(since, "09:30:00", world.calendar);
+  const rows = FEES.map((fee, place) => ({
+    ...{
+      ...fee,
+      aggregator_id: aggregatorId,
+      counterparty_id: at(counterparties, (own + place) % world.parties.length),
+    },
+    ...{ number: `ИНТ-${since.slice(0, 4)}-${place + 1}`, date: since, date_from: since, date_to: null },
+    ...{ vat_payer: place % 2 === 0, status_id: at(statuses, place), created_at: made, updated_at: made },
+    signed_on: at(statuses, place) === CREATED ? null : since,
+    terminated_on: at(statuses, place) === TERMINATED ? lastDayOf(at(closed, closed.length - 3)) : null,
+  }));
+  await tx.insertInto("paid_contracts").values(rows).execute();
+}
+
+/** The acts of their last months, by the very function that a manager's button calls. */
+export async function makeLicensorActs(tx: Tx, scope: Scope, { closed }: Calendar): Promise<void> {
+  for (const month of closed.slice(-ACT_MONTHS))
+    await makePaidAvrs({ tx, scope, clock: makingClock(month) }, wordsIn("ru"), periodOf(month));
+  const waits = firstDayOf(at(closed, closed.length - WAITING));
+  await sql`
+    update paid_avrs set status_id = 1, signed_on = formed_on + 22, updated_at = created_at + interval '2 days', version = version + 1
+    where aggregator_id = ${scope.aggregatorId} and period < ${waits}::date`.execute(tx);
+}
+
+const beginOf = (closed: readonly Month[]) => firstDayOf(at(closed, closed.length - ACT_MONTHS));
+
+function makingClock(month: Month): Clock {
+  const day = addDays(firstDayOf(addMonths(month, 1)), MAKING_DAY - 1);
+  const now = new Date(`${day}T10:00:00+05:00`);
+  return { now: () => now, today: () => day };
+}

@@ -1,0 +1,121 @@
+import { defineResource } from "../../../definition/resource.ts";
+import { managers, paying } from "../../../definition/who.ts";
+import { contracts as machine } from "../../../domain/documents/contracts.ts";
+import { LICENSOR_FEES } from "../../../domain/documents/paid-avrs.ts";
+import { UPLOAD } from "../../../domain/files/check-file.ts";
+
+const isMonthly = { row: "fee_kind", op: "eq", value: "month" } as const;
+const isShare = { row: "fee_kind", op: "eq", value: "reward" } as const;
+const notOver = { when: { row: "status.id", op: "ne", value: machine.byCode("terminated").id } } as const;
+const invalidates = ["paid-contracts.", "paid-avrs."] as const;
+
+/** Contracts with integrators, the licensors of the software that the aggregator works with (domain.md §10.5). */
+export const paidContracts = defineResource("paid-contracts", {
+  menu: { group: "documents", order: 26, icon: "contracts" },
+  paths: {
+    list: "/paid/contracts",
+    create: "/paid/contracts/add",
+    show: "/paid/contracts/:id",
+    edit: "/paid/contracts/edit/:id",
+  },
+  calls: { path: "paid/contracts", list: ["plain", "users"], edit: ["plain"], numbers: ["plain", "users"] },
+  access: { list: paying, show: paying, create: managers, edit: managers },
+  bound: { counterparty: "counterparty_id" },
+  fields: {
+    number: { kind: "text", max: 50, unique: "TAKEN", filter: true, sort: true, search: true },
+    date: { kind: "date", default: "today", filter: true, sort: true },
+    /** The integrator. */
+    counterparty: {
+      kind: "reference",
+      to: "counterparties",
+      filter: true,
+      sort: true,
+      search: ["name", "iin_bin"],
+      help: true,
+    },
+    fee_kind: {
+      kind: "choice",
+      words: "paid-contracts.fees",
+      ids: LICENSOR_FEES,
+      default: "month",
+      filter: true,
+      sort: true,
+    },
+    /** For a whole month, VAT included. */
+    amount: { kind: "money", optional: true, visible: isMonthly, filter: true, sort: true, help: true },
+    /** Of the aggregator's reward. */
+    rate: { kind: "percent", optional: true, visible: isShare, sort: true, help: true },
+    vat_payer: { kind: "boolean", default: true, filter: true, words: "paid-contracts.vat" },
+    date_from: { kind: "date", default: "monthStart", filter: true, sort: true },
+    date_to: { kind: "date", optional: true, filter: true, sort: true, help: true },
+    scan: { kind: "file", ...UPLOAD, filter: true, words: "paid-contracts.scan" },
+    status: { kind: "status", machine, words: "statuses.contracts", filter: true, sort: true },
+    /** When the paper had both signatures. */
+    signed_on: { kind: "date", optional: true, edit: false, default: "today" },
+    /** Its last day. */
+    terminated_on: { kind: "date", optional: true, edit: false, default: "today" },
+    can: { kind: "permissions", computed: true, of: ["sign", "print", "edit", "delete"] },
+  },
+  list: {
+    columns: ["number", "status", "counterparty", "fee_kind", "amount", "rate", "vat_payer", "date", "date_from"],
+    hidden: ["date_to", "scan", "created_at"],
+    notOnPhone: ["vat_payer", "date", "date_from"],
+    tabs: "status",
+    filters: ["status", "counterparty", "fee_kind", "vat_payer", "amount", "scan", "date", "date_from", "number"],
+    order: ["-date"],
+  },
+  card: {
+    sections: {
+      main: ["number", "date", "counterparty", "scan"],
+      terms: ["fee_kind", "amount", "rate", "vat_payer"],
+      period: ["date_from", "date_to", "signed_on", "terminated_on"],
+      record: ["created_at", "updated_at"],
+    },
+    related: { "paid-avrs": "contract" },
+  },
+  form: {
+    sections: {
+      main: ["number", "date", "counterparty_id", "scan"],
+      terms: ["fee_kind", "amount", "rate", "vat_payer"],
+      period: ["date_from", "date_to"],
+    },
+    rules: [{ ...notOver, why: "paid-contracts.why.terminated" }],
+  },
+  checks: [
+    {
+      when: { any: [isShare, { row: "amount", op: "gt", value: 0 }] },
+      why: "paid-contracts.why.amount",
+      at: "amount",
+    },
+    { when: { any: [isMonthly, { row: "rate", op: "gt", value: 0 }] }, why: "paid-contracts.why.rate", at: "rate" },
+    {
+      when: {
+        any: [
+          { row: "date_to", op: "unset" },
+          { row: "date_to", op: "gte", than: "date_from" },
+        ],
+      },
+      why: "paid-contracts.why.period",
+      at: "date_to",
+    },
+  ],
+  actions: [
+    { name: "sign", on: ["row", "card"], step: true, asks: { signed_on: "required" }, invalidates },
+    {
+      name: "terminate",
+      on: ["row", "card"],
+      isDanger: true,
+      step: true,
+      asks: { terminated_on: "required" },
+      invalidates,
+    },
+    {
+      name: "delete",
+      on: ["row", "card", "bulk"],
+      isDanger: true,
+      limit: 500,
+      confirm: true,
+      rules: [{ open: "delete", why: "paid-contracts.why.inForce" }],
+    },
+  ],
+});
