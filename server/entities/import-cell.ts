@@ -1,6 +1,7 @@
 import type { Field, FieldOf } from "../../definition/field.ts";
 import { parseMoney } from "../../domain/money/parse.ts";
-import { LOCALES, wordsIn } from "../http/words.ts";
+import { LOCALES } from "../http/locale-files.ts";
+import { wordsIn } from "../http/words.ts";
 import { dayText, midnightOf } from "../modules/imports/reading/calendar-text.ts";
 import { readAmount } from "../modules/imports/reading/cell-amount.ts";
 import type { TableCell } from "../modules/imports/reading/table-cells.ts";

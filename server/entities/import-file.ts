@@ -2,7 +2,8 @@ import { type ImportColumn, importColumns, MOST_IMPORTED } from "../../definitio
 import type { Definition } from "../../definition/resource.ts";
 import type { Subject } from "../../domain/access/predicate.ts";
 import { Failure } from "../http/failure.ts";
-import { LOCALES, wordsIn } from "../http/words.ts";
+import { LOCALES } from "../http/locale-files.ts";
+import { wordsIn } from "../http/words.ts";
 import { readTable } from "../modules/imports/reading/read-table.ts";
 import { HEADING_WITHIN, type TableRow } from "../modules/imports/reading/table-cells.ts";
 import { UnreadableFile } from "../modules/imports/reading/unreadable-file.ts";

@@ -1,6 +1,7 @@
 import { cellField, type ImportColumn } from "../../definition/import.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { LOCALES, wordsIn } from "../http/words.ts";
+import { LOCALES } from "../http/locale-files.ts";
+import { wordsIn } from "../http/words.ts";
 import type { TableCell, TableRow } from "../modules/imports/reading/table-cells.ts";
 import { type CellFault, folded, readCell } from "./import-cell.ts";
 import { isReference, type Names, namesIn, readNames } from "./import-names.ts";
