@@ -13,7 +13,7 @@ type Acting = {
   done: string;
   refuse: (record: StoredRecord, user: Scope["user"]) => Failure | undefined;
   work: NonNullable<Particular["actions"]>[string];
-};
+} & Pick<Particular, "lock">;
 
 /** Answers a call by which the module of a resource does something with records, all of a choice or none, each as it was seen. */
 export function serveAction(
@@ -21,12 +21,17 @@ export function serveAction(
   deps: Deps,
   route: RouteSpec | undefined,
   { noun, stored, one, card = one }: Kept,
-  { done, refuse, work }: Acting,
+  { done, refuse, work, lock }: Acting,
 ): void {
   const said = sayer(deps, noun, card);
   answer(app, deps, route, async (ask) => {
     const change = { tx: ask.db, scope: ask.scope, clock: deps.clock };
-    const records = await lockChosen(change, stored, seenOf(ask), (record) => refuse(record, ask.scope.user));
+    const seen = seenOf(ask);
+    await lock?.(
+      change,
+      seen.map(({ id }) => id),
+    );
+    const records = await lockChosen(change, stored, seen, (record) => refuse(record, ask.scope.user));
     const words = await work(change, records);
     if (ask.body.ids === undefined) return said(ask, idOf(ask), done);
     const message = ask.t(`${noun}.done.${done}`, { count: records.length, ...words });

@@ -139,6 +139,7 @@ function serveOwn({ app, deps, definition, kept, particular, call }: Part): void
         done: eventOf(action),
         refuse: (record, user) => refusalOf(definition, action, record, user),
         work,
+        ...(particular.lock && { lock: particular.lock }),
       });
   }
 }
