@@ -8,5 +8,6 @@ export const DOCUMENT_ROUTES = [
   "DriverReport",
   "OutsourcingDriverReport",
   "PaidContract",
+  "Park",
 ] as const;
 export type DocumentRoute = (typeof DOCUMENT_ROUTES)[number];

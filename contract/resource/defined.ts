@@ -4,6 +4,7 @@ import { accounts } from "../../src/resources/accounts/accounts.ts";
 import { avrs } from "../../src/resources/avrs/avrs.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
+import { driverReports } from "../../src/resources/driver-reports/driver-reports.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
@@ -21,6 +22,7 @@ export const defined: readonly Definition[] = [
   avrs,
   contracts,
   counterparties,
+  driverReports,
   driversHandbook,
   drivers,
   employees,

@@ -12,6 +12,7 @@ import { actionHistoryRoutes } from "./action-history.ts";
 import { avrRoutes } from "./avrs.ts";
 import { contractRoutes } from "./contracts.ts";
 import { dispRoutes } from "./disps.ts";
+import { driverReportRoutes } from "./driver-reports.ts";
 import { esfRoutes } from "./esfs.ts";
 import { eventRoutes } from "./events.ts";
 import { exportRoutes } from "./exports.ts";
@@ -34,6 +35,7 @@ export const groups = [
   avrRoutes,
   contractRoutes,
   dispRoutes,
+  driverReportRoutes,
   esfRoutes,
   eventRoutes,
   exportRoutes,

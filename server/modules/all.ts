@@ -9,6 +9,8 @@ import { avrRecords } from "./avrs/avrs.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
+import { registerDriverReports } from "./driver-reports/driver-reports.routes.ts";
+import { driverReportRecords } from "./driver-reports/driver-reports.ts";
 import { driverRecords } from "./drivers/drivers.ts";
 import { driversHandbookRecords } from "./drivers-handbook/drivers-handbook.ts";
 import { employeeRecords } from "./employees/employees.ts";
@@ -41,6 +43,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerActionHistory,
   registerAvrs,
   registerDisps,
+  registerDriverReports,
   registerEsfs,
   registerEvents,
   registerExports,
@@ -59,6 +62,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   avrRecords.register,
   contractRecords.register,
   counterpartyRecords.register,
+  driverReportRecords.register,
   driversHandbookRecords.register,
   driverRecords.register,
   employeeRecords.register,

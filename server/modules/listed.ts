@@ -5,6 +5,7 @@ import { actionListed } from "./action-history/action-history.repository.ts";
 import { avrRecords } from "./avrs/avrs.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
+import { driverReportRecords } from "./driver-reports/driver-reports.ts";
 import { driverRecords } from "./drivers/drivers.ts";
 import { driversHandbookRecords } from "./drivers-handbook/drivers-handbook.ts";
 import { employeeRecords } from "./employees/employees.ts";
@@ -25,6 +26,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     avrRecords,
     contractRecords,
     counterpartyRecords,
+    driverReportRecords,
     driversHandbookRecords,
     driverRecords,
     employeeRecords,

@@ -9,6 +9,7 @@ import { actionHistory } from "../resources/action-history/action-history.ts";
 import { avrs } from "../resources/avrs/avrs.ts";
 import { contracts } from "../resources/contracts/contracts.ts";
 import { counterparties } from "../resources/counterparties/counterparties.ts";
+import { driverReports } from "../resources/driver-reports/driver-reports.ts";
 import { drivers } from "../resources/drivers/drivers.ts";
 import { driversHandbook } from "../resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../resources/employees/employees.ts";
@@ -27,6 +28,7 @@ export const described: readonly Resource[] = [
   resourceOf(avrs),
   resourceOf(contracts),
   resourceOf(counterparties),
+  resourceOf(driverReports),
   resourceOf(driversHandbook),
   resourceOf(drivers),
   resourceOf(employees),

@@ -10,4 +10,5 @@ export const documentPaths: NonNullable<Registry["documentPaths"]> = {
   DriverReport: "/driver-reports/:drId",
   OutsourcingDriverReport: "/outsourcing-driver-reports/:drId",
   PaidContract: "/paid/contracts/:id",
+  Park: "/parks/:id",
 };

@@ -9,6 +9,7 @@ import type contracts from "../../locales/ru/contracts.json";
 import type counterparties from "../../locales/ru/counterparties.json";
 import type distribution from "../../locales/ru/distribution.json";
 import type documents from "../../locales/ru/documents.json";
+import type driverReports from "../../locales/ru/driver-reports.json";
 import type drivers from "../../locales/ru/drivers.json";
 import type driversHandbook from "../../locales/ru/drivers-handbook.json";
 import type employees from "../../locales/ru/employees.json";
@@ -105,6 +106,7 @@ export type Words = {
   };
   distribution: typeof distribution;
   documents: typeof documents;
+  "driver-reports": typeof driverReports & {};
   "drivers-handbook": typeof driversHandbook & { titles: { one: string }; fields: { park: string; driver: string } };
   drivers: typeof drivers & {
     titles: { one: string; edit: string };

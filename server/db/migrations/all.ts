@@ -25,6 +25,7 @@ import { up as foldedTexts } from "./0022-folded-texts.ts";
 import { up as ledgerMonths } from "./0023-ledger-months.ts";
 import { up as sortedNames } from "./0024-sorted-names.ts";
 import { up as invoicesOfActs } from "./0025-invoices-of-acts.ts";
+import { up as driverReports } from "./0030-driver-reports.ts";
 import { up as platformAndPaid } from "./0033-platform-and-paid.ts";
 
 /** Every step of the schema, in order. */
@@ -54,5 +55,6 @@ export const migrations: Record<string, Migration> = {
   "0023-ledger-months": { up: ledgerMonths },
   "0024-sorted-names": { up: sortedNames },
   "0025-invoices-of-acts": { up: invoicesOfActs },
+  "0030-driver-reports": { up: driverReports },
   "0033-platform-and-paid": { up: platformAndPaid },
 };

@@ -3,6 +3,7 @@
 import type { avrs } from "../../../src/resources/avrs/avrs.ts";
 import type { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
+import type { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
 import type { esfs } from "../../../src/resources/esfs/esfs.ts";
@@ -18,6 +19,9 @@ export type Tables = {
   avr_lines: LineTableOf<(typeof avrs)["fields"]["lines"], "avr_id">;
   contracts: TableOf<typeof contracts>;
   counterparties: TableOf<typeof counterparties>;
+  driver_reports: TableOf<typeof driverReports>;
+  driver_report_contracts: LineTableOf<(typeof driverReports)["fields"]["contracts"], "driver_report_id">;
+  driver_report_changes: LineTableOf<(typeof driverReports)["fields"]["changes"], "driver_report_id">;
   drivers: TableOf<typeof drivers>;
   employees: TableOf<typeof employees>;
   esf_lines: LineTableOf<(typeof esfs)["fields"]["lines"], "esf_id">;

@@ -8,6 +8,7 @@ import { pageOf } from "../../entities/list.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { markStale } from "../driver-reports/staleness.ts";
 import { needPark } from "../parks/parks.repository.ts";
 import { type Breakdown, readAnalytics, readConsolidated, readSummary } from "./breakdowns.ts";
 import { listEntries } from "./cells.repository.ts";
@@ -81,6 +82,7 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
     const wanted = { category: { id: params.id, group: before.group_id }, column: body.column, from: body.date_from };
     await refuseRemap(db, scope.aggregatorId, wanted);
     await setMapping(db, scope, clock, params.id, body.column, body.date_from);
+    await markStale(db, scope.aggregatorId, { from: body.date_from });
     await audit(db, scope, clock, {
       event: "categories.mapped",
       entity: "categories",

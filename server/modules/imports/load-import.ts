@@ -4,6 +4,7 @@ import { transact } from "../../db/transact.ts";
 import { audit } from "../../entities/change.ts";
 import { isUnfinished } from "../../jobs/unfinished.ts";
 import { Cancelled, type Work } from "../../jobs/work.ts";
+import { markStale } from "../driver-reports/staleness.ts";
 import type { ImportTools } from "./check-import.ts";
 import { describeImport } from "./describe-import.ts";
 import { decideFates, readChanges } from "./fates.repository.ts";
@@ -72,6 +73,7 @@ export async function loadImport(
           ...(replaced > 0 ? [{ field: "rows_replaced", before: null, after: replaced }] : []),
         ],
       });
+      await markStale(tx, aggregatorId, { parks: [found.park_id] });
       return sum;
     });
     await dropStage(db, importId);

@@ -6,6 +6,7 @@ import { auditAll } from "../../entities/change.ts";
 import { answerIn } from "../../entities/permissions.ts";
 import type { Change, Seen } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
+import { markStale } from "../driver-reports/staleness.ts";
 import { carryBalances } from "./balances.ts";
 import { touchDistributions } from "./distributions.repository.ts";
 import { holdLaws } from "./hold-laws.ts";
@@ -49,5 +50,6 @@ export async function removeReports({ tx, scope, clock }: Change, wanted: readon
   }));
   await auditAll(tx, scope, clock, events);
   await holdLaws(tx, aggregatorId, { contracts: found.map(({ contract_id }) => contract_id) });
+  await markStale(tx, aggregatorId, { parks: found.map(({ park_id }) => park_id) });
   return found.length;
 }

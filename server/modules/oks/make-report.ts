@@ -7,6 +7,7 @@ import { audit } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { contractRecords } from "../contracts/contracts.ts";
+import { followDistribution } from "../driver-reports/follow.ts";
 import { refuseExceeded } from "./distribution-refusals.ts";
 import { keepDistribution, touchDistributions } from "./distributions.repository.ts";
 import { holdLaws } from "./hold-laws.ts";
@@ -28,6 +29,7 @@ export async function makeSingle(change: Change, body: Single): Promise<number> 
   const id = await write(change, month, body, restOf(month), { origin: "single", formed_on: change.clock.today() });
   await keepDistribution(change, { ...month, shares: null });
   await holdLaws(change.tx, month.aggregatorId, { contracts: [body.contract_id], month, isWhole: true });
+  await followDistribution(change, month);
   return id;
 }
 

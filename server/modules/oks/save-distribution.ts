@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { DistributionSave, DistributionSaved } from "../../../contract/entities/distribution.ts";
 import { auditAll } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
+import { followDistribution } from "../driver-reports/follow.ts";
 import { needPark } from "../parks/parks.repository.ts";
 import { refuseExceeded, refuseMoved, refuseUnready, refuseWrong } from "./distribution-refusals.ts";
 import * as distributions from "./distributions.repository.ts";
@@ -52,5 +53,6 @@ export async function saveDistribution(
       changes: [{ field: "number", before: number, after: null }],
     })),
   ]);
+  await followDistribution(change, month);
   return { reports: written, version };
 }

@@ -13,6 +13,7 @@ import {
   KeyOutlined,
   PartitionOutlined,
   ProfileOutlined,
+  ReconciliationOutlined,
   SolutionOutlined,
   TagsOutlined,
   TeamOutlined,
@@ -35,6 +36,7 @@ export const icons = {
   accounts: KeyOutlined,
   drivers: IdcardOutlined,
   handbook: ProfileOutlined,
+  "driver-reports": ReconciliationOutlined,
   document: FileTextOutlined,
   section: AppstoreOutlined,
 } as const;

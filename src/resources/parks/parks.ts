@@ -1,6 +1,6 @@
 import { defineResource } from "../../../definition/resource.ts";
 import { everyone, managers } from "../../../definition/who.ts";
-import { FAMILIES } from "../../../domain/access/family.ts";
+import { FAMILIES, STAFF } from "../../../domain/access/family.ts";
 import { parks as machine } from "../../../domain/documents/parks.ts";
 
 /** Parks: whose money is split. A manager adds and changes them, a client sees his own. */
@@ -23,6 +23,9 @@ export const parks = defineResource("parks", {
     yandex_login: { kind: "text", max: 100, optional: true, sort: true, search: true, help: true },
     city: { kind: "reference", table: "cities", names: "cities.list", optional: true, filter: true, sort: true },
     status: { kind: "status", machine, default: "active", filter: true, sort: true },
+    /** Of the ride base, in driver reports that are not signed (domain.md §2.6). */
+    commissioner_rate: { kind: "percent", optional: true, card: true, audience: STAFF, help: true },
+    management_rate: { kind: "percent", optional: true, card: true, audience: STAFF, help: true },
     /** How many of them have a contract in force. */
     counterparties: { kind: "integer", computed: true, sort: true },
   },
@@ -32,7 +35,11 @@ export const parks = defineResource("parks", {
     filters: ["status", "city", "created_at"],
   },
   card: {
-    sections: { main: ["name", "yandex_login", "city", "counterparties"], record: ["created_at", "updated_at"] },
+    sections: {
+      main: ["name", "yandex_login", "city", "counterparties"],
+      rates: ["commissioner_rate", "management_rate"],
+      record: ["created_at", "updated_at"],
+    },
     related: { counterparties: "park", contracts: "park", oks: "park" },
   },
   actions: [

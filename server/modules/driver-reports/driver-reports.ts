@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
+import { err, ok } from "../../../domain/result.ts";
+import { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
+import { lockMoney } from "../../db/money-locks.ts";
+import { type Answer, answerOf, permissionOf, refusalBy } from "../../entities/answers.ts";
+import { type Change, deleteRecords, type StoredRecord } from "../../entities/record.ts";
+import { recordsOf } from "../../entities/records.ts";
+import type { Scope } from "../../http/scope.ts";
+import { carryOn } from "./carry.ts";
+import { listParksOf } from "./driver-reports.repository.ts";
+import { recompute } from "./staleness.ts";
+
+type Standing = { readonly status: { readonly id: number }; readonly is_stale: boolean };
+
+/** The park's side signs, once the report says what its sources say (domain.md §10.1). */
+function maySign({ status, is_stale }: Standing, { family }: Scope): Answer {
+  if (family === "plain") return err("REPORT_SIGNED_BY_PARK");
+  const open = answerOf(machine, status.id, "sign");
+  return open.ok && is_stale ? err("REPORT_IS_STALE") : open;
+}
+
+function mayRecompute({ status, is_stale }: Standing): Answer {
+  const open = answerOf(machine, status.id, "edit");
+  return open.ok && !is_stale ? err("REPORT_IS_CURRENT") : open;
+}
+
+const refuse = (action: "edit" | "delete") => (record: StoredRecord) => {
+  const { id, number, status_id } = record as StoredRecord & { number: string; status_id: number }; // of its own table
+  return refusalBy(answerOf(machine, status_id, action), { number }, { report: { id, number } });
+};
+
+/** The parks of these reports with all their money, before any report is locked (ADR 0012). */
+async function lockParks({ tx, scope }: Change, ids: readonly number[]): Promise<number[]> {
+  const parks = await listParksOf(tx, scope, ids);
+  await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks });
+  return parks;
+}
+
+export const driverReportRecords = recordsOf(driverReports, {
+  columns: () => ({
+    /** The reports of the same distribution, and the acts of the park as a legal entity that wait for this one. */
+    documents: sql`(
+      select jsonb_agg(jsonb_build_object('route', d.route, 'id', d.id, 'number', d.number, 'date', d.date, 'counterparty', d.counterparty_id)
+        order by d.place, d.id)
+      from (
+        select 0 as place, 'OK' as route, r.id, r.number, r.formed_on as date, r.counterparty_id from commissioner_reports r
+        where r.aggregator_id = driver_reports.aggregator_id and r.park_id = driver_reports.park_id and r.period = driver_reports.period
+        union all
+        select 1, 'AVRLe', a.id, a.number, a.formed_on, a.counterparty_id from avrs a where a.kind = 'legal'
+          and a.aggregator_id = driver_reports.aggregator_id and a.park_id = driver_reports.park_id and a.period = driver_reports.period
+      ) d)`,
+  }),
+  computed: {
+    documents: ({ documents }, { scope }) => documentsFor(documents, scope),
+    can: (card, { scope, t }) => {
+      const permitted = (answer: Answer) => permissionOf(answer, card, t);
+      return {
+        sign: permitted(maySign(card, scope)),
+        edit: permitted(answerOf(machine, card.status.id, "edit")),
+        delete: permitted(answerOf(machine, card.status.id, "delete")),
+        recompute: permitted(mayRecompute(card)),
+        print: permitted(ok(true)),
+      };
+    },
+  },
+  lock: lockParks,
+  mayNotUpdate: refuse("edit"),
+  follows: { updated: async (change, id) => carryOn(change, await listParksOf(change.tx, change.scope, [id])) },
+  actions: {
+    recompute: async (change, records) => {
+      await recompute(
+        change,
+        records.map(({ id }) => id),
+      );
+      return {};
+    },
+  },
+  remove: async (change, seen) => {
+    const ids = seen.map(({ id }) => id);
+    const parks = await lockParks(change, ids);
+    const deleted = await deleteRecords(change, driverReportRecords.stored, seen, refuse("delete"));
+    await carryOn(change, parks);
+    return deleted;
+  },
+});
+
+type Documents = readonly { route: string; counterparty?: number }[];
+
+/** Of others' papers a reader is told nothing: outsourcers have no commissioner reports (spec §2), and a client has his counterparties' own. */
+function documentsFor<D extends Documents>(documents: D | null, { family, counterparties }: Scope): D {
+  const isOutside = family.startsWith("outsourcings");
+  const mine = (documents ?? []).filter(
+    ({ route, counterparty = 0 }) =>
+      !(isOutside && route === "OK") &&
+      (counterparties === "all" || counterparties.length === 0 || counterparties.includes(counterparty)),
+  );
+  return mine.map(({ counterparty: _, ...document }) => ({
+    ...document,
+    route: isOutside && document.route === "AVRLe" ? "OutsourcingAVRsCardLe" : document.route,
+  })) as unknown as D; // the same documents without whose they are
+}

@@ -1,0 +1,159 @@
+import { byServer, defineResource } from "../../../definition/resource.ts";
+import { isOpenTo } from "../../../definition/steps.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { FAMILIES } from "../../../domain/access/family.ts";
+import { recordOf } from "../../../domain/distribution/fields.ts";
+import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
+import {
+  CARRIED_FIGURES,
+  type DerivedFigure,
+  LEDGER_FIGURES,
+  REPORT_FIGURES,
+  REPORT_FORMULAS,
+  REWARD_RATES,
+  type ReportFigure,
+} from "../../../domain/driver-reports/figures.ts";
+
+const derived = Object.keys(REPORT_FORMULAS) as DerivedFigure[]; // its own keys
+const open = { when: isOpenTo(machine, "edit"), why: "driver-reports.why.signed" } as const;
+const given = <F extends ReportFigure>(figure: F) =>
+  ({ kind: "money", card: true, label: `driver-reports.figures.${figure}` }) as const;
+const summed = (figure: DerivedFigure) =>
+  ({ kind: "money", formula: REPORT_FORMULAS[figure], total: true, sort: true, filter: true }) as const;
+
+/** Driver (park) reports: a month of a park's settlement with its drivers (spec §3; domain.md §2.6, §10.1). */
+export const driverReports = defineResource("driver-reports", {
+  menu: { group: "parks", order: 20, icon: "driver-reports" },
+  paths: { show: "/driver-reports/:drId", edit: "/driver-reports/edit/:drId" },
+  /** Whoever has the park sees them; they are kept by the aggregator's staff and by the outsourcer who does the park's books. */
+  calls: { path: "reports/drivers", list: FAMILIES, edit: ["plain", "outsourcings"] },
+  access: { list: everyone, show: everyone, edit: managers },
+  bound: { park: "park_id" },
+  fields: {
+    ...byServer({
+      number: { kind: "text", filter: true, sort: true, search: true },
+      status: { kind: "status", machine, filter: true, sort: true },
+      /** The statistics or the distribution are others by now than those that it is made of. */
+      is_stale: { kind: "boolean", filter: true, words: "driver-reports.stale" },
+      period: { kind: "month", filter: true, sort: true },
+      period_from: { kind: "date", card: true },
+      period_to: { kind: "date", card: true },
+      park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
+      formed_on: { kind: "date", filter: true, sort: true },
+      ...recordOf([...LEDGER_FIGURES, ...CARRIED_FIGURES], given),
+      ...recordOf(REWARD_RATES, () => ({ kind: "percent", card: true }) as const),
+      ...recordOf(derived, (figure) => ({ ...given(figure), formula: REPORT_FORMULAS[figure] }) as const),
+      total_account: summed("total_account"),
+      total_sent: summed("total_sent"),
+      actually_transferred: summed("actually_transferred"),
+      /** Of a park the total is what its last report closed with. */
+      ending_balance: { ...summed("ending_balance"), running: { per: "park_id", by: "period" } },
+      aggregator_reward: { ...given("aggregator_reward"), formula: { lines: "contracts", sum: "reward" } },
+      bonus_commission: { ...given("bonus_commission"), formula: { lines: "contracts", sum: "bonus_commission" } },
+      /** The contracts' rate of that month; none where they have different ones. */
+      rate: { kind: "percent", optional: true, card: true },
+      contracts: {
+        kind: "lines",
+        columns: {
+          contract_number: { kind: "text" },
+          contract_date: { kind: "date" },
+          counterparty: { kind: "text" },
+          report: { kind: "text" },
+          rate: { kind: "percent" },
+          reward: { kind: "money" },
+          bonus_rate: { kind: "percent" },
+          bonus_commission: { kind: "money" },
+        },
+        totals: ["reward", "bonus_commission"],
+      },
+      /** What a recomputing would change. */
+      changes: {
+        kind: "lines",
+        columns: {
+          figure: { kind: "choice", words: "driver-reports.figures", ids: REPORT_FIGURES },
+          kept: { kind: "money" },
+          due: { kind: "money" },
+        },
+      },
+      documents: { kind: "documents", computed: true, card: true },
+      signed_at: { kind: "instant", optional: true, sort: true },
+      can: { kind: "permissions", computed: true, of: ["sign", "edit", "delete", "recompute", "print"] },
+    }),
+    received: { ...given("received"), default: "zero", help: true },
+    bank_payouts: { ...given("bank_payouts"), default: "zero", help: true },
+    bank_top_ups: { ...given("bank_top_ups"), default: "zero", help: true },
+    note: { kind: "note", max: 500, card: true },
+  },
+  list: {
+    columns: [
+      ...(["number", "status", "period", "park", "total_account", "total_sent"] as const),
+      ...(["actually_transferred", "ending_balance", "is_stale", "formed_on"] as const),
+    ],
+    hidden: ["signed_at", "created_at"],
+    notOnPhone: ["total_account", "actually_transferred", "is_stale", "formed_on"],
+    tabs: "status",
+    filters: ["status", "period", "park", "is_stale", "formed_on", "total_sent", "ending_balance", "number"],
+    order: ["-period"],
+    actions: [
+      {
+        call: "driver-reports.generate",
+        window: "lastMonth",
+        skipping: { document: "park", route: "Park" },
+        invalidates: ["driver-reports."],
+      },
+    ],
+  },
+  card: {
+    lead: ["total_sent", "ending_balance", "park", "period"],
+    rail: ["documents", "created_at"],
+    sections: {
+      changes: ["changes"],
+      account: [
+        ...(["total_account", "cash", "card", "compensation", "corporate", "tip", "promo", "discount"] as const),
+        ...(["bonus", "other", "referral", "other_payments", "scouts", "phone"] as const),
+      ],
+      platform: [
+        ...(["cashless", "fees", "platform_fee", "bonus_fee", "additional_fee", "other_platform_fees"] as const),
+        ...(["partner_discount", "reposition", "thermobox", "from_platform"] as const),
+        ...(["platform_debt_start", "received", "platform_debt"] as const),
+      ],
+      drivers: [
+        ...(["driver_income", "scheduled", "manual", "fuel", "park_promotions", "to_drivers"] as const),
+        ...(["instant_fee", "tax", "total_sent"] as const),
+      ],
+      park: [
+        ...(["park_commission", "rate", "aggregator_reward", "bonus_commission", "ride_base"] as const),
+        ...(["commissioner_rate", "commissioner_reward", "management_rate", "management_reward"] as const),
+        ...(["received_by_park", "park_reward"] as const),
+      ],
+      balance: [
+        ...(["starting_balance", "paid_to_drivers", "bank_payouts", "actually_transferred"] as const),
+        ...(["driver_top_up", "bank_top_ups", "top_up_from_drivers", "ending_balance"] as const),
+      ],
+      contracts: ["contracts"],
+      chain: ["documents"],
+      record: ["formed_on", "note", "created_at", "updated_at", "signed_at"],
+    },
+  },
+  relatedTo: { parks: "park" },
+  form: { rules: [open], sections: { main: ["received", "bank_payouts", "bank_top_ups", "note"] } },
+  actions: [
+    {
+      name: "recompute",
+      on: ["row", "card"],
+      own: true,
+      confirm: true,
+      shown: { row: "is_stale", op: "eq", value: true },
+      rules: [open],
+      done: "recomputed",
+    },
+    {
+      name: "delete",
+      on: ["row", "card", "bulk"],
+      isDanger: true,
+      limit: 500,
+      confirm: { sum: "total_sent" },
+      rules: [{ open: "delete", why: "driver-reports.why.signed" }],
+    },
+  ],
+});
