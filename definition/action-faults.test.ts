@@ -137,11 +137,13 @@ describe("what an action writes", () => {
     expect(alike({ ...hide, asks }, { name: "rest", on, own: true })).toBe(false);
   });
 
-  it("is not told apart where there is no machine: that there is none is the fault", () => {
+  it("is not told apart where there is no such event or no machine: that there is none is the fault", () => {
     const steps: [Action, Action] = [
       { name: "suspend", on, step: true, asks: { reason: "required" } },
       { name: "restore", on, step: true },
     ];
+    const unknown: Action = { name: "burn", on, step: true, asks: { reason: "required" } };
+    expect(faultsOf(unknown, { ...unknown, name: "melt" }).some((fault) => fault.includes("same call"))).toBe(false);
     for (const more of [{}, { status }] as Fields[])
       expect(read(steps, { more }).faults.some((fault) => fault.includes("same call"))).toBe("status" in more);
   });

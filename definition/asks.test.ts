@@ -53,7 +53,7 @@ describe("an empty field", () => {
 
   it("is what an action leaves of what it clears, by column", () => {
     const clears = ["reason", "left_on", "park", "name", "moon"];
-    expect(clearedBy({ fields }, { clears })).toEqual({ reason: "", left_on: null, park_id: null });
+    expect(clearedBy({ fields }, { clears })).toStrictEqual({ reason: "", left_on: null, park_id: null });
     expect(clearedBy({ fields }, {})).toEqual({});
   });
 

@@ -20,11 +20,14 @@ describe("what is sent of a record", () => {
   it("is asked for by the names of its fields, another record by its id and money as a number", () => {
     expect(row()).toMatchObject({ park: { id: 7 }, park_id: 7, amount: 5 });
     expect(row({ park_id: null })).toMatchObject({ park: null });
+    expect(row({ park_id: undefined })).toMatchObject({ park: null });
   });
 
   it("is empty where nobody is asked for it", () => {
     expect(unaskedOf(fields, row(), user)).toEqual({});
     expect(unaskedOf(fields, row({ kind: "parking" }), user)).toEqual({ speed: null });
+    const always: Fields = { ...fields, speed: { kind: "integer", visible: isSpeeding } };
+    expect(unaskedOf(always, row({ kind: "parking" }), user)).toStrictEqual({});
   });
 
   it("is refused by the first check that does not hold, of two fields as well", () => {
@@ -36,6 +39,7 @@ describe("what is sent of a record", () => {
     } as const;
     const checks = [{ when: isInTime, why: "fines.why.due", at: "due_on" }];
     const breaks = (due_on: string | null) => brokenCheck(checks, row({ due_on }), user)?.at;
+    expect(brokenCheck(undefined, row(), user)).toBeUndefined();
     expect([breaks(null), breaks("2026-05-04"), breaks("2026-05-03")]).toEqual([undefined, undefined, "due_on"]);
   });
 });

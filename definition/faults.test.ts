@@ -174,6 +174,7 @@ describe("what is wrong with a definition", () => {
         name: { kind: "text", help: "drivers.help.whatever" },
         tax_id: { kind: "integer", help: true, optional: true, visible: { row: "park_id", op: "set" } },
         left_idle: { kind: "date", asks: "drivers.asks.idle", label: "drivers.words.idle", unique: "IDLE_TAKEN" },
+        paid_idle: { kind: "boolean", help: true },
         park: { kind: "reference", to: "parks", filter: true, where: { status: "name" } },
         table: { kind: "reference", table: "tables" },
         cars: { kind: "references", to: "cars", filter: true },
@@ -190,6 +191,8 @@ describe("what is wrong with a definition", () => {
       "drivers.words.idle",
       "drivers.asks.idle",
       "validation.IDLE_TAKEN",
+      "drivers.fields.paid_idle",
+      "drivers.help.paid_idle",
       ...["park", "table", "cars", "status", "seller_name"].map((field) => `drivers.fields.${field}`),
       "drivers.why.park",
     ]);
@@ -199,10 +202,12 @@ describe("what is wrong with a definition", () => {
     const visible = { row: "name", op: "set" } as const;
     const wrong = defineResource("drivers", {
       ...said,
-      relatedTo: { parks: "in_park" as never, drivers: "park" as never },
+      calls: { list: ["plain"], active: "active" },
+      relatedTo: { parks: "in_park" as never, drivers: "garage" as never, cars: "name" },
       fields: {
         name: { kind: "text", filter: true },
-        park: { kind: "reference", to: "parks" },
+        park: { kind: "reference", to: "parks", filter: true },
+        garage: { kind: "reference", to: "parks" },
         tax: { kind: "integer", optional: true, visible: { row: "name.idle", op: "set" } },
         docs: { kind: "date", optional: true, beside: true, visible },
         left_on: { kind: "date", optional: true, visible },
@@ -210,9 +215,10 @@ describe("what is wrong with a definition", () => {
         other: { kind: "status", machine },
       },
     });
-    expect(definitionFaults(wrong, known)).toEqual([
+    expect(definitionFaults(wrong, { ...known, resources: ["drivers", "parks", "cars"] })).toEqual([
       "drivers: «in_park» is no filter by another record: cards of parks show these",
-      "drivers: «park» is no filter by another record: cards of drivers show these",
+      "drivers: «garage» is no filter by another record: cards of drivers show these",
+      "drivers: «name» is no filter by another record: cards of cars show these",
       "drivers: «name.idle» is sent by no form: the sight of tax asks about it",
       "drivers: «docs» is not optional: it is not always visible",
       "drivers: «status» stands twice",
@@ -246,9 +252,10 @@ describe("what is wrong with a definition", () => {
     expect(definitionFaults(sound, { ...known, hasText })).toEqual([]);
   });
 
-  it("is a column that lines have by themselves, and a sum of no column", () => {
+  it("is a column that lines have by themselves, a sum of no column, and a status where there is none", () => {
     const wrong = defineResource("drivers", {
       ...said,
+      calls: { list: ["plain"], active: "active" },
       fields: {
         name: { kind: "text" },
         lines: { kind: "lines", columns: { aggregator_id: { kind: "integer" } } },
@@ -258,6 +265,7 @@ describe("what is wrong with a definition", () => {
     expect(definitionFaults(wrong, known)).toEqual([
       "drivers: «aggregator_id» is a column of lines by itself",
       "drivers: «moon» is no money of lines that total could add up",
+      "drivers: «active» is no status: records that may be chosen are said to be of it",
     ]);
   });
 });
