@@ -9,6 +9,8 @@ export default defineConfig({
       "server/entities/{rules,checks}.test.ts",
       "server/modules/{oks/{split,obstacles,distribution-refusals},avrs/window}.test.ts",
     ],
+    // What something costs cannot be told on a machine that bends lines beside.
+    testNamePattern: /^(?!.*costs well under a millisecond)/,
     // Machines are busy, and a run begins with tests that are all to be green.
     testTimeout: 120_000,
   },
