@@ -53,6 +53,8 @@ describe("what a rule knows of a record", () => {
       park: { kind: "reference", to: "parks", optional: true },
       status: { kind: "status", machine },
       sheet: { kind: "text", column: "sheet_no" },
+      pages: { kind: "integer" },
+      is_urgent: { kind: "boolean" },
       is_me: { kind: "boolean", computed: true, self: true },
     },
     list: { columns: ["number"] },
@@ -68,7 +70,17 @@ describe("what a rule knows of a record", () => {
     ],
   });
   const [removal] = papers.actions;
-  const paper = { id: 7, version: 2, number: "О-1", status_id: 1, park_id: 4, sheet_no: "7а", hash: "secret" };
+  const paper = {
+    id: 7,
+    version: 2,
+    number: "О-1",
+    status_id: 1,
+    park_id: 4,
+    sheet_no: "7а",
+    pages: 3,
+    is_urgent: true,
+    hash: "x",
+  };
   const user = { ...manager, id: 7 } as never;
   const asking = (when: Predicate) =>
     ({ name: "split", on: ["row"], own: true, rules: [{ when, why: "why" }] }) as const;
@@ -88,7 +100,7 @@ describe("what a rule knows of a record", () => {
 
   it("is told in its words by fields of the definition alone", () => {
     const refusal = refusalOf(papers, asking({ row: "park", op: "unset" }), paper, user);
-    expect(refusal?.values).toEqual({ number: "О-1", why: "why" });
+    expect(refusal?.values).toEqual({ number: "О-1", pages: 3, why: "why" });
     const coded = { ...asking({ any: [] }), rules: [{ when: { any: [] }, why: "why", code: "DRIVER_WORKS" }] };
     expect(refusalOf(papers, coded, paper, user)?.code).toBe("DRIVER_WORKS");
   });

@@ -21,7 +21,7 @@ const asRow = (
     Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
       if (field.kind === "boolean" && field.self) return [[name, record.id === user.id]];
       const column = field.column ?? sentName(name, field);
-      if (column === name || !(column in record)) return [];
+      if (!(column in record)) return [];
       const value = record[column];
       return [[name, value === null || sentName(name, field) === name ? value : { id: value }]];
     }),
