@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/language/resource.ts";
 import type { Section } from "../define/language/views.ts";
@@ -70,7 +71,9 @@ function Fact({ name, resource, record }: Props & { readonly name: string }) {
     <div>
       <dt>{t(field.label)}</dt>
       <dd>
-        <FieldValue field={field} value={record[name]} on="card" record={record} fields={resource.fields} />
+        <Suspense fallback={null}>
+          <FieldValue field={field} value={record[name]} on="card" record={record} fields={resource.fields} />
+        </Suspense>
       </dd>
     </div>
   );

@@ -1,12 +1,10 @@
-import { err, ok } from "../../../../domain/result.ts";
+import { err } from "../../../../domain/result.ts";
 import type { LinesField } from "../../define/language/fields.ts";
 import { isEmptyValue, type LineValue, linesOf } from "../kind/form-value.ts";
 import type { KindOf, KindParts, ShownProps, TypedProps } from "../kind/kind-parts.ts";
 import { later } from "../kind/later.ts";
 import { useWords, type Words } from "../kind/words.ts";
-import { LinesValue } from "./LinesValue.tsx";
 import { readLines, startLine } from "./line-parts.ts";
-import { cellsOf, pasteLines } from "./paste-lines.ts";
 
 const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 const countIn = (count: number, { t }: Words): string => t("fields.lines.count", { count });
@@ -27,7 +25,7 @@ export function linesKind(kindOf: KindOf): KindParts<LinesField> {
     isFigure: () => false,
     print: (_, value, words) => countIn(countOf(value), words),
     Cell: LineCount,
-    Card: LinesValue,
+    Card: later(async () => (await import("./LinesValue.tsx")).LinesValue),
     form: {
       start: (field, stored) =>
         Array.isArray(stored) && stored.length > 0
@@ -41,11 +39,7 @@ export function linesKind(kindOf: KindOf): KindParts<LinesField> {
     },
     filters: [],
     exported: (_, value) => ({ text: String(countOf(value)), is: "number" }),
-    pasted: (field, text, words) => {
-      const [first] = Object.keys(field.columns);
-      if (first === undefined) return err({ code: "INVALID" });
-      return ok(pasteLines(field, [], { line: 0, column: first }, cellsOf(text), kindOf, words));
-    },
+    pasted: () => err({ code: "INVALID" }), // they stand in no table of lines
     inAddress: () => undefined,
   };
 }
