@@ -79,7 +79,6 @@ const samples = {
     value: "2026-04-30T20:30:00.000Z",
     text: "01.05.2026 01:30",
     cell: "01.05.2026 01:30",
-    written: "1.5.26 1:30",
     filter: "dates",
   },
   month: {

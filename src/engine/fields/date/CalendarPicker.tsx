@@ -40,6 +40,12 @@ export function CalendarPicker({
       format={[...formats]}
       value={shown}
       onChange={(picked) => onChange(picked ? fromCalendar(picked) : null)}
+      // With a time each click in the calendar is taken: there is no last one by which the picker could know that one is done.
+      {...(rest.showTime && {
+        onCalendarChange: (picked: Dayjs | Dayjs[]) => {
+          if (!Array.isArray(picked)) onChange(fromCalendar(picked));
+        },
+      })}
       onKeyDown={(event, preventDefault) => {
         onKeyDown?.(event, preventDefault);
         if (event.key === "Enter") take(event.target);

@@ -4,10 +4,10 @@ import { err, ok } from "../../../../domain/result.ts";
 import { today } from "../../../config/clock.ts";
 import type { DateField, DayName } from "../../define/language/fields.ts";
 import { formatDay } from "../../format/format.ts";
-import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
+import type { KindParts } from "../kind/kind-parts.ts";
 import { later } from "../kind/later.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
 import { FigureValue } from "../text/PlainValue.tsx";
+import { typedAs } from "../text/typed-as.tsx";
 import { parseDay } from "./parse-day.ts";
 
 function dayNamed(name: DayName | undefined): string | null {
@@ -17,21 +17,19 @@ function dayNamed(name: DayName | undefined): string | null {
   return name === "yearStart" ? toDay(`${day.slice(0, 4)}-01-01`) : null;
 }
 
-function TypedDay({ field, value }: TypedProps<DateField>) {
-  return <PlainTyped field={field} value={typeof value === "string" ? formatDay(value) : value} />;
-}
+const print: KindParts<DateField>["print"] = (_, value) => formatDay(String(value));
 
 /** A day of the business, without an hour. */
 export const date: KindParts<DateField> = {
   isFigure: () => false,
-  print: (_, value) => formatDay(String(value)),
+  print,
   Cell: FigureValue,
   Card: FigureValue,
   form: {
     start: (field, stored, isNew) => (typeof stored === "string" ? stored : isNew ? dayNamed(field.default) : null),
     read: (_, value) => ok(value),
     Input: later(async () => (await import("./DayInput.tsx")).DayInput),
-    Typed: TypedDay,
+    Typed: typedAs(print),
     isWide: false,
     isLabelled: false,
   },

@@ -74,3 +74,15 @@ it("a new record begins with this minute of the server's clock where its field s
   expect(start(field, undefined, true)).toBeNull();
   expect(start({ ...field, default: "now" }, null, false)).toBeNull();
 });
+
+it("a day and an hour chosen in the calendar are taken as they are clicked", async () => {
+  render(<Form />);
+  fireEvent.mouseDown(screen.getByLabelText("время"));
+  fireEvent.click(screen.getByLabelText("время"));
+  fireEvent.click(await screen.findByTitle("2026-05-15"));
+  expect(held()).toBe("2026-05-14T20:30:00.000Z");
+  const [hours] = document.querySelectorAll(".ant-picker-time-panel-column");
+  const [nine] = [...(hours?.querySelectorAll(".ant-picker-time-panel-cell-inner") ?? [])].slice(9);
+  if (nine) fireEvent.click(nine);
+  expect(held()).toBe("2026-05-15T04:30:00.000Z");
+});

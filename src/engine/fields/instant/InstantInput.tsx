@@ -2,10 +2,11 @@ import dayjs from "dayjs";
 import { almatyClock } from "../../../../domain/periods/almaty.ts";
 import type { InstantField } from "../../define/language/fields.ts";
 import { CalendarPicker } from "../date/CalendarPicker.tsx";
-import styles from "../date/DayInput.module.css";
+import dayStyles from "../date/DayInput.module.css";
 import { DATE_FORMATS } from "../date/formats.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
+import styles from "./InstantInput.module.css";
 import { parseInstant } from "./parse-instant.ts";
 
 const SHOWN_TIME = "HH:mm";
@@ -30,7 +31,8 @@ export function InstantInput({ field: _field, value, onChange, tools: _tools, ..
     <CalendarPicker
       {...rest}
       {...wrongness(rest)}
-      className={styles.picker ?? ""}
+      className={dayStyles.picker ?? ""}
+      classNames={{ popup: { root: styles.calendar ?? "" } }}
       showTime={HOURS}
       showNow={false}
       needConfirm={false}

@@ -1,11 +1,11 @@
 import { parseMonth } from "../../../../domain/periods/month.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { MonthField } from "../../define/language/fields.ts";
-import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
+import type { KindParts } from "../kind/kind-parts.ts";
 import { later } from "../kind/later.ts";
-import { useWords, type Words } from "../kind/words.ts";
-import { PlainTyped } from "../text/PlainTyped.tsx";
+import type { Words } from "../kind/words.ts";
 import { PlainValue } from "../text/PlainValue.tsx";
+import { typedAs } from "../text/typed-as.tsx";
 import { printMonth } from "./print-month.ts";
 
 const NAMES = 12;
@@ -21,22 +21,19 @@ function parse(text: string, words: Words): string | undefined {
   return name === undefined ? undefined : months.find((each) => printMonth(each, words).startsWith(`${name} `));
 }
 
-function TypedMonth({ field, value }: TypedProps<MonthField>) {
-  const words = useWords();
-  return <PlainTyped field={field} value={typeof value === "string" ? printMonth(value, words) : value} />;
-}
+const print: KindParts<MonthField>["print"] = (_, value, words) => printMonth(String(value), words);
 
 /** A month of the business: `апрель 2026`. */
 export const month: KindParts<MonthField> = {
   isFigure: () => false,
-  print: (_, value, words) => printMonth(String(value), words),
+  print,
   Cell: PlainValue,
   Card: PlainValue,
   form: {
     start: (_, stored) => (typeof stored === "string" ? stored : null),
     read: (_, value) => ok(value),
     Input: later(async () => (await import("./MonthInput.tsx")).MonthInput),
-    Typed: TypedMonth,
+    Typed: typedAs(print),
     isWide: false,
     isLabelled: false,
   },
