@@ -2,28 +2,21 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defined } from "../../contract/resource/defined.ts";
-import { pathsIn, routesOf } from "../../contract/resource/routes.ts";
-import { editSchema } from "../../contract/resource/schemas.ts";
+import { routesOf } from "../../contract/resource/routes.ts";
 import { pathsOf, type RouteSpec } from "../../contract/route.ts";
-import { sampleOf } from "../../contract/testing/sample.ts";
 import { variationsOf } from "../../contract/testing/variations.ts";
 import { type Action, doneOf, isOfOne, setVerb } from "../../definition/action.ts";
 import { askedBy } from "../../definition/asks.ts";
 import { askedRow, brokenCheck, namesOf, unaskedOf } from "../../definition/checks.ts";
-import type { Field } from "../../definition/field.ts";
 import { sumsOf } from "../../definition/lines.ts";
 import { isListed, isSent, linesIn, sentName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
-import { mayLack } from "../../definition/values.ts";
 import { administrator } from "../../definition/who.ts";
 import { holds } from "../../domain/access/predicate.ts";
-import { makeIin } from "../../domain/identifiers/iin.ts";
+import { type Body, bodiesOf, type Made, pathOf } from "../testing/bodies.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
-
-type Body = Record<string, unknown>;
-type Made = { id: number; version: number };
 
 /** What follows from a definition, asked of each of them: nobody writes these tests for a new resource. */
 describe.each(defined.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
@@ -41,39 +34,9 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   const { fields, access, actions } = definition;
   const path = pathOf(definition);
   const table = sql.table(tableOf(definition));
-  let made = 0;
 
-  /** A body that the calls take: what is unique is left out, what refers to others has them made. */
-  async function bodyOf({ fields: asked }: Definition): Promise<Body> {
-    made += 1;
-    const body = sampleOf(editSchema(asked)) as Body; // an object's sample is an object
-    for (const [field, said] of Object.entries(asked)) {
-      if (!isSent(said)) continue;
-      if (said.kind === "text") body[field] = `${body[field]} ${made}`;
-      if (said.kind === "iinBin") body[field] = numberOf(made);
-      if (said.kind === "email" && !said.optional) body[field] = `somebody-${made}@parkdesk.example`;
-      if (said.kind === "phone" && said.optional) body[field] = null; // two people have not the same
-      if (said.kind === "bik") body[field] = null; // a house has no banks
-      if ((said.unique !== undefined && mayLack(said)) || said.kind === "file") delete body[sentName(field, said)];
-    }
-    // What is chosen by another field comes after it.
-    const isChosen = ([, said]: [string, Field]) => said.kind === "reference" && said.where !== undefined;
-    const references = Object.entries(asked).sort((one, other) => Number(isChosen(one)) - Number(isChosen(other)));
-    for (const [field, said] of references) {
-      if ((said.kind !== "reference" && said.kind !== "references") || !isSent(said)) continue;
-      const other = defined.find((each) => each.name === said.to);
-      const same = Object.entries(said.kind === "reference" ? (said.where ?? {}) : {});
-      const given = same.map(([theirs, ours]) => [`${theirs}_id`, body[`${ours}_id`]]);
-      const id = other ? (await add(other, Object.fromEntries(given))).id : null;
-      body[sentName(field, said)] = said.kind === "references" ? [id].filter((each) => each !== null) : id;
-    }
-    return body;
-  }
-  async function add(of: Definition = definition, given: Body = {}): Promise<Made> {
-    const reply = await manager.post(pathOf(of), { ...(await bodyOf(of)), ...given });
-    expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
-    return reply.body.data;
-  }
+  const { bodyOf, add: addTo } = bodiesOf(() => manager);
+  const add = (of: Definition = definition, given: Body = {}) => addTo(of, given);
   /** Makes the call that gives a record values, however it is told which. */
   function give(verb: string, { id, version }: Made, values: Body) {
     const route: RouteSpec | undefined = Object.entries(routesOf(definition)).find(([name]) => name === verb)?.[1];
@@ -282,8 +245,4 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   );
 });
 
-const pathOf = (definition: Definition): string => pathsIn(definition, ["plain"]).plain ?? "";
-/** A number of somebody's own: a few serials have none. */
-const numberOf = (made: number): string | undefined =>
-  [0, 1, 2, 3].map((more) => makeIin("1990-01-01", "male", made * 10 + more)).find((number) => number !== undefined);
 const ANYBODY = { roleId: 1, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false } as const;

@@ -14,8 +14,10 @@ export const isReference = (field: Field): field is Reference =>
 
 /** Several names in one cell. */
 const SEPARATOR = /[;\n]/;
-export const namesIn = (field: Reference, text: string): string[] =>
-  (field.kind === "references" ? text.split(SEPARATOR) : [text]).map(folded).filter((name) => name !== "");
+const typedIn = (field: Reference, text: string): string[] =>
+  (field.kind === "references" ? text.split(SEPARATOR) : [text]).map((name) => name.trim()).filter(Boolean);
+/** The names in a cell as they are looked for. */
+export const namesIn = (field: Reference, text: string): string[] => typedIn(field, text).map(folded);
 
 type Found = { readonly id: number; readonly beside: Readonly<Record<string, unknown>> };
 /** The records of the person's scope that go by a name. */
@@ -57,7 +59,7 @@ export async function findNames(db: Db | Tx, scope: Scope, field: Reference, nam
 /** The one record of a name among those that stand beside `row`; a fault where there is none, or more than one. */
 function oneNamed(field: Reference, name: string, names: Names, row: Readonly<Record<string, unknown>>): CellReading {
   const same = field.kind === "reference" ? Object.entries(field.where ?? {}) : [];
-  const found = (names.get(name) ?? []).filter(({ beside }) =>
+  const found = (names.get(folded(name)) ?? []).filter(({ beside }) =>
     same.every(([theirs, ours]) => {
       const own = row[`${ours}_id`];
       return own === undefined || own === null || beside[`${theirs}_id`] === own;
@@ -75,7 +77,7 @@ export function readNames(
   names: Names,
   row: Readonly<Record<string, unknown>>,
 ): CellReading {
-  const read = namesIn(field, text).map((name) => oneNamed(field, name, names, row));
+  const read = typedIn(field, text).map((name) => oneNamed(field, name, names, row));
   const wrong = read.find((each) => "fault" in each);
   if (wrong) return wrong;
   if (field.kind === "reference") return read[0] ?? { isEmpty: true };

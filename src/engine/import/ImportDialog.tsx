@@ -4,6 +4,7 @@ import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { groupDigits } from "../page/group-digits.ts";
 import { listTitle } from "../titles/titles.ts";
+import styles from "./Import.module.css";
 import { ImportFile } from "./ImportFile.tsx";
 import { ImportFindings } from "./ImportFindings.tsx";
 import { useImport } from "./use-import.ts";
@@ -82,12 +83,12 @@ function Steps({ work, onClose }: { readonly work: Work; readonly onClose: () =>
   if (!found || done) return <Button onClick={onClose}>{t("from-file.close")}</Button>;
   const { added, changed, failed } = found.counts;
   return (
-    <>
+    <div className={styles.steps}>
       <Button onClick={work.again}>{t("from-file.another")}</Button>
       <Button onClick={() => void work.getReport()}>{t("from-file.report")}</Button>
       <Button type="primary" disabled={added + changed === 0} onClick={() => void work.run(failed > 0)}>
         {t(failed > 0 ? "from-file.runRight" : "from-file.run")}
       </Button>
-    </>
+    </div>
   );
 }
