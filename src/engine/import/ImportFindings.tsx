@@ -1,11 +1,10 @@
-import { Alert, Tag } from "antd";
+import { Alert } from "antd";
 import { useTranslation } from "react-i18next";
 import type { ImportCheck, ImportedRow } from "../../../contract/entities/import-check.ts";
 import { groupDigits } from "../page/group-digits.ts";
 import styles from "./Import.module.css";
 
 const FATES = ["added", "changed", "same", "failed"] as const;
-const COLORS = { added: "green", changed: "blue", same: "default", failed: "red" } as const;
 
 /** What would become of the rows of a file: how many of each, and the first of them with what is wrong. */
 export function ImportFindings({ found }: { readonly found: ImportCheck }) {
@@ -58,9 +57,7 @@ function Row({ row: { row, fate, name, changes, problems } }: { readonly row: Im
     <tr>
       <td>{groupDigits(row)}</td>
       <td>{name}</td>
-      <td>
-        <Tag color={COLORS[fate]}>{t(`from-file.fates.${fate}`)}</Tag>
-      </td>
+      <td data-fate={fate}>{t(`from-file.fates.${fate}`)}</td>
       <td>
         {changes.join(", ")}
         {problems.map((problem) => (
