@@ -4,10 +4,12 @@ import { textsOf, withoutForm, wordsSaidTwice } from "../definition/words.ts";
 import { LOCALES, type Locale, readDefaults, readWritten } from "../server/http/locale-files.ts";
 import { readWords } from "../server/http/read-words.ts";
 import { mayBeSame } from "./same-as-russian.ts";
+import { unasked, unknown, wordsAsked } from "./words-asked.ts";
 
 /**
  * Every language has every key of Russian and none of its own, those of resources counted that follow; variables agree; every error
- * code has words; no resource says what follows; nothing was left in Russian.
+ * code has words; no resource says what follows; nothing was left in Russian;
+ * nobody asks for what is not there, and what is there somebody asks for.
  */
 type Texts = ReadonlyMap<string, string>;
 
@@ -45,12 +47,15 @@ function saidTwice(locale: Locale): string[] {
 }
 
 const russian = textsOf(readWords("ru"));
+const asked = wordsAsked();
 const faults = [
   ...LOCALES.filter((locale) => locale !== "ru").flatMap((locale) => [
     ...differences(locale, russian, textsOf(readWords(locale))),
     ...differences(locale, textsOf(readDefaults("ru")), textsOf(readDefaults(locale))),
   ]),
   ...LOCALES.flatMap(saidTwice),
+  ...unasked([...keys(russian)], asked).map((key) => `${key} is asked for by nobody`),
+  ...unknown([...keys(russian)], asked).map((key) => `ru: ${key} is missing`),
   ...Object.keys(errorStatus).flatMap((code) =>
     russian.has(`errors.${code}`) ? [] : [`ru: errors.${code} is missing`],
   ),
