@@ -1,24 +1,25 @@
 /** Texts that another language has as Russian does, by the reason; any other was forgotten when the rest was translated. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   "the words came into Kazakh as they are": [
-    ...["Агрегатор", "Акт", "Аутсорсинг", "Банк", "Бонус", "Карточка", "Клиент", "Комиссионер", "Комитент"],
     ...[
+      "Агрегатор",
+      "Акт",
+      "Аутсорсинг",
+      "Банк",
+      "Бонус",
       "Интегратор",
-      "Контрагент",
-      "Менеджер",
-      "Номенклатура",
-      "Операция",
-      "Парк",
-      "Патент",
-      "Промокод",
-      "Профиль",
-      "Скан",
+      "Карточка",
+      "Клиент",
+      "Комиссионер",
+      "Комитент",
     ],
-    ...["Статистика", "Телефон", "Файл", "Формула", "Экспорт", "такси"],
+    ...["Контрагент", "Менеджер", "Номенклатура", "Операция", "Парк", "Патент", "Промокод", "Профиль", "Скан"],
+    ...["Статистика", "Телефон", "такси", "Файл", "Формула", "Экспорт"],
   ],
   "papers are called so in both": ["АВР", "КБе"],
   "units are written so in both": ["Б", "КБ", "МБ"],
-  "the word is of no language": ["Email", "+7 (7XX) XXX-XX-XX"],
+  "a number is shown as it is dialled": ["+7 (7XX) XXX-XX-XX"],
+  "the word is of no language": ["Email"],
 };
 const texts = new Set(Object.values(SAME).flat());
 

@@ -162,8 +162,37 @@ export type Words = {
     };
     actions: { print: string; delete: string };
   };
-  "paid-avrs": typeof paidAvrs & {};
-  "paid-contracts": typeof paidContracts & {};
+  "paid-avrs": typeof paidAvrs & {
+    fields: {
+      number: string;
+      status: string;
+      period: string;
+      formed_on: string;
+      contract: string;
+      total: string;
+      without_vat: string;
+      vat_rate: string;
+    };
+    sections: { lines: string; record: string };
+    actions: { delete: string };
+    lines: {
+      name: string;
+      unit: string;
+      quantity: string;
+      price: string;
+      cost: string;
+      vat_rate: string;
+      vat: string;
+      without_vat: string;
+    };
+  };
+  "paid-contracts": typeof paidContracts & {
+    titles: { edit: string };
+    fields: { number: string; date: string; status: string };
+    sections: { record: string };
+    actions: { delete: string };
+    done: { updated: string };
+  };
   palette: typeof palette;
   parks: typeof parks & {
     titles: { one: string; edit: string };
@@ -184,5 +213,9 @@ export type Words = {
   statuses: typeof statuses;
   validation: typeof validation;
   views: typeof views;
-  "yandex-contracts": typeof yandexContracts & {};
+  "yandex-contracts": typeof yandexContracts & {
+    fields: { number: string; date: string; park: string; kind: string };
+    done: { updated: string };
+    actions: { delete: string };
+  };
 };
