@@ -5,6 +5,7 @@ import { evaluate, type Rule } from "../../domain/access/predicate.ts";
 import { ROLES, type RoleId } from "../../domain/access/user.ts";
 import { avrsAggregator } from "../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../domain/documents/avrs-legal.ts";
+import { driverReports } from "../../domain/documents/driver-reports.ts";
 import { esfs } from "../../domain/documents/esfs.ts";
 import { oks } from "../../domain/documents/oks.ts";
 import { permissionsOf as permissionsIn } from "../../server/entities/permissions.ts";
@@ -80,11 +81,11 @@ function surfaceOfDefined(known: Definition, machine: Any, spoken: string, refus
 function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
   const both = { aggregator: avrsAggregator, legal: avrsLegal, [kind]: machine };
   const { permissionsOf, refuseDeletion, refuseChange } = avrRules(both);
-  const confirmed = oks.byCode("confirmed").id;
+  const waitedFor = kind === "legal" ? driverReports.byCode("signed").id : oks.byCode("confirmed").id;
   const act = (status: number) => ({
     ...paper(status),
     ...{ kind, period_from: "2026-04-01", period_to: "2026-04-30", signed_at: "2026-05-05T06:00:00Z" },
-    ...{ status: { id: status }, report: { id: 2, number: "2" }, report_status: confirmed },
+    ...{ status: { id: status }, report: { id: 2, number: "2" }, report_status: waitedFor, documents: [] },
   });
   const own = kind === "aggregator" ? ROLES.manager : ROLES.client;
   const change = { scope: scopeOf(own), clock: { today: () => "2026-05-10" } } as unknown as Change; // no more is asked
@@ -105,8 +106,7 @@ function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
       button: button("delete"),
       call: (status) => ofCall(refuseDeletion(stored(status), change)),
     },
-    // The reports of parks are not made yet, so no act of theirs can be signed.
-    sign: { card: card("sign", own), open: kind === "legal" ? "errors.AVR_NEEDS_SIGNED_REPORT" : "ok" },
+    sign: { card: card("sign", own), open: "ok" },
     ...(kind === "aggregator" && { confirm: { card: card("sign", ROLES.client) } }),
   };
 }

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { type AvrKind, avrMachine } from "../../../domain/documents/avrs.ts";
+import { driverReports } from "../../../domain/documents/driver-reports.ts";
 import { avrs } from "../../../src/resources/avrs/avrs.ts";
+import { routeFor } from "../../entities/document-routes.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
@@ -17,9 +19,12 @@ import { refreshAvrs } from "./refresh-avrs.ts";
 const statusNames = (t: Parameters<typeof namesOf>[0], scope: Pick<Scope, "user">, kind?: AvrKind) =>
   kind === "legal" ? namesOf(t, "avrsLegal") : paperNames(t, scope, kind ? "avrs" : "avrsBoth");
 
-const ofReport = (column: string) =>
-  sql`(select ${sql.ref(`r.${column}`)} from commissioner_reports r
-    where r.aggregator_id = avrs.aggregator_id and r.id = avrs.report_id)`;
+/** What an act is signed after: the commissioner report, or the report of the park, which counts as unsigned until there is one. */
+const reportStatus = sql`case avrs.kind when 'aggregator' then (
+    select r.status_id from commissioner_reports r where r.aggregator_id = avrs.aggregator_id and r.id = avrs.report_id)
+  else coalesce((
+    select r.status_id from driver_reports r
+    where r.aggregator_id = avrs.aggregator_id and r.park_id = avrs.park_id and r.period = avrs.period), ${driverReports.first.id}) end`;
 
 /** The chosen acts on paper, in the order asked for. */
 const print: FileOfChosen<typeof avrs> = async ({ t }, ids = [], { cards }) =>
@@ -31,21 +36,26 @@ export const avrRecords = recordsOf(avrs, {
   words: { status: (id, { t, scope }, { kind }) => statusNames(t, scope, kind as AvrKind | undefined)(id) },
   statuses: ({ kind = "aggregator" }) => avrMachine(kind as AvrKind).statuses,
   columns: () => ({
-    report_status: ofReport("status_id"),
-    /** The report that an act is made from, and the invoices made from it. */
+    report_status: reportStatus,
+    /** The report that an act is made from, the park's that a park's act waits for, and the invoices made from it. */
     documents: sql`(
       select jsonb_agg(jsonb_build_object('route', d.route, 'id', d.id, 'number', d.number, 'date', d.date) order by d.place, d.id)
       from (
         select 0 as place, 'OK' as route, r.id, r.number, r.formed_on as date from commissioner_reports r
         where r.aggregator_id = avrs.aggregator_id and r.id = avrs.report_id
         union all
-        select 1, 'ESF', e.id, e.number, e.turn_date from esfs e where e.aggregator_id = avrs.aggregator_id and e.avr_id = avrs.id
+        select 1, 'DriverReport', r.id, r.number, r.formed_on from driver_reports r where avrs.kind = 'legal'
+          and r.aggregator_id = avrs.aggregator_id and r.park_id = avrs.park_id and r.period = avrs.period
+        union all
+        select 2, 'ESF', e.id, e.number, e.turn_date from esfs e where e.aggregator_id = avrs.aggregator_id and e.avr_id = avrs.id
       ) d)`,
   }),
   computed: {
     // Invoices are the aggregator's own staff's.
     documents: ({ documents }, { scope }) =>
-      documents.filter(({ route }) => route !== "ESF" || scope.family === "plain"),
+      documents
+        .filter(({ route }) => route !== "ESF" || scope.family === "plain")
+        .map((document) => ({ ...document, route: routeFor(scope, document.route) })),
     can: (card, { scope, t }) => permissionsOf(card as AvrCard & { report_status: number }, scope, t), // read with it
   },
   files: { print, export: exportAvrs, export1c: avrsFor1c },

@@ -62,8 +62,22 @@ describe("acts of a park as a legal entity", () => {
 
   it("wait for the park's report before they can be signed", async () => {
     const { can } = await cardOf(clients[0]);
-    expect(can.sign).toEqual({ ok: false, why: expect.stringContaining("после отчёта парка") });
+    const [report] = (await manager.get(`reports/drivers?filter[park]=${fleet.parkId}`)).body.data as {
+      id: number;
+      number: string;
+    }[];
+    const blocked_by = { type: "driver-reports", id: report?.id, number: report?.number };
+    expect(can.sign).toEqual({ ok: false, why: expect.stringContaining("после отчёта парка"), blocked_by });
     expect([can.edit, can.delete]).toEqual([{ ok: true }, { ok: true }]);
+    const acts = (await manager.get(`reports/drivers/${report?.id}`)).body.data as { documents: { route: string }[] };
+    expect(acts.documents.map(({ route }) => route)).toEqual(["OK", "OK", "AVRLe", "AVRLe"]);
+    await house.db
+      .updateTable("driver_reports")
+      .set({ status_id: 1 })
+      .where("id", "=", report?.id ?? 0)
+      .execute();
+    const { can: then, documents } = await cardOf(clients[0]);
+    expect([then.sign, documents[1]?.route]).toEqual([{ ok: true }, "DriverReport"]);
   });
 
   it("are all that an outsourcer sees, of the parks that he keeps the books of", async () => {

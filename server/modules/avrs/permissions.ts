@@ -1,8 +1,11 @@
 import type { TFunction } from "i18next";
+import type { ErrorCode } from "../../../contract/errors.ts";
+import type { DocumentRoute } from "../../../definition/related.ts";
 import { ROLES } from "../../../domain/access/user.ts";
 import { type AvrKind, mayAvrBeDated } from "../../../domain/documents/avrs.ts";
 import { avrsAggregator, mayAggregatorAvrBeSigned } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal, mayLegalAvrBeSigned } from "../../../domain/documents/avrs-legal.ts";
+import { driverReports } from "../../../domain/documents/driver-reports.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import { confirmTwoSided } from "../../../domain/documents/two-sided.ts";
 import { err, ok } from "../../../domain/result.ts";
@@ -18,6 +21,7 @@ type Signable = Pick<Act, "id" | "number" | "kind"> & {
   signed_at: string | null;
   report: { id: number; number: string };
   report_status: number;
+  documents: readonly { route: DocumentRoute; id: number; number: string }[];
 };
 type Who = Pick<Scope, "user">;
 
@@ -51,13 +55,21 @@ function maySign(machines: Machines, act: Signable, scope: Who): Answer {
   if (act.kind === "legal") {
     if (!isClient(scope)) return err("AVR_SIGNED_BY_PARK");
     const open = answerOf(machines.legal, act.status.id, "sign");
-    return open.ok ? mayLegalAvrBeSigned("created") : open; // the reports of parks are not made yet, so none is signed
+    return open.ok ? mayLegalAvrBeSigned(driverReports.byId(act.report_status).code) : open;
   }
   const machine = machines.aggregator;
   const turn = isClient(scope)
     ? confirmTwoSided(machine, machine.byId(act.status.id).code, act.signed_at !== null)
     : answerOf(machine, act.status.id, "sign");
   return turn.ok ? mayAggregatorAvrBeSigned(oks.byId(act.report_status).code) : turn;
+}
+
+/** The report that an act waits for, if that is why it cannot be signed and there is one. */
+function blockerOf({ report, documents }: Signable, error: ErrorCode) {
+  if (error === "AVR_NEEDS_CONFIRMED_REPORT") return { type: "oks", id: report.id, number: report.number };
+  const ofPark = documents.find(({ route }) => route === "DriverReport" || route === "OutsourcingDriverReport");
+  if (error !== "AVR_NEEDS_SIGNED_REPORT" || !ofPark) return undefined;
+  return { type: "driver-reports", id: ofPark.id, number: ofPark.number };
 }
 
 /** What may be done with acts by the machines of their kinds: what their cards say and what the calls refuse. */
@@ -73,13 +85,12 @@ export function avrRules(machines: Machines) {
     /** What may be done with an act by who asks, and why not. */
     permissionsOf: (act: Signable, scope: Who, t: TFunction) => {
       const sign = maySign(machines, act, scope);
-      const report = { type: "oks", id: act.report.id, number: act.report.number };
+      const blocker = sign.ok ? undefined : blockerOf(act, sign.error);
       const { kind, number } = act;
       const permitted = (action: "edit" | "delete") =>
         permissionOf(may({ kind, status_id: act.status.id }, scope, action), { number }, t);
-      const waitsForReport = !sign.ok && sign.error === "AVR_NEEDS_CONFIRMED_REPORT";
       return {
-        sign: { ...permissionOf(sign, act, t), ...(waitsForReport && { blocked_by: report }) },
+        sign: { ...permissionOf(sign, act, t), ...(blocker && { blocked_by: blocker }) },
         edit: permitted("edit"),
         delete: permitted("delete"),
         print: { ok: true },

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import type { DocumentRoute } from "../../../definition/related.ts";
 import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
 import { err, ok } from "../../../domain/result.ts";
 import { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
 import { lockMoney } from "../../db/money-locks.ts";
 import { type Answer, answerOf, permissionOf, refusalBy } from "../../entities/answers.ts";
+import { routeFor } from "../../entities/document-routes.ts";
 import { type Change, deleteRecords, type StoredRecord } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import type { Scope } from "../../http/scope.ts";
@@ -85,18 +87,15 @@ export const driverReportRecords = recordsOf(driverReports, {
   },
 });
 
-type Documents = readonly { route: string; counterparty?: number }[];
+type Documents = readonly { route: DocumentRoute; counterparty?: number }[];
 
 /** Of others' papers a reader is told nothing: outsourcers have no commissioner reports (spec §2), and a client has his counterparties' own. */
-function documentsFor<D extends Documents>(documents: D | null, { family, counterparties }: Scope): D {
-  const isOutside = family.startsWith("outsourcings");
-  const mine = (documents ?? []).filter(
-    ({ route, counterparty = 0 }) =>
-      !(isOutside && route === "OK") &&
-      (counterparties === "all" || counterparties.length === 0 || counterparties.includes(counterparty)),
-  );
-  return mine.map(({ counterparty: _, ...document }) => ({
-    ...document,
-    route: isOutside && document.route === "AVRLe" ? "OutsourcingAVRsCardLe" : document.route,
+function documentsFor<D extends Documents>(documents: D | null, scope: Scope): D {
+  const { family, counterparties } = scope;
+  const isTheirs = ({ route, counterparty = 0 }: Documents[number]) =>
+    !(family.startsWith("outsourcings") && route === "OK") &&
+    (counterparties === "all" || counterparties.length === 0 || counterparties.includes(counterparty));
+  return (documents ?? []).filter(isTheirs).map(({ counterparty: _, route, ...document }) => ({
+    ...{ ...document, route: routeFor(scope, route) },
   })) as unknown as D; // the same documents without whose they are
 }
