@@ -4,6 +4,7 @@ import { makeActs } from "./avrs.ts";
 import { closeMonths } from "./closing.ts";
 import type { DayRow } from "./day-rows.ts";
 import { plantDraft } from "./draft.ts";
+import { fillDriverReports, leaveStale } from "./driver-reports.ts";
 import { type Entry, entriesOf, insertEntries } from "./entries.ts";
 import { exportFile } from "./export-file.ts";
 import { type ImportedMonth, insertImports } from "./imports.ts";
@@ -73,6 +74,8 @@ export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager:
   });
   await closeMonths(tx, scope, parks, world.calendar);
   await ageReports(tx, aggregatorId, world.calendar);
+  await fillDriverReports(tx, tenant, world.calendar);
+  if (world.profile.isShowcase) await leaveStale(tx, aggregatorId, at(tenant.parks, world.roles.client));
   await makeActs(tx, scope, world.calendar);
   if (world.profile.isShowcase) await plantDraft(tx, scope, at(tenant.parks, world.roles.draft), world.calendar);
   // Of the acts, so after them.

@@ -113,6 +113,23 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
       ...{ event: "paid-avrs.signed", table: "paid_avrs", at: sql`updated_at`, by: userId },
       ...{ what: moved(0, 1), where: sql`status_id = 1` },
     },
+    {
+      event: "driver-reports.updated",
+      table: "driver_reports",
+      at: sql`created_at + interval '1 day'`,
+      what: changes(
+        ...["received", "bank_payouts"].map((figure) => change(figure, sql`'0'`, sql`${sql.ref(figure)}::text`)),
+      ),
+      where: sql`received <> 0 and bank_payouts <> 0`,
+      by: userId,
+    },
+    {
+      event: "driver-reports.statusChanged",
+      table: "driver_reports",
+      at: sql`signed_at`,
+      what: moved(0, 1),
+      where: sql`signed_at is not null`,
+    },
     { event: "esfs.created", table: "esfs", at: sql`created_at`, what: begun(["number", "total"]), by: userId },
     {
       event: "esfs.statusChanged",

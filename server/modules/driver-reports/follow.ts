@@ -1,4 +1,4 @@
-import type { Month } from "../../../domain/periods/month.ts";
+import { firstDayOf, type Month } from "../../../domain/periods/month.ts";
 import type { Change } from "../../entities/record.ts";
 import { makeReportOf } from "./make-driver-reports.ts";
 import { markStale } from "./staleness.ts";
@@ -8,6 +8,6 @@ export async function followDistribution(
   change: Change,
   { parkId, month }: { readonly parkId: number; readonly month: Month },
 ): Promise<void> {
-  await makeReportOf(change, parkId, month);
-  await markStale(change.tx, change.scope.aggregatorId, { parks: [parkId], from: `${month}-01` });
+  const hadOne = await makeReportOf(change, parkId, month);
+  if (hadOne) await markStale(change.tx, change.scope.aggregatorId, { parks: [parkId], from: firstDayOf(month) });
 }

@@ -51,10 +51,14 @@ export async function makeDriverReports(change: Change, t: TFunction, window: Pe
   };
 }
 
-/** Makes the report of a month that has just been distributed, unless it has one or none can be made of it. After `lockMoney` of its park. */
-export async function makeReportOf(change: Change, parkId: number, month: Month): Promise<void> {
+/**
+ * Makes the report of a month that has just been distributed, where one can be made of it; whether it has one from before. After
+ * `lockMoney` of its park.
+ */
+export async function makeReportOf(change: Change, parkId: number, month: Month): Promise<boolean> {
   const [candidate] = await listCandidates(change.tx, change.scope, periodOf(month), [parkId]);
   if (candidate && candidate.report_id === null && mayBeMade(candidate).ok) await insertReports(change, [candidate]);
+  return candidate !== undefined && candidate.report_id !== null;
 }
 
 /** Adds the reports of these months, numbered in their order within the year, each beginning with what the one before closed with. */
