@@ -2,6 +2,7 @@
 import type { Definition } from "../../definition/resource.ts";
 import { accounts } from "../../src/resources/accounts/accounts.ts";
 import { avrs } from "../../src/resources/avrs/avrs.ts";
+import { blocks } from "../../src/resources/blocks/blocks.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { driverReports } from "../../src/resources/driver-reports/driver-reports.ts";
@@ -13,6 +14,7 @@ import { oks } from "../../src/resources/oks/oks.ts";
 import { paidAvrs } from "../../src/resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
+import { payments } from "../../src/resources/payments/payments.ts";
 import { services } from "../../src/resources/services/services.ts";
 import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
 
@@ -20,6 +22,7 @@ import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-con
 export const defined: readonly Definition[] = [
   accounts,
   avrs,
+  blocks,
   contracts,
   counterparties,
   driverReports,
@@ -31,6 +34,7 @@ export const defined: readonly Definition[] = [
   paidAvrs,
   paidContracts,
   parks,
+  payments,
   services,
   yandexContracts,
 ];

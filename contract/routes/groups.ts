@@ -10,6 +10,7 @@ import { routesOf } from "../resource/routes.ts";
 import { accountRoutes } from "./accounts.ts";
 import { actionHistoryRoutes } from "./action-history.ts";
 import { avrRoutes } from "./avrs.ts";
+import { blockRoutes } from "./blocks.ts";
 import { contractRoutes } from "./contracts.ts";
 import { dispRoutes } from "./disps.ts";
 import { driverReportRoutes } from "./driver-reports.ts";
@@ -22,6 +23,7 @@ import { jobRoutes } from "./jobs.ts";
 import { okRoutes } from "./oks.ts";
 import { paidAvrRoutes } from "./paid-avrs.ts";
 import { parkRoutes } from "./parks.ts";
+import { paymentRoutes } from "./payments.ts";
 import { referenceRoutes } from "./reference.ts";
 import { searchRoutes } from "./search.ts";
 import { selectionRoutes } from "./selections.ts";
@@ -33,6 +35,7 @@ export const groups = [
   accountRoutes,
   actionHistoryRoutes,
   avrRoutes,
+  blockRoutes,
   contractRoutes,
   dispRoutes,
   driverReportRoutes,
@@ -45,6 +48,7 @@ export const groups = [
   okRoutes,
   paidAvrRoutes,
   parkRoutes,
+  paymentRoutes,
   referenceRoutes,
   searchRoutes,
   selectionRoutes,

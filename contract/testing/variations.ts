@@ -21,13 +21,14 @@ export function variationsOf({ fields, checks = [] }: Definition): Body[] {
       [{}],
     );
 }
-/** Each of the few values of a field, a day long ago and one far ahead, and nothing where it may be empty. */
+/** Each of the few values of a field, a day long ago and one far ahead, no money, and nothing where it may be empty. */
 function saidOf(name: string, field: Field): Body[] {
   const few = field.kind === "choice" ? field.ids : field.kind === "boolean" ? [true, false] : [];
   const isDated = field.kind === "date" || field.kind === "instant";
   const days = isDated ? ["1990-01-01", "2090-01-01"] : [];
   const moments = field.kind === "instant" ? days.map((day) => `${day}T07:00:00.000Z`) : days;
+  const sums = field.kind === "money" ? [0] : [];
   const nothing = emptyOf(field);
-  const values = [...few, ...moments, ...(nothing === undefined ? [] : [nothing])];
+  const values = [...few, ...moments, ...sums, ...(nothing === undefined ? [] : [nothing])];
   return values.map((value) => ({ [sentName(name, field)]: value }));
 }

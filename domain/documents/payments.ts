@@ -1,4 +1,7 @@
 import { defineMachine } from "../machine.ts";
+import { sum, type Tiyn, toTiyn } from "../money/tiyn.ts";
+import type { Day } from "../periods/day.ts";
+import { err, ok, type Result } from "../result.ts";
 
 /** Payments to counterparties: exported to the bank, then executed or rejected by its statement. */
 export const payments = defineMachine({
@@ -16,3 +19,44 @@ export const payments = defineMachine({
   deletable: ["created"],
   editable: ["created"],
 });
+
+export type PaymentStatus = (typeof payments)["statuses"][number]["code"];
+
+/** A payment of a contract: tiyn; the day on which the bank executed it, if it has. */
+export type Ordered = { readonly status: PaymentStatus; readonly amount: Tiyn; readonly executedOn: Day | null };
+
+/**
+ * Whether a payment takes of the balance with which a month has ended: it is ordered, or was executed after that month. One that was
+ * executed within it is in what the month's report says was transferred (domain.md §2.5); a rejected one moved nothing.
+ */
+export function isOutstanding({ status, executedOn }: Ordered, lastDay: Day): boolean {
+  if (status === "rejected") return false;
+  return executedOn === null || executedOn > lastDay;
+}
+
+/**
+ * What is still to be ordered of a contract's balance at the end of a month, tiyn, never less than nothing: `balance` is «к выплате с
+ * учётом остатка» of domain.md §2.5, the ending balance of the contract's last report; `lastDay` the last day of that report.
+ */
+export function stillToPay(balance: Tiyn, lastDay: Day, ordered: readonly Ordered[]): Tiyn {
+  const left = balance - sum(ordered.filter((each) => isOutstanding(each, lastDay)).map(({ amount }) => amount));
+  return toTiyn(left > 0n ? left : 0n);
+}
+
+/** Why no payment comes of a report. */
+export const PAYMENT_REFUSALS = ["PAYMENT_OF_LATER_REPORT", "PAYMENT_NOTHING_DUE", "PAYMENT_NO_ACCOUNT"] as const;
+export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];
+
+/**
+ * Whether a payment comes of a report: of the last one of its contract alone, since a later one has taken its balance over; where the
+ * contract is owed something; to a counterparty whose account and bank are known.
+ */
+export function mayBePaid(report: {
+  isLast: boolean;
+  balance: Tiyn;
+  hasAccount: boolean;
+}): Result<true, PaymentRefusal> {
+  if (!report.isLast) return err("PAYMENT_OF_LATER_REPORT");
+  if (report.balance <= 0n) return err("PAYMENT_NOTHING_DUE");
+  return report.hasAccount ? ok(true) : err("PAYMENT_NO_ACCOUNT");
+}

@@ -5,6 +5,7 @@ import type { Tables } from "./tables/all.ts";
 /** Texts that the database keeps folded beside them, in `<column>_folded`. */
 export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   avrs: ["number"],
+  blocks: ["reason"],
   commissioner_reports: ["number"],
   contracts: ["number_contract"],
   counterparties: ["name", "iin_bin"],
@@ -13,6 +14,7 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   esfs: ["number", "registration_number"],
   ledger_drivers: ["name", "driver_id"],
   parks: ["name", "yandex_login"],
+  payments: ["number", "purpose"],
   services: ["name", "note"],
   users: ["lastname", "firstname", "email", "phone"],
 } satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };

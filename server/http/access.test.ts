@@ -46,6 +46,7 @@ const PERSONAL = new Set([
   "avrs.generate",
   "avrs.generateLegal",
   "paid-avrs.generate",
+  "payments.generate",
 ]);
 /** Calls about what belongs to one person alone, whoever else may see the records in it. */
 const MINE = new Set(["jobs.one", "jobs.file", "selections.one", "selections.rows"]);
@@ -53,6 +54,7 @@ const MINE = new Set(["jobs.one", "jobs.file", "selections.one", "selections.row
 const REFERRING = new Map([
   ["contracts.create", "park_id"],
   ["drivers.create", "park_id"],
+  ["blocks.create", "park_id"],
   ["yandex-contracts.create", "park_id"],
   ["paid-contracts.create", "counterparty_id"],
 ]);

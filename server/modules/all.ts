@@ -6,6 +6,8 @@ import { accountRecords } from "./accounts/accounts.ts";
 import { registerActionHistory } from "./action-history/action-history.routes.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { avrRecords } from "./avrs/avrs.ts";
+import { registerBlocks } from "./blocks/blocks.routes.ts";
+import { blockRecords } from "./blocks/blocks.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
@@ -28,6 +30,8 @@ import { registerPaidAvrs } from "./paid-avrs/paid-avrs.routes.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
 import { parkRecords } from "./parks/parks.ts";
+import { registerPayments } from "./payments/payments.routes.ts";
+import { paymentRecords } from "./payments/payments.ts";
 import { plain } from "./plain.ts";
 import { registerReference } from "./reference/reference.routes.ts";
 import { registerSearch } from "./search/search.routes.ts";
@@ -42,6 +46,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerAccounts,
   registerActionHistory,
   registerAvrs,
+  registerBlocks,
   registerDisps,
   registerDriverReports,
   registerEsfs,
@@ -53,6 +58,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerJobs,
   registerOks,
   registerPaidAvrs,
+  registerPayments,
   registerReference,
   registerSearch,
   registerSelections,
@@ -60,6 +66,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerViews,
   accountRecords.register,
   avrRecords.register,
+  blockRecords.register,
   contractRecords.register,
   counterpartyRecords.register,
   driverReportRecords.register,
@@ -71,6 +78,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   paidAvrRecords.register,
   paidContractRecords.register,
   parkRecords.register,
+  paymentRecords.register,
   serviceRecords.register,
   yandexContractRecords.register,
   ...plain.map(({ register }) => register),

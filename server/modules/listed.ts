@@ -3,6 +3,7 @@ import type { Listed } from "../entities/listed.ts";
 import { accountRecords } from "./accounts/accounts.ts";
 import { actionListed } from "./action-history/action-history.repository.ts";
 import { avrRecords } from "./avrs/avrs.ts";
+import { blockRecords } from "./blocks/blocks.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { driverReportRecords } from "./driver-reports/driver-reports.ts";
@@ -14,6 +15,7 @@ import { okRecords } from "./oks/oks.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
 import { parkRecords } from "./parks/parks.ts";
+import { paymentRecords } from "./payments/payments.ts";
 import { plain } from "./plain.ts";
 import { serviceRecords } from "./services/services.ts";
 import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
@@ -24,6 +26,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     accountRecords,
     actionListed,
     avrRecords,
+    blockRecords,
     contractRecords,
     counterpartyRecords,
     driverReportRecords,
@@ -35,6 +38,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     paidAvrRecords,
     paidContractRecords,
     parkRecords,
+    paymentRecords,
     serviceRecords,
     yandexContractRecords,
     ...plain,

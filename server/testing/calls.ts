@@ -15,6 +15,7 @@ export type Target = Pick<Tenant, "categoryId" | "directory"> & {
   selectionId: number;
   avrId: number;
   esfId: number;
+  paymentId: number;
   fileId: number;
   reportIds: readonly number[];
 };
@@ -36,6 +37,7 @@ export const hiddenTarget = (tenant: Tenant): Target => ({
   directory: tenant.hiddenDirectory,
   avrId: tenant.hiddenAvrId,
   esfId: tenant.hiddenEsfId,
+  paymentId: tenant.hiddenPaymentId,
   fileId: tenant.hiddenFileId,
 });
 
@@ -107,6 +109,10 @@ const driver = ({ parkId }: Target) => ({
   },
   ...{ plate: "123ABC02", park_id: parkId, hired_on: "2026-01-15", note: "" },
 });
+const block = ({ parkId, directory }: Target) => ({
+  ...{ park_id: parkId, driver_id: directory.driverId, amount: 100, reason: "Новая блокировка", until: null },
+});
+const payment = { formed_on: "2026-05-10", amount: 100, knp: "859", purpose: "Новое назначение" };
 const service = { name: "Новая услуга", type_id: 2, unit: "услуга", price: 100, is_vat: false, note: "" };
 const employee = { name: "Новый сотрудник", position: "", email: null, phone: null, park_ids: [], note: "" };
 const account = {
@@ -135,6 +141,14 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "drivers.delete": ({ directory }) => chosen(directory.driverId),
   "drivers-handbook.link": ({ directory }) => chosen(directory.handbookId),
   "drivers-handbook.unlink": ({ directory }) => chosen(directory.handbookId),
+  "blocks.create": block,
+  "blocks.update": (target) => ({ ...block(target), version: 1 }),
+  "blocks.lifted": ({ directory }) => ({ ...chosen(directory.blockId), is_lifted: true, lift_reason: "Снята" }),
+  "blocks.delete": () => ({ version: 1, lift_reason: "Снята" }),
+  "payments.update": () => ({ ...payment, version: 1 }),
+  "payments.status": ({ paymentId }) => ({ ...chosen(paymentId), status_id: 1 }),
+  "payments.delete": ({ paymentId }) => chosen(paymentId),
+  "payments.generate": () => ({}),
   "services.create": () => service,
   "services.update": () => ({ ...service, version: 1 }),
   "services.active": ({ directory }) => ({ ...chosen(directory.serviceId), is_active: false }),
@@ -224,6 +238,8 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     selections: target.selectionId,
     avrs: target.avrId,
     esfs: target.esfId,
+    payments: target.paymentId,
+    blocks: target.directory.blockId,
     files: target.fileId,
   };
   return byNoun[name.split(".")[0] ?? ""];

@@ -4,6 +4,7 @@ import { exportOf, type Fleet, importFile, openFleet, settled } from "./fleet.ts
 import { type House, openHouse } from "./house.ts";
 import { putAct, putInvoice } from "./invoices.ts";
 import { closeMonth, monthOf, openMonth, splitBy } from "./month.ts";
+import { putPayment } from "./payments.ts";
 import type { Person } from "./person.ts";
 
 /** What an aggregator has: two parks with two counterparties each, a month loaded and split, an import and a draft waiting. */
@@ -26,6 +27,9 @@ export type Tenant = {
   hiddenAvrId: number;
   esfId: number;
   hiddenEsfId: number;
+  /** A payment of the first report of each park. */
+  paymentId: number;
+  hiddenPaymentId: number;
   directory: Directory;
   hiddenDirectory: Directory;
   /** The scan of the first contract of each park. */
@@ -35,8 +39,14 @@ export type Tenant = {
   hiddenReportIds: number[];
   categoryId: string;
 };
-/** Records of the reference books: a driver of the park, that park's first driver in the ledger, and what has no park. */
-type Directory = { driverId: number; handbookId: number; serviceId: number; employeeId: number } & Contracts;
+/** Records of the reference books: a driver of the park with money that is held back, that park's first driver in the ledger, and what has no park. */
+type Directory = {
+  driverId: number;
+  blockId: number;
+  handbookId: number;
+  serviceId: number;
+  employeeId: number;
+} & Contracts;
 /** The park's contract with the platform; that of its first counterparty as an integrator, with the act of a month. */
 type Contracts = { yandexId: number; paidId: number; paidAvrId: number };
 export type TwoAggregators = { house: House; a: Tenant; b: Tenant };
@@ -75,7 +85,7 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
       plain,
       users: await house.enter({ ...bound, roleId: 2, paid: true, counterparties: [open.counterparties[0]] }),
       outsourcings: await house.enter({ ...bound, outsourcing: true }),
-      outsourcingsUsers: await house.enter({ ...bound, roleId: 2, outsourcing: true }),
+      outsourcingsUsers: await house.enter({ ...bound, roleId: 2, outsourcing: true, accounting: true }),
     },
     open,
     hidden,
@@ -88,6 +98,8 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     hiddenAvrId: await putAct(house, hiddenReports[0]?.id ?? 0, { kind: "legal", status: 0 }),
     esfId: await putInvoice(house, plain, reports[0]?.id ?? 0),
     hiddenEsfId: await putInvoice(house, plain, hiddenReports[0]?.id ?? 0),
+    paymentId: await putPayment(house, reports[0]?.id ?? 0),
+    hiddenPaymentId: await putPayment(house, hiddenReports[0]?.id ?? 0),
     directory,
     hiddenDirectory,
     fileId: await attachScan(plain, open, `${word} открытый.pdf`),
@@ -120,9 +132,12 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
   const papers = { iin: null, phone: null, licence: null, plate: null, hired_on: null, note: "" };
   const { body } = await manager.get(`drivers/handbook?filter[park]=${parkId}`);
   const [entry] = body.data as { id: number }[];
+  const driverId = await made(manager, "drivers", { ...papers, name: `${word} водитель`, park_id: parkId });
+  const blocked = { amount: 500_000, reason: `${word} долг`, until: null };
   return {
     ...(await fillContracts(manager, fleet, word)),
-    driverId: await made(manager, "drivers", { ...papers, name: `${word} водитель`, park_id: parkId }),
+    driverId,
+    blockId: await made(manager, "blocks", { ...blocked, park_id: parkId, driver_id: driverId }),
     handbookId: entry?.id ?? 0,
     serviceId: await made(manager, "services", {
       ...{ name: `${word} услуга`, type_id: 1, unit: "услуга" },

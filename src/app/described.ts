@@ -7,6 +7,7 @@ import type { Registry } from "../engine/registry/registry.ts";
 import { accounts } from "../resources/accounts/accounts.ts";
 import { actionHistory } from "../resources/action-history/action-history.ts";
 import { avrs } from "../resources/avrs/avrs.ts";
+import { blocks } from "../resources/blocks/blocks.ts";
 import { contracts } from "../resources/contracts/contracts.ts";
 import { counterparties } from "../resources/counterparties/counterparties.ts";
 import { driverReports } from "../resources/driver-reports/driver-reports.ts";
@@ -18,6 +19,7 @@ import { oks } from "../resources/oks/oks.ts";
 import { paidAvrs } from "../resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../resources/parks/parks.ts";
+import { payments } from "../resources/payments/payments.ts";
 import { services } from "../resources/services/services.ts";
 import { yandexContracts } from "../resources/yandex-contracts/yandex-contracts.ts";
 
@@ -26,6 +28,7 @@ export const described: readonly Resource[] = [
   resourceOf(accounts),
   actionHistory,
   resourceOf(avrs),
+  resourceOf(blocks),
   resourceOf(contracts),
   resourceOf(counterparties),
   resourceOf(driverReports),
@@ -37,6 +40,7 @@ export const described: readonly Resource[] = [
   resourceOf(paidAvrs),
   resourceOf(paidContracts),
   resourceOf(parks),
+  resourceOf(payments),
   resourceOf(services),
   resourceOf(yandexContracts),
 ];

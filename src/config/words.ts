@@ -3,6 +3,7 @@ import type accounts from "../../locales/ru/accounts.json";
 import type actionHistory from "../../locales/ru/action-history.json";
 import type app from "../../locales/ru/app.json";
 import type avrs from "../../locales/ru/avrs.json";
+import type blocks from "../../locales/ru/blocks.json";
 import type categories from "../../locales/ru/categories.json";
 import type common from "../../locales/ru/common.json";
 import type contracts from "../../locales/ru/contracts.json";
@@ -30,6 +31,7 @@ import type paidAvrs from "../../locales/ru/paid-avrs.json";
 import type paidContracts from "../../locales/ru/paid-contracts.json";
 import type palette from "../../locales/ru/palette.json";
 import type parks from "../../locales/ru/parks.json";
+import type payments from "../../locales/ru/payments.json";
 import type services from "../../locales/ru/services.json";
 import type session from "../../locales/ru/session.json";
 import type statistics from "../../locales/ru/statistics.json";
@@ -78,14 +80,15 @@ export type Words = {
     sections: { lines: string; record: string };
     actions: { print: string; delete: string };
   };
+  blocks: typeof blocks & {};
   categories: typeof categories;
   common: typeof common;
   contracts: typeof contracts & {
     titles: { edit: string };
     fields: { type: string; park: string; counterparty: string; status: string };
     sections: { record: string };
-    done: { updated: string };
     related: { oks: string };
+    done: { updated: string };
     actions: { activate: string; deactivate: string };
   };
   counterparties: typeof counterparties & {
@@ -101,8 +104,8 @@ export type Words = {
       parks: string;
     };
     sections: { note: string; record: string };
-    done: { updated: string };
     related: { contracts: string; oks: string };
+    done: { updated: string };
   };
   distribution: typeof distribution;
   documents: typeof documents;
@@ -198,10 +201,11 @@ export type Words = {
     titles: { one: string; edit: string };
     fields: { city: string; status: string };
     sections: { record: string };
+    related: { counterparties: string; contracts: string; oks: string };
     actions: { activate: string };
     done: { updated: string };
-    related: { counterparties: string; contracts: string; oks: string };
   };
+  payments: typeof payments & {};
   services: typeof services & {
     titles: { one: string; edit: string };
     fields: { name: string; vat_rate: string; note: string };

@@ -26,6 +26,7 @@ import { up as ledgerMonths } from "./0023-ledger-months.ts";
 import { up as sortedNames } from "./0024-sorted-names.ts";
 import { up as invoicesOfActs } from "./0025-invoices-of-acts.ts";
 import { up as driverReports } from "./0030-driver-reports.ts";
+import { up as blocksAndPayments } from "./0032-blocks-and-payments.ts";
 import { up as platformAndPaid } from "./0033-platform-and-paid.ts";
 
 /** Every step of the schema, in order. */
@@ -56,5 +57,6 @@ export const migrations: Record<string, Migration> = {
   "0024-sorted-names": { up: sortedNames },
   "0025-invoices-of-acts": { up: invoicesOfActs },
   "0030-driver-reports": { up: driverReports },
+  "0032-blocks-and-payments": { up: blocksAndPayments },
   "0033-platform-and-paid": { up: platformAndPaid },
 };

@@ -13,6 +13,7 @@ import {
   managerOf,
 } from "./accounts.ts";
 import { insertAggregator, setLimitMode } from "./aggregators.ts";
+import { insertBlocks } from "./blocks.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { insertDirectory } from "./directory.ts";
 import { insertParkDrivers } from "./drivers.ts";
@@ -85,6 +86,7 @@ async function fillTenants(
     await insertParkDrivers(tx, tenant, world);
     await insertPlatformContracts(tx, tenant, calendar);
     await insertLicences(tx, tenant, world);
+    await insertBlocks(tx, tenant, world);
     await tellBeginnings(tx, tenant.aggregatorId, manager.id);
     tenants.push(tenant);
   }

@@ -11,6 +11,7 @@ import { type ImportedMonth, insertImports } from "./imports.ts";
 import { makeInvoices } from "./invoices.ts";
 import { driversOf, insertCategories, insertDays, insertDrivers, ledgerOf } from "./ledger.ts";
 import { makeLicensorActs } from "./licences.ts";
+import { insertOrders } from "./payment-orders.ts";
 import { at } from "./prng.ts";
 import { ageReports } from "./statuses.ts";
 import type { Tenant } from "./tenant.ts";
@@ -76,6 +77,7 @@ export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager:
   await ageReports(tx, aggregatorId, world.calendar);
   await fillDriverReports(tx, tenant, world.calendar);
   if (world.profile.isShowcase) await leaveStale(tx, aggregatorId, at(tenant.parks, world.roles.client));
+  await insertOrders(tx, scope, world.calendar);
   await makeActs(tx, scope, world.calendar);
   if (world.profile.isShowcase) await plantDraft(tx, scope, at(tenant.parks, world.roles.draft), world.calendar);
   // Of the acts, so after them.

@@ -4,9 +4,9 @@ import type { Random } from "./prng.ts";
 /** What was paid in a month, in tiyn. */
 type Payments = { transferred: Tiyn; topUp: Tiyn; bankCommission: Tiyn };
 
-const THOUSAND = 100_000n;
+export const THOUSAND = 100_000n;
 /** The bank takes 300 ₸ a payment. */
-const BANK_FEE = 30_000n;
+export const BANK_FEE = 30_000n;
 /** Below this a counterparty is paid once a month. */
 const SMALL = 5_000_000n;
 

@@ -25,6 +25,7 @@ const TABLES = [
   "services",
   "employees",
   "drivers",
+  "blocks",
   "ledger_days",
   "ledger_entries",
   "distributions",
@@ -37,6 +38,7 @@ const TABLES = [
   "paid_contracts",
   "paid_avrs",
   "paid_avr_lines",
+  "payments",
   "number_sequences",
   "audit",
 ];

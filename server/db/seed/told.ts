@@ -11,14 +11,15 @@ const BEGUN = {
   drivers: ["name", "hired_on"],
   yandex_contracts: ["number", "date", "date_from"],
   paid_contracts: ["number", "date", "date_from"],
+  blocks: ["amount", "reason"],
 } as const;
 
 const change = (field: string, before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
   sql`jsonb_build_object('field', ${sql.lit(field)}, 'before', ${before}, 'after', ${after})`;
 const changes = (...each: readonly RawBuilder<unknown>[]) => sql`jsonb_build_array(${sql.join(each)})`;
+const MONEY = ["starting_balance", "total", "amount"];
 /** A value as the audit keeps it: money as digits, the rest as JSON has it. */
-const kept = (column: string) =>
-  column === "starting_balance" || column === "total" ? sql`${sql.ref(column)}::text` : sql.ref(column);
+const kept = (column: string) => (MONEY.includes(column) ? sql`${sql.ref(column)}::text` : sql.ref(column));
 const begun = (columns: readonly string[]) =>
   changes(...columns.map((column) => change(column, sql`null`, kept(column))));
 const moved = (from: number, to: number) =>
@@ -52,13 +53,15 @@ async function tell(tx: Tx, aggregatorId: number, events: readonly Told[]): Prom
 
 /** Who entered the records that everything else is about; told before anything happens to them. */
 export const tellBeginnings = (tx: Tx, aggregatorId: number, userId: number): Promise<void> =>
-  tell(
-    tx,
-    aggregatorId,
-    Object.entries(BEGUN).map(([table, columns]) => {
+  tell(tx, aggregatorId, [
+    ...Object.entries(BEGUN).map(([table, columns]) => {
       return { event: `${nounOf(table)}.created`, table, at: sql`created_at`, what: begun(columns), by: userId };
     }),
-  );
+    {
+      ...{ event: "blocks.lifted", table: "blocks", at: sql`updated_at`, by: userId, where: sql`is_lifted` },
+      what: changes(change("is_lifted", sql`false`, sql`true`), change("lift_reason", sql`''::text`, sql`lift_reason`)),
+    },
+  ]);
 
 /** How contracts that are not of commission came into force and ended. */
 const courseOf = (table: string, by: number): Told[] => [
@@ -77,10 +80,11 @@ const courseOf = (table: string, by: number): Told[] => [
   },
 ];
 
-/** What became of reports, acts and invoices, as their statuses and instants say: the manager signs, the other side and time do the rest. */
+/** What became of reports, payments, acts and invoices, as their statuses and instants say: the manager signs, the other side and time do the rest. */
 export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): Promise<void> {
   const reports = { event: "oks.statusChanged", table: "commissioner_reports" };
   const acts = { event: "avrs.statusChanged", table: "avrs" };
+  const payments = { table: "payments", by: userId };
   const halfway = sql`created_at + (updated_at - created_at) * 0.4`;
   const isOf = (kind: "aggregator" | "legal") => sql`kind = ${sql.lit(kind)} and signed_at is not null`;
   const invoiced = changes(
@@ -129,6 +133,22 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
       at: sql`signed_at`,
       what: moved(0, 1),
       where: sql`signed_at is not null`,
+    },
+    { ...payments, event: "payments.created", at: sql`created_at`, what: begun(["number", "amount"]) },
+    {
+      ...payments,
+      event: "payments.sent",
+      at: sql`created_at + interval '2 hours'`,
+      what: moved(0, 1),
+      where: sql`status_id <> 0`,
+    },
+    {
+      ...{ ...payments, event: "payments.executed", at: sql`updated_at`, where: sql`status_id = 2` },
+      what: changes(change("status_id", sql`1`, sql`2`), change("executed_on", sql`null`, sql`executed_on`)),
+    },
+    {
+      ...{ ...payments, event: "payments.rejected", at: sql`updated_at`, where: sql`status_id = 3` },
+      what: changes(change("status_id", sql`1`, sql`3`), change("reject_reason", sql`''::text`, sql`reject_reason`)),
     },
     { event: "esfs.created", table: "esfs", at: sql`created_at`, what: begun(["number", "total"]), by: userId },
     {

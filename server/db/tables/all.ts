@@ -6,6 +6,7 @@ import type * as files from "./files.ts";
 import type * as ledger from "./ledger.ts";
 import type * as paid from "./paid.ts";
 import type * as parks from "./parks.ts";
+import type * as payments from "./payments.ts";
 import type * as people from "./people.ts";
 import type * as reports from "./reports.ts";
 import type * as selections from "./selections.ts";
@@ -20,6 +21,7 @@ export type Tables = avrs.Tables &
   ledger.Tables &
   paid.Tables &
   parks.Tables &
+  payments.Tables &
   people.Tables &
   reports.Tables &
   selections.Tables &

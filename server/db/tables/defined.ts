@@ -1,6 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 
 import type { avrs } from "../../../src/resources/avrs/avrs.ts";
+import type { blocks } from "../../../src/resources/blocks/blocks.ts";
 import type { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
 import type { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
@@ -17,6 +18,7 @@ import type { LineTableOf, TableOf } from "../table-of.ts";
 /** The tables of defined resources. */
 export type Tables = {
   avr_lines: LineTableOf<(typeof avrs)["fields"]["lines"], "avr_id">;
+  blocks: TableOf<typeof blocks>;
   contracts: TableOf<typeof contracts>;
   counterparties: TableOf<typeof counterparties>;
   driver_reports: TableOf<typeof driverReports>;

@@ -1,6 +1,7 @@
 import {
   AppstoreOutlined,
   AuditOutlined,
+  BankOutlined,
   BarChartOutlined,
   CarOutlined,
   ContactsOutlined,
@@ -11,12 +12,14 @@ import {
   IdcardOutlined,
   ImportOutlined,
   KeyOutlined,
+  LockOutlined,
   PartitionOutlined,
   ProfileOutlined,
   ReconciliationOutlined,
   SolutionOutlined,
   TagsOutlined,
   TeamOutlined,
+  WalletOutlined,
 } from "@ant-design/icons";
 
 /** The pictures of the menu by the names that descriptions use. */
@@ -37,6 +40,9 @@ export const icons = {
   drivers: IdcardOutlined,
   handbook: ProfileOutlined,
   "driver-reports": ReconciliationOutlined,
+  blocks: LockOutlined,
+  legals: BankOutlined,
+  payments: WalletOutlined,
   document: FileTextOutlined,
   section: AppstoreOutlined,
 } as const;

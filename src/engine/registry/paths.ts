@@ -10,11 +10,20 @@ export const recordPath = (pattern: string, id: number): string => pattern.repla
 /** The name of that parameter. */
 export const parameterOf = (pattern: string): string => /:([A-Za-z]+)/.exec(pattern)?.[1] ?? "id";
 
-/** The address that an action leads to: `:id` is the record, `:lastMonth` the whole month before today's. */
+/** What an address says of a field: of another record its id, of a text itself. */
+function partOf(value: unknown): string | undefined {
+  if (typeof value === "object" && value !== null && "id" in value) return String(value.id);
+  return typeof value === "string" && value !== "" ? encodeURIComponent(value) : undefined;
+}
+
+/**
+ * The address that an action leads to: `:id` is the record, `:lastMonth` the whole month before today's, any other a field of the record, as
+ * `:park` and `:period`.
+ */
 export function actionPath(pattern: string, row: Row): string {
   const values: Readonly<Record<string, () => string>> = {
     id: () => String(row.id),
     lastMonth: () => addMonths(monthOf(today()), -1),
   };
-  return pattern.replace(PARAMETER, (whole, name: string) => values[name]?.() ?? whole);
+  return pattern.replace(PARAMETER, (whole, name: string) => values[name]?.() ?? partOf(row[name]) ?? whole);
 }

@@ -25,11 +25,13 @@ export const drivers = defineResource("drivers", {
     hired_on: { kind: "date", optional: true, default: "today", filter: true, sort: true },
     /** Whether the park's ledger knows this driver. */
     in_ledger: { kind: "boolean", computed: true, filter: true },
+    /** What blocks hold back of the driver's money today. */
+    blocked: { kind: "money", computed: true },
     note: { kind: "note" },
   },
   list: {
     columns: ["name", "status", "park", "iin", "phone", "licence", "plate", "hired_on", "in_ledger"],
-    hidden: ["created_at"],
+    hidden: ["blocked", "created_at"],
     notOnPhone: ["licence", "hired_on", "in_ledger"],
     tabs: "status",
     filters: ["status", "park", "in_ledger", "iin", "plate", "hired_on"],
@@ -37,7 +39,7 @@ export const drivers = defineResource("drivers", {
   card: {
     sections: {
       person: ["name", "iin", "phone", "licence"],
-      work: ["park", "plate", "hired_on", "in_ledger"],
+      work: ["park", "plate", "hired_on", "in_ledger", "blocked"],
       note: ["note"],
       record: ["created_at", "updated_at"],
     },

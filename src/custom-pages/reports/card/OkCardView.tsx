@@ -2,6 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import type { OkCard } from "../../../../contract/routes/oks.ts";
 import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { useSession } from "../../../engine/calls/use-session.ts";
+import { RelatedList } from "../../../engine/card/RelatedList.tsx";
 import { formatDay } from "../../../engine/format/format.ts";
 import { CardTabs } from "../../../engine/history/CardTabs.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
@@ -13,6 +14,8 @@ import styles from "./OkCard.module.css";
 import { StatusTag } from "./StatusTag.tsx";
 
 const MANAGER = 1;
+/** What of the balance is ordered to the bank. */
+const PAYMENTS = { resource: "payments", filter: "report", label: "ok-card.payments" } as const;
 
 /** The card of a report that has been read. */
 export function OkCardView({ card }: { readonly card: OkCard }) {
@@ -65,6 +68,7 @@ export function OkCardView({ card }: { readonly card: OkCard }) {
           />
           <CardRail card={card} />
         </div>
+        <RelatedList related={PAYMENTS} parent="oks" id={card.id} />
       </CardTabs>
     </Page>
   );

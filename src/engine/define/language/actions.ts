@@ -25,7 +25,7 @@ type Part<K extends string, T, Row> = [T] extends [undefined]
   : { readonly [P in K]: TakesFor<T, Row> };
 
 /**
- * What an action does: goes somewhere (`:id` and `:lastMonth` are filled in), makes a call, saves a file, or runs the application's
+ * What an action does: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in), makes a call, saves a file, or runs the application's
  * own code under the name `<resource>.<action>` for those who may make the call `needs`. `sign` is kept for signatures: nothing else may
  * take the word, and until there are any a description that says it does not compile.
  */

@@ -1,6 +1,8 @@
 import { useTranslate } from "@refinedev/core";
 import { App, Button } from "antd";
+import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { writeListAsk } from "../../../../../contract/list.ts";
 import type { Tone } from "../../../../../domain/machine.ts";
 import { useSession } from "../../../../engine/calls/use-session.ts";
 import { StatusTag } from "../../../../engine/fields/status/StatusTag.tsx";
@@ -52,6 +54,11 @@ export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps)
         <Button type="link" size="small" className={styles.drop ?? ""} onClick={ask}>
           {t("distribution.draft.drop")}
         </Button>
+      )}
+      {card.parties.some(({ report }) => report !== null) && (
+        <Link to={`/payments?${writeListAsk({ filters: { park: [card.park.id], period: card.period } })}`}>
+          {t("distribution.payments")}
+        </Link>
       )}
     </div>
   );

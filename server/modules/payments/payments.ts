@@ -1,0 +1,25 @@
+import { toDay } from "../../../domain/periods/day.ts";
+import { payments } from "../../../src/resources/payments/payments.ts";
+import { refusalBy } from "../../entities/answers.ts";
+import { answerIn } from "../../entities/permissions.ts";
+import type { StoredRecord } from "../../entities/record.ts";
+import { recordsOf } from "../../entities/records.ts";
+import { Failure } from "../../http/failure.ts";
+import { listDue, lockPaying } from "./due.repository.ts";
+import { leftOf } from "./generate.ts";
+
+const numberOf = ({ number }: StoredRecord) => ({ number: String(number) });
+
+export const paymentRecords = recordsOf(payments, {
+  lock: ({ tx, scope }) => lockPaying(tx, scope),
+  mayNotUpdate: (record) => refusalBy(answerIn(payments, Number(record.status_id), "edit"), numberOf(record)),
+  /** Nothing stands beside a payment: here it is asked whether its report leaves so much. */
+  async beside({ tx, scope, clock }, { amount }, id) {
+    const standing = id === undefined ? undefined : await paymentRecords.find(tx, scope, id);
+    const which = { report: Number(standing?.report_id ?? 0), but: id ?? 0 };
+    const [due] = standing ? await listDue(tx, scope, which, toDay(clock.today())) : [];
+    if (due && amount !== undefined && amount > leftOf(due) && amount !== standing?.amount)
+      throw new Failure("VALIDATION", { fields: { amount: ["payments.why.tooMuch"] } });
+    return { before: {}, after: {} };
+  },
+});
