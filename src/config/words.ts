@@ -109,7 +109,21 @@ export type Words = {
   };
   distribution: typeof distribution;
   documents: typeof documents;
-  "driver-reports": typeof driverReports & {};
+  "driver-reports": typeof driverReports & {
+    fields: {
+      number: string;
+      status: string;
+      period: string;
+      period_from: string;
+      period_to: string;
+      park: string;
+      formed_on: string;
+      note: string;
+    };
+    contracts: { counterparty: string; rate: string };
+    sections: { changes: string; contracts: string; record: string };
+    actions: { delete: string };
+  };
   "drivers-handbook": typeof driversHandbook & { titles: { one: string }; fields: { park: string; driver: string } };
   drivers: typeof drivers & {
     titles: { one: string; edit: string };
