@@ -42,14 +42,14 @@ function plain(value: unknown): unknown {
 }
 
 type Author = Pick<Scope, "aggregatorId"> & { user: { id: number } };
-type Event = { event: EventName; entity: string; id: number | null; changes?: readonly Change[] };
+export type AuditEvent = { event: EventName; entity: string; id: number | null; changes?: readonly Change[] };
 
 /** Writes what was done beside the change itself: one transaction, so neither exists without the other. */
-export const audit = (tx: Tx, scope: Author, clock: Clock, event: Event): Promise<void> =>
+export const audit = (tx: Tx, scope: Author, clock: Clock, event: AuditEvent): Promise<void> =>
   auditAll(tx, scope, clock, [event]);
 
 /** The same for many changes of one action. Whoever looks on hears of them once they are committed. */
-export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: readonly Event[]): Promise<void> {
+export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ event, entity, id, changes = [] }) => ({
     aggregator_id: scope.aggregatorId,

@@ -5,6 +5,7 @@ import { cellField, type ImportColumn } from "../../definition/import.ts";
 import { json } from "../db/json.ts";
 import { databaseRefusal } from "../http/database-refusal.ts";
 import { Failure, type FieldErrors } from "../http/failure.ts";
+import { type AuditEvent, auditAll } from "./change.ts";
 import { importEdits } from "./import-edit.ts";
 import { type Existing, existingBy } from "./import-key.ts";
 import { findNames, isReference } from "./import-names.ts";
@@ -37,6 +38,7 @@ export type Performed = { readonly outcomes: readonly Outcome[]; readonly digest
 
 /** So many records between two looks at whether somebody wants it to stop. */
 const STEP = 25;
+const TOLD_AT_ONCE = 1_000;
 
 /**
  * Writes every record of a file as the form would, each with its history, inside the transaction of `change`: what a row cannot do is
@@ -63,16 +65,23 @@ export async function performImport(
   );
   const hash = createHash("sha256");
   const outcomes: Outcome[] = [];
+  const told: AuditEvent[] = [];
+  const telling = { ...change, tells: (event: AuditEvent) => void told.push(event) };
   const seen = new Map<string, number>();
   for (const [index, record] of read.entries()) {
     const existing = found[index];
     const first = existing?.key === undefined ? undefined : seen.get(existing.key);
     if (existing?.key !== undefined) seen.set(existing.key, first ?? record.row);
-    const outcome = await perform({ importer, change, edits, mayChange }, record, existing, first);
+    const before = told.length;
+    const outcome = await perform({ importer, change: telling, edits, mayChange }, record, existing, first);
+    if (outcome.fate === "failed") told.length = before; // undone, and with it what was told of it
     outcomes.push(outcome);
     hash.update(digestOf(record, existing, outcome));
     if (index % STEP === 0) await onProgress(index);
   }
+  // At once: whoever looks on hears of the list, not of each of five thousand records.
+  for (let at = 0; at < told.length; at += TOLD_AT_ONCE)
+    await auditAll(change.tx, change.scope, change.clock, told.slice(at, at + TOLD_AT_ONCE));
   return { outcomes, digest: hash.digest("hex") };
 }
 

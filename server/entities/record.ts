@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from "../db/database.ts";
 import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
-import { audit, auditAll, changesBetween, refuseStale, refuseTaken } from "./change.ts";
+import { type AuditEvent, audit, auditAll, changesBetween, refuseStale, refuseTaken } from "./change.ts";
 import type { EventName } from "./event-name.ts";
 import { type FileRules, releaseFiles, takeFiles } from "./files.ts";
 
@@ -30,7 +30,13 @@ export type Stored = {
  * (`closed_at`) instead of deleted.
  */
 export type Shared = { readonly through: keyof Tables & string; readonly key: string };
-export type Change = { tx: Tx; scope: Scope; clock: Clock };
+/** `tells`: hears what is done to records, where that is written down later, together (`auditAll`). */
+export type Change = { tx: Tx; scope: Scope; clock: Clock; tells?: (event: AuditEvent) => void };
+
+/** Writes down what was done to a record, or leaves that to whoever wants to hear of it. */
+const tell = async ({ tx, scope, clock, tells }: Change, event: AuditEvent): Promise<void> =>
+  tells ? tells(event) : audit(tx, scope, clock, event);
+
 /** A record from the version that the person saw. */
 export type Seen = { id: number; version: number };
 /**
@@ -143,7 +149,7 @@ export async function createRecord(
   const changes = changesBetween({}, { ...kept, ...beside.after });
   await beside.write?.(id, fieldsOf(changes));
   const files = await takeFiles(change, { noun: stored.noun, id }, stored.files ?? {}, values);
-  await audit(tx, scope, clock, {
+  await tell(change, {
     event: `${stored.noun}.created`,
     entity: stored.noun,
     id,
@@ -201,7 +207,7 @@ export async function updateRecord(
       where ${areThese(stored, scope, [seen.id])}`.execute(tx),
   );
   const files = await takeFiles(change, { noun: stored.noun, id: seen.id }, stored.files ?? {}, edit);
-  await audit(tx, scope, clock, { event, entity: stored.noun, id: seen.id, changes: [...changes, ...files] });
+  await tell(change, { event, entity: stored.noun, id: seen.id, changes: [...changes, ...files] });
   await beside.write?.(seen.id, fieldsOf(changes));
   return before;
 }
