@@ -8,6 +8,8 @@ import type { Person } from "../testing/person.ts";
 
 const iinOf = (place: number) => makeIin("1990-05-06", "male", 9_100 + place) ?? "";
 
+const NOT_FOUND = "Не нашли «Алатау». Проверьте название или напишите номер, ИИН или БИН";
+
 describe("a file that fills a list", () => {
   let house: House;
   let manager: Person;
@@ -125,7 +127,7 @@ describe("a file that fills a list", () => {
   it("finds nobody else's records: not by name, not by key, and a check is its person's alone", async () => {
     const content = await tableOf(["name", "iin", "park"], [["Мой", iinOf(1), "Алатау"]]);
     const { found } = await checkFile(outsourcer, "drivers", content);
-    expect(found?.shown).toMatchObject([{ fate: "failed", problems: [{ column: "Парк" }] }]);
+    expect(found?.shown).toMatchObject([{ fate: "failed", problems: [{ column: "Парк", text: NOT_FOUND }] }]);
     const { job } = await checkFile(manager, "drivers", content);
     expect(await runChecked(outsourcer, "drivers", job.id)).toEqual({ code: "NOT_FOUND" });
     expect(await runChecked(manager, "employees", job.id)).toEqual({ code: "NOT_FOUND" });
