@@ -3,13 +3,12 @@ import { defined } from "../contract/resource/defined.ts";
 import { textsOf, withoutForm, wordsSaidTwice } from "../definition/words.ts";
 import { LOCALES, type Locale, readDefaults, readWritten } from "../server/http/locale-files.ts";
 import { readWords } from "../server/http/read-words.ts";
-import { mayBeSame } from "./same-as-russian.ts";
 import { unasked, unknown, wordsAsked } from "./words-asked.ts";
 
 /**
  * Every language has every key of Russian and none of its own, those of resources counted that follow; variables agree; every error
- * code has words; no resource says what follows; nothing was left in Russian;
- * nobody asks for what is not there, and what is there somebody asks for.
+ * code has words; no resource says what follows; nobody asks for what is
+ * not there, and what is there somebody asks for.
  */
 type Texts = ReadonlyMap<string, string>;
 
@@ -29,7 +28,6 @@ function differences(locale: Locale, russian: Texts, texts: Texts): string[] {
         counterpart !== undefined && withoutForm(key) === key && variables(counterpart) !== variables(text);
       return [
         ...(isOther ? [`${locale}: ${key} has other variables than Russian`] : []),
-        ...(counterpart === text && !mayBeSame(text) ? [`${locale}: ${key} reads as in Russian: «${text}»`] : []),
         ...(text.trim() === "" ? [`${locale}: ${key} is empty`] : []),
       ];
     }),

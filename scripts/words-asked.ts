@@ -41,15 +41,18 @@ const textsIn = (part: unknown): string[] => {
   return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsIn) : [];
 };
 
-/** Keys that nobody asks for. */
+/** The branch that a key stands under: `fines.statuses` of `fines.statuses.0`. */
+const branchOf = (key: string): string => key.slice(0, key.lastIndexOf("."));
+
+/** Keys that nobody asks for, neither by themselves nor with all of their branch, as a choice does. */
 export const unasked = (words: readonly string[], { keys, made }: Asked): string[] =>
-  words.filter((key) => !keys.has(key) && !made.some(({ form }) => form.test(key)));
+  words.filter((key) => !keys.has(key) && !keys.has(branchOf(key)) && !made.some(({ form }) => form.test(key)));
 
 /** What is asked for and is not there. A key of two names could be a call or an event as well, and is left to the tests of screens. */
 export function unknown(words: readonly string[], { keys, made }: Asked): string[] {
   const files = new Set(words.map((key) => key.slice(0, key.indexOf("."))));
   const isKey = (text: string) => text.split(".").length > 2 && files.has(text.slice(0, text.indexOf(".")));
-  const there = new Set(words);
+  const there = new Set(words.flatMap((key) => [key, branchOf(key)]));
   return [
     ...[...keys].filter((key) => isKey(key) && !there.has(key)),
     ...made.filter(({ text, form }) => isKey(text) && !words.some((key) => form.test(key))).map(({ text }) => text),

@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { textsOf } from "../definition/words.ts";
+import { readDefaults } from "../server/http/locale-files.ts";
+import { readWords } from "../server/http/read-words.ts";
 import { wordsOf } from "./russian-keys.ts";
+import { mayBeSame } from "./same-as-russian.ts";
 
 const actions = [...wordsOf()].filter(([key]) => /^[a-z-]+\.actions\.\w+$/.test(key));
 
@@ -7,4 +11,18 @@ it("one action has one word: what is switched off is «отключить» ever
   const offs = actions.filter(([key]) => /\.(disable|deactivate|off)$/.test(key)).map(([, word]) => word);
   expect(offs).toContain("Отключить");
   expect([...wordsOf()].filter(([, text]) => /выключ/i.test(text))).toEqual([]);
+});
+
+describe("a text of another language", () => {
+  it.each(["en", "kz"] as const)("is translated: in %s none reads as in Russian without a reason", (language) => {
+    const russian = textsOf({ ...readWords("ru"), defaults: readDefaults("ru") });
+    const texts = [...textsOf({ ...readWords(language), defaults: readDefaults(language) })];
+    const left = texts.filter(([key, text]) => russian.get(key) === text && !mayBeSame(text));
+    expect(left).toEqual([]);
+  });
+
+  it("may read so where it says nothing, or where somebody has said why", () => {
+    expect(["{{count}} %", "$t({{why}})", "Парк"].filter((text) => !mayBeSame(text))).toEqual([]);
+    expect(mayBeSame("Данные изменены")).toBe(false);
+  });
 });
