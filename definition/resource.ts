@@ -93,7 +93,11 @@ export type Check<Name extends string = string> = {
 
 type Variant = {
   readonly where: Readonly<Record<string, string>>;
-  readonly paths: { readonly list: `/${string}`; readonly show?: `/${string}:${string}` };
+  readonly paths: {
+    readonly list: `/${string}`;
+    readonly show?: `/${string}:${string}`;
+    readonly edit?: `/${string}:${string}`;
+  };
   readonly access?: { readonly list?: Predicate<never>; readonly show?: Predicate<never> };
 } & Readonly<Record<string, unknown>>;
 

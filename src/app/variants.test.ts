@@ -3,6 +3,7 @@ import { checkResource } from "../engine/define/check/check-resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
 import { fixedFilters, freeFilters, hasOwnCard, ownOf, withVariants } from "../engine/registry/variants.ts";
 import { avrs as avrsDefined } from "../resources/avrs/avrs.ts";
+import { driverReports } from "../resources/driver-reports/driver-reports.ts";
 import { parks as parksDefined } from "../resources/parks/parks.ts";
 import { resourceRoutes } from "./routing/resource-routes.tsx";
 
@@ -30,6 +31,15 @@ it("a record belongs to the list that it stands in, and otherwise to the first t
   expect(aggregators && ownOf(aggregators, { id: 1, kind: "legal" })).toBe(legal);
   expect(outsourced && ownOf(outsourced, { id: 1, kind: "legal" })).toBe(outsourced);
   expect(all && ownOf(all, { id: 1, kind: "of another time" })).toBe(all);
+});
+
+it("the same records at another address for other people are no variant that a record leads to", () => {
+  const [inside, outside] = withVariants(resourceOf(driverReports));
+  expect([inside && ownOf(inside, { id: 1 }), outside && ownOf(outside, { id: 1 })]).toEqual([inside, outside]);
+  expect(outside?.paths.edit).toBe("/outsourcing-driver-reports/edit/:drId");
+  const drawn = resourceRoutes.map(({ path }) => path);
+  for (const { paths } of [inside, outside].flatMap((each) => each ?? []))
+    expect(drawn).toEqual(expect.arrayContaining([paths.list, paths.show, paths.edit]));
 });
 
 it("a variant shows a status in the colours of its own kind", () => {

@@ -80,15 +80,15 @@ export type Words = {
     sections: { lines: string; record: string };
     actions: { print: string; delete: string };
   };
-  blocks: typeof blocks & {};
+  blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };
   categories: typeof categories;
   common: typeof common;
   contracts: typeof contracts & {
     titles: { edit: string };
     fields: { type: string; park: string; counterparty: string; status: string };
     sections: { record: string };
-    related: { oks: string };
     done: { updated: string };
+    related: { oks: string };
     actions: { activate: string; deactivate: string };
   };
   counterparties: typeof counterparties & {
@@ -104,8 +104,8 @@ export type Words = {
       parks: string;
     };
     sections: { note: string; record: string };
-    related: { contracts: string; oks: string };
     done: { updated: string };
+    related: { contracts: string; oks: string };
   };
   distribution: typeof distribution;
   documents: typeof documents;
@@ -215,11 +215,25 @@ export type Words = {
     titles: { one: string; edit: string };
     fields: { city: string; status: string };
     sections: { record: string };
-    related: { counterparties: string; contracts: string; oks: string };
     actions: { activate: string };
     done: { updated: string };
+    related: { counterparties: string; contracts: string; oks: string };
   };
-  payments: typeof payments & {};
+  payments: typeof payments & {
+    titles: { edit: string };
+    fields: {
+      number: string;
+      status: string;
+      counterparty: string;
+      park: string;
+      contract: string;
+      formed_on: string;
+      amount: string;
+    };
+    sections: { record: string };
+    actions: { delete: string };
+    events: { sent: string };
+  };
   services: typeof services & {
     titles: { one: string; edit: string };
     fields: { name: string; vat_rate: string; note: string };

@@ -9,13 +9,17 @@ import { loadAntd } from "../antd/load-antd.ts";
 import { isPlain, views } from "../entrance/views.ts";
 import { resources } from "../resources.ts";
 
+/** Whether a form is drawn at a description's own addresses: a variant has the resource's, unless it says another to edit at. */
+const hasOwnForm = (resource: Resource): boolean =>
+  resource.where === undefined || withVariants(resource)[0]?.paths.edit !== resource.paths.edit;
+
 /** Which of its pages the engine draws: a description without a card or a form has a page written by hand there, or none. */
 function drawnPages(resource: Resource): ResourcePage[] {
-  const { form, where } = resource;
+  const { form } = resource;
   return [
     "list",
     ...(hasOwnCard(resource) ? (["show"] as const) : []),
-    ...(form && where === undefined ? (["create", "edit"] as const) : []),
+    ...(form && hasOwnForm(resource) ? (["create", "edit"] as const) : []),
   ];
 }
 

@@ -32,7 +32,7 @@ function variantOf(resource: Resource, place: number): Resource {
     where,
     titles,
     access: { ...access, ...(resource.access.edit && { edit: resource.access.edit }) },
-    paths: { ...paths, ...(edit && { edit }) },
+    paths: { ...(edit && { edit }), ...paths },
     fields: { ...resource.fields, ...fields },
     list: {
       ...resource.list,
@@ -42,10 +42,15 @@ function variantOf(resource: Resource, place: number): Resource {
   };
 }
 
-/** The description by which a record is shown and opened: this one when the record belongs to it, else the first that it belongs to. */
+/**
+ * The description by which a record is shown and opened: this one when the record belongs to it, else the first that it belongs to. To one
+ * that asks for nothing, the same records at another address for other people, no record leads.
+ */
 export function ownOf(resource: Resource, row: Row): Resource {
   if (resource.variants === undefined || (resource.where && belongs(resource, row))) return resource;
-  return withVariants(resource).find((each) => each.where && belongs(each, row)) ?? resource;
+  return (
+    withVariants(resource).find((each) => Object.keys(each.where ?? {}).length > 0 && belongs(each, row)) ?? resource
+  );
 }
 
 /**

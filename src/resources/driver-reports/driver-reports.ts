@@ -1,6 +1,6 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
 import { isOpenTo } from "../../../definition/steps.ts";
-import { everyone, managers } from "../../../definition/who.ts";
+import { managers } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
@@ -14,6 +14,8 @@ import {
   type ReportFigure,
 } from "../../../domain/driver-reports/figures.ts";
 
+const inside = { flag: "is_outsourcing", is: false } as const;
+const outside = { flag: "is_outsourcing" } as const;
 const derived = Object.keys(REPORT_FORMULAS) as DerivedFigure[]; // its own keys
 const open = { when: isOpenTo(machine, "edit"), why: "driver-reports.why.signed" } as const;
 const given = <F extends ReportFigure>(figure: F) =>
@@ -27,7 +29,7 @@ export const driverReports = defineResource("driver-reports", {
   paths: { show: "/driver-reports/:drId", edit: "/driver-reports/edit/:drId" },
   /** Whoever has the park sees them; they are kept by the aggregator's staff and by the outsourcer who does the park's books. */
   calls: { path: "reports/drivers", list: FAMILIES, edit: ["plain", "outsourcings"] },
-  access: { list: everyone, show: everyone, edit: managers },
+  access: { list: inside, show: inside, edit: managers },
   bound: { park: "park_id" },
   fields: {
     ...byServer({
@@ -137,6 +139,20 @@ export const driverReports = defineResource("driver-reports", {
   },
   relatedTo: { parks: "park" },
   form: { rules: [open], sections: { main: ["received", "bank_payouts", "bank_top_ups", "note"] } },
+  variants: [
+    {
+      where: {},
+      tab: "driver-reports.titles.list",
+      titles: { list: "driver-reports.titles.list" },
+      menu: { group: "parks", order: 20, icon: "driver-reports" },
+      paths: {
+        list: "/outsourcing-driver-reports",
+        show: "/outsourcing-driver-reports/:drId",
+        edit: "/outsourcing-driver-reports/edit/:drId",
+      },
+      access: { list: outside, show: outside },
+    },
+  ],
   actions: [
     {
       name: "recompute",

@@ -31,7 +31,7 @@ export function resourceSchema(known: Known) {
     tab: title,
     titles: z.strictObject({ ...titles, forClient: forClient.exactOptional() }).exactOptional(),
     menu: menu.exactOptional(),
-    paths: z.strictObject({ list: path, show: page }),
+    paths: z.strictObject({ list: path, show: page, edit: page.exactOptional() }),
     access: access.exactOptional(),
     fields: fields.exactOptional(),
     list: list.partial().exactOptional(),

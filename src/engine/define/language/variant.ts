@@ -16,7 +16,8 @@ export type Variant = {
   readonly titles: Titles;
   /** A line of the menu, where it has one of its own. */
   readonly menu?: MenuPlace;
-  readonly paths: Pick<Paths, "list" | "show">;
+  /** Its edit page is the resource's unless said. */
+  readonly paths: Pick<Paths, "list" | "show"> & { readonly edit?: NonNullable<Paths["edit"]> };
   readonly access: ResourceAccess;
   readonly fields?: Readonly<Record<string, Field>>;
   readonly list?: Partial<ListView>;
