@@ -41,11 +41,16 @@ describe("what is wrong with a definition", () => {
     const when = { all: [{ row: "in_ledger", op: "eq", value: false }, { not: { row: "park", op: "set" } }] } as const;
     const wrong = defineResource("drivers", {
       ...said,
+      menu: {
+        ...said.menu,
+        badge: [{ who: everyone, filters: { moon: ["full"], status: ["moon"] }, past: "park" } as never],
+      },
       calls: { list: ["plain"], active: "moon" },
       checks: [{ when: { row: "moon", op: "set" }, why: "drivers.why.moon", at: "in_ledger" }],
       relatedTo: { moons: "name" as never },
       fields: {
         ...said.fields,
+        status: { kind: "status", machine, filter: true },
         park: {
           kind: "reference",
           to: "moons",
@@ -75,6 +80,9 @@ describe("what is wrong with a definition", () => {
       "drivers: «status.id» is sent by no form: the sight of park asks about it",
       "drivers: «park» is not optional: it is not always visible",
       "drivers: «moon» is sent by no form: park is chosen by it",
+      "drivers: «moon» is no filter by a status or a choice: the menu counts by it",
+      "drivers: «moon» is no status: the menu counts it",
+      "drivers: «park» is no day: the menu counts those that are over",
       "drivers: «drivers.actions.burn» is no text of locales/ru",
       "drivers: «drivers.done.burned» is no text of locales/ru",
       "drivers: «history.actions.burned» is no text of locales/ru",

@@ -1,6 +1,7 @@
 import { type Predicate, pathsAsked } from "../domain/access/predicate.ts";
 import { actionFaults } from "./action-faults.ts";
 import { emptyOf } from "./asks.ts";
+import { badgeFaults } from "./badge.ts";
 import { namesOf } from "./checks.ts";
 import type { Field } from "./field.ts";
 import { importFaults } from "./import.ts";
@@ -40,6 +41,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
     ...linesFaults(definition, (key) => missingText(known, key)),
     ...checkFaults(definition, known),
     ...importFaults(definition),
+    ...badgeFaults(definition, definition.menu.badge),
     ...actions.flatMap((action) => actionFaults(definition, action, known)),
     ...(Object.values(fields).filter(({ kind }) => kind === "status").length > 1 ? ["«status» stands twice"] : []),
     ...(calls.active === undefined || statusOf(definition)?.machine.statuses.some(({ code }) => code === calls.active)

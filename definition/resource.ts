@@ -1,6 +1,7 @@
 import type { Family } from "../domain/access/family.ts";
 import type { Predicate } from "../domain/access/predicate.ts";
 import type { Action } from "./action.ts";
+import type { Badge } from "./badge.ts";
 import type { Fields } from "./field.ts";
 import type { AskedName } from "./names.ts";
 import type { PartyFact } from "./party.ts";
@@ -105,7 +106,12 @@ type Lacked = readonly Stamp[] | undefined;
 
 /** What is said of a resource beside its name, its fields, its calls, its access and its actions. */
 type About<Name extends string, Filter extends string, Sort extends string> = {
-  readonly menu: { readonly group: string; readonly order: number; readonly icon: string };
+  readonly menu: {
+    readonly group: string;
+    readonly order: number;
+    readonly icon: string;
+    readonly badge?: readonly Badge<Filter>[];
+  };
   /** `forClient`: a client reads other titles. */
   readonly titles?: { readonly forClient?: true };
   /** Addresses of its pages, where they do not follow from its name. */

@@ -9,6 +9,9 @@ export const administrator = { flag: "is_admin" } as const;
 /** The aggregator's managers. */
 export const managers = { role: [ROLES.manager] } as const;
 
+/** Clients alone. */
+export const clients = { role: [ROLES.client] } as const;
+
 /** Whoever is meant by at least one of these. */
 export function eitherOf(predicates: readonly Predicate<never>[]): Predicate<never> {
   const [only, ...others] = new Set(predicates);

@@ -20,6 +20,7 @@ import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
 import { historyRoutes } from "./history.ts";
 import { jobRoutes } from "./jobs.ts";
+import { menuRoutes } from "./menu.ts";
 import { okRoutes } from "./oks.ts";
 import { paidAvrRoutes } from "./paid-avrs.ts";
 import { parkRoutes } from "./parks.ts";
@@ -45,6 +46,7 @@ export const groups = [
   fileRoutes,
   historyRoutes,
   jobRoutes,
+  menuRoutes,
   okRoutes,
   paidAvrRoutes,
   parkRoutes,

@@ -24,6 +24,7 @@ import { registerFiles } from "./files/files.routes.ts";
 import { registerHistory } from "./history/history.routes.ts";
 import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
+import { registerMenu } from "./menu/menu.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { okRecords } from "./oks/oks.ts";
 import { registerPaidAvrs } from "./paid-avrs/paid-avrs.routes.ts";
@@ -56,6 +57,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerHistory,
   registerImports,
   registerJobs,
+  registerMenu,
   registerOks,
   registerPaidAvrs,
   registerPayments,

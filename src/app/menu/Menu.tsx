@@ -1,11 +1,16 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { ROLES } from "../../../domain/access/user.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
+import { useAtRest } from "../live/use-at-rest.ts";
 import { icons } from "./icons.ts";
 import styles from "./Menu.module.css";
 import { menuFor } from "./menu.ts";
 import type { MenuEntry } from "./menu-entry.ts";
+
+/** Loaded, and asked about, once the page has what it shows. */
+const MenuBadge = lazy(async () => ({ default: (await import("./MenuBadge.tsx")).MenuBadge }));
 
 export type MenuProps = {
   /** Pictures only; the words are in a tooltip. */
@@ -17,6 +22,7 @@ export type MenuProps = {
 export function Menu({ isCollapsed, onChoose }: MenuProps) {
   const { t } = useTranslation();
   const session = useSession();
+  const isAtRest = useAtRest();
   return (
     <nav aria-label={t("app.menu.title")} className={styles.menu} data-collapsed={isCollapsed || undefined}>
       {menuFor(session).map(({ group, entries }) => (
@@ -25,7 +31,7 @@ export function Menu({ isCollapsed, onChoose }: MenuProps) {
           <ul>
             {entries.map((entry) => (
               <li key={entry.path}>
-                <MenuLine entry={entry} isCollapsed={isCollapsed} {...(onChoose && { onChoose })} />
+                <MenuLine entry={entry} isCollapsed={isCollapsed} isAtRest={isAtRest} {...(onChoose && { onChoose })} />
               </li>
             ))}
           </ul>
@@ -35,7 +41,9 @@ export function Menu({ isCollapsed, onChoose }: MenuProps) {
   );
 }
 
-function MenuLine({ entry, isCollapsed, onChoose }: MenuProps & { readonly entry: MenuEntry }) {
+type LineProps = MenuProps & { readonly entry: MenuEntry; readonly isAtRest: boolean };
+
+function MenuLine({ entry, isCollapsed, isAtRest, onChoose }: LineProps) {
   const { t } = useTranslation();
   const Icon = icons[entry.icon];
   const { user } = useSession();
@@ -46,10 +54,15 @@ function MenuLine({ entry, isCollapsed, onChoose }: MenuProps & { readonly entry
       end={entry.path === "/"}
       className={styles.line ?? ""}
       {...(onChoose && { onClick: onChoose })}
-      {...(isCollapsed && { title: label, "aria-label": label })}
+      {...(isCollapsed && { title: label })}
     >
       <Icon aria-hidden="true" />
       <span className={styles.label}>{label}</span>
+      {isAtRest && entry.needs && (
+        <Suspense fallback={null}>
+          <MenuBadge list={entry.needs.name} />
+        </Suspense>
+      )}
     </NavLink>
   );
 }

@@ -33,9 +33,10 @@ export function resourceOf(definition: Definition): Resource {
 function writtenOf(definition: Definition): WrittenResource {
   const { name, menu, titles, paths, access, fields, list, card, form, actions, variants, relatedTo, checks } =
     definition;
+  const { badge: _, ...place } = menu; // the server counts
   return {
     name,
-    menu,
+    menu: place,
     ...(titles && { titles }),
     ...(paths && { paths }),
     access,

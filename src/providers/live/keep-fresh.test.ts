@@ -35,6 +35,12 @@ describe("what is read again when something has changed", () => {
     expect(isAbout(key("action-history.list"), [changed("parks", 3)])).toBe(true);
     expect(isAbout(key("action-history.list"), [])).toBe(false);
   });
+  it("is what waits beside the menu's lines, where it counts what was done", () => {
+    const held = { data: [{ noun: "oks", count: 0, capped: false }] };
+    expect(isAbout(key("menu.badges"), [changed("oks", 3)], held)).toBe(true);
+    expect(isAbout(key("menu.badges"), [changed("parks", 3)], held)).toBe(false);
+    expect(isAbout(key("menu.badges"), [changed("oks", 3)])).toBe(false);
+  });
   it("is never a month that somebody is splitting: they would save over it without knowing", () => {
     expect(isAbout(key("oks.parkDistribution", { park: 1, period: "2026-04" }), [changed("oks")])).toBe(false);
     expect(isAbout(key("oks.distribution", { id: 1 }), [changed("oks", 1)])).toBe(false);

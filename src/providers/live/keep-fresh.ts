@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "../../../contract/entities/live-event.ts";
+import { menuRoutes } from "../../../contract/routes/menu.ts";
 import type { LiveBus } from "./live-bus.ts";
 
 /** What comes within this time is read again together. */
@@ -11,15 +12,16 @@ const JOBS_MS = 1_000;
  * Reads that show a record or many: these are made again while somebody looks at them, quietly. Others are not: a card on which
  * a person is splitting a month is theirs until they save, and saving says who was faster.
  */
-const SHOWN = /\.(list|one|all|names|numbers|of|\w*[cC]ounts?)$/;
+const SHOWN = /\.(list|one|all|names|numbers|of|badges|\w*[cC]ounts?)$/;
 
 type Changed = Extract<LiveEvent, { kind: "changed" }>;
 
-/** Whether a read speaks of what has changed; a single record of another id does not. */
-export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[]): boolean {
+/** Whether a read, which has been answered by `held`, speaks of what has changed; a single record of another id does not. */
+export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[], held?: unknown): boolean {
   const [kind, name, , params, query] = queryKey;
   if (kind !== "call" || typeof name !== "string" || !SHOWN.test(name)) return false;
   if (name === "action-history.list") return changed.length > 0; // whatever was done is a row of it
+  if (name === "menu.badges") return changed.some(({ noun }) => countedIn(held).includes(noun));
   if (name === "history.of") return changed.some(({ noun, id }) => fits(query, noun, id));
   return changed.some(({ noun, id }) => {
     if (!name.startsWith(`${noun}.`)) return false;
@@ -27,6 +29,12 @@ export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[
     return !name.endsWith(".one") || id === null || own === undefined || own === id;
   });
 }
+
+/** The resources that an answer counts. */
+const countedIn = (held: unknown): readonly string[] => {
+  const read = menuRoutes.badges.reply.safeParse(held);
+  return read.success ? read.data.data.map(({ noun }) => noun) : [];
+};
 
 const idOf = (part: unknown): unknown =>
   typeof part === "object" && part !== null && "id" in part ? part.id : undefined;
@@ -44,8 +52,8 @@ export function keepFresh(client: QueryClient, bus: LiveBus): () => void {
   const read = gather(GATHER_MS, () => {
     const [all, some] = [isAll, changed];
     [isAll, changed] = [false, []];
-    again(({ queryKey }) =>
-      all ? queryKey[0] === "call" && SHOWN.test(String(queryKey[1])) : isAbout(queryKey, some),
+    again(({ queryKey, state }) =>
+      all ? queryKey[0] === "call" && SHOWN.test(String(queryKey[1])) : isAbout(queryKey, some, state.data),
     );
   });
   const jobs = gather(JOBS_MS, () => again(({ queryKey }) => String(queryKey[1]).startsWith("jobs.")));

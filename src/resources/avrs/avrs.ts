@@ -1,16 +1,15 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
 import { isOpenTo } from "../../../definition/steps.ts";
+import { clients, managers } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
-import { ROLES } from "../../../domain/access/user.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
 
 const inside = { flag: "is_outsourcing", is: false } as const;
 const outside = { flag: "is_outsourcing" } as const;
-const client = { role: [ROLES.client] } as const;
 const isAggregators = { row: "kind", op: "eq", value: "aggregator" } as const;
 const isLegal = { row: "kind", op: "eq", value: "legal" } as const;
-const ofOther = { when: { not: { all: [client, isAggregators] } }, why: "avrs.why.ofAggregator" } as const;
+const ofOther = { when: { not: { all: [clients, isAggregators] } }, why: "avrs.why.ofAggregator" } as const;
 const skipping = { document: "report", route: "OK" } as const;
 const generate = { call: "avrs.generate", window: "lastMonth", skipping } as const;
 const generateLegal = { call: "avrs.generateLegal", window: "sinceTwoMonthsAgo", skipping } as const;
@@ -41,7 +40,13 @@ const rules = rulesOf({ aggregator: avrsAggregator, legal: avrsLegal });
 
 /** Acts of completed work: the aggregator's to its counterparties, and those of parks as legal entities (spec §2). */
 export const avrs = defineResource("avrs", {
-  menu: { group: "documents", order: 14, icon: "avrs" },
+  menu: {
+    ...{ group: "documents", order: 14, icon: "avrs" },
+    badge: [
+      { who: { all: [inside, managers] }, filters: { kind: ["aggregator"], status: ["created"] } },
+      { who: { all: [inside, clients] }, filters: { kind: ["aggregator"], status: ["signed"] } },
+    ],
+  },
   paths: { show: "/avrs/aggregator/:avrId", edit: "/avrs/edit/:avrId" },
   /** Outsourcers and their clients have the acts of parks alone (spec §2). */
   calls: { list: FAMILIES, edit: ["plain", "users"], counts: { status: FAMILIES } },

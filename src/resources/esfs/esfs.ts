@@ -4,7 +4,10 @@ import { ESF_TABS, esfs as machine } from "../../../domain/documents/esfs.ts";
 
 /** Electronic invoices: made from confirmed acts, issued in the tax authority's system. Columns are those of spec §2. */
 export const esfs = defineResource("esfs", {
-  menu: { group: "documents", order: 16, icon: "esfs" },
+  menu: {
+    ...{ group: "documents", order: 16, icon: "esfs" },
+    badge: [{ who: managers, filters: { status: ["draft", "failed"] }, past: "issue_by" }],
+  },
   paths: { show: "/esfs/:esfId" },
   /** Only the plain family has invoices (spec §7): a client reads his in the tax authority's own system. */
   calls: { list: ["plain"] },

@@ -1,5 +1,5 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { everyone } from "../../../definition/who.ts";
+import { clients, everyone, managers } from "../../../definition/who.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { FIGURES } from "../../../domain/distribution/figures.ts";
 import { oks as machine } from "../../../domain/documents/oks.ts";
@@ -8,7 +8,13 @@ const SUMMED = { kind: "money", total: true, sort: true } as const;
 
 /** Commissioner reports, a month of a counterparty each. Their card and their making are pages of their own. */
 export const oks = defineResource("oks", {
-  menu: { group: "documents", order: 10, icon: "oks" },
+  menu: {
+    ...{ group: "documents", order: 10, icon: "oks" },
+    badge: [
+      { who: managers, filters: { status: ["created"] } },
+      { who: clients, filters: { status: ["signed"] } },
+    ],
+  },
   titles: { forClient: true },
   paths: { show: "/oks/:okId" },
   calls: {
