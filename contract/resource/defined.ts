@@ -10,6 +10,7 @@ import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { esfs } from "../../src/resources/esfs/esfs.ts";
+import { legals } from "../../src/resources/legals/legals.ts";
 import { oks } from "../../src/resources/oks/oks.ts";
 import { paidAvrs } from "../../src/resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
@@ -30,6 +31,7 @@ export const defined: readonly Definition[] = [
   drivers,
   employees,
   esfs,
+  legals,
   oks,
   paidAvrs,
   paidContracts,

@@ -3,6 +3,7 @@ import { counterparties } from "../../src/resources/counterparties/counterpartie
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
+import { legals } from "../../src/resources/legals/legals.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { services } from "../../src/resources/services/services.ts";
 import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
@@ -60,6 +61,7 @@ export const groups = [
   routesOf(driversHandbook),
   routesOf(drivers),
   routesOf(employees),
+  routesOf(legals),
   routesOf(paidContracts),
   routesOf(services),
   routesOf(yandexContracts),

@@ -24,6 +24,7 @@ import { registerFiles } from "./files/files.routes.ts";
 import { registerHistory } from "./history/history.routes.ts";
 import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
+import { legalRecords } from "./legals/legals.ts";
 import { registerMenu } from "./menu/menu.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { okRecords } from "./oks/oks.ts";
@@ -76,6 +77,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   driverRecords.register,
   employeeRecords.register,
   esfRecords.register,
+  legalRecords.register,
   okRecords.register,
   paidAvrRecords.register,
   paidContractRecords.register,

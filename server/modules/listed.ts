@@ -11,6 +11,7 @@ import { driverRecords } from "./drivers/drivers.ts";
 import { driversHandbookRecords } from "./drivers-handbook/drivers-handbook.ts";
 import { employeeRecords } from "./employees/employees.ts";
 import { esfRecords } from "./esfs/esfs.ts";
+import { legalRecords } from "./legals/legals.ts";
 import { okRecords } from "./oks/oks.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
@@ -34,6 +35,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     driverRecords,
     employeeRecords,
     esfRecords,
+    legalRecords,
     okRecords,
     paidAvrRecords,
     paidContractRecords,

@@ -239,6 +239,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     avrs: target.avrId,
     esfs: target.esfId,
     payments: target.paymentId,
+    legals: target.counterpartyIds[0],
     blocks: target.directory.blockId,
     files: target.fileId,
   };

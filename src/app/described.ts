@@ -15,6 +15,7 @@ import { drivers } from "../resources/drivers/drivers.ts";
 import { driversHandbook } from "../resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../resources/employees/employees.ts";
 import { esfs } from "../resources/esfs/esfs.ts";
+import { legals } from "../resources/legals/legals.ts";
 import { oks } from "../resources/oks/oks.ts";
 import { paidAvrs } from "../resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../resources/paid-contracts/paid-contracts.ts";
@@ -36,6 +37,7 @@ export const described: readonly Resource[] = [
   resourceOf(drivers),
   resourceOf(employees),
   resourceOf(esfs),
+  resourceOf(legals),
   resourceOf(oks),
   resourceOf(paidAvrs),
   resourceOf(paidContracts),

@@ -25,6 +25,7 @@ import type fromFile from "../../locales/ru/from-file.json";
 import type history from "../../locales/ru/history.json";
 import type imports from "../../locales/ru/imports.json";
 import type jobs from "../../locales/ru/jobs.json";
+import type legals from "../../locales/ru/legals.json";
 import type okCard from "../../locales/ru/ok-card.json";
 import type oks from "../../locales/ru/oks.json";
 import type paidAvrs from "../../locales/ru/paid-avrs.json";
@@ -164,6 +165,7 @@ export type Words = {
   history: typeof history;
   imports: typeof imports;
   jobs: typeof jobs;
+  legals: typeof legals & {};
   "ok-card": typeof okCard;
   oks: typeof oks & {
     fields: {

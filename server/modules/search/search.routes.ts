@@ -9,8 +9,8 @@ import { lists } from "../listed.ts";
 import { inTime } from "./in-time.ts";
 import { quickDatabase, searchLists } from "./search.repository.ts";
 
-/** Lists of what was done, not of what there is. */
-const NO_RECORDS = new Set(["action-history"]);
+/** Lists of what was done, not of what there is; and one of what another list has. */
+const NO_RECORDS = new Set(["action-history", "legals"]);
 /** Found of each noun at most. */
 const TOP = 5;
 /** A palette that takes longer is not waited for. */
