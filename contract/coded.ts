@@ -5,9 +5,9 @@ import { parseIban } from "../domain/identifiers/iban.ts";
 import { parseIin } from "../domain/identifiers/iin.ts";
 import { parseIinBin } from "../domain/identifiers/iin-bin.ts";
 import { parseLicence } from "../domain/identifiers/licence.ts";
-import { parseKbe } from "../domain/identifiers/payment-codes.ts";
 import { parsePhone } from "../domain/identifiers/phone.ts";
 import { parsePlate } from "../domain/identifiers/plate.ts";
+import { parseKbe } from "../domain/identifiers/transfer-codes.ts";
 import { err, ok, type Result } from "../domain/result.ts";
 
 /** A text with one spelling: it comes as people write it and is read into that spelling; a wrong one is refused with the rule's own code. */

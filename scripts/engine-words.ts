@@ -16,8 +16,8 @@ const PLATFORM: ReadonlySet<string> = new Set([
   "session",
   "views",
 ]);
-/** What every product with an API and people has: the address of accounts, and `ok` of a `Result` and of a dialog. */
-const GENERAL: ReadonlySet<string> = new Set(["admin", "users", "user", "ok"]);
+/** What every product with an API and people has: the address of accounts, `ok` of a `Result` and of a dialog, and the `block` of style sheets. */
+const GENERAL: ReadonlySet<string> = new Set(["admin", "users", "user", "ok", "block"]);
 
 /** What the trade speaks of and neither a resource nor a call is named after. */
 const SPOKEN_OF = [

@@ -4,9 +4,9 @@ import { BANK_CODES, bankOfAccount, bikMatchesIban, formatBik, parseBik } from "
 import { formatEmail, parseEmail } from "./email.ts";
 import { formatIban, ibanBankCode, makeIban, parseIban } from "./iban.ts";
 import { formatLicence, parseLicence } from "./licence.ts";
-import { kbeOfActivity, parseKbe, parseKnp } from "./payment-codes.ts";
 import { formatPhone, parsePhone } from "./phone.ts";
 import { formatPlate, parsePlate, plateKind } from "./plate.ts";
+import { kbeOfActivity, parseKbe, parseKnp } from "./transfer-codes.ts";
 import { parseVatCertificate } from "./vat-certificate.ts";
 
 const ALPHANUMERIC = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

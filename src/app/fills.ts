@@ -1,5 +1,5 @@
 import { bankOfAccount } from "../../domain/identifiers/bik.ts";
-import { kbeOfActivity } from "../../domain/identifiers/payment-codes.ts";
+import { kbeOfActivity } from "../../domain/identifiers/transfer-codes.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 
 /** How fields of forms follow from others, by the names that descriptions use. */

@@ -17,8 +17,8 @@ function partOf(value: unknown): string | undefined {
 }
 
 /**
- * The address that an action leads to: `:id` is the record, `:lastMonth` the whole month before today's, any other a field of the record, as
- * `:park` and `:period`.
+ * The address that an action leads to: `:id` is the record, `:lastMonth` the whole month before today's, any other a field of the
+ * record.
  */
 export function actionPath(pattern: string, row: Row): string {
   const values: Readonly<Record<string, () => string>> = {

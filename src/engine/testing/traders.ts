@@ -1,5 +1,5 @@
 import { bankOfAccount } from "../../../domain/identifiers/bik.ts";
-import { kbeOfActivity } from "../../../domain/identifiers/payment-codes.ts";
+import { kbeOfActivity } from "../../../domain/identifiers/transfer-codes.ts";
 import { defineResource } from "../define/define-resource.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { Wire } from "./server.ts";

@@ -27,7 +27,7 @@ export type WrittenForm = Omit<FormView, "sections"> & { readonly sections?: Wri
 /** `forClient: true`: `<resource>.titles.listForClient` and `.oneForClient`. */
 export type WrittenTitles = Partial<Omit<Titles, "forClient">> & { readonly forClient?: Titles["forClient"] | true };
 
-/** What a variant does not say is as in the resource; its words are those of the value that makes it one: `<resource>.tabs.legal`. */
+/** What a variant does not say is as in the resource; its words are those of the value that makes it one: `<resource>.tabs.<value>`. */
 export type WrittenVariant = Pick<Variant, "where" | "menu"> & {
   readonly tab?: MessageKey;
   readonly titles?: Partial<Titles>;

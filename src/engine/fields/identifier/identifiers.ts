@@ -5,9 +5,9 @@ import { formatIban, parseIban } from "../../../../domain/identifiers/iban.ts";
 import { formatIin, parseIin } from "../../../../domain/identifiers/iin.ts";
 import { formatIinBin, isSoleTrader, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
 import { formatLicence, parseLicence } from "../../../../domain/identifiers/licence.ts";
-import { parseKbe } from "../../../../domain/identifiers/payment-codes.ts";
 import { formatPhone, parsePhone } from "../../../../domain/identifiers/phone.ts";
 import { formatPlate, parsePlate } from "../../../../domain/identifiers/plate.ts";
+import { parseKbe } from "../../../../domain/identifiers/transfer-codes.ts";
 import type { Result } from "../../../../domain/result.ts";
 import type { CodedField } from "../../define/language/fields.ts";
 
