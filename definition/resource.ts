@@ -118,8 +118,11 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly paths?: { readonly [P in Pages]?: `/${string}` };
   /** Its table, where that is not called as the resource is. */
   readonly table?: string;
-  /** The columns that bind a record to a park and to a counterparty, for those who see only theirs. */
-  readonly bound?: { readonly park?: string; readonly counterparty?: string };
+  /**
+   * The columns that bind a record to a park and to a counterparty, for those who see only theirs; `account`: to an outsourcer, who sees
+   * his own whatever the park.
+   */
+  readonly bound?: { readonly park?: string; readonly counterparty?: string; readonly account?: string };
   readonly list: List<Name, Filter, Sort>;
   readonly card?: {
     readonly sections: Sections<Name>;

@@ -12,6 +12,7 @@ import { employees } from "../../src/resources/employees/employees.ts";
 import { esfs } from "../../src/resources/esfs/esfs.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
 import { oks } from "../../src/resources/oks/oks.ts";
+import { outsourcingContracts } from "../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
 import { paidAvrs } from "../../src/resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
@@ -33,6 +34,7 @@ export const defined: readonly Definition[] = [
   esfs,
   legals,
   oks,
+  outsourcingContracts,
   paidAvrs,
   paidContracts,
   parks,

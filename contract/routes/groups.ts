@@ -23,6 +23,7 @@ import { historyRoutes } from "./history.ts";
 import { jobRoutes } from "./jobs.ts";
 import { menuRoutes } from "./menu.ts";
 import { okRoutes } from "./oks.ts";
+import { outsourcingContractRoutes } from "./outsourcing-contracts.ts";
 import { paidAvrRoutes } from "./paid-avrs.ts";
 import { parkRoutes } from "./parks.ts";
 import { paymentRoutes } from "./payments.ts";
@@ -49,6 +50,7 @@ export const groups = [
   jobRoutes,
   menuRoutes,
   okRoutes,
+  outsourcingContractRoutes,
   paidAvrRoutes,
   parkRoutes,
   paymentRoutes,

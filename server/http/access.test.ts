@@ -57,6 +57,7 @@ const REFERRING = new Map([
   ["blocks.create", "park_id"],
   ["yandex-contracts.create", "park_id"],
   ["paid-contracts.create", "counterparty_id"],
+  ["outsourcing-contracts.create", "park_id"],
 ]);
 
 type Reply = Awaited<ReturnType<Person["call"]>>;

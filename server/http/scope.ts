@@ -30,4 +30,6 @@ export type Scope = {
   /** "all" for the aggregator's own staff; else the parks and counterparties that the user is bound to. */
   parks: "all" | readonly number[];
   counterparties: "all" | readonly number[];
+  /** Of an outsourcer: the counterparties behind these parks. */
+  behind?: readonly number[];
 };

@@ -74,13 +74,19 @@ export async function scopeOf(db: Db, user: SessionUser, header: string | undefi
   if (asked === undefined || !user.aggregators.includes(asked)) throw new Failure("AGGREGATOR_NOT_YOURS");
   if (user.family === "plain")
     return { aggregatorId: asked, user, family: user.family, parks: "all", counterparties: "all" };
-  const { rows } = await sql<{ parks: number[]; counterparties: number[] }>`select ${PLANNED_ONCE}
-    array(select park_id from user_parks where user_id = ${user.id} and aggregator_id = ${asked}) as parks,
-    array(select counterparty_id from user_counterparties where user_id = ${user.id} and aggregator_id = ${asked}) as counterparties`.execute(
+  const isOutsourcer = user.family === "outsourcings";
+  const { rows } = await sql<
+    Pick<Scope, "behind"> & { parks: number[]; counterparties: number[] }
+  >`select ${PLANNED_ONCE} array(select park_id
+        from bound_parks where user_id = ${user.id} and aggregator_id = ${asked}) as parks,
+      array(select counterparty_id from user_counterparties where user_id = ${user.id} and aggregator_id = ${asked}) as counterparties,
+      array(select distinct counterparty_id from contracts
+        where ${isOutsourcer}::boolean and aggregator_id = ${asked} and is_active
+          and park_id in (select park_id from bound_parks where user_id = ${user.id} and aggregator_id = ${asked})) as behind`.execute(
     db,
   );
-  const { parks, counterparties } = rows[0] ?? { parks: [], counterparties: [] };
-  return { aggregatorId: asked, user, family: user.family, parks, counterparties };
+  const { parks, counterparties, behind } = rows[0] ?? { parks: [], counterparties: [], behind: [] };
+  return { aggregatorId: asked, user, family: user.family, parks, counterparties, ...(isOutsourcer && { behind }) };
 }
 
 /** What a person may see now, for work that goes on without their request; 401 once they may not come in at all. */

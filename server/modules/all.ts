@@ -28,6 +28,8 @@ import { legalRecords } from "./legals/legals.ts";
 import { registerMenu } from "./menu/menu.routes.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { okRecords } from "./oks/oks.ts";
+import { registerOutsourcingContracts } from "./outsourcing-contracts/outsourcing-contracts.routes.ts";
+import { outsourcingContractRecords } from "./outsourcing-contracts/outsourcing-contracts.ts";
 import { registerPaidAvrs } from "./paid-avrs/paid-avrs.routes.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
@@ -60,6 +62,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerJobs,
   registerMenu,
   registerOks,
+  registerOutsourcingContracts,
   registerPaidAvrs,
   registerPayments,
   registerReference,
@@ -79,6 +82,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   esfRecords.register,
   legalRecords.register,
   okRecords.register,
+  outsourcingContractRecords.register,
   paidAvrRecords.register,
   paidContractRecords.register,
   parkRecords.register,

@@ -13,6 +13,7 @@ import { employeeRecords } from "./employees/employees.ts";
 import { esfRecords } from "./esfs/esfs.ts";
 import { legalRecords } from "./legals/legals.ts";
 import { okRecords } from "./oks/oks.ts";
+import { outsourcingContractRecords } from "./outsourcing-contracts/outsourcing-contracts.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
 import { parkRecords } from "./parks/parks.ts";
@@ -37,6 +38,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     esfRecords,
     legalRecords,
     okRecords,
+    outsourcingContractRecords,
     paidAvrRecords,
     paidContractRecords,
     parkRecords,

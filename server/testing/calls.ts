@@ -128,6 +128,18 @@ const paidContract = ({ counterpartyIds }: Target) => ({
   ...{ ...period, number: "Новый-3", counterparty_id: counterpartyIds[0] },
   ...{ fee_kind: "month", amount: 100, rate: null, vat_payer: true },
 });
+const outsourcingContract = ({ parkId }: Target) => ({
+  ...{
+    number: "Новый-4",
+    date: "2026-01-15",
+    type_id: 1,
+    park_id: parkId,
+    company: "ТОО",
+    outsourcer_id: null,
+    fee: 100,
+  },
+  ...{ vat_payer: false, poa_number: "", poa_date: null, poa_until: null },
+});
 const chosen = (id: number) => ({ ids: [{ id, version: 1 }] });
 
 const park = { name: "Новый парк", yandex_login: "new", city_id: null };
@@ -176,6 +188,10 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "yandex-contracts.create": yandexContract,
   "yandex-contracts.update": (target) => ({ ...yandexContract(target), version: 1 }),
   "yandex-contracts.delete": ({ directory }) => chosen(directory.yandexId),
+  "outsourcing-contracts.create": outsourcingContract,
+  "outsourcing-contracts.update": (target) => ({ ...outsourcingContract(target), version: 1 }),
+  "outsourcing-contracts.status": () => ({ version: 1, status_id: 1, signed_on: "2026-05-01" }),
+  "outsourcing-contracts.delete": ({ directory }) => chosen(directory.outsourcingId),
   "paid-contracts.create": paidContract,
   "paid-contracts.update": (target) => ({ ...paidContract(target), version: 1 }),
   "paid-contracts.status": () => ({ version: 2, status_id: 2, terminated_on: "2026-05-01" }),
@@ -232,6 +248,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     employees: target.directory.employeeId,
     accounts: 1,
     "yandex-contracts": target.directory.yandexId,
+    "outsourcing-contracts": target.directory.outsourcingId,
     "paid-contracts": target.directory.paidId,
     "paid-avrs": target.directory.paidAvrId,
     views: target.viewId,

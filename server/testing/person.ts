@@ -61,7 +61,18 @@ export async function person(
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("user_aggregators").values({ aggregator_id, user_id: id }).execute();
-  if (who.parks?.length)
+  const isOutsourcer = who.outsourcing && who.roleId !== 2;
+  if (who.parks?.length && isOutsourcer)
+    await db
+      .insertInto("outsourcing_contracts")
+      .values(
+        who.parks.map((park_id) => ({
+          ...{ aggregator_id, park_id, outsourcer_id: id, number: `А-${id}-${park_id}`, date: "2025-01-01" },
+          ...{ company: "ТОО Аутсорсер", type_id: 1, fee: 0n, vat_payer: false, status_id: 1, signed_on: "2025-01-01" },
+        })),
+      )
+      .execute();
+  else if (who.parks?.length)
     await db
       .insertInto("user_parks")
       .values(who.parks.map((park_id) => ({ aggregator_id, user_id: id, park_id })))

@@ -47,8 +47,8 @@ type Directory = {
   serviceId: number;
   employeeId: number;
 } & Contracts;
-/** The park's contract with the platform; that of its first counterparty as an integrator, with the act of a month. */
-type Contracts = { yandexId: number; paidId: number; paidAvrId: number };
+/** The park's contract with the platform, and one with an outsourcer that nobody has signed; that of its first counterparty as an integrator, with the act of a month. */
+type Contracts = { yandexId: number; outsourcingId: number; paidId: number; paidAvrId: number };
 export type TwoAggregators = { house: House; a: Tenant; b: Tenant };
 
 /** Two aggregators on one server, both at work; nothing of the one may reach the people of the other. */
@@ -80,11 +80,14 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   const directory = await fillDirectory(plain, open, `${word} открытый`);
   const hiddenDirectory = await fillDirectory(plain, hidden, `${word} скрытый`);
   const bound = { aggregator, parks: [open.parkId] };
+  const outsourcings = await house.enter({ ...bound, outsourcing: true });
+  const theirs = { outsourcer_id: outsourcings.id };
+  await house.db.updateTable("outsourcing_contracts").set(theirs).where("id", "=", directory.outsourcingId).execute();
   return {
     people: {
       plain,
       users: await house.enter({ ...bound, roleId: 2, paid: true, counterparties: [open.counterparties[0]] }),
-      outsourcings: await house.enter({ ...bound, outsourcing: true }),
+      outsourcings,
       outsourcingsUsers: await house.enter({ ...bound, roleId: 2, outsourcing: true, accounting: true }),
     },
     open,
@@ -118,13 +121,17 @@ async function fillContracts(manager: Person, fleet: Fleet, word: string): Promi
   const yandexId = await made(manager, "yandex/contracts", {
     ...{ ...whole, park_id: fleet.parkId, platform: "Платформа", kind: "taxi", iik: null, bik: null },
   });
+  const outsourcingId = await made(manager, "outsourcing-contracts", {
+    ...{ number: word, date: "2026-01-15", type_id: 1, park_id: fleet.parkId, company: "ТОО Аутсорсер" },
+    ...{ outsourcer_id: null, fee: 100, vat_payer: false, poa_number: "", poa_date: null, poa_until: null },
+  });
   const paidId = await made(manager, "paid/contracts", {
     ...{ ...whole, counterparty_id: fleet.counterparties[0], fee_kind: "month", amount: 116_000, vat_payer: true },
   });
   await manager.post(`paid/contracts/${paidId}/status`, { status_id: 1, version: 1, signed_on: "2026-01-15" });
   const { body } = await manager.post("paid/avrs/generate", { from: "2026-04-01", to: "2026-04-30" });
   const { avrs } = body.data as { avrs: { id: number; is_new: boolean }[] };
-  return { yandexId, paidId, paidAvrId: avrs.find(({ is_new }) => is_new)?.id ?? 0 };
+  return { yandexId, outsourcingId, paidId, paidAvrId: avrs.find(({ is_new }) => is_new)?.id ?? 0 };
 }
 
 async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promise<Directory> {

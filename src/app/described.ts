@@ -17,6 +17,7 @@ import { employees } from "../resources/employees/employees.ts";
 import { esfs } from "../resources/esfs/esfs.ts";
 import { legals } from "../resources/legals/legals.ts";
 import { oks } from "../resources/oks/oks.ts";
+import { outsourcingContracts } from "../resources/outsourcing-contracts/outsourcing-contracts.ts";
 import { paidAvrs } from "../resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../resources/parks/parks.ts";
@@ -39,6 +40,7 @@ export const described: readonly Resource[] = [
   resourceOf(esfs),
   resourceOf(legals),
   resourceOf(oks),
+  resourceOf(outsourcingContracts),
   resourceOf(paidAvrs),
   resourceOf(paidContracts),
   resourceOf(parks),

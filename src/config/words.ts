@@ -28,6 +28,7 @@ import type jobs from "../../locales/ru/jobs.json";
 import type legals from "../../locales/ru/legals.json";
 import type okCard from "../../locales/ru/ok-card.json";
 import type oks from "../../locales/ru/oks.json";
+import type outsourcingContracts from "../../locales/ru/outsourcing-contracts.json";
 import type paidAvrs from "../../locales/ru/paid-avrs.json";
 import type paidContracts from "../../locales/ru/paid-contracts.json";
 import type palette from "../../locales/ru/palette.json";
@@ -180,6 +181,13 @@ export type Words = {
       period_to: string;
     };
     actions: { print: string; delete: string };
+  };
+  "outsourcing-contracts": typeof outsourcingContracts & {
+    titles: { edit: string };
+    fields: { number: string; date: string; park: string; status: string };
+    sections: { record: string };
+    actions: { delete: string };
+    done: { updated: string };
   };
   "paid-avrs": typeof paidAvrs & {
     fields: {

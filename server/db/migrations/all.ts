@@ -28,6 +28,7 @@ import { up as invoicesOfActs } from "./0025-invoices-of-acts.ts";
 import { up as driverReports } from "./0030-driver-reports.ts";
 import { up as blocksAndPayments } from "./0032-blocks-and-payments.ts";
 import { up as platformAndPaid } from "./0033-platform-and-paid.ts";
+import { up as outsourcingContracts } from "./0034-outsourcing-contracts.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   "0030-driver-reports": { up: driverReports },
   "0032-blocks-and-payments": { up: blocksAndPayments },
   "0033-platform-and-paid": { up: platformAndPaid },
+  "0034-outsourcing-contracts": { up: outsourcingContracts },
 };

@@ -101,7 +101,7 @@ export const managerOf = ({ ids }: MadeAccounts, aggregators: readonly number[])
   aggregators,
 });
 
-/** Binds clients to their counterparty and park, and the outsourcer to his parks. */
+/** Binds clients to their counterparty and park. */
 export async function bindAccounts(
   tx: Tx,
   aggregatorId: number,
@@ -109,18 +109,12 @@ export async function bindAccounts(
   bound: {
     client: { park: number; counterparty: number };
     outsourcingClient: { park: number; counterparty: number };
-    outsourcing: readonly number[];
   },
 ): Promise<void> {
-  const [client, outsourcing, outsourcingClient] = [
-    ids.get("client") ?? 0,
-    ids.get("outsourcing") ?? 0,
-    ids.get("outsourcing-client") ?? 0,
-  ];
+  const [client, outsourcingClient] = [ids.get("client") ?? 0, ids.get("outsourcing-client") ?? 0];
   const parks = [
     { user_id: client, park_id: bound.client.park },
     { user_id: outsourcingClient, park_id: bound.outsourcingClient.park },
-    ...bound.outsourcing.map((park_id) => ({ user_id: outsourcing, park_id })),
   ];
   const counterparties = [
     { user_id: client, counterparty_id: bound.client.counterparty },

@@ -20,6 +20,7 @@ import { insertParkDrivers } from "./drivers.ts";
 import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
 import { isEmpty } from "./is-empty.ts";
 import { insertLicences } from "./licences.ts";
+import { insertOutsourcing } from "./outsourcing.ts";
 import { insertPlatformContracts } from "./platform.ts";
 import { at } from "./prng.ts";
 import { PROFILES } from "./profiles.ts";
@@ -80,7 +81,10 @@ async function fillTenants(
   for (const [place, world] of worlds.entries()) {
     const { isShowcase } = world.profile;
     const tenant = await insertTenant(tx, at(aggregators, place), manager.id, world, at(identities, place));
-    if (isShowcase) await bindAccounts(tx, tenant.aggregatorId, accounts, boundsOf(world, tenant));
+    if (isShowcase) {
+      await bindAccounts(tx, tenant.aggregatorId, accounts, boundsOf(world, tenant));
+      await insertOutsourcing(tx, outsourcingOf(world, tenant, accounts.ids.get("outsourcing") ?? 0), calendar);
+    }
     files.push(...(await insertLedger(tx, tenant, world, isShowcase ? accounts.employees : [manager.id])));
     await insertDirectory(tx, tenant, world);
     await insertParkDrivers(tx, tenant, world);
@@ -114,6 +118,12 @@ function boundsOf(world: World, { parks, counterparties }: Tenant) {
   return {
     client: one(world.roles.client),
     outsourcingClient: one(world.roles.outsourcingClient),
-    outsourcing: world.roles.outsourcing.map((place) => at(parks, place)),
   };
+}
+
+/** Which parks are entrusted to the outsourcer, and two that are not. */
+function outsourcingOf({ roles }: World, { aggregatorId, parks }: Tenant, outsourcer: number) {
+  const entrusted = roles.outsourcing.map((place) => at(parks, place));
+  const others = parks.filter((park) => !entrusted.includes(park));
+  return { aggregatorId, outsourcer, entrusted, former: at(others, 0), next: at(others, 1) };
 }

@@ -29,22 +29,23 @@ const FEES = [
 
 /** Contracts with integrators in each status, the client's counterparty being the first of them. */
 export async function insertLicences(tx: Tx, { aggregatorId, counterparties }: Tenant, world: World): Promise<void> {
-  const { closed } = world.calendar;
-  const since = beginOf(closed);
+  const { closed, today } = world.calendar;
+  const begin = firstDayOf(at(closed, closed.length - ACT_MONTHS));
   const statuses = [IN_FORCE, IN_FORCE, TERMINATED, CREATED];
   const own = world.parties.findIndex(({ park }) => park === world.roles.client);
-  const made = instantOn(since, "09:30:00", world.calendar);
-  const rows = FEES.map((fee, place) => ({
-    ...{
-      ...fee,
-      aggregator_id: aggregatorId,
+  const rows = FEES.map((fee, place) => {
+    const [date, status_id] = [addDays(begin, place * 5 - 10), at(statuses, place)];
+    const made = instantOn(date, "09:30:00", world.calendar);
+    return {
+      ...{ ...fee, aggregator_id: aggregatorId, status_id },
       counterparty_id: at(counterparties, (own + place) % world.parties.length),
-    },
-    ...{ number: `ИНТ-${since.slice(0, 4)}-${place + 1}`, date: since, date_from: since, date_to: null },
-    ...{ vat_payer: place % 2 === 0, status_id: at(statuses, place), created_at: made, updated_at: made },
-    signed_on: at(statuses, place) === CREATED ? null : since,
-    terminated_on: at(statuses, place) === TERMINATED ? lastDayOf(at(closed, closed.length - 3)) : null,
-  }));
+      ...{ number: `ИНТ-${begin.slice(0, 4)}-${place + 1}`, date, date_from: addDays(date, 10) },
+      date_to: place < 2 ? addDays(today, 200 + place) : null,
+      ...{ vat_payer: place % 2 === 0, created_at: made, updated_at: made },
+      signed_on: status_id === CREATED ? null : date,
+      terminated_on: status_id === TERMINATED ? lastDayOf(at(closed, closed.length - 3)) : null,
+    };
+  });
   await tx.insertInto("paid_contracts").values(rows).execute();
 }
 
@@ -57,8 +58,6 @@ export async function makeLicensorActs(tx: Tx, scope: Scope, { closed }: Calenda
     update paid_avrs set status_id = 1, signed_on = formed_on + 22, updated_at = created_at + interval '2 days', version = version + 1
     where aggregator_id = ${scope.aggregatorId} and period < ${waits}::date`.execute(tx);
 }
-
-const beginOf = (closed: readonly Month[]) => firstDayOf(at(closed, closed.length - ACT_MONTHS));
 
 function makingClock(month: Month): Clock {
   const day = addDays(firstDayOf(addMonths(month, 1)), MAKING_DAY - 1);

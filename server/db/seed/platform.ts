@@ -5,7 +5,8 @@ import { type Calendar, instantOn } from "./calendar.ts";
 import { at } from "./prng.ts";
 import type { Tenant } from "./tenant.ts";
 
-const PLATFORM = "ТОО «Яндекс.Такси Корп»";
+/** The platform's legal entities: of deliveries, and of all else. */
+const [DELIVERY, PLATFORM] = ["ТОО «Яндекс Доставка»", "ТОО «Яндекс.Такси Корп»"];
 /** Beside the contract of taxi that every park has, so many parks in turn have another. */
 const OTHERS = ["corporate", "bonus", "delivery"] as const;
 /** The contract of every so many parks has run out and was concluded anew. */
@@ -19,20 +20,23 @@ export async function insertPlatformContracts(
 ): Promise<void> {
   const begins = firstDayOf(at(calendar.months, 0));
   const year = begins.slice(0, 4);
-  const created_at = instantOn(begins, "08:45:00", calendar);
-  const common = { aggregator_id: aggregatorId, platform: PLATFORM, date: begins, date_from: begins, date_to: null };
+  const common = { aggregator_id: aggregatorId, platform: PLATFORM, date_to: null };
   const rows = parks.flatMap((park_id, place) => {
-    const own = { ...common, park_id, created_at, updated_at: created_at };
+    const date = addDays(begins, -(place % 40));
+    const made = instantOn(date, "08:45:00", calendar);
+    const own = { ...common, park_id, date, date_from: date, created_at: made, updated_at: made };
     const number = `YT-${year}-${String(place + 1).padStart(3, "0")}`;
     const other = OTHERS[place % 8];
     return [
       { ...own, kind: "taxi" as const, number },
-      ...(other ? [{ ...own, kind: other, number: `${number}/2` }] : []),
+      ...(other
+        ? [{ ...own, kind: other, number: `${number}/2`, platform: other === "delivery" ? DELIVERY : PLATFORM }]
+        : []),
       ...(place % ANEW === ANEW - 1
         ? [
             {
               ...{ ...own, kind: "taxi" as const, number: `${number}/0` },
-              ...{ date: addDays(begins, -400), date_from: addDays(begins, -400), date_to: addDays(begins, -1) },
+              ...{ date: addDays(date, -400), date_from: addDays(date, -400), date_to: addDays(date, -1) },
             },
           ]
         : []),

@@ -124,7 +124,7 @@ describe("the demo", () => {
       db,
       sql`select split_part(email, '@', 1) as name, role_id, is_outsourcing,
           (select count(*)::int from user_aggregators a where a.user_id = u.id) as aggregators,
-          (select count(*)::int from user_parks p where p.user_id = u.id) as parks,
+          (select count(*)::int from bound_parks p where p.user_id = u.id) as parks,
           (select count(*)::int from user_counterparties c where c.user_id = u.id) as counterparties
         from users u order by id limit 6`,
     );

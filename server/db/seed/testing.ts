@@ -35,6 +35,7 @@ const TABLES = [
   "avr_lines",
   "esfs",
   "yandex_contracts",
+  "outsourcing_contracts",
   "paid_contracts",
   "paid_avrs",
   "paid_avr_lines",

@@ -8,6 +8,7 @@ import type { driverReports } from "../../../src/resources/driver-reports/driver
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
 import type { esfs } from "../../../src/resources/esfs/esfs.ts";
+import type { outsourcingContracts } from "../../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
 import type { paidAvrs } from "../../../src/resources/paid-avrs/paid-avrs.ts";
 import type { paidContracts } from "../../../src/resources/paid-contracts/paid-contracts.ts";
 import type { parks } from "../../../src/resources/parks/parks.ts";
@@ -27,6 +28,7 @@ export type Tables = {
   drivers: TableOf<typeof drivers>;
   employees: TableOf<typeof employees>;
   esf_lines: LineTableOf<(typeof esfs)["fields"]["lines"], "esf_id">;
+  outsourcing_contracts: TableOf<typeof outsourcingContracts>;
   paid_avrs: TableOf<typeof paidAvrs>;
   paid_avr_lines: LineTableOf<(typeof paidAvrs)["fields"]["lines"], "paid_avr_id">;
   paid_contracts: TableOf<typeof paidContracts>;

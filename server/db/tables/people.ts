@@ -64,6 +64,11 @@ export type UserAggregatorsTable = { aggregator_id: number; user_id: number };
 export type UserParksTable = { aggregator_id: number; user_id: number; park_id: number };
 export type UserCounterpartiesTable = { aggregator_id: number; user_id: number; counterparty_id: number };
 
+/** The parks that somebody is bound to: an outsourcer by his contracts in force, everybody else by `user_parks`. */
+export type BoundParksView = UserParksTable;
+/** The accounts of an aggregator's outsourcers; `is_open`: they can be logged in with. */
+export type OutsourcersView = { aggregator_id: number; id: number; name: string; is_open: boolean };
+
 export type SessionsTable = {
   token_hash: Buffer;
   user_id: number;
@@ -99,6 +104,8 @@ export type Tables = {
   user_aggregators: UserAggregatorsTable;
   user_parks: UserParksTable;
   user_counterparties: UserCounterpartiesTable;
+  bound_parks: BoundParksView;
+  outsourcers: OutsourcersView;
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   known_devices: KnownDevicesTable;

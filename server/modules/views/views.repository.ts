@@ -14,7 +14,7 @@ export const storedViews: Stored = {
 };
 
 /** Whether everything that the author of a view is bound to is among what the reader is bound to. */
-const bounds = (table: "user_parks" | "user_counterparties", column: string, mine: readonly number[]) => sql<SqlBool>`
+const bounds = (table: "bound_parks" | "user_counterparties", column: string, mine: readonly number[]) => sql<SqlBool>`
   not exists (
     select 1 from ${sql.table(table)} bound
     where bound.aggregator_id = views.aggregator_id and bound.user_id = views.user_id
@@ -29,7 +29,7 @@ const bounds = (table: "user_parks" | "user_counterparties", column: string, min
 function known({ user, aggregatorId, parks, counterparties }: Scope) {
   const colleague = sql<SqlBool>`(
     views.is_shared and author.role_id = ${user.roleId} and author.is_outsourcing = ${user.isOutsourcing}
-    and ${parks === "all" ? sql<SqlBool>`true` : bounds("user_parks", "park_id", parks)}
+    and ${parks === "all" ? sql<SqlBool>`true` : bounds("bound_parks", "park_id", parks)}
     and ${counterparties === "all" ? sql<SqlBool>`true` : bounds("user_counterparties", "counterparty_id", counterparties)}
   )`;
   return sql<SqlBool>`views.aggregator_id = ${aggregatorId} and (views.user_id = ${user.id} or ${colleague})`;

@@ -4,12 +4,11 @@ import { ROLES } from "../../../domain/access/user.ts";
 
 const isOthers = { row: "is_self", op: "eq", value: false } as const;
 const rules = [{ when: isOthers, why: "accounts.why.self", code: "OWN_ACCOUNT" }] as const;
-const isNotStaff = [
-  { row: "role_id", op: "eq", value: ROLES.client },
-  { row: "is_outsourcing", op: "eq", value: true },
-] as const;
-/** Neither of the aggregator's own staff, who see everything, nor bound to what the others see. */
-const seesNothing = [{ any: isNotStaff }, { row: "park_ids", op: "unset" }, { row: "counterparty_ids", op: "unset" }];
+const isClient = { row: "role_id", op: "eq", value: ROLES.client } as const;
+/** No parks or counterparties of those that a client sees. */
+const seesNothing = [isClient, { row: "park_ids", op: "unset" }, { row: "counterparty_ids", op: "unset" }];
+/** What an outsourcer sees follows from his contracts. */
+const isOutsourcer = [{ not: isClient }, { row: "is_outsourcing", op: "eq", value: true }];
 
 /** Accounts: who can log in to the aggregator, as whom, and bound to what; never a password nor its hash. The administrator's alone. */
 export const accounts = defineResource("accounts", {
@@ -50,7 +49,10 @@ export const accounts = defineResource("accounts", {
       login: ["email", "password"],
       rights: ["role_id", "is_outsourcing", "has_accounting_services", "is_paid", "park_ids", "counterparty_ids"],
     },
-    warnings: [{ when: { all: seesNothing }, text: "accounts.why.unbound" }],
+    warnings: [
+      { when: { all: seesNothing }, text: "accounts.why.unbound" },
+      { when: { all: isOutsourcer }, text: "accounts.why.outsourcer" },
+    ],
     confirms: [{ field: "role_id", title: "accounts.confirm.role", text: "accounts.confirm.roleText" }],
   },
   actions: [

@@ -10,7 +10,7 @@ const isNotTerminated = { row: "status.id", op: "ne", value: machine.byCode("ter
 export const contracts = defineResource("contracts", {
   menu: { group: "documents", order: 20, icon: "contracts" },
   calls: {
-    path: { plain: "contract", users: "contract" }, // spec §7: one word for one and for all; outsourcers have the plural
+    path: "contract", // spec §7; the plural is of outsourcers' own contracts, see outsourcing-contracts
     list: ["plain", "users", "outsourcings"],
     edit: ["plain"],
     numbers: ["plain", "outsourcings"],

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from "fastify";
+import { outsourcingContractRoutes } from "../../../contract/routes/outsourcing-contracts.ts";
+import type { Deps } from "../../http/deps.ts";
+import { implement } from "../../http/implement.ts";
+import { listOutsourcers } from "./outsourcers.repository.ts";
+
+/** The calls that are not every resource's. */
+export function registerOutsourcingContracts(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, outsourcingContractRoutes.outsourcers, async ({ db, scope }) => ({
+    data: await listOutsourcers(db, scope),
+  }));
+}

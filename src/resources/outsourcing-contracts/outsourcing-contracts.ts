@@ -1,0 +1,134 @@
+import { defineResource } from "../../../definition/resource.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { STAFF } from "../../../domain/access/family.ts";
+import { contracts as machine } from "../../../domain/documents/contracts.ts";
+import { UPLOAD } from "../../../domain/files/check-file.ts";
+
+const created = { row: "status.id", op: "eq", value: machine.byCode("created").id } as const;
+const isNotOver = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
+/** The kinds of service that an outsourcer signs papers for. */
+const SIGNING = [2, 4] as const;
+const signs = { row: "type.id", op: "in", value: SIGNING } as const;
+/** What an outsourcer sees follows from them. */
+const invalidates = ["outsourcing-contracts.", "parks.", "counterparties."] as const;
+
+/**
+ * Contracts of outsourcers with parks (domain.md §10.5): while one is in force, its outsourcer sees the park and the counterparties behind
+ * it. Spec §7 has them under `outsourcings/contracts`.
+ */
+export const outsourcingContracts = defineResource("outsourcing-contracts", {
+  menu: { group: "documents", order: 22, icon: "contracts" },
+  calls: {
+    path: { outsourcings: "contracts", outsourcingsUsers: "contracts" },
+    list: ["plain", "outsourcings", "outsourcingsUsers"],
+    edit: ["plain", "outsourcings"],
+    act: ["plain"],
+    numbers: ["plain", "outsourcings"],
+    counts: { status: ["plain", "outsourcings", "outsourcingsUsers"], type: ["plain", "outsourcings"] },
+  },
+  access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { park: "park_id", account: "outsourcer_id" },
+  fields: {
+    number: { kind: "text", max: 50, unique: "TAKEN", filter: true, sort: true, search: true },
+    date: { kind: "date", default: "today", filter: true, sort: true },
+    /** What the outsourcer does: the books always, and with them signatures, invoices, or both. */
+    type: {
+      kind: "choice",
+      words: "outsourcing-contracts.types",
+      ids: [1, 2, 3, 4],
+      default: 1,
+      named: true,
+      filter: true,
+      sort: true,
+    },
+    park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
+    /** The outsourcer as the paper names it. */
+    company: { kind: "text", max: 300, sort: true, search: true, help: true },
+    /** The account that sees the park while the contract is in force; nobody does before there is one. */
+    outsourcer: {
+      kind: "reference",
+      table: "outsourcers",
+      names: "outsourcing-contracts.outsourcers",
+      optional: true,
+      filter: true,
+      help: true,
+    },
+    /** For a month. */
+    fee: { kind: "money", total: true, filter: true, sort: true, help: true },
+    vat_payer: { kind: "boolean", filter: true, words: "outsourcing-contracts.vat" },
+    scan: { kind: "file", ...UPLOAD, filter: true, words: "outsourcing-contracts.scan" },
+    /** The power of attorney by which the outsourcer signs, with a key of its own. */
+    poa_number: { kind: "text", max: 50, optional: true, visible: signs },
+    poa_date: { kind: "date", optional: true, visible: signs },
+    poa_until: { kind: "date", optional: true, visible: signs, filter: true, sort: true, help: true },
+    poa_scan: { kind: "file", ...UPLOAD },
+    status: { kind: "status", machine, words: "statuses.contracts", filter: true, sort: true },
+    signed_on: { kind: "date", optional: true, edit: false, default: "today" },
+    terminated_on: { kind: "date", optional: true, edit: false, default: "today" },
+    can: { kind: "permissions", computed: true, of: ["sign", "print", "edit", "delete"] },
+  },
+  list: {
+    columns: ["number", "status", "park", "company", "outsourcer", "type", "fee", "date", "poa_until"],
+    hidden: ["vat_payer", "scan", "created_at"],
+    notOnPhone: ["outsourcer", "type", "date", "poa_until"],
+    tabs: "status",
+    filters: ["status", "type", "park", "outsourcer", "fee", "vat_payer", "scan", "date", "poa_until", "number"],
+    order: ["-date"],
+  },
+  card: {
+    sections: {
+      main: ["number", "date", "type", "scan"],
+      parties: ["park", "company", "outsourcer"],
+      terms: ["fee", "vat_payer", "signed_on", "terminated_on"],
+      poa: ["poa_number", "poa_date", "poa_until", "poa_scan"],
+      record: ["created_at", "updated_at"],
+    },
+  },
+  form: {
+    sections: {
+      main: ["number", "date", "type_id", "scan"],
+      parties: ["park_id", "company", "outsourcer_id"],
+      terms: ["fee", "vat_payer"],
+      poa: ["poa_number", "poa_date", "poa_until", "poa_scan"],
+    },
+    rules: [
+      { when: isNotOver, why: "outsourcing-contracts.why.terminated" },
+      { when: { any: [STAFF, created] }, why: "outsourcing-contracts.why.signed" },
+    ],
+  },
+  checks: [
+    {
+      when: {
+        any: [
+          { row: "poa_until", op: "unset" },
+          { row: "poa_date", op: "unset" },
+          { row: "poa_until", op: "gte", than: "poa_date" },
+        ],
+      },
+      why: "outsourcing-contracts.why.poa",
+      at: "poa_until",
+    },
+  ],
+  relatedTo: { parks: "park" },
+  actions: [
+    { name: "sign", on: ["row", "card"], who: STAFF, step: true, asks: { signed_on: "required" }, invalidates },
+    {
+      name: "terminate",
+      on: ["row", "card"],
+      who: STAFF,
+      isDanger: true,
+      step: true,
+      asks: { terminated_on: "required" },
+      invalidates,
+    },
+    {
+      name: "delete",
+      on: ["row", "card", "bulk"],
+      who: STAFF,
+      isDanger: true,
+      limit: 500,
+      confirm: true,
+      rules: [{ open: "delete", why: "outsourcing-contracts.why.inForce" }],
+    },
+  ],
+});
