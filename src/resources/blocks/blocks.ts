@@ -29,7 +29,7 @@ export const blocks = defineResource("blocks", {
     columns: ["park", "driver", "amount", "held", "is_active", "until", "reason"],
     hidden: ["lift_reason", "created_at"],
     notOnPhone: ["park", "until", "reason"],
-    filters: ["is_active", "park", "driver", "until", "amount", "created_at"],
+    filters: ["is_active", "park", "until", "amount", "created_at"],
     order: ["-created_at"],
   },
   card: {
