@@ -1,5 +1,5 @@
 import { pathsAsked } from "../domain/access/predicate.ts";
-import { type Action, doneOf, isWriting, type OpenRule, type SetAction, type StepAction } from "./action.ts";
+import { type Action, doneOf, isOfOne, isWriting, type OpenRule, type SetAction, type StepAction } from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
 import { isKept } from "./names.ts";
@@ -52,6 +52,7 @@ function writeFaults(definition: Definition, action: SetAction | StepAction): st
     ...Object.keys(asks).flatMap((asked) => {
       const field = fields[asked];
       if (!field || !isAskable(field)) return [`«${asked}» is no field that ${name} could ask for`];
+      if (field.kind === "file" && !isOfOne([action])) return [`«${asked}» is one file: ${name} is done with many`];
       return beginsByItself(field) ? [] : [`«${asked}» is not optional: before ${name} a record has none`];
     }),
     ...clears.flatMap((cleared) => {

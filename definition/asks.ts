@@ -12,10 +12,11 @@ export type AskedField = {
 };
 
 /** Kinds that are more than one value in one column, and those that only a form knows how to ask for. */
-const UNASKABLE: readonly Field["kind"][] = ["status", "references", "file", "password", "iinBin", "lines"];
+const UNASKABLE: readonly Field["kind"][] = ["status", "references", "password", "iinBin", "lines"];
 
-/** Whether a confirmation can ask for a field: it is one column that a person fills in. */
-export const isAskable = (field: Field): boolean => isKept(field) && !isNamed(field) && !UNASKABLE.includes(field.kind);
+/** Whether a confirmation can ask for a field: it is one column that a person fills in, or a file. */
+export const isAskable = (field: Field): boolean =>
+  field.kind === "file" || (isKept(field) && !isNamed(field) && !UNASKABLE.includes(field.kind));
 
 /** What stands in a field that is empty; undefined where it never is. */
 export function emptyOf(field: Field): null | "" | undefined {

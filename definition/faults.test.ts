@@ -19,6 +19,7 @@ const said = {
     is_active: { kind: "boolean", edit: false },
     reason: { kind: "note", edit: false },
     left_on: { kind: "date", edit: false },
+    scan: { kind: "file", accept: [".pdf"], maxMb: 1 },
   },
   list: { columns: ["name"] },
 } as const;
@@ -29,7 +30,7 @@ describe("what is wrong with a definition", () => {
     const sound = defineResource("drivers", {
       ...said,
       actions: [
-        { name: "dismiss", on: ["row"], step: true, asks: { reason: "required" } },
+        { name: "dismiss", on: ["row"], step: true, asks: { reason: "required", scan: "required" } },
         { name: "activate", on: ["row"], set: { is_active: true }, clears: ["reason"] },
         { name: "delete", on: ["row"], rules, confirm: true },
       ],
@@ -64,6 +65,7 @@ describe("what is wrong with a definition", () => {
         { name: "activate", on: ["row"], set: { is_moon: true }, confirm: true },
         { name: "leave", on: ["row"], set: { is_active: false }, asks: { moon: "required", left_on: "optional" } },
         { name: "deactivate", on: ["row"], set: { is_active: false }, asks: { status: "optional" }, clears: ["name"] },
+        { name: "dismiss", on: ["bulk"], step: true, asks: { scan: "optional" } },
       ],
     });
     const hasText = (key: string) => !/moon|burn|NAME_TAKEN|help|confirm/.test(key);
@@ -99,6 +101,7 @@ describe("what is wrong with a definition", () => {
       "drivers: «status» is no field that deactivate could ask for",
       "drivers: «name» is no field that deactivate could empty",
       "drivers: «deactivate» and «leave» make the same call: nobody could tell what is asked",
+      "drivers: «scan» is one file: dismiss is done with many",
       "drivers: «moon» is no status: records that may be chosen are said to be of it",
     ]);
   });

@@ -246,22 +246,22 @@ export async function setRecords(
   refuse: Refuse,
 ): Promise<number> {
   const { tx, scope, clock } = change;
-  const { noun, table } = stored;
-  const records = await lockChosen(change, stored, wanted, refuse, values);
-  const sets = Object.entries({ ...values, ...changedAt(stored, clock) }).map(
+  const { noun, table, files = {} } = stored;
+  const records = await lockChosen(change, stored, wanted, refuse, columnsOf(stored, values));
+  const kept = columnsOf(stored, values);
+  const sets = Object.entries({ ...kept, ...changedAt(stored, clock) }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   const ids = records.map(({ id }) => id);
-  await guarded(stored, values, () =>
+  await guarded(stored, kept, () =>
     sql`update ${sql.table(table)} set ${sql.join(sets)}, version = version + 1
       where ${areThese(stored, scope, ids)}`.execute(tx),
   );
-  const events = records.map((record) => ({
-    event,
-    entity: noun,
-    id: record.id,
-    changes: changesBetween(record, values),
-  }));
+  const events = [];
+  for (const record of records) {
+    const taken = await takeFiles(change, { noun, id: record.id }, files, values); // a file is one record's: of many none asks for one
+    events.push({ event, entity: noun, id: record.id, changes: [...changesBetween(record, kept), ...taken] });
+  }
   await auditAll(tx, scope, clock, events);
   return records.length;
 }
