@@ -25,6 +25,7 @@ const TABLE = sql`create table trips (
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), version int not null default 1,
   primary key (aggregator_id, id))`;
 
+type Made = { id: number; version: number };
 let house: House;
 let manager: Person;
 let parkId: number;
@@ -37,14 +38,15 @@ beforeAll(async () => {
   ({ parkId } = await openFleet(manager, { name: "Первый" }));
   ({ parkId: otherParkId } = await openFleet(manager, { name: "Второй" }));
   const driver = { name: "Серик", iin: null, phone: null, licence: null, plate: null, hired_on: null, note: "" };
-  driverId = (await manager.post("drivers", { ...driver, park_id: parkId })).body.data.id;
+  const hired: Made = (await manager.post("drivers", { ...driver, park_id: parkId })).body.data;
+  driverId = hired.id;
 });
 afterAll(() => house?.close());
 
 const wrong = { status: 422, fields: ["driver_id"] };
 const send = async (trip: object) => {
   const { status, body } = await manager.post("trips", { name: "Поездка", ...trip });
-  return { status, fields: Object.keys(body.errors ?? {}), row: body.data };
+  return { status, fields: Object.keys(body.errors ?? {}), row: body.data as Made };
 };
 
 it("a record is of what stands beside it, or it is refused on its field", async () => {
