@@ -15,6 +15,7 @@ import { statusOf, stepsIn } from "../../definition/steps.ts";
 import { administrator } from "../../definition/who.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { type Body, bodiesOf, type Made, pathOf } from "../testing/bodies.ts";
+import { sendScan } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
 
@@ -35,7 +36,10 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   const path = pathOf(definition);
   const table = sql.table(tableOf(definition));
 
-  const { bodyOf, add: addTo } = bodiesOf(() => manager);
+  const { bodyOf, add: addTo } = bodiesOf(
+    () => manager,
+    () => house.db,
+  );
   const add = (of: Definition = definition, given: Body = {}) => addTo(of, given);
   /** Makes the call that gives a record values, however it is told which. */
   function give(verb: string, { id, version }: Made, values: Body) {
@@ -46,9 +50,11 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     return manager.post(at.replace(":id", String(id)), { ...of, ...values });
   }
   /** What a person answers where an action asks. */
-  function answersTo(action: Action): Promise<Body> {
-    const asked = askedBy(definition, [action]).map(({ name, field: { edit: _, ...sent } }) => [name, sent]);
-    return bodyOf({ ...definition, fields: Object.fromEntries(asked) });
+  async function answersTo(action: Action): Promise<Body> {
+    const asked = askedBy(definition, [action]).map(({ name, field: { edit: _, ...sent } }) => [name, sent] as const);
+    const body = await bodyOf({ ...definition, fields: Object.fromEntries(asked) });
+    for (const [name, { kind }] of asked) if (kind === "file") body[name] = await sendScan(manager, `${name}.pdf`);
+    return body;
   }
   const put = (id: number, status: number) =>
     sql`update ${table} set status_id = ${status} where id = ${id}`.execute(house.db);

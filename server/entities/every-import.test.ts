@@ -32,7 +32,10 @@ describe.each(importing.map((definition) => [definition.name, definition] as con
 
     const path = pathOf(definition);
     const columns = importColumns(definition, MANAGER);
-    const { bodyOf } = bodiesOf(() => manager);
+    const { bodyOf } = bodiesOf(
+      () => manager,
+      () => house.db,
+    );
     /** A body whose unique numbers are there: the key is among them. */
     async function wholeBody(place: number): Promise<Body> {
       const body = await bodyOf(definition);

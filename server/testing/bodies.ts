@@ -1,13 +1,16 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { defined } from "../../contract/resource/defined.ts";
 import { pathsIn } from "../../contract/resource/routes.ts";
 import { editSchema } from "../../contract/resource/schemas.ts";
 import { sampleOf } from "../../contract/testing/sample.ts";
 import type { Field } from "../../definition/field.ts";
-import { isSent, sentName } from "../../definition/names.ts";
+import { isSent, sentName, tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { statusOf } from "../../definition/steps.ts";
 import { mayLack } from "../../definition/values.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
+import type { Db } from "../db/database.ts";
 import type { Person } from "./person.ts";
 
 export type Body = Record<string, unknown>;
@@ -21,7 +24,7 @@ export const numberOf = (made: number): string | undefined =>
   [0, 1, 2, 3].map((more) => makeIin("1990-01-01", "male", made * 10 + more)).find((number) => number !== undefined);
 
 /** Bodies of any definition's records, and the records themselves, made by the calls of a person. */
-export function bodiesOf(person: () => Person) {
+export function bodiesOf(person: () => Person, db: () => Db) {
   let made = 0;
 
   /** A body that the calls take: what is unique is left out, what refers to others has them made. */
@@ -46,9 +49,16 @@ export function bodiesOf(person: () => Person) {
       const same = Object.entries(said.kind === "reference" ? (said.where ?? {}) : {});
       const given = same.map(([theirs, ours]) => [`${theirs}_id`, body[`${ours}_id`]]);
       const id = other ? (await add(other, Object.fromEntries(given))).id : null;
+      if (other && id !== null) await makeChoosable(other, id);
       body[sentName(field, said)] = said.kind === "references" ? [id].filter((each) => each !== null) : id;
     }
     return body;
+  }
+  /** Gives a record the status of those that may be chosen. */
+  async function makeChoosable(of: Definition, id: number): Promise<void> {
+    const status = of.calls.active && statusOf(of)?.machine.byCode(of.calls.active).id;
+    if (status !== undefined)
+      await sql`update ${sql.table(tableOf(of))} set status_id = ${status} where id = ${id}`.execute(db());
   }
   async function add(of: Definition, given: Body = {}): Promise<Made> {
     const reply = await person().post(pathOf(of), { ...(await bodyOf(of)), ...given });

@@ -184,6 +184,8 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "counterparties.note": () => ({ note: "заметка", version: 1 }),
   "contracts.create": contract,
   "contracts.update": (target) => ({ ...contract(target), version: 1 }),
+  "contracts.status": () => ({ status_id: 1, scan: 1, signed_on: "2026-01-15", version: 1 }),
+  "contracts.delete": () => ({ version: 1 }),
   "contracts.active": () => ({ is_active: false, version: 1 }),
   "yandex-contracts.create": yandexContract,
   "yandex-contracts.update": (target) => ({ ...yandexContract(target), version: 1 }),

@@ -66,19 +66,16 @@ export async function openFleet(
       }),
       201,
     );
-    const contract = await must(
-      manager.post("contract", {
-        number_contract: `Д-${serial}`,
-        date_conclusion: "2026-01-15",
-        park_id: park.id,
-        counterparty_id: party.id,
-        ...rates,
-        month_cap: null,
-        starting_balance,
-      }),
-      201,
-    );
-    made.push({ contract: contract.id, counterparty: party.id });
+    const contract = await conclude(manager, {
+      number_contract: `Д-${serial}`,
+      date_conclusion: "2026-01-15",
+      park_id: park.id,
+      counterparty_id: party.id,
+      ...rates,
+      month_cap: null,
+      starting_balance,
+    });
+    made.push({ contract, counterparty: party.id });
   }
   const [one, two] = made;
   if (!one || !two) throw new Error("A fleet has two counterparties");
@@ -87,6 +84,21 @@ export async function openFleet(
     contracts: [one.contract, two.contract],
     counterparties: [one.counterparty, two.counterparty],
   };
+}
+
+/** Adds a contract and puts its signed original in: it is in force, and of version 2; its id. */
+export async function conclude(manager: Person, contract: object): Promise<number> {
+  const { id } = await must(manager.post("contract", contract), 201);
+  const scan = await sendScan(manager, `Договор ${id}.pdf`);
+  const signed = { status_id: 1, scan, signed_on: "2026-01-15", version: 1 };
+  await must(manager.post(`contract/${id}/status`, signed), 200);
+  return id;
+}
+
+/** Sends a file that the next record may take; its id. */
+export async function sendScan(person: Person, fileName: string): Promise<number> {
+  const form = { fileName, content: "%PDF-1.7" };
+  return (await must(person.call("POST", "files", undefined, { form }), 201)).id;
 }
 
 async function must(reply: ReturnType<Person["post"]>, status: number): Promise<{ id: number }> {

@@ -89,9 +89,9 @@ export type Words = {
     titles: { edit: string };
     fields: { type: string; park: string; counterparty: string; status: string };
     sections: { record: string };
+    actions: { activate: string; deactivate: string };
     done: { updated: string };
     related: { oks: string };
-    actions: { activate: string; deactivate: string };
   };
   counterparties: typeof counterparties & {
     titles: { one: string; edit: string };
@@ -166,7 +166,12 @@ export type Words = {
   history: typeof history;
   imports: typeof imports;
   jobs: typeof jobs;
-  legals: typeof legals & {};
+  legals: typeof legals & {
+    titles: { one: string };
+    fields: { name: string; iin_bin: string; parks: string; created_at: string; updated_at: string };
+    sections: { limits: string; record: string };
+    related: { contracts: string; oks: string; avrs: string; esfs: string; payments: string };
+  };
   "ok-card": typeof okCard;
   oks: typeof oks & {
     fields: {

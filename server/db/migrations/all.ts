@@ -29,6 +29,7 @@ import { up as driverReports } from "./0030-driver-reports.ts";
 import { up as blocksAndPayments } from "./0032-blocks-and-payments.ts";
 import { up as platformAndPaid } from "./0033-platform-and-paid.ts";
 import { up as outsourcingContracts } from "./0034-outsourcing-contracts.ts";
+import { up as agreements } from "./0035-agreements.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -61,4 +62,5 @@ export const migrations: Record<string, Migration> = {
   "0032-blocks-and-payments": { up: blocksAndPayments },
   "0033-platform-and-paid": { up: platformAndPaid },
   "0034-outsourcing-contracts": { up: outsourcingContracts },
+  "0035-agreements": { up: agreements },
 };

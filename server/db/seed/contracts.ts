@@ -58,6 +58,8 @@ export async function insertContracts(
         counterparty_id: contract.counterpartyId,
         status_id: contract.isTerminated ? 2 : 1,
         is_active: !contract.isTerminated,
+        signed_on: contract.concluded,
+        ...(contract.isTerminated && { ended_on: contract.concluded }),
         starting_balance: contract.startingBalance,
         created_at: instantOn(contract.concluded, "11:00:00", calendar),
         updated_at: instantOn(contract.concluded, "11:00:00", calendar),

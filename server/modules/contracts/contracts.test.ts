@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { type Fleet, importFile, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
-import { closeMonth, monthOf } from "../../testing/month.ts";
+import { closeMonth, monthOf, openMonth } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 
 type Row = { id: number; version: number; number_contract: string; rate: number; park: { id: number } };
@@ -65,6 +65,63 @@ describe("contracts", () => {
     const late = await update(made.id, { ...asked, rate: 300, version: 1 });
     expect([late.status, late.body.code]).toEqual([409, "STALE"]);
     expect(late.body.details).toMatchObject({ version: 2, changes: [{ field: "rate", yours: 300, theirs: 250 }] });
+  });
+
+  it("begin unsigned: no month is split with them until a manager puts the signed original in, with its day", async () => {
+    const own = await openFleet(manager);
+    const [, third] = fleet.counterparties;
+    const made = (
+      await manager.post(
+        "contract",
+        edit({ number_contract: "Без подписи", park_id: own.parkId, counterparty_id: third }),
+      )
+    ).body.data as Row;
+    expect(made).toMatchObject({ status: { id: 0, name: "создан" }, signed_on: null });
+    const splitWith = async () => (await openMonth(manager, own, "2026-04")).parties.map(({ contract }) => contract.id);
+    expect(await splitWith()).not.toContain(made.id);
+    const sign = (body: object) => manager.post(`contract/${made.id}/status`, { status_id: 1, version: 1, ...body });
+    const bare = await sign({});
+    expect([bare.status, Object.keys(bare.body.errors ?? {})]).toEqual([422, ["scan", "signed_on"]]);
+    const scan = await sendScan(manager, "Оригинал.pdf");
+    const signed = await sign({ scan, signed_on: "2026-01-20" });
+    expect([signed.status, signed.body.message]).toEqual([200, "Договор действует"]);
+    expect(signed.body.data).toMatchObject({
+      status: { id: 1 },
+      signed_on: "2026-01-20",
+      scan: { id: scan },
+      version: 2,
+    });
+    expect(await changesOf("contracts.signed")).toContainEqual({
+      ...{ field: "scan", before: null },
+      after: { id: scan, name: "Оригинал.pdf" },
+    });
+    expect(await splitWith()).toContain(made.id);
+    const again = await sign({ scan, signed_on: "2026-01-20", version: 2 });
+    expect([again.status, again.body.code]).toEqual([409, "DOCUMENT_IN_FORCE"]);
+    const gone = await manager.remove(`contract/${made.id}`, { version: 2 });
+    expect([gone.status, gone.body.code]).toEqual([409, "DOCUMENT_IN_FORCE"]);
+  });
+
+  it("are deleted while they are unsigned, rates and all", async () => {
+    const { parkId } = await openFleet(manager);
+    const made = (await manager.post("contract", edit({ number_contract: "Лишний", park_id: parkId }))).body
+      .data as Row;
+    expect((await manager.remove(`contract/${made.id}`, { version: 1 })).status).toBe(200);
+    expect((await manager.get(`contract/${made.id}`)).status).toBe(404);
+  });
+
+  it("that ended have their last month, and none after it", async () => {
+    const own = await openFleet(manager);
+    const [id] = own.contracts;
+    const ended = { status_id: 2, is_active: false, ended_on: "2026-04-01" };
+    await house.db.updateTable("contracts").set(ended).where("id", "=", id).execute();
+    const splitWith = async (month: string) =>
+      (await openMonth(manager, own, month)).parties.map(({ contract }) => contract.id);
+    expect(await splitWith("2026-04")).toEqual(own.contracts);
+    expect(await splitWith("2026-05")).toEqual([own.contracts[1]]);
+    const ending = { status_id: 1, is_active: true, ended_on: "2026-03-31" };
+    await house.db.updateTable("contracts").set(ending).where("id", "=", id).execute();
+    expect(await splitWith("2026-04")).toEqual([own.contracts[1]]);
   });
 
   it("keep what their reports rest on", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
-import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { conclude, type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { brokenLaws } from "../../testing/laws.ts";
 import { monthOf, openMonth, reportsOf, saveMonth, splitBy } from "../../testing/month.ts";
@@ -68,12 +68,11 @@ describe("a month that has reports already", () => {
     const [first] = (await openMonth(manager, fleet, APRIL)).parties;
     const threshold = first?.limits.find(({ kind }) => kind === "SNR_INCOME")?.threshold ?? 0;
     await save(APRIL, [6000, 4000]); // 2 100.01 of it, tips apart
-    await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 1 });
-    const beside = await manager.post("contract", {
+    await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 2 });
+    const id = await conclude(manager, {
       ...{ number_contract: `Рядом-${fleet.parkId}`, date_conclusion: "2026-04-01", park_id: fleet.parkId },
       ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
     });
-    const { id } = beside.body.data as { id: number };
     const over = await byHand(id, threshold - 210_001 + 1);
     expect([over.status, over.body.code, Object.keys(over.body.errors ?? {})]).toEqual([
       ...[422, "LIMIT_EXCEEDED"],

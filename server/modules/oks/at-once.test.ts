@@ -109,7 +109,7 @@ describe("two people at one distribution", () => {
 
     it("about another record under the same key is another request", async () => {
       const headers = { "idempotency-key": key() };
-      const off = { is_active: false, version: 1 };
+      const off = { is_active: false, version: 2 };
       expect((await manager.post(`contract/${fleet.contracts[0]}/active`, off, { headers })).status).toBe(200);
       const other = await manager.post(`contract/${fleet.contracts[1]}/active`, off, { headers });
       expect([other.status, other.body.code]).toEqual([409, "IDEMPOTENCY_MISMATCH"]);

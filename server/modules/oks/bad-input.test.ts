@@ -110,7 +110,7 @@ describe("a distribution that cannot be saved", () => {
   });
 
   it("for a contract that was switched off meanwhile", async () => {
-    await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 1 });
+    await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 2 });
     await refused(save, 422, "CONTRACT_NOT_OF_PARK");
   });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenLimits } from "../../../domain/distribution/laws.ts";
 import { toMonth } from "../../../domain/periods/month.ts";
-import { exportOf, type Fleet, HEADER, importFile, openFleet } from "../../testing/fleet.ts";
+import { conclude, exportOf, type Fleet, HEADER, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { brokenLaws } from "../../testing/laws.ts";
 import { monthOf, openMonth, reportsOf, saveMonth, splitBy } from "../../testing/month.ts";
@@ -36,7 +36,7 @@ describe("many people at the books of two parks", () => {
     const [manager] = people;
     const parks: Place["parks"] = [await openFleet(manager), await openFleet(manager)];
     const [shared] = parks[0].counterparties;
-    await manager.post("contract", {
+    await conclude(manager, {
       ...{ number_contract: `Общий-${parks[1].parkId}`, date_conclusion: "2026-01-15", park_id: parks[1].parkId },
       ...{ counterparty_id: shared, rate: 200, bonus_rate: 0, month_cap: null, starting_balance: 7 },
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
-import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { conclude, type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { monthOf, openMonth, reportsOf, type Save, saveMonth, splitBy } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
@@ -126,13 +126,13 @@ describe("a distribution over a limit", () => {
       amounts: { ...recordOf(COMPONENTS, () => 0), cash: 100_000 },
     });
     expect([by_hand.status, by_hand.body.errors]).toEqual([201, undefined]);
-    const off = await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 1 });
+    const off = await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 2 });
     expect(off.status).toBe(200);
     const again = {
       ...{ number_contract: `Рядом-${fleet.parkId}`, date_conclusion: "2026-04-01", park_id: fleet.parkId },
       ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
     };
-    expect((await manager.post("contract", again)).status).toBe(201);
+    await conclude(manager, again);
     const { parties } = await openMonth(manager, fleet, APRIL);
     const used = parties.map(({ counterparty, limits }) => [counterparty.id, limits[0]?.used]);
     expect(used).toEqual([
@@ -154,9 +154,9 @@ describe("a distribution over a limit", () => {
         starting_balance: 0,
       },
     };
-    const { body } = await manager.post("contract", contract);
+    const id = await conclude(manager, contract);
     await importFile(manager, other.parkId, "april.csv", monthOf(APRIL, `l${other.parkId}`));
-    return { parkId: other.parkId, contract: (body.data as { id: number }).id };
+    return { parkId: other.parkId, contract: id };
   }
 
   it("of a contract counts that contract alone, though the counterparty has more in other parks", async () => {
@@ -172,13 +172,13 @@ describe("a distribution over a limit", () => {
 
   it("counts two contracts of one counterparty in one park together", async () => {
     expect((await saveMonth(manager, save)).status).toBe(200);
-    const off = await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 1 });
+    const off = await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 2 });
     expect(off.status).toBe(200);
     const again = {
       ...{ number_contract: `Взамен-${fleet.parkId}`, date_conclusion: "2026-04-01", park_id: fleet.parkId },
       ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
     };
-    expect((await manager.post("contract", again)).status).toBe(201);
+    await conclude(manager, again);
     const card = await openMonth(manager, fleet, APRIL);
     const preview = await manager.post("reports/commissioner/distribution/preview", splitBy(card, [3000, 4000, 3000]));
     const { rows } = preview.body.data as { rows: { limits: { kind: string; used: number; month: number }[] }[] };

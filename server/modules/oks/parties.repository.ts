@@ -26,9 +26,11 @@ export type Party = {
   previous_total: Tiyn | null;
 };
 
+const [IN_FORCE, TERMINATED] = [contracts.byCode("in_force").id, contracts.byCode("terminated").id];
+
 /**
- * Whom a park's month can be split between: contracts that are on and were concluded by the month's end, and those that have
- * a report of this month already. Rates are looked up by the month's last day: a new rate is valid from a first of month.
+ * Whom a park's month can be split between: contracts that were in force on a day of it, and those that have a report of it already. A
+ * contract that was terminated since is off, and has its last month nevertheless (domain.md §10.7). Rates are looked up by the month's last day: a new rate is valid from a first of month.
  */
 export async function listParties(
   db: Db | Tx,
@@ -50,7 +52,9 @@ export async function listParties(
       where o.aggregator_id = c.aggregator_id and o.contract_id = c.id and o.period < ${first}::date order by o.period desc limit 1
     ) p on true
     where c.aggregator_id = ${aggregatorId} and c.park_id = ${parkId}
-      and ((c.is_active and c.status_id = ${contracts.byCode("in_force").id} and c.date_conclusion <= ${last}::date)
+      and (c.date_conclusion <= ${last}::date and (
+          (c.is_active and c.status_id = ${IN_FORCE} and coalesce(c.ended_on, ${first}::date) >= ${first}::date)
+          or (c.status_id = ${TERMINATED} and c.ended_on >= ${first}::date))
         or exists (select from commissioner_reports o where o.aggregator_id = c.aggregator_id and o.contract_id = c.id and o.period = ${first}::date))
     order by c.id`.execute(db);
   return rows;

@@ -31,8 +31,12 @@ export const contracts = defineResource("contracts", {
     month_cap: { kind: "money", optional: true, help: true },
     /** What stood on the counterparty's balance before its first month here; entered once. */
     starting_balance: { kind: "money", default: "zero", help: true },
-    status: { kind: "status", machine, default: "in_force", filter: true, sort: true },
+    /** In force once both have signed it: until papers are signed here, once a manager puts the signed original in (domain.md §10.7). */
+    status: { kind: "status", machine, filter: true, sort: true },
     is_active: { kind: "boolean", edit: false, filter: true, words: "contracts.active" },
+    signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
+    /** Its last day in force, by a confirmed termination agreement. */
+    ended_on: { kind: "date", optional: true, edit: false, filter: true, sort: true },
     /** The signed paper. */
     scan: { kind: "file", ...UPLOAD, filter: true, help: true, words: "contracts.scan" },
   },
@@ -48,14 +52,17 @@ export const contracts = defineResource("contracts", {
       "date_conclusion",
       "is_active",
     ],
-    hidden: ["type", "starting_balance", "scan", "created_at"],
+    hidden: ["type", "starting_balance", "signed_on", "ended_on", "scan", "created_at"],
     notOnPhone: ["date_conclusion", "bonus_rate", "month_cap"],
-    filters: ["status", "is_active", "scan", "park", "counterparty", "type", "date_conclusion", "number_contract"],
+    filters: [
+      ...(["status", "is_active", "scan", "park", "counterparty", "type"] as const),
+      ...(["date_conclusion", "signed_on", "ended_on", "number_contract"] as const),
+    ],
     order: ["-date_conclusion"],
   },
   card: {
     sections: {
-      main: ["number_contract", "date_conclusion", "type", "is_active", "scan"],
+      main: ["number_contract", "date_conclusion", "signed_on", "ended_on", "type", "is_active", "scan"],
       parties: ["park", "counterparty"],
       terms: ["rate", "bonus_rate", "month_cap", "starting_balance"],
       record: ["created_at", "updated_at"],
@@ -71,6 +78,7 @@ export const contracts = defineResource("contracts", {
     },
   },
   actions: [
+    { name: "sign", on: ["row", "card"], step: true, asks: { scan: "required", signed_on: "required" }, invalidates },
     {
       name: "activate",
       on: ["row", "card"],
@@ -80,5 +88,13 @@ export const contracts = defineResource("contracts", {
       invalidates,
     },
     { name: "deactivate", on: ["row", "card"], isDanger: true, confirm: true, set: { is_active: false }, invalidates },
+    {
+      name: "delete",
+      on: ["row", "card"],
+      isDanger: true,
+      confirm: true,
+      rules: [{ open: "delete", why: "contracts.why.signed" }],
+      invalidates,
+    },
   ],
 });
