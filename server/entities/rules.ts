@@ -55,7 +55,9 @@ export function refusalOf(
 ): Failure | undefined {
   if (!action) return undefined;
   const subject = { user, row: asRow(definition, record, user) };
-  if (action.who && !holds(action.who, subject)) return new Failure("FORBIDDEN");
+  // Actions of different people may share a call, as steps do.
+  const { who = definition.access.edit ?? definition.access.list } = action;
+  if (!holds(who, subject)) return new Failure("FORBIDDEN");
   if (action.shown && !holds(action.shown, subject))
     return new Failure("STALE", { details: { version: record.version, changes: [] } });
   const broken = action.rules?.find((rule) => !holds(predicateOf(definition, rule), subject));
