@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ROLES } from "../../../domain/access/user.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { mayCall, mayOpen } from "../../engine/registry/may.ts";
+import { isFree } from "../../engine/registry/paths.ts";
 import { menuFor } from "../menu/menu.ts";
 import { resources } from "../resources.ts";
 import type { PaletteOption } from "./option.ts";
@@ -26,7 +27,7 @@ export function usePlaces(): {
     const kind = t(isClient ? (titles.forClient?.list ?? titles.list) : titles.list);
     const links = (list.links ?? []).filter(({ needs, who }) => mayCall(needs, session, who));
     return [
-      ...(paths.create !== undefined && titles.create !== undefined && mayOpen(resource, "create", session)
+      ...(isFree(paths.create) && titles.create !== undefined && mayOpen(resource, "create", session)
         ? [{ key: `create ${name}`, to: paths.create, label: t(titles.create), kind }]
         : []),
       ...links.map(({ label, to }) => ({ key: `link ${to}`, to, label: t(label), kind })),

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Resource } from "../define/language/resource.ts";
 import { useMayOpen } from "../registry/may.ts";
+import { isFree } from "../registry/paths.ts";
 import type { RowPage } from "../registry/row.ts";
 import { freeFilters } from "../registry/variants.ts";
 import controls from "./controls.module.css";
@@ -34,7 +35,7 @@ export function ListEmpty({ resource, control, page }: Props) {
     );
   return (
     <Nothing title={t(resource.list.empty.title)} text={t(resource.list.empty.text)}>
-      {create !== undefined && mayOpen(resource, "create") && (
+      {isFree(create) && mayOpen(resource, "create") && (
         <Link to={create} className={`${controls.button} ${controls.primary}`}>
           {t("common.actions.add")}
         </Link>

@@ -12,7 +12,7 @@ import { useWords } from "../fields/kind/words.ts";
 import { ImportButton } from "../import/ImportButton.tsx";
 import { Page } from "../page/Page.tsx";
 import { openPattern, useMayCall, useMayOpen } from "../registry/may.ts";
-import { recordPath } from "../registry/paths.ts";
+import { isFree, recordPath } from "../registry/paths.ts";
 import type { RowPage } from "../registry/row.ts";
 import { ownOf } from "../registry/variants.ts";
 import { useSeen } from "../seen/seen.ts";
@@ -193,7 +193,7 @@ function PageActions({ resource, control }: { readonly resource: Resource; reado
         </Link>
       ))}
       {resource.list.actions && <ListActions actions={resource.list.actions} />}
-      {create !== undefined && mayOpen(resource, "create") && (
+      {isFree(create) && mayOpen(resource, "create") && (
         <Link to={create} className={`${controls.button} ${controls.primary}`}>
           <PlusOutlined aria-hidden />
           {t("common.actions.add")}

@@ -10,6 +10,10 @@ export const recordPath = (pattern: string, id: number): string => pattern.repla
 /** The name of that parameter. */
 export const parameterOf = (pattern: string): string => /:([A-Za-z]+)/.exec(pattern)?.[1] ?? "id";
 
+/** Whether an address can be opened from anywhere: one with a parameter is an address beside a record, which leads there itself. */
+export const isFree = (pattern: string | undefined): pattern is string =>
+  pattern !== undefined && !pattern.includes(":");
+
 /** What an address says of a field: of another record its id, of a text itself. */
 function partOf(value: unknown): string | undefined {
   if (typeof value === "object" && value !== null && "id" in value) return String(value.id);
