@@ -8,8 +8,7 @@ export const everyone = { role: [ROLES.manager, ROLES.client] } as const;
 export const administrator = { flag: "is_admin" } as const;
 /** The aggregator's managers. */
 export const managers = { role: [ROLES.manager] } as const;
-
-/** Clients alone. */
+/** The clients, each with his own records. */
 export const clients = { role: [ROLES.client] } as const;
 
 /** Whoever is meant by at least one of these. */

@@ -15,6 +15,7 @@ import { isEmpty } from "./db/seed/is-empty.ts";
 import { seedReference } from "./db/seed/reference.ts";
 import { createApp } from "./http/app.ts";
 import { folderStore } from "./integrations/file-store.ts";
+import { passTime } from "./jobs/pass-time.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { sweep } from "./jobs/sweep.ts";
 import { workersOf } from "./jobs/workers.ts";
@@ -92,7 +93,10 @@ async function serve(
     jobs,
     log,
   });
-  const sweeping = setInterval(() => void sweep(db, clock, files).catch(onError), SWEEP_EVERY_MS);
+  const sweeping = setInterval(() => {
+    void sweep(db, clock, files).catch(onError);
+    void passTime(db, clock).catch(onError);
+  }, SWEEP_EVERY_MS);
   const givenUp = new Promise<Error>((resolve) => opened.keepAlive?.(resolve));
   const address = await app.listen({ port: settings.port, host: settings.host });
   const stop = async (): Promise<void> => {

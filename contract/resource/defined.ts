@@ -1,6 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Definition } from "../../definition/resource.ts";
 import { accounts } from "../../src/resources/accounts/accounts.ts";
+import { additionalAgreements } from "../../src/resources/additional-agreements/additional-agreements.ts";
 import { avrs } from "../../src/resources/avrs/avrs.ts";
 import { blocks } from "../../src/resources/blocks/blocks.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
@@ -18,11 +19,13 @@ import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts
 import { parks } from "../../src/resources/parks/parks.ts";
 import { payments } from "../../src/resources/payments/payments.ts";
 import { services } from "../../src/resources/services/services.ts";
+import { terminationAgreements } from "../../src/resources/termination-agreements/termination-agreements.ts";
 import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
 
 /** Every resource that is defined for both sides. */
 export const defined: readonly Definition[] = [
   accounts,
+  additionalAgreements,
   avrs,
   blocks,
   contracts,
@@ -40,5 +43,6 @@ export const defined: readonly Definition[] = [
   parks,
   payments,
   services,
+  terminationAgreements,
   yandexContracts,
 ];

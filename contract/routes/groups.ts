@@ -1,4 +1,5 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+import { additionalAgreements } from "../../src/resources/additional-agreements/additional-agreements.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
@@ -6,6 +7,7 @@ import { employees } from "../../src/resources/employees/employees.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { services } from "../../src/resources/services/services.ts";
+import { terminationAgreements } from "../../src/resources/termination-agreements/termination-agreements.ts";
 import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
 import { routesOf } from "../resource/routes.ts";
 import { accountRoutes } from "./accounts.ts";
@@ -59,6 +61,7 @@ export const groups = [
   selectionRoutes,
   sessionRoutes,
   viewRoutes,
+  routesOf(additionalAgreements),
   routesOf(counterparties),
   routesOf(driversHandbook),
   routesOf(drivers),
@@ -66,5 +69,6 @@ export const groups = [
   routesOf(legals),
   routesOf(paidContracts),
   routesOf(services),
+  routesOf(terminationAgreements),
   routesOf(yandexContracts),
 ] as const;

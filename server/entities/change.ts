@@ -41,7 +41,8 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
 }
 
-type Author = Pick<Scope, "aggregatorId"> & { user: { id: number } };
+/** Who does something; `null`: what time does. */
+export type Author = Pick<Scope, "aggregatorId"> & { user: { id: number | null } };
 export type AuditEvent = { event: EventName; entity: string; id: number | null; changes?: readonly Change[] };
 
 /** Writes what was done beside the change itself: one transaction, so neither exists without the other. */

@@ -58,6 +58,8 @@ const REFERRING = new Map([
   ["yandex-contracts.create", "park_id"],
   ["paid-contracts.create", "counterparty_id"],
   ["outsourcing-contracts.create", "park_id"],
+  ["additional-agreements.create", "contract_id"],
+  ["termination-agreements.create", "contract_id"],
 ]);
 
 type Reply = Awaited<ReturnType<Person["call"]>>;

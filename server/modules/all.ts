@@ -4,6 +4,7 @@ import type { Deps } from "../http/deps.ts";
 import { registerAccounts } from "./accounts/accounts.routes.ts";
 import { accountRecords } from "./accounts/accounts.ts";
 import { registerActionHistory } from "./action-history/action-history.routes.ts";
+import { additionalAgreementRecords } from "./additional-agreements/additional-agreements.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { avrRecords } from "./avrs/avrs.ts";
 import { registerBlocks } from "./blocks/blocks.routes.ts";
@@ -42,6 +43,7 @@ import { registerSearch } from "./search/search.routes.ts";
 import { registerSelections } from "./selections/selections.routes.ts";
 import { serviceRecords } from "./services/services.ts";
 import { registerSession } from "./session/session.routes.ts";
+import { terminationAgreementRecords } from "./termination-agreements/termination-agreements.ts";
 import { registerViews } from "./views/views.routes.ts";
 import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
 
@@ -71,6 +73,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerSession,
   registerViews,
   accountRecords.register,
+  additionalAgreementRecords.register,
   avrRecords.register,
   blockRecords.register,
   contractRecords.register,
@@ -88,6 +91,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   parkRecords.register,
   paymentRecords.register,
   serviceRecords.register,
+  terminationAgreementRecords.register,
   yandexContractRecords.register,
   ...plain.map(({ register }) => register),
 ];

@@ -2,6 +2,7 @@
 import type { Listed } from "../entities/listed.ts";
 import { accountRecords } from "./accounts/accounts.ts";
 import { actionListed } from "./action-history/action-history.repository.ts";
+import { additionalAgreementRecords } from "./additional-agreements/additional-agreements.ts";
 import { avrRecords } from "./avrs/avrs.ts";
 import { blockRecords } from "./blocks/blocks.ts";
 import { contractRecords } from "./contracts/contracts.ts";
@@ -20,6 +21,7 @@ import { parkRecords } from "./parks/parks.ts";
 import { paymentRecords } from "./payments/payments.ts";
 import { plain } from "./plain.ts";
 import { serviceRecords } from "./services/services.ts";
+import { terminationAgreementRecords } from "./termination-agreements/termination-agreements.ts";
 import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
 
 /** The list of every resource that has one, by the resource. */
@@ -27,6 +29,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
   [
     accountRecords,
     actionListed,
+    additionalAgreementRecords,
     avrRecords,
     blockRecords,
     contractRecords,
@@ -44,6 +47,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     parkRecords,
     paymentRecords,
     serviceRecords,
+    terminationAgreementRecords,
     yandexContractRecords,
     ...plain,
   ].map((list) => [list.noun, list]),

@@ -140,6 +140,11 @@ const outsourcingContract = ({ parkId }: Target) => ({
   },
   ...{ vat_payer: false, poa_number: "", poa_date: null, poa_until: null },
 });
+const agreement = ({ contractIds }: Target) => ({ contract_id: contractIds[0], formed_on: "2026-05-05", rate: 300 });
+const termination = ({ contractIds }: Target) => ({
+  ...{ contract_id: contractIds[0], formed_on: "2026-05-05" },
+  ends_on: "2026-12-31",
+});
 const chosen = (id: number) => ({ ids: [{ id, version: 1 }] });
 
 const park = { name: "Новый парк", yandex_login: "new", city_id: null };
@@ -174,6 +179,14 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "accounts.active": () => ({ version: 1, is_active: false }),
   "accounts.delete": () => ({ version: 1 }),
   "accounts.addParks": ({ parkId }) => ({ user_id: 1, park_ids: [parkId] }),
+  "additional-agreements.create": agreement,
+  "additional-agreements.update": (target) => ({ ...agreement(target), version: 1 }),
+  "additional-agreements.status": () => ({ status_id: 0, objection: "Не согласны", version: 1 }),
+  "additional-agreements.delete": () => ({ version: 1 }),
+  "termination-agreements.create": termination,
+  "termination-agreements.update": (target) => ({ ...termination(target), version: 1 }),
+  "termination-agreements.status": () => ({ status_id: 0, objection: "Не согласны", version: 1 }),
+  "termination-agreements.delete": () => ({ version: 1 }),
   "session.signIn": () => ({ email: "nobody@parkdesk.example", password: "x" }),
   "aggregators.change": () => ({ aggregator_id: 1 }),
   "parks.create": () => park,
@@ -248,6 +261,8 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     drivers: target.directory.driverId,
     services: target.directory.serviceId,
     employees: target.directory.employeeId,
+    "additional-agreements": target.directory.agreementId,
+    "termination-agreements": target.directory.terminationId,
     accounts: 1,
     "yandex-contracts": target.directory.yandexId,
     "outsourcing-contracts": target.directory.outsourcingId,

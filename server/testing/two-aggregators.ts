@@ -46,6 +46,9 @@ type Directory = {
   handbookId: number;
   serviceId: number;
   employeeId: number;
+  /** Agreements to the park's first contract. */
+  agreementId: number;
+  terminationId: number;
 } & Contracts;
 /** The park's contract with the platform, and one with an outsourcer that nobody has signed; that of its first counterparty as an integrator, with the act of a month. */
 type Contracts = { yandexId: number; outsourcingId: number; paidId: number; paidAvrId: number };
@@ -141,8 +144,11 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
   const [entry] = body.data as { id: number }[];
   const driverId = await made(manager, "drivers", { ...papers, name: `${word} водитель`, park_id: parkId });
   const blocked = { amount: 500_000, reason: `${word} долг`, until: null };
+  const agreed = { contract_id: fleet.contracts[0], formed_on: "2026-05-05" };
   return {
     ...(await fillContracts(manager, fleet, word)),
+    agreementId: await made(manager, "additional_agreements", { ...agreed, rate: 250, wording: word }),
+    terminationId: await made(manager, "termination_agreements", { ...agreed, ends_on: "2026-12-31", reason: word }),
     driverId,
     blockId: await made(manager, "blocks", { ...blocked, park_id: parkId, driver_id: driverId }),
     handbookId: entry?.id ?? 0,

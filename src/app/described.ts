@@ -6,6 +6,7 @@ import { resourceOf } from "../engine/define/resource-of.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { accounts } from "../resources/accounts/accounts.ts";
 import { actionHistory } from "../resources/action-history/action-history.ts";
+import { additionalAgreements } from "../resources/additional-agreements/additional-agreements.ts";
 import { avrs } from "../resources/avrs/avrs.ts";
 import { blocks } from "../resources/blocks/blocks.ts";
 import { contracts } from "../resources/contracts/contracts.ts";
@@ -23,12 +24,14 @@ import { paidContracts } from "../resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../resources/parks/parks.ts";
 import { payments } from "../resources/payments/payments.ts";
 import { services } from "../resources/services/services.ts";
+import { terminationAgreements } from "../resources/termination-agreements/termination-agreements.ts";
 import { yandexContracts } from "../resources/yandex-contracts/yandex-contracts.ts";
 
 /** Every resource of the product. */
 export const described: readonly Resource[] = [
   resourceOf(accounts),
   actionHistory,
+  resourceOf(additionalAgreements),
   resourceOf(avrs),
   resourceOf(blocks),
   resourceOf(contracts),
@@ -46,6 +49,7 @@ export const described: readonly Resource[] = [
   resourceOf(parks),
   resourceOf(payments),
   resourceOf(services),
+  resourceOf(terminationAgreements),
   resourceOf(yandexContracts),
 ];
 

@@ -1,6 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type accounts from "../../locales/ru/accounts.json";
 import type actionHistory from "../../locales/ru/action-history.json";
+import type additionalAgreements from "../../locales/ru/additional-agreements.json";
 import type app from "../../locales/ru/app.json";
 import type avrs from "../../locales/ru/avrs.json";
 import type blocks from "../../locales/ru/blocks.json";
@@ -38,6 +39,7 @@ import type services from "../../locales/ru/services.json";
 import type session from "../../locales/ru/session.json";
 import type statistics from "../../locales/ru/statistics.json";
 import type statuses from "../../locales/ru/statuses.json";
+import type terminationAgreements from "../../locales/ru/termination-agreements.json";
 import type validation from "../../locales/ru/validation.json";
 import type views from "../../locales/ru/views.json";
 import type yandexContracts from "../../locales/ru/yandex-contracts.json";
@@ -51,6 +53,22 @@ export type Words = {
     actions: { activate: string; deactivate: string; delete: string };
   };
   "action-history": typeof actionHistory;
+  "additional-agreements": typeof additionalAgreements & {
+    titles: { edit: string };
+    fields: {
+      number: string;
+      contract: string;
+      park: string;
+      counterparty: string;
+      status: string;
+      scan: string;
+      updated_at: string;
+    };
+    sections: { record: string };
+    actions: { delete: string };
+    done: { updated: string };
+    paste: { number: string };
+  };
   app: typeof app;
   avrs: typeof avrs & {
     fields: {
@@ -89,7 +107,7 @@ export type Words = {
     titles: { edit: string };
     fields: { type: string; park: string; counterparty: string; status: string };
     sections: { record: string };
-    actions: { activate: string; deactivate: string };
+    actions: { activate: string; deactivate: string; delete: string };
     done: { updated: string };
     related: { oks: string };
   };
@@ -258,6 +276,23 @@ export type Words = {
   session: typeof session;
   statistics: typeof statistics;
   statuses: typeof statuses;
+  "termination-agreements": typeof terminationAgreements & {
+    titles: { edit: string };
+    fields: {
+      number: string;
+      contract: string;
+      park: string;
+      counterparty: string;
+      reason: string;
+      status: string;
+      scan: string;
+      updated_at: string;
+    };
+    sections: { record: string };
+    actions: { delete: string };
+    done: { updated: string };
+    paste: { number: string };
+  };
   validation: typeof validation;
   views: typeof views;
   "yandex-contracts": typeof yandexContracts & {

@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     unique: sql``,
   });
   await agreements(db, "termination_agreements", {
-    own: sql`ends_on date not null, pay_until date, reason text not null default ''`,
+    own: sql`ends_on date not null, pay_until date, reason text not null default '', balance bigint not null`,
     // A contract ends once.
     unique: sql`, unique (aggregator_id, contract_id)`,
   });

@@ -1,5 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 
+import type { additionalAgreements } from "../../../src/resources/additional-agreements/additional-agreements.ts";
 import type { avrs } from "../../../src/resources/avrs/avrs.ts";
 import type { blocks } from "../../../src/resources/blocks/blocks.ts";
 import type { contracts } from "../../../src/resources/contracts/contracts.ts";
@@ -13,11 +14,13 @@ import type { paidAvrs } from "../../../src/resources/paid-avrs/paid-avrs.ts";
 import type { paidContracts } from "../../../src/resources/paid-contracts/paid-contracts.ts";
 import type { parks } from "../../../src/resources/parks/parks.ts";
 import type { services } from "../../../src/resources/services/services.ts";
+import type { terminationAgreements } from "../../../src/resources/termination-agreements/termination-agreements.ts";
 import type { yandexContracts } from "../../../src/resources/yandex-contracts/yandex-contracts.ts";
 import type { LineTableOf, TableOf } from "../table-of.ts";
 
 /** The tables of defined resources. */
 export type Tables = {
+  additional_agreements: TableOf<typeof additionalAgreements>;
   avr_lines: LineTableOf<(typeof avrs)["fields"]["lines"], "avr_id">;
   blocks: TableOf<typeof blocks>;
   contracts: TableOf<typeof contracts>;
@@ -34,5 +37,6 @@ export type Tables = {
   paid_contracts: TableOf<typeof paidContracts>;
   parks: TableOf<typeof parks>;
   services: TableOf<typeof services>;
+  termination_agreements: TableOf<typeof terminationAgreements>;
   yandex_contracts: TableOf<typeof yandexContracts>;
 };

@@ -28,6 +28,10 @@ export type AggregatorsTable = {
   bik: string | null;
   kbe: string | null;
   limit_mode: Generated<"block" | "warn">;
+  /** Until when papers are to be confirmed: days of the next month for reports and acts, days after sending for agreements. */
+  report_day: Generated<number>;
+  avr_day: Generated<number>;
+  agreement_days: Generated<number>;
   created_at: MadeInstantColumn;
 };
 

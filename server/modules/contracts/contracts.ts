@@ -14,10 +14,16 @@ const FIXED_BY_REPORTS = ["park_id", "counterparty_id", "starting_balance", "rat
 
 type Rates = { rate: Bps; bonus_rate: Bps };
 /** A contract that begins later has the rates that it begins with. */
-const rates = datedRows<Rates>({ table: "contract_rates", owner: "contracts", key: "contract_id", holdsBefore: true });
+export const contractRates = datedRows<Rates>({
+  ...{ table: "contract_rates", owner: "contracts", key: "contract_id" },
+  holdsBefore: true,
+});
 
 export const contractRecords = recordsOf(contracts, {
-  columns: ({ today }) => ({ rate: rates.on(today, "rate"), bonus_rate: rates.on(today, "bonus_rate") }),
+  columns: ({ today }) => ({
+    rate: contractRates.on(today, "rate"),
+    bonus_rate: contractRates.on(today, "bonus_rate"),
+  }),
   taken: {
     contracts_one_active: () => new Failure("TAKEN", { fields: { counterparty_id: ["CONTRACT_EXISTS"] } }),
   },
@@ -27,16 +33,16 @@ export const contractRecords = recordsOf(contracts, {
     await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks });
   },
   async beside(change, { rate, bonus_rate, date_conclusion }, id) {
-    const { tx, scope } = change;
-    const newest = id === undefined ? undefined : (await rates.list(tx, scope, id)).at(-1);
+    const { tx, scope, clock } = change;
+    const held = id === undefined ? undefined : heldOn(await contractRates.list(tx, scope, id), clock.today());
     return {
-      before: newest ? { rate: newest.rate, bonus_rate: newest.bonus_rate } : {},
+      before: held ? { rate: held.rate, bonus_rate: held.bonus_rate } : {},
       after: { rate, bonus_rate },
       async write(its, changed) {
-        const from = newest?.date_from ?? date_conclusion;
+        const from = held?.date_from ?? date_conclusion;
         if (changed.includes("rate") || changed.includes("bonus_rate"))
-          await rates.set(tx, scope, its, from, { rate, bonus_rate });
-        if (newest && changed.includes("date_conclusion")) await beginRates(change, its, date_conclusion);
+          await contractRates.set(tx, scope, its, from, { rate, bonus_rate });
+        if (held && changed.includes("date_conclusion")) await beginRates(change, its, date_conclusion);
       },
     };
   },
@@ -48,17 +54,21 @@ export const contractRecords = recordsOf(contracts, {
   follows: { updated: (change, id) => refreshPapers(change, { contract: id }) },
 });
 
+/** What an edit shows and changes: the rates of the day. Those that were agreed for later stay as they are. */
+const heldOn = <Row extends { date_from: string }>(rows: readonly Row[], day: string): Row | undefined =>
+  rows.findLast(({ date_from }) => date_from <= day) ?? rows[0];
+
 /**
  * Lets a contract's rates begin on the day it is concluded: the rate that holds on that day, or else the first one, is dated to
  * it, and rates before it fall away. Under a contract with reports they are only ever stretched to an earlier day: no month
  * may be left without the rate that it was reckoned with.
  */
 async function beginRates({ tx, scope }: Change, id: number, from: string): Promise<void> {
-  const days = (await rates.list(tx, scope, id)).map(({ date_from }) => date_from);
+  const days = (await contractRates.list(tx, scope, id)).map(({ date_from }) => date_from);
   const reported = await hasReports(tx, scope, id);
   const begins = (reported ? undefined : days.findLast((day) => day <= from)) ?? days[0];
   if (!begins || begins === from || (reported && begins < from)) return;
-  await rates.begin(tx, scope, id, begins, from);
+  await contractRates.begin(tx, scope, id, begins, from);
 }
 
 const hasReports = async (tx: Tx, { aggregatorId }: Scope, id: number): Promise<boolean> => {

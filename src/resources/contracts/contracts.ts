@@ -4,6 +4,7 @@ import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
 
 const invalidates = ["contracts.", "parks.", "counterparties."];
+const isInForce = { row: "status.id", op: "eq", value: machine.byCode("in_force").id } as const;
 const isNotTerminated = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
 
 /** Contracts between a park's counterparty and the aggregator: at what rates, from which balance, within which cap. */
@@ -14,6 +15,7 @@ export const contracts = defineResource("contracts", {
     list: ["plain", "users", "outsourcings"],
     edit: ["plain"],
     numbers: ["plain", "outsourcings"],
+    active: "in_force",
     counts: { status: ["plain"], type: ["plain", "outsourcings"] },
   },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
@@ -79,6 +81,18 @@ export const contracts = defineResource("contracts", {
   },
   actions: [
     { name: "sign", on: ["row", "card"], step: true, asks: { scan: "required", signed_on: "required" }, invalidates },
+    {
+      name: "supplement",
+      on: ["row", "card"],
+      rules: [{ when: isInForce, why: "contracts.why.notInForce" }],
+      run: { go: "/contracts/:id/additional-agreement/add", needs: "additional-agreements.create" },
+    },
+    {
+      name: "terminate",
+      on: ["row", "card"],
+      rules: [{ when: isInForce, why: "contracts.why.notInForce" }],
+      run: { go: "/contracts/:id/termination-agreement/add", needs: "termination-agreements.create" },
+    },
     {
       name: "activate",
       on: ["row", "card"],

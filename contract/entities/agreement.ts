@@ -1,0 +1,38 @@
+import { agreements as machine } from "../../domain/documents/agreements.ts";
+import { UPLOAD } from "../../domain/files/check-file.ts";
+
+/** What agreements to a contract have in common, whatever they agree on; names are those of the contract's parties as they were. */
+export const whoseAgreement = {
+  number: { kind: "text", edit: false, filter: true, sort: true, search: true },
+  contract: {
+    kind: "reference",
+    to: "contracts",
+    names: "contracts.numbers",
+    kept: true,
+    shows: ["number", "date"],
+    filter: true,
+    sort: true,
+  },
+  formed_on: { kind: "date", default: "today", filter: true, sort: true },
+  park: { kind: "reference", to: "parks", edit: false, filter: true, sort: true, search: true },
+  counterparty: {
+    kind: "reference",
+    to: "counterparties",
+    edit: false,
+    kept: true,
+    filter: true,
+    sort: true,
+    search: ["name", "iin_bin"],
+  },
+} as const;
+
+/** How far they are signed. Until papers are signed here a manager tells of both signatures (domain.md §10.7). */
+export const courseOfAgreement = {
+  status: { kind: "status", machine, words: "statuses.agreements", filter: true, sort: true },
+  signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
+  confirmed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
+  /** Why the client sent it back. */
+  objection: { kind: "note", max: 500, edit: false },
+  scan: { kind: "file", ...UPLOAD, filter: true },
+  can: { kind: "permissions", of: ["sign", "confirm", "object", "edit", "delete"] },
+} as const;

@@ -1,0 +1,56 @@
+import { holdsFrom, mayChangeFrom } from "../../../domain/documents/agreements.ts";
+import { toBps } from "../../../domain/money/tiyn.ts";
+import { printDay, toDay } from "../../../domain/periods/day.ts";
+import { additionalAgreements } from "../../../src/resources/additional-agreements/additional-agreements.ts";
+import { refusalBy } from "../../entities/answers.ts";
+import { audit, changesBetween } from "../../entities/change.ts";
+import { answerIn } from "../../entities/permissions.ts";
+import type { Change } from "../../entities/record.ts";
+import { recordsOf } from "../../entities/records.ts";
+import { paperNames } from "../../entities/statuses.ts";
+import { Failure } from "../../http/failure.ts";
+import { contractOf, keptOf, lockAgreed } from "../agreements/contract-of.ts";
+import { contractRates } from "../contracts/contracts.ts";
+
+const MADE = { table: "additional_agreements", prefix: "ДС" } as const;
+
+export const additionalAgreementRecords = recordsOf(additionalAgreements, {
+  words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
+  lock: lockAgreed(MADE.table),
+  mayNotUpdate: (record) =>
+    refusalBy(answerIn(additionalAgreements, Number(record.status_id), "edit"), { number: String(record.number) }),
+  async beside(change, edit, id) {
+    const contract = await contractOf(change, edit.contract_id);
+    const { rate: rate_before, bonus_rate: bonus_rate_before } = contract;
+    const bonus_rate = edit.bonus_rate ?? bonus_rate_before;
+    const isSame = edit.rate === rate_before && bonus_rate === bonus_rate_before;
+    if (isSame && !edit.wording) throw new Failure("VALIDATION", { fields: { rate: ["NOTHING_AGREED"] } });
+    return keptOf(change, contract, edit, id === undefined, MADE, { rate_before, bonus_rate_before, bonus_rate });
+  },
+  follows: { confirmed: holdAgreed },
+});
+
+/** Lets a contract have the agreed rates from the first of the month after both signatures; no month that has its report changes. */
+async function holdAgreed(change: Change, id: number): Promise<void> {
+  const { tx, scope, clock } = change;
+  const agreement = await additionalAgreementRecords.find(tx, scope, id);
+  if (!agreement?.signed_on || !agreement.confirmed_on) throw new Failure("NOT_FOUND");
+  const { contract_id, rate, number } = agreement;
+  const contract = await contractOf(change, contract_id);
+  const from = holdsFrom(toDay(agreement.signed_on), toDay(agreement.confirmed_on));
+  if (!mayChangeFrom(from, contract.reported).ok)
+    throw new Failure("MONTHS_REPORTED", { values: { number: contract.number, date: printDay(from) } });
+  const agreed = { rate: toBps(rate), bonus_rate: toBps(agreement.bonus_rate ?? contract.bonus_rate) };
+  await contractRates.set(tx, scope, contract_id, from, agreed);
+  await tx
+    .updateTable(MADE.table)
+    .set({ effective_from: from })
+    .where("aggregator_id", "=", scope.aggregatorId)
+    .where("id", "=", id)
+    .execute();
+  const changes = changesBetween(
+    { ...contract, effective_from: null, agreement: null },
+    { ...agreed, effective_from: from, agreement: number },
+  );
+  await audit(tx, scope, clock, { event: "contracts.amended", entity: "contracts", id: contract_id, changes });
+}

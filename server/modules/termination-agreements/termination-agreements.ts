@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { endsBefore, mayChangeFrom } from "../../../domain/documents/agreements.ts";
+import { printDay, toDay } from "../../../domain/periods/day.ts";
+import { terminationAgreements } from "../../../src/resources/termination-agreements/termination-agreements.ts";
+import { refusalBy } from "../../entities/answers.ts";
+import { answerIn } from "../../entities/permissions.ts";
+import type { Change } from "../../entities/record.ts";
+import { recordsOf } from "../../entities/records.ts";
+import { paperNames } from "../../entities/statuses.ts";
+import { Failure } from "../../http/failure.ts";
+import { type Agreed, contractOf, keptOf, lockAgreed } from "../agreements/contract-of.ts";
+import { terminateDue } from "../contracts/terminate-due.ts";
+
+const MADE = { table: "termination_agreements", prefix: "СР" } as const;
+
+export const terminationAgreementRecords = recordsOf(terminationAgreements, {
+  taken: { contract_id: "TERMINATION_EXISTS" },
+  words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
+  lock: lockAgreed(MADE.table),
+  mayNotUpdate: (record) =>
+    refusalBy(answerIn(terminationAgreements, Number(record.status_id), "edit"), { number: String(record.number) }),
+  async beside(change, edit, id) {
+    const contract = await contractOf(change, edit.contract_id);
+    if (edit.ends_on < contract.concluded)
+      throw new Failure("VALIDATION", { fields: { ends_on: ["ENDS_BEFORE_CONTRACT"] } });
+    refuseReported(contract, edit.ends_on);
+    return keptOf(change, contract, edit, id === undefined, MADE, { balance: contract.balance });
+  },
+  follows: { signed: keepBalance, confirmed: endContract },
+});
+
+/** A contract does not end before a month that has its report. */
+function refuseReported({ number, reported }: Agreed, endsOn: string): void {
+  const first = endsBefore(toDay(endsOn));
+  if (!mayChangeFrom(first, reported).ok)
+    throw new Failure("MONTHS_REPORTED", { values: { number, date: printDay(first) } });
+}
+
+async function needAgreement({ tx, scope }: Change, id: number) {
+  const agreement = await terminationAgreementRecords.find(tx, scope, id);
+  if (!agreement) throw new Failure("NOT_FOUND");
+  return { ...agreement, contract_id: agreement.contract_id };
+}
+
+/** What the sides settle is the balance of the day on which the aggregator signs. */
+async function keepBalance(change: Change, id: number): Promise<void> {
+  const { tx, scope } = change;
+  const { balance } = await contractOf(change, (await needAgreement(change, id)).contract_id);
+  await tx
+    .updateTable(MADE.table)
+    .set({ balance })
+    .where("aggregator_id", "=", scope.aggregatorId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Writes the contract's last day down; it is terminated at once where that day has come. */
+async function endContract(change: Change, id: number): Promise<void> {
+  const { tx, scope, clock } = change;
+  const { contract_id, ends_on } = await needAgreement(change, id);
+  refuseReported(await contractOf(change, contract_id), ends_on);
+  await tx
+    .updateTable("contracts")
+    .set({ ended_on: ends_on, updated_at: clock.now(), version: sql`version + 1` })
+    .where("aggregator_id", "=", scope.aggregatorId)
+    .where("id", "=", contract_id)
+    .execute();
+  await terminateDue(tx, scope, clock);
+}

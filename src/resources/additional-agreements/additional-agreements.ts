@@ -1,0 +1,92 @@
+import { courseOfAgreement, whoseAgreement } from "../../../contract/entities/agreement.ts";
+import { defineResource } from "../../../definition/resource.ts";
+import { clients, everyone, managers } from "../../../definition/who.ts";
+
+const invalidates = ["additional-agreements.", "contracts."];
+
+/** Supplementary agreements: other rates of a contract, from the first of the month after both signatures (spec §4). */
+export const additionalAgreements = defineResource("additional-agreements", {
+  menu: { group: "documents", order: 22, icon: "document" },
+  paths: { create: "/contracts/:contractId/additional-agreement/add", edit: "/additional-agreements/:id/edit" },
+  calls: {
+    path: "additional_agreements",
+    list: ["plain", "users", "outsourcings"],
+    edit: ["plain"],
+    act: ["plain", "users"],
+  },
+  access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { park: "park_id", counterparty: "counterparty_id" },
+  relatedTo: { contracts: "contract" },
+  fields: {
+    ...whoseAgreement,
+    rate: { kind: "percent", sort: true, help: true },
+    rate_before: { kind: "percent", edit: false },
+    /** Left empty it stays as it is. */
+    bonus_rate: { kind: "percent", optional: true, help: true },
+    bonus_rate_before: { kind: "percent", edit: false },
+    /** Other points of the contract, in their new wording. */
+    wording: { kind: "note", help: true },
+    ...courseOfAgreement,
+    effective_from: { kind: "date", optional: true, edit: false, filter: true, sort: true },
+  },
+  list: {
+    columns: [
+      ...(["number", "status", "contract", "counterparty", "rate_before", "rate"] as const),
+      ...(["effective_from", "park", "formed_on"] as const),
+    ],
+    hidden: ["signed_on", "confirmed_on", "scan", "created_at"],
+    notOnPhone: ["rate_before", "park", "formed_on"],
+    tabs: "status",
+    filters: [
+      ...(["status", "contract", "counterparty", "park", "effective_from"] as const),
+      ...(["formed_on", "signed_on", "confirmed_on", "scan", "number"] as const),
+    ],
+    order: ["-formed_on"],
+  },
+  card: {
+    sections: {
+      main: ["number", "formed_on", "contract", "counterparty", "park"],
+      terms: ["rate_before", "rate", "bonus_rate_before", "bonus_rate", "wording", "effective_from"],
+      course: ["signed_on", "confirmed_on", "objection", "scan"],
+      record: ["created_at", "updated_at"],
+    },
+  },
+  form: {
+    sections: { main: ["contract_id", "formed_on"], terms: ["rate", "bonus_rate", "wording"], course: ["scan"] },
+  },
+  actions: [
+    {
+      name: "sign",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { signed_on: "required" },
+      clears: ["objection"],
+      invalidates,
+    },
+    {
+      name: "confirm",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { confirmed_on: "required", scan: "required" },
+      rules: [{ when: { row: "signed_on", op: "set" }, why: "additional-agreements.why.unsigned" }],
+      invalidates,
+    },
+    {
+      name: "object",
+      on: ["row", "card"],
+      who: clients,
+      step: true,
+      asks: { objection: "required" },
+      clears: ["signed_on"],
+    },
+    {
+      name: "delete",
+      on: ["row", "card"],
+      isDanger: true,
+      confirm: true,
+      rules: [{ open: "delete", why: "additional-agreements.why.confirmed" }],
+    },
+  ],
+});

@@ -1,0 +1,94 @@
+import { courseOfAgreement, whoseAgreement } from "../../../contract/entities/agreement.ts";
+import { defineResource } from "../../../definition/resource.ts";
+import { clients, everyone, managers } from "../../../definition/who.ts";
+
+const invalidates = ["termination-agreements.", "contracts."];
+
+/** Termination agreements: the last day of a contract, and what stands on its balance then (domain.md §5). */
+export const terminationAgreements = defineResource("termination-agreements", {
+  menu: { group: "documents", order: 24, icon: "document" },
+  paths: {
+    create: "/contracts/:contractId/termination-agreement/add",
+    show: "/aggregator/termination-agreement/:id",
+    edit: "/aggregator/termination-agreement/:id/edit",
+  },
+  calls: {
+    path: "termination_agreements",
+    list: ["plain", "users", "outsourcings"],
+    edit: ["plain"],
+    act: ["plain", "users"],
+  },
+  access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { park: "park_id", counterparty: "counterparty_id" },
+  relatedTo: { contracts: "contract" },
+  fields: {
+    ...whoseAgreement,
+    /** The last day in force. */
+    ends_on: { kind: "date", filter: true, sort: true, help: true },
+    pay_until: { kind: "date", optional: true, help: true },
+    reason: { kind: "note" },
+    /** What the contract's last report closed with, as it stood when this was last written or signed. */
+    balance: { kind: "money", edit: false, sort: true, help: true },
+    ...courseOfAgreement,
+  },
+  list: {
+    columns: [
+      ...(["number", "status", "contract", "counterparty", "ends_on", "balance"] as const),
+      ...(["pay_until", "park", "formed_on"] as const),
+    ],
+    hidden: ["signed_on", "confirmed_on", "scan", "created_at"],
+    notOnPhone: ["pay_until", "park", "formed_on"],
+    tabs: "status",
+    filters: [
+      ...(["status", "contract", "counterparty", "park", "ends_on"] as const),
+      ...(["formed_on", "signed_on", "confirmed_on", "scan", "number"] as const),
+    ],
+    order: ["-formed_on"],
+  },
+  card: {
+    sections: {
+      main: ["number", "formed_on", "contract", "counterparty", "park"],
+      terms: ["ends_on", "balance", "pay_until", "reason"],
+      course: ["signed_on", "confirmed_on", "objection", "scan"],
+      record: ["created_at", "updated_at"],
+    },
+  },
+  form: {
+    sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "pay_until", "reason"], course: ["scan"] },
+  },
+  actions: [
+    {
+      name: "sign",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { signed_on: "required" },
+      clears: ["objection"],
+      invalidates,
+    },
+    {
+      name: "confirm",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { confirmed_on: "required", scan: "required" },
+      rules: [{ when: { row: "signed_on", op: "set" }, why: "termination-agreements.why.unsigned" }],
+      invalidates,
+    },
+    {
+      name: "object",
+      on: ["row", "card"],
+      who: clients,
+      step: true,
+      asks: { objection: "required" },
+      clears: ["signed_on"],
+    },
+    {
+      name: "delete",
+      on: ["row", "card"],
+      isDanger: true,
+      confirm: true,
+      rules: [{ open: "delete", why: "termination-agreements.why.confirmed" }],
+    },
+  ],
+});
