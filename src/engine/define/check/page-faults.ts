@@ -5,7 +5,7 @@ const verbs = { list: "list", show: "one", create: "create", edit: "update" } as
 const PAGES = ["list", "show", "create", "edit"] as const;
 
 /** What is wrong with the pages: one without its call, one that nobody may open, one that nobody is told how to reach. */
-export function pageFaults({ name, paths, access, titles, form }: Resource): string[] {
+export function pageFaults({ name, paths, access, titles, form, fields }: Resource): string[] {
   return PAGES.flatMap((page) => {
     const path = paths[page];
     if (path === undefined) return access[page] === undefined ? [] : [`access to ${page} is said, its path is not`];
@@ -13,7 +13,10 @@ export function pageFaults({ name, paths, access, titles, form }: Resource): str
     if (!findCall(`${name}.${verbs[page]}`)) faults.push(`path ${path}: there is no ${name}.${verbs[page]}`);
     if (access[page] === undefined) faults.push(`path ${path}: nobody may open it`);
     const isOfRecord = page === "show" || page === "edit";
-    if (isOfRecord !== /:[a-zA-Z]+/.test(path))
+    const [, parameter] = /:([a-zA-Z]+)/.exec(path) ?? [];
+    // A new record may begin with the record that its address names: `:contractId` is the form's `contract_id`.
+    const isBeside = page === "create" && fields[parameter?.replace(/Id$/, "_id") ?? ""]?.kind === "reference";
+    if (isOfRecord !== (parameter !== undefined) && !isBeside)
       faults.push(`path ${path}: ${isOfRecord ? "has no" : "has a"} :parameter`);
     if (page === "create" && form && titles.create === undefined) faults.push("titles.create is missing");
     return faults;
