@@ -13,6 +13,7 @@ import {
   managerOf,
 } from "./accounts.ts";
 import { insertAggregator, setLimitMode } from "./aggregators.ts";
+import { insertAgreements } from "./agreements.ts";
 import { insertBlocks } from "./blocks.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { insertDirectory } from "./directory.ts";
@@ -25,7 +26,7 @@ import { insertPlatformContracts } from "./platform.ts";
 import { at } from "./prng.ts";
 import { PROFILES } from "./profiles.ts";
 import { identitiesOf, insertTenant, type Tenant } from "./tenant.ts";
-import { tellBeginnings } from "./told.ts";
+import { tellAgreements, tellBeginnings } from "./told.ts";
 import { planWorld, type World } from "./world.ts";
 
 type SeedTools = {
@@ -91,7 +92,9 @@ async function fillTenants(
     await insertPlatformContracts(tx, tenant, calendar);
     await insertLicences(tx, tenant, world);
     await insertBlocks(tx, tenant, world);
+    await insertAgreements(tx, tenant, world.calendar);
     await tellBeginnings(tx, tenant.aggregatorId, manager.id);
+    await tellAgreements(tx, tenant.aggregatorId, manager.id);
     tenants.push(tenant);
   }
   await sql`analyze ledger_days, ledger_months, ledger_categories, imports, contracts, contract_rates, counterparties`.execute(

@@ -81,6 +81,23 @@ const courseOf = (table: string, by: number): Told[] => [
   },
 ];
 
+/** How far agreements have come: made and signed by the manager, confirmed by the other side, overdue by time. */
+export async function tellAgreements(tx: Tx, aggregatorId: number, userId: number): Promise<void> {
+  const on = (column: string) =>
+    sql`least(updated_at, greatest(created_at, (${sql.ref(column)} + time '11:30') at time zone 'Asia/Almaty'))`;
+  for (const table of ["additional_agreements", "termination_agreements"]) {
+    const noun = nounOf(table);
+    const step = (event: string, at: string, from: number, to: number, where: RawBuilder<unknown>) =>
+      ({ event: `${noun}.${event}`, table, at: on(at), what: moved(from, to), where }) as const;
+    await tell(tx, aggregatorId, [
+      { event: `${noun}.created`, table, at: sql`created_at`, what: begun(["number", "contract_number"]), by: userId },
+      { ...step("signed", "signed_on", 0, 1, sql`signed_on is not null`), by: userId },
+      { ...step("confirmed", "confirmed_on", 1, 2, sql`status_id = 2`), by: userId },
+      { ...step("statusChanged", "signed_on", 1, 3, sql`status_id = 3`), at: sql`updated_at` },
+    ]);
+  }
+}
+
 /** What became of reports, payments, acts and invoices, as their statuses and instants say: the manager signs, the other side and time do the rest. */
 export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): Promise<void> {
   const reports = { event: "oks.statusChanged", table: "commissioner_reports" };
