@@ -11,6 +11,7 @@ const PLATFORM: ReadonlySet<string> = new Set([
   "files",
   "history",
   "jobs",
+  "menu",
   "search",
   "selections",
   "session",
