@@ -19,7 +19,13 @@ export type ImportFile = {
   readonly unknown: readonly string[];
   readonly records: readonly RecordRows[];
 };
-type Reading = { readonly user: Subject["user"]; readonly locale: string; readonly signal: AbortSignal };
+/** `name`: what the person calls the file. */
+type Reading = {
+  readonly user: Subject["user"];
+  readonly locale: string;
+  readonly name: string;
+  readonly signal: AbortSignal;
+};
 
 /** The columns that a checked file is given (`reportSheet`): who mends it and sends it again does not have to take them out. */
 const isOurs = (heading: string): boolean =>
@@ -31,29 +37,29 @@ const isOurs = (heading: string): boolean =>
 export async function readImportFile(
   definition: Definition,
   path: string,
-  { user, locale, signal }: Reading,
+  { user, locale, name, signal }: Reading,
 ): Promise<ImportFile> {
   const columns = importColumns(definition, user);
   const columnOf = knownHeadings(definition, columns);
   const isKnown = (heading: string) => columnOf(heading) !== undefined;
   const rows = await readTable(path, { rows: MOST_IMPORTED, isKnown, signal }).catch((error: unknown) => {
-    throw error instanceof UnreadableFile ? refusalOf(error) : error;
+    throw error instanceof UnreadableFile ? refusalOf(error, name) : error;
   });
   const t = wordsIn(locale);
   const head = headOf(rows, isKnown);
   const heading = rows[head];
   if (!heading) {
     const wanted = columns.map((column) => columnLabel(definition, column, t)).join(", ");
-    throw new Failure("IMPORT_NO_HEADINGS", { values: { wanted }, details: { wanted } });
+    throw new Failure("HEADER_NOT_FOUND", { details: { missing: wanted } });
   }
   const places = heading.cells.map((cell) => columnOf(String(cell)));
   const twice = places.find((column, place) => column && places.indexOf(column) !== place);
   if (twice) {
     const column = columnLabel(definition, twice, t);
-    throw new Failure("IMPORT_HEADING_TWICE", { values: { column }, details: { column } });
+    throw new Failure("NOT_NOW", { details: { why: "from-file.refused.headingTwice", column } });
   }
   const records = recordsIn(rows.slice(head + 1), places);
-  if (records.length === 0) throw new Failure("IMPORT_NO_ROWS");
+  if (records.length === 0) throw new Failure("FILE_BLANK", { details: { name } });
   const unknown = heading.cells.filter((cell, place) => !places[place] && cell !== "" && !isOurs(String(cell)));
   return { columns, places, unknown: unknown.map(String), records };
 }
@@ -66,9 +72,8 @@ function headOf(rows: readonly TableRow[], isKnown: (heading: string) => boolean
 }
 
 /** The words of an unreadable file that are meant for a file of the platform are said otherwise of one that a person has filled in. */
-function refusalOf({ code, details }: UnreadableFile): Failure {
-  const values = { limit: MOST_IMPORTED };
-  if (code === "TOO_MANY_ROWS") return new Failure("IMPORT_TOO_LONG", { values, details: values });
-  if (code === "FILE_TYPE_UNKNOWN") return new Failure("IMPORT_NO_TABLE", { details });
+function refusalOf({ code, details }: UnreadableFile, name: string): Failure {
+  if (code === "FILE_EMPTY") return new Failure("FILE_BLANK", { details: { name } });
+  if (code === "FILE_TYPE_UNKNOWN") return new Failure("FILE_WRONG_KIND", { details: { name, accept: "XLSX, CSV" } });
   return new Failure(code, { details });
 }

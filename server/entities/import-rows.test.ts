@@ -115,7 +115,12 @@ describe.each([services, drivers, employees, orders].map((each) => [each.name, e
               const rows = bodies.flatMap((body) => rowsOf(body, locale));
               await writeFile(path, writeWorkbook(importTemplate(definition, MANAGER, wordsIn(locale), rows)));
               const signal = new AbortController().signal;
-              const file = await readImportFile(definition, path, { user: MANAGER, locale: "ru", signal });
+              const file = await readImportFile(definition, path, {
+                user: MANAGER,
+                locale: "ru",
+                name: "file.xlsx",
+                signal,
+              });
               const names = new Map(file.columns.map((column) => [column, known]));
               const read = file.records.map((record) => readRecord(record, file.places, names));
               expect(read.flatMap(({ faults }) => faults)).toEqual([]);

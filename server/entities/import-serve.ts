@@ -71,7 +71,7 @@ async function orderRun({ jobs }: Deps, noun: string, { db, scope, t, request, b
   const before = await findRun(db, of.aggregatorId, check_id);
   if (before) return { data: found(await listJobs(db, scope, t, before.id)), message };
   if (checked.counts.failed > 0 && !only_right)
-    throw new Failure("IMPORT_ROWS_FAILED", { values: { count: checked.counts.failed } });
+    throw new Failure("IMPORT_HAS_PROBLEMS", { values: { count: checked.counts.failed } });
   const locale = localeOf(request.headers["accept-language"]);
   const id = await jobs.enqueue(db, {
     kind: "records.import",
@@ -112,7 +112,8 @@ async function receiveTable(
       if (part.type !== "file") continue;
       kept = { key: `record-imports/${aggregatorId}/${randomUUID()}`, name: cleanName(part.filename ?? "") };
       await files.put(kept.key, Readable.from(bytesOf(part.file)));
-      if (part.file.truncated) throw new Failure("IMPORT_TOO_LARGE", { values: { limit: IMPORT_MAX_MB } });
+      if (part.file.truncated)
+        throw new Failure("FILE_TOO_LARGE", { values: { name: kept.name, limit: IMPORT_MAX_MB } });
     }
     if (!kept) throw new Failure("FILE_MISSING", { fields: { file: ["REQUIRED"] } });
     return kept;

@@ -45,19 +45,20 @@ type Doing = {
   readonly scope: Scope;
   readonly work: Work;
   readonly path: string;
+  readonly name: string;
   readonly locale: string;
 };
 
 /** The person's rights are those of now. Throws FORBIDDEN for whoever may not add records. */
 async function beginning(
-  { noun, fileKey, locale }: Pick<z.output<typeof CheckInput>, "noun" | "fileKey" | "locale">,
+  { noun, fileKey, title, locale }: z.output<typeof CheckInput>,
   work: Work,
   { db, files, adminEmail }: Tools,
 ): Promise<Doing> {
   const importer = importerOf(noun);
   const scope = await scopeOfUser(db, work.userId, work.key.aggregatorId, adminEmail);
   if (!mayUse(importer, "create", scope)) throw new Failure("FORBIDDEN");
-  return { importer, scope, work, path: files.pathOf(fileKey), locale };
+  return { importer, scope, work, path: files.pathOf(fileKey), name: title, locale };
 }
 
 const mayUse = ({ definition }: Importer, verb: string, scope: Scope): boolean => {
@@ -66,8 +67,8 @@ const mayUse = ({ definition }: Importer, verb: string, scope: Scope): boolean =
   return route !== undefined && mayMake(route, scope);
 };
 
-const readFor = ({ importer, scope, work, path, locale }: Doing) =>
-  readImportFile(importer.definition, path, { user: scope.user, locale, signal: work.signal });
+const readFor = ({ importer, scope, work, path, name, locale }: Doing) =>
+  readImportFile(importer.definition, path, { user: scope.user, locale, name, signal: work.signal });
 
 /** Does all that a file says in a transaction that is somebody else's to keep. */
 const performIn = (
@@ -158,9 +159,9 @@ export async function runImport(
   return transact(db, async (tx) => {
     const { outcomes, digest } = await performIn(tx, doing, file, clock);
     const imported = countsOf(outcomes);
-    if (digest !== checked.digest) throw new Failure("IMPORT_MOVED");
+    if (digest !== checked.digest) throw new Failure("NOT_NOW", { details: { why: "from-file.refused.moved" } });
     if (imported.failed > 0 && !onlyRight)
-      throw new Failure("IMPORT_ROWS_FAILED", { details: { count: imported.failed } });
+      throw new Failure("IMPORT_HAS_PROBLEMS", { details: { count: imported.failed } });
     await audit(tx, doing.scope, clock, {
       event: `${noun}.imported`,
       entity: noun,

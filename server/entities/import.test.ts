@@ -106,7 +106,7 @@ describe("a file that fills a list", () => {
     const rows = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0] ?? ""] ?? {}, { header: 1, defval: "" });
     expect(rows.map((row) => row.at(-2))).toEqual(["Результат проверки", "Добавится", ...Array(5).fill("Ошибка")]);
     expect(rows[2]?.at(-1)).toContain("31.02.2026");
-    expect(await runChecked(manager, "drivers", job.id)).toEqual({ code: "IMPORT_ROWS_FAILED" });
+    expect(await runChecked(manager, "drivers", job.id)).toEqual({ code: "IMPORT_HAS_PROBLEMS" });
     expect(await total()).toBe(before);
     expect(await runChecked(manager, "drivers", job.id, true)).toMatchObject({ done: { added: 1, failed: 5 } });
     expect(await total()).toBe(before + 1);
@@ -120,7 +120,7 @@ describe("a file that fills a list", () => {
     const body = { name: "Чужой", iin: iinOf(6), phone: null, licence: null, plate: null, hired_on: null, note: "" };
     expect((await manager.post("drivers", { ...body, park_id: parkId })).status).toBe(201);
     const before = await total();
-    expect(await runChecked(manager, "drivers", job.id)).toMatchObject({ code: "IMPORT_MOVED" });
+    expect(await runChecked(manager, "drivers", job.id)).toMatchObject({ code: "NOT_NOW" });
     expect(await total()).toBe(before);
   });
 
@@ -181,10 +181,12 @@ describe("a file that fills a list", () => {
 
   it("is refused as a whole where it is no table, has no headings, or names a column twice", async () => {
     const refused = async (content: Buffer | string) => (await checkFile(manager, "services", content)).job.error?.code;
-    expect(await refused("%PDF-1.7")).toBe("IMPORT_NO_TABLE");
-    expect(await refused("раз;два\n1;2\n")).toBe("IMPORT_NO_HEADINGS");
-    expect(await refused("name;name\n1;2\n")).toBe("IMPORT_HEADING_TWICE");
-    expect(await refused("name;unit\n")).toBe("IMPORT_NO_ROWS");
-    expect(await refused(`name;unit\n${"Раз;шт\n".repeat(20_001)}`)).toBe("IMPORT_TOO_LONG");
+    const twice = await checkFile(manager, "services", "name;name\n1;2\n");
+    expect(twice.job.error?.message).toBe("Столбец «Наименование» стоит в файле дважды. Оставьте один.");
+    expect(await refused("%PDF-1.7")).toBe("FILE_WRONG_KIND");
+    expect(await refused("раз;два\n1;2\n")).toBe("HEADER_NOT_FOUND");
+    expect(await refused("name;name\n1;2\n")).toBe("NOT_NOW");
+    expect(await refused("name;unit\n")).toBe("FILE_BLANK");
+    expect(await refused(`name;unit\n${"Раз;шт\n".repeat(20_001)}`)).toBe("TOO_MANY_ROWS");
   });
 });

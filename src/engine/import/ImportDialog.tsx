@@ -85,7 +85,7 @@ function Steps({ work, onClose }: { readonly work: Work; readonly onClose: () =>
   return (
     <div className={styles.steps}>
       <Button onClick={work.again}>{t("from-file.another")}</Button>
-      <Button onClick={() => void work.getReport()}>{t("from-file.report")}</Button>
+      <Button onClick={() => void work.getErrors()}>{t("from-file.errorsFile")}</Button>
       <Button type="primary" disabled={added + changed === 0} onClick={() => void work.run(failed > 0)}>
         {t(failed > 0 ? "from-file.runRight" : "from-file.run")}
       </Button>

@@ -33,7 +33,7 @@ export function useImport({ name }: Resource) {
   const carryOut = useAct(callNamed(`${name}.importRun`));
   const stop = useAct(jobRoutes.cancel);
   const template = useDownload(callNamed(`${name}.importTemplate`));
-  const report = useDownload(jobRoutes.file);
+  const fetched = useDownload(jobRoutes.file);
   const [watched, setWatched] = useState<Watched>({});
   const [ended, setEnded] = useState<JobRow>();
   const [refusal, setRefusal] = useState<string>();
@@ -91,7 +91,7 @@ export function useImport({ name }: Resource) {
       }),
     cancel: () => attempt(async () => current !== undefined && stop.run({ params: { id: current } })),
     getTemplate: () => attempt(() => template.run({})),
-    getReport: () => attempt(async () => watched.check !== undefined && report.run({ params: { id: watched.check } })),
+    getErrors: () => attempt(async () => watched.check !== undefined && fetched.run({ params: { id: watched.check } })),
     again: () => {
       setWatched({});
       setFound(undefined);
