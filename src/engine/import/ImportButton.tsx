@@ -1,4 +1,3 @@
-import { UploadOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WithAntd } from "../antd/WithAntd.tsx";
@@ -18,7 +17,6 @@ export function ImportButton({ resource }: { readonly resource: Resource }) {
   return (
     <>
       <button type="button" className={controls.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UploadOutlined aria-hidden />
         {t("engine.import.label")}
       </button>
       {isOpen && (
