@@ -67,7 +67,6 @@ export type Words = {
     sections: { record: string };
     actions: { delete: string };
     done: { updated: string };
-    paste: { number: string };
   };
   app: typeof app;
   avrs: typeof avrs & {
@@ -291,7 +290,6 @@ export type Words = {
     sections: { record: string };
     actions: { delete: string };
     done: { updated: string };
-    paste: { number: string };
   };
   validation: typeof validation;
   views: typeof views;

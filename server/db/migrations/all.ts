@@ -25,11 +25,11 @@ import { up as foldedTexts } from "./0022-folded-texts.ts";
 import { up as ledgerMonths } from "./0023-ledger-months.ts";
 import { up as sortedNames } from "./0024-sorted-names.ts";
 import { up as invoicesOfActs } from "./0025-invoices-of-acts.ts";
-import { up as driverReports } from "./0030-driver-reports.ts";
-import { up as blocksAndPayments } from "./0032-blocks-and-payments.ts";
-import { up as platformAndPaid } from "./0033-platform-and-paid.ts";
-import { up as outsourcingContracts } from "./0034-outsourcing-contracts.ts";
-import { up as agreements } from "./0035-agreements.ts";
+import { up as driverReports } from "./0026-driver-reports.ts";
+import { up as blocksAndPayments } from "./0027-blocks-and-payments.ts";
+import { up as platformAndPaid } from "./0028-platform-and-paid.ts";
+import { up as outsourcingContracts } from "./0029-outsourcing-contracts.ts";
+import { up as agreements } from "./0030-agreements.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -58,9 +58,9 @@ export const migrations: Record<string, Migration> = {
   "0023-ledger-months": { up: ledgerMonths },
   "0024-sorted-names": { up: sortedNames },
   "0025-invoices-of-acts": { up: invoicesOfActs },
-  "0030-driver-reports": { up: driverReports },
-  "0032-blocks-and-payments": { up: blocksAndPayments },
-  "0033-platform-and-paid": { up: platformAndPaid },
-  "0034-outsourcing-contracts": { up: outsourcingContracts },
-  "0035-agreements": { up: agreements },
+  "0026-driver-reports": { up: driverReports },
+  "0027-blocks-and-payments": { up: blocksAndPayments },
+  "0028-platform-and-paid": { up: platformAndPaid },
+  "0029-outsourcing-contracts": { up: outsourcingContracts },
+  "0030-agreements": { up: agreements },
 };
