@@ -65,8 +65,12 @@ export type StepAction = Common &
     readonly step: true;
     readonly rules?: readonly ActionRule[];
   };
-/** Deletes the chosen records, all or none; where nobody chooses several, the one. */
-export type DeleteAction = Common & { readonly name: "delete"; readonly rules?: readonly AnyRule[] };
+/** Deletes the chosen records, all or none; where nobody chooses several, the one. `families`: whose it is, those who act unless said. */
+export type DeleteAction = Common & {
+  readonly name: "delete";
+  readonly families?: readonly Family[];
+  readonly rules?: readonly AnyRule[];
+};
 /**
  * A file of the chosen records, at most `limit`; `all`: of all that the caller may see, where none are chosen. `at`: where its call is,
  * under the resource's path, its name unless said; `families`: whose it is, those who read unless said.

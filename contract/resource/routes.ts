@@ -196,9 +196,10 @@ function actionCalls(definition: Definition): RouteSpec[] {
   };
   const [sets, steps, deletions] = [actions.filter(isSet), actions.filter(isStep), actions.filter(isDelete)];
   const fields = new Set(sets.flatMap(({ set }) => Object.keys(set) as `is_${string}`[])); // the members of `set`
+  const [deleted = paths] = deletions.map(({ families }) => pathsIn(definition, families ?? act));
   return [
     ...(deletions.length > 0
-      ? meantFor(whose(deletions), [isOfOne(deletions) ? deleteOneRoute(name, paths) : deleteRoute(name, paths)])
+      ? meantFor(whose(deletions), [isOfOne(deletions) ? deleteOneRoute(name, deleted) : deleteRoute(name, deleted)])
       : []),
     ...[...fields].flatMap((field) =>
       setting(

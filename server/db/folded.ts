@@ -4,6 +4,7 @@ import type { Tables } from "./tables/all.ts";
 
 /** Texts that the database keeps folded beside them, in `<column>_folded`. */
 export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
+  additional_agreements: ["number"],
   avrs: ["number"],
   blocks: ["reason"],
   commissioner_reports: ["number"],
@@ -16,6 +17,7 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   parks: ["name", "yandex_login"],
   payments: ["number", "purpose"],
   services: ["name", "note"],
+  termination_agreements: ["number"],
   users: ["lastname", "firstname", "email", "phone"],
 } satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
 

@@ -10,7 +10,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { type Author, auditAll } from "../entities/change.ts";
-import { terminateDue } from "../modules/contracts/terminate-due.ts";
+import { terminateDue } from "../modules/contracts/terminate-due.repository.ts";
 
 /** Papers that time makes overdue: of which resource, in which table, and which of them today. */
 type Overdue = {

@@ -9,7 +9,7 @@ import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
-import { contractOf, keptOf, lockAgreed } from "../agreements/contract-of.ts";
+import { contractOf, keptOf, lockAgreed } from "../agreements/contract-of.repository.ts";
 import { contractRates } from "../contracts/contracts.ts";
 
 const MADE = { table: "additional_agreements", prefix: "ДС" } as const;

@@ -8,8 +8,8 @@ import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
-import { type Agreed, contractOf, keptOf, lockAgreed } from "../agreements/contract-of.ts";
-import { terminateDue } from "../contracts/terminate-due.ts";
+import { type Agreed, contractOf, keptOf, lockAgreed } from "../agreements/contract-of.repository.ts";
+import { terminateDue } from "../contracts/terminate-due.repository.ts";
 
 const MADE = { table: "termination_agreements", prefix: "СР" } as const;
 

@@ -1,6 +1,6 @@
-import { courseOfAgreement, whoseAgreement } from "../../../contract/entities/agreement.ts";
 import { defineResource } from "../../../definition/resource.ts";
 import { clients, everyone, managers } from "../../../definition/who.ts";
+import { courseOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
 
 const invalidates = ["additional-agreements.", "contracts."];
 
@@ -84,6 +84,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
     {
       name: "delete",
       on: ["row", "card"],
+      families: ["plain"],
       isDanger: true,
       confirm: true,
       rules: [{ open: "delete", why: "additional-agreements.why.confirmed" }],

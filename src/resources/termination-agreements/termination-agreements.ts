@@ -1,6 +1,6 @@
-import { courseOfAgreement, whoseAgreement } from "../../../contract/entities/agreement.ts";
 import { defineResource } from "../../../definition/resource.ts";
 import { clients, everyone, managers } from "../../../definition/who.ts";
+import { courseOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
 
 const invalidates = ["termination-agreements.", "contracts."];
 
@@ -86,6 +86,7 @@ export const terminationAgreements = defineResource("termination-agreements", {
     {
       name: "delete",
       on: ["row", "card"],
+      families: ["plain"],
       isDanger: true,
       confirm: true,
       rules: [{ open: "delete", why: "termination-agreements.why.confirmed" }],

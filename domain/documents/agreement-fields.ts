@@ -1,5 +1,5 @@
-import { agreements as machine } from "../../domain/documents/agreements.ts";
-import { UPLOAD } from "../../domain/files/check-file.ts";
+import { UPLOAD } from "../files/check-file.ts";
+import { agreements as machine } from "./agreements.ts";
 
 /** What agreements to a contract have in common, whatever they agree on; names are those of the contract's parties as they were. */
 export const whoseAgreement = {
