@@ -14,7 +14,7 @@ export function pageFaults({ name, paths, access, titles, form, fields }: Resour
     if (access[page] === undefined) faults.push(`path ${path}: nobody may open it`);
     const isOfRecord = page === "show" || page === "edit";
     const [, parameter] = /:([a-zA-Z]+)/.exec(path) ?? [];
-    // A new record may begin with the record that its address names: `:contractId` is the form's `contract_id`.
+    // A new record may begin with the record that its address names: `:bookId` is the form's `book_id`.
     const isBeside = page === "create" && fields[parameter?.replace(/Id$/, "_id") ?? ""]?.kind === "reference";
     if (isOfRecord !== (parameter !== undefined) && !isBeside)
       faults.push(`path ${path}: ${isOfRecord ? "has no" : "has a"} :parameter`);
