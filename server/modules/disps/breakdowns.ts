@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { z } from "zod";
-import type { AnalyticsRow, AnalyticsTotals, ConsolidatedRow, SummaryRow } from "../../../contract/entities/disps.ts";
+import type { AnalyticsTotals, ConsolidatedRow, SummaryRow } from "../../../contract/entities/disps.ts";
 import type { ListAsk } from "../../../contract/list.ts";
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
 import { sum, type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
@@ -8,11 +7,9 @@ import { daysBetween, toDay } from "../../../domain/periods/day.ts";
 import { FEES } from "../../../domain/statistics/columns.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
-import { within } from "../../db/scope.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { reportScope } from "../oks/reports.repository.ts";
-import type { Span } from "./ledger-sums.repository.ts";
+import { type Analytics, listSplit } from "./report-split.repository.ts";
 import { ascending, sortBy } from "./sort-by.ts";
 import { type Figures, readStatistics, spanOf, totalsOf } from "./statistics.ts";
 
@@ -21,7 +18,6 @@ export type Breakdown<Row, Totals> = { rows: Row[]; totals: Totals };
 
 type Summary = z.output<typeof SummaryRow>;
 type Consolidated = z.output<typeof ConsolidatedRow>;
-type Analytics = z.output<typeof AnalyticsRow>;
 type Split = z.output<typeof AnalyticsTotals>;
 
 /** The statistics by month and park, the months in their order. */
@@ -84,21 +80,4 @@ export async function readAnalytics(
       : row[field as keyof Omit<Analytics, "id" | "counterparty">]; // the contract lists the fields that sort
   const sorted = sortBy(rows, [...ask.sort, ...ascending("counterparty")], labelOf);
   return { rows: sorted, totals: recordOf(SPLIT, (field): Tiyn => totals[field]) };
-}
-
-async function listSplit(db: Db, scope: Scope, { from, to }: Span, parks: readonly number[]): Promise<Analytics[]> {
-  const sums = sql.join(COMPONENTS.map((each) => sql`sum(${sql.ref(each)})::bigint as ${sql.ref(each)}`));
-  const { rows } = await sql<Omit<Analytics, "id" | "counterparty"> & { counterparty_id: number; name: string }>`
-    select counterparty_id, cp.name, count(*)::int as reports, ${sums},
-      sum(platform_commission)::bigint as fees, sum(tax)::bigint as tax
-    from commissioner_reports
-    join counterparties cp on cp.aggregator_id = commissioner_reports.aggregator_id and cp.id = counterparty_id
-    where ${within(scope, reportScope)} and origin <> 'manual' and park_id = any(${[...parks]}::int[])
-      and period_from >= ${from}::date and period_to <= ${to}::date
-    group by 1, 2`.execute(db);
-  return rows.map(({ counterparty_id, name, ...figures }) => ({
-    ...{ id: String(counterparty_id), counterparty: { id: counterparty_id, name } },
-    ...{ ...figures, unknown: toTiyn(0) },
-    cashless: sum(COMPONENTS.filter((each) => each !== "cash").map((each) => toTiyn(figures[each]))),
-  }));
 }
