@@ -100,18 +100,25 @@ describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one
   (_, definition) => {
     const machine = statusOf(definition)?.machine as Any; // it has steps
     const events = stepsIn(definition).map(({ action }) => action.name);
+    /** Whom a step is for: the other side's are not the manager's. */
+    const roleOf = (event: string) => {
+      const who = stepsIn(definition).find(({ action }) => action.name === event)?.action.who;
+      return who === undefined || holds(who, { user: userOf(ROLES.manager) }) ? ROLES.manager : ROLES.client;
+    };
+    /** Some steps come after a signature, whatever the machine says. */
+    const signed = <P>(of: P) => ({ ...of, signed_on: "2026-05-05" });
     /** Where the button leads from a status, and what the server says to that. */
     function seen(of: Any, event: string, status: number) {
       const own = definedBy(definition, of);
       const actions = resourceOf(own as never).actions as unknown as Button[]; // as the compiler knows them one by one
       const button = actions.find(({ name }) => name === event);
       const to = button?.run.body?.status_id?.value;
-      const subject = { user: userOf(ROLES.manager), row: { status: { id: status } } };
-      const user = scopeOf(ROLES.manager).user;
+      const { user } = scopeOf(roleOf(event));
+      const subject = { user, row: { status: { id: status } } };
       return {
         button: button?.shown !== undefined && holds(button.shown, subject),
         to,
-        call: ofCall(stepRefusal(own, to, paper(status), user)),
+        call: ofCall(stepRefusal(own, to, signed(paper(status)), user)),
       };
     }
 

@@ -79,8 +79,10 @@ export function stepRefusal(
   user: Scope["user"],
 ): Failure | undefined {
   const from = Number(record.status_id);
-  const step = stepsIn(definition).find((one) => one.to === to && one.from.includes(from));
-  if (step) return refusalOf(definition, step.action, record, user);
+  const steps = stepsIn(definition).filter((one) => one.to === to && one.from.includes(from));
+  const refusals = steps.map(({ action }) => refusalOf(definition, action, record, user));
+  // Several steps may lead to one status, each of other people.
+  if (steps.length > 0) return refusals.includes(undefined) ? undefined : refusals[0];
   const machine = statusOf(definition)?.machine;
   if (!machine) throw new RangeError(`${definition.name} has no status`);
   return new Failure(machine.byId(from).refusal);
