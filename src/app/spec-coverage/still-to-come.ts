@@ -23,11 +23,6 @@ export const callsToCome: Readonly<Record<string, string>> = coming({
     POST counterparties/export, POST contract/print, POST outsourcings/contracts/print, POST
     outsourcings/additional_agreement/print, POST outsourcings/termination_agreement/print/{id}, POST
     contract/additional_agreement/print/{id}, POST reports/drivers/print`,
-  payments: `
-    GET payments/statuses/count`,
-  "the reports of drivers": `
-    GET reports/drivers, DELETE reports/drivers/delete, GET reports/drivers/{id}, PUT reports/drivers/{id}, GET
-    reports/drivers/statuses/count`,
 });
 
 /** The same of the addresses of spec §2. */
@@ -38,8 +33,6 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
     /forget, /restore`,
   offers: `
     /offers/preview/:offerId, /courier-agreement, /driver-agreement, /offers, /offers/add, /offers/:offerId`,
-  payments: `
-    /payments`,
   "the plots of statistics": `
     /summary, /analytics, /consolidated`,
   "a park's counterparty": `
@@ -47,26 +40,13 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
   "drivers' papers": `
     /drivers-contracts, /drivers-contracts/:id, /drivers-avrs, /drivers-avrs/:id, /drivers-park-report,
     /drivers-park-report/:id`,
-  blocks: `
-    /blocks`,
   "agreements to contracts": `
-    /contracts/:contractId/termination-agreement/add, /contracts/:contractId/additional-agreement/add,
-    /additional-agreements/:id, /additional-agreements/:id/edit, /aggregator/termination-agreement/:id,
-    /aggregator/termination-agreement/:id/edit, /outsourcing-contracts/:contractId/additional-agreement/add,
+    /outsourcing-contracts/:contractId/additional-agreement/add,
     /outsourcing-contracts/:contractId/termination-agreement/add, /additional-agreement/:id, /additional-agreement/:id/edit,
     /termination-agreement/:id, /termination-agreement/:id/edit`,
-  "the other contracts": `
-    /paid/contracts, /paid/contracts/add, /paid/contracts/:id, /paid/contracts/edit/:id, /paid/avrs, /paid/avrs/:avrId,
-    /outsourcing-contracts, /outsourcing-contracts/add, /outsourcing-contracts/:id, /outsourcing-contracts/edit/:id,
-    /yandex/contracts, /yandex/contracts/add, /yandex/contracts/edit/:id`,
-  "legal entities": `
-    /legals, /legals/:legalId`,
   "the profile": `
     /profile, /profile/info, /profile/aggregator/requisites, /profile/password, /profile/aggregator/limits,
     /profile/aggregator/contracts, /profile/aggregator/ecp`,
-  "the reports of drivers": `
-    /driver-reports, /driver-reports/:drId, /driver-reports/edit/:drId, /outsourcing-driver-reports,
-    /outsourcing-driver-reports/:drId, /outsourcing-driver-reports/edit/:drId`,
   "the help": `
     /help, /help/profile, /help/handbook, /help/main-data, /help/aggregator-docs, /help/park-docs, /help/digital-docs,
     /help/video-instructions, /help/park-drivers, /help/driver-analytics, /help/driver-signs`,

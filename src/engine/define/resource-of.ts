@@ -262,7 +262,7 @@ function actionOf(definition: Definition, action: Action): object {
     const { file: ____, all: _____, at: ______, families: _______, ...rest } = said; // the call of its name
     return { ...rest, ...ruledBy(because) };
   }
-  const { own: ____, ...rest } = { own: undefined, ...said };
+  const { own: ____, families: _____, ...rest } = { own: undefined, families: undefined, ...said }; // the server's
   return { ...rest, ...ruledBy(because) };
 }
 

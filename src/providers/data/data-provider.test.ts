@@ -34,6 +34,8 @@ const contract = {
   starting_balance: -1250,
   status: { id: 0, name: "Создан" },
   is_active: true,
+  signed_on: null,
+  ended_on: null,
   scan: null,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",

@@ -13,13 +13,15 @@ const good = defineResource({
     name: { kind: "text", label: "parks.fields.name" },
     yandex_login: { kind: "text", label: "parks.fields.yandex_login" },
     city_id: { kind: "reference", label: "parks.fields.city", names: "cities.list" },
+    commissioner_rate: { kind: "percent", label: "parks.fields.commissioner_rate" },
+    management_rate: { kind: "percent", label: "parks.fields.management_rate" },
   },
   list: {
     columns: [{ field: "name" }],
     filters: [{ kind: "ids", field: "status", label: "parks.fields.status", from: { counts: "parks.statusCounts" } }],
     empty: { title: "parks.empty.title", text: "parks.empty.text" },
   },
-  form: { sections: [{ fields: ["name", "yandex_login", "city_id"] }] },
+  form: { sections: [{ fields: ["name", "yandex_login", "city_id", "commissioner_rate", "management_rate"] }] },
   actions: [],
 });
 
@@ -46,9 +48,12 @@ describe("a description", () => {
     expect(checkResource(withList({ columns: [{ field: "name", render: "parks.moon" }] }), ["parks.sun"])).toEqual([
       "parks: column name: there is no cell parks.moon",
     ]);
-    expect(checkResource({ ...good, form: { sections: [{ fields: ["name", "city_id"] }] } }, [])).toEqual([
-      "parks: the form does not ask for yandex_login",
-    ]);
+    expect(
+      checkResource(
+        { ...good, form: { sections: [{ fields: ["commissioner_rate", "management_rate", "name", "city_id"] }] } },
+        [],
+      ),
+    ).toEqual(["parks: the form does not ask for yandex_login"]);
     const confirms = [{ field: "moon", title: "parks.titles.one", text: "parks.empty.text" }] as const;
     expect(checkResource({ ...good, form: { sections: [], ...good.form, confirms } }, [])).toEqual([
       "parks: the form confirms moon, which it does not ask for",
