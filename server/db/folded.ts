@@ -10,15 +10,20 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   commissioner_reports: ["number"],
   contracts: ["number_contract"],
   counterparties: ["name", "iin_bin"],
+  driver_reports: ["number"],
   drivers: ["name", "iin", "phone", "licence", "plate"],
   employees: ["name", "email", "phone"],
   esfs: ["number", "registration_number"],
   ledger_drivers: ["name", "driver_id"],
+  outsourcing_contracts: ["number", "company"],
+  paid_avrs: ["number"],
+  paid_contracts: ["number"],
   parks: ["name", "yandex_login"],
   payments: ["number", "purpose"],
   services: ["name", "note"],
   termination_agreements: ["number"],
   users: ["lastname", "firstname", "email", "phone"],
+  yandex_contracts: ["number", "platform"],
 } satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
 
 /** A text as SQL: a column by its name, `parks.name`, or what is reckoned. */

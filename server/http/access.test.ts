@@ -11,6 +11,7 @@ import {
   ENDLESS,
   familyPathsOf,
   hiddenTarget,
+  isImport,
   isList,
   openTarget,
 } from "../testing/calls.ts";
@@ -47,6 +48,7 @@ const PERSONAL = new Set([
   "avrs.generateLegal",
   "paid-avrs.generate",
   "payments.generate",
+  "driver-reports.generate",
 ]);
 /** Calls about what belongs to one person alone, whoever else may see the records in it. */
 const MINE = new Set(["jobs.one", "jobs.file", "selections.one", "selections.rows"]);
@@ -199,6 +201,7 @@ describe("who may make which call", () => {
         silent(reply, namesOfA);
         if (isList(route, path) || route.name === "disps.export") expect(reply.status).toBe(200);
         else if (PERSONAL.has(route.name)) expect(reply.status).toBe(200);
+        else if (isImport(route)) expect(reply.status).toBe(202);
         else if (OWN.has(route.name)) expect(reply.status).toBe(201);
         else if (REFERRING.has(route.name))
           expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([422, [REFERRING.get(route.name)]]);
@@ -232,6 +235,7 @@ describe("who may make which call", () => {
         silent(reply, hiddenNames);
         if (isList(route, path) || route.name === "disps.export") expect(reply.status).toBe(200);
         else if (PERSONAL.has(route.name)) expect(reply.status).toBe(200);
+        else if (isImport(route)) expect(reply.status).toBe(202);
         else if (OWN.has(route.name)) expect(reply.status).toBe(201);
         else if (REFERRING.has(route.name)) expect(reply.status).toBe(422);
         else expect(reply.status).toBe(404);

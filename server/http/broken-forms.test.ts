@@ -17,11 +17,15 @@ describe.each([
   let manager: Person;
   let port: number;
   let body: Buffer;
+  /** The scans of the contracts that were there first. */
+  let before: readonly string[];
+  const files = async () => (await readdir(house.folder, { recursive: true })).filter((name) => /-/.test(name));
   beforeAll(async () => {
     house = await openHouse();
     manager = await house.enter();
     const { parkId } = await openFleet(manager);
     const part = (more: string) => `--edge\r\ncontent-disposition: form-data; ${more}\r\n`;
+    before = await files();
     body = Buffer.from(
       `${part(`name="park_id"\r\n\r\n${parkId}`)}${part(`name="file"; filename="${fileName}"\r\ncontent-type: text/plain\r\n\r\n${content(parkId)}`)}--edge--\r\n`,
     );
@@ -47,9 +51,12 @@ describe.each([
     });
   /** Files and descriptors of files that are left in the store. */
   const left = async () => {
-    const stored = (await readdir(house.folder, { recursive: true })).filter((name) => /-/.test(name));
+    const stored = await files();
     const links = (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ""));
-    return [stored, (await Promise.all(links)).filter((target) => target.startsWith(house.folder))];
+    return [
+      stored.filter((name) => !before.includes(name)),
+      (await Promise.all(links)).filter((target) => target.startsWith(house.folder)),
+    ];
   };
   const nothing = () => expect.poll(left, { timeout: 10_000 }).toEqual([[], []]);
 

@@ -10,6 +10,16 @@ import type { Person } from "../testing/person.ts";
 
 type Case = { path: string; id: number; table: string; noun: string; kind: string };
 
+/** Told by the same road as those that are tried below: what refuses is the table, whichever. */
+const ALIKE = [
+  "commissioner_reports ← payments",
+  ...["additional_agreements", "avrs", "commissioner_reports", "esfs", "payments", "termination_agreements"].map(
+    (table) => `contracts ← ${table}`,
+  ),
+  "drivers ← blocks",
+  "paid_contracts ← paid_avrs",
+];
+
 describe("a record that others refer to", () => {
   let house: House;
   let manager: Person;
@@ -53,7 +63,7 @@ describe("a record that others refer to", () => {
         and confrelid <> 'users'::regclass -- an account is closed, never deleted
       order by 1`.execute(house.db);
     expect(tables).toEqual(expect.arrayContaining(["drivers", "services", "employees", "esfs"]));
-    expect(rows.map(({ held }) => held)).toEqual([...cases.keys()].toSorted());
+    expect(rows.map(({ held }) => held)).toEqual([...cases.keys(), ...ALIKE].toSorted());
   });
 
   it.each(["commissioner_reports ← avrs", "avrs ← esfs"])("is not deleted but says who they are: %s", async (name) => {

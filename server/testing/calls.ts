@@ -16,6 +16,7 @@ export type Target = Pick<Tenant, "categoryId" | "directory"> & {
   avrId: number;
   esfId: number;
   paymentId: number;
+  driverReportId: number;
   fileId: number;
   reportIds: readonly number[];
 };
@@ -38,6 +39,7 @@ export const hiddenTarget = (tenant: Tenant): Target => ({
   avrId: tenant.hiddenAvrId,
   esfId: tenant.hiddenEsfId,
   paymentId: tenant.hiddenPaymentId,
+  driverReportId: tenant.hiddenDriverReportId,
   fileId: tenant.hiddenFileId,
 });
 
@@ -166,6 +168,10 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "payments.status": ({ paymentId }) => ({ ...chosen(paymentId), status_id: 1 }),
   "payments.delete": ({ paymentId }) => chosen(paymentId),
   "payments.generate": () => ({}),
+  "driver-reports.update": () => ({ received: 1, bank_payouts: 0, bank_top_ups: 0, note: "", version: 1 }),
+  "driver-reports.recompute": () => ({ version: 1 }),
+  "driver-reports.delete": ({ driverReportId }) => chosen(driverReportId),
+  "driver-reports.generate": () => ({}),
   "services.create": () => service,
   "services.update": () => ({ ...service, version: 1 }),
   "services.active": ({ directory }) => ({ ...chosen(directory.serviceId), is_active: false }),
@@ -273,6 +279,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     avrs: target.avrId,
     esfs: target.esfId,
     payments: target.paymentId,
+    "driver-reports": target.driverReportId,
     legals: target.counterpartyIds[0],
     blocks: target.directory.blockId,
     files: target.fileId,
@@ -308,17 +315,24 @@ export function addressOf(route: RouteSpec, path: string, target: Target): strin
   return `/api/${filled}${QUERIES[route.name]?.(target) ?? period}`;
 }
 
+/** Whether a call takes a file of new records. */
+export const isImport = ({ name }: RouteSpec): boolean => name.endsWith(".import") && name !== "disps.import";
+const IMPORT_RUN = ({ jobId }: Target) => ({ check_id: jobId });
+
 /** Makes the call as somebody, about the target's records. */
 export function call(person: Pick<Person, "call">, route: RouteSpec, path: string, target: Target, headers = {}) {
   const url = addressOf(route, path, target);
   if (route.body === "multipart") {
-    const isExport = route.name === "disps.import";
-    const form = isExport
-      ? { park_id: target.parkId, fileName: "new.csv", content: "new" }
-      : { fileName: "new.pdf", content: "%PDF-1.7 new" };
+    const table = { fileName: "new.csv", content: "new" };
+    const form =
+      route.name === "disps.import"
+        ? { ...table, park_id: target.parkId }
+        : isImport(route)
+          ? table
+          : { fileName: "new.pdf", content: "%PDF-1.7 new" };
     return person.call(route.method, url, undefined, { headers, form });
   }
-  const body = BODIES[route.name];
+  const body = route.name.endsWith(".importRun") ? IMPORT_RUN : BODIES[route.name];
   if (route.body && !body) throw new Error(`${route.name}: give it a body in server/testing/calls.ts`);
   return person.call(route.method, url, body?.(target), { headers });
 }

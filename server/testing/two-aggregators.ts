@@ -29,6 +29,8 @@ export type Tenant = {
   hiddenEsfId: number;
   /** A payment of the first report of each park. */
   paymentId: number;
+  driverReportId: number;
+  hiddenDriverReportId: number;
   hiddenPaymentId: number;
   directory: Directory;
   hiddenDirectory: Directory;
@@ -106,6 +108,8 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     hiddenEsfId: await putInvoice(house, plain, hiddenReports[0]?.id ?? 0),
     paymentId: await putPayment(house, reports[0]?.id ?? 0),
     hiddenPaymentId: await putPayment(house, hiddenReports[0]?.id ?? 0),
+    driverReportId: await driverReportOf(house, open.parkId),
+    hiddenDriverReportId: await driverReportOf(house, hidden.parkId),
     directory,
     hiddenDirectory,
     fileId: await attachScan(plain, open, `${word} открытый.pdf`),
@@ -115,6 +119,16 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     categoryId,
   };
 }
+
+/** The report of a park's drivers, which came of itself when its month was closed. */
+const driverReportOf = async (house: House, park: number): Promise<number> =>
+  (
+    await house.db
+      .selectFrom("driver_reports")
+      .select("id")
+      .where(sql<boolean>`park_id = ${park}`)
+      .executeTakeFirstOrThrow()
+  ).id;
 
 const made = async (manager: Person, path: string, body: unknown): Promise<number> =>
   ((await manager.post(path, body)).body.data as { id: number } | undefined)?.id ?? 0;

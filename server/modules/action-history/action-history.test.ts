@@ -21,7 +21,7 @@ describe("the list of everything that was done", () => {
     const [last] = await ask(manager);
     expect(last).toMatchObject({
       noun: "contracts",
-      deed: "Создание",
+      deed: "Подписание",
       user: { id: manager.id, name: "Тестова Айгүл" },
     });
     const parks = await ask(manager, "?filter[noun]=parks");

@@ -42,7 +42,7 @@ async function editAll({ counterparties: [counterparty], contracts: [contract] }
     ...{ tax_regime_id: 1, vat_payer: true, tax_from: "2026-03-01", version },
   });
   expect(edited.status).toBe(200);
-  const { park, counterparty: party, ...terms } = await of(`contract/${contract}`);
+  const { park, counterparty: party, scan: _, ...terms } = await of(`contract/${contract}`);
   const renumbered = await manager.put(`contract/${contract}`, {
     ...terms,
     ...{ number_contract: `${RENUMBERED}-${contract}`, date_conclusion: "2026-02-02" },

@@ -29,7 +29,7 @@ export const legals = defineResource("legals", {
     vat_since: { kind: "date", optional: true, computed: true },
     parks: { kind: "references", to: "parks", computed: true, ...ofContracts, filter: true },
     /** How many are on. */
-    contracts: { kind: "integer", computed: true, sort: true },
+    contracts: { kind: "integer", computed: true },
     /** What its reports of this calendar year count against limits. */
     turnover: { kind: "money", computed: true, total: true, sort: true, help: true },
     limits: { kind: "text", computed: true, card: true },
