@@ -26,8 +26,8 @@ const namesWhere = (holds: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (holds(field) ? [name] : []));
 
 describe("a confirmation", () => {
-  it("may ask for what is one column that a person fills in", () => {
-    expect(namesWhere((field) => !isAskable(field))).toEqual(["parks", "status", "type", "scan", "age"]);
+  it("may ask for what is one column that a person fills in, and for a file", () => {
+    expect(namesWhere((field) => !isAskable(field))).toEqual(["parks", "status", "type", "age"]);
   });
 
   it("asks for a field under the name that it is sent by, once, as the last of its actions says", () => {

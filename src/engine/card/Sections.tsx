@@ -13,10 +13,17 @@ type Props = { readonly resource: Resource; readonly record: Row };
 export function Sections({ resource, record }: Props) {
   const { sections = [], rail = [], lead } = resource.card ?? {};
   const isAside = ({ fields }: Section) => fields.some((name) => rail.includes(name));
+  /** A table of no lines says nothing; what has none for now is not there. */
+  const hasSomething = ({ fields }: Section) => {
+    const [only = ""] = fields;
+    return fields.length > 1 || resource.fields[only]?.kind !== "lines" || linesOf(record[only]).length > 0;
+  };
   const drawn = (each: readonly Section[]) =>
-    each.map((section) => (
-      <SectionView key={section.fields.join()} section={section} resource={resource} record={record} />
-    ));
+    each
+      .filter(hasSomething)
+      .map((section) => (
+        <SectionView key={section.fields.join()} section={section} resource={resource} record={record} />
+      ));
   return (
     <>
       {lead && <Lead resource={resource} record={record} />}
@@ -27,6 +34,8 @@ export function Sections({ resource, record }: Props) {
     </>
   );
 }
+
+const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** How much, whose, for which month, and what comes next. */
 function Lead({ resource, record }: Props) {

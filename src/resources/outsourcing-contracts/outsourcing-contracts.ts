@@ -17,7 +17,7 @@ const invalidates = ["outsourcing-contracts.", "parks.", "counterparties."] as c
  * it. Spec §7 has them under `outsourcings/contracts`.
  */
 export const outsourcingContracts = defineResource("outsourcing-contracts", {
-  menu: { group: "documents", order: 22, icon: "contracts" },
+  menu: { group: "documents", order: 24, icon: "contracts" },
   calls: {
     path: { outsourcings: "contracts", outsourcingsUsers: "contracts" },
     list: ["plain", "outsourcings", "outsourcingsUsers"],

@@ -6,7 +6,7 @@ const invalidates = ["termination-agreements.", "contracts."];
 
 /** Termination agreements: the last day of a contract, and what stands on its balance then (domain.md §5). */
 export const terminationAgreements = defineResource("termination-agreements", {
-  menu: { group: "documents", order: 24, icon: "document" },
+  menu: { group: "documents", order: 23, icon: "document" },
   paths: {
     create: "/contracts/:contractId/termination-agreement/add",
     show: "/aggregator/termination-agreement/:id",
