@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { firstDayOf } from "../../../domain/periods/month.ts";
+import { oks } from "../../../domain/documents/oks.ts";
 import type { Scope } from "../../http/scope.ts";
 import { wordsIn } from "../../http/words.ts";
 import type { Tx } from "../database.ts";
@@ -17,16 +17,15 @@ const purpose = () => {
 };
 
 /**
- * The payments behind what the reports say was transferred, executed within their months; and of what the last of them left: some
+ * The payments behind what the confirmed reports say was transferred, executed within their months; and of what the last of them left: some
  * executed since, some at the bank, some rejected and ordered anew, some waiting.
  */
-export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { closed, today }: Calendar): Promise<void> {
-  const last = closed.at(-1);
-  if (last === undefined) return;
+export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { today }: Calendar): Promise<void> {
   await sql`
-    with reports as (select * from commissioner_reports where aggregator_id = ${aggregatorId}),
+    with reports as (select * from commissioner_reports where aggregator_id = ${aggregatorId} and status_id = ${oks.byCode("confirmed").id}),
+    latest as (select distinct on (contract_id) * from reports order by contract_id, period desc),
     left_over as (
-      select *, row_number() over (order by id) % 5 as fate from reports where period = ${firstDayOf(last)} and ending_balance > 0
+      select *, row_number() over (order by id) % 5 as fate from latest where ending_balance > 0
     ), orders as (
       select r.id as report_id, 2 as status_id, k, (r.period + k * 26 / n)::date as formed_on, (r.period + k * 26 / n + 1)::date as executed_on,
         case when k < n then part else r.transferred - part * (n - 1) end as amount

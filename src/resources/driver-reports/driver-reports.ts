@@ -88,11 +88,11 @@ export const driverReports = defineResource("driver-reports", {
   },
   list: {
     columns: [
-      ...(["number", "status", "period", "park", "total_account", "total_sent"] as const),
+      ...(["number", "status", "period", "park", "total_sent"] as const),
       ...(["actually_transferred", "ending_balance", "is_stale", "formed_on"] as const),
     ],
-    hidden: ["signed_at", "created_at"],
-    notOnPhone: ["total_account", "actually_transferred", "is_stale", "formed_on"],
+    hidden: ["total_account", "signed_at", "created_at"],
+    notOnPhone: ["actually_transferred", "is_stale", "formed_on"],
     tabs: "status",
     filters: ["status", "period", "park", "is_stale", "formed_on", "total_sent", "ending_balance", "number"],
     order: ["-period"],
