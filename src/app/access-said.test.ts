@@ -3,27 +3,12 @@ import { defined } from "../../contract/resource/defined.ts";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { everybody, isGiven, nameOf } from "../../contract/testing/access-said.ts";
-import { familyOf } from "../../domain/access/family.ts";
 import { holds } from "../../domain/access/predicate.ts";
-import type { User } from "../../domain/access/user.ts";
-import type { Session } from "../config/session.ts";
 import { mayCall, mayOpen as mayOpenPage } from "../engine/registry/may.ts";
-import { manager } from "../engine/testing/portal.tsx";
+import { sessionOf } from "../engine/testing/people.ts";
 import { mayOpen } from "./may-open.ts";
 import { resourceMenu, resources } from "./resources.ts";
 
-const sessionOf = (user: User): Session => ({
-  ...manager,
-  family: familyOf(user),
-  user: {
-    ...manager.user,
-    roleId: user.roleId,
-    is_outsourcing: user.isOutsourcing,
-    is_paid: user.isPaid,
-    has_accounting_services: user.hasAccountingServices,
-    is_admin: user.isAdmin,
-  },
-});
 const PAGES = { list: "list", show: "one", create: "create", edit: "update" } as const;
 
 /** `server/http/access-said.test.ts` holds the server's answers to the same line. */

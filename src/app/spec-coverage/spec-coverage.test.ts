@@ -3,11 +3,10 @@ import { defined } from "../../../contract/resource/defined.ts";
 import { routesOf } from "../../../contract/resource/routes.ts";
 import { pathsOf } from "../../../contract/route.ts";
 import { routes } from "../../../contract/routes/all.ts";
-import { familyOf } from "../../../domain/access/family.ts";
 import type { User } from "../../../domain/access/user.ts";
 import { mayOpen as mayOpenPage, type ResourcePage } from "../../engine/registry/may.ts";
 import { withVariants } from "../../engine/registry/variants.ts";
-import { manager } from "../../engine/testing/portal.tsx";
+import { sessionOf } from "../../engine/testing/people.ts";
 import { mayOpen } from "../may-open.ts";
 import { resources } from "../resources.ts";
 import { customPages } from "../routing/custom-pages.ts";
@@ -48,16 +47,6 @@ const people = {
   "paid client": { ...base, roleId: 2, isPaid: true },
   "client with accounting": { ...base, roleId: 2, hasAccountingServices: true },
 } as const satisfies Record<string, User>;
-
-const sessionOf = (user: User) => ({
-  ...manager,
-  family: familyOf(user),
-  user: {
-    ...manager.user,
-    ...{ roleId: user.roleId, is_outsourcing: user.isOutsourcing, is_paid: user.isPaid, is_admin: user.isAdmin },
-    has_accounting_services: user.hasAccountingServices,
-  },
-});
 
 const PAGES: readonly ResourcePage[] = ["list", "show", "create", "edit"];
 /** Who may open an address, as the guards of its pages say; `shown` is where it is drawn. */

@@ -1,5 +1,5 @@
 import { familyOf } from "../../../domain/access/family.ts";
-import type { RoleId } from "../../../domain/access/user.ts";
+import type { RoleId, User } from "../../../domain/access/user.ts";
 import type { Session } from "../../config/session.ts";
 import { manager } from "./portal.tsx";
 
@@ -9,6 +9,13 @@ const who = (roleId: RoleId, flags: Flags = {}): Session => {
   const user = { ...manager.user, has_accounting_services: false, ...flags, roleId };
   return { ...manager, user, family: familyOf({ roleId, isOutsourcing: user.is_outsourcing }) };
 };
+
+/** The session of somebody of whom predicates may be asked. */
+export const sessionOf = ({ roleId, isOutsourcing, isPaid, hasAccountingServices, isAdmin }: User): Session =>
+  who(roleId, {
+    ...{ is_outsourcing: isOutsourcing, is_paid: isPaid, is_admin: isAdmin },
+    has_accounting_services: hasAccountingServices,
+  });
 
 /** Everybody whom the portal knows (spec §6): each role and each flag, so that whatever depends on one of them shows. */
 export const people: readonly (readonly [string, Session])[] = [
