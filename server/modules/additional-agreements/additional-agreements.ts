@@ -2,9 +2,8 @@ import { holdsFrom, mayChangeFrom } from "../../../domain/documents/agreements.t
 import { toBps } from "../../../domain/money/tiyn.ts";
 import { printDay, toDay } from "../../../domain/periods/day.ts";
 import { additionalAgreements } from "../../../src/resources/additional-agreements/additional-agreements.ts";
-import { refusalBy } from "../../entities/answers.ts";
 import { audit, changesBetween } from "../../entities/change.ts";
-import { answerIn } from "../../entities/permissions.ts";
+import { closedToEdit } from "../../entities/permissions.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
@@ -17,8 +16,7 @@ const MADE = { table: "additional_agreements", prefix: "ДС" } as const;
 export const additionalAgreementRecords = recordsOf(additionalAgreements, {
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(MADE.table),
-  mayNotUpdate: (record) =>
-    refusalBy(answerIn(additionalAgreements, Number(record.status_id), "edit"), { number: String(record.number) }),
+  mayNotUpdate: closedToEdit(additionalAgreements),
   async beside(change, edit, id) {
     const contract = await contractOf(change, edit.contract_id);
     const { rate: rate_before, bonus_rate: bonus_rate_before } = contract;

@@ -9,10 +9,11 @@ import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
 import { almatyDay, type Day, toDay } from "../../../domain/periods/day.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
+import { oneAtATime } from "../../db/one-at-a-time.ts";
 import { type Draft, type Making, makeDocuments, sortCandidates } from "../../entities/make-documents.ts";
 import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
-import { type Act, listActs, lockInvoicing } from "./invoicing.repository.ts";
+import { type Act, listActs } from "./invoicing.repository.ts";
 
 /** `reissue`: also of acts whose invoice was cancelled. */
 type Asked = { from?: string | undefined; to?: string | undefined; reissue?: boolean | undefined };
@@ -78,7 +79,7 @@ export const INVOICES: Making = {
  */
 export async function generateEsfs(change: Change, asked: Asked, t: TFunction): Promise<EsfGenerated> {
   const { tx, scope, clock } = change;
-  await lockInvoicing(tx, scope);
+  await oneAtATime(tx, scope, "esfs");
   const acts = await listActs(tx, scope, windowOf(asked, toDay(clock.today())));
   const found = sortCandidates(
     acts,

@@ -31,10 +31,6 @@ const actsOf = (db: Db | Tx, scope: Scope) =>
     .where(within(scope, scopedBy("avrs", { park: "park_id", counterparty: "counterparty_id" })))
     .where("kind", "=", "aggregator");
 
-/** One generation at a time for an aggregator: the second waits and then finds what the first has made. */
-export const lockInvoicing = (tx: Tx, { aggregatorId }: Scope) =>
-  sql`select pg_advisory_xact_lock(hashtext('parkdesk.esfs'), ${aggregatorId})`.execute(tx);
-
 /** The aggregator's acts whose whole period lies between two days, both included. */
 export const listActs = (tx: Tx, scope: Scope, { from, to }: { from: string; to: string }) =>
   actsOf(tx, scope)

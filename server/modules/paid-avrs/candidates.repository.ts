@@ -34,10 +34,6 @@ export type Candidate = {
   customer: Party;
 };
 
-/** One generation at a time for an aggregator: the second waits and then finds what the first has made. */
-export const lockLicences = (tx: Tx, { aggregatorId }: Scope) =>
-  sql`select pg_advisory_xact_lock(hashtext('parkdesk.paid-avrs'), ${aggregatorId})`.execute(tx);
-
 /** These months of the contracts whose period they touch, oldest first. */
 export async function listCandidates(tx: Tx, scope: Scope, months: readonly Period[]): Promise<Candidate[]> {
   const when = { aggregator: sql.ref("c.aggregator_id"), on: sql.ref("m.period_to") };

@@ -11,11 +11,12 @@ import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import { monthOf, monthsFrom, type Period, periodOf } from "../../../domain/periods/month.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
+import { oneAtATime } from "../../db/one-at-a-time.ts";
 import { type Draft, type Making, makeDocuments, sortCandidates } from "../../entities/make-documents.ts";
 import type { Change } from "../../entities/record.ts";
 import { wordsIn } from "../../http/words.ts";
 import { vatOn } from "../avrs/refresh-avrs.ts";
-import { type Candidate, listCandidates, lockLicences } from "./candidates.repository.ts";
+import { type Candidate, listCandidates } from "./candidates.repository.ts";
 
 /** Papers are Russian whoever asks for them. */
 const paper = wordsIn("ru");
@@ -33,7 +34,7 @@ const ACTS: Making = {
  */
 export async function makePaidAvrs(change: Change, t: TFunction, window: Period): Promise<PaidAvrsMade> {
   const { tx, scope, clock } = change;
-  await lockLicences(tx, scope);
+  await oneAtATime(tx, scope, "paid-avrs");
   const months = monthsFrom(monthOf(window.from), monthOf(window.to)).map(periodOf);
   const whole = months.filter(({ from, to }) => window.from <= from && to <= window.to);
   const today = clock.today();

@@ -30,14 +30,10 @@ type Found = {
   payer: Party;
 };
 
-/** One writer of payments of an aggregator at a time: the second waits, and then finds what the first has ordered. */
-export const lockPaying = (tx: Tx, { aggregatorId }: Scope) =>
-  sql`select pg_advisory_xact_lock(hashtext('parkdesk.payments'), ${aggregatorId})`.execute(tx);
-
 /** Which reports are asked about: those of whole months inside a window, or the one of a payment, which is not counted then. */
 type Which = { from: string; to: string } | { report: number; but: number };
 
-/** What some reports leave to their counterparties, oldest first; after `lockPaying`. */
+/** What some reports leave to their counterparties, oldest first; after `oneAtATime`. */
 export async function listDue(tx: Tx, scope: Scope, which: Which, today: Day) {
   const when = { aggregator: sql.ref("commissioner_reports.aggregator_id"), on: sql`${today}::date` };
   const asked =

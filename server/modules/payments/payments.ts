@@ -1,18 +1,15 @@
 import { toDay } from "../../../domain/periods/day.ts";
 import { payments } from "../../../src/resources/payments/payments.ts";
-import { refusalBy } from "../../entities/answers.ts";
-import { answerIn } from "../../entities/permissions.ts";
-import type { StoredRecord } from "../../entities/record.ts";
+import { oneAtATime } from "../../db/one-at-a-time.ts";
+import { closedToEdit } from "../../entities/permissions.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
-import { listDue, lockPaying } from "./due.repository.ts";
+import { listDue } from "./due.repository.ts";
 import { leftOf } from "./generate.ts";
 
-const numberOf = ({ number }: StoredRecord) => ({ number: String(number) });
-
 export const paymentRecords = recordsOf(payments, {
-  lock: ({ tx, scope }) => lockPaying(tx, scope),
-  mayNotUpdate: (record) => refusalBy(answerIn(payments, Number(record.status_id), "edit"), numberOf(record)),
+  lock: ({ tx, scope }) => oneAtATime(tx, scope, "payments"),
+  mayNotUpdate: closedToEdit(payments),
   /** Nothing stands beside a payment: here it is asked whether its report leaves so much. */
   async beside({ tx, scope, clock }, { amount }, id) {
     const standing = id === undefined ? undefined : await paymentRecords.find(tx, scope, id);

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { endsBefore, mayChangeFrom } from "../../../domain/documents/agreements.ts";
 import { printDay, toDay } from "../../../domain/periods/day.ts";
 import { terminationAgreements } from "../../../src/resources/termination-agreements/termination-agreements.ts";
-import { refusalBy } from "../../entities/answers.ts";
-import { answerIn } from "../../entities/permissions.ts";
+import { closedToEdit } from "../../entities/permissions.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
@@ -17,8 +16,7 @@ export const terminationAgreementRecords = recordsOf(terminationAgreements, {
   taken: { contract_id: "TERMINATION_EXISTS" },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(MADE.table),
-  mayNotUpdate: (record) =>
-    refusalBy(answerIn(terminationAgreements, Number(record.status_id), "edit"), { number: String(record.number) }),
+  mayNotUpdate: closedToEdit(terminationAgreements),
   async beside(change, edit, id) {
     const contract = await contractOf(change, edit.contract_id);
     if (edit.ends_on < contract.concluded)
