@@ -22,21 +22,10 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
 
   implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
-    const { rows, totals, updatedAt, withoutTime } = await readStatistics(db, scope, list, clock);
-    const start = (list.page - 1) * list.perPage;
-    return {
-      data: rows.slice(start, start + list.perPage),
-      totals,
-      updated_at: updatedAt,
-      without_time: withoutTime,
-      ...pageOf(list, rows.length, false),
-    };
+    const statistics = await readStatistics(db, scope, list, clock);
+    const { updatedAt: updated_at, withoutTime: without_time } = statistics;
+    return { ...page(statistics, list), updated_at, without_time };
   });
-
-  const page = <Row, Totals>({ rows, totals }: Breakdown<Row, Totals>, list: ListAsk) => {
-    const start = (list.page - 1) * list.perPage;
-    return { data: rows.slice(start, start + list.perPage), totals, ...pageOf(list, rows.length, false) };
-  };
   implement(app, deps, dispRoutes.summary, async ({ db, scope, list }) =>
     page(await readSummary(db, scope, list, clock), list),
   );
@@ -92,6 +81,12 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
     const [data] = await readCategories(db, scope.aggregatorId, clock.today(), params.id);
     return { data: data ?? before, message: t("categories.done.mapped", { name: before.name }) };
   });
+}
+
+/** The page that was asked for of rows that are all reckoned. */
+function page<Row, Totals>({ rows, totals }: Breakdown<Row, Totals>, list: ListAsk) {
+  const start = (list.page - 1) * list.perPage;
+  return { data: rows.slice(start, start + list.perPage), totals, ...pageOf(list, rows.length, false) };
 }
 
 /** Every category that the ledger has met, the unrecognised ones first. */
