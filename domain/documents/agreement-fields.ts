@@ -1,3 +1,4 @@
+import { ROLES } from "../access/user.ts";
 import { UPLOAD } from "../files/check-file.ts";
 import { agreements as machine } from "./agreements.ts";
 
@@ -36,3 +37,47 @@ export const courseOfAgreement = {
   scan: { kind: "file", ...UPLOAD, filter: true },
   can: { kind: "permissions", of: ["sign", "confirm", "object", "edit", "delete"] },
 } as const;
+
+const managers = { role: [ROLES.manager] } as const;
+const clients = { role: [ROLES.client] } as const;
+
+/** What is done with an agreement of a kind, and by whom; while it changes, so may the contract. */
+export function stepsOfAgreement<Kind extends string>(kind: Kind) {
+  const invalidates = [`${kind}.`, "contracts."] as const;
+  return [
+    {
+      name: "sign",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { signed_on: "required" },
+      clears: ["objection"],
+      invalidates,
+    },
+    {
+      name: "confirm",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { confirmed_on: "required", scan: "required" },
+      rules: [{ when: { row: "signed_on", op: "set" }, why: `${kind}.why.unsigned` }],
+      invalidates,
+    },
+    {
+      name: "object",
+      on: ["row", "card"],
+      who: clients,
+      step: true,
+      asks: { objection: "required" },
+      clears: ["signed_on"],
+    },
+    {
+      name: "delete",
+      on: ["row", "card"],
+      families: ["plain"],
+      isDanger: true,
+      confirm: true,
+      rules: [{ open: "delete", why: `${kind}.why.confirmed` }],
+    },
+  ] as const;
+}

@@ -1,8 +1,6 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { clients, everyone, managers } from "../../../definition/who.ts";
-import { courseOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
-
-const invalidates = ["additional-agreements.", "contracts."];
+import { everyone, managers } from "../../../definition/who.ts";
+import { courseOfAgreement, stepsOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
 
 /** Supplementary agreements: other rates of a contract, from the first of the month after both signatures (spec §4). */
 export const additionalAgreements = defineResource("additional-agreements", {
@@ -54,40 +52,5 @@ export const additionalAgreements = defineResource("additional-agreements", {
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["rate", "bonus_rate", "wording"], course: ["scan"] },
   },
-  actions: [
-    {
-      name: "sign",
-      on: ["row", "card"],
-      who: managers,
-      step: true,
-      asks: { signed_on: "required" },
-      clears: ["objection"],
-      invalidates,
-    },
-    {
-      name: "confirm",
-      on: ["row", "card"],
-      who: managers,
-      step: true,
-      asks: { confirmed_on: "required", scan: "required" },
-      rules: [{ when: { row: "signed_on", op: "set" }, why: "additional-agreements.why.unsigned" }],
-      invalidates,
-    },
-    {
-      name: "object",
-      on: ["row", "card"],
-      who: clients,
-      step: true,
-      asks: { objection: "required" },
-      clears: ["signed_on"],
-    },
-    {
-      name: "delete",
-      on: ["row", "card"],
-      families: ["plain"],
-      isDanger: true,
-      confirm: true,
-      rules: [{ open: "delete", why: "additional-agreements.why.confirmed" }],
-    },
-  ],
+  actions: stepsOfAgreement("additional-agreements"),
 });

@@ -1,8 +1,6 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { clients, everyone, managers } from "../../../definition/who.ts";
-import { courseOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
-
-const invalidates = ["termination-agreements.", "contracts."];
+import { everyone, managers } from "../../../definition/who.ts";
+import { courseOfAgreement, stepsOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
 
 /** Termination agreements: the last day of a contract, and what stands on its balance then (domain.md §5). */
 export const terminationAgreements = defineResource("termination-agreements", {
@@ -56,40 +54,5 @@ export const terminationAgreements = defineResource("termination-agreements", {
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "pay_until", "reason"], course: ["scan"] },
   },
-  actions: [
-    {
-      name: "sign",
-      on: ["row", "card"],
-      who: managers,
-      step: true,
-      asks: { signed_on: "required" },
-      clears: ["objection"],
-      invalidates,
-    },
-    {
-      name: "confirm",
-      on: ["row", "card"],
-      who: managers,
-      step: true,
-      asks: { confirmed_on: "required", scan: "required" },
-      rules: [{ when: { row: "signed_on", op: "set" }, why: "termination-agreements.why.unsigned" }],
-      invalidates,
-    },
-    {
-      name: "object",
-      on: ["row", "card"],
-      who: clients,
-      step: true,
-      asks: { objection: "required" },
-      clears: ["signed_on"],
-    },
-    {
-      name: "delete",
-      on: ["row", "card"],
-      families: ["plain"],
-      isDanger: true,
-      confirm: true,
-      rules: [{ open: "delete", why: "termination-agreements.why.confirmed" }],
-    },
-  ],
+  actions: stepsOfAgreement("termination-agreements"),
 });
