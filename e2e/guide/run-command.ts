@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { glob, readFile } from "node:fs/promises";
 
 /** A port that the demo of a guide may take; the reader's own is 3000. */
 const PORT = "3417";
@@ -25,7 +26,14 @@ export async function runCommand(command: string, folder: string): Promise<void>
     return;
   }
   const status = await ended;
-  if (status !== 0) throw new Error(`${command} ended with ${status}:\n${said.slice(-20_000)}`);
+  if (status !== 0) throw new Error(`${command} ended with ${status}:\n${said.slice(-20_000)}${await pagesOf(folder)}`);
+}
+
+/** The pages that journeys of the copy failed on, in words: the copy goes, and its pictures with it. */
+async function pagesOf(folder: string): Promise<string> {
+  const said: string[] = [];
+  for await (const file of glob(`${folder}/test-results/**/error-context.md`)) said.push(await readFile(file, "utf8"));
+  return said.join("\n").slice(0, 20_000);
 }
 
 async function answers(hasEnded: () => boolean): Promise<boolean> {
