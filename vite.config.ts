@@ -8,6 +8,7 @@ import { inBuildOnly, leaveOut } from "./scripts/portal-build/leave-out.ts";
 import { precompress } from "./scripts/portal-build/precompress.ts";
 import { preloadStart } from "./scripts/portal-build/preload-start.ts";
 import { prerenderLogin } from "./scripts/portal-build/prerender-login.ts";
+import { resourceFiles } from "./scripts/portal-build/resource-files.ts";
 import { themeVariables } from "./scripts/portal-build/theme-variables.ts";
 import { wordsThatFollow } from "./scripts/portal-build/words-that-follow.ts";
 
@@ -19,6 +20,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     wordsThatFollow(),
+    resourceFiles(),
     firstPages(),
     directImports(),
     leaveOut(),

@@ -193,20 +193,24 @@ function descriptions(): string {
   const found = entries("src/resources", /^([a-z-]+)\/\1\.ts$/, /export const (\w+) = defineResource\(/);
   const defined = new Set(definitions().map(({ name }) => name));
   const described = found.map(({ name }) => (defined.has(name) ? `resourceOf(${name})` : name));
-  const named = (form: RegExp) => filesIn("src/custom-pages", form).map((file) => ({ file, name: plain(file) }));
-  const cells = named(/^[a-z-]+\/cells\.ts$/);
-  const handlers = named(/^[a-z-]+\/handlers\.ts$/);
   return `import type { Resource } from "../engine/define/language/resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
-import type { Registry } from "../engine/registry/registry.ts";
 ${imports(found, "../resources")}
-${cells.map(({ file, name }) => `import { cells as ${name} } from "../custom-pages/${file}";`).join("\n")}
-${handlers.map(({ file, name }) => `import { handlers as ${name} } from "../custom-pages/${file}";`).join("\n")}
 
 /** Every resource of the product. */
 export const described: readonly Resource[] = [${described.join(", ")}];
+`;
+}
 
-/** The cells that they name. */
+function describedParts(): string {
+  const named = (form: RegExp) => filesIn("src/custom-pages", form).map((file) => ({ file, name: plain(file) }));
+  const cells = named(/^[a-z-]+\/cells\.ts$/);
+  const handlers = named(/^[a-z-]+\/handlers\.ts$/);
+  return `import type { Registry } from "../engine/registry/registry.ts";
+${cells.map(({ file, name }) => `import { cells as ${name} } from "../custom-pages/${file}";`).join("\n")}
+${handlers.map(({ file, name }) => `import { handlers as ${name} } from "../custom-pages/${file}";`).join("\n")}
+
+/** The cells that descriptions name. */
 export const cells: Registry["renders"] = {${cells.map(({ name }) => `...${name}`).join(", ")}};
 
 /** What their actions run that is more than a call. */
@@ -237,6 +241,7 @@ const indexes: Readonly<Record<string, () => string>> = {
   "server/db/migrations/all.ts": migrations,
   "server/db/tables/all.ts": tables,
   "src/app/described.ts": descriptions,
+  "src/app/described-parts.ts": describedParts,
   "src/config/words.ts": words,
 };
 

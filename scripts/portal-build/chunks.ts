@@ -1,4 +1,5 @@
 import type { Rolldown } from "vite";
+import { RESOURCE_FILE } from "./resource-files.ts";
 
 const [list, card, form] = [
   /\/engine\/list\/ListPage\.tsx$/,
@@ -17,6 +18,8 @@ const parts: readonly { readonly name: string; readonly roots: readonly RegExp[]
   // What a list needs and another view of the engine too; then what cards and forms share, of which a list carries nothing.
   { name: "portal", roots: [list, card], by: 2 },
   { name: "portal", roots: [list, form], by: 2 },
+  // What the files of resources are made with.
+  { name: "portal", roots: [RESOURCE_FILE], by: 2 },
   { name: "shared", roots: [card, form], by: 2 },
   { name: "list", roots: [list] },
   { name: "card", roots: [card] },
@@ -69,6 +72,10 @@ function placesOf(ids: readonly string[], graph: Graph): ReadonlyMap<string, str
     for (const set of sets) for (const id of set) counts.set(id, (counts.get(id) ?? 0) + 1);
     for (const [id, count] of counts) if (!place.has(id) && count >= by) place.set(id, name);
   }
+  // Each resource is one file, with what only it and a page written by hand need.
+  for (const id of ids.filter((each) => RESOURCE_FILE.test(each)))
+    for (const reached of reachedFrom(id, graph))
+      if (!place.has(reached)) place.set(reached, `resource-${id.replace(RESOURCE_FILE, "")}`);
   return place;
 }
 

@@ -23,7 +23,9 @@ const LateAntd = later(loadAntd);
 export function App() {
   const { speaker, wiring, placeholder } = usePortal();
   const state = useSyncExternalStore(wiring.store.subscribe, wiring.store.state);
-  const [router] = useState(() => createBrowserRouter(routesWith(speaker.addPageWords)));
+  const [router] = useState(() =>
+    createBrowserRouter(routesWith({ addPageWords: speaker.addPageWords, load: wiring.files.load })),
+  );
 
   const [isAtWork, setAtWork] = useState(false);
   useEffect(() => loadTheRest(window, () => setAtWork(true)), []);

@@ -6,15 +6,16 @@ import { everybody, isGiven, nameOf } from "../../contract/testing/access-said.t
 import { holds } from "../../domain/access/predicate.ts";
 import { mayCall, mayOpen as mayOpenPage } from "../engine/registry/may.ts";
 import { sessionOf } from "../engine/testing/people.ts";
+import { heads } from "./heads.ts";
 import { mayOpen } from "./may-open.ts";
-import { resourceMenu, resources } from "./resources.ts";
+import { resourceMenu } from "./resources.ts";
 
 const PAGES = { list: "list", show: "one", create: "create", edit: "update" } as const;
 
 /** `server/http/access-said.test.ts` holds the server's answers to the same line. */
 describe.each(defined.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
   const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
-  const resource = resources.find((each) => each.name === name);
+  const resource = heads.find((each) => each.name === name);
   const line = resourceMenu.find(({ path }) => path === resource?.paths.list);
 
   it.each(everybody.map((user) => [nameOf(user), user] as const))(

@@ -1,7 +1,8 @@
 import { routes } from "../../contract/routes/all.ts";
 import { checkResources } from "../engine/define/check/check-resources.ts";
 import { writtenOf } from "../engine/define/define-resource.ts";
-import { cells, described, handlers } from "./described.ts";
+import { described } from "./described.ts";
+import { cells, handlers } from "./described-parts.ts";
 import { fills } from "./fills.ts";
 import { icons } from "./menu/icons.ts";
 import { RESOURCE_GROUPS } from "./menu/menu-entry.ts";

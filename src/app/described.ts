@@ -1,9 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
-
-import { cells as reportsCells } from "../custom-pages/reports/cells.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
 import { resourceOf } from "../engine/define/resource-of.ts";
-import type { Registry } from "../engine/registry/registry.ts";
 import { accounts } from "../resources/accounts/accounts.ts";
 import { actionHistory } from "../resources/action-history/action-history.ts";
 import { additionalAgreements } from "../resources/additional-agreements/additional-agreements.ts";
@@ -52,9 +49,3 @@ export const described: readonly Resource[] = [
   resourceOf(terminationAgreements),
   resourceOf(yandexContracts),
 ];
-
-/** The cells that they name. */
-export const cells: Registry["renders"] = { ...reportsCells };
-
-/** What their actions run that is more than a call. */
-export const handlers: NonNullable<Registry["handlers"]> = {};

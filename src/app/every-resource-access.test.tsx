@@ -23,7 +23,7 @@ import { openPortal } from "../engine/testing/portal.tsx";
 import type { Answer } from "../engine/testing/server.ts";
 import { russian } from "../engine/testing/words.ts";
 import { described } from "./described.ts";
-import { registry } from "./resources.ts";
+import { registryParts } from "./resources.ts";
 
 beforeAll(lendBrowser);
 beforeEach(() => {
@@ -85,7 +85,7 @@ const titleOf = ({ name, paths }: Resource) => `${name} at ${paths.list}`;
 async function open(resource: Resource, at: string, path: string, element: ReactElement, session: Session) {
   const portal = await openPortal({
     at,
-    registry,
+    registry: { ...registryParts, resources: described },
     pages: { [path]: element, "*": <p>elsewhere</p> },
     answers: answersOf(resource, session),
     session,

@@ -22,7 +22,7 @@ import { people } from "../engine/testing/people.ts";
 import { openPortal } from "../engine/testing/portal.tsx";
 import { russian } from "../engine/testing/words.ts";
 import { described } from "./described.ts";
-import { registry } from "./resources.ts";
+import { registryParts } from "./resources.ts";
 
 beforeAll(lendBrowser);
 beforeEach(() => {
@@ -198,7 +198,7 @@ describe.each(forms.map((form) => [form.resource.name, form] as const))(
       const Page = page === "create" ? CreatePage : EditPage;
       const portal = await openPortal({
         at: path.replace(/:[A-Za-z]+/, String(id)),
-        registry,
+        registry: { ...registryParts, resources: described },
         pages: { [path]: <Page resource={withoutRules(resource)} />, "*": <p>elsewhere</p> },
         answers,
         session,

@@ -18,8 +18,9 @@ import { lendBrowser } from "../engine/testing/browser.ts";
 import { people } from "../engine/testing/people.ts";
 import { openPortal } from "../engine/testing/portal.tsx";
 import { russian } from "../engine/testing/words.ts";
-import { cells, described } from "./described.ts";
-import { registry } from "./resources.ts";
+import { described } from "./described.ts";
+import { cells } from "./described-parts.ts";
+import { registryParts } from "./resources.ts";
 
 beforeAll(lendBrowser);
 beforeEach(() => {
@@ -38,7 +39,7 @@ async function openList(resource: Resource, query = "") {
   if (!session) throw new Error(`nobody may open ${resource.name}`);
   const portal = await openPortal({
     at: `${resource.paths.list}${query}`,
-    registry,
+    registry: { ...registryParts, resources: described },
     pages: { [resource.paths.list]: <ListPage resource={resource} />, "*": <p>elsewhere</p> },
     answers: answersFor(session),
     session,
@@ -163,7 +164,7 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
     if (!session) throw new Error("nobody may add one");
     const { screen, calls } = await openPortal({
       at: resource.paths.create ?? "",
-      registry,
+      registry: { ...registryParts, resources: described },
       pages: { [resource.paths.create ?? ""]: <CreatePage resource={resource} /> },
       answers: answersFor(session),
       session,

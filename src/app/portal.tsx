@@ -14,7 +14,6 @@ import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { firstPages } from "./entrance/first-page.ts";
 import { firstReads, seedFirstPage } from "./entrance/seed-first-page.ts";
 import { PortalContext } from "./portal-context.ts";
-import { resources } from "./resources.ts";
 import { type Wiring, wire } from "./wiring.ts";
 
 export type OpenPortal = {
@@ -48,12 +47,13 @@ export async function openPortal({ root, colours, storages, placeholder, early, 
 }
 
 /** What was asked for early is put where the first page looks for it. */
-async function seed({ client, store, dataProvider }: Wiring, locale: Locale): Promise<void> {
+async function seed({ client, store, dataProvider, files }: Wiring, locale: Locale): Promise<void> {
   const session = store.session();
   if (!session || !dataProvider.custom) return;
   const { custom } = dataProvider;
   const call = async (portal: PortalCall) => (await custom({ url: "", method: "get", meta: { portal } })).data;
-  const reads = firstReads(firstPages, resources, location, storedPageLimit(localStorage));
+  const none = () => []; // the page itself will say what is wrong
+  const reads = await firstReads(firstPages, files.load, location, storedPageLimit(localStorage)).catch(none);
   await seedFirstPage(reads, {
     client,
     call,

@@ -5,10 +5,14 @@ import { fixedFilters, freeFilters, hasOwnCard, ownOf, withVariants } from "../e
 import { avrs as avrsDefined } from "../resources/avrs/avrs.ts";
 import { driverReports } from "../resources/driver-reports/driver-reports.ts";
 import { parks as parksDefined } from "../resources/parks/parks.ts";
-import { resourceRoutes } from "./routing/resource-routes.tsx";
+import { resourceRoutesWith } from "./routing/resource-routes.tsx";
 
 const [avrs, parks] = [resourceOf(avrsDefined), resourceOf(parksDefined)];
 const [all, aggregators, legal, outsourced] = withVariants(avrs);
+
+const resourceRoutes = resourceRoutesWith(() => {
+  throw new Error("no page is opened here");
+});
 
 it("a resource without variants is itself", () => {
   expect(withVariants(parks)).toEqual([parks]);

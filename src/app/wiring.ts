@@ -26,6 +26,7 @@ import { createLiveProvider } from "../providers/live/live-provider.ts";
 import { report } from "../providers/monitoring/report.ts";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { keepIdentity } from "./keep-identity.ts";
+import { ResourceFiles } from "./resource-files.ts";
 import { tellReads } from "./tell-reads.ts";
 
 export type Wiring = {
@@ -40,6 +41,7 @@ export type Wiring = {
   readonly live: LiveBus;
   /** Another object for another language: refine draws its own texts again. */
   readonly i18nProvider: (tag: string) => I18nProvider;
+  readonly files: ResourceFiles;
   readonly signIn: (credentials: Credentials) => Promise<string>;
 };
 
@@ -77,12 +79,17 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
   const client = queryClient();
   keepIdentity(client, store);
   const family = () => store.session()?.family ?? "plain";
-  const dataProvider = tellReads(createDataProvider({ http, family, words: speaker.words }), client);
+  const files = new ResourceFiles(speaker);
+  const dataProvider = tellReads(
+    createDataProvider({ http, family, words: speaker.words, whole: files.whole }),
+    client,
+  );
   const live = new LiveBus();
   return {
     store,
     client,
     live,
+    files,
     dataProvider,
     auditLogProvider: createAuditLogProvider(dataProvider),
     liveProvider: createLiveProvider(live),

@@ -2,6 +2,8 @@ import type { Family } from "../../../contract/families.ts";
 
 /** A page that the engine draws, and the call that its first sight waits for. */
 export type FirstPage = {
+  /** The resource. */
+  readonly of: string;
   /** `/parks/:id`. */
   readonly path: string;
   readonly view: "list" | "show" | "create" | "edit";

@@ -24,7 +24,7 @@ export function firstPagesOf(resources: readonly Resource[], routes: readonly Ro
         ...(view === "list" && where && { where }),
         ...(view === "list" && layouts && { also: callsOf(layouts) }),
       };
-      return [{ path, view, calls: route ? callsOf(route) : {}, ...about }];
+      return [{ of: name, path, view, calls: route ? callsOf(route) : {}, ...about }];
     });
   });
 }

@@ -2,6 +2,7 @@ import type { Locale } from "../../config/locales.ts";
 import { loadWords, withFallback } from "../../providers/i18n/words.ts";
 import { loadAntd } from "../antd/load-antd.ts";
 import { firstPages, pageAt } from "./first-page.ts";
+import { loadFile } from "./load-file.ts";
 import { isPlain, views } from "./views.ts";
 
 /**
@@ -14,6 +15,6 @@ export function loadForPage(pathname: string, locale: Locale): void {
     import("../portal.tsx"),
     ...withFallback(locale).map((each) => loadWords(each, "most")),
   ];
-  if (page) loading.push(views[page.view](), ...(isPlain(page.view) ? [] : [loadAntd()]));
+  if (page) loading.push(loadFile(page.of), views[page.view](), ...(isPlain(page.view) ? [] : [loadAntd()]));
   for (const part of loading) part.catch(() => undefined);
 }

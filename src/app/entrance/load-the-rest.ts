@@ -1,5 +1,7 @@
 import { loadPutOff } from "../../engine/fields/kind/later.ts";
+import { heads } from "../heads.ts";
 import { whenTouched } from "../when-touched.ts";
+import { loadFile } from "./load-file.ts";
 import { views } from "./views.ts";
 
 /**
@@ -11,6 +13,7 @@ export function loadTheRest(browser: Window, onLoaded: () => void): () => void {
   const load = async () => {
     for (const view of [views.show, views.edit, views.list]) await view();
     await loadPutOff();
+    for (const name of new Set(heads.map((head) => head.name))) await loadFile(name);
     onLoaded();
   };
   return whenTouched(browser, () => void load().catch(() => undefined));

@@ -20,7 +20,8 @@ async function openSeeded(at: string) {
   const { wrapper, client, calls } = ours(() => ({ data: [] }), at);
   const { pathname, search } = new URL(at, "https://parkdesk.example");
   const asked: string[] = [];
-  await seedFirstPage(firstReads(firstPagesOf([carded], routes), [carded], { pathname, search }, 10), {
+  const reads = await firstReads(firstPagesOf([carded], routes), () => carded, { pathname, search }, 10);
+  await seedFirstPage(reads, {
     client,
     scope,
     call: async ({ route }) => {
@@ -61,7 +62,12 @@ describe("the first page", () => {
 
   it("does not wait for an answer that does not come", async () => {
     const { client } = ours(() => ({}));
-    const reads = firstReads(firstPagesOf([carded], routes), [carded], { pathname: "/oks/5", search: "" }, 10);
+    const reads = await firstReads(
+      firstPagesOf([carded], routes),
+      () => carded,
+      { pathname: "/oks/5", search: "" },
+      10,
+    );
     await seedFirstPage(reads, { client, scope, call: () => new Promise(() => undefined) });
     expect(client.isFetching()).toBe(1);
   });

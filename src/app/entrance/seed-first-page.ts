@@ -15,15 +15,19 @@ const PATIENCE = 400;
 type Read = Pick<PortalCall, "route" | "params" | "ask">;
 type Address = Pick<Location, "pathname" | "search">;
 
-/** The reads of the engine's page at an address, as its hooks make them; none where another page is, or a saved view decides. */
-export function firstReads(
+/**
+ * The reads of the engine's page at an address, as its hooks make them; none where another page is, or a saved view decides. `load`: the
+ * resource of a page.
+ */
+export async function firstReads(
   pages: readonly FirstPage[],
-  all: readonly Resource[],
+  load: (name: string) => Resource | Promise<Resource>,
   address: Address,
   limit: number,
-): Read[] {
+): Promise<Read[]> {
   const at = pageAt(pages, address.pathname);
-  const resource = at && all.flatMap(withVariants).find(({ paths }) => paths[at.page.view] === at.page.path);
+  const whole = at && (await load(at.page.of));
+  const resource = whole && withVariants(whole).find(({ paths }) => paths[at.page.view] === at.page.path);
   if (!resource || at.page.view === "create") return [];
   if (at.page.view !== "list") {
     const [id] = Object.values(at.params);

@@ -1,5 +1,5 @@
 import { FieldValue } from "../../engine/fields/FieldValue.tsx";
-import { useResource } from "../../engine/registry/registry.ts";
+import { useHead } from "../../engine/registry/registry.ts";
 import type { PaletteGroup, PaletteOption } from "./option.ts";
 import styles from "./Palette.module.css";
 
@@ -46,8 +46,7 @@ export function OptionList({ id, groups, active, label, onPoint }: Props) {
 }
 
 function Line({ option: { key, label, note, kind, status } }: { readonly option: PaletteOption }) {
-  const resource = useResource(key.split(":")[0]);
-  const field = resource?.fields.status;
+  const field = useHead(key.split(":")[0])?.status;
   return (
     <>
       <span className={styles.title}>{label}</span>

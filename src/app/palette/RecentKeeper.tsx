@@ -2,8 +2,7 @@ import { useEffect } from "react";
 import { matchPath, useLocation } from "react-router";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { parameterOf } from "../../engine/registry/paths.ts";
-import { withVariants } from "../../engine/registry/variants.ts";
-import { resources } from "../resources.ts";
+import { heads } from "../heads.ts";
 import { keepRecent } from "./recent.ts";
 
 /** Remembers which records are opened, for the palette; draws nothing. */
@@ -19,7 +18,7 @@ export function RecentKeeper() {
 
 /** The record whose card stands at an address. */
 function recordAt(pathname: string): { noun: string; id: number } | undefined {
-  for (const { name, paths } of resources.flatMap(withVariants)) {
+  for (const { name, paths } of heads) {
     if (paths.show === undefined) continue;
     const id = matchPath(paths.show, pathname)?.params[parameterOf(paths.show)];
     if (id !== undefined && /^[1-9]\d{0,8}$/.test(id)) return { noun: name, id: Number(id) };

@@ -5,7 +5,8 @@ import { storageKeys } from "../../config/storage-keys.ts";
 import { lendBrowser } from "../../engine/testing/browser.ts";
 import { client, manager, openPortal } from "../../engine/testing/portal.tsx";
 import type { Answer } from "../../engine/testing/server.ts";
-import { registry } from "../resources.ts";
+import { described } from "../described.ts";
+import { registryParts } from "../resources.ts";
 import { hasWords } from "./option.ts";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { keepRecent, recentRecords } from "./recent.ts";
@@ -34,7 +35,13 @@ describe("the command palette", () => {
     late: [],
   });
   const open = (answers: Readonly<Record<string, Answer>> = { "search.find": reports }, session = manager) =>
-    openPortal({ at: "/", pages: { "/*": <PaletteButton /> }, answers, session, registry });
+    openPortal({
+      at: "/",
+      pages: { "/*": <PaletteButton /> },
+      answers,
+      session,
+      registry: { ...registryParts, resources: described },
+    });
   const pressK = (key = "k") => fireEvent.keyDown(document, { key, code: "KeyK", ctrlKey: true });
   const field = (screen: RenderResult) => screen.findByRole("combobox", undefined, PATIENCE);
   const activeIn = (screen: RenderResult) => screen.getByRole("option", { selected: true }).textContent;

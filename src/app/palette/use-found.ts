@@ -8,7 +8,7 @@ import { useSession } from "../../engine/calls/use-session.ts";
 import { mayOpen } from "../../engine/registry/may.ts";
 import { recordPath } from "../../engine/registry/paths.ts";
 import { listTitle } from "../../engine/titles/titles.ts";
-import { resources } from "../resources.ts";
+import { heads } from "../heads.ts";
 import type { PaletteGroup, PaletteOption } from "./option.ts";
 import { recentRecords } from "./recent.ts";
 
@@ -30,18 +30,18 @@ function useAsOption(): (found: Found) => PaletteOption | undefined {
   const { t } = useTranslation();
   const session = useSession();
   return ({ noun, id, title, subtitle, status }) => {
-    const resource = resources.find(({ name }) => name === noun);
-    if (!resource) return undefined;
-    const { show, list } = resource.paths;
+    const head = heads.find(({ name }) => name === noun);
+    if (!head) return undefined;
+    const { show, list } = head.paths;
     const line = {
       key: `${noun}:${id}`,
       label: title,
       note: subtitle,
       status,
-      kind: listTitle(resource, session.user, t),
+      kind: listTitle(head, session.user, t),
     };
-    if (show !== undefined && mayOpen(resource, "show", session)) return { ...line, to: recordPath(show, id) };
-    if (mayOpen(resource, "list", session)) return { ...line, to: `${list}?${new URLSearchParams({ search: title })}` };
+    if (show !== undefined && mayOpen(head, "show", session)) return { ...line, to: recordPath(show, id) };
+    if (mayOpen(head, "list", session)) return { ...line, to: `${list}?${new URLSearchParams({ search: title })}` };
     return undefined;
   };
 }
@@ -76,8 +76,8 @@ export function useFound(typed: string): FoundState {
   const { data, error } = useCall(searchRoutes.find, { query: { q: settled }, enabled });
   const isCurrent = enabled && settled === q;
   const titleOf = (noun: string) => {
-    const resource = resources.find(({ name }) => name === noun);
-    return resource ? listTitle(resource, user, t) : noun;
+    const head = heads.find(({ name }) => name === noun);
+    return head ? listTitle(head, user, t) : noun;
   };
   const found = (isCurrent ? (data?.data ?? []) : []).flatMap((each) => {
     const option = asOption(each);

@@ -3,8 +3,8 @@ import { ROLES } from "../../../domain/access/user.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { mayCall, mayOpen } from "../../engine/registry/may.ts";
 import { isFree } from "../../engine/registry/paths.ts";
+import { heads } from "../heads.ts";
 import { menuFor } from "../menu/menu.ts";
-import { resources } from "../resources.ts";
 import type { PaletteOption } from "./option.ts";
 
 /** Where the person may go and what they may begin: the menu, and what the descriptions add. */
@@ -22,12 +22,12 @@ export function usePlaces(): {
       label: t(isClient ? (labelForClient ?? label) : label),
     })),
   );
-  const actions = resources.flatMap((resource) => {
-    const { paths, titles, list, name } = resource;
+  const actions = heads.flatMap((head) => {
+    const { paths, titles, links: offered = [], name, variant } = head;
     const kind = t(isClient ? (titles.forClient?.list ?? titles.list) : titles.list);
-    const links = (list.links ?? []).filter(({ needs, who }) => mayCall(needs, session, who));
+    const links = offered.filter(({ needs, who }) => mayCall(needs, session, who));
     return [
-      ...(isFree(paths.create) && titles.create !== undefined && mayOpen(resource, "create", session)
+      ...(variant === 0 && isFree(paths.create) && titles.create !== undefined && mayOpen(head, "create", session)
         ? [{ key: `create ${name}`, to: paths.create, label: t(titles.create), kind }]
         : []),
       ...links.map(({ label, to }) => ({ key: `link ${to}`, to, label: t(label), kind })),

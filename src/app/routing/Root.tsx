@@ -10,13 +10,14 @@ import { Workspace } from "../layout/Workspace.tsx";
 import { LiveKeeper } from "../live/LiveKeeper.tsx";
 import { RecentKeeper } from "../palette/RecentKeeper.tsx";
 import { usePortal } from "../portal-context.ts";
-import { refineResources, registry } from "../resources.ts";
+import { refineResources, registryParts } from "../resources.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";
 
 /** Refine with its providers, around every page of the application. */
 export function Root() {
   const { wiring } = usePortal();
   const { i18n } = useTranslation();
+  const registry = useMemo(() => ({ ...registryParts, load: wiring.files.load }), [wiring]);
   const i18nProvider = useMemo(() => wiring.i18nProvider(i18n.language), [wiring, i18n.language]);
   return (
     <Refine

@@ -1,9 +1,16 @@
 import type { ComponentType } from "react";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
-import { okRoutes } from "../../../contract/routes/oks.ts";
+import { callNamed } from "../../engine/define/language/calls.ts";
 import type { Demand } from "../may-open.ts";
 
-type CustomPage = Demand & { readonly path: string; readonly load: () => Promise<ComponentType> };
+type CustomPage = Demand & {
+  readonly path: string;
+  readonly load: () => Promise<ComponentType>;
+  /** The resources whose words it says. */
+  readonly beside?: readonly string[];
+};
+
+const beside = ["oks"];
 
 const statistics = async () => (await import("../../custom-pages/statistics/StatisticsPage.tsx")).StatisticsPage;
 const distribution = async () =>
@@ -11,7 +18,7 @@ const distribution = async () =>
 
 /** The pages that are written by hand: their address, their code, and what they ask of whoever opens them. */
 export const customPages: readonly CustomPage[] = [
-  { path: "/", load: async () => (await import("../../custom-pages/home/HomePage.tsx")).HomePage },
+  { path: "/", load: async () => (await import("../../custom-pages/home/HomePage.tsx")).HomePage, beside },
   // One report at two addresses (spec §2): outsourcers have one of their own.
   { path: "/report", load: statistics, needs: dispRoutes.statistics },
   {
@@ -35,21 +42,24 @@ export const customPages: readonly CustomPage[] = [
     load: async () => (await import("../../custom-pages/ledger/categories/CategoriesPage.tsx")).CategoriesPage,
     needs: dispRoutes.categories,
   },
-  { path: "/parks/:parkId/distribution/:period", load: distribution, needs: okRoutes.parkDistribution },
-  { path: "/oks/:okId/distribution", load: distribution, needs: okRoutes.distribution },
+  { path: "/parks/:parkId/distribution/:period", load: distribution, beside, needs: callNamed("oks.parkDistribution") },
+  { path: "/oks/:okId/distribution", load: distribution, beside, needs: callNamed("oks.distribution") },
   {
     path: "/oks/single",
     load: async () => (await import("../../custom-pages/reports/single/OkSinglePage.tsx")).OkSinglePage,
-    needs: okRoutes.single,
+    beside,
+    needs: callNamed("oks.single"),
   },
   {
     path: "/oks/manual",
     load: async () => (await import("../../custom-pages/reports/manual/OkManualPage.tsx")).OkManualPage,
-    needs: okRoutes.manual,
+    beside,
+    needs: callNamed("oks.manual"),
   },
   {
     path: "/oks/:okId",
     load: async () => (await import("../../custom-pages/reports/card/OkCardPage.tsx")).OkCardPage,
-    needs: okRoutes.one,
+    beside,
+    needs: callNamed("oks.one"),
   },
 ];

@@ -1,14 +1,15 @@
 import type { RouteObject } from "react-router";
+import type { Registry } from "../../engine/registry/registry.ts";
 import { loadAntd } from "../antd/load-antd.ts";
 import { customPages } from "./custom-pages.ts";
 import { Guarded } from "./Guarded.tsx";
 
-/** The pages that are written by hand, each loaded when it is first opened; `addWords` brings what they say. */
-export const customRoutesWith = (addWords: () => Promise<void>): RouteObject[] =>
-  customPages.map(({ path, load, ...demand }) => ({
+/** The pages that are written by hand, each loaded when it is first opened; `addWords` brings what they say, `loadResource` what they share with a resource. */
+export const customRoutesWith = (addWords: () => Promise<void>, loadResource: Registry["load"]): RouteObject[] =>
+  customPages.map(({ path, load, beside = [], ...demand }) => ({
     path,
     lazy: async () => {
-      const [Shown, Antd] = await Promise.all([load(), loadAntd(), addWords()]);
+      const [Shown, Antd] = await Promise.all([load(), loadAntd(), addWords(), ...beside.map(loadResource)]);
       return {
         element: (
           <Guarded demand={demand}>

@@ -1,12 +1,13 @@
 import { type RouteObject, redirect } from "react-router";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import { NotFoundPage } from "../../custom-pages/not-found/NotFoundPage.tsx";
+import type { Registry } from "../../engine/registry/registry.ts";
 import { usePortal } from "../portal-context.ts";
 import { CrashPage } from "./CrashPage.tsx";
 import { customRoutesWith } from "./custom-routes.tsx";
 import { MOVED } from "./moved.ts";
 import { Root } from "./Root.tsx";
-import { resourceRoutes } from "./resource-routes.tsx";
+import { resourceRoutesWith } from "./resource-routes.tsx";
 
 const Placeholder = () => usePortal().placeholder;
 const ServerError = ({ isCrash = false }: { readonly isCrash?: boolean }) => (
@@ -17,8 +18,14 @@ const moved = Object.entries(MOVED).map(
   ([path, to]): RouteObject => ({ path, loader: ({ request }) => redirect(to + new URL(request.url).search) }),
 );
 
-/** Every address of the application: a page that stops is replaced inside the frame, a frame that stops by the error page. `addPageWords` brings what the pages written by hand say. */
-export const routesWith = (addPageWords: () => Promise<void>): RouteObject[] => [
+type Sources = {
+  /** Brings what the pages written by hand say. */
+  readonly addPageWords: () => Promise<void>;
+  readonly load: Registry["load"];
+};
+
+/** Every address of the application: a page that stops is replaced inside the frame, a frame that stops by the error page. */
+export const routesWith = ({ addPageWords, load }: Sources): RouteObject[] => [
   { path: "/error", element: <ServerError /> },
   {
     element: <Root />,
@@ -28,8 +35,8 @@ export const routesWith = (addPageWords: () => Promise<void>): RouteObject[] => 
       {
         errorElement: <CrashPage />,
         children: [
-          ...customRoutesWith(addPageWords),
-          ...resourceRoutes,
+          ...customRoutesWith(addPageWords, load),
+          ...resourceRoutesWith(load),
           ...moved,
           { path: "*", element: <NotFoundPage /> },
         ],

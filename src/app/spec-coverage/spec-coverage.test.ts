@@ -7,8 +7,8 @@ import type { User } from "../../../domain/access/user.ts";
 import { mayOpen as mayOpenPage, type ResourcePage } from "../../engine/registry/may.ts";
 import { withVariants } from "../../engine/registry/variants.ts";
 import { sessionOf } from "../../engine/testing/people.ts";
+import { described } from "../described.ts";
 import { mayOpen } from "../may-open.ts";
-import { resources } from "../resources.ts";
 import { customPages } from "../routing/custom-pages.ts";
 import { specCalls } from "./calls.ts";
 import { specPages } from "./pages.ts";
@@ -51,7 +51,7 @@ const people = {
 const PAGES: readonly ResourcePage[] = ["list", "show", "create", "edit"];
 /** Who may open an address, as the guards of its pages say; `shown` is where it is drawn. */
 const drawn = [
-  ...resources.flatMap(withVariants).flatMap((resource) =>
+  ...described.flatMap(withVariants).flatMap((resource) =>
     PAGES.flatMap((page) => {
       const path = resource.paths[page];
       const may = (user: User) => mayOpenPage(resource, page, sessionOf(user));

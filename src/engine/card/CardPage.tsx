@@ -9,6 +9,7 @@ import { useWords } from "../fields/kind/words.ts";
 import { CardTabs } from "../history/CardTabs.tsx";
 import { Page } from "../page/Page.tsx";
 import { RecordFailure } from "../page/RecordFailure.tsx";
+import type { ResourceHead } from "../registry/heads.ts";
 import { parameterOf, recordPath } from "../registry/paths.ts";
 import { useRegistry } from "../registry/registry.ts";
 import { useRecord } from "../registry/use-record.ts";
@@ -27,7 +28,7 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
   const words = useWords();
   const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);
-  const children = relatedTo(resource.name, useRegistry().resources);
+  const children = relatedTo(resource.name, useRegistry().heads);
   const own = record && ownOf(resource, record);
   const title = record && recordTitle(resource, record, user, words);
   const statusName = resource.card?.status;
@@ -50,7 +51,7 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
       {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active paragraph={{ rows: 8 }} />}
       {record && (
-        <CardTabs resourceName={resource.name} id={record.id}>
+        <CardTabs resource={resource} id={record.id}>
           <Sections resource={resource} record={record} />
           {[...(resource.card?.related ?? []), ...children].map((related) => (
             <RelatedList key={related.resource} related={related} parent={resource.name} id={record.id} />
@@ -62,8 +63,8 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
 }
 
 /** Lists that say themselves whose cards they stand on, under their own titles. */
-const relatedTo = (name: string, resources: readonly Resource[]): readonly Related[] =>
-  resources.flatMap(
+const relatedTo = (name: string, heads: readonly ResourceHead[]): readonly Related[] =>
+  heads.flatMap(
     ({ name: resource, relatedTo: { [name]: filter } = {}, titles }) =>
       filter === undefined ? [] : [{ resource, filter, label: titles.list } as Related], // names that checkResources has checked
   );

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { writeListAsk } from "../../../contract/list.ts";
@@ -12,7 +13,7 @@ import { useRows } from "../list/state/use-rows.ts";
 import { LoadFailure } from "../page/LoadFailure.tsx";
 import { useMayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
-import { useResource } from "../registry/registry.ts";
+import { useHead, useResource } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { useSeen } from "../seen/seen.ts";
 import styles from "./Card.module.css";
@@ -31,15 +32,19 @@ type Props = {
 
 /** The records of another resource that belong to this one, the first few of them; not there for those who may not list them. */
 export function RelatedList({ related, parent, id }: Props) {
-  const resource = useResource(related.resource);
+  const head = useHead(related.resource);
   const mayOpen = useMayOpen();
-  if (!resource || !mayOpen(resource, "list")) return null;
-  return <Shown related={related} resource={resource} parent={parent} id={id} />;
+  if (!mayOpen(head, "list")) return null;
+  return (
+    <Suspense fallback={null}>
+      <Shown related={related} parent={parent} id={id} />
+    </Suspense>
+  );
 }
 
-function Shown({ related, resource: whole, parent, id }: Props & { readonly resource: Resource }) {
+function Shown({ related, parent, id }: Props) {
   const { t } = useTranslation();
-  const resource = useSeen(whole);
+  const resource = useSeen(useResource(related.resource));
   const filters = { [related.filter]: [id] };
   const { data, error, refetch } = useRows(resource.name, { filters, perPage: SHOWN });
   const mayOpen = useMayOpen();

@@ -4,23 +4,22 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { historyRoutes } from "../../../contract/routes/history.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
-import { useResource } from "../registry/registry.ts";
+import type { Resource } from "../define/language/resource.ts";
 import styles from "./History.module.css";
 
 const RecordHistory = lazy(async () => ({ default: (await import("./RecordHistory.tsx")).RecordHistory }));
 const TAB = "tab";
 const HISTORY = "history";
 
-type Props = { readonly resourceName: string; readonly id: number; readonly children: ReactNode };
+type Props = { readonly resource: Resource; readonly id: number; readonly children: ReactNode };
 
 /** What a card shows: the record, or (`?tab=history`, so that it can be shared) who changed it. */
-export function CardTabs({ resourceName, id, children }: Props) {
+export function CardTabs({ resource, id, children }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const resource = useResource(resourceName);
   const canCall = useCanCall();
-  if (!resource || !canCall(historyRoutes.of)) return children;
+  if (!canCall(historyRoutes.of)) return children;
   const isHistory = search.get(TAB) === HISTORY;
   return (
     <>
@@ -34,7 +33,7 @@ export function CardTabs({ resourceName, id, children }: Props) {
       </nav>
       {isHistory ? (
         <Suspense fallback={<Skeleton active title={false} />}>
-          <RecordHistory key={`${resourceName}:${id}`} resource={resource} id={id} />
+          <RecordHistory key={`${resource.name}:${id}`} resource={resource} id={id} />
         </Suspense>
       ) : (
         children

@@ -47,7 +47,7 @@ describe("the history tab of a card", () => {
       at,
       pages: {
         "/oks/:okId": (
-          <CardTabs resourceName="oks" id={5}>
+          <CardTabs resource={reports} id={5}>
             <p>карточка отчёта</p>
           </CardTabs>
         ),

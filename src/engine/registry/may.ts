@@ -13,6 +13,8 @@ const verbs = { list: "list", show: "one", create: "create", edit: "update" } as
 >;
 
 type Who = Pick<Session, "user" | "family">;
+/** What opening a resource depends on. */
+export type Opened = Pick<Resource, "name" | "paths" | "access">;
 
 /** Whether the person's family has a call and a predicate holds for the person; no predicate, no objection. */
 export function mayCall(call: string, who: Who, predicate?: Predicate<never>): boolean {
@@ -22,19 +24,19 @@ export function mayCall(call: string, who: Who, predicate?: Predicate<never>): b
 }
 
 /** Whether the person may open a page of a resource: it has an address, its call is in the family, and its access agrees. */
-export function mayOpen(resource: Resource, page: ResourcePage, who: Who): boolean {
+export function mayOpen(resource: Opened, page: ResourcePage, who: Who): boolean {
   if (resource.paths[page] === undefined || resource.access[page] === undefined) return false;
   return mayCall(`${resource.name}.${verbs[page]}`, who, resource.access[page]);
 }
 
 /** Where a record is opened from its list: its card; its form where a resource has no card; nowhere for those who may see neither. */
-export function openPattern(resource: Resource, may: (resource: Resource, page: ResourcePage) => boolean) {
+export function openPattern(resource: Opened, may: (resource: Opened, page: ResourcePage) => boolean) {
   const page = resource.paths.show === undefined ? "edit" : "show";
   return may(resource, page) ? resource.paths[page] : undefined;
 }
 
 /** `mayOpen` for the person who is signed in; nothing may be opened of a resource that is not there. */
-export function useMayOpen(): (resource: Resource | undefined, page: ResourcePage) => boolean {
+export function useMayOpen(): (resource: Opened | undefined, page: ResourcePage) => boolean {
   const session = useSession();
   return useCallback((resource, page) => resource !== undefined && mayOpen(resource, page, session), [session]);
 }

@@ -4,10 +4,13 @@ import type { ActionHandler } from "../define/language/action-handler.ts";
 import type { RenderProps } from "../define/language/render-name.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FillRule } from "../define/language/views.ts";
+import { headsOf, type ResourceHead } from "./heads.ts";
 
 /** What the application is made of: its descriptions, and the cells that they name. Filled by `src/app`. */
 export type Registry = {
-  readonly resources: readonly Resource[];
+  readonly heads: readonly ResourceHead[];
+  /** The whole description of a resource that the registry has: at once where its file is there. */
+  readonly load: (name: string) => Resource | Promise<Resource>;
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
   /** What actions run that are more than a call. */
   readonly handlers?: Readonly<Record<string, ActionHandler>>;
@@ -17,11 +20,29 @@ export type Registry = {
   readonly documentPaths?: Readonly<Record<RelatedDocument["route"], `/${string}:${string}`>>;
 };
 
-export const RegistryContext = createContext<Registry>({ resources: [], renders: {} });
+/** A registry of descriptions that are all there. */
+export function registryOf({
+  resources,
+  ...rest
+}: Omit<Registry, "heads" | "load"> & { readonly resources: readonly Resource[] }): Registry {
+  const load = (name: string) => {
+    const found = resources.find((resource) => resource.name === name);
+    if (!found) throw new Error(`there is no resource ${name}`);
+    return found;
+  };
+  return { ...rest, heads: resources.flatMap(headsOf), load };
+}
+
+export const RegistryContext = createContext<Registry>(registryOf({ resources: [], renders: {} }));
 
 export const useRegistry = (): Registry => use(RegistryContext);
 
-/** The description of a resource; undefined where the application has none, so that nothing can lead there. */
-export function useResource(name: string | undefined): Resource | undefined {
-  return useRegistry().resources.find((resource) => resource.name === name);
+/** What every page knows of a resource; undefined where the application has none, so that nothing can lead there. */
+export const useHead = (name: string | undefined): ResourceHead | undefined =>
+  useRegistry().heads.find((head) => head.name === name);
+
+/** The description of a resource that the application has; suspends until its file is there. */
+export function useResource(name: string): Resource {
+  const found = useRegistry().load(name);
+  return found instanceof Promise ? use(found) : found;
 }

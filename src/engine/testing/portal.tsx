@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import type { Session } from "../../config/session.ts";
-import { type Registry, RegistryContext } from "../registry/registry.ts";
+import { RegistryContext, registryOf } from "../registry/registry.ts";
 import { type Answer, serverOf } from "./server.ts";
 import { russian } from "./words.ts";
 
@@ -38,7 +38,7 @@ type Opening = {
   readonly pages: Readonly<Record<string, ReactElement>>;
   readonly answers: Readonly<Record<string, Answer>>;
   readonly session?: Session;
-  readonly registry?: Registry;
+  readonly registry?: Parameters<typeof registryOf>[0];
 };
 
 /** Opens pages of the engine in a browser of jsdom, on a server in memory and in the real Russian words. */
@@ -50,6 +50,7 @@ export async function openPortal({
   registry = { resources: [], renders: {} },
 }: Opening) {
   const { dataProvider, calls } = serverOf(answers);
+  const registered = registryOf(registry);
   const notices: OpenNotificationParams[] = [];
   const words = await russian();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
@@ -70,7 +71,7 @@ export async function openPortal({
           notificationProvider={{ open: (notice) => void notices.push(notice), close: () => {} }}
           options={{ disableTelemetry: true, reactQuery: { clientConfig: queries } }}
         >
-          <RegistryContext value={registry}>
+          <RegistryContext value={registered}>
             <Outlet />
           </RegistryContext>
         </Refine>

@@ -7,7 +7,7 @@ import { printsOf, printValue } from "../fields/print.ts";
 import type { Row } from "../registry/row.ts";
 
 /** What a resource's list is called for the person. */
-export function listTitle({ titles }: Resource, user: Session["user"], t: TFunction): string {
+export function listTitle({ titles }: Pick<Resource, "titles">, user: Session["user"], t: TFunction): string {
   return t(user.roleId === ROLES.client ? (titles.forClient?.list ?? titles.list) : titles.list);
 }
 

@@ -1,12 +1,19 @@
 import type { BaseKey, BaseRecord, DataProvider, MetaQuery } from "@refinedev/core";
 import type { Family } from "../../../contract/families.ts";
+import type { RouteSpec } from "../../../contract/route.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
 import type { Http } from "../http/http.ts";
 import { listAskOf } from "./list-ask.ts";
 import { makeCall, type Words } from "./make-call.ts";
 import { routeOf, type Verb } from "./resource-routes.ts";
 
-export type DataProviderDeps = { readonly http: Http; readonly family: () => Family; readonly words: Words };
+export type DataProviderDeps = {
+  readonly http: Http;
+  readonly family: () => Family;
+  readonly words: Words;
+  /** The call of which as yet only the address is known, with its file. */
+  readonly whole?: (route: RouteSpec) => RouteSpec | Promise<RouteSpec>;
+};
 
 /** Reads only `meta.portal`: refine mixes the address of the page into the rest of `meta`. */
 const portalOf = (meta: MetaQuery | undefined): Partial<PortalCall> =>
@@ -19,9 +26,10 @@ const idOf = (id: BaseKey): number => Number(id);
  * Refine's data provider on the contract: a resource's calls are found by name (`parks.list`), in the family of the person,
  * and their replies are decoded by schema. Errors are `CallError`s. `totals` and `capped` of a list are passed on.
  */
-export function createDataProvider({ http, family, words }: DataProviderDeps): DataProvider {
+export function createDataProvider({ http, family, words, whole = (route) => route }: DataProviderDeps): DataProvider {
+  const make = async ({ route, ...call }: PortalCall) => makeCall(http, { ...call, route: await whole(route) }, words);
   const ask = (resource: string, verb: Verb, meta: MetaQuery | undefined, part: Partial<PortalCall>) =>
-    makeCall(http, { family: family(), ...portalOf(meta), route: routeOf(resource, verb), ...part }, words);
+    make({ family: family(), ...portalOf(meta), route: routeOf(resource, verb), ...part });
   const record = async (reply: Promise<unknown>) => (await reply) as { data: never }; // decoded by the reply schema of the route
 
   return {
@@ -37,7 +45,7 @@ export function createDataProvider({ http, family, words }: DataProviderDeps): D
     custom: async <T extends BaseRecord>({ meta }: { meta?: MetaQuery }) => {
       const call = portalOf(meta);
       if (!call.route) throw new Error("a custom call names its route in meta.portal");
-      return { data: (await makeCall(http, { family: family(), ...call, route: call.route }, words)) as T }; // decoded by the route's schema
+      return { data: (await make({ family: family(), ...call, route: call.route })) as T }; // decoded by the route's schema
     },
   };
 }

@@ -3,13 +3,15 @@ import { initReactI18next } from "react-i18next";
 import { DEFAULT_LOCALE, type Locale, languageTag, localeOfTag } from "../../config/locales.ts";
 import type { Translate } from "../../config/translate.ts";
 import { keepLocale, wearLocale } from "./stored-locale.ts";
-import { loadWords, withFallback } from "./words.ts";
+import { loadWords, type Words, withFallback } from "./words.ts";
 
 export type Speaker = {
   readonly i18n: i18n;
   readonly locale: () => Locale;
   readonly words: Translate;
   readonly changeLocale: (locale: Locale) => Promise<void>;
+  /** Adds words, such as came with the file of a resource, to those of their languages. */
+  readonly addWords: (words: Readonly<Partial<Record<Locale, Words>>>) => void;
   /** Brings the words of the pages written by hand, in this language and in any that is chosen later. */
   readonly addPageWords: () => Promise<void>;
 };
@@ -53,6 +55,10 @@ export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): 
     i18n: instance,
     locale: () => localeOfTag(instance.language),
     words: (key, values) => instance.t(key, values ?? {}),
+    addWords: (words) => {
+      for (const [of, added] of Object.entries(words))
+        instance.addResourceBundle(languageTag[of as Locale], "translation", added, true);
+    },
     addPageWords: async () => {
       wantedParts.add("pages");
       await add(localeOfTag(instance.language));

@@ -6,6 +6,7 @@ import { RelatedList } from "../../../engine/card/RelatedList.tsx";
 import { formatDay } from "../../../engine/format/format.ts";
 import { CardTabs } from "../../../engine/history/CardTabs.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
+import { useResource } from "../../../engine/registry/registry.ts";
 import type { ExplainLink } from "../explain/ExplainPanel.tsx";
 import { ReportSections } from "../sections/ReportSections.tsx";
 import { CardActions } from "./CardActions.tsx";
@@ -21,6 +22,7 @@ const PAYMENTS = { resource: "payments", filter: "report", label: "ok-card.payme
 export function OkCardView({ card }: { readonly card: OkCard }) {
   const t = useTranslate();
   const { user, family } = useSession();
+  const oks = useResource("oks");
   const words = { number: card.number, date: formatDay(card.formed_on) };
   // The same paper under two names (spec §6).
   const title = t(`ok-card.titles.${user.roleId === MANAGER ? "commissioner" : "aggregator"}`, words);
@@ -54,7 +56,7 @@ export function OkCardView({ card }: { readonly card: OkCard }) {
           to: formatDay(card.period_to),
         })}
       </p>
-      <CardTabs resourceName="oks" id={card.id}>
+      <CardTabs resource={oks} id={card.id}>
         <div className={styles.card}>
           <ReportSections
             report={{

@@ -68,7 +68,12 @@ export type WindowCall = {
     : never;
 }[ActName];
 
-const byName: ReadonlyMap<string, RouteSpec> = new Map(routes.map((route) => [route.name, route]));
+const byName = new Map<string, RouteSpec>(routes.map((route) => [route.name, route]));
+
+/** Puts the calls of a resource's file in the place of what was known of them before it came: their addresses and whose they are. */
+export function addCalls(added: readonly RouteSpec[]): void {
+  for (const route of added) byName.set(route.name, route);
+}
 
 /** The call of a name, undefined where the API has none. */
 export const findCall = (name: string): RouteSpec | undefined => byName.get(name);

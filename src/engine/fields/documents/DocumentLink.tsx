@@ -4,7 +4,6 @@ import type { RelatedDocument } from "../../../../contract/entities/related-docu
 import { useMayOpen } from "../../registry/may.ts";
 import { recordPath } from "../../registry/paths.ts";
 import { useRegistry } from "../../registry/registry.ts";
-import { withVariants } from "../../registry/variants.ts";
 
 type Props = {
   readonly route: RelatedDocument["route"];
@@ -16,12 +15,11 @@ type Props = {
 
 /** Leads to a document's card by the name of its route; only words where the person may not open it, or it has no page yet. */
 export function DocumentLink({ route, id, children, title, tabIndex }: Props) {
-  const { resources, documentPaths } = useRegistry();
+  const { heads, documentPaths } = useRegistry();
   const pattern = documentPaths?.[route];
   const mayOpen = useMayOpen();
-  const resource =
-    pattern === undefined ? undefined : resources.flatMap(withVariants).find(({ paths }) => paths.show === pattern);
-  if (pattern === undefined || !mayOpen(resource, "show")) return <span title={title}>{children}</span>;
+  const head = heads.find(({ paths }) => paths.show === pattern);
+  if (pattern === undefined || !mayOpen(head, "show")) return <span title={title}>{children}</span>;
   return (
     <Link to={recordPath(pattern, id)} title={title} aria-label={title} {...(tabIndex !== undefined && { tabIndex })}>
       {children}

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { openPattern, useMayOpen } from "../../registry/may.ts";
 import { recordPath } from "../../registry/paths.ts";
-import { useResource } from "../../registry/registry.ts";
-import { withVariants } from "../../registry/variants.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { idOf } from "../kind/known.ts";
 
 type Props = {
@@ -15,11 +14,11 @@ type Props = {
 
 /** A link to the other record, for those who may open it; else its name. */
 export function ReferenceValue({ to, value, text, tabIndex }: Props) {
-  const resource = useResource(to);
+  const { heads } = useRegistry();
   const mayOpen = useMayOpen();
   const id = idOf(value);
   // A variant's address will do: its card goes on to where the record belongs.
-  const [pattern] = resource ? withVariants(resource).flatMap((each) => openPattern(each, mayOpen) ?? []) : [];
+  const [pattern] = heads.flatMap((each) => (each.name === to ? (openPattern(each, mayOpen) ?? []) : []));
   if (id === undefined || pattern === undefined) return text;
   return (
     <Link to={recordPath(pattern, id)} {...(tabIndex !== undefined && { tabIndex })}>

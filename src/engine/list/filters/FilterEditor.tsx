@@ -9,7 +9,7 @@ import { othersOf } from "./others-of.ts";
 
 type Props = {
   readonly filter: Filter;
-  readonly control: Pick<ListControl, "ask" | "setFilter">;
+  readonly control: Pick<ListControl, "ask" | "setFilter" | "resource">;
   readonly onDone: () => void;
 };
 
@@ -28,6 +28,7 @@ export function FilterEditor({ filter, control, onDone }: Props) {
       <Suspense fallback={<p className={styles.none}>{t("common.states.loading")}</p>}>
         <WithAntd>
           <Editor
+            resource={control.resource}
             filter={filter}
             value={control.ask.filters[filter.field]}
             among={othersOf(control.ask, filter.field)}

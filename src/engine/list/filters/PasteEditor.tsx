@@ -6,15 +6,15 @@ import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";
 import { PasteFindings } from "./PasteFindings.tsx";
 import { readPasted } from "./read-pasted.ts";
-import { useListOfFilter } from "./use-list-of-filter.ts";
 import { usePasteCheck } from "./use-paste-check.ts";
+import { useStored } from "./use-stored.ts";
 
 /** Numbers that were typed or pasted from a spreadsheet, three hundred as well as one; says which of them are not there. */
-export function PasteEditor({ filter, value, onChange, onDone }: EditorProps<TextsFilter>) {
+export function PasteEditor({ resource, filter, value, onChange, onDone }: EditorProps<TextsFilter>) {
   const { t } = useTranslation();
   const [text, setText] = useState(() => (Array.isArray(value) ? value.join("\n") : ""));
   const [isApplied, setApplied] = useState(false);
-  const { resource, stored } = useListOfFilter(filter);
+  const stored = useStored(resource, filter);
   const values = readPasted(text).map(stored);
   const check = usePasteCheck(resource, filter.field, values);
   const apply = () => {

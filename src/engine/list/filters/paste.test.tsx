@@ -20,6 +20,7 @@ async function paste(numbers: readonly string[]) {
   let isDone = false;
   const editor = (
     <PasteEditor
+      resource={reports}
       filter={filter}
       value={undefined}
       among={{ filters: {}, search: "" }}

@@ -21,28 +21,24 @@ const MOST_PAGES = 20;
  * Asks the list which of the values exist for this person, whatever else the list is narrowed to and in whichever letters they are
  * typed; undefined until it is known.
  */
-export function usePasteCheck(
-  resource: Resource | undefined,
-  field: string,
-  values: readonly string[],
-): PasteCheck | undefined {
+export function usePasteCheck(resource: Resource, field: string, values: readonly string[]): PasteCheck | undefined {
   const question = useQuestion();
   const text = values.join("\n");
   const settled = useSettled(text);
   const ask = { filters: { [field]: settled.split("\n") }, perPage: MAX_PER_PAGE };
-  const request = resource && question(callNamed(`${resource.name}.list`), { ask });
+  const request = question(callNamed(`${resource.name}.list`), { ask });
   const { data, isError } = useQuery({
-    queryKey: [...(request?.queryKey ?? []), "pasted"],
+    queryKey: [...request.queryKey, "pasted"],
     queryFn: async ({ signal }) => {
       const held = new Set<string>();
       for (let page = 1; page <= MOST_PAGES; page += 1) {
-        const reply = (await request?.askNow({ ask: { ...ask, page }, signal })) as RowPage; // `<resource>.list` answers with a page of records
+        const reply = (await request.askNow({ ask: { ...ask, page }, signal })) as RowPage; // `<resource>.list` answers with a page of records
         for (const row of reply.data) held.add(foldText(String(row[field])));
         if (page >= reply.meta.last_page) break;
       }
       return [...held];
     },
-    enabled: request !== undefined && settled !== "",
+    enabled: settled !== "",
   });
   if (settled !== text) return undefined;
   if (isError) return { found: 0, missing: [], failed: true };

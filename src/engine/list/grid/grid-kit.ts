@@ -37,13 +37,18 @@ export function useGridKit(resource: Resource, columns: readonly Column[], onMen
   const mayCall = useMayCall();
   const mayOpen = useMayOpen();
   const isPhone = useIsPhone();
-  const { renders, resources } = useRegistry();
+  const { renders, heads } = useRegistry();
   const actions: MayActions = useMayActions(resource, "row");
   const show = openPattern(resource, mayOpen);
   const isEdited = mayOpen(resource, "edit");
   const patterns = useMemo(
-    () => new Map(resources.flatMap((each) => (mayOpen(each, "show") ? [[each.name, each.paths.show] as const] : []))),
-    [resources, mayOpen],
+    () =>
+      new Map(
+        heads.flatMap((each) =>
+          each.variant === 0 && mayOpen(each, "show") ? [[each.name, each.paths.show] as const] : [],
+        ),
+      ),
+    [heads, mayOpen],
   );
   return useMemo(
     () => ({

@@ -25,6 +25,8 @@ export type Layout = {
 };
 
 export type ListControl = ListState & {
+  /** Whose list it is. */
+  readonly resource: Resource;
   /** Parameters of the address that were not understood. */
   readonly wrong: readonly string[];
   readonly spec: ListSpec;
@@ -73,11 +75,12 @@ export function useListState(resource: Resource): ListControl {
   return useMemo(
     () => ({
       ...state,
-      ...{ spec, usual, layout, isAskKnown, isLaid, chosen },
+      ...{ resource, spec, usual, layout, isAskKnown, isLaid, chosen },
       ...{ change, setFilter, setColumns, setDensity, open, addressOf },
     }),
     [
       state,
+      resource,
       spec,
       usual,
       layout,

@@ -1,0 +1,10 @@
+// Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+
+import { cells as reportsCells } from "../custom-pages/reports/cells.ts";
+import type { Registry } from "../engine/registry/registry.ts";
+
+/** The cells that descriptions name. */
+export const cells: Registry["renders"] = { ...reportsCells };
+
+/** What their actions run that is more than a call. */
+export const handlers: NonNullable<Registry["handlers"]> = {};
