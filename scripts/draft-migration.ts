@@ -8,6 +8,7 @@ import { temporaryDataDir } from "../server/testing/data-dir.ts";
 import { format } from "./format.ts";
 import { draftOf, type Standing, tablesOf } from "./migration/draft.ts";
 import { tableOf } from "./migration/schema-of.ts";
+import { standingOf } from "./migration/standing.ts";
 
 /**
  * `npm run migration:draft suppliers`: the step that brings the table of a resource from what the migrations make of it to what its
@@ -17,20 +18,14 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "server/db/migrations");
 
 /** What the migrations make of these tables, by their names. */
-async function standingOf(tables: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
+async function migrated(tables: readonly string[]): Promise<ReadonlyMap<string, Standing>> {
   const place = await temporaryDataDir();
   const opened = await openDatabase({ dataDir: place.dataDir, log: { info: () => {}, warn: console.error } });
   const pool = openPool({ ...opened.connection, max: 1 });
   try {
     await migrateToLatest(pool);
-    const names = async (text: string, table: string) =>
-      (await pool.query<{ name: string }>(text, [table])).rows.map(({ name }) => name);
     const found = new Map<string, Standing>();
-    for (const table of tables)
-      found.set(table, {
-        columns: await names("select column_name as name from information_schema.columns where table_name = $1", table),
-        indexes: await names("select indexname as name from pg_indexes where tablename = $1", table),
-      });
+    for (const table of tables) found.set(table, await standingOf(pool, table));
     return found;
   } finally {
     await pool.end();
@@ -46,7 +41,7 @@ if (!definition) {
   console.error(`${name || "Nothing"} is no resource that is defined: ${defined.map((each) => each.name).join(", ")}`);
   process.exit(1);
 }
-const standing = await standingOf(tablesOf(definition));
+const standing = await migrated(tablesOf(definition));
 const draft = draftOf(definition, (table) => standing.get(table));
 if (draft === undefined) console.log(`The table of ${name} is as its definition says.`);
 else {

@@ -1,8 +1,9 @@
 import type { Definition } from "../../definition/resource.ts";
-import { type Column, columnsOf, indexesOf, keysOf, type LineTable, lineTablesOf, tableOf } from "./schema-of.ts";
+import { createIndex, type Indexes, indexesOf } from "./indexes-of.ts";
+import { type Column, columnsOf, keysOf, type LineTable, lineTablesOf, tableOf } from "./schema-of.ts";
 
-/** What a database has of a table: its columns and the names of its indexes; no columns where there is no table. */
-export type Standing = { readonly columns: readonly string[]; readonly indexes: readonly string[] };
+/** What a database has of a table: its columns and its indexes; no columns where there is no table. */
+export type Standing = { readonly columns: readonly string[]; readonly indexes: Indexes };
 
 /** The tables in which the records of a definition and their lines lie. */
 export const tablesOf = (definition: Definition): readonly string[] => [
@@ -22,7 +23,7 @@ export const statementsFor = (
   ...lineTablesOf(definition).flatMap((lines) => lineStatements(definition, lines, standing(lines.table) ?? NOTHING)),
 ];
 
-const NOTHING: Standing = { columns: [], indexes: [] };
+const NOTHING: Standing = { columns: [], indexes: {} };
 
 function lineStatements(definition: Definition, { table, owner, columns }: LineTable, standing: Standing): string[] {
   if (standing.columns.length > 0) return additions(table, columns, standing);
@@ -46,9 +47,12 @@ const additions = (table: string, columns: readonly Column[], standing: Standing
       ...(begins === null ? [] : [`alter table ${table} alter column ${name} drop default`]),
     ]);
 
+/** Whose a record is; a table of no aggregator's has none, and its few rows no such indexes. */
+const AGGREGATOR = "aggregator_id";
+
 function recordStatements(definition: Definition, standing: Standing): string[] {
   const table = tableOf(definition);
-  if (standing.columns.length === 0) return [create(definition), ...indexes(definition, [])];
+  if (standing.columns.length === 0) return [create(definition), ...indexes(definition, {})];
   const missing = columnsOf(definition).filter(({ name }) => !standing.columns.includes(name));
   const names = missing.map(({ name }) => name);
   return [
@@ -58,7 +62,7 @@ function recordStatements(definition: Definition, standing: Standing): string[] 
         ? [`alter table ${table} add foreign key (aggregator_id, ${column}) references ${other} (aggregator_id, id)`]
         : [],
     ),
-    ...(missing.length > 0 ? indexes(definition, standing.indexes, names) : []),
+    ...(standing.columns.includes(AGGREGATOR) ? indexes(definition, standing.indexes) : []),
   ];
 }
 
@@ -84,21 +88,13 @@ const uniques = ({ fields }: Definition): string[] =>
     unique === undefined ? [] : [`unique (aggregator_id, ${name})`],
   );
 
-/** Indexes that are not there; of a table that stands, those of new columns. */
-const indexes = (definition: Definition, standing: readonly string[], of?: readonly string[]): string[] =>
-  Object.entries(indexesOf(definition)).flatMap(([name, on]) =>
-    standing.includes(name) || (of && !of.some((column) => name === `${tableOf(definition)}_${column}`))
-      ? []
-      : [
-          on.includes("gin_trgm_ops")
-            ? whereTrigrams(`create index ${name} on ${tableOf(definition)} ${on}`)
-            : `create index ${name} on ${tableOf(definition)} ${on}`,
-        ],
-  );
-
-/** A server need not have trigrams, nor let us have them: a search reads every row then. */
-const whereTrigrams = (statement: string): string =>
-  `do $$ begin ${statement}; exception when undefined_object then raise notice 'pg_trgm is not to be had: a search reads every row'; end $$`;
+/** Indexes that are not there, or are of something else. */
+const indexes = (definition: Definition, standing: Indexes): string[] =>
+  Object.entries(indexesOf(definition)).flatMap(([name, on]) => {
+    if (standing[name] === on) return [];
+    const made = createIndex(tableOf(definition), name, on);
+    return standing[name] === undefined ? [made] : [`drop index ${name}`, made];
+  });
 
 /** A step of the schema as a file; undefined where nothing has to change. */
 export function draftOf(definition: Definition, standing: (table: string) => Standing | undefined): string | undefined {

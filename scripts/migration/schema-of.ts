@@ -51,7 +51,7 @@ function beginsWith(field: Field): string {
 }
 
 /** What the column of a field is called. */
-const columnName = (name: string, field: Field): string => field.column ?? sentName(name, field);
+export const columnName = (name: string, field: Field): string => field.column ?? sentName(name, field);
 
 function columnOf(name: string, field: Field): Column {
   const standing = defaultOf(field);
@@ -84,26 +84,3 @@ export const keysOf = ({ fields }: Pick<Definition, "fields">): readonly { colum
       ? [{ column: columnName(name, field), table: tableName(field.to) }]
       : [],
   );
-
-const isText = (field: Field): boolean => typeOf(field) === "text" && field.kind !== "choice";
-
-/** The indexes that the filters, the sorts and the search of a definition's list ask for, by their names. */
-export function indexesOf(definition: Pick<Definition, "name" | "fields">): Readonly<Record<string, string>> {
-  const table = tableOf(definition);
-  const kept = Object.entries(definition.fields).filter(([, field]) => isKept(field));
-  const asked = kept.filter(([, field]) => field.kind !== "boolean" && (field.filter || field.sort));
-  const searched = kept.filter(([, field]) => field.search && isText(field));
-  return {
-    ...Object.fromEntries(
-      asked.map(([name, field]) => {
-        const column = columnName(name, field);
-        if (field.kind === "references") return [`${table}_${column}`, `using gin (${column})`];
-        const collation = isText(field) ? ' collate "und-x-icu"' : "";
-        return [`${table}_${column}`, `(aggregator_id, ${column}${collation})`];
-      }),
-    ),
-    ...(searched.length > 0 && {
-      [`${table}_search`]: `using gin (${searched.map((each) => `fold_text(${columnName(...each)}) gin_trgm_ops`).join(", ")})`,
-    }),
-  };
-}
