@@ -16,7 +16,18 @@ const TRIGRAMS = "gin_trgm_ops";
 
 /** Kinds of which nearly every record has another value: the few that share one are sorted as they are read. */
 const MANY_VALUES: readonly string[] = [
-  ...["text", "note", "email", "phone", "iin", "bin", "iinBin", "iik", "plate", "licence", "money", "instant"],
+  "text",
+  "note",
+  "email",
+  "phone",
+  "iin",
+  "bin",
+  "iinBin",
+  "iik",
+  "plate",
+  "licence",
+  "money",
+  "instant",
 ] satisfies Field["kind"][];
 /** Kinds that are written in letters or digits and filtered in whichever spelling. */
 const isWritten = ({ kind }: Field): boolean => MANY_VALUES.includes(kind) && kind !== "money" && kind !== "instant";
@@ -63,7 +74,7 @@ function sortIndexes(definition: Listed): [string, string][] {
     const ties = tiesOf(definition, column);
     const own = `${table}_by_${plainName(column)}`;
     const isRead = field === undefined || MANY_VALUES.includes(field.kind) || field.kind === "reference";
-    const isEmptied = field !== undefined && isNullable(field);
+    const isEmptied = field !== undefined && (isNullable(field) || field.audience !== undefined);
     return [
       [own, within([column, ...ties])],
       ...(isRead && !isEmptied

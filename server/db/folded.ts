@@ -47,5 +47,9 @@ export const beginsWith = (text: Text, start: string, table?: string): RawBuilde
   sql`${folded(text, table)} like ${`${asItIs(start)}%`}`;
 
 /** Whether a text is one of these, however they are written. */
-export const isAmong = (text: Text, texts: readonly string[]): RawBuilder<SqlBool> =>
-  sql`${folded(text)} = any(${texts.map(foldText)}::text[])`;
+export function isAmong(text: Text, texts: readonly string[]): RawBuilder<SqlBool> {
+  const [only, ...others] = texts.map(foldText);
+  return only !== undefined && others.length === 0
+    ? sql`${folded(text)} = ${only}::text`
+    : sql`${folded(text)} = any(${texts.map(foldText)}::text[])`;
+}

@@ -77,6 +77,10 @@ const isWritten = (schema: z.core.$ZodType | undefined): boolean => {
   return found instanceof z.ZodString || found instanceof z.ZodCodec;
 };
 
+/** Whether a field is never empty. */
+const isFilled = (schema: z.core.$ZodType | undefined): boolean =>
+  schema instanceof z.ZodType && !schema.isNullable() && !schema.isOptional();
+
 const collated = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${text}) collate "und-x-icu"`;
 
 /** Where the fields of a description are found in SQL, to be shown and filtered by and to be sorted by. */
@@ -134,15 +138,13 @@ export function entityOf<R extends ListRoute, Name extends keyof Tables & string
     const part = description.only?.(reader);
     return {
       ...places,
-      joins: (query) => (part ? joins(query).where(part) : joins(query)),
+      joins: (query, asked) => (part ? joins(query, asked).where(part) : joins(query, asked)),
       row: (record: Found) => row(record, reader),
     };
   };
 }
 
-type Joins<Name extends keyof Tables> = (
-  query: SelectQueryBuilder<Tables, Name, object>,
-) => SelectQueryBuilder<Tables, Name, object>;
+type Joins<Name extends keyof Tables> = Entity<Name, unknown>["joins"];
 
 function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   description: Description<R, Name>,
@@ -156,10 +158,9 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   const { references, given, isId, columnOf, sourceOf, sortOf, memberOf } = sourcesOf(description, shape, today);
   const kept = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
   const fields = kept.filter((field) => only?.has(field) ?? true);
+  const isInOrder = (field: string) => order.some((asked) => asked === field || asked === `-${field}`);
   const isNeeded = (field: string) =>
-    fields.includes(field) ||
-    description.search.some((column) => column.startsWith(`${field}.`)) ||
-    order.some((asked) => asked === field || asked === `-${field}`);
+    fields.includes(field) || description.search.some((column) => column.startsWith(`${field}.`)) || isInOrder(field);
   const joined = Object.entries(references).filter(([field]) => only === undefined || isNeeded(field));
   const usual = order.map((asked) =>
     asked.startsWith("-") ? sql`${sortOf(asked.slice(1))} desc` : sql`${sortOf(asked)}`,
@@ -168,11 +169,16 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   return {
     table,
     scope,
-    joins: ((query) =>
-      joined.reduce(
-        (so, [field, target]) => (target ? joinReference(so, table, field, target, sourceOf(field)) : so),
-        joins(query),
-      )) as Joins<Name>,
+    joins: ((query, { sorted, shows } = { sorted: [], shows: true }) =>
+      joined.reduce((so, [field, target]) => {
+        if (!target || !(shows || sorted.includes(field) || isInOrder(field))) return so;
+        return joinReference(
+          so,
+          { table, field, isThere: sorted.includes(field) && isFilled(shape[field]) },
+          target,
+          sourceOf(field),
+        );
+      }, joins(query))) as Joins<Name>,
     select: fields.flatMap((field) => [
       field in files ? fileOf(nounOf(route), table, field) : sourceOf(field).as(field),
       ...referenceMembers(references[field]).map((one) => memberOf(field, one).as(`${field}.${one.member}`)),
@@ -181,6 +187,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
       [...Object.keys(filters), ...sorts, ...totals, ...Object.keys(given)].map((field) => [field, columnOf(field)]),
     ),
     sorts: Object.fromEntries(sorts.map((field) => [field, sortOf(field)])),
+    filled: new Set(sorts.filter((field) => isFilled(shape[field]))),
     conditions: (description.conditions ?? {}) as NonNullable<Entity<Name, unknown>["conditions"]>, // by name of a filter
     running: (description.running ?? {}) as NonNullable<Entity<Name, unknown>["running"]>, // by name of a field
     search: description.search.map((column): Sought => {

@@ -1,24 +1,19 @@
-import {
-  type AliasedRawBuilder,
-  type Expression,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
-import { COUNT_CAP, type FilterValue, type ListAsk, type ListSpec, type Range } from "../../contract/list.ts";
+import { type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { COUNT_CAP, type FilterValue, type ListAsk, type ListSpec } from "../../contract/list.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
-import { startOfDay } from "../db/almaty.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
-import { isAmong } from "../db/folded.ts";
 import { PLANNED_ONCE } from "../db/plan-once.ts";
 import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
+import { columnOf, filterCondition } from "./filter-condition.ts";
 import { beginsCondition, type Searched, searchCondition } from "./search.ts";
 
 /** Which rows a running figure runs through, and in which order: `{ per: "contract_id", by: "period" }`, columns of the table. */
 export type Running = { readonly per: string; readonly by: string };
+
+/** `sorted`: the fields that rows stand in the order of. `shows`: whether anything is shown of them; their keys and their number need fewer joins. */
+export type Joining = { readonly sorted: readonly string[]; readonly shows: boolean };
 
 /**
  * How a noun lies in the tables: where its rows come from, where each field that may be filtered or sorted by is found,
@@ -28,13 +23,15 @@ export type Entity<Name extends keyof Tables, Row> = {
   table: Name;
   scope: ScopeColumns;
   /** Joins that the columns below need; the aggregator and the scope are added by the engine. */
-  joins: (query: SelectQueryBuilder<Tables, Name, object>) => SelectQueryBuilder<Tables, Name, object>;
+  joins: (query: SelectQueryBuilder<Tables, Name, object>, asked?: Joining) => SelectQueryBuilder<Tables, Name, object>;
   /** Everything that `row` reads, as aliased SQL. */
   select: readonly AliasedRawBuilder<unknown, string>[];
   /** Field of the contract → SQL that filters and sorts by it. */
   columns: Readonly<Record<string, string | RawBuilder<unknown>>>;
   /** Fields that sort by other SQL than they filter by: a reference filters by id and sorts by name. */
   sorts?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Fields of which every record has something: an index of them is read from either end. */
+  filled?: ReadonlySet<string>;
   /** Filters that no single column answers. */
   conditions?: Readonly<Record<string, (value: FilterValue) => RawBuilder<SqlBool>>>;
   /** Fields that run on from row to row, such as a balance: their total is the sum of the last row `by` a column `per` chain. */
@@ -50,75 +47,18 @@ export type Entity<Name extends keyof Tables, Row> = {
 export const plain = (table: keyof Tables & string, ...columns: readonly string[]) =>
   columns.map((column) => sql.ref(`${table}.${column}`).as(column));
 
-type Columns = Entity<never, never>["columns"];
-
-function sourceOf(columns: Columns, field: string): string | RawBuilder<unknown> {
-  const source = columns[field];
-  if (source === undefined) throw new Error(`No column stands for the field ${field}`);
-  return source;
-}
-
-function columnOf(columns: Columns, field: string): RawBuilder<unknown> {
-  const source = sourceOf(columns, field);
-  return typeof source === "string" ? sql.ref(source) : source;
-}
-
-function condition(
-  kind: ListSpec["filters"][string],
-  column: RawBuilder<unknown>,
-  value: FilterValue,
-): Expression<SqlBool> {
-  switch (kind) {
-    case "ids":
-      return sql<SqlBool>`${column} = any(${value}::int[])`;
-    case "texts":
-      return sql<SqlBool>`${column} = any(${value}::text[])`;
-    case "flag":
-      return sql<SqlBool>`${column} = ${value}`;
-    case "month":
-      return sql<SqlBool>`${column} = ${`${String(value)}-01`}::date`;
-    case "dates": {
-      const { from, to } = value as Range; // the codec puts only ranges under this kind
-      // A day of the business begins when it begins for people in Almaty, so one comparison does for days and for moments.
-      const parts = [
-        from && sql<SqlBool>`${column} >= ${startOfDay(sql`${from}::date`)}`,
-        to && sql<SqlBool>`${column} < ${startOfDay(sql`${to}::date + 1`)}`,
-      ].filter((part) => typeof part === "object");
-      return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
-    }
-    case "money":
-    case "numbers": {
-      const { from, to } = value as Range; // likewise
-      const parts = [
-        from && sql<SqlBool>`${column} >= ${from}::bigint`,
-        to && sql<SqlBool>`${column} <= ${to}::bigint`,
-      ].filter((part) => typeof part === "object");
-      return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
-    }
-  }
-}
-
-/** A filter as its kind says; a text that people write is compared as it is searched. */
-const filterCondition = (
-  { columns, written }: Pick<Entity<never, never>, "columns" | "written">,
-  field: string,
-  kind: ListSpec["filters"][string],
-  value: FilterValue,
-): Expression<SqlBool> =>
-  kind === "texts" && written?.has(field)
-    ? isAmong(sourceOf(columns, field), value as readonly string[]) // the codec puts only texts under this kind
-    : condition(kind, columnOf(columns, field), value);
-
-/** The filtered, scoped rows of an entity, before anything is selected. */
+/** The filtered, scoped rows of an entity, before anything is selected; `shows`: see `Joining`. */
 export function rowsOf<Name extends keyof Tables, Row>(
   db: Db | Tx,
   scope: Scope,
   entity: Entity<Name, Row>,
   spec: ListSpec,
-  ask: Pick<ListAsk, "filters" | "search">,
+  ask: Pick<ListAsk, "filters" | "search"> & Partial<Pick<ListAsk, "sort">>,
+  shows = true,
 ) {
   const start = db.selectFrom(entity.table) as unknown as SelectQueryBuilder<Tables, Name, object>; // the table's name is a type parameter here
-  let query = entity.joins(start).where(within(scope, entity.scope));
+  const sorted = (ask.sort ?? []).map(({ field }) => field);
+  let query = entity.joins(start, { sorted, shows }).where(within(scope, entity.scope));
   for (const [field, value] of Object.entries(ask.filters)) {
     const kind = spec.filters[field];
     if (kind === undefined) continue;
@@ -131,13 +71,14 @@ export function rowsOf<Name extends keyof Tables, Row>(
 
 /** The order that a question asks for, settled by the usual one. */
 export const orderOf = (
-  { sorts, columns, defaultSort }: Pick<Entity<never, never>, "sorts" | "columns" | "defaultSort">,
+  { sorts, columns, filled, defaultSort }: Pick<Entity<never, never>, "sorts" | "columns" | "filled" | "defaultSort">,
   ask: Pick<ListAsk, "sort">,
 ) =>
   sql.join([
-    ...ask.sort.map(
-      ({ field, order }) => sql`${sorts?.[field] ?? columnOf(columns, field)} ${sql.raw(order)} nulls last`,
-    ),
+    ...ask.sort.map(({ field, order }) => {
+      const nothingLast = filled?.has(field) ? sql`` : sql` nulls last`;
+      return sql`${sorts?.[field] ?? columnOf(columns, field)} ${sql.raw(order)}${nothingLast}`;
+    }),
     ...defaultSort,
   ]);
 
@@ -151,16 +92,28 @@ async function countOf<Name extends keyof Tables>(db: Db | Tx, rows: SelectQuery
   return count;
 }
 
+/**
+ * The rows of a page: first which they are, from the index of their order alone, then what is shown of these. A row that is passed over
+ * on the way to a later page is not read.
+ */
 async function readPage<Name extends keyof Tables, Row>(
-  rows: SelectQueryBuilder<Tables, Name, object>,
+  db: Db | Tx,
+  scope: Scope,
   entity: Entity<Name, Row>,
+  spec: ListSpec,
   ask: ListAsk,
 ): Promise<Row[]> {
-  const records = await rows
-    .select([...entity.select])
-    .orderBy(orderOf(entity, ask))
+  const id = sql.ref(`${entity.table}.id`);
+  const order = orderOf(entity, ask);
+  const keys = rowsOf(db, scope, entity, spec, ask, false)
+    .select(id.as("id"))
+    .orderBy(order)
     .limit(ask.perPage)
-    .offset((ask.page - 1) * ask.perPage)
+    .offset((ask.page - 1) * ask.perPage);
+  const records = await rowsOf(db, scope, entity, spec, { filters: {}, search: "", sort: ask.sort })
+    .select([...entity.select])
+    .where(sql<SqlBool>`${id} = any(array(${keys}))`)
+    .orderBy(order)
     .execute();
   return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
 }
@@ -173,8 +126,10 @@ export async function listEntity<Name extends keyof Tables, Row>(
   spec: ListSpec,
   ask: ListAsk,
 ) {
-  const rows = rowsOf(db, scope, entity, spec, ask);
-  const [data, count] = await Promise.all([readPage(rows, entity, ask), countOf(db, rows)]);
+  const [data, count] = await Promise.all([
+    readPage(db, scope, entity, spec, ask),
+    countOf(db, rowsOf(db, scope, entity, spec, { ...ask, sort: [] }, false)),
+  ]);
   return { data, ...pageOf(ask, Math.min(count, COUNT_CAP), count > COUNT_CAP) };
 }
 
@@ -188,7 +143,7 @@ export async function listWithTotals<Name extends keyof Tables, Row, Field exten
   fields: readonly Field[],
 ) {
   const [data, { count, totals }] = await Promise.all([
-    readPage(rowsOf(db, scope, shown, spec, ask), shown, ask),
+    readPage(db, scope, shown, spec, ask),
     countAndTotals(db, scope, whole, spec, ask, fields),
   ]);
   return { data, ...pageOf(ask, Math.min(count, COUNT_CAP), count > COUNT_CAP), totals };
@@ -233,7 +188,7 @@ async function countAndTotals<Name extends keyof Tables, Row, Field extends stri
   const ref = (column: string) => sql.ref(`${entity.table}.${column}`);
   const chains = fields.flatMap((field) => entity.running?.[field] ?? []);
   const ordering = [...new Set(chains.flatMap(({ per, by }) => [per, by, "id"]))];
-  const found = rowsOf(db, scope, entity, spec, ask).select([
+  const found = rowsOf(db, scope, entity, spec, { ...ask, sort: [] }).select([
     ...fields.map((field) => columnOf(entity.columns, field).as(field)),
     ...ordering.map((column) => ref(column).as(`its ${column}`)), // no field of the contract is called so
   ]);

@@ -33,16 +33,20 @@ export const referenceMembers = (
   return isNumbered(table) ? MEMBERS[table] : NAME;
 };
 
-/** Joins a referred table under the field's name, within the same aggregator. A left join: one that nothing asks of costs nothing. */
+/**
+ * Joins a referred table under the field's name, within the same aggregator. A left join: one that nothing asks of costs nothing.
+ * `isThere`: every record has one, and they stand in its order: then the database may begin with those that are referred to.
+ */
 export function joinReference<Query extends SelectQueryBuilder<Tables, never, object>>(
   query: Query,
-  table: string,
-  field: string,
+  { table, field, isThere }: { readonly table: string; readonly field: string; readonly isThere: boolean },
   target: ReferenceTable,
   key: RawBuilder<unknown>,
 ): Query {
   const id = sql`${sql.ref(`${field}.id`)} = ${key}`;
   const tenant = sql`${sql.ref(`${field}.aggregator_id`)} = ${sql.ref(`${table}.aggregator_id`)}`;
   const on = GLOBAL.includes(target) ? sql<SqlBool>`${id}` : sql<SqlBool>`${tenant} and ${id}`;
-  return query.leftJoin(`${target} as ${field}` as never, (join) => join.on(on)) as unknown as Query; // what is joined adds names and takes none away
+  const joined = `${target} as ${field}` as never;
+  const both = isThere ? query.innerJoin(joined, (join) => join.on(on)) : query.leftJoin(joined, (join) => join.on(on));
+  return both as unknown as Query; // what is joined adds names and takes none away
 }
