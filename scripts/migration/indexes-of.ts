@@ -1,5 +1,5 @@
 import type { Field } from "../../definition/field.ts";
-import { isKept, tableOf } from "../../definition/names.ts";
+import { isKept, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { isNullable } from "../../definition/values.ts";
 import { KEPT_FOLDED } from "../../server/db/folded.ts";
@@ -118,6 +118,27 @@ function searchIndex(definition: Listed): [string, string][] {
     : [[`${table}_search`, `gin (${texts.map((text) => `${text} ${TRIGRAMS}`).join(", ")})`]];
 }
 
+/** Kinds of filters by which sums are asked for as well. */
+const NARROWING: readonly string[] = ["status", "reference", "choice", "month"] satisfies Field["kind"][];
+
+/**
+ * What the list adds up, with what narrows it, so that the rows themselves are not read; figures that run on stand chain by chain, the
+ * last first.
+ */
+function sumsIndex(definition: Listed): [string, string][] {
+  const { fields } = definition;
+  const summed = totalsOf(fields).filter(([, field]) => isKept(field));
+  if (summed.length === 0) return [];
+  const chain = summed.flatMap(([, field]) => ("running" in field && field.running ? [field.running] : []))[0];
+  const keys = chain ? [chain.per, `${chain.by} DESC`, "id DESC"] : [];
+  const narrowing = Object.entries(fields).filter(
+    ([, field]) => field.filter && isKept(field) && NARROWING.includes(field.kind),
+  );
+  const held = [...summed, ...narrowing].map((each) => columnName(...each));
+  const included = held.filter((column) => column !== chain?.per && column !== chain?.by);
+  return [[`${tableOf(definition)}_sums`, `${within(keys)} INCLUDE (${included.join(", ")})`]];
+}
+
 /** The usual order of the list. */
 const usualIndex = (definition: Listed): [string, string][] => {
   const ties = tiesOf(definition);
@@ -126,7 +147,7 @@ const usualIndex = (definition: Listed): [string, string][] => {
 
 /**
  * The indexes that a definition's list asks for: one for every order, both ways, with what settles its ties, so that any page is read from
- * it; one for every filter; the trigrams of what is searched. Each within the aggregator. What is no column of the table has none.
+ * it; one for every filter; the trigrams of what is searched; what is added up. Each within the aggregator. What is no column of the table has none.
  */
 export function indexesOf(definition: Listed): Indexes {
   const all = [
@@ -134,6 +155,7 @@ export function indexesOf(definition: Listed): Indexes {
     ...filterIndexes(definition),
     ...usualIndex(definition),
     ...searchIndex(definition),
+    ...sumsIndex(definition),
   ];
   const first = all.filter(([, on], place) => all.findIndex(([, other]) => other === on) === place);
   return Object.fromEntries(first);

@@ -186,19 +186,21 @@ async function countAndTotals<Name extends keyof Tables, Row, Field extends stri
   ...[db, scope, entity, spec, ask, fields]: Summing<Name, Row, Field>
 ): Promise<{ count: number; totals: Record<Field, Tiyn> }> {
   const ref = (column: string) => sql.ref(`${entity.table}.${column}`);
-  const chains = fields.flatMap((field) => entity.running?.[field] ?? []);
-  const ordering = [...new Set(chains.flatMap(({ per, by }) => [per, by, "id"]))];
-  const found = rowsOf(db, scope, entity, spec, { ...ask, sort: [] }).select([
-    ...fields.map((field) => columnOf(entity.columns, field).as(field)),
-    ...ordering.map((column) => ref(column).as(`its ${column}`)), // no field of the contract is called so
-  ]);
+  // Of a chain its last row counts: no field of the contract is called so.
+  const lastOf = (field: Field) => `last of ${field}`;
+  const found = rowsOf(db, scope, entity, spec, { ...ask, sort: [] }, false).select(
+    fields.flatMap((field) => {
+      const figure = columnOf(entity.columns, field).as(field);
+      const chain = entity.running?.[field];
+      if (!chain) return [figure];
+      const order = sql`partition by ${ref(chain.per)} order by ${ref(chain.by)} desc, ${ref("id")} desc`;
+      return [figure, sql`row_number() over (${order}) = 1`.as(lastOf(field))];
+    }),
+  );
   const sums = fields.map((field) => {
     const figure = sql.ref(field);
-    const chain = entity.running?.[field];
-    if (!chain) return sql`coalesce(sum(${figure}), 0)::bigint as ${figure}`;
-    const [per, by, id] = [chain.per, chain.by, "id"].map((column) => sql.ref(`its ${column}`));
-    return sql`(select coalesce(sum(figure), 0)::bigint from (
-      select distinct on (${per}) ${figure} as figure from found order by ${per}, ${by} desc, ${id} desc) lasts) as ${figure}`;
+    const counted = entity.running?.[field] ? sql` filter (where ${sql.ref(lastOf(field))})` : sql``;
+    return sql`coalesce(sum(${figure})${counted}, 0)::bigint as ${figure}`;
   });
   const { rows } = await sql<Record<string, Tiyn> & { [COUNTED]: number }>`with found as ${found}
     select ${sql.join([...sums, sql`count(*)::int as ${sql.ref(COUNTED)}`])} from found`.execute(db);
