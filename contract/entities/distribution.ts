@@ -89,7 +89,7 @@ export const DistributionCard = z.object({
   statistics_changes: z.array(z.object({ field: z.string(), before: Money, now: Money })),
   limit_mode: z.enum(["block", "warn"]),
   version: z.int().min(0),
-  can: z.object({ save: Permission }),
+  can: z.object({ save: Permission, cancel: Permission }),
 });
 export type DistributionCard = z.output<typeof DistributionCard>;
 

@@ -13,7 +13,7 @@ import { changed, one } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
 import { cardSchema } from "../resource/schemas.ts";
 import { defineRoute, type Method, type RouteSpec } from "../route.ts";
-import { DateText, Id, Instant, Money, MonthText, Status } from "../values.ts";
+import { DateText, Id, Instant, Money, MonthText, Status, Version } from "../values.ts";
 
 /** A row of the list of commissioner reports. */
 export type OkRow = RowOf<typeof oks>;
@@ -89,6 +89,15 @@ export const okRoutes = {
     DistributionSave,
     changed(DistributionSaved),
   ),
+  /** Takes back a split whose reports nobody has signed; what was entered becomes a draft again. */
+  cancelDistribution: defineRoute({
+    name: "oks.cancelDistribution",
+    method: "DELETE",
+    access: { families: { plain: "parks/:park/distribution/:period" } },
+    params: month,
+    body: z.object({ version: Version }),
+    reply: changed(z.object({ deleted: z.int().min(1) })),
+  }),
   draft: change("oks.saveDraft", "PUT", "distribution/draft", Draft, changed(z.object({ saved_at: Instant }))),
   dropDraft: defineRoute({
     name: "oks.dropDraft",

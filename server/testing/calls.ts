@@ -228,6 +228,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "oks.manual": ({ contractIds }) => ({ ...entry(contractIds[0] ?? 0), period: "2026-03", formed_on: "2026-04-30" }),
   "oks.previewDistribution": save,
   "oks.saveDistribution": save,
+  "oks.cancelDistribution": () => ({ version: 1 }),
   "oks.saveDraft": save,
   "avrs.update": () => ({ formed_on: "2026-05-01", service_on: "2026-04-30", note: "заметка", version: 1 }),
   "avrs.delete": ({ avrId }) => chosen(avrId),

@@ -19,7 +19,8 @@ export const refuseDeletion = (
 ) => refusalBy(answerIn(definition, status_id, "delete"), { number }, { report: { id, number } });
 
 /** Deletes reports, all or none; how many. A confirmed one is never deleted (spec §4); balances after it are carried on. */
-export async function removeReports({ tx, scope, clock }: Change, wanted: readonly Seen[]): Promise<number> {
+export async function removeReports(change: Change, wanted: readonly Seen[]): Promise<number> {
+  const { tx, scope } = change;
   const { aggregatorId } = scope;
   const seen = new Map(wanted.map(({ id, version }) => [id, version]));
   await lockMoney(tx, { aggregatorId, parks: await listParksOf(tx, scope, [...seen.keys()]) });
@@ -31,6 +32,13 @@ export async function removeReports({ tx, scope, clock }: Change, wanted: readon
     if (refused) throw refused;
     if (seen.get(id) !== version) throw new Failure("STALE", { details: { report: { id, number }, version } });
   }
+  await takeAway(change, found);
+  return found.length;
+}
+
+/** Takes away reports that are locked and may go: the months after them carry on, their distributions are open again. Each is told of. */
+export async function takeAway({ tx, scope, clock }: Change, found: readonly Report[]): Promise<void> {
+  const { aggregatorId } = scope;
   await deleteReports(tx, aggregatorId, found);
   // The latest month first: an earlier one then carries its own opening balance over those that are gone.
   const latestFirst = found.toSorted((a, b) => (a.period < b.period ? 1 : -1));
@@ -51,5 +59,4 @@ export async function removeReports({ tx, scope, clock }: Change, wanted: readon
   await auditAll(tx, scope, clock, events);
   await holdLaws(tx, aggregatorId, { contracts: found.map(({ contract_id }) => contract_id) });
   await markStale(tx, aggregatorId, { parks: found.map(({ park_id }) => park_id) });
-  return found.length;
 }

@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
-import type { DistributionCard, DistributionEntry } from "../../../contract/entities/distribution.ts";
+import type { DistributionCard } from "../../../contract/entities/distribution.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import { categoryNames, lastLoaded } from "../disps/ledger-sums.repository.ts";
 import { needPark } from "../parks/parks.repository.ts";
 import { findDistribution, findDraft, type SavedDistribution } from "./distributions.repository.ts";
-import { changesSince, completed, entryOf, propose, readDraft, withShares } from "./entries.ts";
-import { mayDistribute } from "./obstacles.ts";
+import { changesSince, completed, propose, readDraft } from "./entries.ts";
+import { mayCancel, mayDistribute } from "./obstacles.ts";
 import { type MonthToSplit, type PartyOfMonth, readMonthToSplit } from "./park-month.ts";
 import type { Party } from "./parties.repository.ts";
 import type { Report } from "./reports.repository.ts";
-import { split } from "./split.ts";
+import { savedEntries } from "./saved-entries.ts";
 
 /** The distribution screen of a park's month: what there is to split, between whom, and what is entered so far. */
 export async function readDistribution(
@@ -49,7 +49,7 @@ export async function readDistribution(
     ...entered,
     limit_mode: month.limitMode,
     version: saved?.version ?? 0,
-    can: { save: mayDistribute(month, today, t) },
+    can: { save: mayDistribute(month, today, t), cancel: mayCancel(month, today, t) },
   };
 }
 
@@ -71,21 +71,9 @@ async function enteredSoFar(
   }
   if (month.reports.length === 0)
     return { entries: propose(month), source: "proposal", draft_saved_at: null, statistics_changes: [] };
-  const entries = withShares(completed(month, enteredFor(month)), saved?.shares);
+  const entries = savedEntries(month, saved);
   const about = { draft_saved_at: null, statistics_changes: changesSince(saved?.statistics, figures) };
   return { entries, source: "saved", ...about };
-}
-
-/** What was entered for the reports of the month. Where commission and tax are what is derived, they go on being derived. */
-function enteredFor(month: MonthToSplit): DistributionEntry[] {
-  const isParty = (report: Report) => month.parties.some(({ contract_id }) => contract_id === report.contract_id);
-  const entries = month.reports.filter(isParty).map(entryOf);
-  const derived = entries.map((entry) => ({ ...entry, platform_commission: null, tax: null }));
-  const isSame = split(month, derived).rows.every(
-    ({ row }, index) =>
-      row.platformCommission === entries[index]?.platform_commission && row.tax === entries[index]?.tax,
-  );
-  return isSame ? derived : entries;
 }
 
 const contractOf = ({ contract_id, number_contract, date_conclusion }: Party) => ({

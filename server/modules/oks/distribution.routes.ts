@@ -5,6 +5,7 @@ import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { needPark } from "../parks/parks.repository.ts";
+import { cancelDistribution } from "./cancel-distribution.ts";
 import { readDistribution } from "./distribution-card.ts";
 import { problemsOf } from "./distribution-refusals.ts";
 import { dropDraft, saveDraft } from "./distributions.repository.ts";
@@ -34,6 +35,10 @@ export function registerDistribution(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, okRoutes.saveDistribution, async ({ db: tx, scope, body, t }) => {
     const data = await saveDistribution({ tx, scope, clock }, body);
     return { data, message: t("oks.done.distributed", { count: data.reports.length }) };
+  });
+  implement(app, deps, okRoutes.cancelDistribution, async ({ db: tx, scope, params, body, t }) => {
+    const deleted = await cancelDistribution({ tx, scope, clock }, { ...params, ...body });
+    return { data: { deleted }, message: t("oks.done.distributionCancelled", { count: deleted }) };
   });
   implement(app, deps, okRoutes.draft, async ({ db: tx, scope, body, t }) => {
     await needPark(tx, scope, body.park_id);

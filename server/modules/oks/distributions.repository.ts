@@ -14,7 +14,15 @@ export const findDistribution = (db: Db | Tx, month: ParkMonthKey) =>
   db
     .selectFrom("distributions")
     .leftJoin("users", "users.id", "distributions.saved_by")
-    .select(["distributions.version", "statistics", "shares", "saved_at", "users.firstname", "users.lastname"])
+    .select([
+      "distributions.version",
+      "statistics",
+      "statistics_hash",
+      "shares",
+      "saved_at",
+      "users.firstname",
+      "users.lastname",
+    ])
     .where(isOf(month))
     .executeTakeFirst();
 export type SavedDistribution = NonNullable<Awaited<ReturnType<typeof findDistribution>>>;

@@ -58,7 +58,16 @@ export function refuse(obstacle: Obstacle | undefined): void {
 
 /** Whether a park's month can be split now, and why not: the same obstacles that refuse the save. */
 export function mayDistribute(month: MonthToSplit, today: string, t: TFunction): Permission {
-  const found = obstacleTo(month, today, ["signed", "notOver", "empty", "unrated", "nobody", "unknown"]);
+  return permitted(obstacleTo(month, today, ["signed", "notOver", "empty", "unrated", "nobody", "unknown"]), t);
+}
+
+/** Whether a split month can be cancelled now, and why not. */
+export const mayCancel = (month: MonthToSplit, today: string, t: TFunction): Permission =>
+  month.reports.length === 0
+    ? { ok: false, why: t("distribution.cancel.nothing") }
+    : permitted(obstacleTo(month, today, ["signed"]), t);
+
+function permitted(found: Obstacle | undefined, t: TFunction): Permission {
   if (!found) return { ok: true };
   const { code, values = {}, details } = found;
   const why = t(`errors.${code}`, values);

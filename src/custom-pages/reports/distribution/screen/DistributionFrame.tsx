@@ -43,6 +43,18 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
     },
     [refresh, t, navigate, card, toast],
   );
+  const cancelling = useAct(okRoutes.cancelDistribution).run;
+  const cancel = useCallback(async () => {
+    const params = { park: card.park.id, period: card.period };
+    try {
+      const { message } = await cancelling({ params, body: { version: card.version } });
+      await reopen();
+      toast.success(message);
+    } catch (error) {
+      await refresh();
+      toast.failure(error);
+    }
+  }, [cancelling, card, reopen, refresh, toast]);
   const { run } = useAct(okRoutes.dropDraft);
   const dropDraft = useCallback(async () => {
     try {
@@ -71,6 +83,7 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
           refresh={refresh}
           reopen={reopen}
           dropDraft={dropDraft}
+          cancel={cancel}
         />
       )}
     </Page>

@@ -42,6 +42,7 @@ export function DistributionScreen({ saved, ...given }: DistributionScreenProps)
         onResplit={splitAnew}
         onLeave={leave}
         onDropDraft={drop}
+        onCancel={given.cancel}
       />
       <Toolbar {...{ card, view, isNarrow, isReadOnly }} steps={state} />
       {isNarrow && (

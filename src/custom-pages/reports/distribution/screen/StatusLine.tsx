@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { writeListAsk } from "../../../../../contract/list.ts";
 import type { Tone } from "../../../../../domain/machine.ts";
+import { ActionButton } from "../../../../engine/actions/ActionButton.tsx";
 import { useSession } from "../../../../engine/calls/use-session.ts";
 import { StatusTag } from "../../../../engine/fields/status/StatusTag.tsx";
 import { formatInstant } from "../../../../engine/format/format.ts";
@@ -21,10 +22,11 @@ export type StatusLineProps = {
   readonly draft: DraftState;
   readonly month: string;
   readonly onDropDraft: () => void;
+  readonly onCancel: () => Promise<void>;
 };
 
 /** What these figures are, how fresh the statistics are, and where the draft is kept. */
-export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps) {
+export function StatusLine({ card, draft, month, onDropDraft, onCancel }: StatusLineProps) {
   const t = useTranslate();
   const { modal } = App.useApp();
   const { user } = useSession();
@@ -36,6 +38,16 @@ export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps)
       okText: t("distribution.draft.drop"),
       cancelText: t("distribution.draft.keep"),
       onOk: onDropDraft,
+    });
+  const reports = card.parties.filter(({ report }) => report !== null).length;
+  const askToCancel = () =>
+    modal.confirm({
+      title: t("distribution.cancel.title", { month, count: reports }),
+      content: t("distribution.cancel.text"),
+      okText: t("distribution.cancel.button"),
+      okButtonProps: { danger: true },
+      cancelText: t("distribution.cancel.keep"),
+      onOk: onCancel,
     });
   return (
     <div className={styles.status}>
@@ -55,10 +67,15 @@ export function StatusLine({ card, draft, month, onDropDraft }: StatusLineProps)
           {t("distribution.draft.drop")}
         </Button>
       )}
-      {card.parties.some(({ report }) => report !== null) && (
-        <Link to={`/payments?${writeListAsk({ filters: { park: [card.park.id], period: card.period } })}`}>
-          {t("distribution.payments")}
-        </Link>
+      {reports > 0 && (
+        <>
+          <Link to={`/payments?${writeListAsk({ filters: { park: [card.park.id], period: card.period } })}`}>
+            {t("distribution.payments")}
+          </Link>
+          <ActionButton isDanger why={card.can.cancel.why} onClick={askToCancel}>
+            {t("distribution.cancel.button")}
+          </ActionButton>
+        </>
       )}
     </div>
   );

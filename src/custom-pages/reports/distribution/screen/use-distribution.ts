@@ -17,6 +17,8 @@ export type DistributionGiven = {
   /** Begins anew from what the server has. */
   readonly reopen: (saved?: Saved) => Promise<void>;
   readonly dropDraft: () => Promise<void>;
+  /** Cancels the saved split of the month. */
+  readonly cancel: () => Promise<void>;
 };
 
 const UNCHANGED: readonly Blocker[] = [{ kind: "unchanged" }];

@@ -44,7 +44,7 @@ export const goldenCard: DistributionCard = {
   statistics_changes: [],
   limit_mode: "block",
   version: 0,
-  can: { save: { ok: true } },
+  can: { save: { ok: true }, cancel: { ok: false } },
 };
 
 function emptyEntry(

@@ -97,13 +97,13 @@ describe("saving", () => {
   it("names each thing that is in the way, with its cell and its sum", () => {
     expect(blockers(whole)).toEqual([]);
     const unknown = [{ category: "x", count: 1 }] as never; // that there is one is enough
-    expect(blockers(whole, { unknown_categories: unknown, can: { save: { ok: false } } })).toEqual([
+    expect(blockers(whole, { unknown_categories: unknown, can: { ...goldenCard.can, save: { ok: false } } })).toEqual([
       { kind: "unknown" },
     ]);
-    expect(blockers(whole, { can: { save: { ok: false, why: "закрыт" } } })).toEqual([
+    expect(blockers(whole, { can: { ...goldenCard.can, save: { ok: false, why: "закрыт" } } })).toEqual([
       { kind: "server", why: "закрыт" },
     ]);
-    expect(blockers(whole, { can: { save: { ok: false } } })).toEqual([{ kind: "server", why: "" }]);
+    expect(blockers(whole, { can: { ...goldenCard.can, save: { ok: false } } })).toEqual([{ kind: "server", why: "" }]);
     expect(blockers(at("card", 1, "?", at("tip", 0, "?")))).toEqual([
       { kind: "wrong", count: 2, row: "tip", column: 0 },
     ]);
