@@ -61,11 +61,12 @@ export type Words = {
       park: string;
       counterparty: string;
       status: string;
+      objection: string;
       scan: string;
       updated_at: string;
     };
     sections: { record: string };
-    actions: { delete: string };
+    actions: { object: string; delete: string };
     done: { updated: string };
   };
   app: typeof app;
@@ -83,6 +84,7 @@ export type Words = {
       total: string;
       without_vat: string;
       vat_rate: string;
+      objection: string;
       formed_on: string;
       note: string;
     };
@@ -96,8 +98,8 @@ export type Words = {
       vat: string;
       without_vat: string;
     };
-    sections: { lines: string; record: string };
-    actions: { print: string; delete: string };
+    sections: { objection: string; lines: string; record: string };
+    actions: { print: string; object: string; delete: string };
   };
   blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };
   categories: typeof categories;
@@ -201,8 +203,9 @@ export type Words = {
       status: string;
       period_from: string;
       period_to: string;
+      objection: string;
     };
-    actions: { print: string; delete: string };
+    actions: { print: string; object: string; delete: string };
   };
   "outsourcing-contracts": typeof outsourcingContracts & {
     titles: { edit: string };
@@ -284,11 +287,12 @@ export type Words = {
       counterparty: string;
       reason: string;
       status: string;
+      objection: string;
       scan: string;
       updated_at: string;
     };
     sections: { record: string };
-    actions: { delete: string };
+    actions: { object: string; delete: string };
     done: { updated: string };
   };
   validation: typeof validation;

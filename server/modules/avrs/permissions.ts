@@ -64,6 +64,10 @@ function maySign(machines: Machines, act: Signable, scope: Who): Answer {
   return turn.ok ? mayAggregatorAvrBeSigned(oks.byId(act.report_status).code) : turn;
 }
 
+/** Whether the client may send an act back now: the aggregator's, which he has been sent (domain.md §3). */
+const mayObject = ({ aggregator }: Machines, { kind, status }: Signable): Answer =>
+  kind === "legal" ? err("AVR_SIGNED_BY_PARK") : answerOf(aggregator, status.id, "object");
+
 /** The report that an act waits for, if that is why it cannot be signed and there is one. */
 function blockerOf({ report, documents }: Signable, error: ErrorCode) {
   if (error === "AVR_NEEDS_CONFIRMED_REPORT") return { type: "oks", id: report.id, number: report.number };
@@ -91,6 +95,7 @@ export function avrRules(machines: Machines) {
         permissionOf(may({ kind, status_id: act.status.id }, scope, action), { number }, t);
       return {
         sign: { ...permissionOf(sign, act, t), ...(blocker && { blocked_by: blocker }) },
+        object: permissionOf(mayObject(machines, act), { number }, t),
         edit: permitted("edit"),
         delete: permitted("delete"),
         print: { ok: true },

@@ -13,10 +13,12 @@ type Props = { readonly resource: Resource; readonly record: Row };
 export function Sections({ resource, record }: Props) {
   const { sections = [], rail = [], lead } = resource.card ?? {};
   const isAside = ({ fields }: Section) => fields.some((name) => rail.includes(name));
-  /** A table of no lines says nothing; what has none for now is not there. */
+  /** A table of no lines says nothing, nor does a note that nobody wrote: a section of such a one alone is not there. */
   const hasSomething = ({ fields }: Section) => {
     const [only = ""] = fields;
-    return fields.length > 1 || resource.fields[only]?.kind !== "lines" || linesOf(record[only]).length > 0;
+    const kind = fields.length > 1 ? undefined : resource.fields[only]?.kind;
+    if (kind === "note") return record[only] !== "" && record[only] !== null;
+    return kind !== "lines" || linesOf(record[only]).length > 0;
   };
   const drawn = (each: readonly Section[]) =>
     each

@@ -49,7 +49,7 @@ export const avrs = defineResource("avrs", {
   },
   paths: { show: "/avrs/aggregator/:avrId", edit: "/avrs/edit/:avrId" },
   /** Outsourcers and their clients have the acts of parks alone (spec §2). */
-  calls: { list: FAMILIES, edit: ["plain", "users"], counts: { status: FAMILIES } },
+  calls: { list: FAMILIES, edit: ["plain", "users"], act: ["users"], counts: { status: FAMILIES } },
   access: { list: inside, show: inside, edit: inside },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   table: "avrs",
@@ -113,6 +113,8 @@ export const avrs = defineResource("avrs", {
       },
       without_vat: { kind: "money", total: true, sort: true, formula: { plus: ["total"], minus: ["vat"] } },
       vat_rate: { kind: "percent", optional: true, card: true },
+      /** Why the client sent an act of the aggregator back. */
+      objection: { kind: "note", max: 500, card: true },
       signed_at: { kind: "instant", optional: true, edit: false, sort: true },
       confirmed_at: { kind: "instant", optional: true, edit: false, sort: true },
       created_at: { kind: "instant", edit: false, sort: true },
@@ -142,7 +144,7 @@ export const avrs = defineResource("avrs", {
         },
         totals: ["cost", "vat", "without_vat"],
       },
-      can: { kind: "permissions", computed: true, of: ["sign", "edit", "delete", "print"] },
+      can: { kind: "permissions", computed: true, of: ["sign", "object", "edit", "delete", "print"] },
       /** Of the report: an act is signed after it. */
       report_status: { kind: "integer", card: true, computed: true, shown: false, label: "avrs.fields.report" },
     }),
@@ -169,6 +171,7 @@ export const avrs = defineResource("avrs", {
     next: "kind",
     sections: {
       main: ["kind", "formed_on", "service_on", "park", "contract", "vat", "vat_rate", "without_vat", "note"],
+      objection: ["objection"],
       lines: ["lines"],
       chain: ["documents"],
       performer: ["performer"],
@@ -190,8 +193,18 @@ export const avrs = defineResource("avrs", {
     },
     { name: "export", on: ["bulk"], file: "xlsx", limit: 5000, all: true, families: ["plain", "users"] },
     {
+      name: "object",
+      on: ["row", "card"],
+      who: clients,
+      shown: isAggregators,
+      step: true,
+      asks: { objection: "required" },
+      clears: ["signed_at"],
+    },
+    {
       name: "delete",
       on: ["row", "bulk"],
+      families: ["plain", "users"],
       isDanger: true,
       limit: 500,
       rules: rules.delete,

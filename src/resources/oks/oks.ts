@@ -20,7 +20,7 @@ export const oks = defineResource("oks", {
   calls: {
     path: { plain: "reports/commissioner", users: "reports/commissioner" },
     list: ["plain", "users"],
-    act: ["plain"],
+    act: ["users"],
   },
   access: { list: everyone, show: everyone },
   table: "commissioner_reports",
@@ -50,10 +50,12 @@ export const oks = defineResource("oks", {
     rate: { kind: "percent", card: true, label: "contracts.fields.rate" },
     bonus_rate: { kind: "percent", card: true, label: "contracts.fields.bonus_rate" },
     vat_rate: { kind: "percent", optional: true, card: true, label: "services.fields.vat_rate" },
+    /** Why the client sent it back. */
+    objection: { kind: "note", max: 500, edit: false, card: true },
     limit_override: { kind: "boolean", card: true },
     principal: { kind: "party", whole: true, facts: [], label: "ok-card.sides.principal" },
     commissioner: { kind: "party", whole: true, facts: [], label: "ok-card.sides.commissioner" },
-    can: { kind: "permissions", of: ["edit", "delete", "print"] },
+    can: { kind: "permissions", of: ["object", "edit", "delete", "print"] },
   },
   list: {
     columns: [
@@ -83,9 +85,11 @@ export const oks = defineResource("oks", {
       rules: [{ when: { row: "origin", op: "eq", value: "distribution" }, why: "oks.why.noDistribution" }],
       run: { go: "/oks/:id/distribution", needs: "oks.distribution" },
     },
+    { name: "object", on: ["row", "card"], who: clients, step: true, asks: { objection: "required" } },
     {
       name: "delete",
       on: ["row", "bulk"],
+      families: ["plain"],
       isDanger: true,
       bulk: { chunk: 50, newestFirst: true },
       rules: [{ open: "delete", why: "oks.why.confirmed" }],

@@ -9,6 +9,8 @@ import { useAct } from "../../../engine/calls/use-act.ts";
 import { useCanCall } from "../../../engine/calls/use-can-call.ts";
 import { useDownload } from "../../../engine/calls/use-download.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
+import { CardActions as ActionsOfCard } from "../../../engine/card/CardActions.tsx";
+import { useResource } from "../../../engine/registry/registry.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";
 
 type CardActionsProps = { readonly card: OkCard; readonly title: string };
@@ -18,10 +20,12 @@ export function CardActions({ card, title }: CardActionsProps) {
   const t = useTranslate();
   const can = useCanCall();
   const toast = useToast();
+  const resource = useResource("oks");
   const download = useDownload(okRoutes.print);
   const print = () => download.run({ body: { ids: [card.id] } }).catch(toast.failure);
   return (
     <>
+      {resource && <ActionsOfCard resource={resource} record={card} />}
       {can(okRoutes.delete) && <DeleteButton card={card} title={title} />}
       {can(okRoutes.print) && (
         <Button icon={<PrinterOutlined />} loading={download.isRunning} disabled={!card.can.print.ok} onClick={print}>

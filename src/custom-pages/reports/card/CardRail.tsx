@@ -13,6 +13,9 @@ export function CardRail({ card }: { readonly card: OkCard }) {
   const t = useTranslate();
   return (
     <aside className={styles.rail}>
+      {card.objection !== "" && (
+        <Alert type="warning" showIcon message={t("ok-card.objection")} description={card.objection} />
+      )}
       {card.limit_override && <Alert type="warning" showIcon message={t("ok-card.limitOverride")} />}
       {!card.can.delete.ok && card.can.delete.why && <Alert type="info" showIcon message={card.can.delete.why} />}
       <Block title={t("ok-card.chain.title")}>
