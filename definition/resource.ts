@@ -55,6 +55,8 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
   readonly notices?: string;
   /** What is done that is about none of its records, as the engine reads it (`ListAction`). */
   readonly actions?: readonly Readonly<Record<string, unknown>>[];
+  /** What a client reads under an empty list is another text: `<resource>.empty.textForClient`. */
+  readonly emptyForClient?: true;
   /** The usual order, a minus before what goes down; by the first column unless said. */
   readonly order?: readonly (Sort | `-${Sort}`)[];
 };

@@ -12,6 +12,7 @@ import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-ha
 import { employees } from "../../src/resources/employees/employees.ts";
 import { esfs } from "../../src/resources/esfs/esfs.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
+import { offers } from "../../src/resources/offers/offers.ts";
 import { oks } from "../../src/resources/oks/oks.ts";
 import { outsourcingContracts } from "../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
 import { paidAvrs } from "../../src/resources/paid-avrs/paid-avrs.ts";
@@ -36,6 +37,7 @@ export const defined: readonly Definition[] = [
   employees,
   esfs,
   legals,
+  offers,
   oks,
   outsourcingContracts,
   paidAvrs,

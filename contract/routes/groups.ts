@@ -5,6 +5,7 @@ import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
+import { offers } from "../../src/resources/offers/offers.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { services } from "../../src/resources/services/services.ts";
 import { terminationAgreements } from "../../src/resources/termination-agreements/termination-agreements.ts";
@@ -67,6 +68,7 @@ export const groups = [
   routesOf(drivers),
   routesOf(employees),
   routesOf(legals),
+  routesOf(offers),
   routesOf(paidContracts),
   routesOf(services),
   routesOf(terminationAgreements),

@@ -15,6 +15,7 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   employees: ["name", "email", "phone"],
   esfs: ["number", "registration_number"],
   ledger_drivers: ["name", "driver_id"],
+  offers: ["number"],
   outsourcing_contracts: ["number", "company"],
   paid_avrs: ["number"],
   paid_contracts: ["number"],

@@ -9,7 +9,7 @@ import { type Action, doneOf, isOfOne, setVerb } from "../../definition/action.t
 import { askedBy } from "../../definition/asks.ts";
 import { askedRow, brokenCheck, namesOf, unaskedOf } from "../../definition/checks.ts";
 import { sumsOf } from "../../definition/lines.ts";
-import { isListed, isSent, linesIn, sentName, tableOf, totalsOf } from "../../definition/names.ts";
+import { fieldsOfCard, isListed, isSent, linesIn, sentName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusOf, stepsIn } from "../../definition/steps.ts";
 import { administrator, managers } from "../../definition/who.ts";
@@ -35,7 +35,11 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   const { fields, access, actions } = definition;
   const path = pathOf(definition);
   const table = sql.table(tableOf(definition));
-  const isInRow = (name: string) => fields[name] === undefined || isListed(fields[name]);
+  const onCard = fieldsOfCard(fields);
+  const isInRow = (name: string) => {
+    const field = fields[name] ?? onCard[name];
+    return field === undefined || isListed(field);
+  };
 
   const { bodyOf, add: addTo } = bodiesOf(
     () => manager,

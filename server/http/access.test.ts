@@ -60,6 +60,7 @@ const REFERRING = new Map([
   ["yandex-contracts.create", "park_id"],
   ["paid-contracts.create", "counterparty_id"],
   ["outsourcing-contracts.create", "park_id"],
+  ["offers.create", "park_id"],
   ["additional-agreements.create", "contract_id"],
   ["termination-agreements.create", "contract_id"],
 ]);

@@ -17,6 +17,7 @@ const ALIKE = [
     (table) => `contracts ← ${table}`,
   ),
   "drivers ← blocks",
+  ...["additional_agreements", "avrs", "termination_agreements"].map((table) => `offers ← ${table}`),
   "paid_contracts ← paid_avrs",
 ];
 

@@ -27,6 +27,7 @@ import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { legalRecords } from "./legals/legals.ts";
 import { registerMenu } from "./menu/menu.routes.ts";
+import { offerRecords } from "./offers/offers.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { okRecords } from "./oks/oks.ts";
 import { registerOutsourcingContracts } from "./outsourcing-contracts/outsourcing-contracts.routes.ts";
@@ -84,6 +85,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   employeeRecords.register,
   esfRecords.register,
   legalRecords.register,
+  offerRecords.register,
   okRecords.register,
   outsourcingContractRecords.register,
   paidAvrRecords.register,

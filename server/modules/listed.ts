@@ -13,6 +13,7 @@ import { driversHandbookRecords } from "./drivers-handbook/drivers-handbook.ts";
 import { employeeRecords } from "./employees/employees.ts";
 import { esfRecords } from "./esfs/esfs.ts";
 import { legalRecords } from "./legals/legals.ts";
+import { offerRecords } from "./offers/offers.ts";
 import { okRecords } from "./oks/oks.ts";
 import { outsourcingContractRecords } from "./outsourcing-contracts/outsourcing-contracts.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
@@ -40,6 +41,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     employeeRecords,
     esfRecords,
     legalRecords,
+    offerRecords,
     okRecords,
     outsourcingContractRecords,
     paidAvrRecords,

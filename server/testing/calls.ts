@@ -147,6 +147,10 @@ const termination = ({ contractIds }: Target) => ({
   ...{ contract_id: contractIds[0], formed_on: "2026-05-05" },
   ends_on: "2026-12-31",
 });
+const offer = ({ parkId, counterpartyIds }: Target) => ({
+  ...{ number: "Новая-1", date: "2026-01-10", park_id: parkId, counterparty_id: counterpartyIds[0], rate: 180 },
+  without_stamp: false,
+});
 const chosen = (id: number) => ({ ids: [{ id, version: 1 }] });
 
 const park = { name: "Новый парк", yandex_login: "new", city_id: null };
@@ -193,6 +197,10 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "termination-agreements.update": (target) => ({ ...termination(target), version: 1 }),
   "termination-agreements.status": () => ({ status_id: 0, objection: "Не согласны", version: 1 }),
   "termination-agreements.delete": () => ({ version: 1 }),
+  "offers.create": offer,
+  "offers.update": (target) => ({ ...offer(target), version: 1 }),
+  "offers.status": ({ directory }) => ({ ...chosen(directory.offerId), status_id: 1 }),
+  "offers.delete": ({ directory }) => chosen(directory.offerId),
   "session.signIn": () => ({ email: "nobody@parkdesk.example", password: "x" }),
   "aggregators.change": () => ({ aggregator_id: 1 }),
   "parks.create": () => park,
@@ -273,6 +281,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     "additional-agreements": target.directory.agreementId,
     "termination-agreements": target.directory.terminationId,
     accounts: 1,
+    offers: target.directory.offerId,
     "yandex-contracts": target.directory.yandexId,
     "outsourcing-contracts": target.directory.outsourcingId,
     "paid-contracts": target.directory.paidId,

@@ -51,6 +51,8 @@ type Directory = {
   /** Agreements to the park's first contract. */
   agreementId: number;
   terminationId: number;
+  /** An offer to its first counterparty. */
+  offerId: number;
 } & Contracts;
 /** The park's contract with the platform, and one with an outsourcer that nobody has signed; that of its first counterparty as an integrator, with the act of a month. */
 type Contracts = { yandexId: number; outsourcingId: number; paidId: number; paidAvrId: number };
@@ -163,6 +165,10 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
     ...(await fillContracts(manager, fleet, word)),
     agreementId: await made(manager, "additional_agreements", { ...agreed, rate: 250, wording: word }),
     terminationId: await made(manager, "termination_agreements", { ...agreed, ends_on: "2026-12-31", reason: word }),
+    offerId: await made(manager, "offers", {
+      ...{ number: word, date: "2026-01-10", park_id: parkId, counterparty_id: fleet.counterparties[0], rate: 180 },
+      ...{ without_stamp: false },
+    }),
     driverId,
     blockId: await made(manager, "blocks", { ...blocked, park_id: parkId, driver_id: driverId }),
     handbookId: entry?.id ?? 0,

@@ -14,6 +14,7 @@ import { driversHandbook } from "../resources/drivers-handbook/drivers-handbook.
 import { employees } from "../resources/employees/employees.ts";
 import { esfs } from "../resources/esfs/esfs.ts";
 import { legals } from "../resources/legals/legals.ts";
+import { offers } from "../resources/offers/offers.ts";
 import { oks } from "../resources/oks/oks.ts";
 import { outsourcingContracts } from "../resources/outsourcing-contracts/outsourcing-contracts.ts";
 import { paidAvrs } from "../resources/paid-avrs/paid-avrs.ts";
@@ -39,6 +40,7 @@ export const described: readonly Resource[] = [
   resourceOf(employees),
   resourceOf(esfs),
   resourceOf(legals),
+  resourceOf(offers),
   resourceOf(oks),
   resourceOf(outsourcingContracts),
   resourceOf(paidAvrs),

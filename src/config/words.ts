@@ -27,6 +27,7 @@ import type history from "../../locales/ru/history.json";
 import type imports from "../../locales/ru/imports.json";
 import type jobs from "../../locales/ru/jobs.json";
 import type legals from "../../locales/ru/legals.json";
+import type offers from "../../locales/ru/offers.json";
 import type okCard from "../../locales/ru/ok-card.json";
 import type oks from "../../locales/ru/oks.json";
 import type outsourcingContracts from "../../locales/ru/outsourcing-contracts.json";
@@ -190,6 +191,13 @@ export type Words = {
     fields: { name: string; iin_bin: string; parks: string; created_at: string; updated_at: string };
     sections: { limits: string; record: string };
     related: { contracts: string; oks: string; avrs: string; esfs: string; payments: string };
+  };
+  offers: typeof offers & {
+    titles: { edit: string };
+    fields: { number: string; status: string; park: string; counterparty: string; note: string };
+    sections: { record: string };
+    actions: { delete: string };
+    paste: { number: string };
   };
   "ok-card": typeof okCard;
   oks: typeof oks & {

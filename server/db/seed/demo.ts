@@ -21,12 +21,13 @@ import { insertParkDrivers } from "./drivers.ts";
 import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
 import { isEmpty } from "./is-empty.ts";
 import { insertLicences } from "./licences.ts";
+import { insertOffers } from "./offers.ts";
 import { insertOutsourcing } from "./outsourcing.ts";
 import { insertPlatformContracts } from "./platform.ts";
 import { at } from "./prng.ts";
 import { PROFILES } from "./profiles.ts";
 import { identitiesOf, insertTenant, type Tenant } from "./tenant.ts";
-import { tellAgreements, tellBeginnings } from "./told.ts";
+import { tellAgreements, tellBeginnings, tellOffers } from "./told.ts";
 import { planWorld, type World } from "./world.ts";
 
 type SeedTools = {
@@ -92,8 +93,10 @@ async function fillTenants(
     await insertPlatformContracts(tx, tenant, calendar);
     await insertLicences(tx, tenant, world);
     await insertBlocks(tx, tenant, world);
+    await insertOffers(tx, tenant, world.calendar);
     await insertAgreements(tx, tenant, world.calendar);
     await tellBeginnings(tx, tenant.aggregatorId, manager.id);
+    await tellOffers(tx, tenant.aggregatorId, manager.id);
     await tellAgreements(tx, tenant.aggregatorId, manager.id);
     tenants.push(tenant);
   }

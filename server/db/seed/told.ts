@@ -13,6 +13,7 @@ const BEGUN = {
   paid_contracts: ["number", "date", "date_from"],
   blocks: ["amount", "reason"],
   outsourcing_contracts: ["number", "date", "company"],
+  offers: ["number", "date", "rate"],
 } as const;
 
 const change = (field: string, before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
@@ -80,6 +81,25 @@ const courseOf = (table: string, by: number): Told[] => [
     ...{ what: moved(1, 2), where: sql`status_id = 2` },
   },
 ];
+
+/** What became of offers: printed on their day, signed or refused after it. */
+export const tellOffers = (tx: Tx, aggregatorId: number, userId: number): Promise<void> => {
+  const common = { table: "offers", by: userId };
+  return tell(tx, aggregatorId, [
+    {
+      ...{ ...common, event: "offers.printed", at: sql`created_at + interval '2 hours'` },
+      ...{ what: moved(0, 1), where: sql`status_id <> 0` },
+    },
+    {
+      ...{ ...common, event: "offers.signed", at: sql`updated_at`, where: sql`status_id = 2` },
+      what: changes(change("status_id", sql`1`, sql`2`), change("signed_on", sql`null`, sql`signed_on`)),
+    },
+    {
+      ...{ ...common, event: "offers.rejected", at: sql`updated_at`, where: sql`status_id = 3` },
+      what: changes(change("status_id", sql`1`, sql`3`), change("reason", sql`''::text`, sql`reason`)),
+    },
+  ]);
+};
 
 /** How far agreements have come: made and signed by the manager, confirmed by the other side, overdue by time. */
 export async function tellAgreements(tx: Tx, aggregatorId: number, userId: number): Promise<void> {

@@ -9,6 +9,7 @@ import type { driverReports } from "../../../src/resources/driver-reports/driver
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
 import type { esfs } from "../../../src/resources/esfs/esfs.ts";
+import type { offers } from "../../../src/resources/offers/offers.ts";
 import type { outsourcingContracts } from "../../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
 import type { paidAvrs } from "../../../src/resources/paid-avrs/paid-avrs.ts";
 import type { paidContracts } from "../../../src/resources/paid-contracts/paid-contracts.ts";
@@ -31,6 +32,7 @@ export type Tables = {
   drivers: TableOf<typeof drivers>;
   employees: TableOf<typeof employees>;
   esf_lines: LineTableOf<(typeof esfs)["fields"]["lines"], "esf_id">;
+  offers: TableOf<typeof offers>;
   outsourcing_contracts: TableOf<typeof outsourcingContracts>;
   paid_avrs: TableOf<typeof paidAvrs>;
   paid_avr_lines: LineTableOf<(typeof paidAvrs)["fields"]["lines"], "paid_avr_id">;

@@ -32,7 +32,7 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
   "the way in": `
     /forget, /restore`,
   offers: `
-    /offers/preview/:offerId, /courier-agreement, /driver-agreement, /offers, /offers/add, /offers/:offerId`,
+    /offers/preview/:offerId, /courier-agreement, /driver-agreement`,
   "the plots of statistics": `
     /summary, /analytics, /consolidated`,
   "a park's counterparty": `

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useSession } from "../calls/use-session.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { useMayOpen } from "../registry/may.ts";
 import { isFree } from "../registry/paths.ts";
 import type { RowPage } from "../registry/row.ts";
 import { freeFilters } from "../registry/variants.ts";
+import { emptyText } from "../titles/titles.ts";
 import controls from "./controls.module.css";
 import styles from "./ListEmpty.module.css";
 import type { ListControl } from "./state/use-list-state.ts";
@@ -16,6 +18,7 @@ type Props = { readonly resource: Resource; readonly control: ListControl; reado
 export function ListEmpty({ resource, control, page }: Props) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
+  const { user } = useSession();
   const { ask } = control;
   const isNarrowed = Object.keys(freeFilters(resource, ask.filters)).length > 0 || ask.search !== "";
   const { create } = resource.paths;
@@ -34,7 +37,7 @@ export function ListEmpty({ resource, control, page }: Props) {
       </Nothing>
     );
   return (
-    <Nothing title={t(resource.list.empty.title)} text={t(resource.list.empty.text)}>
+    <Nothing title={t(resource.list.empty.title)} text={t(emptyText(resource, user))}>
       {isFree(create) && mayOpen(resource, "create") && (
         <Link to={create} className={`${controls.button} ${controls.primary}`}>
           {t("common.actions.add")}

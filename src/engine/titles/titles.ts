@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { ROLES } from "../../../domain/access/user.ts";
 import type { Session } from "../../config/session.ts";
+import type { MessageKey } from "../define/language/message-key.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { Words } from "../fields/kind/words.ts";
 import { printsOf, printValue } from "../fields/print.ts";
@@ -9,6 +10,11 @@ import type { Row } from "../registry/row.ts";
 /** What a resource's list is called for the person. */
 export function listTitle({ titles }: Pick<Resource, "titles">, user: Session["user"], t: TFunction): string {
   return t(user.roleId === ROLES.client ? (titles.forClient?.list ?? titles.list) : titles.list);
+}
+
+/** What a list without records tells the person to do next. */
+export function emptyText({ list: { empty } }: Pick<Resource, "list">, user: Session["user"]): MessageKey {
+  return user.roleId === ROLES.client ? (empty.textForClient ?? empty.text) : empty.text;
 }
 
 /** What a record is called: «Договор № 12 от 30.04.2026». */

@@ -8,13 +8,18 @@ type Fields = Readonly<Record<string, Field>>;
 
 /** A list with its columns, filters and words in full. */
 export function completeList(resource: string, said: WrittenList, fields: Fields): ListView {
-  const { columns, hidden, widths, totals, notOnPhone, filters, tabs, search, empty, actions, ...rest } = said;
+  const { columns, hidden, widths, totals, notOnPhone, filters, tabs, search, empty, ...more } = said;
+  const { emptyForClient, actions, ...rest } = more;
   return {
     ...rest,
     columns: columnsOf(said),
     filters: filters.map((filter) => completeFilter(resource, filter, fields, tabs)),
     ...(search !== undefined && { search: search === true ? wordOf(resource, "search") : search }),
-    empty: empty ?? { title: wordOf(resource, "empty", "title"), text: wordOf(resource, "empty", "text") },
+    empty: empty ?? {
+      title: wordOf(resource, "empty", "title"),
+      text: wordOf(resource, "empty", "text"),
+      ...(emptyForClient && { textForClient: wordOf(resource, "empty", "textForClient") }),
+    },
     ...(actions && { actions: actions.map((action) => completeListAction(resource, action)) }),
   };
 }

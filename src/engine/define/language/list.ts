@@ -98,7 +98,7 @@ export type ListView<C extends Column = Column, F extends Filter = Filter, S ext
   /** What the search looks into, in words; without it there is no search. */
   readonly search?: MessageKey;
   /** Why it is empty when nothing is filtered, and what to do next. */
-  readonly empty: { readonly title: MessageKey; readonly text: MessageKey };
+  readonly empty: { readonly title: MessageKey; readonly text: MessageKey; readonly textForClient?: MessageKey };
   readonly links?: readonly ListLink[];
   readonly actions?: readonly ListAction[];
   /** Stands over the list: what has to be done and until when. */

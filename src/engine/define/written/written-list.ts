@@ -41,5 +41,7 @@ export type WrittenList<
   readonly search?: MessageKey | true;
   /** `<resource>.empty.title` and `.text` unless said. */
   readonly empty?: ListView["empty"];
+  /** A client reads `<resource>.empty.textForClient` instead of the text. */
+  readonly emptyForClient?: true;
   readonly actions?: readonly D[];
 };

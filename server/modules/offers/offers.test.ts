@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Fleet, openFleet, sendScan } from "../../testing/fleet.ts";
+import { type House, openHouse } from "../../testing/house.ts";
+import type { Person } from "../../testing/person.ts";
+
+type Row = { id: number; version: number; number: string; is_bound: boolean; party_name: string; link: string };
+
+describe("offers", () => {
+  let house: House;
+  let manager: Person;
+  let fleet: Fleet;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.enter();
+    fleet = await openFleet(manager);
+  });
+  afterAll(() => house?.close());
+
+  let serial = 0;
+  const body = (more: object = {}) => ({
+    ...{
+      number: `ОФ-${++serial}`,
+      date: "2026-02-01",
+      park_id: fleet.parkId,
+      counterparty_id: fleet.counterparties[0],
+    },
+    ...{ rate: 180, without_stamp: false, ...more },
+  });
+  const make = async (more: object = {}) => (await manager.post("offers", body(more))).body.data as Row;
+  const read = async (id: number, who = manager) => (await who.get(`offers/${id}`)).body.data as Row;
+  const step = async (id: number, status_id: number, answers: object = {}) => {
+    const { version } = await read(id);
+    // One of them is done with many at once: the call takes a choice.
+    return manager.post("offers/status", { ids: [{ id, version }], status_id, ...answers });
+  };
+
+  it("are printed, then signed by their scan, and then neither changed nor deleted", async () => {
+    const { id } = await make();
+    const scan = await sendScan(manager, "Оферта.pdf");
+    const signing = { scan, signed_on: "2026-02-05" };
+    expect((await step(id, 2, signing)).body.code).toBe("DOCUMENT_NOT_SIGNED");
+    expect((await step(id, 1)).status).toBe(200);
+    const { version } = await read(id);
+    const late = await manager.put(`offers/${id}`, { ...body(), version });
+    expect([late.status, late.body.code]).toEqual([409, "NOT_NOW"]);
+    expect((await step(id, 2, signing)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: { id: 2 }, signed_on: "2026-02-05", scan: { id: scan } });
+    const gone = await manager.remove("offers/delete", { ids: [{ id, version: version + 1 }] });
+    expect([gone.status, gone.body.code]).toEqual([409, "DOCUMENT_SIGNED"]);
+  });
+
+  it("say why they were rejected, and nothing more comes of them", async () => {
+    const { id } = await make();
+    expect((await step(id, 3)).body.errors).toHaveProperty("reason");
+    expect((await step(id, 3, { reason: "Ставка высока" })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: { id: 3 }, reason: "Ставка высока" });
+    expect((await step(id, 1)).body.code).toBe("DOCUMENT_CLOSED");
+  });
+
+  it("copy the counterparty until they are printed", async () => {
+    const [one, other] = [await make(), await make()];
+    await step(other.id, 1);
+    const id = fleet.counterparties[0];
+    const party = (await manager.get(`counterparties/${id}`)).body.data as Record<string, unknown>;
+    const { tax_regime, city: _, ...same } = party as Record<string, unknown> & { tax_regime: { id: number } };
+    const edit = { ...same, city_id: null, tax_regime_id: tax_regime.id, tax_from: "2026-01-01", name: "ИП Новое имя" };
+    const changed = await manager.put(`counterparties/${id}`, edit);
+    expect([changed.status, changed.body.errors]).toEqual([200, undefined]);
+    expect((await read(one.id)).party_name).toBe("ИП Новое имя");
+    expect((await read(other.id)).party_name).toBe(party.name);
+  });
+
+  it("tell whether an account sees the park, and a client has those of his own counterparty", async () => {
+    const own = await openFleet(manager);
+    const [theirs, another] = own.counterparties;
+    const offered = { park_id: own.parkId };
+    const { id, is_bound } = await make({ ...offered, counterparty_id: theirs });
+    const hidden = await make({ ...offered, counterparty_id: another });
+    expect(is_bound).toBe(false);
+    const client = await house.enter({ roleId: 2, parks: [own.parkId], counterparties: [theirs] });
+    expect((await read(id)).is_bound).toBe(true);
+    expect((await client.get("offers")).body).toMatchObject({ total: 1, data: [{ id }] });
+    expect((await client.get(`offers/${hidden.id}`)).status).toBe(404);
+    const bound = await manager.get(`offers?filter[is_bound]=true&filter[park]=${own.parkId}`);
+    expect(bound.body).toMatchObject({ total: 2 });
+  });
+
+  it("have a number of their own", async () => {
+    const { number } = await make();
+    const again = await manager.post("offers", { ...body(), number });
+    expect([again.status, again.body.code, Object.keys(again.body.errors ?? {})]).toEqual([409, "TAKEN", ["number"]]);
+  });
+});

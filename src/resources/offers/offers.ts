@@ -1,0 +1,91 @@
+import { defineResource } from "../../../definition/resource.ts";
+import { isOpenTo } from "../../../definition/steps.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { STAFF } from "../../../domain/access/family.ts";
+import { offers as machine } from "../../../domain/documents/offers.ts";
+import { UPLOAD } from "../../../domain/files/check-file.ts";
+
+const facts = ["name", "iin_bin", "address", "director", "iik", "bank", "bik", "kbe"] as const;
+
+/** Offers to the counterparties of parks: printed for ink, signed once their scan is here (spec §2; domain.md §3, §5). */
+export const offers = defineResource("offers", {
+  menu: { group: "documents", order: 18, icon: "document" },
+  titles: { forClient: true },
+  paths: { show: "/offers/:offerId", edit: "/offers/edit/:offerId" },
+  calls: { list: ["plain", "users", "outsourcings"], edit: ["plain"], numbers: ["plain"] },
+  access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { park: "park_id", counterparty: "counterparty_id" },
+  relatedTo: { parks: "park", counterparties: "counterparty" },
+  fields: {
+    number: { kind: "text", max: 50, unique: "TAKEN", filter: true, sort: true, search: true },
+    date: { kind: "date", default: "today", filter: true, sort: true },
+    status: { kind: "status", machine, filter: true, sort: true },
+    park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
+    counterparty: { kind: "reference", to: "counterparties", filter: true, sort: true, search: ["name", "iin_bin"] },
+    /** The aggregator's reward that is offered. */
+    rate: { kind: "percent", sort: true, help: true },
+    /** Printed without the places of seals. */
+    without_stamp: { kind: "boolean", filter: true, help: true, words: "offers.stamp" },
+    /** Whether somebody's account sees the park (spec §3). */
+    is_bound: { kind: "boolean", computed: true, filter: true, words: "offers.bound" },
+    signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
+    /** The signed paper. */
+    scan: { kind: "file", ...UPLOAD, filter: true, words: "offers.scan" },
+    /** Why it came to nothing. */
+    reason: { kind: "note", max: 500, edit: false },
+    note: { kind: "note", max: 500, audience: STAFF },
+    /** Both sides as they were when it was last open (docs/adr/0015). */
+    aggregator: { kind: "party", facts, words: "offers.party" },
+    party: { kind: "party", facts, words: "offers.party" },
+    /** What nobody guesses, and the address that it makes: who has it reads the offer without logging in. */
+    public_id: { kind: "text", computed: true, card: true, shown: false, label: "offers.fields.link" },
+    link: { kind: "text", computed: true, card: true },
+    can: { kind: "permissions", of: ["print", "upload_scan", "reject", "edit", "delete"] },
+  },
+  list: {
+    columns: ["number", "status", "counterparty", "park", "rate", "date", "is_bound", "signed_on"],
+    hidden: ["without_stamp", "scan", "note", "created_at"],
+    notOnPhone: ["rate", "date", "is_bound", "signed_on"],
+    tabs: "status",
+    filters: [
+      ...(["status", "park", "counterparty", "is_bound", "scan", "without_stamp"] as const),
+      ...(["date", "signed_on", "number", "created_at"] as const),
+    ],
+    order: ["-date"],
+    emptyForClient: true,
+  },
+  card: {
+    sections: {
+      main: ["number", "date", "park", "counterparty", "rate", "without_stamp", "is_bound", "note"],
+      course: ["link", "signed_on", "scan", "reason"],
+      party: ["party"],
+      aggregator: ["aggregator"],
+      record: ["created_at", "updated_at"],
+    },
+  },
+  form: {
+    suggests: { field: "number", from: "offers.numbers" },
+    sections: { parties: ["park_id", "counterparty_id"], main: ["number", "date", "rate", "without_stamp", "note"] },
+    rules: [{ when: isOpenTo(machine, "edit"), why: "offers.why.sent" }],
+  },
+  actions: [
+    { name: "open", on: ["card"], run: { go: "/offers/preview/:public_id", needs: "offers.one" } },
+    { name: "print", on: ["row", "card", "bulk"], step: true },
+    {
+      name: "upload_scan",
+      on: ["row", "card"],
+      step: true,
+      asks: { scan: "required", signed_on: "required" },
+      done: "signed",
+    },
+    { name: "reject", on: ["row", "card"], isDanger: true, step: true, asks: { reason: "required" } },
+    {
+      name: "delete",
+      on: ["row", "card", "bulk"],
+      isDanger: true,
+      limit: 500,
+      confirm: true,
+      rules: [{ open: "delete", why: "offers.why.signed" }],
+    },
+  ],
+});
