@@ -30,7 +30,7 @@ export const offers = defineResource("offers", {
     is_bound: { kind: "boolean", computed: true, filter: true, words: "offers.bound" },
     signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
     /** The signed paper. */
-    scan: { kind: "file", ...UPLOAD, filter: true, words: "offers.scan" },
+    scan: { kind: "file", ...UPLOAD, edit: false, filter: true, words: "offers.scan" },
     /** Why it came to nothing. */
     reason: { kind: "note", max: 500, edit: false },
     note: { kind: "note", max: 500, audience: STAFF },
