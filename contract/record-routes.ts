@@ -42,12 +42,13 @@ export const countsRoute = <
   list: R,
   field: Field,
   families: FamilyPaths,
+  flags: Readonly<Record<string, string>> = {},
 ) =>
   defineRoute({
     name: `${list.name.replace(/list$/, "")}${field}Counts` as `${ResourceOf<R["name"]>}.${Field}Counts`, // just made so
     method: "GET",
     access: { families },
-    narrows: list,
+    narrows: { list: list.list, reply: list.reply, flags },
     reply: counts,
   });
 

@@ -24,7 +24,12 @@ export type RouteSpec = {
   query?: z.ZodObject;
   list?: ListSpec;
   /** A list whose filters and search, and nothing else of its question, the call takes: it tells of the records that these keep. */
-  narrows?: { readonly list: ListSpec; readonly reply: z.ZodType | Blob };
+  narrows?: {
+    readonly list: ListSpec;
+    readonly reply: z.ZodType | Blob;
+    /** Words of the question that stand for a filter by a box, and no other value than `1` has a meaning: `is_limit=1`. */
+    readonly flags?: Readonly<Record<string, string>>;
+  };
   /** A zod schema, or "multipart" for an upload. */
   body?: z.ZodType | "multipart";
   reply: z.ZodType | Blob;

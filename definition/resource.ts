@@ -61,6 +61,16 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
   readonly order?: readonly (Sort | `-${Sort}`)[];
 };
 
+/**
+ * A call that counts records: for whom, at which address under the resource's path (that of the field unless said), and which words of its
+ * question stand for a filter by a box: `is_limit=1` of `{ is_limit: "has_limit" }`.
+ */
+export type Counting = {
+  readonly families: Families;
+  readonly at?: string;
+  readonly flags?: Readonly<Record<string, string>>;
+};
+
 /** Which families have its calls, and under which word of the address: the resource's name unless said, for all of them or for one. */
 type Calls = {
   readonly path?: string | { readonly [F in Family]?: string };
@@ -78,7 +88,7 @@ type Calls = {
   /** Their numbers, by the first field: `<resource>.numbers`, after which a form suggests the next. */
   readonly numbers?: Families;
   /** Who counts the records of a list by which field; whoever lists them by a status that is filtered by, unless said. */
-  readonly counts?: Readonly<Record<string, Families>>;
+  readonly counts?: Readonly<Record<string, Families | Counting>>;
   /** To whom a call of a record's tells all records of another resource that its card shows: `<path>/:id/<other>`. */
   readonly related?: Readonly<Record<string, Families>>;
   /** Calls of one record, by their verbs, whose address does not name it: their body does. */
@@ -171,16 +181,22 @@ export type Definition<
   readonly actions: A;
 };
 
-/** Fields that the records of a list are counted by, and who counts. */
+/** Fields that the records of a list are counted by, and how. */
 export const countedBy = ({
   fields,
   calls,
-}: Pick<Definition, "fields" | "calls">): Readonly<Record<string, Families>> =>
-  calls.counts ??
+}: Pick<Definition, "fields" | "calls">): Readonly<Record<string, Counting>> => {
+  const said = calls.counts ?? countedUnlessSaid(fields, calls.list);
+  return Object.fromEntries(
+    Object.entries(said).map(([field, by]) => [field, "families" in by ? by : { families: by }]),
+  );
+};
+
+const countedUnlessSaid = (fields: Fields, list: Families): Readonly<Record<string, Families>> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.kind !== "status") return [];
-      return [...(field.filter ? [[name, calls.list]] : []), ...(field.tabs ? [["tab", calls.list]] : [])];
+      return [...(field.filter ? [[name, list]] : []), ...(field.tabs ? [["tab", list]] : [])];
     }),
   );
 

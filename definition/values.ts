@@ -122,11 +122,14 @@ export type CardOf<D extends Some> = Flat<
 /** The same as the server reads it: with its parties whole. */
 export type DocumentOf<D extends Some> = CardOf<D> & { [K in Has<D["fields"], { readonly kind: "party" }>]: Party };
 
+/** A box that stands somewhere unless said. */
+export type Defaulted = { readonly kind: "boolean"; readonly default: boolean };
 /** What a form may leave out: on a new record nothing stands there, on an old one what stood there stays. */
 type MayLack =
   | Others
   | { readonly kind: "file" | "note" | "password" }
   | { readonly kind: "lines"; readonly min?: 0 }
+  | Defaulted
   | { readonly optional: true };
 type Sent<F extends Fields> = { [K in keyof F]: IsSent<F[K]> extends true ? K : never }[keyof F] & string;
 /** What a form sends of a record. */
@@ -146,7 +149,9 @@ export type EditOf<D extends { readonly fields: Fields }> = Flat<
 export const mayLack = (field: Field): boolean =>
   field.kind === "lines"
     ? (field.min ?? 0) === 0
-    : field.optional === true || ["note", "file", "password"].includes(field.kind);
+    : field.optional === true ||
+      (field.kind === "boolean" && field.default !== undefined) ||
+      ["note", "file", "password"].includes(field.kind);
 
 /** Whether an empty field is `null`. */
 export const isNullable = (field: Field): boolean =>

@@ -116,8 +116,8 @@ function callsOf(definition: Definition): RouteSpec[] {
   return [
     ...meantFor(listsThem(definition), [
       kept.list,
-      ...Object.entries(countedBy(definition)).map(([field, families]) =>
-        countsRoute(kept.list, field, under(pathsIn(definition, families), `/${plural(field)}/count`)),
+      ...Object.entries(countedBy(definition)).map(([field, { families, at = plural(field), flags }]) =>
+        countsRoute(kept.list, field, under(pathsIn(definition, families), `/${at}/count`), flags),
       ),
       ...(names ? [namesRoute(definition, names)] : []),
       ...(numbers ? [getRoute(`${name}.numbers`, under(pathsIn(definition, numbers), "/numbers"), all(Numbered))] : []),

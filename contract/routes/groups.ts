@@ -1,6 +1,5 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import { additionalAgreements } from "../../src/resources/additional-agreements/additional-agreements.ts";
-import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
@@ -16,6 +15,7 @@ import { actionHistoryRoutes } from "./action-history.ts";
 import { avrRoutes } from "./avrs.ts";
 import { blockRoutes } from "./blocks.ts";
 import { contractRoutes } from "./contracts.ts";
+import { counterpartyRoutes } from "./counterparties.ts";
 import { dispRoutes } from "./disps.ts";
 import { driverReportRoutes } from "./driver-reports.ts";
 import { esfRoutes } from "./esfs.ts";
@@ -43,6 +43,7 @@ export const groups = [
   avrRoutes,
   blockRoutes,
   contractRoutes,
+  counterpartyRoutes,
   dispRoutes,
   driverReportRoutes,
   esfRoutes,
@@ -63,7 +64,6 @@ export const groups = [
   sessionRoutes,
   viewRoutes,
   routesOf(additionalAgreements),
-  routesOf(counterparties),
   routesOf(driversHandbook),
   routesOf(drivers),
   routesOf(employees),

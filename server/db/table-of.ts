@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Fields, LineColumns } from "../../definition/field.ts";
 import type { SentName } from "../../definition/names.ts";
-import type { EditOf, LineOf, RowOf } from "../../definition/values.ts";
+import type { Defaulted, EditOf, LineOf, RowOf } from "../../definition/values.ts";
 import type { MadeInstantColumn } from "./tables/people.ts";
 
 type Kept<F extends Fields> = {
@@ -20,6 +20,7 @@ type Kept<F extends Fields> = {
 type HasDefault =
   | { readonly kind: "note" | "status" | "references" }
   | { readonly kind: "text"; readonly optional: true }
+  | Defaulted
   | { readonly edit: false };
 
 /** The database knows integers, not what they count. */

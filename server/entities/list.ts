@@ -249,7 +249,7 @@ export async function countBy<Name extends keyof Tables, Row>(
   const column = columnOf(entity.columns, field);
   const rows = (await rowsOf(db, scope, entity, spec, ask)
     .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
-    .groupBy(column)
+    .groupBy(sql`1`) // by its place: two mentions of a day are two parameters, and to PostgreSQL two things
     .execute()) as { id: number; count: number }[]; // just selected
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -43,6 +43,25 @@ export function serveCounts(
   implement(app, deps, route, answer as unknown as Handler<RouteSpec>); // it is asked what its list is, and answers with counts
 }
 
+/** The same of a box: `1` those that have it ticked, `0` the others, in the words of its filter. */
+export function serveFlagCounts(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteSpec | undefined,
+  listed: Kept,
+  { name: field, words = "common.value" }: { readonly name: string; readonly words?: string },
+): void {
+  if (!route) return;
+  const answer = async ({ list, ...ask }: CountAsk) => {
+    const found = await listed.counts({ ...ask, today: deps.clock.today() }, field, list);
+    // A box is grouped by as it stands in the database, by true and false.
+    const of = new Map([...found].map(([value, count]): [number, number] => [Number(value), count]));
+    const each = (id: 0 | 1) => ({ id, name: ask.t(`${words}.${id ? "yes" : "no"}`), ...countOf(of.get(id)) });
+    return { data: [each(1), each(0)] };
+  };
+  implement(app, deps, route, answer as unknown as Handler<RouteSpec>); // as above
+}
+
 /** Answers how many records a list would have under each of its tabs, by their statuses; `<resource>.tabs.<code>` are their words. */
 export function serveTabCounts(
   app: FastifyInstance,

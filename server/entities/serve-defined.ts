@@ -20,7 +20,7 @@ import type { Needs, Particular } from "./particular.ts";
 import { editRefusal, refusalOf, stepRefusal } from "./rules.ts";
 import { type RecordRoutes, serveNames, serveNumbers, serveRecords, serveRecordsOf, serveSet } from "./serve.ts";
 import { serveAction } from "./serve-action.ts";
-import { serveCounts, serveTabCounts } from "./serve-counts.ts";
+import { serveCounts, serveFlagCounts, serveTabCounts } from "./serve-counts.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Defined = {
@@ -160,6 +160,8 @@ function serveRelated({ app, deps, definition, kept, call }: Part): void {
   }
 }
 
+const idsOf = ({ ids }: { readonly ids: readonly unknown[] }) => ids.map((id) => ({ id: Number(id) }));
+
 /** What the records are called, and how many there are of each kind. */
 function serveWords({ app, deps, definition, kept, call, statuses: own }: Part): void {
   const { fields, calls } = definition;
@@ -168,9 +170,9 @@ function serveWords({ app, deps, definition, kept, call, statuses: own }: Part):
   serveTabCounts(app, deps, call("tabCounts"), definition, kept);
   for (const name of Object.keys(countedBy(definition)).filter((each) => each !== "tab")) {
     const field = fields[name];
-    const named = field && isNamed(field) ? field.ids.map((id) => ({ id: Number(id) })) : undefined;
-    const ids = (about: Values) => named ?? statuses(about);
-    serveCounts(app, deps, call(`${name}Counts`), kept, ids, name);
+    const route = call(`${name}Counts`);
+    if (field?.kind === "boolean") serveFlagCounts(app, deps, route, kept, { name, ...field });
+    else serveCounts(app, deps, route, kept, field && isNamed(field) ? idsOf(field) : statuses, name);
   }
   const { active } = calls;
   serveNames(app, deps, call("names"), kept, active === undefined ? undefined : machine?.byCode(active).id);

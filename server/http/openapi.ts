@@ -40,6 +40,7 @@ function parametersOf(route: RouteSpec): object[] {
   const inNarrowing = narrowed
     ? [
         { name: "search", in: "query", schema: { type: "string" } },
+        ...Object.keys(route.narrows?.flags ?? {}).map((name) => ({ name, in: "query", schema: { const: "1" } })),
         ...Object.entries(narrowed.filters).map(([field, kind]) => ({
           name: `filter[${field}]`,
           in: "query",

@@ -29,13 +29,18 @@ export function readQuestion({ reply, list }: Asked, query: URLSearchParams, use
 
 /** The filters and the search of such a question, where nothing else of it has a meaning: no page, no order. */
 export function readNarrowing(
-  { reply, list }: Required<Asked>,
+  { reply, list, flags = {} }: NonNullable<RouteSpec["narrows"]>,
   query: URLSearchParams,
   user: SessionUser | undefined,
 ): ListAsk {
-  const others = ["page", "per_page", "sort"].filter((key) => query.has(key));
-  if (others.length > 0) throw refused(others, () => "INVALID");
-  return readQuestion({ reply, list }, query, user);
+  const wrong = [...query]
+    .filter(([key, text]) => ["page", "per_page", "sort"].includes(key) || (key in flags && text !== "1"))
+    .map(([key]) => key);
+  if (wrong.length > 0) throw refused(wrong, () => "INVALID");
+  const asked = [...query].map(([key, text]): [string, string] =>
+    key in flags ? [`filter[${flags[key]}]`, "true"] : [key, text],
+  );
+  return readQuestion({ reply, list }, new URLSearchParams(asked), user);
 }
 
 const refused = (keys: readonly string[], why: (key: string) => FieldErrors[string][number]): Failure =>

@@ -10,6 +10,7 @@ import { avrRecords } from "./avrs/avrs.ts";
 import { registerBlocks } from "./blocks/blocks.routes.ts";
 import { blockRecords } from "./blocks/blocks.ts";
 import { contractRecords } from "./contracts/contracts.ts";
+import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
 import { registerDriverReports } from "./driver-reports/driver-reports.routes.ts";
@@ -35,6 +36,7 @@ import { outsourcingContractRecords } from "./outsourcing-contracts/outsourcing-
 import { registerPaidAvrs } from "./paid-avrs/paid-avrs.routes.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
+import { registerParks } from "./parks/parks.routes.ts";
 import { parkRecords } from "./parks/parks.ts";
 import { registerPayments } from "./payments/payments.routes.ts";
 import { paymentRecords } from "./payments/payments.ts";
@@ -54,6 +56,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerActionHistory,
   registerAvrs,
   registerBlocks,
+  registerCounterparties,
   registerDisps,
   registerDriverReports,
   registerEsfs,
@@ -67,6 +70,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerOks,
   registerOutsourcingContracts,
   registerPaidAvrs,
+  registerParks,
   registerPayments,
   registerReference,
   registerSearch,

@@ -209,6 +209,11 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "counterparties.create": () => counterparty,
   "counterparties.update": () => ({ ...counterparty, version: 1 }),
   "counterparties.note": () => ({ note: "заметка", version: 1 }),
+  "counterparties.addToAggregators": ({ counterpartyIds }) => ({
+    counterparty_ids: counterpartyIds,
+    aggregator_ids: [1],
+  }),
+  "parks.addToAggregators": ({ parkId }) => ({ park_ids: [parkId], aggregator_ids: [1] }),
   "contracts.create": contract,
   "contracts.update": (target) => ({ ...contract(target), version: 1 }),
   "contracts.status": () => ({ status_id: 1, scan: 1, signed_on: "2026-01-15", version: 1 }),
@@ -309,6 +314,7 @@ const PARAMS: Readonly<Record<string, (route: RouteSpec, target: Target) => stri
 /** Calls that ask about the target's records in their query. */
 const QUERIES: Readonly<Record<string, (target: Target) => string>> = {
   "history.of": ({ parkId }) => `?noun=parks&id=${parkId}`,
+  "counterparties.iinInfo": () => "?iin=180340001231",
   "search.find": () => `?${new URLSearchParams({ q: "Алатау" })}`,
   "search.named": ({ parkId, contractIds }) => `?records=parks:${parkId},contracts:${contractIds.join(",contracts:")}`,
 };

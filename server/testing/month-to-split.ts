@@ -19,7 +19,13 @@ export const limitOf = (said: object = {}): PartyOfMonth["limits"][number] => ({
 /** Whose a contract is: a company without limits that pays 10 % and starts at nothing. */
 export const partyOf = (contract: number, said: object = {}): PartyOfMonth => ({
   ...{ contract_id: contract, number_contract: `ДК-${contract}`, date_conclusion: "2026-01-01", month_cap: null },
-  ...{ counterparty_id: contract * 10, name: `ТОО «${contract}»`, iin_bin: "180340001231", form_activity: 2 },
+  ...{
+    counterparty_id: contract * 10,
+    name: `ТОО «${contract}»`,
+    iin_bin: "180340001231",
+    form_activity: 2,
+    has_limit: true,
+  },
   ...{
     rate: toBps(1_000),
     bonus_rate: toBps(0),

@@ -33,6 +33,7 @@ import { up as agreements } from "./0030-agreements.ts";
 import { up as offers } from "./0032-offers.ts";
 import { up as objections } from "./0033-objections.ts";
 import { up as lists } from "./0034-lists.ts";
+import { up as registrations } from "./0035-registrations.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   "0032-offers": { up: offers },
   "0033-objections": { up: objections },
   "0034-lists": { up: lists },
+  "0035-registrations": { up: registrations },
 };

@@ -60,6 +60,7 @@ export type UsersTable = {
   is_active: Generated<boolean>;
   version: Generated<number>;
   created_at: MadeInstantColumn;
+  last_login_at: InstantColumn | null;
   /** Since when nobody can log in with it. */
   closed_at: InstantColumn | null;
 };

@@ -54,7 +54,8 @@ describe("the list of everything that was done", () => {
   });
 
   it("is of the aggregator alone and for its own staff", async () => {
-    expect(await ask(await house.enter({ aggregator: 2 }))).toEqual([]);
+    const theirs = await ask(await house.enter({ aggregator: 2 }));
+    expect(theirs.map(({ deed, noun }) => [deed, noun])).toEqual([["Вход в систему", "session"]]);
     const client = await house.enter({ roleId: 2, parks: [fleet.parkId] });
     expect((await client.get("action-history")).status).toBe(404);
     expect((await client.call("GET", "/api/action-history")).status).toBe(403);

@@ -12,6 +12,7 @@ const taxes = datedRows<Omit<TaxRow, "date_from">>(whose);
 
 export const counterpartyRecords = recordsOf(counterparties, {
   columns: ({ today }) => ({
+    belong_aggregator: sql`case when counterparties.from_aggregator_id is null then 1 else 2 end`,
     tax_regime: sql`coalesce(${taxes.on(today, "regime_id")}, 0)`,
     vat_payer: sql`coalesce(${taxes.on(today, "vat_payer")}, false)`,
     limits: taxes.all,

@@ -12,6 +12,7 @@ import type { TaxRow } from "./tax-status.ts";
 export function limitWords(found: RowOf<typeof counterparties>, { t, today }: Pick<Reader, "t" | "today">): string {
   const rows = found.limits as unknown as readonly TaxRow[]; // SQL gives the rows, out of which this makes the words
   const history = rows.map((row) => ({ from: row.date_from, regimeId: row.regime_id, vatPayer: row.vat_payer }));
+  if (found.has_limit === false) return t("explain.limits.unwatched");
   const limits = limitsFor({ history }, monthOf(toDay(today)));
   const vat = t(`explain.limits.vat.${found.vat_payer ? "yes" : "no"}`);
   if (limits.length === 0) return t("explain.limits.none", { regime: found.tax_regime.name, vat });

@@ -73,7 +73,7 @@ describe("many people at the books of two parks", () => {
     const subjects = await house.db
       .selectFrom("contracts")
       .innerJoin("counterparties", "counterparties.id", "contracts.counterparty_id")
-      .select(["contracts.id as contract_id", "counterparty_id", "form_activity", "month_cap"])
+      .select(["contracts.id as contract_id", "counterparty_id", "form_activity", "has_limit", "month_cap"])
       .where("contracts.aggregator_id", "=", 1)
       .execute();
     const limits = await readLimits(house.db, 1, subjects, toMonth("2026-04"), null);

@@ -10,7 +10,9 @@ import { Failure } from "../../http/failure.ts";
 import type { ParkMonthKey } from "./distributions.repository.ts";
 import * as parties from "./parties.repository.ts";
 
-type Subject = Pick<parties.Party, "contract_id" | "counterparty_id" | "form_activity"> & { month_cap: bigint | null };
+type Subject = Pick<parties.Party, "contract_id" | "counterparty_id" | "form_activity" | "has_limit"> & {
+  month_cap: bigint | null;
+};
 
 /**
  * Contracts with their counterparties' regime on a month's last day and the limits that hold in it, with all that counts against
@@ -30,7 +32,8 @@ export async function readLimits<S extends Subject>(
   const found = subjects.map((subject) => {
     const history = taxes.filter(({ counterparty_id }) => counterparty_id === subject.counterparty_id);
     const monthCap = subject.month_cap === null ? null : toTiyn(subject.month_cap);
-    const limits = limitsFor({ history, soleTrader: isSoleTrader(subject.form_activity), monthCap }, month);
+    const watched = subject.has_limit ? history : [];
+    const limits = limitsFor({ history: watched, soleTrader: isSoleTrader(subject.form_activity), monthCap }, month);
     return { ...subject, regime: taxStatusOn(history, lastDayOf(month)) ?? NO_REGIME, limits };
   });
   const periods = found.flatMap(({ limits }) => limits.map(({ period }) => period));

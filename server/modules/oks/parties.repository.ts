@@ -16,6 +16,8 @@ export type Party = {
   name: string;
   iin_bin: string;
   form_activity: number;
+  /** Whether the aggregator watches its limits; a contract's own cap holds anyway. */
+  has_limit: boolean;
   /** Null: no rate is known on the month's last day. */
   rate: Bps | null;
   bonus_rate: Bps | null;
@@ -39,7 +41,7 @@ export async function listParties(
 ): Promise<Party[]> {
   const { rows } = await sql<Party>`
     select c.id as contract_id, c.number_contract, c.date_conclusion, c.month_cap,
-      cp.id as counterparty_id, cp.name, cp.iin_bin, cp.form_activity, r.rate, r.bonus_rate,
+      cp.id as counterparty_id, cp.name, cp.iin_bin, cp.form_activity, cp.has_limit, r.rate, r.bonus_rate,
       coalesce(p.ending_balance, c.starting_balance) as start, p.id as previous_id, p.number as previous_number, p.total_money as previous_total
     from contracts c
     join counterparties cp on cp.aggregator_id = c.aggregator_id and cp.id = c.counterparty_id

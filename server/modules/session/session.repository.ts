@@ -84,6 +84,18 @@ export const insertSession = (
   session: { token_hash: Buffer; user_id: number; created_at: Date; expires_at: Date; address: string; agent: string },
 ) => db.insertInto("sessions").values(session).execute();
 
+/** Remembers when an account was logged in with; the aggregators that it works for. */
+export async function keepLogin(tx: Tx, id: number, at: Date): Promise<number[]> {
+  await tx.updateTable("users").set({ last_login_at: at }).where("id", "=", id).execute();
+  const rows = await tx
+    .selectFrom("user_aggregators")
+    .select("aggregator_id")
+    .where("user_id", "=", id)
+    .orderBy("aggregator_id")
+    .execute();
+  return rows.map(({ aggregator_id }) => aggregator_id);
+}
+
 export const deleteSession = (db: Db | Tx, tokenHash: Buffer) =>
   db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 

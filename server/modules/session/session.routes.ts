@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sessionRoutes } from "../../../contract/routes/session.ts";
 import { hasAccountingServices } from "../../../domain/access/user.ts";
-import type { Db } from "../../db/database.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { audit } from "../../entities/change.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
@@ -28,13 +30,11 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
       setCookie(cookieOf(device, request.protocol === "https"));
       const token = randomBytes(32).toString("base64url");
       const expires_at = new Date(now.getTime() + (body.remember ? REMEMBERED_MS : SESSION_MS));
-      await sessions.insertSession(db, {
-        token_hash: hashToken(token),
-        user_id: user.id,
-        created_at: now,
-        expires_at,
-        address: request.ip,
-        agent: (request.headers["user-agent"] ?? "").slice(0, 300),
+      const session = { token_hash: hashToken(token), user_id: user.id, created_at: now, expires_at };
+      const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
+      await db.transaction().execute(async (tx) => {
+        await sessions.insertSession(tx, { ...session, address: request.ip, agent });
+        await tellLogin(tx, deps.clock, user.id);
       });
       return { data: { token, expires_at: expires_at.toISOString() } };
     }),
@@ -83,6 +83,12 @@ async function checkPassword(db: Db, now: Date, { email, password }: SignIn, { i
   const device = sent && known?.isAnybodys ? sent : newDevice(); // never one that somebody else has thought up
   await sessions.keepDevice(db, user.id, device.hash, now);
   return { user, device };
+}
+
+/** A log-in stands in the history of every aggregator that the person works for: it opens all of them. */
+async function tellLogin(tx: Tx, clock: Clock, id: number): Promise<void> {
+  for (const aggregatorId of await sessions.keepLogin(tx, id, clock.now()))
+    await audit(tx, { aggregatorId, user: { id } }, clock, { event: "session.loggedIn", entity: "session", id: null });
 }
 
 /** Refuses a try that comes too early, or writes it down. */

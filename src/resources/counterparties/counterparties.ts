@@ -5,13 +5,26 @@ import { counterparties as machine } from "../../../domain/documents/counterpart
 import { TAX_REGIMES } from "../../../domain/limits/tax-regimes.ts";
 
 const taxRegimes = { words: "statuses.taxRegimes", ids: TAX_REGIMES.map(({ id }) => id), days: TAX_REGIMES } as const;
+/** Spec §7: those alone whose limits are watched. */
+const tracked = { is_limit: "has_limit" } as const;
 /** By contracts that are on. */
 const ofContracts = { beside: { table: "contracts", where: "is_active" }, asks: "counterparties.fields.park" } as const;
 
 /** Counterparties: sole traders (ИП) and companies (ТОО) that the money of a park is split among. */
 export const counterparties = defineResource("counterparties", {
   menu: { group: "reference", order: 10, icon: "counterparties" },
-  calls: { list: FAMILIES, edit: ["plain"], names: ["plain"], counts: { status: ["plain"] } },
+  calls: {
+    list: FAMILIES,
+    edit: ["plain"],
+    names: ["plain"],
+    counts: {
+      status: ["plain"],
+      belong_aggregator: { families: ["plain"], at: "belong-aggregator" },
+      tax_regime: { families: ["plain"], at: "tax-regime", flags: tracked },
+      vat_payer: { families: ["plain"], at: "vat-payer", flags: tracked },
+      has_accounting_services: { families: ["plain"], at: "account-services", flags: tracked },
+    },
+  },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { counterparty: "id" },
   fields: {
@@ -33,6 +46,17 @@ export const counterparties = defineResource("counterparties", {
     vat_payer: { kind: "boolean", beside: true, filter: true, words: "counterparties.vat" },
     /** Since when both are so; nothing where an edit changes neither. A new counterparty has a day. */
     tax_from: { kind: "date", optional: true, default: "yearStart", beside: true, shown: false, help: true },
+    /** Whether the aggregator watches its limits, and whether it keeps its books (domain.md §10.6). */
+    has_limit: { kind: "boolean", default: true, filter: true, help: true },
+    has_accounting_services: {
+      ...{ kind: "boolean", default: false, words: "counterparties.books" },
+      ...{ filter: true, audience: STAFF, help: true },
+    },
+    /** Whose it was first: a copy that came of another aggregator's register says so. */
+    belong_aggregator: {
+      ...{ kind: "choice", words: "counterparties.belong", ids: [1, 2], named: true },
+      ...{ computed: true, filter: true, audience: STAFF },
+    },
     /** The limits of this month in words, or that and why there is none. */
     limits: { kind: "text", computed: true },
     /** What the staff tells itself about a counterparty: the call that writes it is theirs alone (spec §7). */
@@ -42,16 +66,27 @@ export const counterparties = defineResource("counterparties", {
   },
   list: {
     columns: ["name", "status", "iin_bin", "parks", "form_activity", "tax_regime", "vat_payer", "city"],
-    hidden: ["note", "created_at"],
+    hidden: ["has_limit", "has_accounting_services", "belong_aggregator", "note", "created_at"],
     notOnPhone: ["city", "tax_regime", "vat_payer"],
-    filters: ["status", "park", "form_activity", "tax_regime", "vat_payer", "city", "iin_bin"],
+    filters: [
+      "status",
+      "park",
+      "form_activity",
+      "tax_regime",
+      "vat_payer",
+      "has_limit",
+      "has_accounting_services",
+      "belong_aggregator",
+      "city",
+      "iin_bin",
+    ],
   },
   card: {
     sections: {
-      main: ["name", "form_activity", "iin_bin", "director", "director_position", "parks"],
+      main: ["name", "form_activity", "iin_bin", "director", "director_position", "parks", "belong_aggregator"],
       contacts: ["city", "address", "phone", "email"],
       bank: ["iik", "bik", "kbe"],
-      tax: ["tax_regime", "vat_payer", "limits"],
+      tax: ["tax_regime", "vat_payer", "has_limit", "limits", "has_accounting_services"],
       note: ["note"],
       record: ["created_at", "updated_at"],
     },
@@ -62,7 +97,7 @@ export const counterparties = defineResource("counterparties", {
       main: ["form_activity", "iin_bin", "name", "director", "director_position"],
       contacts: ["city_id", "address", "phone", "email"],
       bank: ["iik", "bik", "kbe"],
-      tax: ["tax_regime_id", "tax_from", "vat_payer"],
+      tax: ["tax_regime_id", "tax_from", "vat_payer", "has_limit", "has_accounting_services"],
       note: ["note"],
     },
     fills: [

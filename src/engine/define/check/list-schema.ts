@@ -23,11 +23,12 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
   const ids = { from: source.exactOptional(), asTabs: yes.exactOptional() };
   const texts = { options: z.array(option).readonly().exactOptional(), placeholder: word.exactOptional() };
   const flag = { words: z.strictObject({ yes: word, no: word }).exactOptional() };
+  const counted = { from: z.strictObject({ counts: call }).exactOptional() };
   const numbers = { isRate: yes.exactOptional() };
   const whole = z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("ids"), ...named, ...ids }),
     z.strictObject({ kind: z.literal("texts"), ...named, ...texts }),
-    z.strictObject({ kind: z.literal("flag"), ...named, ...flag }),
+    z.strictObject({ kind: z.literal("flag"), ...named, ...counted, ...flag }),
     z.strictObject({ kind: z.enum(["month", "dates", "money"]), ...named }),
     z.strictObject({ kind: z.literal("numbers"), ...named, ...numbers }),
   ]);

@@ -37,6 +37,10 @@ function followingOf(kind: FilterKind, resource: string, field: string, describe
     }
     case "numbers":
       return described[0]?.kind === "percent" ? { isRate: true } : {};
+    case "flag": {
+      const counts = `${resource}.${field}Counts`;
+      return findCall(counts) ? { from: { counts: counts as CountsCall } } : {}; // by its name, as below
+    }
     default:
       return {};
   }

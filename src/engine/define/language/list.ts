@@ -1,7 +1,7 @@
 import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
 import type { FilterKind } from "../../../../contract/list.ts";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
-import type { ActName, CallName, NoticesCall, WindowCall } from "./calls.ts";
+import type { ActName, CallName, CountsCall, NoticesCall, WindowCall } from "./calls.ts";
 import type { Option, OptionSource } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 import type { RenderName } from "./render-name.ts";
@@ -38,6 +38,8 @@ export type TextsFilter<Name extends string = string> = Labelled<Name> & {
 };
 export type FlagFilter<Name extends string = string> = Labelled<Name> & {
   readonly kind: "flag";
+  /** The call that counts the records on both sides, by `1` and `0`. */
+  readonly from?: { readonly counts: CountsCall };
   readonly words?: { readonly yes: MessageKey; readonly no: MessageKey };
 };
 export type RangeFilter<Name extends string = string> = Labelled<Name> & {
