@@ -6,6 +6,7 @@ import { avrs } from "../../src/resources/avrs/avrs.ts";
 import { blocks } from "../../src/resources/blocks/blocks.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
+import { driverContracts } from "../../src/resources/driver-contracts/driver-contracts.ts";
 import { driverReports } from "../../src/resources/driver-reports/driver-reports.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
@@ -31,6 +32,7 @@ export const defined: readonly Definition[] = [
   blocks,
   contracts,
   counterparties,
+  driverContracts,
   driverReports,
   driversHandbook,
   drivers,

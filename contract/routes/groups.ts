@@ -17,6 +17,7 @@ import { blockRoutes } from "./blocks.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
 import { dispRoutes } from "./disps.ts";
+import { driverContractRoutes } from "./driver-contracts.ts";
 import { driverReportRoutes } from "./driver-reports.ts";
 import { esfRoutes } from "./esfs.ts";
 import { eventRoutes } from "./events.ts";
@@ -45,6 +46,7 @@ export const groups = [
   contractRoutes,
   counterpartyRoutes,
   dispRoutes,
+  driverContractRoutes,
   driverReportRoutes,
   esfRoutes,
   eventRoutes,

@@ -10,6 +10,7 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   commissioner_reports: ["number"],
   contracts: ["number_contract"],
   counterparties: ["name", "iin_bin"],
+  driver_contracts: ["number"],
   driver_reports: ["number"],
   drivers: ["name", "iin", "phone", "licence", "plate"],
   employees: ["name", "email", "phone"],

@@ -18,6 +18,7 @@ const ALIKE = [
   ),
   "drivers ← blocks",
   ...["additional_agreements", "avrs", "termination_agreements"].map((table) => `offers ← ${table}`),
+  "drivers ← driver_contracts",
   "paid_contracts ← paid_avrs",
 ];
 

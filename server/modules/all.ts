@@ -13,6 +13,8 @@ import { contractRecords } from "./contracts/contracts.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
+import { registerDriverContracts } from "./driver-contracts/driver-contracts.routes.ts";
+import { driverContractRecords } from "./driver-contracts/driver-contracts.ts";
 import { registerDriverReports } from "./driver-reports/driver-reports.routes.ts";
 import { driverReportRecords } from "./driver-reports/driver-reports.ts";
 import { driverRecords } from "./drivers/drivers.ts";
@@ -58,6 +60,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerBlocks,
   registerCounterparties,
   registerDisps,
+  registerDriverContracts,
   registerDriverReports,
   registerEsfs,
   registerEvents,
@@ -83,6 +86,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   blockRecords.register,
   contractRecords.register,
   counterpartyRecords.register,
+  driverContractRecords.register,
   driverReportRecords.register,
   driversHandbookRecords.register,
   driverRecords.register,

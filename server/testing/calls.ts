@@ -114,6 +114,7 @@ const driver = ({ parkId }: Target) => ({
 const block = ({ parkId, directory }: Target) => ({
   ...{ park_id: parkId, driver_id: directory.driverId, amount: 100, reason: "Новая блокировка", until: null },
 });
+const driverContract = { date: "2026-01-15", form: "person", commission: 300, instant_fee: 100 };
 const payment = { formed_on: "2026-05-10", amount: 100, knp: "859", purpose: "Новое назначение" };
 const service = { name: "Новая услуга", type_id: 2, unit: "услуга", price: 100, is_vat: false, note: "" };
 const employee = { name: "Новый сотрудник", position: "", email: null, phone: null, park_ids: [], note: "" };
@@ -176,6 +177,10 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "driver-reports.recompute": () => ({ version: 1 }),
   "driver-reports.delete": ({ driverReportId }) => chosen(driverReportId),
   "driver-reports.generate": () => ({}),
+  "driver-contracts.make": ({ directory }) => ({ driver_ids: [directory.driverId] }),
+  "driver-contracts.update": () => ({ ...driverContract, version: 1 }),
+  "driver-contracts.status": () => ({ status_id: 1, scan: 1, signed_on: "2026-01-15", version: 1 }),
+  "driver-contracts.delete": ({ directory }) => chosen(directory.driverContractId),
   "services.create": () => service,
   "services.update": () => ({ ...service, version: 1 }),
   "services.active": ({ directory }) => ({ ...chosen(directory.serviceId), is_active: false }),
@@ -281,6 +286,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     oks: target.reportIds[0],
     jobs: target.jobId,
     drivers: target.directory.driverId,
+    "driver-contracts": target.directory.driverContractId,
     services: target.directory.serviceId,
     employees: target.directory.employeeId,
     "additional-agreements": target.directory.agreementId,

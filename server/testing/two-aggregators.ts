@@ -44,6 +44,7 @@ export type Tenant = {
 /** Records of the reference books: a driver of the park with money that is held back, that park's first driver in the ledger, and what has no park. */
 type Directory = {
   driverId: number;
+  driverContractId: number;
   blockId: number;
   handbookId: number;
   serviceId: number;
@@ -170,6 +171,7 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
       ...{ without_stamp: false },
     }),
     driverId,
+    driverContractId: await contractWith(manager, driverId),
     blockId: await made(manager, "blocks", { ...blocked, park_id: parkId, driver_id: driverId }),
     handbookId: entry?.id ?? 0,
     serviceId: await made(manager, "services", {
@@ -181,6 +183,11 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
       ...{ park_ids: [parkId], note: "" },
     }),
   };
+}
+
+async function contractWith(manager: Person, driverId: number): Promise<number> {
+  const { body } = await manager.post("drivers/contracts", { driver_ids: [driverId] });
+  return (body.data as { contracts: { id: number }[] }).contracts[0]?.id ?? 0;
 }
 
 async function attachScan(manager: Person, { contracts: [id] }: Fleet, fileName: string): Promise<number> {

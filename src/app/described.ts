@@ -8,6 +8,7 @@ import { avrs } from "../resources/avrs/avrs.ts";
 import { blocks } from "../resources/blocks/blocks.ts";
 import { contracts } from "../resources/contracts/contracts.ts";
 import { counterparties } from "../resources/counterparties/counterparties.ts";
+import { driverContracts } from "../resources/driver-contracts/driver-contracts.ts";
 import { driverReports } from "../resources/driver-reports/driver-reports.ts";
 import { drivers } from "../resources/drivers/drivers.ts";
 import { driversHandbook } from "../resources/drivers-handbook/drivers-handbook.ts";
@@ -34,6 +35,7 @@ export const described: readonly Resource[] = [
   resourceOf(blocks),
   resourceOf(contracts),
   resourceOf(counterparties),
+  resourceOf(driverContracts),
   resourceOf(driverReports),
   resourceOf(driversHandbook),
   resourceOf(drivers),

@@ -11,6 +11,7 @@ import type contracts from "../../locales/ru/contracts.json";
 import type counterparties from "../../locales/ru/counterparties.json";
 import type distribution from "../../locales/ru/distribution.json";
 import type documents from "../../locales/ru/documents.json";
+import type driverContracts from "../../locales/ru/driver-contracts.json";
 import type driverReports from "../../locales/ru/driver-reports.json";
 import type drivers from "../../locales/ru/drivers.json";
 import type driversHandbook from "../../locales/ru/drivers-handbook.json";
@@ -131,6 +132,12 @@ export type Words = {
   };
   distribution: typeof distribution;
   documents: typeof documents;
+  "driver-contracts": typeof driverContracts & {
+    fields: { number: string; status: string; park: string; driver: string; date: string };
+    sections: { record: string };
+    actions: { delete: string };
+    confirm: { deleteText: string };
+  };
   "driver-reports": typeof driverReports & {
     fields: {
       number: string;

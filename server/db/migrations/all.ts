@@ -30,6 +30,7 @@ import { up as blocksAndPayments } from "./0027-blocks-and-payments.ts";
 import { up as platformAndPaid } from "./0028-platform-and-paid.ts";
 import { up as outsourcingContracts } from "./0029-outsourcing-contracts.ts";
 import { up as agreements } from "./0030-agreements.ts";
+import { up as driversPapers } from "./0031-drivers-papers.ts";
 import { up as offers } from "./0032-offers.ts";
 import { up as objections } from "./0033-objections.ts";
 import { up as lists } from "./0034-lists.ts";
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   "0028-platform-and-paid": { up: platformAndPaid },
   "0029-outsourcing-contracts": { up: outsourcingContracts },
   "0030-agreements": { up: agreements },
+  "0031-drivers-papers": { up: driversPapers },
   "0032-offers": { up: offers },
   "0033-objections": { up: objections },
   "0034-lists": { up: lists },

@@ -17,6 +17,7 @@ import { insertAgreements } from "./agreements.ts";
 import { insertBlocks } from "./blocks.ts";
 import { type Calendar, calendarOf } from "./calendar.ts";
 import { insertDirectory } from "./directory.ts";
+import { insertDriverContracts } from "./driver-contracts.ts";
 import { insertParkDrivers } from "./drivers.ts";
 import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
 import { isEmpty } from "./is-empty.ts";
@@ -90,6 +91,7 @@ async function fillTenants(
     files.push(...(await insertLedger(tx, tenant, world, isShowcase ? accounts.employees : [manager.id])));
     await insertDirectory(tx, tenant, world);
     await insertParkDrivers(tx, tenant, world);
+    await insertDriverContracts(tx, tenant, world.calendar);
     await insertPlatformContracts(tx, tenant, calendar);
     await insertLicences(tx, tenant, world);
     await insertBlocks(tx, tenant, world);

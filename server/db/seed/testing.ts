@@ -26,6 +26,7 @@ const TABLES = [
   "employees",
   "drivers",
   "blocks",
+  "driver_contracts",
   "ledger_days",
   "ledger_entries",
   "distributions",

@@ -12,6 +12,7 @@ const BEGUN = {
   yandex_contracts: ["number", "date", "date_from"],
   paid_contracts: ["number", "date", "date_from"],
   blocks: ["amount", "reason"],
+  driver_contracts: ["number", "date"],
   outsourcing_contracts: ["number", "date", "company"],
   offers: ["number", "date", "rate"],
 } as const;
@@ -150,7 +151,7 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
     },
     { ...acts, at: sql`signed_at`, what: moved(0, 3), where: sql`${isOf("aggregator")} and status_id = 3` },
     { ...acts, at: sql`signed_at`, what: moved(0, 1), where: isOf("legal") },
-    ...["paid_contracts", "outsourcing_contracts"].flatMap((table) => courseOf(table, userId)),
+    ...["paid_contracts", "outsourcing_contracts", "driver_contracts"].flatMap((table) => courseOf(table, userId)),
     {
       ...{ event: "paid-avrs.signed", table: "paid_avrs", at: sql`updated_at`, by: userId },
       ...{ what: moved(0, 1), where: sql`status_id = 1` },

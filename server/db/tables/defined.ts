@@ -5,6 +5,7 @@ import type { avrs } from "../../../src/resources/avrs/avrs.ts";
 import type { blocks } from "../../../src/resources/blocks/blocks.ts";
 import type { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
+import type { driverContracts } from "../../../src/resources/driver-contracts/driver-contracts.ts";
 import type { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
@@ -26,6 +27,7 @@ export type Tables = {
   blocks: TableOf<typeof blocks>;
   contracts: TableOf<typeof contracts>;
   counterparties: TableOf<typeof counterparties>;
+  driver_contracts: TableOf<typeof driverContracts>;
   driver_reports: TableOf<typeof driverReports>;
   driver_report_contracts: LineTableOf<(typeof driverReports)["fields"]["contracts"], "driver_report_id">;
   driver_report_changes: LineTableOf<(typeof driverReports)["fields"]["changes"], "driver_report_id">;

@@ -52,6 +52,15 @@ export const drivers = defineResource("drivers", {
     { name: "activate", on: ["row", "card", "bulk"], step: true },
     { name: "dismiss", on: ["row", "card", "bulk"], isDanger: true, confirm: true, step: true },
     {
+      name: "contract",
+      on: ["row", "card", "bulk"],
+      limit: 500,
+      confirm: true,
+      run: { call: "driver-contracts.make", body: { driver_ids: { rows: "id" } } },
+      bulk: { chunk: 500 },
+      invalidates: ["driver-contracts."],
+    },
+    {
       name: "delete",
       on: ["row", "card", "bulk"],
       isDanger: true,
