@@ -133,7 +133,7 @@ export type Words = {
   distribution: typeof distribution;
   documents: typeof documents;
   "driver-contracts": typeof driverContracts & {
-    fields: { number: string; status: string; park: string; driver: string; date: string };
+    fields: { number: string; status: string; park: string; driver: string; date: string; note: string };
     sections: { record: string };
     actions: { delete: string };
     confirm: { deleteText: string };

@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       form text not null check (form in ('self_employed', 'sole_trader', 'person')),
       commission int not null check (commission between 0 and 10000),
       instant_fee int not null check (instant_fee between 0 and 10000),
+      note text not null default '',
       signed_on date,
       terminated_on date,
       created_by int references users (id),

@@ -37,10 +37,11 @@ export const driverContracts = defineResource("driver-contracts", {
     /** Withheld from what is paid out at once. */
     instant_fee: { kind: "percent", sort: true, help: true },
     scan: { kind: "file", ...UPLOAD, filter: true, words: "driver-contracts.scan" },
+    note: { kind: "note", max: 500 },
   },
   list: {
     columns: ["number", "status", "driver", "park", "form", "commission", "instant_fee", "date", "signed_on"],
-    hidden: ["scan", "created_at"],
+    hidden: ["scan", "note", "created_at"],
     notOnPhone: ["form", "instant_fee", "date", "signed_on"],
     tabs: "status",
     filters: ["status", "park", "form", "scan", "date", "number"],
@@ -49,13 +50,13 @@ export const driverContracts = defineResource("driver-contracts", {
   card: {
     sections: {
       main: ["number", "date", "park", "driver", "form", "scan"],
-      terms: ["commission", "instant_fee"],
+      terms: ["commission", "instant_fee", "note"],
       period: ["signed_on", "terminated_on"],
       record: ["created_at", "updated_at"],
     },
   },
   form: {
-    sections: { main: ["date", "form", "scan"], terms: ["commission", "instant_fee"] },
+    sections: { main: ["date", "form", "scan"], terms: ["commission", "instant_fee", "note"] },
     rules: [{ when: isCreated, why: "driver-contracts.why.signed" }],
   },
   relatedTo: { drivers: "driver" },
