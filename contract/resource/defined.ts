@@ -7,6 +7,7 @@ import { blocks } from "../../src/resources/blocks/blocks.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
 import { driverContracts } from "../../src/resources/driver-contracts/driver-contracts.ts";
+import { driverParkReports } from "../../src/resources/driver-park-reports/driver-park-reports.ts";
 import { driverReports } from "../../src/resources/driver-reports/driver-reports.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
@@ -33,6 +34,7 @@ export const defined: readonly Definition[] = [
   contracts,
   counterparties,
   driverContracts,
+  driverParkReports,
   driverReports,
   driversHandbook,
   drivers,

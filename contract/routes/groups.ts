@@ -1,5 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import { additionalAgreements } from "../../src/resources/additional-agreements/additional-agreements.ts";
+import { driverParkReports } from "../../src/resources/driver-park-reports/driver-park-reports.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
@@ -66,6 +67,7 @@ export const groups = [
   sessionRoutes,
   viewRoutes,
   routesOf(additionalAgreements),
+  routesOf(driverParkReports),
   routesOf(driversHandbook),
   routesOf(drivers),
   routesOf(employees),

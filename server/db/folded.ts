@@ -11,6 +11,7 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   contracts: ["number_contract"],
   counterparties: ["name", "iin_bin"],
   driver_contracts: ["number"],
+  driver_park_reports: ["driver_name"],
   driver_reports: ["number"],
   drivers: ["name", "iin", "phone", "licence", "plate"],
   employees: ["name", "email", "phone"],

@@ -11,6 +11,10 @@ const MEMBERS = {
     { member: "number", column: "number_contract" },
     { member: "date", column: "date_conclusion" },
   ],
+  driver_reports: [
+    { member: "number", column: "number" },
+    { member: "date", column: "formed_on" },
+  ],
   commissioner_reports: [
     { member: "number", column: "number" },
     { member: "date", column: "formed_on" },

@@ -303,6 +303,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     esfs: target.esfId,
     payments: target.paymentId,
     "driver-reports": target.driverReportId,
+    "driver-park-reports": target.directory.driverParkReportId,
     legals: target.counterpartyIds[0],
     blocks: target.directory.blockId,
     files: target.fileId,

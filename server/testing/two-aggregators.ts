@@ -45,6 +45,8 @@ export type Tenant = {
 type Directory = {
   driverId: number;
   driverContractId: number;
+  /** The first row of the report of its last month by driver. */
+  driverParkReportId: number;
   blockId: number;
   handbookId: number;
   serviceId: number;
@@ -159,6 +161,8 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
   const papers = { iin: null, phone: null, licence: null, plate: null, hired_on: null, note: "" };
   const { body } = await manager.get(`drivers/handbook?filter[park]=${parkId}`);
   const [entry] = body.data as { id: number }[];
+  const rows = await manager.get(`drivers/park-reports?filter[park]=${parkId}`);
+  const [row] = rows.body.data as { id: number }[];
   const driverId = await made(manager, "drivers", { ...papers, name: `${word} водитель`, park_id: parkId });
   const blocked = { amount: 500_000, reason: `${word} долг`, until: null };
   const agreed = { contract_id: fleet.contracts[0], formed_on: "2026-05-05" };
@@ -172,6 +176,7 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
     }),
     driverId,
     driverContractId: await contractWith(manager, driverId),
+    driverParkReportId: row?.id ?? 0,
     blockId: await made(manager, "blocks", { ...blocked, park_id: parkId, driver_id: driverId }),
     handbookId: entry?.id ?? 0,
     serviceId: await made(manager, "services", {

@@ -9,6 +9,7 @@ import { blocks } from "../resources/blocks/blocks.ts";
 import { contracts } from "../resources/contracts/contracts.ts";
 import { counterparties } from "../resources/counterparties/counterparties.ts";
 import { driverContracts } from "../resources/driver-contracts/driver-contracts.ts";
+import { driverParkReports } from "../resources/driver-park-reports/driver-park-reports.ts";
 import { driverReports } from "../resources/driver-reports/driver-reports.ts";
 import { drivers } from "../resources/drivers/drivers.ts";
 import { driversHandbook } from "../resources/drivers-handbook/drivers-handbook.ts";
@@ -36,6 +37,7 @@ export const described: readonly Resource[] = [
   resourceOf(contracts),
   resourceOf(counterparties),
   resourceOf(driverContracts),
+  resourceOf(driverParkReports),
   resourceOf(driverReports),
   resourceOf(driversHandbook),
   resourceOf(drivers),

@@ -12,6 +12,7 @@ import type counterparties from "../../locales/ru/counterparties.json";
 import type distribution from "../../locales/ru/distribution.json";
 import type documents from "../../locales/ru/documents.json";
 import type driverContracts from "../../locales/ru/driver-contracts.json";
+import type driverParkReports from "../../locales/ru/driver-park-reports.json";
 import type driverReports from "../../locales/ru/driver-reports.json";
 import type drivers from "../../locales/ru/drivers.json";
 import type driversHandbook from "../../locales/ru/drivers-handbook.json";
@@ -137,6 +138,10 @@ export type Words = {
     sections: { record: string };
     actions: { delete: string };
     confirm: { deleteText: string };
+  };
+  "driver-park-reports": typeof driverParkReports & {
+    fields: { period: string; park: string; created_at: string; updated_at: string };
+    sections: { main: string; record: string };
   };
   "driver-reports": typeof driverReports & {
     fields: {

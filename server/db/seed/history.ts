@@ -4,6 +4,7 @@ import { makeActs } from "./avrs.ts";
 import { closeMonths } from "./closing.ts";
 import type { DayRow } from "./day-rows.ts";
 import { plantDraft } from "./draft.ts";
+import { splitDemoReports } from "./driver-park-reports.ts";
 import { fillDriverReports, leaveStale } from "./driver-reports.ts";
 import { type Entry, entriesOf, insertEntries } from "./entries.ts";
 import { exportFile } from "./export-file.ts";
@@ -75,6 +76,7 @@ export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager:
   });
   await closeMonths(tx, scope, parks, world.calendar);
   await ageReports(tx, aggregatorId, world.calendar);
+  await splitDemoReports(tx, aggregatorId, world.calendar);
   await fillDriverReports(tx, tenant, world.calendar);
   if (world.profile.isShowcase) await leaveStale(tx, aggregatorId, at(tenant.parks, world.roles.client));
   await insertOrders(tx, scope, world.calendar);

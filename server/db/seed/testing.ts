@@ -27,6 +27,7 @@ const TABLES = [
   "drivers",
   "blocks",
   "driver_contracts",
+  "driver_park_reports",
   "ledger_days",
   "ledger_entries",
   "distributions",

@@ -6,6 +6,7 @@ import type { blocks } from "../../../src/resources/blocks/blocks.ts";
 import type { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
 import type { driverContracts } from "../../../src/resources/driver-contracts/driver-contracts.ts";
+import type { driverParkReports } from "../../../src/resources/driver-park-reports/driver-park-reports.ts";
 import type { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
 import type { drivers } from "../../../src/resources/drivers/drivers.ts";
 import type { employees } from "../../../src/resources/employees/employees.ts";
@@ -28,6 +29,7 @@ export type Tables = {
   contracts: TableOf<typeof contracts>;
   counterparties: TableOf<typeof counterparties>;
   driver_contracts: TableOf<typeof driverContracts>;
+  driver_park_reports: TableOf<typeof driverParkReports>;
   driver_reports: TableOf<typeof driverReports>;
   driver_report_contracts: LineTableOf<(typeof driverReports)["fields"]["contracts"], "driver_report_id">;
   driver_report_changes: LineTableOf<(typeof driverReports)["fields"]["changes"], "driver_report_id">;

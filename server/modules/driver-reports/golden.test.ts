@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DERIVED_OF_DRIVER } from "../../../domain/driver-reports/by-driver.ts";
+import { LEDGER_FIGURES } from "../../../domain/driver-reports/figures.ts";
 import { exportOf, type Fleet, goldenFile, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { openMonth, saveMonth, splitBy } from "../../testing/month.ts";
@@ -89,4 +92,20 @@ it("the park's report of April 2026 is the worked example's to the tiyn, from th
     [53_514_469, 180],
     [34_939_197, 180],
   ]);
+});
+
+it("the same report by driver adds up to it to the tiyn in every figure, and leaves nothing to nobody", async () => {
+  const card = await reportOf("2026-04");
+  const asked = `drivers/park-reports?filter[park]=${fleet.parkId}&filter[period]=2026-04&per_page=500`;
+  const { body } = await manager.get(asked);
+  const rows = body.data as { profile: object | null; park_commission: number }[];
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.filter(({ profile }) => profile === null)).toEqual([]);
+  const { total_account, fees, tax, park_commission, total_sent, paid_to_drivers } = card;
+  expect(body.totals).toMatchObject({ total_account, fees, tax, park_commission, total_sent, paid_to_drivers });
+  const figures = [...LEDGER_FIGURES, ...DERIVED_OF_DRIVER.filter((figure) => figure !== "balance")];
+  const sums = figures.map((figure) => sql`sum(${sql.ref(figure)})::bigint as ${sql.id(figure)}`);
+  const { rows: added } = await sql<Record<string, bigint>>`
+    select ${sql.join(sums)} from driver_park_reports where driver_report_id = ${card.id}`.execute(house.db);
+  for (const figure of figures) expect(Number(added[0]?.[figure]), figure).toBe(card[figure]);
 });

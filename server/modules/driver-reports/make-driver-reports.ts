@@ -8,6 +8,7 @@ import { insertRows } from "../../db/rows.ts";
 import { auditAll, nextNumbers } from "../../entities/change.ts";
 import { sortCandidates } from "../../entities/make-documents.ts";
 import type { Change } from "../../entities/record.ts";
+import { keepByDriver } from "./by-driver.ts";
 import { carryOn } from "./carry.ts";
 import { type Candidate, listCandidates, type ParkMonth } from "./driver-reports.repository.ts";
 import { readSources } from "./sources.ts";
@@ -80,6 +81,11 @@ async function insertReports(change: Change, months: readonly ParkMonth[]): Prom
     (await insertRows(tx, "driver_reports", rows, ["id", "number"])).map((one) => [one.number, one.id]),
   );
   const made = rows.map(({ number }) => ({ id: found.get(number) ?? 0, number }));
+  const split = months.flatMap((month, place) => {
+    const figures = sources[place]?.figures;
+    return figures ? [{ ...month, id: made[place]?.id ?? 0, figures }] : [];
+  });
+  await keepByDriver(change, split);
   const lines = made.flatMap(({ id }, place) => contractLines(aggregatorId, id, sources[place]?.rewards ?? []));
   await insertRows(tx, "driver_report_contracts", lines, ["position"]);
   const parks = [...new Set(months.map(({ park_id }) => park_id))];

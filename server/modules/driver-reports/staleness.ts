@@ -9,6 +9,7 @@ import { json } from "../../db/json.ts";
 import { insertRows, updateRows } from "../../db/rows.ts";
 import { auditAll, changesBetween } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
+import { keepByDriver } from "./by-driver.ts";
 import { carryOn } from "./carry.ts";
 import {
   dropLines,
@@ -73,6 +74,13 @@ export async function recompute(change: Change, ids: readonly number[]): Promise
     ...{ id, ...figures, rate, is_stale: false, updated_at: clock.now() },
   }));
   await updateRows(tx, aggregatorId, "driver_reports", ["id"], rows, { set: NEXT_VERSION });
+  const split = found.map(({ report: { id, park_id, period }, source }) => ({
+    id,
+    park_id,
+    period,
+    figures: source.figures,
+  }));
+  await keepByDriver(change, split);
   await dropLines(tx, aggregatorId, "driver_report_changes", ids);
   await dropLines(tx, aggregatorId, "driver_report_contracts", ids);
   const lines = found.flatMap(({ report: { id }, source }) => contractLines(aggregatorId, id, source.rewards));
