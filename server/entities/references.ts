@@ -15,6 +15,10 @@ const MEMBERS = {
     { member: "number", column: "number" },
     { member: "date", column: "formed_on" },
   ],
+  offers: [
+    { member: "number", column: "number" },
+    { member: "date", column: "date" },
+  ],
   commissioner_reports: [
     { member: "number", column: "number" },
     { member: "date", column: "formed_on" },

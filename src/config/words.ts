@@ -101,7 +101,7 @@ export type Words = {
       vat: string;
       without_vat: string;
     };
-    sections: { objection: string; lines: string; record: string };
+    sections: { objection: string; park: string; lines: string; record: string };
     actions: { print: string; object: string; delete: string };
   };
   blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };

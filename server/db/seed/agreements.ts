@@ -33,6 +33,10 @@ async function insertAll(
       least(${now}::timestamptz, (coalesce(confirmed_on, signed_on, formed_on) + time '12:00') at time zone 'Asia/Almaty')
     from (${rows}) found order by formed_on, contract_id`.execute(tx);
   await sql`
+    update ${sql.table(table)} a set offer_id = o.id, offer_number = o.number, offer_date = o.date
+    from ${sql.table(table)} t, offer_of(t.aggregator_id, t.park_id, t.counterparty_id, t.formed_on) o
+    where a.aggregator_id = ${aggregatorId} and t.aggregator_id = a.aggregator_id and t.id = a.id`.execute(tx);
+  await sql`
     insert into number_sequences (aggregator_id, kind, year, last)
     select ${aggregatorId}::int, ${table}::text, date_part('year', formed_on)::int, count(*)::int
     from ${sql.table(table)} where aggregator_id = ${aggregatorId} group by 3`.execute(tx);

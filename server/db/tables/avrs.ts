@@ -30,6 +30,10 @@ export type AvrsTable = {
   customer: JsonColumn<Party>;
   contract_number: string;
   contract_date: string;
+  /** As it was; none where nothing was signed by the end of the period. */
+  offer_id: number | null;
+  offer_number: string | null;
+  offer_date: string | null;
   note: Generated<string>;
   signed_at: InstantColumn | null;
   confirmed_at: InstantColumn | null;

@@ -26,6 +26,15 @@ export type Agreed = {
 type Table = keyof Tables & ("additional_agreements" | "termination_agreements");
 type Edit = { readonly contract_id: number; readonly formed_on: string };
 
+type Offer = { offer_id: number | null; offer_number: string | null; offer_date: string | null };
+
+/** The offer behind a contract on a day, as an agreement keeps it. */
+async function offerOn({ tx, scope: { aggregatorId } }: Change, { park_id, counterparty_id }: Agreed, day: string) {
+  const { rows } = await sql<Offer>`select id as offer_id, number as offer_number, date as offer_date
+    from offer_of(${aggregatorId}, ${park_id}, ${counterparty_id}, ${day}::date)`.execute(tx);
+  return rows[0] ?? { offer_id: null, offer_number: null, offer_date: null };
+}
+
 /** A contract of the caller's. Its rates are the newest: what an agreement changes. Throws CONTRACT_NOT_IN_FORCE unless it is in force. */
 export async function contractOf({ tx, scope: { aggregatorId } }: Change, id: number): Promise<Agreed> {
   const { rows } = await sql<Agreed>`
@@ -51,19 +60,25 @@ export async function contractOf({ tx, scope: { aggregatorId } }: Change, id: nu
 
 /** What an agreement keeps of its contract, with a number of its own when it is new; `more`: what this kind keeps beside. */
 export async function keptOf(
-  { tx, scope }: Change,
+  change: Change,
   contract: Agreed,
   edit: Edit,
   isNew: boolean,
   { table, prefix }: { readonly table: Table; readonly prefix: string },
   more: Readonly<Record<string, unknown>>,
 ): Promise<Beside> {
+  const { tx, scope } = change;
   const year = Number(edit.formed_on.slice(0, "2026".length));
   const numbers = isNew ? await nextNumbers(tx, scope.aggregatorId, table, prefix, year, 1) : [];
   const numbered = Object.fromEntries(numbers.map((number) => ["number", number]));
   const { number, concluded, park_id, counterparty_id, counterparty_name } = contract;
   const copies = { contract_number: number, contract_date: concluded, counterparty_name };
-  return { before: {}, after: numbered, secret: { ...numbered, ...copies, park_id, counterparty_id, ...more } };
+  const offer = await offerOn(change, contract, edit.formed_on);
+  return {
+    before: {},
+    after: numbered,
+    secret: { ...numbered, ...copies, ...offer, park_id, counterparty_id, ...more },
+  };
 }
 
 /** Locks the money of the parks that agreements are about, and of the contract that one of them is to be about (ADR 0012). */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type AvrKind, avrMachine } from "../../../domain/documents/avrs.ts";
 import { driverReports } from "../../../domain/documents/driver-reports.ts";
 import { avrs } from "../../../src/resources/avrs/avrs.ts";
@@ -26,6 +26,13 @@ const reportStatus = sql`case avrs.kind when 'aggregator' then (
     select r.status_id from driver_reports r
     where r.aggregator_id = avrs.aggregator_id and r.park_id = avrs.park_id and r.period = avrs.period), ${driverReports.first.id}) end`;
 
+const ofPark = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from parks p where p.aggregator_id = avrs.aggregator_id and p.id = avrs.park_id)`;
+
+/** What of its act a line says. */
+const ofAct = (what: RawBuilder<unknown>) =>
+  sql`(select ${what} from avrs a where a.aggregator_id = avr_lines.aggregator_id and a.id = avr_lines.avr_id)`;
+
 /** The chosen acts on paper, in the order asked for. */
 const print: FileOfChosen<typeof avrs> = async ({ t }, ids = [], { cards }) =>
   printPack(t, "avrs", inOrder(ids, await cards()), paperOf);
@@ -37,6 +44,11 @@ export const avrRecords = recordsOf(avrs, {
   statuses: ({ kind = "aggregator" }) => avrMachine(kind as AvrKind).statuses,
   columns: () => ({
     report_status: reportStatus,
+    park_city: ofPark(sql`coalesce((select c.name from cities c where c.id = p.city_id), '')`),
+    park_login: ofPark(sql`p.yandex_login`),
+    park_status: ofPark(sql`p.status_id`),
+    aggregator_commission: sql`(
+      select r.rate from commissioner_reports r where r.aggregator_id = avrs.aggregator_id and r.id = avrs.report_id)`,
     /** The report that an act is made from, the park's that a park's act waits for, and the invoices made from it. */
     documents: sql`(
       select jsonb_agg(jsonb_build_object('route', d.route, 'id', d.id, 'number', d.number, 'date', d.date) order by d.place, d.id)
@@ -57,6 +69,12 @@ export const avrRecords = recordsOf(avrs, {
         .filter(({ route }) => route !== "ESF" || scope.family === "plain")
         .map((document) => ({ ...document, route: routeFor(scope, document.route) })),
     can: (card, { scope, t }) => permissionsOf(card as AvrCard & { report_status: number }, scope, t), // read with it
+  },
+  lines: {
+    lines: {
+      offer: ofAct(sql`coalesce(a.offer_number || to_char(a.offer_date, ' (DD.MM.YYYY)'), '')`),
+      owner: ofAct(sql`case a.kind when 'aggregator' then a.customer else a.performer end ->> 'name'`),
+    },
   },
   files: { print, export: exportAvrs, export1c: avrsFor1c },
   mayNotUpdate: refuseChange,

@@ -30,6 +30,9 @@ export type Candidate = Figures & {
   counterparty_side: Party;
   aggregator_side: Party;
   regime_id: number | null;
+  offer_id: number | null;
+  offer_number: string | null;
+  offer_date: string | null;
 };
 
 /**
@@ -50,7 +53,8 @@ export async function lockCandidates(tx: Tx, scope: Scope, kind: AvrKind, { from
   // A second statement: it sees what was committed while the first one waited.
   const { rows } = await sql<Candidate>`
     select r.*, p.name as park_name, c.type_id as contract_type, c.number_contract, c.date_conclusion, a.id as avr_id, a.number as avr_number,
-      ${counterpartySide(sql.ref("r.counterparty_id"), when)} as counterparty_side, ${aggregatorSide(when)} as aggregator_side, tax.regime_id
+      ${counterpartySide(sql.ref("r.counterparty_id"), when)} as counterparty_side, ${aggregatorSide(when)} as aggregator_side, tax.regime_id,
+      o.id as offer_id, o.number as offer_number, o.date as offer_date
     from commissioner_reports r
     join parks p on p.aggregator_id = r.aggregator_id and p.id = r.park_id
     join contracts c on c.aggregator_id = r.aggregator_id and c.id = r.contract_id
@@ -59,6 +63,7 @@ export async function lockCandidates(tx: Tx, scope: Scope, kind: AvrKind, { from
       where t.aggregator_id = r.aggregator_id and t.counterparty_id = r.counterparty_id and t.date_from <= r.period_to
       order by t.date_from desc limit 1
     ) tax on true
+    left join lateral offer_of(r.aggregator_id, r.park_id, r.counterparty_id, r.period_to) o on true
     left join avrs a on a.aggregator_id = r.aggregator_id and a.kind = ${kind} and a.contract_id = r.contract_id and a.period = r.period
     where r.aggregator_id = ${scope.aggregatorId} and r.id = any(${locked.map(({ id }) => id)}::int[])
     order by r.period, r.id`.execute(tx);

@@ -67,6 +67,7 @@ const isDue = ({ avr_id, status_id }: Candidate): boolean =>
 
 function draftOf(kind: AvrKind, report: Candidate, { performer, customer, vatRate, amounts }: Says): Draft {
   const { period, period_from, period_to, park_id, counterparty_id, contract_id, regime_id } = report;
+  const { offer_id, offer_number, offer_date } = report;
   const vat_rate = vatRate;
   return {
     year: Number(period.slice(0, 4)),
@@ -74,6 +75,7 @@ function draftOf(kind: AvrKind, report: Candidate, { performer, customer, vatRat
       ...{ kind, formed_on: period_to, service_on: period_to, period, period_from, period_to },
       ...{ park_id, counterparty_id, contract_id, report_id: report.id, regime_id },
       ...{ contract_number: report.number_contract, contract_date: report.date_conclusion, performer, customer },
+      ...{ offer_id, offer_number, offer_date },
       ...{ vat_rate, total: amounts.total, vat: amounts.vat, without_vat: amounts.withoutVat },
     },
     lines: amounts.lines.map(({ service, cost, vat, withoutVat: without_vat }) => ({

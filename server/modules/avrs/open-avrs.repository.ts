@@ -17,6 +17,9 @@ export type OpenAvr = {
   aggregator_side: Party;
   contract_number: string;
   contract_date: string;
+  offer_id: number | null;
+  offer_number: string | null;
+  offer_date: string | null;
   lines: { position: number; type_id: number; cost: bigint }[];
 };
 
@@ -42,8 +45,10 @@ export async function lockOpenAvrs(tx: Tx, aggregatorId: number, which: Which): 
   const when = { aggregator: sql.ref("avrs.aggregator_id"), on: sql.ref("avrs.formed_on") };
   const { rows } = await sql<Omit<OpenAvr, "lines">>`
     select avrs.id, kind, formed_on, vat_rate, vat, customer, c.number_contract as contract_number, c.date_conclusion as contract_date,
+      o.id as offer_id, o.number as offer_number, o.date as offer_date,
       ${counterpartySide(sql.ref("avrs.counterparty_id"), when)} as counterparty_side, ${aggregatorSide(when)} as aggregator_side
     from avrs join contracts c on c.aggregator_id = avrs.aggregator_id and c.id = avrs.contract_id
+    left join lateral offer_of(avrs.aggregator_id, avrs.park_id, avrs.counterparty_id, avrs.period_to) o on true
     where avrs.aggregator_id = ${aggregatorId} and (${isOpen}) and ${conditionOf(which)}
     order by avrs.id for update of avrs`.execute(tx);
   const lines = await tx
@@ -65,8 +70,9 @@ export async function rewriteAvrs(
   aggregatorId: number,
   acts: readonly { act: OpenAvr; anew: Reckoned }[],
 ): Promise<void> {
-  const heads = acts.map(({ act: { id, contract_number, contract_date }, anew }) => ({
+  const heads = acts.map(({ act: { id, contract_number, contract_date, ...act }, anew }) => ({
     ...{ id, contract_number, contract_date, performer: anew.performer, customer: anew.customer },
+    ...{ offer_id: act.offer_id, offer_number: act.offer_number, offer_date: act.offer_date },
     ...{ vat_rate: anew.vatRate, vat: anew.amounts.vat, without_vat: anew.amounts.withoutVat },
   }));
   const lines = acts.flatMap(({ act, anew: { vatRate, amounts } }) =>

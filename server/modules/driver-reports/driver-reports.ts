@@ -53,6 +53,14 @@ export const driverReportRecords = recordsOf(driverReports, {
           and a.aggregator_id = driver_reports.aggregator_id and a.park_id = driver_reports.park_id and a.period = driver_reports.period
       ) d)`,
   }),
+  lines: {
+    contracts: {
+      offer: sql`coalesce((
+        select o.number || to_char(o.date, ' (DD.MM.YYYY)')
+        from commissioner_reports r, offer_of(r.aggregator_id, r.park_id, r.counterparty_id, r.period_to) o
+        where r.aggregator_id = driver_report_contracts.aggregator_id and r.number = driver_report_contracts.report), '')`,
+    },
+  },
   computed: {
     documents: ({ documents }, { scope }) => documentsFor(documents, scope),
     can: (card, { scope, t }) => {

@@ -43,7 +43,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
   },
   card: {
     sections: {
-      main: ["number", "formed_on", "contract", "counterparty", "park"],
+      main: ["number", "formed_on", "contract", "offer", "counterparty", "park"],
       terms: ["rate_before", "rate", "bonus_rate_before", "bonus_rate", "wording", "effective_from"],
       course: ["signed_on", "confirmed_on", "objection", "scan"],
       record: ["created_at", "updated_at"],

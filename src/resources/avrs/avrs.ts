@@ -4,6 +4,7 @@ import { clients, managers } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
+import { parks } from "../../../domain/documents/parks.ts";
 
 const inside = { flag: "is_outsourcing", is: false } as const;
 const outside = { flag: "is_outsourcing" } as const;
@@ -78,8 +79,31 @@ export const avrs = defineResource("avrs", {
         names: "contracts.numbers",
         kept: true,
         shows: ["number", "date"],
+        title: "contracts.numbered",
         filter: true,
       },
+      /** The newest one that the park and its counterparty had signed by the end of the period (spec §3). */
+      offer: {
+        kind: "reference",
+        to: "offers",
+        kept: true,
+        optional: true,
+        shows: ["number", "date"],
+        title: "offers.numbered",
+        card: true,
+      },
+      /** Of the park and of the report, for whoever reads the act (spec §3). */
+      park_city: { kind: "text", computed: true, card: true },
+      park_login: { kind: "text", computed: true, card: true },
+      park_status: {
+        kind: "choice",
+        words: "statuses.parks",
+        ids: parks.statuses.map(({ id }) => id),
+        named: true,
+        computed: true,
+        card: true,
+      },
+      aggregator_commission: { kind: "percent", computed: true, card: true },
       report: {
         kind: "reference",
         to: "oks",
@@ -133,6 +157,9 @@ export const avrs = defineResource("avrs", {
             hidden: true,
           },
           name: { kind: "text" },
+          /** The offer, and the counterparty whose offer it is. */
+          offer: { kind: "text", computed: true },
+          owner: { kind: "text", computed: true },
           unit: { kind: "text" },
           quantity: { kind: "integer" },
           price: { kind: "money" },
@@ -142,7 +169,7 @@ export const avrs = defineResource("avrs", {
           vat: { kind: "money", optional: true },
           without_vat: { kind: "money" },
         },
-        totals: ["cost", "vat", "without_vat"],
+        totals: ["quantity", "cost", "vat", "without_vat"],
       },
       can: { kind: "permissions", computed: true, of: ["sign", "object", "edit", "delete", "print"] },
       /** Of the report: an act is signed after it. */
@@ -170,8 +197,12 @@ export const avrs = defineResource("avrs", {
     rail: ["documents", "performer_name", "customer_name", "created_at"],
     next: "kind",
     sections: {
-      main: ["kind", "formed_on", "service_on", "park", "contract", "vat", "vat_rate", "without_vat", "note"],
+      main: [
+        ...(["kind", "formed_on", "service_on", "contract", "offer", "aggregator_commission"] as const),
+        ...(["vat", "vat_rate", "without_vat", "note"] as const),
+      ],
       objection: ["objection"],
+      park: ["park", "park_city", "park_login", "park_status"],
       lines: ["lines"],
       chain: ["documents"],
       performer: ["performer"],

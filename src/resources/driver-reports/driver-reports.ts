@@ -59,6 +59,8 @@ export const driverReports = defineResource("driver-reports", {
         columns: {
           contract_number: { kind: "text" },
           contract_date: { kind: "date" },
+          /** The one of its park and counterparty on the last day of the month; empty where none was signed. */
+          offer: { kind: "text", computed: true },
           counterparty: { kind: "text" },
           report: { kind: "text" },
           rate: { kind: "percent" },

@@ -45,7 +45,7 @@ export const terminationAgreements = defineResource("termination-agreements", {
   },
   card: {
     sections: {
-      main: ["number", "formed_on", "contract", "counterparty", "park"],
+      main: ["number", "formed_on", "contract", "offer", "counterparty", "park"],
       terms: ["ends_on", "balance", "pay_until", "reason"],
       course: ["signed_on", "confirmed_on", "objection", "scan"],
       record: ["created_at", "updated_at"],
