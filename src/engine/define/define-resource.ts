@@ -7,7 +7,7 @@ import type { MessageKey } from "./language/message-key.ts";
 import type { MenuPlace, Titles } from "./language/pages.ts";
 import type { Resource } from "./language/resource.ts";
 import type { Variant } from "./language/variant.ts";
-import type { FormConfirm, FormWarning, Related } from "./language/views.ts";
+import type { FormConfirm, FormInstead, FormWarning, Related } from "./language/views.ts";
 import type { WrittenActionFor } from "./written/actions-of.ts";
 import type { FormFieldName, WrittenFieldsOf } from "./written/fields-of.ts";
 import type { In, WrittenListOf } from "./written/list-of.ts";
@@ -27,7 +27,10 @@ type Card<N extends ResourceName, F> = Omit<WrittenCard, "status" | "sections" |
   readonly sections: Sections<N, In<F, CardOf<N>>>;
   readonly related?: RelatedOf<N>;
 };
-type Form<N extends ResourceName, F> = Omit<WrittenForm, "sections" | "rules" | "fills" | "confirms" | "warnings"> & {
+type Form<N extends ResourceName, F> = Omit<
+  WrittenForm,
+  "sections" | "rules" | "fills" | "confirms" | "warnings" | "instead"
+> & {
   readonly sections?: Sections<N, FormFieldName<N, F>>;
   readonly rules?: readonly { readonly when: Predicate<PathIn<RowOf<N>>>; readonly why: MessageKey }[];
   readonly fills?: readonly (NonNullable<WrittenForm["fills"]>[number] & {
@@ -36,6 +39,7 @@ type Form<N extends ResourceName, F> = Omit<WrittenForm, "sections" | "rules" | 
   })[];
   readonly confirms?: readonly FormConfirm<FormFieldName<N, F>>[];
   readonly warnings?: readonly FormWarning<FormFieldName<N, F>>[];
+  readonly instead?: FormInstead<FormFieldName<N, F>>;
 };
 
 type Needed<Key extends string, N extends ResourceName, Verb extends string> = [Page<N, Verb, Key>] extends [never]

@@ -82,6 +82,31 @@ describe("a form", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it("leads on from fields that change by another paper, what was typed in them going along without a question", async () => {
+    const to = { go: "/elsewhere/:id", needs: "counterparties.update" } as const;
+    const instead = { ...to, fields: ["name"], label: "counterparties.titles.create" } as const;
+    const resource = { ...traders, form: { sections: [], ...traders.form, instead } };
+    const refused = new CallError({ status: 422, code: "VALIDATION", message: "Нельзя", errors: { name: ["Иначе"] } });
+    const { screen, address } = await openPortal({
+      at: "/counterparties/edit/7",
+      registry: { resources: [resource], renders: {}, fills: traderFills },
+      pages: { [path.edit ?? ""]: <EditPage resource={resource} />, "/elsewhere/:id": <p>Другая бумага</p> },
+      answers: {
+        "counterparties.one": () => ({ data: traderOf() }),
+        "cities.list": () => ({ data: [] }),
+        "counterparties.update": () => {
+          throw refused;
+        },
+      },
+    });
+    const name = await screen.findByRole("textbox", { name: "Наименование" });
+    fireEvent.change(name, { target: { value: "ИП 5 %" } });
+    fireEvent.keyDown(document.body, { key: "ы", code: "KeyS", ctrlKey: true });
+    fireEvent.click(await screen.findByRole("button", { name: "Новый контрагент" }));
+    expect(await screen.findByText("Другая бумага")).toBeDefined();
+    expect(address()).toBe("/elsewhere/7?name=ИП+5+%");
+  });
+
   it("puts the server's complaints on their fields", async () => {
     const { screen, input, type, save } = await openForm("/counterparties/edit/7", {
       "counterparties.update": () => {

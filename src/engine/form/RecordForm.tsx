@@ -6,6 +6,7 @@ import type { FormValues } from "../fields/kind/form-value.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
+import { FormInstead } from "./FormInstead.tsx";
 import { FormWarnings } from "./FormWarnings.tsx";
 import { focusField } from "./focus-field.ts";
 import { SaveBar } from "./SaveBar.tsx";
@@ -58,7 +59,23 @@ export function RecordForm({ resource, record, given }: Props) {
             }
           />
         )}
-        {alert && <Alert className={styles.alert ?? ""} type="error" showIcon message={alert} />}
+        {alert && (
+          <Alert
+            className={styles.alert ?? ""}
+            type="error"
+            showIcon
+            message={alert}
+            action={
+              <FormInstead
+                instead={resource.form?.instead}
+                record={record}
+                refused={state.refused}
+                values={state.values}
+                onGo={state.goOn}
+              />
+            }
+          />
+        )}
         {(resource.form?.sections ?? []).map((section) => (
           <section key={section.fields.join()} className={styles.section}>
             {section.title && <h2>{t(section.title)}</h2>}

@@ -28,6 +28,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
   const { fills = {} } = useRegistry();
   const typed = useTypedValues(resource, record, given);
   const [alert, setAlert] = useState<string>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [stale, setStale] = useState<Merge>();
   const [cellFaults, setCellFaults] = useState<Readonly<Record<string, CellFaults>>>({});
   const { save: send, isRunning } = useSave(resource, record?.id);
@@ -45,6 +46,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
     const faults = serverFaults(resource, error.errors ?? {}, typed.values, t);
     typed.form.setFields(faults.map(({ name, errors }) => ({ name, errors: [...errors] })));
     setCellFaults(Object.fromEntries(faults.map(({ name, cells }) => [name, cells])));
+    setRefused(faults.map(({ name }) => name));
     const [first] = faults;
     if (first) focusField(resource.name, first.name, Object.keys(first.cells)[0]);
     const reference = referenceOf(error);
@@ -70,6 +72,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
     },
     cellFaults,
     alert,
+    refused,
     stale,
     isRunning,
     save: (values: FormValues) => save(values, typed.version),
@@ -84,5 +87,14 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
       setStale(undefined);
     },
     leave: () => void navigate(-1),
+    /** On to where what was typed goes along: nothing of it is lost unless more than that was typed. */
+    goOn: (to: string) => {
+      const along = resource.form?.instead?.fields ?? [];
+      if (typed.changed.every((name) => along.includes(name))) {
+        letGo();
+        typed.dropDraft();
+      }
+      void navigate(to);
+    },
   };
 }

@@ -73,6 +73,12 @@ export const contracts = defineResource("contracts", {
   },
   form: {
     suggests: { field: "number_contract", from: "contracts.numbers" },
+    instead: {
+      fields: ["rate", "bonus_rate"],
+      go: "/contracts/:id/additional-agreement/add",
+      needs: "additional-agreements.create",
+      label: "contracts.instead",
+    },
     sections: {
       main: ["number_contract", "date_conclusion", "scan"],
       parties: ["park_id", "counterparty_id"],

@@ -58,6 +58,10 @@ describe("a description", () => {
     expect(checkResource({ ...good, form: { sections: [], ...good.form, confirms } }, [])).toEqual([
       "parks: the form confirms moon, which it does not ask for",
     ]);
+    const instead = { fields: ["moon"], go: "/parks", needs: "parks.list", label: "parks.empty.text" } as const;
+    expect(checkResource({ ...good, form: { sections: [], ...good.form, instead } }, [])).toEqual([
+      "parks: the form leads on from moon, which it does not ask for",
+    ]);
     const warnings = [{ when: { not: { row: "moon", op: "set" } }, text: "parks.empty.text" }] as const;
     expect(checkResource({ ...good, form: { sections: [], ...good.form, warnings } }, [])).toEqual([
       "parks: the form warns by moon, which it does not ask for",

@@ -37,6 +37,9 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
       .flatMap(({ when }) => fieldsIn(when))
       .filter((field) => !names.includes(field))
       .map((field) => `the form warns by ${field}, which it does not ask for`),
+    ...(form.instead?.fields ?? [])
+      .filter((field) => !names.includes(field))
+      .map((field) => `the form leads on from ${field}, which it does not ask for`),
   ];
 }
 

@@ -74,6 +74,9 @@ export function resourceSchema(known: Known) {
             .array(z.strictObject({ when: predicate, text: word }))
             .readonly()
             .exactOptional(),
+          instead: z
+            .strictObject({ fields: z.array(name).readonly(), go: path, needs: words.call, label: word })
+            .exactOptional(),
           checks: z
             .array(z.strictObject({ when: predicate, why: word, at: name }))
             .readonly()

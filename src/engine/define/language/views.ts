@@ -1,5 +1,5 @@
 import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
-import type { ListOf, NamesCall, ResourceName } from "./calls.ts";
+import type { CallName, ListOf, NamesCall, ResourceName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 
 export type Section<Name extends string = string> = {
@@ -57,6 +57,15 @@ export type FormWarning<Name extends string = string> = {
   readonly text: MessageKey;
 };
 
+/** Where one goes on when a save is refused at these fields and at no other: a page that takes what was typed in them. */
+export type FormInstead<Name extends string = string> = {
+  readonly fields: readonly Name[];
+  /** As of an action: `:id` is the record. */
+  readonly go: `/${string}`;
+  readonly needs: CallName;
+  readonly label: MessageKey;
+};
+
 /** What must hold of what stands in a form before it is sent; else `why` is said at a field. */
 export type FormCheck<Name extends string = string> = {
   readonly when: Predicate;
@@ -71,6 +80,7 @@ export type FormView<Name extends string = string, Path extends string = string>
   readonly fills?: readonly Fill<Name>[];
   readonly confirms?: readonly FormConfirm<Name>[];
   readonly warnings?: readonly FormWarning<Name>[];
+  readonly instead?: FormInstead<Name>;
   readonly checks?: readonly FormCheck<Name>[];
   /** A field that begins with the number after those that a call gives: they are counted by years. */
   readonly suggests?: { readonly field: Name; readonly from: NamesCall };
