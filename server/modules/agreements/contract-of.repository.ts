@@ -23,6 +23,9 @@ export type Agreed = {
   reported: Day | null;
 };
 
+/** Supplementary agreements, and how they are numbered. */
+export const SUPPLEMENTS = { table: "additional_agreements", prefix: "ДС" } as const;
+
 type Table = keyof Tables & ("additional_agreements" | "termination_agreements");
 type Edit = { readonly contract_id: number; readonly formed_on: string };
 

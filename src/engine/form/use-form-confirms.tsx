@@ -10,6 +10,14 @@ import { recordTitle } from "../titles/titles.ts";
 import { changedBetween } from "./body.ts";
 import { TypedValue } from "./TypedValue.tsx";
 
+/** What a question may name of a record: its texts and figures as they stand. */
+const plainOf = (row: Row): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(row).filter((entry): entry is [string, string | number] =>
+      ["string", "number"].includes(typeof entry[1]),
+    ),
+  );
+
 /**
  * Asks before a change is saved that the description wants confirmed, naming the record and both values; resolves to whether the
  * person wants all of them. While it asks, a further save is no answer. A new record changes nothing: there is no question.
@@ -22,7 +30,7 @@ export function useFormConfirms(resource: Resource, record: Row | undefined) {
   const ask = ({ field: name, title, text }: FormConfirm, row: Row, before: FormValues, after: FormValues) => {
     const { t } = words;
     const field = resource.fields[name];
-    const values = { title: recordTitle(resource, row, user, words) };
+    const values = { ...plainOf(row), title: recordTitle(resource, row, user, words) };
     return new Promise<boolean>((resolve) => {
       modal.confirm({
         title: t(title, values),

@@ -23,6 +23,8 @@ export const parks = defineResource("parks", {
     yandex_login: { kind: "text", max: 100, optional: true, sort: true, search: true, help: true },
     city: { kind: "reference", table: "cities", names: "cities.list", optional: true, filter: true, sort: true },
     status: { kind: "status", machine, default: "active", filter: true, sort: true },
+    /** What its contracts follow: another one is a supplementary agreement to each of them (spec §4, domain.md §10.7). */
+    aggregator_commission: { kind: "percent", optional: true, card: true, audience: STAFF, help: true },
     /** Of the ride base, in driver reports that are not signed (domain.md §2.6). */
     commissioner_rate: { kind: "percent", optional: true, card: true, audience: STAFF, help: true },
     management_rate: { kind: "percent", optional: true, card: true, audience: STAFF, help: true },
@@ -37,10 +39,19 @@ export const parks = defineResource("parks", {
   card: {
     sections: {
       main: ["name", "yandex_login", "city", "counterparties"],
-      rates: ["commissioner_rate", "management_rate"],
+      rates: ["aggregator_commission", "commissioner_rate", "management_rate"],
       record: ["created_at", "updated_at"],
     },
     related: { counterparties: "park", contracts: "park", oks: "park" },
+  },
+  form: {
+    confirms: [
+      {
+        field: "aggregator_commission",
+        title: "parks.confirm.commission",
+        text: "parks.confirm.commissionText",
+      },
+    ],
   },
   actions: [
     {
