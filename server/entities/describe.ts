@@ -171,10 +171,11 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
     scope,
     joins: ((query, { sorted, shows } = { sorted: [], shows: true }) =>
       joined.reduce((so, [field, target]) => {
-        if (!target || !(shows || sorted.includes(field) || isInOrder(field))) return so;
+        const isSorted = sorted.includes(field) && description.kept?.[field] === undefined; // else by what the row keeps of it
+        if (!target || !(shows || isSorted || isInOrder(field))) return so;
         return joinReference(
           so,
-          { table, field, isThere: sorted.includes(field) && isFilled(shape[field]) },
+          { table, field, isThere: isSorted && isFilled(shape[field]) },
           target,
           sourceOf(field),
         );

@@ -47,6 +47,7 @@ export const actionListed = listedBy({
       created_at: "audit.at",
       version: sql`1`,
     },
+    filled: new Set(["created_at"]),
     sorts: { user: sql`case when audit.user_id is null then ${nameOfProduct(t)} else ${author} end` },
     search: ["users.lastname", "users.firstname", "audit.event"],
     defaultSort: [sql`audit.at desc`, sql`audit.id desc`],
