@@ -17,6 +17,7 @@ export function ListPager({ resource, page, control }: Props) {
       perPage={size}
       total={page.total}
       isCapped={page.capped === true}
+      shown={page.data.length}
       addressOf={(to) => control.addressOf({ page: to })}
       onPress={(to) => askAhead(callNamed(`${resource.name}.list`), { ask: askAfter(control.ask, { page: to }) })}
       onPerPage={(perPage) => control.change({ perPage })}

@@ -13,6 +13,8 @@ type Props = {
   readonly total: number;
   /** There are more than were counted. */
   readonly isCapped?: boolean;
+  /** How many rows this page has, where that is known: of more than were counted the last page is the one that is not full. */
+  readonly shown?: number;
   /** The address of another page. */
   readonly addressOf: (page: number) => string;
   /** The link of a page was pressed, and is not let go of yet. */
@@ -23,9 +25,12 @@ type Props = {
 };
 
 /** Which rows these are, real links to the other pages, and how many rows a page has. */
-export function Pager({ page, perPage, total, isCapped = false, addressOf, onPress, onPerPage, most = 500 }: Props) {
+export function Pager(props: Props) {
+  const { page, perPage, total, isCapped = false, shown = perPage, addressOf, onPress, onPerPage, most = 500 } = props;
   const { t } = useTranslation();
-  const last = Math.max(1, Math.ceil(total / perPage));
+  const counted = Math.max(1, Math.ceil(total / perPage));
+  const last = isCapped ? Math.max(counted, shown < perPage ? page : page + 1) : counted;
+  const known = isCapped ? Number.POSITIVE_INFINITY : total;
   const about = (to: number) => ({ to: addressOf(to), onPointerDown: () => onPress?.(to) });
   const first = (page - 1) * perPage + 1;
   const sizes = [...new Set([...SIZES, perPage])].filter((size) => size <= most).sort((one, other) => one - other);
@@ -33,8 +38,8 @@ export function Pager({ page, perPage, total, isCapped = false, addressOf, onPre
     <nav className={styles.pager} aria-label={t("engine.pager.label")}>
       <span className={styles.range}>
         {t("engine.pager.range", {
-          from: formatCount(Math.min(first, total)),
-          to: formatCount(Math.min(first + perPage - 1, total)),
+          from: formatCount(Math.min(first, known)),
+          to: formatCount(Math.min(first + shown - 1, known)),
           total: `${formatCount(total)}${isCapped ? "+" : ""}`,
         })}
       </span>
