@@ -156,6 +156,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   const { table, scope, route, joins = (query) => query, files = {}, made = {}, order } = description;
   const { filters, sorts } = route.list;
   const { references, given, isId, columnOf, sourceOf, sortOf, memberOf } = sourcesOf(description, shape, today);
+  const keptBy: Given<unknown> = description.kept ?? {};
   const kept = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
   const fields = kept.filter((field) => only?.has(field) ?? true);
   const isInOrder = (field: string) => order.some((asked) => asked === field || asked === `-${field}`);
@@ -171,7 +172,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
     scope,
     joins: ((query, { sorted, shows } = { sorted: [], shows: true }) =>
       joined.reduce((so, [field, target]) => {
-        const isSorted = sorted.includes(field) && description.kept?.[field] === undefined; // else by what the row keeps of it
+        const isSorted = sorted.includes(field) && keptBy[field] === undefined; // else by what the row keeps of it
         if (!target || !(shows || isSorted || isInOrder(field))) return so;
         return joinReference(
           so,
