@@ -29,8 +29,10 @@ export async function serve(options: {
   port: number;
   users: number;
   seeded: string | undefined;
+  /** What an empty database is filled with: the demo unless said. */
+  seed?: "none";
 }): Promise<Served> {
-  const { tree, port, users, seeded } = options;
+  const { tree, port, users, seeded, seed = "demo" } = options;
   const place = await temporaryDataDir();
   if (seeded) await cp(seeded, place.dataDir, { recursive: true, preserveTimestamps: true });
   const agent = new Agent({ keepAlive: true, maxSockets: users });
@@ -42,7 +44,7 @@ export async function serve(options: {
       PORT: String(port),
       DATA_DIR: place.dataDir,
       DATABASE_URL: "",
-      SEED: "demo",
+      SEED: seed,
       LOG_LEVEL: "error",
       TODAY: "2026-11-21",
     },
