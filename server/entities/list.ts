@@ -7,7 +7,7 @@ import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { columnOf, filterCondition } from "./filter-condition.ts";
-import { beginsCondition, type Searched, searchCondition } from "./search.ts";
+import { beginsCondition, foundFirst, isIndexed, type Searched, searchCondition } from "./search.ts";
 
 /** Which rows a running figure runs through, and in which order: `{ per: "contract_id", by: "period" }`, columns of the table. */
 export type Running = { readonly per: string; readonly by: string };
@@ -47,7 +47,10 @@ export type Entity<Name extends keyof Tables, Row> = {
 export const plain = (table: keyof Tables & string, ...columns: readonly string[]) =>
   columns.map((column) => sql.ref(`${table}.${column}`).as(column));
 
-/** The filtered, scoped rows of an entity, before anything is selected; `shows`: see `Joining`. */
+/**
+ * The filtered, scoped rows of an entity, before anything is selected. `shows`: see `Joining`; `isPage`: they are put in order and cut,
+ * so that a search is not walked for in that order, past all that it does not find.
+ */
 export function rowsOf<Name extends keyof Tables, Row>(
   db: Db | Tx,
   scope: Scope,
@@ -55,8 +58,12 @@ export function rowsOf<Name extends keyof Tables, Row>(
   spec: ListSpec,
   ask: Pick<ListAsk, "filters" | "search"> & Partial<Pick<ListAsk, "sort">>,
   shows = true,
+  isPage = false,
 ) {
-  const start = db.selectFrom(entity.table) as unknown as SelectQueryBuilder<Tables, Name, object>; // the table's name is a type parameter here
+  const found = searchCondition(scope, entity, ask.search);
+  const isFirst = found !== undefined && isPage && entity.alone !== undefined && isIndexed(entity, ask.search);
+  const source = isFirst ? foundFirst(scope, entity.table, found).as(entity.table) : entity.table;
+  const start = db.selectFrom(source as Name) as unknown as SelectQueryBuilder<Tables, Name, object>; // what is found goes by the table's name
   const sorted = (ask.sort ?? []).map(({ field }) => field);
   let query = entity.joins(start, { sorted, shows }).where(within(scope, entity.scope));
   for (const [field, value] of Object.entries(ask.filters)) {
@@ -65,8 +72,7 @@ export function rowsOf<Name extends keyof Tables, Row>(
     const special = entity.conditions?.[field];
     query = query.where(special ? special(value) : filterCondition(entity, field, kind, value));
   }
-  const found = searchCondition(scope, entity, ask.search);
-  return found ? query.where(found) : query;
+  return found && !isFirst ? query.where(found) : query;
 }
 
 /** The order that a question asks for, settled by the usual one. */
@@ -105,7 +111,7 @@ async function readPage<Name extends keyof Tables, Row>(
 ): Promise<Row[]> {
   const id = sql.ref(`${entity.table}.id`);
   const order = orderOf(entity, ask);
-  const keys = rowsOf(db, scope, entity, spec, ask, false)
+  const keys = rowsOf(db, scope, entity, spec, ask, false, true)
     .select(id.as("id"))
     .orderBy(order)
     .limit(ask.perPage)
@@ -251,5 +257,31 @@ export async function countBy<Name extends keyof Tables, Row>(
     .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
     .groupBy(sql`1`) // by its place: two mentions of a day are two parameters, and to PostgreSQL two things
     .execute()) as { id: number; count: number }[]; // just selected
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/**
+ * The same of these values, none counted further than a list counts: so many index entries are read at most. A search finds its records
+ * anew for each of them, and is better counted by `countBy`.
+ */
+export async function countEach<Name extends keyof Tables, Row>(
+  db: Db | Tx,
+  scope: Scope,
+  entity: Entity<Name, Row>,
+  field: string,
+  spec: ListSpec,
+  ask: Pick<ListAsk, "filters">,
+  values: readonly number[],
+): Promise<Map<number, number>> {
+  if (values.length === 0) return new Map();
+  const column = columnOf(entity.columns, field);
+  const counts = values.map((value) => {
+    const found = rowsOf(db, scope, entity, spec, { ...ask, search: "" }, false)
+      .select(sql`1`.as("one"))
+      .where(sql<SqlBool>`${column} = ${value}::int`)
+      .limit(COUNT_CAP + 1);
+    return sql`select ${value}::int as id, (select count(*)::int from ${found} as found) as count`;
+  });
+  const { rows } = await sql<{ id: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -9,7 +9,7 @@ import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { type Description, entityOf, type ListRoute, nounOf, type Reader, type RowOf, wordOf } from "./describe.ts";
 import { NAMING } from "./describe-row.ts";
-import { countBy, type Entity, fewOf, listEntity, listWithTotals, oneOf, rowsOf, totalsOf } from "./list.ts";
+import { countBy, countEach, type Entity, fewOf, listEntity, listWithTotals, oneOf, rowsOf, totalsOf } from "./list.ts";
 import { allRows, countUpTo, rowsByIds, streamRows } from "./read-all.ts";
 import type { Stored } from "./record.ts";
 import { withoutHidden } from "./without-hidden.ts";
@@ -167,13 +167,21 @@ export function listedBy<Name extends keyof Tables, Row>({
       return { question: fewOf(context.db, context.scope, found, search, limit), rows };
     },
     /**
-     * How many records a question would find with each value of a field that is filtered by ids. What `filter` asks already (the
-     * field itself unless said) does not narrow: a choice counts what choosing it would show.
+     * How many records a question would find with each of these values of a field that is filtered by ids, no further than a list counts.
+     * What `filter` asks already (the field itself unless said) does not narrow: a choice counts what choosing it would show.
      */
-    counts: (context: RequestContext, field: string, { filters, search }: Narrowing, filter = field) => {
+    counts: (
+      context: RequestContext,
+      field: string,
+      values: readonly number[],
+      { filters, search }: Narrowing,
+      filter = field,
+    ): Promise<Map<number, number>> => {
       if (hides(hiddenFrom(context.scope), field)) throw new Failure("FORBIDDEN");
       const { [filter]: _, ...others } = filters;
-      return countBy(context.db, context.scope, entity(context), field, spec, { filters: others, search });
+      const { db, scope } = context;
+      if (search.trim() !== "") return countBy(db, scope, entity(context), field, spec, { filters: others, search });
+      return countEach(db, scope, entity(context), field, spec, { filters: others }, values);
     },
     /** The records that a question finds, by id, at most `limit`; `among` narrows to these ids. */
     keys: async (

@@ -31,6 +31,27 @@ export function searchCondition(
   return every(terms.map((term) => termCondition(aggregatorId, { search, alone }, amounts, term)));
 }
 
+/** As many letters has a word that trigrams find. */
+const TRIGRAM = 3;
+
+/**
+ * Whether an index finds what a search is for: it has a word of so many letters (shorter ones are in so many records that any order soon
+ * comes to some), and it may not be a sum, of which there is no index.
+ */
+export function isIndexed({ sums = {} }: Searched, asked: string): boolean {
+  const terms = termsOf(asked);
+  const mayBeSum = Object.keys(sums).length > 0 && terms.some(({ sum }) => sum !== undefined);
+  return !mayBeSum && terms.some(({ words }) => words.some((word) => word.length >= TRIGRAM));
+}
+
+/** The rows of a table that a search finds, all of them before anything else is asked (`offset 0`: no plan looks beyond it). */
+export const foundFirst = (
+  { aggregatorId }: Pick<Scope, "aggregatorId">,
+  table: string,
+  found: RawBuilder<SqlBool>,
+): RawBuilder<unknown> =>
+  sql`(select * from ${sql.table(table)} where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${found} offset 0)`;
+
 /** Whether any of a record's texts begins with a search. */
 export const beginsCondition = ({ search }: Searched, asked: string): RawBuilder<SqlBool> =>
   some(
@@ -47,7 +68,7 @@ function termCondition(
 ): RawBuilder<SqlBool> {
   const inTexts = every(words.map((word) => some(wordConditions(aggregatorId, search, word))));
   if (!sum || amounts.length === 0) return inTexts;
-  const found = alone === undefined ? inTexts : foundFirst(aggregatorId, alone, inTexts);
+  const found = alone === undefined ? inTexts : idsFirst(aggregatorId, alone, inTexts);
   return some([found, ...amounts.map((amount) => isSum(amount, sum))]);
 }
 
@@ -55,7 +76,7 @@ function termCondition(
  * Records by their texts, found before the rest is asked: no index answers for sums, and texts in one `or` with them would all be read.
  * `in`, whose records are looked up by their hash: of an array as many as half of all may be found, each row would be compared with each.
  */
-function foundFirst(aggregatorId: number, table: string, inTexts: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+function idsFirst(aggregatorId: number, table: string, inTexts: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const id = sql.ref(`${table}.id`);
   return sql`${id} in (select ${id} from ${sql.table(table)}
     where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${inTexts})`;

@@ -34,10 +34,11 @@ export function serveCounts(
   if (!route) return;
   const answer = async ({ list, ...ask }: CountAsk) => {
     const context = { ...ask, today: deps.clock.today() };
-    const found = await listed.counts(context, field, list);
     const about = aloneIn(list.filters);
     const name = listed.wordOf(context, field, about);
     const asked = typeof ids === "function" ? ids(about) : ids;
+    const values = asked.map(({ id }) => id);
+    const found = await listed.counts(context, field, values, list);
     return { data: asked.map(({ id }) => ({ id, name: name(id), ...countOf(found.get(id)) })) };
   };
   implement(app, deps, route, answer as unknown as Handler<RouteSpec>); // it is asked what its list is, and answers with counts
@@ -74,7 +75,9 @@ export function serveTabCounts(
   if (!route || !status?.tabs) return;
   const { tabs } = status;
   const answer = async ({ db, scope, t, list }: CountAsk) => {
-    const found = await kept.counts({ db, scope, t, today: deps.clock.today() }, "status", list, "tab");
+    const values = tabs.flatMap(({ id }) => statusesOfTabs(status, [id]));
+    const context = { db, scope, t, today: deps.clock.today() };
+    const found = await kept.counts(context, "status", [...new Set(values)], list, "tab");
     const sumOf = (tab: number) => statusesOfTabs(status, [tab]).reduce((all, id) => all + (found.get(id) ?? 0), 0);
     const data = tabs.map(({ id, code }) => ({
       ...{ id, name: t(`${definition.name}.tabs.${code}`) },
