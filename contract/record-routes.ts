@@ -3,7 +3,7 @@ import type { FamilyPaths } from "./families.ts";
 import { type ListSpec, listOf } from "./list.ts";
 import { blob, changed, counts, one } from "./replies.ts";
 import { defineRoute, type RouteSpec } from "./route.ts";
-import { Id, SeenIds, Version } from "./values.ts";
+import { ChosenIds, Id, SeenIds, Version } from "./values.ts";
 
 type Name = RouteSpec["name"];
 const params = z.object({ id: Id });
@@ -84,7 +84,7 @@ export const deleteRoute = <const N extends string>(resource: N, list: FamilyPat
     name: `${resource}.delete`,
     method: "DELETE",
     access: { families: under(list, "/delete") },
-    body: z.object({ ids: SeenIds }),
+    body: z.object({ ids: ChosenIds }),
     reply: changed(z.object({ deleted: z.int() })),
   });
 

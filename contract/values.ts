@@ -57,9 +57,12 @@ export const SentInstant = z.codec(
   z.iso.datetime().refine(isOfOurTime, "YEAR_OUT_OF_RANGE"),
   { decode: (text) => new Date(text).toISOString(), encode: (text) => text },
 );
+const Seen = z.object({ id: Id, version: Version });
 /** Records of a choice, each as the person saw it. */
-export const SeenIds = z
-  .array(z.object({ id: Id, version: Version }))
+export const SeenIds = z.array(Seen).min(1).max(500);
+/** The same, or by their ids alone, whatever they are by now (spec §7). */
+export const ChosenIds = z
+  .array(z.union([Id, Seen]))
   .min(1)
   .max(500);
 /** A month as `YYYY-MM`. */

@@ -60,11 +60,15 @@ function writeFaults(definition: Definition, action: SetAction | StepAction): st
       const isEmptied = field && isKept(field) && emptyOf(field) !== undefined && !(cleared in asks);
       return isEmptied ? [] : [`«${cleared}» is no field that ${name} could empty`];
     }),
-    ...(alike && (Object.keys(asks).length > 0 || clears.length > 0)
+    ...(alike && written(alike) !== written({ asks, clears })
       ? [`«${name}» and «${alike.name}» make the same call: nobody could tell what is asked`]
       : []),
   ];
 }
+
+/** What an action writes beside what it is named for, as a text: two of one call have to write the same. */
+const written = ({ asks = {}, clears = [] }: Pick<SetAction | StepAction, "asks" | "clears">): string =>
+  JSON.stringify([asks, clears]);
 
 /** Whether two actions send the same: the same value of a box, or the same status. */
 function isSameCall(definition: Definition, one: SetAction | StepAction, other: SetAction | StepAction): boolean {

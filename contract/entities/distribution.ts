@@ -58,6 +58,8 @@ export const DistributionParty = z.object({
     form_activity: z.int(),
     tax_regime: Status,
     vat_payer: z.boolean(),
+    /** Suspended or in the archive: a new report of it is confirmed by name. */
+    is_suspended: z.boolean(),
   }),
   rate: Percent,
   bonus_rate: Percent,
@@ -124,6 +126,8 @@ export const DistributionSave = z.object({
   entries: z.array(SentEntry).min(1).max(100),
   /** Save although a limit is exceeded; only where the aggregator's limit mode is `warn`, and written to the audit. */
   override_limits: z.boolean().default(false),
+  /** Make new reports although their counterparty is suspended or in the archive (domain.md §10.6). */
+  with_suspended: z.boolean().default(false),
 });
 
 export const DistributionSaved = z.object({

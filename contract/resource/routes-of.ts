@@ -20,6 +20,7 @@ type Call<Name extends string, M extends Method, Reply, More = object> = {
 } & More;
 type Body<B> = { readonly body: z.ZodType<B> };
 type OfRecord = { readonly params: z.ZodObject<{ id: z.ZodInt }> };
+type ChosenIds = { ids: (number | { id: number; version: number })[] };
 type SeenIds = { ids: { id: number; version: number }[] };
 type Changed<T> = { data: T; message: string };
 
@@ -65,7 +66,7 @@ type Setting<D extends Any, A, Verb extends string, Values> =
 type Deleting<D extends Any, A> =
   IsOfOne<D, A> extends true
     ? Call<`${D["name"]}.delete`, "DELETE", Changed<{ deleted: number }>, Body<{ version: number }> & OfRecord>
-    : Call<`${D["name"]}.delete`, "DELETE", Changed<{ deleted: number }>, Body<SeenIds>>;
+    : Call<`${D["name"]}.delete`, "DELETE", Changed<{ deleted: number }>, Body<ChosenIds>>;
 
 type Deletion = Omit<DeleteAction, "rules">;
 type Step = { readonly step: true };

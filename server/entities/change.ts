@@ -23,8 +23,8 @@ export function changesBetween(
 }
 
 /** Refuses an edit of a record that has moved on since the person saw it, and says field by field what stands there now. */
-export function refuseStale(seen: number, stored: Versioned, yours: Readonly<Record<string, unknown>>): void {
-  if (stored.version === seen) return;
+export function refuseStale(seen: number | null, stored: Versioned, yours: Readonly<Record<string, unknown>>): void {
+  if (seen === null || stored.version === seen) return;
   const changes = changesBetween(stored, yours).map(({ field, before, after }) => ({
     field,
     yours: plain(after),

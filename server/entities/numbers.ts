@@ -1,8 +1,19 @@
 import type { Fields } from "../../definition/field.ts";
+import { bikMatchesIban, parseBik } from "../../domain/identifiers/bik.ts";
 import { parseBin } from "../../domain/identifiers/bin.ts";
+import { parseIban } from "../../domain/identifiers/iban.ts";
 import { parseIin } from "../../domain/identifiers/iin.ts";
 import { isSoleTrader } from "../../domain/identifiers/iin-bin.ts";
 import { Failure } from "../http/failure.ts";
+
+/** Refuses an account of one bank beside the identifier of another (domain.md §4.2): VALIDATION (422) on the identifier. */
+export function refuseOtherBank(fields: Fields, edit: Readonly<Record<string, unknown>>): void {
+  const nameOf = (kind: "iik" | "bik") => Object.entries(fields).find(([, field]) => field.kind === kind)?.[0] ?? "";
+  const bik = parseBik(String(edit[nameOf("bik")] ?? ""));
+  const iban = parseIban(String(edit[nameOf("iik")] ?? ""));
+  if (bik.ok && iban.ok && !bikMatchesIban(bik.value, iban.value))
+    throw new Failure("VALIDATION", { fields: { [nameOf("bik")]: ["BIK_OTHER_BANK"] } });
+}
 
 /**
  * Refuses an edit whose number is of the other kind than its form of activity asks for (spec §3): VALIDATION (422) on the field. The

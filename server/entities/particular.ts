@@ -1,7 +1,7 @@
 import type { Failure } from "../http/failure.ts";
 import type { EventVerb } from "./event-name.ts";
 import type { Kept, RequestContext } from "./listed.ts";
-import type { Beside, Change, Seen, StoredRecord } from "./record.ts";
+import type { Beside, Change, Chosen, StoredRecord } from "./record.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export type Particular = {
   /** What the definition's own actions do with records that are locked and of whom nothing is refused; what it gives is told in words. */
   actions?: Readonly<Record<string, (change: Change, records: readonly StoredRecord[]) => Promise<Values>>>;
   /** How chosen records are deleted, where more than they goes with them; how many. */
-  remove?: (change: Change, chosen: readonly Seen[]) => Promise<number>;
+  remove?: (change: Change, chosen: readonly Chosen[]) => Promise<number>;
   /** Why a record may not be deleted. */
   mayNotDelete?: (record: StoredRecord, change: Change) => Failure | undefined;
 };

@@ -39,6 +39,8 @@ const tell = async ({ tx, scope, clock, tells }: Change, event: AuditEvent): Pro
 
 /** A record from the version that the person saw. */
 export type Seen = { id: number; version: number };
+/** The same; of a caller who names no version, whatever it is by now. */
+export type Chosen = { id: number; version: number | null };
 /**
  * What of an edit stands beside the table: as it is and as it shall be, field by field. `write` is told whose it is and which fields of
  * the whole edit have changed. `secret`: columns of the table that are neither compared nor written down.
@@ -54,7 +56,7 @@ const NOTHING: Beside = { before: {}, after: {} };
 export type Refuse = (record: StoredRecord) => Failure | undefined;
 
 /** A choice of records in the order in which they are locked, each once: two choices never wait for each other. */
-export const inOrder = (chosen: readonly Seen[]): Seen[] =>
+export const inOrder = (chosen: readonly Chosen[]): Chosen[] =>
   [...new Map(chosen.map((seen) => [seen.id, seen])).values()].sort((one, other) => one.id - other.id);
 
 const fieldsOf = (changes: readonly { field: string }[]): string[] => changes.map(({ field }) => field);
@@ -219,7 +221,7 @@ export async function updateRecord(
 export async function lockChosen(
   change: Change,
   stored: Stored,
-  wanted: readonly Seen[],
+  wanted: readonly Chosen[],
   refuse: Refuse,
   edit: Values = {},
 ): Promise<StoredRecord[]> {
@@ -240,7 +242,7 @@ export async function lockChosen(
 export async function setRecords(
   change: Change,
   stored: Stored,
-  wanted: readonly Seen[],
+  wanted: readonly Chosen[],
   values: Values,
   event: EventName,
   refuse: Refuse,
@@ -270,7 +272,7 @@ export async function setRecords(
 export async function deleteRecords(
   change: Change,
   stored: Stored,
-  wanted: readonly Seen[],
+  wanted: readonly Chosen[],
   refuse: Refuse = () => undefined,
 ): Promise<number> {
   const { tx, scope, clock } = change;

@@ -15,7 +15,7 @@ import type { EventVerb } from "./event-name.ts";
 import { serveImport } from "./import-serve.ts";
 import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
-import { refuseOtherKind } from "./numbers.ts";
+import { refuseOtherBank, refuseOtherKind } from "./numbers.ts";
 import type { Needs, Particular } from "./particular.ts";
 import { editRefusal, refusalOf, stepRefusal } from "./rules.ts";
 import { type RecordRoutes, serveNames, serveNumbers, serveRecords, serveRecordsOf, serveSet } from "./serve.ts";
@@ -90,6 +90,7 @@ const neededOf = (fields: readonly Pick<AskedField, "sent" | "field">[]): Needs 
 /** What of an edit is the table's own. */
 function columnsOf({ fields }: Definition, edit: Values): Values {
   refuseOtherKind(fields, edit);
+  refuseOtherBank(fields, edit);
   const isElsewhere = ({ beside, kind }: Field) => beside !== undefined || kind === "lines" || kind === "password";
   const others = new Set(fieldsWhere(fields, isElsewhere).map((field) => sentName(...field)));
   return Object.fromEntries(Object.entries(edit).filter(([name]) => !others.has(name)));

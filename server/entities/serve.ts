@@ -11,7 +11,15 @@ import type { Scope } from "../http/scope.ts";
 import type { EventVerb } from "./event-name.ts";
 import type { Kept, RequestContext } from "./listed.ts";
 import type { Particular } from "./particular.ts";
-import { type Change, deleteRecords, findRecord, inOrder, type Seen, type StoredRecord, setRecords } from "./record.ts";
+import {
+  type Change,
+  type Chosen,
+  deleteRecords,
+  findRecord,
+  inOrder,
+  type StoredRecord,
+  setRecords,
+} from "./record.ts";
 import { namesOfRecords } from "./record-names.ts";
 import { withNeeds, writerOf } from "./write.ts";
 
@@ -34,13 +42,15 @@ export type RecordAsk = {
   list: ListAsk;
   query: Values | undefined;
   params: { id: number } | undefined;
-  body: Values & Seen & { ids?: readonly Seen[] };
+  body: Values & { id: number; version: number; ids?: readonly (number | Chosen)[] };
 };
 /** Of a call that names one record, in its address or else in its body. */
 export const idOf = ({ params, body }: Pick<RecordAsk, "params" | "body">): number => params?.id ?? body.id;
 /** The records that a call is about, as the person saw them. */
-export const seenOf = (ask: Pick<RecordAsk, "params" | "body">): readonly Seen[] =>
-  ask.body.ids ?? [{ id: idOf(ask), version: ask.body.version }];
+export const seenOf = (ask: Pick<RecordAsk, "params" | "body">): readonly Chosen[] =>
+  ask.body.ids?.map((each) => (typeof each === "number" ? { id: each, version: null } : each)) ?? [
+    { id: idOf(ask), version: ask.body.version },
+  ];
 
 export const answer = (
   app: FastifyInstance,

@@ -214,6 +214,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "counterparties.create": () => counterparty,
   "counterparties.update": () => ({ ...counterparty, version: 1 }),
   "counterparties.note": () => ({ note: "заметка", version: 1 }),
+  "counterparties.status": ({ counterpartyIds }) => ({ ...chosen(counterpartyIds[0] ?? 0), status_id: 2 }),
   "counterparties.addToAggregators": ({ counterpartyIds }) => ({
     counterparty_ids: counterpartyIds,
     aggregator_ids: [1],

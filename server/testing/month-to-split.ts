@@ -25,6 +25,7 @@ export const partyOf = (contract: number, said: object = {}): PartyOfMonth => ({
     iin_bin: "180340001231",
     form_activity: 2,
     has_limit: true,
+    is_suspended: false,
   },
   ...{
     rate: toBps(1_000),

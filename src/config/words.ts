@@ -128,8 +128,17 @@ export type Words = {
       parks: string;
     };
     sections: { note: string; record: string };
-    done: { updated: string };
+    done: { updated: string; activated: string; suspended: string; archived: string; restored: string };
+    confirm: {
+      suspend: string;
+      suspendMany: string;
+      archive: string;
+      archiveMany: string;
+      restore: string;
+      restoreMany: string;
+    };
     related: { contracts: string; oks: string };
+    events: { suspended: string; archived: string; restored: string };
   };
   distribution: typeof distribution;
   documents: typeof documents;

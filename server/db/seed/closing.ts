@@ -36,7 +36,7 @@ export async function closeMonths(
       const entries = entriesOf(figures, park, month, balances);
       const body = { park_id: park.parkId, period: month, version: 0, statistics_hash: hash, entries };
       const change = { tx, scope, clock: closingClock(month, place) };
-      await saveDistribution(change, { ...body, override_limits: true });
+      await saveDistribution(change, { ...body, override_limits: true, with_suspended: true });
     }
   }
 }

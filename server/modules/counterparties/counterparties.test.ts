@@ -56,6 +56,18 @@ describe("counterparties", () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["iin_bin"]]);
   });
 
+  it("have an account and a bank that are one another's, and a КБе that there is", async () => {
+    const ask = async (more: object) => {
+      const { status, body } = await manager.post("counterparties", edit({ iin_bin: makeBin("2019-07", 4), ...more }));
+      return [status, body.errors];
+    };
+    const bank = { iik: "KZ18722S000012345678", bik: "HSBKKZKX" };
+    expect(await ask(bank)).toEqual([422, { bik: ["ИИК другого банка: у счёта и БИК должен быть один банк"] }]);
+    for (const kbe of ["30", "10", "1", "177"]) expect((await ask({ kbe }))[1]).toHaveProperty("kbe");
+    await house.db.insertInto("banks").values({ bik: "CASPKZKA", name: "Каспи", iban_code: "722" }).execute();
+    expect(await ask({ ...bank, bik: "CASPKZKA", kbe: "17" })).toEqual([201, undefined]);
+  });
+
   it("are changed from the version that was seen; a regime holds from its day on", async () => {
     const asked = edit({ address: "г. Алматы", tax_regime_id: 1, vat_payer: true, tax_from: "2026-04-01", version: 1 });
     const done = await manager.put(`counterparties/${id}`, asked);

@@ -4,7 +4,7 @@ import { lockMoney } from "../../db/money-locks.ts";
 import { refusalBy } from "../../entities/answers.ts";
 import { auditAll } from "../../entities/change.ts";
 import { answerIn } from "../../entities/permissions.ts";
-import type { Change, Seen } from "../../entities/record.ts";
+import type { Change, Chosen } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { markStale } from "../driver-reports/staleness.ts";
 import { carryBalances } from "./balances.ts";
@@ -19,7 +19,7 @@ export const refuseDeletion = (
 ) => refusalBy(answerIn(definition, status_id, "delete"), { number }, { report: { id, number } });
 
 /** Deletes reports, all or none; how many. A confirmed one is never deleted (spec §4); balances after it are carried on. */
-export async function removeReports(change: Change, wanted: readonly Seen[]): Promise<number> {
+export async function removeReports(change: Change, wanted: readonly Chosen[]): Promise<number> {
   const { tx, scope } = change;
   const { aggregatorId } = scope;
   const seen = new Map(wanted.map(({ id, version }) => [id, version]));
@@ -30,7 +30,8 @@ export async function removeReports(change: Change, wanted: readonly Seen[]): Pr
     const { id, number, version } = report;
     const refused = refuseDeletion(oks, report);
     if (refused) throw refused;
-    if (seen.get(id) !== version) throw new Failure("STALE", { details: { report: { id, number }, version } });
+    if ((seen.get(id) ?? version) !== version)
+      throw new Failure("STALE", { details: { report: { id, number }, version } });
   }
   await takeAway(change, found);
   return found.length;

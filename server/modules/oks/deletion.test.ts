@@ -51,6 +51,12 @@ describe("deleting reports", () => {
     expect(april?.starting_balance).toBe(march?.ending_balance);
   });
 
+  it("takes plain ids, and then asks for no version", async () => {
+    const [, , april] = await balances();
+    const done = await manager.remove("reports/commissioner/delete", { ids: [april?.id] });
+    expect([done.status, (await balances()).length]).toEqual([200, 2]);
+  });
+
   it("carries the balance over the gap into the months after it that nobody has signed", async () => {
     const [february, march, april] = await balances();
     expect(await remove(march)).toMatchObject({ status: 200, body: { data: { deleted: 1 } } });

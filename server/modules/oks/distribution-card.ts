@@ -91,7 +91,7 @@ const partyView = (party: PartyOfMonth, t: TFunction) => ({
   counterparty: {
     ...{ id: party.counterparty_id, name: party.name, iin_bin: party.iin_bin, form_activity: party.form_activity },
     tax_regime: { id: party.regime.regimeId, name: namesOf(t, "taxRegimes")(party.regime.regimeId) },
-    vat_payer: party.regime.vatPayer,
+    ...{ vat_payer: party.regime.vatPayer, is_suspended: party.is_suspended },
   },
   ...{ rate: party.rate, bonus_rate: party.bonus_rate, starting_balance: party.start, limits: party.limits },
   starting_from: party.previous_id === null ? null : { id: party.previous_id, number: party.previous_number ?? "" },

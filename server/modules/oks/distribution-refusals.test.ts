@@ -8,7 +8,14 @@ import { split } from "./split.ts";
 type Body = Parameters<typeof refuseMoved>[1];
 type Saved = NonNullable<Parameters<typeof refuseMoved>[2]>;
 const bodyOf = (entries: Body["entries"], said: object = {}): Body => ({
-  ...{ park_id: 1, period: "2026-04", version: 2, statistics_hash: "seen", override_limits: false },
+  ...{
+    park_id: 1,
+    period: "2026-04",
+    version: 2,
+    statistics_hash: "seen",
+    override_limits: false,
+    with_suspended: false,
+  },
   entries,
   ...said,
 });

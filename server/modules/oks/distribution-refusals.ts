@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { DistributionSave } from "../../../contract/entities/distribution.ts";
 import { checkDistribution } from "../../../domain/distribution/check.ts";
+import { isIdle } from "../../../domain/distribution/row.ts";
 import { checkShares } from "../../../domain/distribution/shares.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
 import { Failure } from "../../http/failure.ts";
@@ -78,6 +79,16 @@ export function refuseExceeded(month: MonthToSplit, computed: Split, isTaken: bo
     });
   }
   return new Set(exceeded.map(({ contract_id }) => contract_id));
+}
+
+/** Refuses a new report of a counterparty that is suspended or in the archive, by its name, unless the person confirmed it (`isTaken`). */
+export function refuseSuspended({ reports }: MonthToSplit, { rows }: Split, isTaken: boolean): void {
+  const isNew = (contract: number) => !reports.some(({ contract_id }) => contract_id === contract);
+  const found = rows.filter(({ party, row, contract_id }) => party.is_suspended && !isIdle(row) && isNew(contract_id));
+  if (isTaken || found.length === 0) return;
+  const named = found.map(({ party }) => ({ id: party.counterparty_id, name: party.name }));
+  const names = named.map(({ name }) => name).join(", ");
+  throw new Failure("COUNTERPARTY_SUSPENDED", { values: { names }, details: { counterparties: named } });
 }
 
 /** Every mistake of a split, for the screen: what does not add up, what passes a limit, what no column takes. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { COMPONENTS, type ComponentAmounts } from "../../../domain/distribution/fields.ts";
 import { contracts } from "../../../domain/documents/contracts.ts";
+import { counterparties } from "../../../domain/documents/counterparties.ts";
 import type { Bps, Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import type { Db, Tx } from "../../db/database.ts";
@@ -18,6 +19,8 @@ export type Party = {
   form_activity: number;
   /** Whether the aggregator watches its limits; a contract's own cap holds anyway. */
   has_limit: boolean;
+  /** Suspended or in the archive. */
+  is_suspended: boolean;
   /** Null: no rate is known on the month's last day. */
   rate: Bps | null;
   bonus_rate: Bps | null;
@@ -29,6 +32,7 @@ export type Party = {
 };
 
 const [IN_FORCE, TERMINATED] = [contracts.byCode("in_force").id, contracts.byCode("terminated").id];
+const SUSPENDED = [counterparties.byCode("suspended").id, counterparties.byCode("archived").id];
 
 /**
  * Whom a park's month can be split between: contracts that were in force on a day of it, and those that have a report of it already. A
@@ -41,7 +45,7 @@ export async function listParties(
 ): Promise<Party[]> {
   const { rows } = await sql<Party>`
     select c.id as contract_id, c.number_contract, c.date_conclusion, c.month_cap,
-      cp.id as counterparty_id, cp.name, cp.iin_bin, cp.form_activity, cp.has_limit, r.rate, r.bonus_rate,
+      cp.id as counterparty_id, cp.name, cp.iin_bin, cp.form_activity, cp.has_limit, cp.status_id = any(${SUSPENDED}::int[]) as is_suspended, r.rate, r.bonus_rate,
       coalesce(p.ending_balance, c.starting_balance) as start, p.id as previous_id, p.number as previous_number, p.total_money as previous_total
     from contracts c
     join counterparties cp on cp.aggregator_id = c.aggregator_id and cp.id = c.counterparty_id

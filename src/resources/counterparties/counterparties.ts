@@ -62,6 +62,8 @@ export const counterparties = defineResource("counterparties", {
     /** What the staff tells itself about a counterparty: the call that writes it is theirs alone (spec §7). */
     note: { kind: "note", audience: STAFF, alone: "noted" },
     status: { kind: "status", machine, default: "active", filter: true, sort: true },
+    /** Why it is suspended or in the archive. */
+    reason: { kind: "text", max: 500, optional: true, edit: false, audience: STAFF },
     parks: { kind: "references", to: "parks", computed: true, ...ofContracts, filter: true },
   },
   list: {
@@ -83,7 +85,16 @@ export const counterparties = defineResource("counterparties", {
   },
   card: {
     sections: {
-      main: ["name", "form_activity", "iin_bin", "director", "director_position", "parks", "belong_aggregator"],
+      main: [
+        "name",
+        "form_activity",
+        "iin_bin",
+        "director",
+        "director_position",
+        "parks",
+        "belong_aggregator",
+        "reason",
+      ],
       contacts: ["city", "address", "phone", "email"],
       bank: ["iik", "bik", "kbe"],
       tax: ["tax_regime", "vat_payer", "has_limit", "limits", "has_accounting_services"],
@@ -105,4 +116,17 @@ export const counterparties = defineResource("counterparties", {
       { field: "kbe", from: "form_activity", by: "kbeOfActivity", says: "counterparties.hints.kbe" },
     ],
   },
+  actions: [
+    { name: "activate", on: ["row", "card", "bulk"], step: true, clears: ["reason"] },
+    { name: "suspend", on: ["row", "card", "bulk"], confirm: true, step: true, asks: { reason: "optional" } },
+    {
+      name: "archive",
+      on: ["row", "card", "bulk"],
+      isDanger: true,
+      confirm: true,
+      step: true,
+      asks: { reason: "optional" },
+    },
+    { name: "restore", on: ["row", "card", "bulk"], confirm: true, step: true, asks: { reason: "optional" } },
+  ],
 });

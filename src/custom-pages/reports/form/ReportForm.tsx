@@ -7,6 +7,7 @@ import { formatMoney } from "../../../../domain/money/print.ts";
 import { limitsOf, worstDecision } from "../limits/limit-state.ts";
 import styles from "./ReportForm.module.css";
 import { ReportPreview } from "./ReportPreview.tsx";
+import type { Taken } from "./taken.ts";
 import type { ReportMonth } from "./use-report-month.ts";
 
 export type ReportFormProps = {
@@ -18,7 +19,7 @@ export type ReportFormProps = {
   /** Why it cannot be made although every field is readable. */
   readonly obstacle: string | undefined;
   readonly isCreating: boolean;
-  readonly onCreate: (overridesLimits: boolean) => Promise<void>;
+  readonly onCreate: (taken: Taken) => Promise<void>;
   readonly children: ReactNode;
 };
 
@@ -28,11 +29,14 @@ export function ReportForm(props: ReportFormProps) {
   const t = useTranslate();
   const { modal } = App.useApp();
   const [isOverridden, setOverridden] = useState(false);
+  const [isTaken, setTaken] = useState(false);
   const { card, party } = month;
   const limits = card && party && figures ? limitsOf(party, { amounts: figures }, card.period) : [];
   const decision = worstDecision(limits, card?.limit_mode ?? "block");
   const reason = obstacle ?? (decision === "refuse" ? t("errors.LIMIT_EXCEEDED") : undefined);
-  const isReady = party && !month.report && figures && !reason && (decision === "allow" || isOverridden);
+  const isSuspended = party?.counterparty.is_suspended === true;
+  const isReady =
+    party && !month.report && figures && !reason && (decision === "allow" || isOverridden) && (!isSuspended || isTaken);
   const ask = () => {
     if (!contract || !figures || !card) return;
     modal.confirm({
@@ -45,7 +49,7 @@ export function ReportForm(props: ReportFormProps) {
       }),
       okText: t("ok-card.form.create"),
       cancelText: t("common.actions.cancel"),
-      onOk: () => onCreate(decision === "confirm"),
+      onOk: () => onCreate({ override_limits: decision === "confirm", with_suspended: isSuspended }),
     });
   };
   return (
@@ -56,6 +60,11 @@ export function ReportForm(props: ReportFormProps) {
         {decision === "confirm" && (
           <Checkbox checked={isOverridden} onChange={(event) => setOverridden(event.target.checked)}>
             {t("ok-card.form.override")}
+          </Checkbox>
+        )}
+        {isSuspended && (
+          <Checkbox checked={isTaken} onChange={(event) => setTaken(event.target.checked)}>
+            {t("ok-card.form.suspended")}
           </Checkbox>
         )}
         {reason !== undefined && contract && (

@@ -12,6 +12,7 @@ import { MonthField } from "../form/MonthField.tsx";
 import { PaymentFields } from "../form/PaymentFields.tsx";
 import { ReportForm } from "../form/ReportForm.tsx";
 import { previewOf } from "../form/report-preview.ts";
+import type { Taken } from "../form/taken.ts";
 import { useCreateReport } from "../form/use-create-report.ts";
 import { useLastMonth } from "../form/use-last-month.ts";
 import { useReportMonth } from "../form/use-report-month.ts";
@@ -37,9 +38,9 @@ export function OkManualPage() {
     forget();
     setTyped((now) => ({ ...now, [field]: value }));
   };
-  const onCreate = async (override_limits: boolean) => {
+  const onCreate = async (taken: Taken) => {
     if (!contract || !entry) return;
-    const body = { contract_id: contract.id, ...entry, period, formed_on: formedOn, override_limits };
+    const body = { contract_id: contract.id, ...entry, period, formed_on: formedOn, ...taken };
     await create(act.run({ body }));
   };
   return (

@@ -10,6 +10,7 @@ import { MonthField } from "../form/MonthField.tsx";
 import { PAYMENTS, PaymentFields } from "../form/PaymentFields.tsx";
 import { ReportForm } from "../form/ReportForm.tsx";
 import { previewOf, restOf } from "../form/report-preview.ts";
+import type { Taken } from "../form/taken.ts";
 import { noMoney } from "../form/typed-money.ts";
 import { useCreateReport } from "../form/use-create-report.ts";
 import { useLastMonth } from "../form/use-last-month.ts";
@@ -37,11 +38,11 @@ export function OkSinglePage() {
   }, [card, party, others, transferred, top_up, bank_commission]);
 
   const obstacle = card && obstacleOf(card, t);
-  const onCreate = async (override_limits: boolean) => {
+  const onCreate = async (taken: Taken) => {
     if (!contract) return;
     const [paid = noAmount, topped = noAmount, bank = noAmount] = [transferred, top_up, bank_commission];
     const body = { contract_id: contract.id, period, transferred: paid, top_up: topped, bank_commission: bank };
-    await create(act.run({ body: { ...body, override_limits } }));
+    await create(act.run({ body: { ...body, ...taken } }));
   };
   return (
     <Page title={t("ok-card.titles.single")} breadcrumbs={[{ label: t("ok-card.titles.list"), to: "/oks" }]}>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import type { Figures } from "../../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
+import type { Taken } from "../../form/taken.ts";
 import type { Computed } from "../sheet/compute.ts";
 import type { ReportFate } from "../sheet/report-fates.ts";
 import styles from "./SaveDialog.module.css";
@@ -15,15 +16,23 @@ export type SaveDialogProps = {
   readonly month: string;
   /** The counterparties over a limit, where the aggregator only warns: saving for them all is one decision, and it is written down. */
   readonly overLimit: readonly string[];
+  /** Those who are suspended and would get a new report. */
+  readonly suspended: readonly string[];
   readonly isSaving: boolean;
-  readonly onSave: (overridesLimits: boolean) => void;
+  readonly onSave: (taken: Taken) => void;
   readonly onClose: () => void;
 };
 
 /** Names what saving will create or replace, and for how much, before it is done. */
-export function SaveDialog({ card, computed, fates, month, overLimit, isSaving, onSave, onClose }: SaveDialogProps) {
+export function SaveDialog(props: SaveDialogProps) {
+  const { card, computed, fates, month, overLimit, suspended, isSaving, onSave, onClose } = props;
   const t = useTranslate();
-  const [isOverridden, setOverridden] = useState(false);
+  const [confirmed, setConfirmed] = useState({ override_limits: false, with_suspended: false });
+  const asked = { override_limits: overLimit.length > 0, with_suspended: suspended.length > 0 };
+  const questions = [
+    { flag: "override_limits", words: "override", parties: overLimit },
+    { flag: "with_suspended", words: "suspended", parties: suspended },
+  ] as const;
   const count = fates.filter((fate) => fate === "create" || fate === "replace").length;
   const values = { month, count, sum: formatMoney(computed.totals.total_money) };
   return (
@@ -33,9 +42,9 @@ export function SaveDialog({ card, computed, fates, month, overLimit, isSaving, 
       title={t("distribution.save.confirm.title", values)}
       okText={t("distribution.save.confirm.ok")}
       cancelText={t("distribution.save.confirm.cancel")}
-      okButtonProps={{ disabled: overLimit.length > 0 && !isOverridden }}
+      okButtonProps={{ disabled: questions.some(({ flag }) => asked[flag] && !confirmed[flag]) }}
       confirmLoading={isSaving}
-      onOk={() => onSave(overLimit.length > 0)}
+      onOk={() => onSave(asked)}
       onCancel={onClose}
     >
       <p className={styles.what}>{t("distribution.save.confirm.what", { park: card.park.name })}</p>
@@ -68,14 +77,18 @@ export function SaveDialog({ card, computed, fates, month, overLimit, isSaving, 
           </tfoot>
         </table>
       </div>
-      {overLimit.length > 0 && (
-        <Checkbox
-          className={styles.override ?? ""}
-          checked={isOverridden}
-          onChange={(event) => setOverridden(event.target.checked)}
-        >
-          {t("distribution.save.confirm.override", { parties: overLimit.join(", ") })}
-        </Checkbox>
+      {questions.map(
+        ({ flag, words, parties }) =>
+          parties.length > 0 && (
+            <Checkbox
+              key={flag}
+              className={styles.override ?? ""}
+              checked={confirmed[flag]}
+              onChange={({ target }) => setConfirmed((now) => ({ ...now, [flag]: target.checked }))}
+            >
+              {t(`distribution.save.confirm.${words}`, { parties: parties.join(", ") })}
+            </Checkbox>
+          ),
       )}
     </Modal>
   );

@@ -21,17 +21,22 @@ export function Saving({ card, state, saving, month, isAsking, onClose, onTakeTh
   const overLimit = card.parties.flatMap(({ counterparty }, column) =>
     worstDecision(state.limits[column] ?? [], card.limit_mode) === "confirm" ? [counterparty.name] : [],
   );
+  const fates = fatesOf(card, state.computed);
+  const suspended = card.parties.flatMap(({ counterparty }, column) =>
+    counterparty.is_suspended && fates[column] === "create" ? [counterparty.name] : [],
+  );
   return (
     <>
       {isAsking && (
         <SaveDialog
           card={card}
           computed={state.computed}
-          fates={fatesOf(card, state.computed)}
+          fates={fates}
           month={month}
           overLimit={overLimit}
+          suspended={suspended}
           isSaving={saving.isSaving}
-          onSave={(overrides) => void saving.save(overrides).then(onClose)}
+          onSave={(taken) => void saving.save(taken).then(onClose)}
           onClose={onClose}
         />
       )}

@@ -5,6 +5,7 @@ import { okRoutes } from "../../../../../contract/routes/oks.ts";
 import { CallError } from "../../../../config/call-error.ts";
 import { useAct } from "../../../../engine/calls/use-act.ts";
 import { useToast } from "../../../../engine/toast/use-toast.ts";
+import type { Taken } from "../../form/taken.ts";
 import { noRefusals, type Refusals, refusalsOf } from "./refusals.ts";
 
 import { type StaleDetails, staleDetailsOf } from "./stale-details.ts";
@@ -49,14 +50,14 @@ export function useSave({ card, entries, onSaved, refresh }: Given) {
     toast.failure(error);
   };
 
-  const save = async (overridesLimits: boolean): Promise<boolean> => {
+  const save = async (taken: Taken): Promise<boolean> => {
     const body = {
       park_id: card.park.id,
       period: card.period,
       version: card.version,
       statistics_hash: card.statistics_hash,
       entries: [...entries],
-      override_limits: overridesLimits,
+      ...taken,
     };
     try {
       const { data } = await run({ body });

@@ -28,6 +28,7 @@ export const goldenCard: DistributionCard = {
       form_activity: column === 0 ? 1 : 2,
       tax_regime: column === 0 ? { id: 2, name: "СНР упрощённая декларация" } : { id: 1, name: "ОУР" },
       vat_payer: false,
+      is_suspended: false,
     },
     rate: toBps(180),
     bonus_rate: toBps(500),
