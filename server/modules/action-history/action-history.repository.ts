@@ -2,18 +2,21 @@ import type { TFunction } from "i18next";
 import { sql } from "kysely";
 import type { ActionRow } from "../../../contract/entities/action.ts";
 import { actionHistoryRoutes } from "../../../contract/routes/action-history.ts";
+import type { Db, Tx } from "../../db/database.ts";
 import { listedBy } from "../../entities/listed.ts";
 
 /** Who does what nobody asked for. */
 const PRODUCT = 0;
 const nameOfProduct = (t: TFunction): string => t("history.system");
 const author = sql`trim(users.lastname || ' ' || users.firstname)`;
-/** By what the record was called last, as its own events tell: a record that is gone has no other name. */
-const told = sql<string | null>`(
+/** What an account's person is called; else by what the record was called last, as its own events tell: one that is gone has no other name. */
+const told = sql<string | null>`coalesce(
+  case when audit.entity = 'accounts' then
+    (select nullif(trim(their.lastname || ' ' || their.firstname), '') from users their where their.id = audit.entity_id) end, (
   select coalesce(change ->> 'after', change ->> 'before') from audit its, jsonb_array_elements(its.changes) change
   where its.aggregator_id = audit.aggregator_id and its.entity = audit.entity and its.entity_id = audit.entity_id
     and change ->> 'field' in ('number', 'number_contract', 'name', 'file_name')
-  order by its.id desc limit 1)`;
+  order by its.id desc limit 1))`;
 type Found = Pick<ActionRow, "created_at" | "noun" | "changes"> & {
   id: bigint;
   event: string;
@@ -65,3 +68,11 @@ export const actionListed = listedBy({
     },
   }),
 });
+
+/** What those are called who did something, by their ids, in alphabetical order. */
+export async function namesOfAuthors(db: Db | Tx, ids: readonly number[], t: TFunction) {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, coalesce(nullif(${author}, ''), email) as name from users where id = any(${[...ids]}::int[])
+    order by ${author} collate "und-x-icu", id`.execute(db);
+  return ids.includes(PRODUCT) ? [...rows, { id: PRODUCT, name: nameOfProduct(t) }] : rows;
+}

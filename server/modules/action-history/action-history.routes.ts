@@ -3,16 +3,22 @@ import type { ActionRow } from "../../../contract/entities/action.ts";
 import { actionHistoryRoutes } from "../../../contract/routes/action-history.ts";
 import { describeRow } from "../../entities/describe-row.ts";
 import { mayList, type RequestContext } from "../../entities/listed.ts";
+import { countOf } from "../../entities/serve-counts.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { lists } from "../listed.ts";
-import { actionListed } from "./action-history.repository.ts";
+import { actionListed, namesOfAuthors } from "./action-history.repository.ts";
 
 export function registerActionHistory(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, actionHistoryRoutes.list, async ({ db, scope, t, list }) => {
     const context = { db, scope, t, today: deps.clock.today() };
     const page = await actionListed.page(context, list);
     return { ...page, totals: undefined, data: await withNames(context, page.data) };
+  });
+  implement(app, deps, actionHistoryRoutes.userCounts, async ({ db, scope, t, list }) => {
+    const found = await actionListed.counts({ db, scope, t, today: deps.clock.today() }, "user", list);
+    const authors = await namesOfAuthors(db, [...found.keys()], t);
+    return { data: authors.map((one) => ({ ...one, ...countOf(found.get(one.id)) })) };
   });
 }
 

@@ -53,6 +53,33 @@ describe("the list of everything that was done", () => {
     ]);
   });
 
+  it("is asked for what one person did, and names whoever did anything, with how often", async () => {
+    const other = await house.enter();
+    await other.post("services", { name: "Услуга другого", type_id: 1, unit: "услуга", price: null, is_vat: true });
+    const counts = (await manager.get("action-history/users/count?filter[noun]=services,session")).body.data as {
+      id: number;
+      count: number;
+    }[];
+    expect(counts.find(({ id }) => id === other.id)).toMatchObject({ name: "Тестова Айгүл", count: 2 });
+    const theirs = await ask(manager, `?filter[user]=${other.id}`);
+    expect(theirs.map(({ deed }) => deed)).toEqual(["Создание", "Вход в систему"]);
+  });
+
+  it("calls an account by its person, to those too who may not list accounts", async () => {
+    const admin = await house.enter({ email: "admin@parkdesk.example" });
+    const account = {
+      lastname: "Ахметова",
+      firstname: "Айгуль",
+      email: "a@parkdesk.example",
+      password: "secret-of-hers-1",
+    };
+    const rights = { role_id: 2, is_outsourcing: false, is_paid: false, has_accounting_services: false };
+    const bound = { park_ids: [], counterparty_ids: [], phone: null, position: "" };
+    expect((await admin.post("admin/users", { ...account, ...rights, ...bound })).status).toBe(201);
+    const [made] = await ask(manager, "?filter[noun]=accounts");
+    expect([made?.deed, made?.record?.name, made?.opens]).toEqual(["Создание", "Ахметова Айгуль", null]);
+  });
+
   it("is of the aggregator alone and for its own staff", async () => {
     const theirs = await ask(await house.enter({ aggregator: 2 }));
     expect(theirs.map(({ deed, noun }) => [deed, noun])).toEqual([["Вход в систему", "session"]]);

@@ -43,6 +43,7 @@ export const accounts = defineResource("accounts", {
     notOnPhone: ["created_at", "position", "is_outsourcing", "parks"],
     filters: ["role", "is_active", "is_outsourcing", "park", "created_at"],
   },
+  relatedTo: { parks: "park" },
   form: {
     sections: {
       person: ["lastname", "firstname", "position", "phone"],

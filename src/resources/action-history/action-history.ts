@@ -1,14 +1,26 @@
 import { defineResource } from "../../engine/define/define-resource.ts";
 import { managers } from "../../engine/define/who.ts";
 
-const documents = ["parks", "counterparties", "contracts", "oks", "avrs", "esfs"] as const;
+const documents = [
+  "parks",
+  "counterparties",
+  "contracts",
+  "oks",
+  "avrs",
+  "esfs",
+  "payments",
+  "driver-reports",
+] as const;
+const agreements = ["additional-agreements", "termination-agreements", "outsourcing-contracts"] as const;
+const others = ["yandex-contracts", "paid-contracts", "paid-avrs", "blocks"] as const;
 const people = ["drivers", "drivers-handbook", "employees", "accounts", "services"] as const;
 const resources = [
-  ...[...documents, ...people].map((id) => ({ id, label: `${id}.titles.list` as const })),
+  ...[...documents, ...agreements, ...others, ...people].map((id) => ({ id, label: `${id}.titles.list` as const })),
   { id: "imports", label: "app.menu.imports" },
   { id: "categories", label: "app.menu.categories" },
   { id: "disps", label: "app.menu.statistics" },
   { id: "files", label: "files.title" },
+  { id: "session", label: "session.titles.login" },
 ] as const;
 
 /** Everything that was done in the aggregator: who, when, to which record. */
@@ -27,7 +39,7 @@ export const actionHistory = defineResource({
   list: {
     columns: ["created_at", "user", "deed", "noun", "record", "changes"],
     notOnPhone: ["changes"],
-    filters: ["noun", "created_at"],
+    filters: ["user", "noun", "created_at"],
     search: true,
   },
 });
