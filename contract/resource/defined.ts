@@ -6,6 +6,7 @@ import { avrs } from "../../src/resources/avrs/avrs.ts";
 import { blocks } from "../../src/resources/blocks/blocks.ts";
 import { contracts } from "../../src/resources/contracts/contracts.ts";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
+import { driverActs } from "../../src/resources/driver-acts/driver-acts.ts";
 import { driverContracts } from "../../src/resources/driver-contracts/driver-contracts.ts";
 import { driverParkReports } from "../../src/resources/driver-park-reports/driver-park-reports.ts";
 import { driverReports } from "../../src/resources/driver-reports/driver-reports.ts";
@@ -33,6 +34,7 @@ export const defined: readonly Definition[] = [
   blocks,
   contracts,
   counterparties,
+  driverActs,
   driverContracts,
   driverParkReports,
   driverReports,

@@ -18,6 +18,7 @@ import { blockRoutes } from "./blocks.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
 import { dispRoutes } from "./disps.ts";
+import { driverActRoutes } from "./driver-acts.ts";
 import { driverContractRoutes } from "./driver-contracts.ts";
 import { driverReportRoutes } from "./driver-reports.ts";
 import { esfRoutes } from "./esfs.ts";
@@ -47,6 +48,7 @@ export const groups = [
   contractRoutes,
   counterpartyRoutes,
   dispRoutes,
+  driverActRoutes,
   driverContractRoutes,
   driverReportRoutes,
   esfRoutes,

@@ -10,6 +10,7 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   commissioner_reports: ["number"],
   contracts: ["number_contract"],
   counterparties: ["name", "iin_bin"],
+  driver_acts: ["number", "driver_name"],
   driver_contracts: ["number"],
   driver_park_reports: ["driver_name"],
   driver_reports: ["number"],

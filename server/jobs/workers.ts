@@ -5,6 +5,7 @@ import {
   RunInput as RecordsRunInput,
   runImport,
 } from "../entities/import-work.ts";
+import { ActsInput, generateDriverActs } from "../modules/driver-acts/make-driver-acts.ts";
 import { ExportInput, exportList } from "../modules/exports/export-list.ts";
 import { checkImport, type ImportTools } from "../modules/imports/check-import.ts";
 import { loadImport } from "../modules/imports/load-import.ts";
@@ -15,6 +16,7 @@ const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()),
 
 /** Every kind of long work and who does it. */
 export const workersOf = (tools: ImportTools & { adminEmail: string }): Readonly<Record<string, Worker>> => ({
+  "driver-acts.generate": (input, work) => generateDriverActs(ActsInput.parse(input), work, tools),
   "exports.list": (input, work) => exportList(ExportInput.parse(input), work, tools),
   "imports.check": (input, work) => checkImport(CheckInput.parse(input), work, tools),
   "records.check": (input, work) => checkRecords(RecordsCheckInput.parse(input), work, tools),

@@ -13,6 +13,8 @@ import { contractRecords } from "./contracts/contracts.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
+import { registerDriverActs } from "./driver-acts/driver-acts.routes.ts";
+import { driverActRecords } from "./driver-acts/driver-acts.ts";
 import { registerDriverContracts } from "./driver-contracts/driver-contracts.routes.ts";
 import { driverContractRecords } from "./driver-contracts/driver-contracts.ts";
 import { registerDriverReports } from "./driver-reports/driver-reports.routes.ts";
@@ -60,6 +62,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerBlocks,
   registerCounterparties,
   registerDisps,
+  registerDriverActs,
   registerDriverContracts,
   registerDriverReports,
   registerEsfs,
@@ -86,6 +89,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   blockRecords.register,
   contractRecords.register,
   counterpartyRecords.register,
+  driverActRecords.register,
   driverContractRecords.register,
   driverReportRecords.register,
   driversHandbookRecords.register,

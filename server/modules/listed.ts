@@ -7,6 +7,7 @@ import { avrRecords } from "./avrs/avrs.ts";
 import { blockRecords } from "./blocks/blocks.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
+import { driverActRecords } from "./driver-acts/driver-acts.ts";
 import { driverContractRecords } from "./driver-contracts/driver-contracts.ts";
 import { driverReportRecords } from "./driver-reports/driver-reports.ts";
 import { driverRecords } from "./drivers/drivers.ts";
@@ -36,6 +37,7 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     blockRecords,
     contractRecords,
     counterpartyRecords,
+    driverActRecords,
     driverContractRecords,
     driverReportRecords,
     driversHandbookRecords,

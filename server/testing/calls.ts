@@ -17,6 +17,7 @@ export type Target = Pick<Tenant, "categoryId" | "directory"> & {
   esfId: number;
   paymentId: number;
   driverReportId: number;
+  driverActId: number;
   fileId: number;
   reportIds: readonly number[];
 };
@@ -40,6 +41,7 @@ export const hiddenTarget = (tenant: Tenant): Target => ({
   esfId: tenant.hiddenEsfId,
   paymentId: tenant.hiddenPaymentId,
   driverReportId: tenant.hiddenDriverReportId,
+  driverActId: tenant.hiddenDriverActId,
   fileId: tenant.hiddenFileId,
 });
 
@@ -181,6 +183,9 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "driver-contracts.update": () => ({ ...driverContract, version: 1 }),
   "driver-contracts.status": () => ({ status_id: 1, scan: 1, signed_on: "2026-01-15", version: 1 }),
   "driver-contracts.delete": ({ directory }) => chosen(directory.driverContractId),
+  "driver-acts.generate": () => ({}),
+  "driver-acts.status": ({ driverActId }) => ({ ...chosen(driverActId), status_id: 1, signed_on: "2026-05-01" }),
+  "driver-acts.delete": ({ driverActId }) => chosen(driverActId),
   "services.create": () => service,
   "services.update": () => ({ ...service, version: 1 }),
   "services.active": ({ directory }) => ({ ...chosen(directory.serviceId), is_active: false }),
@@ -287,6 +292,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     oks: target.reportIds[0],
     jobs: target.jobId,
     drivers: target.directory.driverId,
+    "driver-acts": target.driverActId,
     "driver-contracts": target.directory.driverContractId,
     services: target.directory.serviceId,
     employees: target.directory.employeeId,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Family } from "../../contract/families.ts";
+import { putDriverAct } from "./driver-acts.ts";
 import { exportOf, type Fleet, importFile, openFleet, settled } from "./fleet.ts";
 import { type House, openHouse } from "./house.ts";
 import { putAct, putInvoice } from "./invoices.ts";
@@ -31,6 +32,8 @@ export type Tenant = {
   paymentId: number;
   driverReportId: number;
   hiddenDriverReportId: number;
+  driverActId: number;
+  hiddenDriverActId: number;
   hiddenPaymentId: number;
   directory: Directory;
   hiddenDirectory: Directory;
@@ -115,6 +118,8 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     hiddenPaymentId: await putPayment(house, hiddenReports[0]?.id ?? 0),
     driverReportId: await driverReportOf(house, open.parkId),
     hiddenDriverReportId: await driverReportOf(house, hidden.parkId),
+    driverActId: await putDriverAct(house, open.parkId),
+    hiddenDriverActId: await putDriverAct(house, hidden.parkId),
     directory,
     hiddenDirectory,
     fileId: await attachScan(plain, open, `${word} открытый.pdf`),

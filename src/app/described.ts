@@ -8,6 +8,7 @@ import { avrs } from "../resources/avrs/avrs.ts";
 import { blocks } from "../resources/blocks/blocks.ts";
 import { contracts } from "../resources/contracts/contracts.ts";
 import { counterparties } from "../resources/counterparties/counterparties.ts";
+import { driverActs } from "../resources/driver-acts/driver-acts.ts";
 import { driverContracts } from "../resources/driver-contracts/driver-contracts.ts";
 import { driverParkReports } from "../resources/driver-park-reports/driver-park-reports.ts";
 import { driverReports } from "../resources/driver-reports/driver-reports.ts";
@@ -36,6 +37,7 @@ export const described: readonly Resource[] = [
   resourceOf(blocks),
   resourceOf(contracts),
   resourceOf(counterparties),
+  resourceOf(driverActs),
   resourceOf(driverContracts),
   resourceOf(driverParkReports),
   resourceOf(driverReports),

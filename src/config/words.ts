@@ -11,6 +11,7 @@ import type contracts from "../../locales/ru/contracts.json";
 import type counterparties from "../../locales/ru/counterparties.json";
 import type distribution from "../../locales/ru/distribution.json";
 import type documents from "../../locales/ru/documents.json";
+import type driverActs from "../../locales/ru/driver-acts.json";
 import type driverContracts from "../../locales/ru/driver-contracts.json";
 import type driverParkReports from "../../locales/ru/driver-park-reports.json";
 import type driverReports from "../../locales/ru/driver-reports.json";
@@ -142,6 +143,11 @@ export type Words = {
   };
   distribution: typeof distribution;
   documents: typeof documents;
+  "driver-acts": typeof driverActs & {
+    fields: { number: string; status: string; period: string; formed_on: string; park: string; total: string };
+    sections: { record: string };
+    actions: { delete: string };
+  };
   "driver-contracts": typeof driverContracts & {
     fields: { number: string; status: string; park: string; driver: string; date: string; note: string };
     sections: { record: string };

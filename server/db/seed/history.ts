@@ -4,6 +4,7 @@ import { makeActs } from "./avrs.ts";
 import { closeMonths } from "./closing.ts";
 import type { DayRow } from "./day-rows.ts";
 import { plantDraft } from "./draft.ts";
+import { makeDriverActs } from "./driver-acts.ts";
 import { splitDemoReports } from "./driver-park-reports.ts";
 import { fillDriverReports, leaveStale } from "./driver-reports.ts";
 import { type Entry, entriesOf, insertEntries } from "./entries.ts";
@@ -85,5 +86,6 @@ export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager:
   // Of the acts, so after them.
   await makeInvoices(tx, scope, world.calendar);
   await makeLicensorActs(tx, scope, world.calendar);
+  await makeDriverActs(tx, scope, world.calendar);
   await tellMoves(tx, aggregatorId, manager.id);
 }

@@ -27,6 +27,7 @@ const TABLES = [
   "drivers",
   "blocks",
   "driver_contracts",
+  "driver_acts",
   "driver_park_reports",
   "ledger_days",
   "ledger_entries",

@@ -157,6 +157,10 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
       ...{ what: moved(0, 1), where: sql`status_id = 1` },
     },
     {
+      ...{ event: "driver-acts.signed", table: "driver_acts", at: sql`updated_at`, by: userId },
+      ...{ what: moved(0, 1), where: sql`status_id = 1` },
+    },
+    {
       event: "driver-reports.updated",
       table: "driver_reports",
       at: sql`created_at + interval '1 day'`,

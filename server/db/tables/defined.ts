@@ -5,6 +5,7 @@ import type { avrs } from "../../../src/resources/avrs/avrs.ts";
 import type { blocks } from "../../../src/resources/blocks/blocks.ts";
 import type { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
+import type { driverActs } from "../../../src/resources/driver-acts/driver-acts.ts";
 import type { driverContracts } from "../../../src/resources/driver-contracts/driver-contracts.ts";
 import type { driverParkReports } from "../../../src/resources/driver-park-reports/driver-park-reports.ts";
 import type { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
@@ -28,6 +29,7 @@ export type Tables = {
   blocks: TableOf<typeof blocks>;
   contracts: TableOf<typeof contracts>;
   counterparties: TableOf<typeof counterparties>;
+  driver_acts: TableOf<typeof driverActs>;
   driver_contracts: TableOf<typeof driverContracts>;
   driver_park_reports: TableOf<typeof driverParkReports>;
   driver_reports: TableOf<typeof driverReports>;

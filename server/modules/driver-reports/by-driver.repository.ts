@@ -37,7 +37,7 @@ export async function sumByDriver(
     ) s
     left join ledger_drivers d on d.aggregator_id = ${aggregatorId} and d.park_id = s.park_id and d.driver_id = s.driver_id
     left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = s.category_id
-    order by d.id`.execute(tx);
+    order by d.name, d.id`.execute(tx);
   return rows;
 }
 

@@ -9,6 +9,7 @@ import { json } from "../../db/json.ts";
 import { insertRows, updateRows } from "../../db/rows.ts";
 import { auditAll, changesBetween } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
+import { followReports } from "../driver-acts/follow.ts";
 import { keepByDriver } from "./by-driver.ts";
 import { carryOn } from "./carry.ts";
 import {
@@ -81,6 +82,7 @@ export async function recompute(change: Change, ids: readonly number[]): Promise
     figures: source.figures,
   }));
   await keepByDriver(change, split);
+  await followReports(change, ids);
   await dropLines(tx, aggregatorId, "driver_report_changes", ids);
   await dropLines(tx, aggregatorId, "driver_report_contracts", ids);
   const lines = found.flatMap(({ report: { id }, source }) => contractLines(aggregatorId, id, source.rewards));

@@ -33,9 +33,6 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
     /summary, /analytics, /consolidated`,
   "a park's counterparty": `
     /parks/:parkId/:id`,
-  "drivers' papers": `
-    /drivers-contracts, /drivers-contracts/:id, /drivers-avrs, /drivers-avrs/:id, /drivers-park-report,
-    /drivers-park-report/:id`,
   "agreements to contracts": `
     /outsourcing-contracts/:contractId/additional-agreement/add,
     /outsourcing-contracts/:contractId/termination-agreement/add, /additional-agreement/:id, /additional-agreement/:id/edit,

@@ -1,0 +1,4 @@
+import { defineOneSided } from "./one-sided.ts";
+
+/** Acts of parks to their drivers: marked as signed once the driver has signed the paper. */
+export const driverActs = defineOneSided();

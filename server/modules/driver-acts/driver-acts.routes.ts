@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { driverActRoutes } from "../../../contract/routes/driver-acts.ts";
+import { toDay } from "../../../domain/periods/day.ts";
+import { previousWholeMonth } from "../../../domain/periods/windows.ts";
+import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
+import { implement } from "../../http/implement.ts";
+import { windowOf } from "../avrs/window.ts";
+import { listJobs } from "../jobs/jobs.repository.ts";
+import { needParks } from "./candidates.repository.ts";
+import type { ActsInput } from "./make-driver-acts.ts";
+
+/** The call that is not every resource's. */
+export function registerDriverActs(app: FastifyInstance, deps: Deps): void {
+  const { clock, jobs } = deps;
+  implement(app, deps, driverActRoutes.generate, async ({ db, scope, body, t }) => {
+    const { park_ids: parks = null } = body;
+    if (parks) await needParks(db, scope, parks);
+    const input: ActsInput = { ...windowOf(body, previousWholeMonth(toDay(clock.today()))), parks };
+    const { aggregatorId, user } = scope;
+    const id = await jobs.enqueue(db, { kind: "driver-acts.generate", aggregatorId, userId: user.id, input });
+    const [data] = await listJobs(db, scope, t, id);
+    if (!data) throw new Failure("NOT_FOUND");
+    return { data, message: t("driver-acts.done.started") };
+  });
+}
