@@ -47,7 +47,7 @@ const pathsOf = ({ shown, rules = [] }: Action): readonly string[] =>
 function writeFaults(definition: Definition, action: SetAction | StepAction): string[] {
   const { fields, actions } = definition;
   const { name, asks = {}, clears = [] } = action;
-  const alike = actions.find((other) => other !== action && isWriting(other) && isSameCall(definition, action, other));
+  const alike = actions.filter(isWriting).find((other) => other !== action && isSameCall(definition, action, other));
   return [
     ...Object.keys(asks).flatMap((asked) => {
       const field = fields[asked];

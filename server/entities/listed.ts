@@ -168,19 +168,20 @@ export function listedBy<Name extends keyof Tables, Row>({
     },
     /**
      * How many records a question would find with each of these values of a field that is filtered by ids, no further than a list counts.
-     * What `filter` asks already (the field itself unless said) does not narrow: a choice counts what choosing it would show.
+     * "all": of every value that there is, which nobody has to know beforehand. What `filter` asks already (the field itself unless said) does not narrow: a choice counts what choosing it would show.
      */
     counts: (
       context: RequestContext,
       field: string,
-      values: readonly number[],
+      values: readonly number[] | "all",
       { filters, search }: Narrowing,
       filter = field,
     ): Promise<Map<number, number>> => {
       if (hides(hiddenFrom(context.scope), field)) throw new Failure("FORBIDDEN");
       const { [filter]: _, ...others } = filters;
       const { db, scope } = context;
-      if (search.trim() !== "") return countBy(db, scope, entity(context), field, spec, { filters: others, search });
+      if (values === "all" || search.trim() !== "")
+        return countBy(db, scope, entity(context), field, spec, { filters: others, search });
       return countEach(db, scope, entity(context), field, spec, { filters: others }, values);
     },
     /** The records that a question finds, by id, at most `limit`; `among` narrows to these ids. */

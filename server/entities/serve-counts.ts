@@ -54,7 +54,7 @@ export function serveFlagCounts(
 ): void {
   if (!route) return;
   const answer = async ({ list, ...ask }: CountAsk) => {
-    const found = await listed.counts({ ...ask, today: deps.clock.today() }, field, list);
+    const found = await listed.counts({ ...ask, today: deps.clock.today() }, field, "all", list);
     // A box is grouped by as it stands in the database, by true and false.
     const of = new Map([...found].map(([value, count]): [number, number] => [Number(value), count]));
     const each = (id: 0 | 1) => ({ id, name: ask.t(`${words}.${id ? "yes" : "no"}`), ...countOf(of.get(id)) });

@@ -16,7 +16,7 @@ export function registerActionHistory(app: FastifyInstance, deps: Deps): void {
     return { ...page, totals: undefined, data: await withNames(context, page.data) };
   });
   implement(app, deps, actionHistoryRoutes.userCounts, async ({ db, scope, t, list }) => {
-    const found = await actionListed.counts({ db, scope, t, today: deps.clock.today() }, "user", list);
+    const found = await actionListed.counts({ db, scope, t, today: deps.clock.today() }, "user", "all", list);
     const authors = await namesOfAuthors(db, [...found.keys()], t);
     return { data: authors.map((one) => ({ ...one, ...countOf(found.get(one.id)) })) };
   });
