@@ -49,7 +49,6 @@ const PERSONAL = new Set([
   "paid-avrs.generate",
   "payments.generate",
   "driver-reports.generate",
-  "driver-acts.generate",
 ]);
 /** Calls about what belongs to one person alone, whoever else may see the records in it. */
 const MINE = new Set(["jobs.one", "jobs.file", "selections.one", "selections.rows"]);
