@@ -5,7 +5,6 @@ import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
-import { offers } from "../../src/resources/offers/offers.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { services } from "../../src/resources/services/services.ts";
 import { terminationAgreements } from "../../src/resources/termination-agreements/termination-agreements.ts";
@@ -28,6 +27,7 @@ import { fileRoutes } from "./files.ts";
 import { historyRoutes } from "./history.ts";
 import { jobRoutes } from "./jobs.ts";
 import { menuRoutes } from "./menu.ts";
+import { offerRoutes } from "./offers.ts";
 import { okRoutes } from "./oks.ts";
 import { outsourcingContractRoutes } from "./outsourcing-contracts.ts";
 import { paidAvrRoutes } from "./paid-avrs.ts";
@@ -58,6 +58,7 @@ export const groups = [
   historyRoutes,
   jobRoutes,
   menuRoutes,
+  offerRoutes,
   okRoutes,
   outsourcingContractRoutes,
   paidAvrRoutes,
@@ -74,7 +75,6 @@ export const groups = [
   routesOf(drivers),
   routesOf(employees),
   routesOf(legals),
-  routesOf(offers),
   routesOf(paidContracts),
   routesOf(services),
   routesOf(terminationAgreements),

@@ -32,6 +32,7 @@ import { registerImports } from "./imports/imports.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { legalRecords } from "./legals/legals.ts";
 import { registerMenu } from "./menu/menu.routes.ts";
+import { registerOffers } from "./offers/offers.routes.ts";
 import { offerRecords } from "./offers/offers.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { okRecords } from "./oks/oks.ts";
@@ -73,6 +74,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerImports,
   registerJobs,
   registerMenu,
+  registerOffers,
   registerOks,
   registerOutsourcingContracts,
   registerPaidAvrs,

@@ -85,6 +85,28 @@ describe("offers", () => {
     expect(bound.body).toMatchObject({ total: 2 });
   });
 
+  it("are read by their link without logging in, and by nothing that could be guessed", async () => {
+    const { id, link, number } = await make();
+    const preview = async (address: string) => {
+      const reply = await house.app.inject({ method: "GET", url: `/api${address}` });
+      return { status: reply.statusCode, body: reply.json<{ data: object }>() };
+    };
+    const found = await preview(link);
+    expect([found.status, found.body.data]).toMatchObject([
+      200,
+      {
+        number,
+        date: "2026-02-01",
+        rate: 180,
+        party: { name: expect.any(String) },
+        aggregator: { name: expect.any(String) },
+      },
+    ]);
+    expect(found.body.data).not.toHaveProperty("note");
+    for (const wrong of [`/offers/preview/${id}`, `/offers/preview/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`])
+      expect([wrong, (await preview(wrong)).status]).toEqual([wrong, 404]);
+  });
+
   it("have a number of their own", async () => {
     const { number } = await make();
     const again = await manager.post("offers", { ...body(), number });

@@ -19,6 +19,13 @@ describe("the entrance", () => {
     expect(entranceOf(at("/error"), null)).toEqual({ kind: "error" });
   });
 
+  it("lets everybody read the agreements and an offer by its link, and nothing else of the offers", () => {
+    for (const address of ["/driver-agreement", "/courier-agreement?from=site", "/offers/preview/5c1e-77"])
+      for (const token of [null, "t"]) expect(entranceOf(at(address), token)).toEqual({ kind: "public" });
+    for (const address of ["/offers", "/offers/5", "/offers/preview", "/offers/preview/5/6"])
+      expect(entranceOf(at(address), null)).toEqual({ kind: "login", from: address });
+  });
+
   it("does not ask a signed-in person to log in", () => {
     expect(entranceOf(at("/login?from=%2Fparks"), "t")).toEqual({ kind: "portal", path: "/parks" });
     expect(entranceOf(at("/parks"), "t")).toEqual({ kind: "portal" });

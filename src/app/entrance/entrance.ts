@@ -3,6 +3,7 @@ export type Entrance =
   | { readonly kind: "reload"; readonly to: string }
   | { readonly kind: "login"; readonly from: string }
   | { readonly kind: "error" }
+  | { readonly kind: "public" }
   | { readonly kind: "missing" }
   | { readonly kind: "portal"; readonly path?: string };
 
@@ -30,12 +31,16 @@ export function safePath(path: string | null): string {
   return `${read.pathname}${read.search}${read.hash}`;
 }
 
+/** Papers that are read without logging in (spec §2). */
+const PUBLIC = /^\/(driver-agreement|courier-agreement|offers\/preview\/[^/]+)\/?$/u;
+
 /** Without a token every address of a page that is not public leads to the log-in page, which remembers it. */
 export function entranceOf(address: Address, token: string | null, isAddress = (_pathname: string) => true): Entrance {
   const to = withoutReload(address);
   if (to !== undefined) return { kind: "reload", to };
   const { pathname, search, hash } = address;
   if (pathname === "/error") return { kind: "error" };
+  if (PUBLIC.test(pathname)) return { kind: "public" };
   if (pathname === "/login") {
     const from = safePath(new URLSearchParams(search).get("from"));
     return token === null ? { kind: "login", from } : { kind: "portal", path: from };

@@ -7,10 +7,10 @@ import { Missing } from "../../custom-pages/not-found/Missing.tsx";
 import { whenEntered } from "../../providers/auth/shared-session.ts";
 import { signIn } from "../../providers/auth/sign-in.ts";
 import { keepToken, type Storages } from "../../providers/auth/stored.ts";
-import { createHttp } from "../../providers/http/http.ts";
 import { loadPlainWords } from "../../providers/i18n/plain-words.ts";
 import { keepLocale, storedLocale, wearLocale } from "../../providers/i18n/stored-locale.ts";
 import type { ColorSchemeStore } from "../../providers/theme/color-scheme-store.ts";
+import { anonymousHttp } from "./anonymous-http.ts";
 import { beginPage } from "./begin-page.ts";
 import type { EarlyCalls } from "./early-calls.ts";
 import type { Entrance } from "./entrance.ts";
@@ -37,6 +37,11 @@ export async function start(
     case "error":
       createRoot(host).render(<ErrorPage t={voice.t} />);
       break;
+    case "public": {
+      const { PublicPage } = await import("./PublicPage.tsx");
+      createRoot(host).render(<PublicPage {...voice} pathname={location.pathname} />);
+      break;
+    }
     case "missing":
       document.title = voice.t("common.pages.notFound.title");
       createRoot(host).render(
@@ -79,16 +84,7 @@ async function openLogin(host: HTMLElement, around: Surroundings, first: Voice, 
   let voice = first;
   if (location.pathname !== "/login")
     history.replaceState(null, "", from === "/" ? "/login" : `/login?${new URLSearchParams({ from })}`);
-  const http = createHttp({
-    base: "/api",
-    fetch: (...request) => fetch(...request),
-    token: () => null,
-    locale: () => voice.locale,
-    aggregatorId: () => null,
-    words: (code) => voice.t(`errors.${code}`),
-    renew: () => Promise.reject(new Error("the log-in page has no session to renew")),
-    report: () => undefined,
-  });
+  const http = anonymousHttp(() => voice);
   const stop = whenEntered(storages, () => void openPortal(root, around, voice, from));
   const enter = async (filled: Filled) => {
     const token = await signIn(http, filled);

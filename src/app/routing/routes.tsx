@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from "react-router";
+import { type RouteObject, redirect, useLocation } from "react-router";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import { NotFoundPage } from "../../custom-pages/not-found/NotFoundPage.tsx";
 import type { Registry } from "../../engine/registry/registry.ts";
@@ -6,6 +6,7 @@ import { usePortal } from "../portal-context.ts";
 import { CrashPage } from "./CrashPage.tsx";
 import { customRoutesWith } from "./custom-routes.tsx";
 import { MOVED } from "./moved.ts";
+import { PUBLIC_PAPERS } from "./public-papers.ts";
 import { Root } from "./Root.tsx";
 import { resourceRoutesWith } from "./resource-routes.tsx";
 
@@ -18,6 +19,17 @@ const moved = Object.entries(MOVED).map(
   ([path, to]): RouteObject => ({ path, loader: ({ request }) => redirect(to + new URL(request.url).search) }),
 );
 
+/** The papers that anybody may read stand outside of the frame for whoever is signed in, too. */
+const loadPublicPage = async () => {
+  const { PublicPage } = await import("../entrance/PublicPage.tsx");
+  return { element: <InOurWords page={PublicPage} /> };
+};
+type Page = typeof import("../entrance/PublicPage.tsx")["PublicPage"];
+function InOurWords({ page: Page }: { readonly page: Page }) {
+  const { speaker } = usePortal();
+  return <Page t={speaker.words} locale={speaker.locale()} pathname={useLocation().pathname} />;
+}
+
 type Sources = {
   /** Brings what the pages written by hand say. */
   readonly addPageWords: () => Promise<void>;
@@ -27,6 +39,7 @@ type Sources = {
 /** Every address of the application: a page that stops is replaced inside the frame, a frame that stops by the error page. */
 export const routesWith = ({ addPageWords, load }: Sources): RouteObject[] => [
   { path: "/error", element: <ServerError /> },
+  ...PUBLIC_PAPERS.map((path): RouteObject => ({ path, lazy: loadPublicPage })),
   {
     element: <Root />,
     errorElement: <ServerError isCrash />,

@@ -10,6 +10,7 @@ import { sessionOf } from "../../engine/testing/people.ts";
 import { described } from "../described.ts";
 import { mayOpen } from "../may-open.ts";
 import { customPages } from "../routing/custom-pages.ts";
+import { PUBLIC_PAPERS } from "../routing/public-papers.ts";
 import { specCalls } from "./calls.ts";
 import { specPages } from "./pages.ts";
 import { callsToCome, pagesToCome } from "./still-to-come.ts";
@@ -64,7 +65,10 @@ const drawn = [
     may: (user: User) => mayOpen(demand, sessionOf(user)),
   })),
 ];
-const PUBLIC: Readonly<Record<string, string>> = { "/login": "the entrance", "/error": "a page of its own" };
+const PUBLIC: Readonly<Record<string, string>> = {
+  ...{ "/login": "the entrance", "/error": "a page of its own" },
+  ...Object.fromEntries(PUBLIC_PAPERS.map((path) => [path, "a page of its own"])),
+};
 
 const pageLines = specPages.map((address) => {
   const pages = drawn.filter(({ path }) => keyOf("", path) === keyOf("", address));

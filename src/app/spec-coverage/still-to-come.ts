@@ -27,8 +27,6 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
     /login-ecp`,
   "the way in": `
     /forget, /restore`,
-  offers: `
-    /offers/preview/:offerId, /courier-agreement, /driver-agreement`,
   "the plots of statistics": `
     /summary, /analytics, /consolidated`,
   "a park's counterparty": `

@@ -1,0 +1,9 @@
+/** A paper of words: numbered sections of numbered points. */
+export type AgreementText = {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly sections: readonly { readonly title: string; readonly points: readonly string[] }[];
+};
+
+/** Where something is to be written in by hand. */
+export const BLANK = "____________";
