@@ -93,10 +93,12 @@ describe("a list of many rows", () => {
     it.each(["", "page=200", ...sorts, ...sorts.map((sort) => `${sort}&page=200`), ...filters, search])(
       "is asked «%s» without reading or sorting all of them",
       async (question) => {
+        // How many rows a search finds is a guess of the planner's; that they are found by an index is not.
+        const isGuessed = question.startsWith("search");
         const bad = findingOf(await page(list, question)).filter(
           (node) =>
             (node["Node Type"] === "Seq Scan" && node["Relation Name"] === table) ||
-            (node["Node Type"] === "Sort" && (node.Plans?.[0]?.["Plan Rows"] ?? 0) > FEW),
+            (!isGuessed && node["Node Type"] === "Sort" && (node.Plans?.[0]?.["Plan Rows"] ?? 0) > FEW),
         );
         expect(bad).toEqual([]);
       },

@@ -33,7 +33,8 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   counterparties: {
     ties: `name collate "und-x-icu", id`,
-    by: `form_activity, form_activity desc, iin_bin, status_id, status_id desc, created_at, city_id`,
+    by: `form_activity, form_activity desc, iin_bin, status_id, status_id desc, created_at, city_id,
+      has_limit, has_accounting_services`,
     of: `iin_bin_folded`,
   },
   driver_reports: {
@@ -126,6 +127,31 @@ const LISTS: Readonly<Record<string, List>> = {
       date_to, date_to desc nulls last, created_at, park_id`,
     of: `number_folded`,
   },
+  driver_acts: {
+    ties: `period desc, id desc`,
+    by: `number, status_id, status_id desc, period, period desc, formed_on, formed_on desc,
+      driver_name collate "und-x-icu", total, signed_on, signed_on desc nulls last, created_at, park_id,
+      driver_report_id`,
+    of: `number_folded`,
+  },
+  driver_contracts: {
+    ties: `date desc, id desc`,
+    by: `number, status_id, status_id desc, signed_on, signed_on desc nulls last, date, date desc, form,
+      form desc, commission, commission desc, instant_fee, instant_fee desc, created_at, park_id,
+      driver_id`,
+    of: `number_folded`,
+  },
+  driver_park_reports: {
+    ties: `period desc, driver_name collate "und-x-icu", id`,
+    by: `driver_name collate "und-x-icu", period, period desc, tax, park_commission, paid_to_drivers,
+      total_account, fees, total_sent, balance, created_at, park_id, driver_report_id`,
+  },
+  offers: {
+    ties: `date desc, id desc`,
+    by: `number, date, date desc, status_id, status_id desc, rate, rate desc, signed_on,
+      signed_on desc nulls last, created_at, park_id, counterparty_id, without_stamp`,
+    of: `number_folded`,
+  },
 };
 
 /** Words of a search, by trigrams. */
@@ -155,6 +181,10 @@ const SUMMED: Readonly<Record<string, { readonly by?: string; readonly sums: str
   outsourcing_contracts: { sums: "fee, type_id, park_id, outsourcer_id, status_id" },
   paid_avrs: { sums: "total, vat, status_id, period, counterparty_id, contract_id" },
   payments: { sums: "amount, status_id, counterparty_id, park_id, contract_id, report_id, period" },
+  driver_acts: { sums: "total, status_id, period, park_id, driver_report_id" },
+  driver_park_reports: {
+    sums: "tax, park_commission, paid_to_drivers, total_account, fees, total_sent, balance, period, park_id, driver_report_id",
+  },
 };
 
 /** Indexes that say less than those above. */
@@ -176,7 +206,16 @@ const REPLACED = `
   payments_by_name termination_agreements_contract termination_agreements_counterparty
   termination_agreements_status termination_agreements_park yandex_contracts_number yandex_contracts_date
   yandex_contracts_park_id yandex_contracts_platform yandex_contracts_kind yandex_contracts_date_from
-  yandex_contracts_date_to`;
+  yandex_contracts_date_to
+  driver_contracts_number driver_contracts_status_id driver_contracts_park_id driver_contracts_driver_id
+  driver_contracts_signed_on driver_contracts_date driver_contracts_form driver_contracts_commission
+  driver_contracts_instant_fee driver_park_reports_report driver_park_reports_period
+  driver_park_reports_park_id driver_park_reports_driver_name
+  driver_park_reports_total_account driver_park_reports_park_commission driver_park_reports_total_sent
+  driver_park_reports_balance driver_acts_number driver_acts_status_id driver_acts_period
+  driver_acts_formed_on driver_acts_driver_name driver_acts_total driver_acts_signed_on
+  offers_number offers_date offers_status_id offers_park_id offers_counterparty_id offers_rate
+  offers_signed_on`;
 
 const partsOf = (text: string): string[] => text.split(/,\s+/);
 
