@@ -79,6 +79,21 @@ export const listAround = (
     .orderBy("contract_id")
     .execute();
 
+/** The aggregator's act of a report, with the last invoice of that. */
+export const findAct = (db: Db | Tx, { aggregatorId }: Scope, reportId: number) =>
+  db
+    .selectFrom("avrs")
+    .leftJoin("esfs", (on) =>
+      on.onRef("esfs.aggregator_id", "=", "avrs.aggregator_id").onRef("esfs.avr_id", "=", "avrs.id"),
+    )
+    .select(["avrs.id", "avrs.number", "avrs.status_id", "avrs.vat", "esfs.id as esf_id", "esfs.number as esf_number"])
+    .where("avrs.aggregator_id", "=", aggregatorId)
+    .where("avrs.report_id", "=", reportId)
+    .where("avrs.kind", "=", "aggregator")
+    .orderBy("esfs.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** A report as it is made: its figures, and what it takes from its month, its contract and its making. */
 export type NewReport = Figures &
   Pick<Report, "park_id" | "counterparty_id" | "contract_id" | "rate" | "bonus_rate" | "origin" | "limit_override"> &

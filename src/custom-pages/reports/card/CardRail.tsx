@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
-import { formatDay, formatInstant } from "../../../engine/format/format.ts";
+import { formatInstant } from "../../../engine/format/format.ts";
 import styles from "./OkCard.module.css";
+import { ReportChain } from "./ReportChain.tsx";
 import { StatusTag } from "./StatusTag.tsx";
 
 /** What stands before and beside the report, and who its two sides are. */
@@ -19,29 +20,7 @@ export function CardRail({ card }: { readonly card: OkCard }) {
       {card.limit_override && <Alert type="warning" showIcon message={t("ok-card.limitOverride")} />}
       {!card.can.delete.ok && card.can.delete.why && <Alert type="info" showIcon message={card.can.delete.why} />}
       <Block title={t("ok-card.chain.title")}>
-        <ul className={styles.chain}>
-          <li>
-            <Link to={`/contracts/${card.contract.id}`}>
-              {t("ok-card.chain.contract", { number: card.contract.number })}
-            </Link>
-            <small>{formatDay(card.contract.date)}</small>
-          </li>
-          <li>
-            <Link to={`/parks/${card.park.id}`}>{t("ok-card.chain.park", { name: card.park.name })}</Link>
-          </li>
-          <li>
-            {card.previous ? (
-              <>
-                <Link to={`/oks/${card.previous.id}`}>
-                  {t("ok-card.chain.previous", { number: card.previous.number })}
-                </Link>
-                <small>{t("ok-card.chain.balance", { amount: formatMoney(card.previous.ending_balance) })}</small>
-              </>
-            ) : (
-              t("ok-card.chain.first")
-            )}
-          </li>
-        </ul>
+        <ReportChain card={card} />
       </Block>
       {card.siblings.length > 0 && (
         <Block title={t("ok-card.siblings")}>
