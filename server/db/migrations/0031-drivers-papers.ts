@@ -78,23 +78,15 @@ const contracts = (db: Kysely<unknown>) =>
     );
     -- A driver has one contract at a time: making it again finds it made.
     create unique index driver_contracts_once on driver_contracts (aggregator_id, driver_id) where status_id <> 2;
-    create index driver_contracts_by_number on driver_contracts (aggregator_id, number, date desc, id desc);
-    create index driver_contracts_by_status_id on driver_contracts (aggregator_id, status_id, date desc, id desc);
-    create index driver_contracts_by_status_id_desc on driver_contracts (aggregator_id, status_id desc, date desc, id desc);
-    create index driver_contracts_by_signed_on on driver_contracts (aggregator_id, signed_on, date desc, id desc);
-    create index driver_contracts_by_signed_on_desc on driver_contracts (aggregator_id, signed_on desc nulls last, date desc, id desc);
-    create index driver_contracts_by_date on driver_contracts (aggregator_id, date, id desc);
-    create index driver_contracts_by_date_desc on driver_contracts (aggregator_id, date desc, id desc);
-    create index driver_contracts_by_form on driver_contracts (aggregator_id, form, date desc, id desc);
-    create index driver_contracts_by_form_desc on driver_contracts (aggregator_id, form desc, date desc, id desc);
-    create index driver_contracts_by_commission on driver_contracts (aggregator_id, commission, date desc, id desc);
-    create index driver_contracts_by_commission_desc on driver_contracts (aggregator_id, commission desc, date desc, id desc);
-    create index driver_contracts_by_instant_fee on driver_contracts (aggregator_id, instant_fee, date desc, id desc);
-    create index driver_contracts_by_instant_fee_desc on driver_contracts (aggregator_id, instant_fee desc, date desc, id desc);
-    create index driver_contracts_by_created_at on driver_contracts (aggregator_id, created_at, date desc, id desc);
-    create index driver_contracts_of_number on driver_contracts (aggregator_id, number_folded);
-    create index driver_contracts_by_park_id on driver_contracts (aggregator_id, park_id, date desc, id desc);
-    create index driver_contracts_by_driver_id on driver_contracts (aggregator_id, driver_id, date desc, id desc);
+    create index driver_contracts_number on driver_contracts (aggregator_id, number collate "und-x-icu");
+    create index driver_contracts_status_id on driver_contracts (aggregator_id, status_id);
+    create index driver_contracts_park_id on driver_contracts (aggregator_id, park_id);
+    create index driver_contracts_driver_id on driver_contracts (aggregator_id, driver_id);
+    create index driver_contracts_signed_on on driver_contracts (aggregator_id, signed_on);
+    create index driver_contracts_date on driver_contracts (aggregator_id, date);
+    create index driver_contracts_form on driver_contracts (aggregator_id, form);
+    create index driver_contracts_commission on driver_contracts (aggregator_id, commission);
+    create index driver_contracts_instant_fee on driver_contracts (aggregator_id, instant_fee);
     do $$ begin create index driver_contracts_search on driver_contracts using gin (number_folded gin_trgm_ops); exception when undefined_object then raise notice 'pg_trgm is not to be had: a search reads every row'; end $$;
   `.execute(db);
 async function parkReports(db: Kysely<unknown>): Promise<void> {
@@ -123,21 +115,16 @@ async function parkReports(db: Kysely<unknown>): Promise<void> {
       foreign key (aggregator_id, park_id) references parks (aggregator_id, id),
       foreign key (aggregator_id, profile_id) references ledger_drivers (aggregator_id, id)
     );
-    create index driver_park_reports_by_driver_name on driver_park_reports (aggregator_id, driver_name collate "und-x-icu", period desc, id);
-    create index driver_park_reports_by_period on driver_park_reports (aggregator_id, period, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_period_desc on driver_park_reports (aggregator_id, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_tax on driver_park_reports (aggregator_id, tax, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_park_commission on driver_park_reports (aggregator_id, park_commission, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_paid_to_drivers on driver_park_reports (aggregator_id, paid_to_drivers, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_total_account on driver_park_reports (aggregator_id, total_account, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_fees on driver_park_reports (aggregator_id, fees, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_total_sent on driver_park_reports (aggregator_id, total_sent, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_balance on driver_park_reports (aggregator_id, balance, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_created_at on driver_park_reports (aggregator_id, created_at, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_park_id on driver_park_reports (aggregator_id, park_id, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_by_driver_report_id on driver_park_reports (aggregator_id, driver_report_id, period desc, driver_name collate "und-x-icu", id);
-    create index driver_park_reports_sums on driver_park_reports (aggregator_id) include (tax, park_commission, paid_to_drivers, total_account, fees, total_sent, balance, period, park_id, driver_report_id);
+    create index driver_park_reports_report on driver_park_reports (aggregator_id, driver_report_id);
+    create index driver_park_reports_period on driver_park_reports (aggregator_id, period desc, driver_name collate "und-x-icu");
     create index driver_park_reports_in_turn on driver_park_reports (aggregator_id, period, park_id, id);
+    create index driver_park_reports_park_id on driver_park_reports (aggregator_id, park_id);
+    create index driver_park_reports_profile on driver_park_reports (aggregator_id, profile_id);
+    create index driver_park_reports_driver_name on driver_park_reports (aggregator_id, driver_name collate "und-x-icu");
+    create index driver_park_reports_total_account on driver_park_reports (aggregator_id, total_account);
+    create index driver_park_reports_park_commission on driver_park_reports (aggregator_id, park_commission);
+    create index driver_park_reports_total_sent on driver_park_reports (aggregator_id, total_sent);
+    create index driver_park_reports_balance on driver_park_reports (aggregator_id, balance);
     do $$ begin create index driver_park_reports_search on driver_park_reports using gin (driver_name_folded gin_trgm_ops); exception when undefined_object then raise notice 'pg_trgm is not to be had: a search reads every row'; end $$;
     -- Reports that were made before are nobody's until they are made or recomputed anew.
     insert into driver_park_reports (aggregator_id, driver_report_id, park_id, period, driver_name, ${sql.raw(FIGURES.join(", "))})
@@ -175,21 +162,14 @@ const acts = (db: Kysely<unknown>) =>
       foreign key (aggregator_id, park_id) references parks (aggregator_id, id),
       foreign key (aggregator_id, profile_id) references ledger_drivers (aggregator_id, id)
     );
-    create index driver_acts_by_number on driver_acts (aggregator_id, number, period desc, id desc);
-    create index driver_acts_by_status_id on driver_acts (aggregator_id, status_id, period desc, id desc);
-    create index driver_acts_by_status_id_desc on driver_acts (aggregator_id, status_id desc, period desc, id desc);
-    create index driver_acts_by_period on driver_acts (aggregator_id, period, id desc);
-    create index driver_acts_by_period_desc on driver_acts (aggregator_id, period desc, id desc);
-    create index driver_acts_by_formed_on on driver_acts (aggregator_id, formed_on, period desc, id desc);
-    create index driver_acts_by_formed_on_desc on driver_acts (aggregator_id, formed_on desc, period desc, id desc);
-    create index driver_acts_by_driver_name on driver_acts (aggregator_id, driver_name collate "und-x-icu", period desc, id desc);
-    create index driver_acts_by_total on driver_acts (aggregator_id, total, period desc, id desc);
-    create index driver_acts_by_signed_on on driver_acts (aggregator_id, signed_on, period desc, id desc);
-    create index driver_acts_by_signed_on_desc on driver_acts (aggregator_id, signed_on desc nulls last, period desc, id desc);
-    create index driver_acts_by_created_at on driver_acts (aggregator_id, created_at, period desc, id desc);
-    create index driver_acts_of_number on driver_acts (aggregator_id, number_folded);
-    create index driver_acts_by_park_id on driver_acts (aggregator_id, park_id, period desc, id desc);
-    create index driver_acts_by_driver_report_id on driver_acts (aggregator_id, driver_report_id, period desc, id desc);
-    create index driver_acts_sums on driver_acts (aggregator_id) include (total, status_id, period, park_id, driver_report_id);
+    create index driver_acts_number on driver_acts (aggregator_id, number collate "und-x-icu");
+    create index driver_acts_status_id on driver_acts (aggregator_id, status_id);
+    create index driver_acts_period on driver_acts (aggregator_id, period desc, id desc);
+    create index driver_acts_formed_on on driver_acts (aggregator_id, formed_on);
+    create index driver_acts_report on driver_acts (aggregator_id, driver_report_id, profile_id);
+    create index driver_acts_profile on driver_acts (aggregator_id, profile_id);
+    create index driver_acts_driver_name on driver_acts (aggregator_id, driver_name collate "und-x-icu");
+    create index driver_acts_total on driver_acts (aggregator_id, total);
+    create index driver_acts_signed_on on driver_acts (aggregator_id, signed_on);
     do $$ begin create index driver_acts_search on driver_acts using gin (number_folded gin_trgm_ops, driver_name_folded gin_trgm_ops); exception when undefined_object then raise notice 'pg_trgm is not to be had: a search reads every row'; end $$;
   `.execute(db);
