@@ -13,9 +13,11 @@ it("a list is counted by the status that it is filtered by, and by its tabs, unl
       calls: { ...calls, ...more },
     });
   expect(counted({})).toEqual({});
-  expect(counted({ filter: true })).toEqual({ status: ["plain"] });
-  expect(counted({ tabs })).toEqual({ tab: ["plain"] });
-  expect(counted({ filter: true, tabs }, { counts: { name: ["plain"] } })).toEqual({ name: ["plain"] });
+  expect(counted({ filter: true })).toEqual({ status: { families: ["plain"] } });
+  expect(counted({ tabs })).toEqual({ tab: { families: ["plain"] } });
+  expect(counted({ filter: true, tabs }, { counts: { name: ["plain"] } })).toEqual({ name: { families: ["plain"] } });
+  const said = { families: ["plain"], at: "names", flags: { is_limit: "has_limit" } } as const;
+  expect(counted({}, { counts: { name: said } })).toEqual({ name: said });
 });
 
 it("what the server makes is the same field that no form asks for", () => {

@@ -137,8 +137,9 @@ describe("every list", () => {
           const said = body.data as Counted[];
           const rest = new URLSearchParams(question);
           rest.delete(`filter[${by.field}]`);
+          const choose = (id: number | string) => (spec.filters[by.field] === "flag" ? id === 1 : id);
           const listed = await Promise.all(
-            said.map(async ({ id }) => ({ id, count: await totalOf(`${rest}&filter[${by.field}]=${id}`) })),
+            said.map(async ({ id }) => ({ id, count: await totalOf(`${rest}&filter[${by.field}]=${choose(id)}`) })),
           );
           expect([question, said.map(({ id, count }) => ({ id, count }))]).toEqual([question, listed]);
           const sum = said.reduce((all, { count }) => all + count, 0);
