@@ -1,15 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
-import { type ParkUser, parkRoutes } from "../../../contract/routes/parks.ts";
+import { parkRoutes } from "../../../contract/routes/parks.ts";
 import { parks as machine } from "../../../domain/documents/parks.ts";
 import { needRecords } from "../../entities/record-names.ts";
 import { type Register, registerElsewhere } from "../../entities/register-elsewhere.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
-import { needPark } from "./parks.repository.ts";
+import { listAccountsOf, needPark } from "./parks.repository.ts";
 import { parkRecords } from "./parks.ts";
 
-const name = sql`trim(u.lastname || ' ' || u.firstname)`;
 const register = {
   ...{ noun: "parks", table: "parks", key: "name" },
   copied: ["yandex_login", "city_id"],
@@ -20,12 +18,7 @@ export function registerParks(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   implement(app, deps, parkRoutes.users, async ({ db, scope, params, t }) => {
     const park = await needPark(db, scope, params.id);
-    const { rows } = await sql<Omit<ParkUser, "role"> & { role_id: number }>`
-      select u.id, coalesce(nullif(${name}, ''), u.email) as name, u.email, u.role_id, u.last_login_at as last_login
-      from bound_parks b join users u on u.id = b.user_id and u.closed_at is null and u.is_active
-      where b.aggregator_id = ${scope.aggregatorId} and b.park_id = ${park.id} order by ${name} collate "und-x-icu", u.id`.execute(
-      db,
-    );
+    const rows = await listAccountsOf(db, scope.aggregatorId, park.id);
     const data = rows.map(({ role_id, ...user }) => ({
       ...user,
       role: { id: role_id, name: t(`session.roles.${role_id}`) },
