@@ -8,7 +8,7 @@ import { paperNames } from "../../entities/statuses.ts";
 import { printPack } from "../../printing/print-pack.ts";
 import { removeReports } from "./delete-reports.ts";
 import { paperOf } from "./paper.ts";
-import { findAct, listAround } from "./reports.repository.ts";
+import { type ActOf, listAround } from "./reports.repository.ts";
 
 /** Commissioner reports; they are made by a distribution, or by one of the calls of their own. */
 export const okRecords = recordsOf(oks, {
@@ -24,8 +24,7 @@ export const okRecords = recordsOf(oks, {
 export async function readOkCard(context: RequestContext, id: number): Promise<OkCard> {
   const { db, scope, t } = context;
   const card = await okRecords.card(context, id);
-  const around = await listAround(db, scope, card);
-  const act = await findAct(db, scope, card.id);
+  const { around, act } = await listAround(db, scope, card);
   const [before] = around.filter(({ period }) => period < card.period_from);
   return {
     ...card,
@@ -41,11 +40,8 @@ export async function readOkCard(context: RequestContext, id: number): Promise<O
 }
 
 /** An act as the report's card names it; invoices are the aggregator's own staff's. */
-function actView({ scope, t }: RequestContext, act: NonNullable<Awaited<ReturnType<typeof findAct>>>): OkCard["act"] {
-  const { id, number, status_id, vat, esf_id, esf_number } = act;
-  const isTold = scope.family === "plain" && esf_id !== null && esf_number !== null;
-  return {
-    ...{ id, number, status: { id: status_id, name: paperNames(t, scope, "avrs")(status_id) }, has_vat: vat !== null },
-    invoice: isTold ? { id: esf_id, number: esf_number } : null,
-  };
-}
+const actView = ({ scope, t }: RequestContext, { status_id, invoice, ...act }: ActOf): OkCard["act"] => ({
+  ...act,
+  status: { id: status_id, name: paperNames(t, scope, "avrs")(status_id) },
+  invoice: scope.family === "plain" ? invoice : null,
+});
