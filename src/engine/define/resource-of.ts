@@ -246,13 +246,13 @@ function actionOf(definition: Definition, action: Action): object {
     return { ...rest, ...ruledBy(because), run: { call: `${definition.name}.${setVerb(field)}`, set } };
   }
   if ("step" in said) {
-    const { step: ___, ...rest } = said;
+    const { step: ___, shown, ...rest } = said;
     const found = stepsIn(definition).find((step) => step.action.name === action.name);
     const isOpen = { row: "status.id", op: "in", value: found?.from ?? [] } as const;
     // A record has no button that its status does not open; among many chosen ones it says why it is left out.
     const open = { when: isOpen, why: "engine.actions.otherStatus" };
     return {
-      shown: isOpen,
+      shown: shown ? { all: [isOpen, shown] } : isOpen,
       ...rest,
       ...ruledBy([open, ...because]),
       run: { call: `${definition.name}.status`, set: { status_id: found?.to } },

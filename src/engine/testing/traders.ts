@@ -106,6 +106,8 @@ export const traderOf = (change: Readonly<Record<string, unknown>> = {}): Wire =
   kbe: "19",
   tax_regime: { id: 4, name: "Патент" },
   vat_payer: false,
+  has_limit: true,
+  has_accounting_services: false,
   limits: "",
   note: "",
   status: { id: 1, name: "работает" },

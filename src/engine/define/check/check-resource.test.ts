@@ -13,6 +13,7 @@ const good = defineResource({
     name: { kind: "text", label: "parks.fields.name" },
     yandex_login: { kind: "text", label: "parks.fields.yandex_login" },
     city_id: { kind: "reference", label: "parks.fields.city", names: "cities.list" },
+    aggregator_commission: { kind: "percent", label: "parks.fields.aggregator_commission" },
     commissioner_rate: { kind: "percent", label: "parks.fields.commissioner_rate" },
     management_rate: { kind: "percent", label: "parks.fields.management_rate" },
   },
@@ -21,7 +22,11 @@ const good = defineResource({
     filters: [{ kind: "ids", field: "status", label: "parks.fields.status", from: { counts: "parks.statusCounts" } }],
     empty: { title: "parks.empty.title", text: "parks.empty.text" },
   },
-  form: { sections: [{ fields: ["name", "yandex_login", "city_id", "commissioner_rate", "management_rate"] }] },
+  form: {
+    sections: [
+      { fields: ["name", "yandex_login", "city_id", "aggregator_commission", "commissioner_rate", "management_rate"] },
+    ],
+  },
   actions: [],
 });
 
@@ -50,7 +55,14 @@ describe("a description", () => {
     ]);
     expect(
       checkResource(
-        { ...good, form: { sections: [{ fields: ["commissioner_rate", "management_rate", "name", "city_id"] }] } },
+        {
+          ...good,
+          form: {
+            sections: [
+              { fields: ["aggregator_commission", "commissioner_rate", "management_rate", "name", "city_id"] },
+            ],
+          },
+        },
         [],
       ),
     ).toEqual(["parks: the form does not ask for yandex_login"]);

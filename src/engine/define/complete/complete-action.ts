@@ -89,9 +89,13 @@ function tellOf(needed: Shape, row: Shape): Takes {
   for (const name of ["id", "version"]) if (needed[name] && row[name]) takes[name] = { row: name };
   const ids = bare(needed.ids);
   if (ids instanceof z.ZodArray)
-    takes.ids = { rows: bare(ids.element) instanceof z.ZodObject ? { id: "id", version: "version" } : "id" };
+    takes.ids = { rows: takesVersions(bare(ids.element)) ? { id: "id", version: "version" } : "id" };
   return takes;
 }
+
+/** Whether records are named with the version that the person saw, which a call that takes mere ids as well is told all the same. */
+const takesVersions = (record: z.core.$ZodType | undefined): boolean =>
+  record instanceof z.ZodUnion ? record.options.some(takesVersions) : record instanceof z.ZodObject;
 
 /** `is_active: true` shows where it is false, `status_id: 2` where `status.id` is another. */
 function shownWhere(set: Readonly<Record<string, unknown>>, row: Shape): { shown?: Predicate } {
