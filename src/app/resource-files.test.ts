@@ -9,7 +9,8 @@ it("a resource is loaded once and is there at once afterwards", async () => {
   const coming = load("parks");
   expect(load("parks")).toBe(coming);
   const parks = await coming;
-  expect(load("parks")).toBe(parks);
+  expect(load("parks")).toBe(coming);
+  expect(coming).toMatchObject({ status: "fulfilled", value: parks }); // React does not wait for it again
 });
 
 it("one that could not be had is asked for again next time", async () => {

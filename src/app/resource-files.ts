@@ -1,26 +1,29 @@
 import type { RouteSpec } from "../../contract/route.ts";
 import { addCalls, callNamed } from "../engine/define/language/calls.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
+import { thereAlready } from "../engine/registry/registry.ts";
 import type { Speaker } from "../providers/i18n/i18n.ts";
 import { loadFile } from "./entrance/load-file.ts";
 
 /** The files of resources that have come, each with its calls and its words in their places. */
 export class ResourceFiles {
   readonly #speaker: Pick<Speaker, "addWords">;
-  readonly #there = new Map<string, Resource>();
-  readonly #coming = new Map<string, Promise<Resource>>();
+  readonly #files = new Map<string, Promise<Resource>>();
 
   constructor(speaker: Pick<Speaker, "addWords">) {
     this.#speaker = speaker;
   }
 
-  /** The description of a resource: at once where its file is there. One that could not be had is asked for again next time. */
-  readonly load = (name: string): Resource | Promise<Resource> => {
-    const there = this.#there.get(name) ?? this.#coming.get(name);
-    if (there) return there;
+  /** The description of a resource, the same promise each time. One that could not be had is asked for again next time. */
+  readonly load = (name: string): Promise<Resource> => {
+    const known = this.#files.get(name);
+    if (known) return known;
     const coming = this.#begin(name);
-    this.#coming.set(name, coming);
-    coming.catch(() => this.#coming.delete(name));
+    this.#files.set(name, coming);
+    coming.then(
+      (resource) => thereAlready(coming, resource),
+      () => this.#files.delete(name),
+    );
     return coming;
   };
 
@@ -36,7 +39,6 @@ export class ResourceFiles {
     const { resource, routes, words } = await loadFile(name);
     addCalls(routes);
     this.#speaker.addWords(words);
-    this.#there.set(name, resource);
     return resource;
   }
 }

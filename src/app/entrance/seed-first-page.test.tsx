@@ -20,7 +20,7 @@ async function openSeeded(at: string) {
   const { wrapper, client, calls } = ours(() => ({ data: [] }), at);
   const { pathname, search } = new URL(at, "https://parkdesk.example");
   const asked: string[] = [];
-  const reads = await firstReads(firstPagesOf([carded], routes), () => carded, { pathname, search }, 10);
+  const reads = await firstReads(firstPagesOf([carded], routes), async () => carded, { pathname, search }, 10);
   await seedFirstPage(reads, {
     client,
     scope,
@@ -64,7 +64,7 @@ describe("the first page", () => {
     const { client } = ours(() => ({}));
     const reads = await firstReads(
       firstPagesOf([carded], routes),
-      () => carded,
+      async () => carded,
       { pathname: "/oks/5", search: "" },
       10,
     );

@@ -21,7 +21,7 @@ type Address = Pick<Location, "pathname" | "search">;
  */
 export async function firstReads(
   pages: readonly FirstPage[],
-  load: (name: string) => Resource | Promise<Resource>,
+  load: (name: string) => Promise<Resource>,
   address: Address,
   limit: number,
 ): Promise<Read[]> {

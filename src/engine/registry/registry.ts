@@ -9,8 +9,8 @@ import { headsOf, type ResourceHead } from "./heads.ts";
 /** What the application is made of: its descriptions, and the cells that they name. Filled by `src/app`. */
 export type Registry = {
   readonly heads: readonly ResourceHead[];
-  /** The whole description of a resource that the registry has: at once where its file is there. */
-  readonly load: (name: string) => Resource | Promise<Resource>;
+  /** The whole description of a resource that the registry has; the same promise each time, `thereAlready` once its file is there. */
+  readonly load: (name: string) => Promise<Resource>;
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
   /** What actions run that are more than a call. */
   readonly handlers?: Readonly<Record<string, ActionHandler>>;
@@ -20,6 +20,10 @@ export type Registry = {
   readonly documentPaths?: Readonly<Record<RelatedDocument["route"], `/${string}:${string}`>>;
 };
 
+/** Marks a promise as React marks those that it has read: `use` then answers at once, and nobody sees a page wait for what is there. */
+export const thereAlready = (coming: Promise<Resource>, value: Resource): Promise<Resource> =>
+  Object.assign(coming, { status: "fulfilled", value });
+
 /** A registry of descriptions that are all there. */
 export function registryOf({
   resources,
@@ -28,7 +32,7 @@ export function registryOf({
   const load = (name: string) => {
     const found = resources.find((resource) => resource.name === name);
     if (!found) throw new Error(`there is no resource ${name}`);
-    return found;
+    return thereAlready(Promise.resolve(found), found);
   };
   return { ...rest, heads: resources.flatMap(headsOf), load };
 }
@@ -42,7 +46,4 @@ export const useHead = (name: string | undefined): ResourceHead | undefined =>
   useRegistry().heads.find((head) => head.name === name);
 
 /** The description of a resource that the application has; suspends until its file is there. */
-export function useResource(name: string): Resource {
-  const found = useRegistry().load(name);
-  return found instanceof Promise ? use(found) : found;
-}
+export const useResource = (name: string): Resource => use(useRegistry().load(name));

@@ -49,12 +49,9 @@ export const driverParkReports = defineResource("driver-park-reports", {
     balance: { ...listed, ...derived("balance") },
   }),
   list: {
-    columns: [
-      ...(["driver_name", "period", "park", "total_account", "fees", "tax"] as const),
-      ...(["park_commission", "total_sent", "paid_to_drivers", "balance"] as const),
-    ],
-    hidden: ["report", "created_at"],
-    notOnPhone: ["park", "fees", "tax", "total_sent", "paid_to_drivers", "balance"],
+    columns: ["driver_name", "period", "park", "total_account", "park_commission", "total_sent", "balance"],
+    hidden: ["fees", "tax", "paid_to_drivers", "report", "created_at"],
+    notOnPhone: ["park", "total_sent", "balance"],
     filters: ["period", "park", "total_account", "park_commission", "total_sent", "balance"],
     order: ["-period", "driver_name"],
   },
