@@ -24,6 +24,8 @@ export type Entity<Name extends keyof Tables, Row> = {
   scope: ScopeColumns;
   /** Joins that the columns below need; the aggregator and the scope are added by the engine. */
   joins: (query: SelectQueryBuilder<Tables, Name, object>, asked?: Joining) => SelectQueryBuilder<Tables, Name, object>;
+  /** Rows that nothing but all of their key tells apart: those of a page are read as they are found. */
+  hasNoId?: true;
   /** Everything that `row` reads, as aliased SQL. */
   select: readonly AliasedRawBuilder<unknown, string>[];
   /** Field of the contract → SQL that filters and sorts by it. */
@@ -111,11 +113,18 @@ async function readPage<Name extends keyof Tables, Row>(
 ): Promise<Row[]> {
   const id = sql.ref(`${entity.table}.id`);
   const order = orderOf(entity, ask);
-  const keys = rowsOf(db, scope, entity, spec, ask, false, true)
-    .select(id.as("id"))
-    .orderBy(order)
-    .limit(ask.perPage)
-    .offset((ask.page - 1) * ask.perPage);
+  const pageIn = <Q extends SelectQueryBuilder<Tables, Name, object>>(rows: Q) =>
+    rows
+      .orderBy(order)
+      .limit(ask.perPage)
+      .offset((ask.page - 1) * ask.perPage);
+  if (entity.hasNoId) {
+    const records = await pageIn(rowsOf(db, scope, entity, spec, ask))
+      .select([...entity.select])
+      .execute();
+    return records.map((record) => entity.row(record as never)); // as below
+  }
+  const keys = pageIn(rowsOf(db, scope, entity, spec, ask, false, true)).select(id.as("id"));
   const records = await rowsOf(db, scope, entity, spec, { filters: {}, search: "", sort: ask.sort })
     .select([...entity.select])
     .where(sql<SqlBool>`${id} = any(array(${keys}))`)

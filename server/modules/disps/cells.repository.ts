@@ -24,6 +24,7 @@ const entryEntity: Entity<"ledger_entries", Row> = {
   table: "ledger_entries",
   scope: { aggregator: "ledger_entries.aggregator_id", park: "ledger_entries.park_id", counterparty: null },
   joins: (query) => query,
+  hasNoId: true,
   select: [
     sql`entry_key`.as("key"),
     ...[
