@@ -15,7 +15,7 @@ export type NumberFacts = {
 
 const NOTHING = { valid: false, kind: null, birth_date: null, gender: null, type: null } as const;
 
-/** Reads a number as people write it (domain.md §4.1). */
+/** Reads a number as people write it. */
 export function factsOfNumber(text: string): NumberFacts {
   const read = parseIinBin(text);
   if (!read.ok) return NOTHING;

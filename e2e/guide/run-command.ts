@@ -34,7 +34,7 @@ export async function runCommand(command: string, folder: string): Promise<void>
 async function pagesOf(folder: string): Promise<string> {
   const results = join(folder, "test-results");
   const files = await readdir(results, { recursive: true }).catch(() => []); // none where nothing was opened
-  const pages = files.filter((file) => file.endsWith("error-context.md"));
+  const pages = files.filter((file) => file.includes("error-context"));
   const said = await Promise.all(pages.map((file) => readFile(join(results, file), "utf8")));
   return said.join("\n").slice(0, 20_000);
 }

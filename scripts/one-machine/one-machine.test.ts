@@ -105,8 +105,8 @@ describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one
       const who = stepsIn(definition).find(({ action }) => action.name === event)?.action.who;
       return who === undefined || holds(who, { user: userOf(ROLES.manager) }) ? ROLES.manager : ROLES.client;
     };
-    /** Some steps come after a signature, whatever the machine says. */
-    const signed = <P>(of: P) => ({ ...of, signed_on: "2026-05-05" });
+    /** Some steps come after a signature, and some are of one kind of paper alone, whatever the machine says. */
+    const signed = <P>(of: P) => ({ ...of, kind: "aggregator", signed_on: "2026-05-05" });
     /** Where the button leads from a status, and what the server says to that. */
     function seen(of: Any, event: string, status: number) {
       const own = definedBy(definition, of);
@@ -114,7 +114,7 @@ describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one
       const button = actions.find(({ name }) => name === event);
       const to = button?.run.body?.status_id?.value;
       const { user } = scopeOf(roleOf(event));
-      const subject = { user, row: { status: { id: status } } };
+      const subject = { user, row: signed({ status: { id: status } }) };
       return {
         button: button?.shown !== undefined && holds(button.shown, subject),
         to,

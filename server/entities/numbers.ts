@@ -6,7 +6,7 @@ import { parseIin } from "../../domain/identifiers/iin.ts";
 import { isSoleTrader } from "../../domain/identifiers/iin-bin.ts";
 import { Failure } from "../http/failure.ts";
 
-/** Refuses an account of one bank beside the identifier of another (domain.md §4.2): VALIDATION (422) on the identifier. */
+/** Refuses an account of one bank beside the identifier of another: VALIDATION (422) on the identifier. */
 export function refuseOtherBank(fields: Fields, edit: Readonly<Record<string, unknown>>): void {
   const nameOf = (kind: "iik" | "bik") => Object.entries(fields).find(([, field]) => field.kind === kind)?.[0] ?? "";
   const bik = parseBik(String(edit[nameOf("bik")] ?? ""));

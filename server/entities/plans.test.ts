@@ -58,7 +58,8 @@ const RECKONED: Readonly<Record<string, readonly string[]>> = {
   "drivers-handbook": ["driver"],
 };
 
-describe("a list of many rows", () => {
+// What a planner takes depends on its version: the one that the product ships with is held to it.
+describe.skipIf(process.env.TEST_DATABASE === "outer")("a list of many rows", () => {
   let house: House;
   let database: ReturnType<typeof planningDatabase>;
   beforeAll(async () => {

@@ -11,7 +11,7 @@ export type ChangedField = {
 
 /**
  * The description of a stored field. A column that refers to another record (`author_id`) is the card's `author`; its names are those
- * that a form or a filter offers. `field` is undefined for what no screen of the resource has.
+ * that a form or a filter lets choose. `field` is undefined for what no screen of the resource has.
  */
 export function changedField({ fields, list }: Pick<Resource, "fields" | "list">, name: string): ChangedField {
   const bare = name.replace(/_ids?$/, "");

@@ -8,7 +8,7 @@ import { useMayCall } from "../registry/may.ts";
 /** Loaded when it is asked for. */
 const ImportDialog = lazy(async () => ({ default: (await import("./ImportDialog.tsx")).ImportDialog }));
 
-/** Offers to fill a list from a file, to those who may: where the definition says so there is a call for it. */
+/** Lets those who may fill a list from a file: where the definition says so there is a call for it. */
 export function ImportButton({ resource }: { readonly resource: Resource }) {
   const { t } = useTranslation();
   const mayCall = useMayCall();

@@ -10,7 +10,7 @@ import { dropJournal, findJournal } from "./journal.ts";
 import { journalKey } from "./journal-key.ts";
 import { useConduct } from "./use-conduct.tsx";
 
-/** Offers to go on with a run that was interrupted by a reload: what is done stays done, the part that was out is done once. */
+/** Lets one go on with a run that was interrupted by a reload: what is done stays done, the part that was out is done once. */
 export function InterruptedRun({ resource }: { readonly resource: Resource }) {
   const { t } = useTranslation();
   const { user, aggregatorId } = useSession();
