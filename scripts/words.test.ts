@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { defined } from "../contract/resource/defined.ts";
+import { statusOf } from "../definition/steps.ts";
 import { textsOf } from "../definition/words.ts";
 import { readDefaults } from "../server/http/locale-files.ts";
 import { readWords } from "../server/http/read-words.ts";
@@ -11,6 +13,14 @@ it("one action has one word: what is switched off is «отключить» ever
   const offs = actions.filter(([key]) => /\.(disable|deactivate|off)$/.test(key)).map(([, word]) => word);
   expect(offs).toContain("Отключить");
   expect([...wordsOf()].filter(([, text]) => /выключ/i.test(text))).toEqual([]);
+});
+
+it("every status has a word: nobody reads a number in its place", () => {
+  const nameless = defined.flatMap((definition) => {
+    const { machine, words = `statuses.${definition.name}` } = statusOf(definition) ?? {};
+    return (machine?.statuses ?? []).flatMap(({ id }) => (wordsOf().has(`${words}.${id}`) ? [] : [`${words}.${id}`]));
+  });
+  expect(nameless).toEqual([]);
 });
 
 describe("a text of another language", () => {

@@ -12,7 +12,7 @@ export const driverActs = defineResource("driver-acts", {
   bound: { park: "park_id" },
   fields: byServer({
     number: { kind: "text", filter: true, sort: true, search: true },
-    status: { kind: "status", machine, filter: true, sort: true },
+    status: { kind: "status", machine, words: "statuses.driver-reports", filter: true, sort: true },
     period: { kind: "month", filter: true, sort: true },
     formed_on: { kind: "date", filter: true, sort: true },
     park: { kind: "reference", to: "parks", filter: true, sort: true },
