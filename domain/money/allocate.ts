@@ -1,3 +1,4 @@
+import { withLeftovers } from "./leftovers.ts";
 import { type Tiyn, toTiyn } from "./tiyn.ts";
 
 /**
@@ -14,20 +15,7 @@ export function allocate(total: Tiyn, weights: readonly bigint[]): Tiyn[] {
     return weights.map(() => toTiyn(0n));
   }
   const size = total < 0n ? -total : total;
-  const shares = weights.map((weight, index) => ({
-    index,
-    part: (size * weight) / whole,
-    rest: (size * weight) % whole,
-  }));
-  let left = shares.reduce((rest, { part }) => rest - part, size);
-  for (const entry of [...shares].sort((a, b) => compare(b.rest, a.rest) || a.index - b.index)) {
-    if (left === 0n) break;
-    entry.part += 1n;
-    left -= 1n;
-  }
-  return shares.map(({ part }) => toTiyn(total < 0n ? -part : part));
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  const shares = weights.map((weight) => ({ part: (size * weight) / whole, rest: (size * weight) % whole }));
+  const left = shares.reduce((rest, { part }) => rest - part, size);
+  return withLeftovers(shares, left).map((part) => toTiyn(total < 0n ? -part : part));
 }

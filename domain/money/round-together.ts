@@ -1,3 +1,4 @@
+import { withLeftovers } from "./leftovers.ts";
 import { type Tiyn, toTiyn } from "./tiyn.ts";
 
 /**
@@ -6,17 +7,12 @@ import { type Tiyn, toTiyn } from "./tiyn.ts";
  * is not that of the parts: money must neither vanish here nor come of nothing.
  */
 export function roundTogether(total: Tiyn, parts: readonly bigint[], units: bigint): Tiyn[] {
-  const rounded = parts.map((part, index) => {
-    const rest = ((part % units) + units) % units;
-    return { index, tiyn: (part - rest) / units, rest };
+  const rounded = parts.map((exact) => {
+    const rest = ((exact % units) + units) % units;
+    return { part: (exact - rest) / units, rest };
   });
-  let left = rounded.reduce((rest, { tiyn }) => rest - tiyn, BigInt(total));
-  const takers = rounded.filter(({ rest }) => rest > 0n).sort((a, b) => Number(b.rest - a.rest) || a.index - b.index);
+  const left = rounded.reduce((rest, { part }) => rest - part, BigInt(total));
+  const takers = rounded.filter(({ rest }) => rest > 0n);
   if (left < 0n || left > BigInt(takers.length)) throw new RangeError("the total is not the sum of its parts");
-  for (const taker of takers) {
-    if (left === 0n) break;
-    taker.tiyn += 1n;
-    left -= 1n;
-  }
-  return rounded.map(({ tiyn }) => toTiyn(tiyn));
+  return withLeftovers(rounded, left).map(toTiyn);
 }
