@@ -26,8 +26,7 @@ export type ResourceHead = Pick<Resource, "name" | "titles" | "paths" | "access"
 export const headsOf = (resource: Resource): readonly ResourceHead[] =>
   withVariants(resource).map((each, variant) => {
     const { name, titles, paths, access, relatedTo, list } = each;
-    const menu =
-      variant === 0 ? each.menu : resource.variants?.find(({ paths: { list } }) => list === paths.list)?.menu;
+    const menu = variant === 0 ? each.menu : resource.variants?.[variant - 1]?.menu;
     const status = variant === 0 ? Object.values(each.fields).find(({ kind }) => kind === "status") : undefined;
     return {
       name,
