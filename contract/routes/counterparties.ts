@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
+import { Elsewhere, Registered } from "../entities/registered.ts";
 import { familyPaths } from "../families.ts";
 import { getRoute } from "../record-routes.ts";
 import { changed, one } from "../replies.ts";
@@ -26,14 +27,6 @@ const IinInfo = z.object({
 });
 export type IinInfo = z.output<typeof IinInfo>;
 
-/** Records of a register that came into another aggregator's, and those whose it has already. */
-export const Registered = z.object({
-  created: z.int(),
-  existing: z.array(z.object({ name: z.string(), aggregator: z.string() })),
-});
-
-/** Where records of a register are to be registered as well. */
-export const Elsewhere = z.array(Id).min(1).max(50);
 const Chosen = z.array(Id).min(1).max(500);
 
 export const counterpartyRoutes = {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { managers } from "../../definition/who.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
+import { Elsewhere, Registered } from "../entities/registered.ts";
 import { familyPaths } from "../families.ts";
 import { getRoute } from "../record-routes.ts";
 import { all, changed } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
 import { Id, Instant, Named } from "../values.ts";
-import { Elsewhere, Registered } from "./counterparties.ts";
 
 /** An account that is bound to a park, and when somebody last logged in with it. */
 const ParkUser = z.object({

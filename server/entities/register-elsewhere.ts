@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { z } from "zod";
-import type { Registered } from "../../contract/routes/counterparties.ts";
+import type { Registered } from "../../contract/entities/registered.ts";
 import type { Tables } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
 import { auditAll } from "./change.ts";
@@ -28,7 +27,7 @@ export async function registerElsewhere(
   { noun, table, key, copied, stamped = {} }: Register,
   ids: readonly number[],
   aggregators: readonly number[],
-): Promise<{ data: z.output<typeof Registered>; copies: Copied[] }> {
+): Promise<{ data: Registered; copies: Copied[] }> {
   if (!aggregators.every((id) => scope.user.aggregators.includes(id))) throw new Failure("FORBIDDEN");
   const names = [key, ...copied, ...Object.keys(stamped)].map((name) => sql.ref(name));
   const values = [
