@@ -3,6 +3,7 @@ import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { needPark } from "../parks/parks.repository.ts";
 import { takeAway } from "./delete-reports.ts";
+import { movedOn } from "./distribution-refusals.ts";
 import { findDistribution, findDraft, saveDraft } from "./distributions.repository.ts";
 import { keepDraft } from "./entries.ts";
 import { obstacleTo, refuse } from "./obstacles.ts";
@@ -24,11 +25,7 @@ export async function cancelDistribution(change: Change, { park, period, version
   const month = await lockMonthToSplit(change, park, period);
   const saved = await findDistribution(tx, month);
   if (!saved || month.reports.length === 0) throw new Failure("NOT_FOUND");
-  if (saved.version !== version) {
-    const by = `${saved.firstname ?? ""} ${saved.lastname ?? ""}`.trim();
-    const seen = { version: saved.version, saved_by: by, saved_at: saved.saved_at, changes: [] };
-    throw new Failure("STALE", { details: seen });
-  }
+  if (saved.version !== version) throw movedOn(saved, []);
   const entries = savedEntries(month, saved);
   const ids = month.reports.map(({ id }) => id);
   const gone = await lockReports(tx, scope, ids);

@@ -22,8 +22,13 @@ export function refuseMoved({ reports }: MonthToSplit, body: Body, saved: SavedD
       .map((field) => ({ contract_id, field, yours: Number(entered[field]), theirs: Number(report?.[field] ?? 0n) }))
       .filter(({ yours, theirs }) => yours !== theirs);
   });
+  throw movedOn(saved, changes);
+}
+
+/** What somebody hears whose month was saved meanwhile: by whom, when, and field by field what is other than theirs. */
+export function movedOn(saved: SavedDistribution | undefined, changes: readonly object[]): Failure {
   const by = saved ? `${saved.firstname ?? ""} ${saved.lastname ?? ""}`.trim() : null;
-  throw new Failure("STALE", {
+  return new Failure("STALE", {
     details: { version: saved?.version ?? 0, saved_by: by, saved_at: saved?.saved_at ?? null, changes },
   });
 }
