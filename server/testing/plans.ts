@@ -1,5 +1,5 @@
-import type pg from "pg";
 import { type Db, kyselyOn, openPool } from "../db/database.ts";
+import { onStatement } from "./statements.ts";
 
 /** A step of a plan, as PostgreSQL tells it. */
 export type PlanNode = {
@@ -19,15 +19,8 @@ export const allOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []
 export function planningDatabase(url: string, settings: readonly string[] = []) {
   const pool = openPool({ connectionString: url, max: 2 });
   const asked: { text: string; values: readonly unknown[] }[] = [];
-  pool.on("connect", (client: pg.PoolClient) => {
-    const ask = client.query.bind(client) as (...parts: unknown[]) => unknown; // its many forms begin with the statement
-    Object.assign(client, {
-      query(...parts: unknown[]) {
-        const [text, values] = parts;
-        if (typeof text === "string" && Array.isArray(values)) asked.push({ text, values });
-        return ask(...parts);
-      },
-    });
+  onStatement(pool, (text, values) => {
+    if (Array.isArray(values)) asked.push({ text, values });
   });
   /** The plans of what `work` asks; nothing is left of the questions before it. */
   async function plansOf(work: (db: Db) => Promise<unknown>): Promise<Planned[]> {
