@@ -1,3 +1,6 @@
+import { paramsOf } from "./first-page.ts";
+import { PUBLIC_PAPERS } from "./public-papers.ts";
+
 /** What the page begins with, decided before anything heavy is loaded (spec §2, the route guard). */
 export type Entrance =
   | { readonly kind: "reload"; readonly to: string }
@@ -31,8 +34,12 @@ export function safePath(path: string | null): string {
   return `${read.pathname}${read.search}${read.hash}`;
 }
 
-/** Papers that are read without logging in (spec §2). */
-const PUBLIC = /^\/(driver-agreement|courier-agreement|offers\/preview\/[^/]+)\/?$/u;
+/** Whether a paper that is read without logging in stands at an address. */
+const isPublic = (pathname: string): boolean =>
+  PUBLIC_PAPERS.some((path) => {
+    const params = paramsOf(path, pathname);
+    return params !== undefined && !Object.values(params).includes("");
+  });
 
 /** Without a token every address of a page that is not public leads to the log-in page, which remembers it. */
 export function entranceOf(address: Address, token: string | null, isAddress = (_pathname: string) => true): Entrance {
@@ -40,7 +47,7 @@ export function entranceOf(address: Address, token: string | null, isAddress = (
   if (to !== undefined) return { kind: "reload", to };
   const { pathname, search, hash } = address;
   if (pathname === "/error") return { kind: "error" };
-  if (PUBLIC.test(pathname)) return { kind: "public" };
+  if (isPublic(pathname)) return { kind: "public" };
   if (pathname === "/login") {
     const from = safePath(new URLSearchParams(search).get("from"));
     return token === null ? { kind: "login", from } : { kind: "portal", path: from };

@@ -43,7 +43,8 @@ export function pageAt(
   return found.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
 }
 
-function paramsOf(pattern: string, pathname: string): Record<string, string> | undefined {
+/** The parameters of an address by its pattern; undefined where it is another address. */
+export function paramsOf(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = pattern.split("/");
   const given = pathname.replace(/(.)\/$/, "$1").split("/");
   if (wanted.length !== given.length) return undefined;

@@ -1,2 +1,2 @@
-/** Addresses of papers that are read without logging in (spec §2); the entrance knows them by sight (entrance.ts). */
+/** Addresses of papers that are read without logging in (spec §2). */
 export const PUBLIC_PAPERS = ["/offers/preview/:offerId", "/courier-agreement", "/driver-agreement"] as const;

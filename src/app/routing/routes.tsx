@@ -2,11 +2,11 @@ import { type RouteObject, redirect, useLocation } from "react-router";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import { NotFoundPage } from "../../custom-pages/not-found/NotFoundPage.tsx";
 import type { Registry } from "../../engine/registry/registry.ts";
+import { PUBLIC_PAPERS } from "../entrance/public-papers.ts";
 import { usePortal } from "../portal-context.ts";
 import { CrashPage } from "./CrashPage.tsx";
 import { customRoutesWith } from "./custom-routes.tsx";
 import { MOVED } from "./moved.ts";
-import { PUBLIC_PAPERS } from "./public-papers.ts";
 import { Root } from "./Root.tsx";
 import { resourceRoutesWith } from "./resource-routes.tsx";
 

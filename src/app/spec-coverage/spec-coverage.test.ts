@@ -8,9 +8,9 @@ import { mayOpen as mayOpenPage, type ResourcePage } from "../../engine/registry
 import { withVariants } from "../../engine/registry/variants.ts";
 import { sessionOf } from "../../engine/testing/people.ts";
 import { described } from "../described.ts";
+import { PUBLIC_PAPERS } from "../entrance/public-papers.ts";
 import { mayOpen } from "../may-open.ts";
 import { customPages } from "../routing/custom-pages.ts";
-import { PUBLIC_PAPERS } from "../routing/public-papers.ts";
 import { specCalls } from "./calls.ts";
 import { specPages } from "./pages.ts";
 import { callsToCome, pagesToCome } from "./still-to-come.ts";
