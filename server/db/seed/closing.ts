@@ -3,10 +3,12 @@ import { distribute } from "../../../domain/distribution/distribute.ts";
 import type { ParkFigures } from "../../../domain/distribution/fields.ts";
 import { amountsByShares } from "../../../domain/distribution/shares.ts";
 import { type Bps, toBps, toTiyn, zero } from "../../../domain/money/tiyn.ts";
-import { lastDayOf, type Month } from "../../../domain/periods/month.ts";
+import { lastDayOf, type Month, periodOf } from "../../../domain/periods/month.ts";
 import type { Scope } from "../../http/scope.ts";
-import { readParkMonth } from "../../modules/disps/month.ts";
-import { saveDistribution } from "../../modules/oks/save-distribution.ts";
+import { wordsIn } from "../../http/words.ts";
+import { readParkMonths } from "../../modules/disps/month.ts";
+import { makeDriverReports } from "../../modules/driver-reports/make-driver-reports.ts";
+import { writeDistribution } from "../../modules/oks/save-distribution.ts";
 import type { Tx } from "../database.ts";
 import { type Calendar, closingClock } from "./calendar.ts";
 import type { NewContract } from "./contracts.ts";
@@ -20,7 +22,10 @@ type PartyToClose = Pick<NewContract, "rates" | "startingBalance"> & {
 };
 type ParkToClose = { parkId: number; key: string; parties: readonly PartyToClose[] };
 
-/** Splits every closed month of every park, oldest first, by the very function that saves a manager's distribution. */
+/**
+ * Splits every closed month of every park, oldest first, by the very function that saves a manager's distribution. Driver reports are
+ * made of a whole month at once, as an accountant does: in a call for each park they would take half of the statements.
+ */
 export async function closeMonths(
   tx: Tx,
   scope: Scope,
@@ -31,13 +36,17 @@ export async function closeMonths(
     parks.flatMap(({ parties }) => parties.map((party) => [party.contractId, party.startingBalance] as const)),
   );
   for (const month of closed) {
+    const wanted = parks.map(({ parkId }) => ({ parkId, month }));
+    const statistics = await readParkMonths(tx, scope.aggregatorId, wanted);
     for (const [place, park] of parks.entries()) {
-      const { figures, hash } = await readParkMonth(tx, scope.aggregatorId, park.parkId, month);
+      const { figures, hash } = at(statistics, place);
       const entries = entriesOf(figures, park, month, balances);
       const body = { park_id: park.parkId, period: month, version: 0, statistics_hash: hash, entries };
       const change = { tx, scope, clock: closingClock(month, place) };
-      await saveDistribution(change, { ...body, override_limits: true, with_suspended: true });
+      await writeDistribution(change, { ...body, override_limits: true, with_suspended: true });
     }
+    const afterwards = { tx, scope, clock: closingClock(month, parks.length) };
+    await makeDriverReports(afterwards, wordsIn("ru"), periodOf(month));
   }
 }
 

@@ -12,15 +12,22 @@ import { lockMonthToSplit } from "./park-month.ts";
 import { split } from "./split.ts";
 import { toldOf, writeReports } from "./write-reports.ts";
 
-/**
- * Splits a park's month for good: creates or replaces its commissioner reports in status 0, all in the caller's transaction.
- * Refused (409) when the month moved on since the person saw it, when a report of it is signed, or when the statistics changed;
- * refused (422) unless every component adds up to the statistics and no limit is exceeded (spec §4, §5; domain.md §2.5).
- */
+/** Splits a park's month for good, and makes its driver report. The errors are those of `writeDistribution`. */
 export async function saveDistribution(
   change: Change,
   body: z.output<typeof DistributionSave>,
 ): Promise<z.output<typeof DistributionSaved>> {
+  const { month, ...saved } = await writeDistribution(change, body);
+  await followDistribution(change, month);
+  return saved;
+}
+
+/**
+ * Splits a park's month, without what follows of it: creates or replaces its commissioner reports in status 0, all in the caller's transaction.
+ * Refused (409) when the month moved on since the person saw it, when a report of it is signed, or when the statistics changed;
+ * refused (422) unless every component adds up to the statistics and no limit is exceeded (spec §4, §5; domain.md §2.5).
+ */
+export async function writeDistribution(change: Change, body: z.output<typeof DistributionSave>) {
   const { tx, scope, clock } = change;
   const { aggregatorId, user } = scope;
   await needPark(tx, scope, body.park_id);
@@ -54,6 +61,5 @@ export async function saveDistribution(
       changes: [{ field: "number", before: number, after: null }],
     })),
   ]);
-  await followDistribution(change, month);
-  return { reports: written, version };
+  return { reports: written, version, month };
 }
