@@ -9,7 +9,10 @@ const documents = [
   "avrs",
   "esfs",
   "payments",
+  "offers",
   "driver-reports",
+  "driver-contracts",
+  "driver-acts",
 ] as const;
 const agreements = ["additional-agreements", "termination-agreements", "outsourcing-contracts"] as const;
 const others = ["yandex-contracts", "paid-contracts", "paid-avrs", "blocks"] as const;
