@@ -9,6 +9,9 @@ import { TEMPLATE } from "./provided.ts";
 /** The day that the run's demo is of. */
 export const DEMO_DAY = "2026-11-21";
 
+/** Whole months of the run's demo: enough for every status and for both halves of a year, a third of what the product fills. */
+export const DEMO_MONTHS = 7;
+
 /** How long a busy machine may take to fill it, in milliseconds. */
 export const DEMO_PATIENCE = 900_000;
 
@@ -16,7 +19,7 @@ const DEMO = "parkdesk_demo";
 /** Held by the worker that fills the demo; the others wait for it. */
 const FILLING = 7_310;
 
-/** A database of a test's own with the whole demo in it: filled by the first of a run that asks, copied for everyone. */
+/** A database of a test's own with the run's demo in it: filled by the first of a run that asks, copied for everyone. */
 export async function demoDatabase(): Promise<TestDatabase> {
   await fillOnce();
   return copyOf(DEMO);
@@ -41,7 +44,7 @@ async function fill(): Promise<void> {
   const db = kyselyOn(openPool({ connectionString: addressOf(DEMO) }));
   try {
     await seedReference(db);
-    await seedDemo({ db, clock: pinnedClock(DEMO_DAY), log: { info: () => {} } });
+    await seedDemo({ db, clock: pinnedClock(DEMO_DAY), log: { info: () => {} }, months: DEMO_MONTHS });
   } finally {
     await db.destroy();
   }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { DEMO_DAY, demoDatabase } from "./demo-database.ts";
 import { type House, openHouseOn } from "./house.ts";
 
-/** A house with the whole demo in it: lists of many records, with equal values and with none. The showcase is aggregator 1. */
+/** A house with the run's demo in it: lists of many records, with equal values and with none. The showcase is aggregator 1. */
 export async function openDemoHouse(): Promise<House> {
   const house = await openHouseOn(await demoDatabase(), { today: DEMO_DAY });
   const { db } = house;

@@ -2,7 +2,7 @@ import { addDays, type Day, toDay } from "../../../domain/periods/day.ts";
 import { addMonths, daysInMonth, firstDayOf, type Month, monthOf, monthsFrom } from "../../../domain/periods/month.ts";
 import type { Clock } from "../../clock.ts";
 
-/** Whole months of the demo: the last one is open, the others are split and reported. */
+/** Whole months of the demo unless said: the last one is open, the others are split and reported. */
 const WHOLE_MONTHS = 16;
 /** The day of the next month on which the demo's manager splits a month. */
 const CLOSING_DAY = 6;
@@ -23,12 +23,12 @@ export type Calendar = {
   days: ReadonlyMap<Month, readonly Day[]>;
 };
 
-export function calendarOf(clock: Clock): Calendar {
+export function calendarOf(clock: Clock, wholeMonths = WHOLE_MONTHS): Calendar {
   const today = toDay(clock.today());
   const current = monthOf(today);
   const open = addMonths(current, -1);
   const yesterday = addDays(today, -1);
-  const first = addMonths(current, -WHOLE_MONTHS);
+  const first = addMonths(current, -wholeMonths);
   const months = monthsFrom(first, monthOf(yesterday));
   return {
     today,

@@ -37,20 +37,22 @@ type SeedTools = {
   log: { info(sentence: string): void };
   /** Where the imported files go whose repeated upload the demo shows; without it only their traces exist. */
   files?: Pick<FileStore, "put">;
+  /** How many whole months; sixteen unless said. */
+  months?: number | undefined;
 };
 
 /**
- * Fills an empty database with the demo: two aggregators over the sixteen whole months before the clock's today, the last of them
+ * Fills an empty database with the demo: two aggregators over the whole months before the clock's today, the last of them
  * open. All or nothing, in one transaction; of several servers that start at once one does it and the others find it done. The
  * same day gives the same rows. Reference data must be there. Mistakes are planted for people to find: a draft that misses the
  * statistics (draft.ts), a category that nobody knows (unknown-category.ts), files that were imported already (export-file.ts).
  */
-export async function seedDemo({ db, clock, log, files }: SeedTools): Promise<DemoAccounts> {
+export async function seedDemo({ db, clock, log, files, months }: SeedTools): Promise<DemoAccounts> {
   const started = Date.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const made = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('parkdesk.demo'))`.execute(tx);
-    return (await isEmpty(tx)) ? fillTenants(tx, calendarOf(clock), passwordHash, log) : null;
+    return (await isEmpty(tx)) ? fillTenants(tx, calendarOf(clock, months), passwordHash, log) : null;
   });
   for (const { fileKey, content } of made ?? []) await files?.put(fileKey, Readable.from([content]));
   if (made) log.info(`The demo is filled in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
