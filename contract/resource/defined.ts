@@ -17,7 +17,9 @@ import { esfs } from "../../src/resources/esfs/esfs.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
 import { offers } from "../../src/resources/offers/offers.ts";
 import { oks } from "../../src/resources/oks/oks.ts";
+import { outsourcingAdditionalAgreements } from "../../src/resources/outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
 import { outsourcingContracts } from "../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
+import { outsourcingTerminationAgreements } from "../../src/resources/outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { paidAvrs } from "../../src/resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../../src/resources/parks/parks.ts";
@@ -45,7 +47,9 @@ export const defined: readonly Definition[] = [
   legals,
   offers,
   oks,
+  outsourcingAdditionalAgreements,
   outsourcingContracts,
+  outsourcingTerminationAgreements,
   paidAvrs,
   paidContracts,
   parks,

@@ -5,6 +5,8 @@ import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
+import { outsourcingAdditionalAgreements } from "../../src/resources/outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
+import { outsourcingTerminationAgreements } from "../../src/resources/outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { services } from "../../src/resources/services/services.ts";
 import { terminationAgreements } from "../../src/resources/termination-agreements/termination-agreements.ts";
@@ -75,6 +77,8 @@ export const groups = [
   routesOf(drivers),
   routesOf(employees),
   routesOf(legals),
+  routesOf(outsourcingAdditionalAgreements),
+  routesOf(outsourcingTerminationAgreements),
   routesOf(paidContracts),
   routesOf(services),
   routesOf(terminationAgreements),

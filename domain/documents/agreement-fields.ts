@@ -1,4 +1,5 @@
-import { ROLES } from "../access/user.ts";
+import { STAFF } from "../access/family.ts";
+import type { Predicate } from "../access/predicate.ts";
 import { UPLOAD } from "../files/check-file.ts";
 import { agreements as machine } from "./agreements.ts";
 
@@ -39,6 +40,24 @@ export const whoseAgreement = {
   },
 } as const;
 
+const { number, contract, formed_on, park } = whoseAgreement;
+
+/** The same of agreements to outsourcing contracts: the other side is an outsourcer, by the name that its contract gives it. */
+export const whoseOutsourcing = {
+  number,
+  contract: {
+    ...contract,
+    to: "outsourcing-contracts",
+    names: "outsourcing-contracts.numbers",
+    title: "outsourcing-contracts.numbered",
+  },
+  formed_on,
+  park,
+  company: { kind: "text", edit: false, sort: true, search: true },
+  /** The account of the contract, whose agreements they are as well. */
+  outsourcer: { kind: "reference", table: "outsourcers", edit: false, optional: true, filter: true },
+} as const;
+
 /** How far they are signed. Until papers are signed here a manager tells of both signatures (domain.md §10.7). */
 export const courseOfAgreement = {
   status: { kind: "status", machine, words: "statuses.agreements", filter: true, sort: true },
@@ -50,17 +69,14 @@ export const courseOfAgreement = {
   can: { kind: "permissions", of: ["sign", "confirm", "object", "edit", "delete"] },
 } as const;
 
-const managers = { role: [ROLES.manager] } as const;
-const clients = { role: [ROLES.client] } as const;
-
-/** What is done with an agreement of a kind, and by whom; while it changes, so may the contract. */
-export function stepsOfAgreement<Kind extends string>(kind: Kind) {
-  const invalidates = [`${kind}.`, "contracts."] as const;
+/** What is done with an agreement of a kind to a kind of contracts, and by whom; while it changes, so may the contract. */
+export function stepsOfAgreement<Kind extends string>(kind: Kind, contracts: string, otherSide: Predicate<never>) {
+  const invalidates = [`${kind}.`, `${contracts}.`] as const;
   return [
     {
       name: "sign",
       on: ["row", "card"],
-      who: managers,
+      who: STAFF,
       step: true,
       asks: { signed_on: "required" },
       clears: ["objection"],
@@ -69,7 +85,7 @@ export function stepsOfAgreement<Kind extends string>(kind: Kind) {
     {
       name: "confirm",
       on: ["row", "card"],
-      who: managers,
+      who: STAFF,
       step: true,
       asks: { confirmed_on: "required", scan: "required" },
       rules: [{ when: { row: "signed_on", op: "set" }, why: `${kind}.why.unsigned` }],
@@ -78,7 +94,7 @@ export function stepsOfAgreement<Kind extends string>(kind: Kind) {
     {
       name: "object",
       on: ["row", "card"],
-      who: clients,
+      who: otherSide,
       step: true,
       asks: { objection: "required" },
       clears: ["signed_on"],

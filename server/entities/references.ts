@@ -11,6 +11,10 @@ const MEMBERS = {
     { member: "number", column: "number_contract" },
     { member: "date", column: "date_conclusion" },
   ],
+  outsourcing_contracts: [
+    { member: "number", column: "number" },
+    { member: "date", column: "date" },
+  ],
   driver_reports: [
     { member: "number", column: "number" },
     { member: "date", column: "formed_on" },

@@ -63,6 +63,8 @@ const REFERRING = new Map([
   ["offers.create", "park_id"],
   ["additional-agreements.create", "contract_id"],
   ["termination-agreements.create", "contract_id"],
+  ["outsourcing-additional-agreements.create", "contract_id"],
+  ["outsourcing-termination-agreements.create", "contract_id"],
   ["counterparties.addToAggregators", "counterparty_ids"],
   ["parks.addToAggregators", "park_ids"],
 ]);

@@ -16,6 +16,7 @@ const ALIKE = [
   ...["additional_agreements", "avrs", "commissioner_reports", "esfs", "payments", "termination_agreements"].map(
     (table) => `contracts ← ${table}`,
   ),
+  ...["additional", "termination"].map((kind) => `outsourcing_contracts ← outsourcing_${kind}_agreements`),
   "driver_reports ← driver_acts",
   "drivers ← blocks",
   ...["additional_agreements", "avrs", "termination_agreements"].map((table) => `offers ← ${table}`),

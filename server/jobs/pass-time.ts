@@ -10,7 +10,9 @@ import type { Clock } from "../clock.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { type Author, auditAll } from "../entities/change.ts";
-import { terminateDue } from "../modules/contracts/terminate-due.repository.ts";
+import { AGREEMENTS } from "../modules/agreements/agreements.repository.ts";
+import { CONTRACTS, OUTSOURCING, terminateDue } from "../modules/contracts/terminate-due.repository.ts";
+import { amendDue } from "../modules/outsourcing-contracts/agreed.repository.ts";
 
 /** Papers that time makes overdue: of which resource, in which table, and which of them today. */
 type Overdue = {
@@ -38,8 +40,7 @@ function overdueOn(today: Day, settings: DeadlineSettings): Overdue[] {
       ...{ noun: "avrs", table: "avrs", machine: avrsAggregator },
       isLate: sql<SqlBool>`kind = 'aggregator' and period <= ${until("avr")}::date`,
     },
-    agreedIn("additional-agreements", "additional_agreements", since),
-    agreedIn("termination-agreements", "termination_agreements", since),
+    ...Object.values(AGREEMENTS).map(({ table }) => agreedIn(table.replaceAll("_", "-"), table, since)),
   ];
 }
 
@@ -70,7 +71,7 @@ async function expire(
 
 /**
  * What time does to papers, aggregator by aggregator: a report, an act and a sent agreement that nobody has confirmed in time is
- * overdue, and a contract whose last day has come is terminated (domain.md §3). Doing it again does nothing more.
+ * overdue, a contract whose last day has come is terminated, and one has the fee that was agreed on (domain.md §3). Doing it again does nothing more.
  */
 export async function passTime(db: Db, clock: Clock): Promise<void> {
   const all = db.selectFrom("aggregators").select(["id", "report_day", "avr_day", "agreement_days"]);
@@ -79,7 +80,8 @@ export async function passTime(db: Db, clock: Clock): Promise<void> {
     const settings = { reportDay: report_day, avrDay: avr_day, agreementDays: agreement_days };
     await transact(db, async (tx) => {
       for (const papers of overdueOn(toDay(clock.today()), settings)) await expire(tx, author, clock, papers);
-      await terminateDue(tx, author, clock);
+      for (const ending of [CONTRACTS, OUTSOURCING]) await terminateDue(tx, author, clock, ending);
+      await amendDue(tx, author, clock);
     });
   }
 }

@@ -36,8 +36,10 @@ import { registerOffers } from "./offers/offers.routes.ts";
 import { offerRecords } from "./offers/offers.ts";
 import { registerOks } from "./oks/oks.routes.ts";
 import { okRecords } from "./oks/oks.ts";
+import { outsourcingAdditionalAgreementRecords } from "./outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
 import { registerOutsourcingContracts } from "./outsourcing-contracts/outsourcing-contracts.routes.ts";
 import { outsourcingContractRecords } from "./outsourcing-contracts/outsourcing-contracts.ts";
+import { outsourcingTerminationAgreementRecords } from "./outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { registerPaidAvrs } from "./paid-avrs/paid-avrs.routes.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
@@ -101,7 +103,9 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   legalRecords.register,
   offerRecords.register,
   okRecords.register,
+  outsourcingAdditionalAgreementRecords.register,
   outsourcingContractRecords.register,
+  outsourcingTerminationAgreementRecords.register,
   paidAvrRecords.register,
   paidContractRecords.register,
   parkRecords.register,

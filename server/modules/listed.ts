@@ -17,7 +17,9 @@ import { esfRecords } from "./esfs/esfs.ts";
 import { legalRecords } from "./legals/legals.ts";
 import { offerRecords } from "./offers/offers.ts";
 import { okRecords } from "./oks/oks.ts";
+import { outsourcingAdditionalAgreementRecords } from "./outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
 import { outsourcingContractRecords } from "./outsourcing-contracts/outsourcing-contracts.ts";
+import { outsourcingTerminationAgreementRecords } from "./outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
 import { parkRecords } from "./parks/parks.ts";
@@ -47,7 +49,9 @@ export const lists: ReadonlyMap<string, Listed> = new Map(
     legalRecords,
     offerRecords,
     okRecords,
+    outsourcingAdditionalAgreementRecords,
     outsourcingContractRecords,
+    outsourcingTerminationAgreementRecords,
     paidAvrRecords,
     paidContractRecords,
     parkRecords,

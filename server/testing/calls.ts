@@ -150,6 +150,7 @@ const termination = ({ contractIds }: Target) => ({
   ...{ contract_id: contractIds[0], formed_on: "2026-05-05" },
   ends_on: "2026-12-31",
 });
+const outsourced = ({ directory }: Target) => ({ contract_id: directory.agreedId, formed_on: "2026-05-05" });
 const offer = ({ parkId, counterpartyIds }: Target) => ({
   ...{ number: "Новая-1", date: "2026-01-10", park_id: parkId, counterparty_id: counterpartyIds[0], rate: 180 },
   without_stamp: false,
@@ -207,6 +208,17 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "termination-agreements.update": (target) => ({ ...termination(target), version: 1 }),
   "termination-agreements.status": () => ({ status_id: 0, objection: "Не согласны", version: 1 }),
   "termination-agreements.delete": () => ({ version: 1 }),
+  ...Object.fromEntries(
+    [
+      ["outsourcing-additional-agreements", { fee: 300 }] as const,
+      ["outsourcing-termination-agreements", { ends_on: "2026-12-31" }] as const,
+    ].flatMap(([noun, own]) => [
+      [`${noun}.create`, (target: Target) => ({ ...outsourced(target), ...own })],
+      [`${noun}.update`, (target: Target) => ({ ...outsourced(target), ...own, version: 1 })],
+      [`${noun}.status`, () => ({ status_id: 0, objection: "Не согласны", version: 1 })],
+      [`${noun}.delete`, () => ({ version: 1 })],
+    ]),
+  ),
   "offers.create": offer,
   "offers.update": (target) => ({ ...offer(target), version: 1 }),
   "offers.status": ({ directory }) => ({ ...chosen(directory.offerId), status_id: 1 }),
@@ -298,6 +310,8 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     employees: target.directory.employeeId,
     "additional-agreements": target.directory.agreementId,
     "termination-agreements": target.directory.terminationId,
+    "outsourcing-additional-agreements": target.directory.outsourcingAgreementId,
+    "outsourcing-termination-agreements": target.directory.outsourcingTerminationId,
     accounts: 1,
     offers: target.directory.offerId,
     "yandex-contracts": target.directory.yandexId,

@@ -60,8 +60,16 @@ type Directory = {
   /** An offer to its first counterparty. */
   offerId: number;
 } & Contracts;
-/** The park's contract with the platform, and one with an outsourcer that nobody has signed; that of its first counterparty as an integrator, with the act of a month. */
-type Contracts = { yandexId: number; outsourcingId: number; paidId: number; paidAvrId: number };
+/** The park's contract with the platform, and one with an outsourcer that nobody has signed, one in force, and agreements to that; that of its first counterparty as an integrator, with the act of a month. */
+type Contracts = {
+  yandexId: number;
+  outsourcingId: number;
+  agreedId: number;
+  outsourcingAgreementId: number;
+  outsourcingTerminationId: number;
+  paidId: number;
+  paidAvrId: number;
+};
 export type TwoAggregators = { house: House; a: Tenant; b: Tenant };
 
 /** Two aggregators on one server, both at work; nothing of the one may reach the people of the other. */
@@ -95,7 +103,11 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   const bound = { aggregator, parks: [open.parkId] };
   const outsourcings = await house.enter({ ...bound, outsourcing: true });
   const theirs = { outsourcer_id: outsourcings.id };
-  await house.db.updateTable("outsourcing_contracts").set(theirs).where("id", "=", directory.outsourcingId).execute();
+  const entered = [directory.outsourcingId, directory.agreedId];
+  await house.db.updateTable("outsourcing_contracts").set(theirs).where("id", "in", entered).execute();
+  for (const table of ["outsourcing_additional_agreements", "outsourcing_termination_agreements"])
+    await sql`update ${sql.table(table)} set outsourcer_id = ${outsourcings.id}
+      where contract_id = ${directory.agreedId}`.execute(house.db);
   return {
     people: {
       plain,
@@ -148,17 +160,27 @@ async function fillContracts(manager: Person, fleet: Fleet, word: string): Promi
   const yandexId = await made(manager, "yandex/contracts", {
     ...{ ...whole, park_id: fleet.parkId, platform: "Платформа", kind: "taxi", iik: null, bik: null },
   });
-  const outsourcingId = await made(manager, "outsourcing-contracts", {
+  const outsourcing = {
     ...{ number: word, date: "2026-01-15", type_id: 1, park_id: fleet.parkId, company: "ТОО Аутсорсер" },
     ...{ outsourcer_id: null, fee: 100, vat_payer: false, poa_number: "", poa_date: null, poa_until: null },
-  });
+  };
+  const outsourcingId = await made(manager, "outsourcing-contracts", outsourcing);
+  const agreedId = await made(manager, "outsourcing-contracts", { ...outsourcing, number: `${word} 2` });
+  const inForce = { status_id: 1, version: 1, signed_on: "2026-01-15" };
+  await manager.post(`outsourcing-contracts/${agreedId}/status`, inForce);
+  const agreed = { contract_id: agreedId, formed_on: "2026-05-05" };
+  const supplement = { ...agreed, fee: 250, wording: word };
+  const outsourcingAgreementId = await made(manager, "outsourcing-additional-agreements", supplement);
+  const ends = { ...agreed, ends_on: "2026-12-31", reason: word };
+  const outsourcingTerminationId = await made(manager, "outsourcing-termination-agreements", ends);
   const paidId = await made(manager, "paid/contracts", {
     ...{ ...whole, counterparty_id: fleet.counterparties[0], fee_kind: "month", amount: 116_000, vat_payer: true },
   });
   await manager.post(`paid/contracts/${paidId}/status`, { status_id: 1, version: 1, signed_on: "2026-01-15" });
   const { body } = await manager.post("paid/avrs/generate", { from: "2026-04-01", to: "2026-04-30" });
   const { avrs } = body.data as { avrs: { id: number; is_new: boolean }[] };
-  return { yandexId, outsourcingId, paidId, paidAvrId: avrs.find(({ is_new }) => is_new)?.id ?? 0 };
+  const outsourced = { outsourcingId, agreedId, outsourcingAgreementId, outsourcingTerminationId };
+  return { yandexId, ...outsourced, paidId, paidAvrId: avrs.find(({ is_new }) => is_new)?.id ?? 0 };
 }
 
 async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promise<Directory> {

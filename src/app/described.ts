@@ -19,7 +19,9 @@ import { esfs } from "../resources/esfs/esfs.ts";
 import { legals } from "../resources/legals/legals.ts";
 import { offers } from "../resources/offers/offers.ts";
 import { oks } from "../resources/oks/oks.ts";
+import { outsourcingAdditionalAgreements } from "../resources/outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
 import { outsourcingContracts } from "../resources/outsourcing-contracts/outsourcing-contracts.ts";
+import { outsourcingTerminationAgreements } from "../resources/outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { paidAvrs } from "../resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../resources/paid-contracts/paid-contracts.ts";
 import { parks } from "../resources/parks/parks.ts";
@@ -48,7 +50,9 @@ export const described: readonly Resource[] = [
   resourceOf(legals),
   resourceOf(offers),
   resourceOf(oks),
+  resourceOf(outsourcingAdditionalAgreements),
   resourceOf(outsourcingContracts),
+  resourceOf(outsourcingTerminationAgreements),
   resourceOf(paidAvrs),
   resourceOf(paidContracts),
   resourceOf(parks),

@@ -33,7 +33,9 @@ import type legals from "../../locales/ru/legals.json";
 import type offers from "../../locales/ru/offers.json";
 import type okCard from "../../locales/ru/ok-card.json";
 import type oks from "../../locales/ru/oks.json";
+import type outsourcingAdditionalAgreements from "../../locales/ru/outsourcing-additional-agreements.json";
 import type outsourcingContracts from "../../locales/ru/outsourcing-contracts.json";
+import type outsourcingTerminationAgreements from "../../locales/ru/outsourcing-termination-agreements.json";
 import type paidAvrs from "../../locales/ru/paid-avrs.json";
 import type paidContracts from "../../locales/ru/paid-contracts.json";
 import type palette from "../../locales/ru/palette.json";
@@ -242,11 +244,42 @@ export type Words = {
     };
     actions: { print: string; object: string; delete: string };
   };
+  "outsourcing-additional-agreements": typeof outsourcingAdditionalAgreements & {
+    titles: { edit: string };
+    fields: {
+      number: string;
+      contract: string;
+      park: string;
+      status: string;
+      objection: string;
+      scan: string;
+      updated_at: string;
+    };
+    sections: { record: string };
+    actions: { object: string; delete: string };
+    done: { updated: string };
+  };
   "outsourcing-contracts": typeof outsourcingContracts & {
     titles: { edit: string };
     fields: { number: string; date: string; park: string; status: string };
     sections: { record: string };
     actions: { delete: string };
+    done: { updated: string };
+  };
+  "outsourcing-termination-agreements": typeof outsourcingTerminationAgreements & {
+    titles: { edit: string };
+    fields: {
+      number: string;
+      contract: string;
+      park: string;
+      reason: string;
+      status: string;
+      objection: string;
+      scan: string;
+      updated_at: string;
+    };
+    sections: { record: string };
+    actions: { object: string; delete: string };
     done: { updated: string };
   };
   "paid-avrs": typeof paidAvrs & {

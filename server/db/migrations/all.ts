@@ -35,6 +35,7 @@ import { up as offers } from "./0032-offers.ts";
 import { up as objections } from "./0033-objections.ts";
 import { up as lists } from "./0034-lists.ts";
 import { up as registrations } from "./0035-registrations.ts";
+import { up as outsourcingAgreements } from "./0036-outsourcing-agreements.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   "0033-objections": { up: objections },
   "0034-lists": { up: lists },
   "0035-registrations": { up: registrations },
+  "0036-outsourcing-agreements": { up: outsourcingAgreements },
 };

@@ -16,15 +16,21 @@ const standing = (aggregatorId: number) => sql`
 const COPIES = sql`contract_id, contract_number, contract_date, park_id, counterparty_id, counterparty_name`;
 const ofContract = sql`c.id as contract_id, c.number_contract as contract_number, c.date_conclusion as contract_date, c.park_id, c.counterparty_id, c.counterparty_name`;
 
-/** Writes agreements with the next numbers of their years, in the order of their days. */
-async function insertAll(
+/** Writes agreements with the next numbers of their years, in the order of their days; `copies`: what they keep of their contracts. */
+export async function insertAgreed(
   tx: Tx,
   { aggregatorId }: Pick<Tenant, "aggregatorId">,
   { now }: Calendar,
-  about: { table: string; prefix: string; own: RawBuilder<unknown>; rows: RawBuilder<unknown> },
+  about: {
+    table: string;
+    prefix: string;
+    copies: RawBuilder<unknown>;
+    own: RawBuilder<unknown>;
+    rows: RawBuilder<unknown>;
+  },
 ): Promise<void> {
-  const { table, prefix, own, rows } = about;
-  const columns = sql`formed_on, ${COPIES}, ${own}, status_id, signed_on, confirmed_on`;
+  const { table, prefix, copies, own, rows } = about;
+  const columns = sql`formed_on, ${copies}, ${own}, status_id, signed_on, confirmed_on`;
   await sql`
     insert into ${sql.table(table)} (aggregator_id, number, ${columns}, created_at, updated_at)
     select ${aggregatorId}::int, ${prefix} || to_char(formed_on, '-YYYY-')
@@ -33,13 +39,17 @@ async function insertAll(
       least(${now}::timestamptz, (coalesce(confirmed_on, signed_on, formed_on) + time '12:00') at time zone 'Asia/Almaty')
     from (${rows}) found order by formed_on, contract_id`.execute(tx);
   await sql`
-    update ${sql.table(table)} a set offer_id = o.id, offer_number = o.number, offer_date = o.date
-    from ${sql.table(table)} t, offer_of(t.aggregator_id, t.park_id, t.counterparty_id, t.formed_on) o
-    where a.aggregator_id = ${aggregatorId} and t.aggregator_id = a.aggregator_id and t.id = a.id`.execute(tx);
-  await sql`
     insert into number_sequences (aggregator_id, kind, year, last)
     select ${aggregatorId}::int, ${table}::text, date_part('year', formed_on)::int, count(*)::int
     from ${sql.table(table)} where aggregator_id = ${aggregatorId} group by 3`.execute(tx);
+}
+
+/** Agreements to contracts name the offer behind them. */
+async function nameOffers(tx: Tx, { aggregatorId }: Pick<Tenant, "aggregatorId">, table: string): Promise<void> {
+  await sql`
+    update ${sql.table(table)} a set offer_id = o.id, offer_number = o.number, offer_date = o.date
+    from ${sql.table(table)} t, offer_of(t.aggregator_id, t.park_id, t.counterparty_id, t.formed_on) o
+    where a.aggregator_id = ${aggregatorId} and t.aggregator_id = a.aggregator_id and t.id = a.id`.execute(tx);
 }
 
 /**
@@ -49,8 +59,8 @@ async function insertAll(
 export async function insertAgreements(tx: Tx, tenant: Tenant, calendar: Calendar): Promise<void> {
   const contracts = standing(tenant.aggregatorId);
   const day = sql`${calendar.today}::date`;
-  await insertAll(tx, tenant, calendar, {
-    ...{ table: "additional_agreements", prefix: "ДС" },
+  await insertAgreed(tx, tenant, calendar, {
+    ...{ table: "additional_agreements", prefix: "ДС", copies: COPIES },
     own: sql`rate, bonus_rate, rate_before, bonus_rate_before, effective_from`,
     rows: sql`
       with c as (${contracts})
@@ -67,8 +77,8 @@ export async function insertAgreements(tx: Tx, tenant: Tenant, calendar: Calenda
         on s.status_id = case when c.is_theirs then 1 when c.place % 9 < 2 then (c.place % 9) when c.place % 9 = 2 then 3 end
       where c.status_id = 1`,
   });
-  await insertAll(tx, tenant, calendar, {
-    ...{ table: "termination_agreements", prefix: "СР" },
+  await insertAgreed(tx, tenant, calendar, {
+    ...{ table: "termination_agreements", prefix: "СР", copies: COPIES },
     own: sql`ends_on, balance, reason`,
     rows: sql`
       with c as (${contracts})
@@ -82,4 +92,5 @@ export async function insertAgreements(tx: Tx, tenant: Tenant, calendar: Calenda
         on s.status_id = case when c.is_theirs then 0 when c.place % 40 = 5 then 0 when c.place % 40 = 6 then 1 when c.place % 40 = 7 then 3 end
       where c.status_id = 1`,
   });
+  for (const table of ["additional_agreements", "termination_agreements"]) await nameOffers(tx, tenant, table);
 }

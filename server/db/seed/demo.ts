@@ -23,7 +23,7 @@ import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
 import { isEmpty } from "./is-empty.ts";
 import { insertLicences } from "./licences.ts";
 import { insertOffers } from "./offers.ts";
-import { insertOutsourcing } from "./outsourcing.ts";
+import { insertOutsourcing, insertOutsourcingAgreements } from "./outsourcing.ts";
 import { insertPlatformContracts } from "./platform.ts";
 import { at } from "./prng.ts";
 import { PROFILES } from "./profiles.ts";
@@ -89,6 +89,7 @@ async function fillTenants(
     if (isShowcase) {
       await bindAccounts(tx, tenant.aggregatorId, accounts, boundsOf(world, tenant));
       await insertOutsourcing(tx, outsourcingOf(world, tenant, accounts.ids.get("outsourcing") ?? 0), calendar);
+      await insertOutsourcingAgreements(tx, tenant, calendar);
     }
     files.push(...(await insertLedger(tx, tenant, world, isShowcase ? accounts.employees : [manager.id])));
     await insertDirectory(tx, tenant, world);

@@ -1,9 +1,12 @@
+import { sql } from "kysely";
 import { contracts } from "../../../domain/documents/contracts.ts";
 import { addDays } from "../../../domain/periods/day.ts";
 import { firstDayOf, lastDayOf } from "../../../domain/periods/month.ts";
 import type { Tx } from "../database.ts";
+import { insertAgreed } from "./agreements.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
 import { at } from "./prng.ts";
+import type { Tenant } from "./tenant.ts";
 
 /** By whom the contracts of one account are: it may keep books for two companies. */
 const COMPANIES = ["ТОО «Алма Консалтинг»", "ТОО «Алма Учёт»"] as const;
@@ -53,4 +56,52 @@ export async function insertOutsourcing(tx: Tx, whose: Whose, calendar: Calendar
     };
   });
   await tx.insertInto("outsourcing_contracts").values(rows).execute();
+}
+
+/** What agreements keep of their contract. */
+const COPIES = sql`contract_id, contract_number, contract_date, park_id, company, outsourcer_id`;
+const ofContract = sql`c.id as contract_id, c.number as contract_number, c.date as contract_date, c.park_id, c.company, c.outsourcer_id`;
+
+/**
+ * Agreements to outsourcing contracts in every status: a confirmed one behind the fee of some contracts, one agreed for the next month,
+ * and the one by which a contract ended.
+ */
+export async function insertOutsourcingAgreements(
+  tx: Tx,
+  { aggregatorId }: Pick<Tenant, "aggregatorId">,
+  calendar: Calendar,
+): Promise<void> {
+  const day = sql`${calendar.today}::date`;
+  const contracts = sql`select c.*, row_number() over (order by c.id) as place from outsourcing_contracts c
+    where c.aggregator_id = ${aggregatorId}`;
+  const inForce = sql`c.status_id = ${IN_FORCE}`;
+  await insertAgreed(tx, { aggregatorId }, calendar, {
+    ...{ table: "outsourcing_additional_agreements", prefix: "ДС-А", copies: COPIES },
+    own: sql`fee, fee_before, effective_from`,
+    rows: sql`
+      with c as (${contracts})
+      select ${day} - s.age as formed_on, ${ofContract}, c.fee + s.more as fee, c.fee as fee_before,
+        case when s.status_id = 2 then (date_trunc('month', ${day}) + interval '1 month')::date end as effective_from,
+        s.status_id, case when s.status_id > 0 then ${day} - s.age + 1 end as signed_on,
+        case when s.status_id = 2 then ${day} - s.age + 2 end as confirmed_on
+      from c join (values (1, 0, 2, 500000), (2, 1, 5, 750000), (3, 2, 6, 1000000), (4, 3, 20, 500000), (6, 1, 3, 1500000),
+        (12, 2, 8, 250000))
+        s (place, status_id, age, more) on s.place = c.place
+      where ${inForce}`,
+  });
+  await insertAgreed(tx, { aggregatorId }, calendar, {
+    ...{ table: "outsourcing_termination_agreements", prefix: "СР-А", copies: COPIES },
+    own: sql`ends_on, reason`,
+    rows: sql`
+      with c as (${contracts})
+      select c.terminated_on as formed_on, ${ofContract}, c.terminated_on as ends_on, '' as reason, 2 as status_id,
+        c.terminated_on as signed_on, c.terminated_on as confirmed_on
+      from c where c.status_id = ${TERMINATED}
+      union all
+      select ${day} - s.age, ${ofContract}, (date_trunc('month', ${day}) + interval '2 months')::date - 1, s.reason, s.status_id,
+        case when s.status_id > 0 then ${day} - s.age + 1 end, null::date
+      from c join (values (5, 0, 3, 'Парк ведёт учёт сам'), (7, 1, 4, ''), (8, 3, 18, 'Смена аутсорсера'), (13, 1, 2, ''))
+        s (place, status_id, age, reason) on s.place = c.place
+      where ${inForce}`,
+  });
 }

@@ -40,6 +40,8 @@ const TABLES = [
   "offers",
   "yandex_contracts",
   "outsourcing_contracts",
+  "outsourcing_additional_agreements",
+  "outsourcing_termination_agreements",
   "paid_contracts",
   "paid_avrs",
   "paid_avr_lines",

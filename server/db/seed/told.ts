@@ -102,11 +102,13 @@ export const tellOffers = (tx: Tx, aggregatorId: number, userId: number): Promis
   ]);
 };
 
+const AGREEMENTS = ["additional_agreements", "termination_agreements"].flatMap((kind) => [kind, `outsourcing_${kind}`]);
+
 /** How far agreements have come: made and signed by the manager, confirmed by the other side, overdue by time. */
 export async function tellAgreements(tx: Tx, aggregatorId: number, userId: number): Promise<void> {
   const on = (column: string) =>
     sql`least(updated_at, greatest(created_at, (${sql.ref(column)} + time '11:30') at time zone 'Asia/Almaty'))`;
-  for (const table of ["additional_agreements", "termination_agreements"]) {
+  for (const table of AGREEMENTS) {
     const noun = nounOf(table);
     const step = (event: string, at: string, from: number, to: number, where: RawBuilder<unknown>) =>
       ({ event: `${noun}.${event}`, table, at: on(at), what: moved(from, to), where }) as const;

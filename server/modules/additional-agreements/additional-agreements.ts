@@ -8,12 +8,15 @@ import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
-import { contractOf, keptOf, lockAgreed, SUPPLEMENTS } from "../agreements/contract-of.repository.ts";
+import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
+import { contractOf, sidesOf } from "../agreements/contract-of.repository.ts";
 import { contractRates } from "../contracts/contracts.ts";
+
+const KIND = AGREEMENTS.supplements;
 
 export const additionalAgreementRecords = recordsOf(additionalAgreements, {
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
-  lock: lockAgreed(SUPPLEMENTS.table),
+  lock: lockAgreed(KIND),
   mayNotUpdate: closedToEdit(additionalAgreements),
   async beside(change, edit, id) {
     const contract = await contractOf(change, edit.contract_id);
@@ -21,7 +24,8 @@ export const additionalAgreementRecords = recordsOf(additionalAgreements, {
     const bonus_rate = edit.bonus_rate ?? bonus_rate_before;
     const isSame = edit.rate === rate_before && bonus_rate === bonus_rate_before;
     if (isSame && !edit.wording) throw new Failure("VALIDATION", { fields: { rate: ["NOTHING_AGREED"] } });
-    return keptOf(change, contract, edit, id === undefined, SUPPLEMENTS, {
+    return keptOf(change, contract, edit, id === undefined, KIND, {
+      ...(await sidesOf(change, contract, edit)),
       rate_before,
       bonus_rate_before,
       bonus_rate,
@@ -43,7 +47,7 @@ async function holdAgreed(change: Change, id: number): Promise<void> {
   const agreed = { rate: toBps(rate), bonus_rate: toBps(agreement.bonus_rate ?? contract.bonus_rate) };
   await contractRates.set(tx, scope, contract_id, from, agreed);
   await tx
-    .updateTable(SUPPLEMENTS.table)
+    .updateTable(KIND.table)
     .set({ effective_from: from })
     .where("aggregator_id", "=", scope.aggregatorId)
     .where("id", "=", id)

@@ -1,19 +1,11 @@
 import { sql } from "kysely";
-import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import type { Bps, Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Day } from "../../../domain/periods/day.ts";
-import type { Tables } from "../../db/database.ts";
-import { lockMoney } from "../../db/money-locks.ts";
-import { nextNumbers } from "../../entities/change.ts";
-import type { Beside, Change } from "../../entities/record.ts";
-import { Failure } from "../../http/failure.ts";
+import type { Change } from "../../entities/record.ts";
+import { type AgreedTo, needInForce } from "./agreements.repository.ts";
 
 /** What an agreement is about, as it stands now; money in tiyn, rates in basis points. */
-export type Agreed = {
-  number: string;
-  concluded: string;
-  status_id: number;
-  park_id: number;
+export type Agreed = AgreedTo & {
   counterparty_id: number;
   counterparty_name: string;
   rate: Bps;
@@ -23,10 +15,6 @@ export type Agreed = {
   reported: Day | null;
 };
 
-/** Supplementary agreements, and how they are numbered. */
-export const SUPPLEMENTS = { table: "additional_agreements", prefix: "ДС" } as const;
-
-type Table = keyof Tables & ("additional_agreements" | "termination_agreements");
 type Edit = { readonly contract_id: number; readonly formed_on: string };
 
 type Offer = { offer_id: number | null; offer_number: string | null; offer_date: string | null };
@@ -54,44 +42,15 @@ export async function contractOf({ tx, scope: { aggregatorId } }: Change, id: nu
       order by o.period desc limit 1
     ) o on true
     where c.aggregator_id = ${aggregatorId} and c.id = ${id}`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new Failure("NOT_FOUND");
-  if (found.status_id !== machine.byCode("in_force").id)
-    throw new Failure("CONTRACT_NOT_IN_FORCE", { values: { number: found.number } });
-  return found;
+  return needInForce(rows[0]);
 }
 
-/** What an agreement keeps of its contract, with a number of its own when it is new; `more`: what this kind keeps beside. */
-export async function keptOf(
+/** The sides of an agreement, as they are when it is written: those of its contract, and the offer behind it. */
+export async function sidesOf(
   change: Change,
   contract: Agreed,
   edit: Edit,
-  isNew: boolean,
-  { table, prefix }: { readonly table: Table; readonly prefix: string },
-  more: Readonly<Record<string, unknown>>,
-): Promise<Beside> {
-  const { tx, scope } = change;
-  const year = Number(edit.formed_on.slice(0, "2026".length));
-  const numbers = isNew ? await nextNumbers(tx, scope.aggregatorId, table, prefix, year, 1) : [];
-  const numbered = Object.fromEntries(numbers.map((number) => ["number", number]));
-  const { number, concluded, park_id, counterparty_id, counterparty_name } = contract;
-  const copies = { contract_number: number, contract_date: concluded, counterparty_name };
-  const offer = await offerOn(change, contract, edit.formed_on);
-  return {
-    before: {},
-    after: numbered,
-    secret: { ...numbered, ...copies, ...offer, park_id, counterparty_id, ...more },
-  };
+): Promise<Readonly<Record<string, unknown>>> {
+  const { counterparty_id, counterparty_name } = contract;
+  return { counterparty_id, counterparty_name, ...(await offerOn(change, contract, edit.formed_on)) };
 }
-
-/** Locks the money of the parks that agreements are about, and of the contract that one of them is to be about (ADR 0012). */
-export const lockAgreed =
-  (table: Table) =>
-  async ({ tx, scope: { aggregatorId } }: Change, ids: readonly number[], edit?: Readonly<Record<string, unknown>>) => {
-    const { rows } = await sql<{ park_id: number }>`
-      select park_id from ${sql.table(table)} where aggregator_id = ${aggregatorId} and id = any(${[...ids]}::int[])
-      union select park_id from contracts where aggregator_id = ${aggregatorId} and id = ${edit?.contract_id ?? null}`.execute(
-      tx,
-    );
-    await lockMoney(tx, { aggregatorId, parks: rows.map(({ park_id }) => park_id) });
-  };

@@ -5,7 +5,7 @@ import type { Bps } from "../../../domain/money/tiyn.ts";
 import { insertRows } from "../../db/rows.ts";
 import { auditAll, nextNumbers } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
-import { SUPPLEMENTS } from "./contract-of.repository.ts";
+import { AGREEMENTS } from "./agreements.repository.ts";
 
 /** What an agreement keeps of its contract; `rate`: what it agrees on, in basis points. */
 type Supplement = {
@@ -53,7 +53,7 @@ export async function supplementPark(change: Change, park: number, rate: Bps): P
   const found = await listToSupplement(change, park, rate);
   if (found.length === 0) return 0;
   const formed_on = clock.today();
-  const { table, prefix } = SUPPLEMENTS;
+  const { table, prefix } = AGREEMENTS.supplements;
   const year = Number(formed_on.slice(0, "2026".length));
   const numbers = await nextNumbers(tx, scope.aggregatorId, table, prefix, year, found.length);
   const about = { aggregator_id: scope.aggregatorId, formed_on, created_at: clock.now(), updated_at: clock.now() };

@@ -4,6 +4,7 @@ import { permissionsOf } from "../../entities/permissions.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { editRefusal } from "../../entities/rules.ts";
 import { Failure } from "../../http/failure.ts";
+import { followOutsourcer } from "./agreed.repository.ts";
 import { listOutsourcers } from "./outsourcers.repository.ts";
 
 export const outsourcingContractRecords = recordsOf(outsourcingContracts, {
@@ -28,4 +29,5 @@ export const outsourcingContractRecords = recordsOf(outsourcingContracts, {
     if (!isNobody && !(await isKnown())) throw new Failure("VALIDATION", { fields: { outsourcer_id: ["INVALID"] } });
     return { before: {}, after: {} };
   },
+  follows: { updated: followOutsourcer },
 });

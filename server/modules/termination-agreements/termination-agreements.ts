@@ -7,22 +7,24 @@ import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
-import { type Agreed, contractOf, keptOf, lockAgreed } from "../agreements/contract-of.repository.ts";
-import { terminateDue } from "../contracts/terminate-due.repository.ts";
+import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
+import { type Agreed, contractOf, sidesOf } from "../agreements/contract-of.repository.ts";
+import { CONTRACTS, terminateDue } from "../contracts/terminate-due.repository.ts";
 
-const MADE = { table: "termination_agreements", prefix: "СР" } as const;
+const KIND = AGREEMENTS.terminations;
 
 export const terminationAgreementRecords = recordsOf(terminationAgreements, {
   taken: { contract_id: "TERMINATION_EXISTS" },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
-  lock: lockAgreed(MADE.table),
+  lock: lockAgreed(KIND),
   mayNotUpdate: closedToEdit(terminationAgreements),
   async beside(change, edit, id) {
     const contract = await contractOf(change, edit.contract_id);
     if (edit.ends_on < contract.concluded)
       throw new Failure("VALIDATION", { fields: { ends_on: ["ENDS_BEFORE_CONTRACT"] } });
     refuseReported(contract, edit.ends_on);
-    return keptOf(change, contract, edit, id === undefined, MADE, { balance: contract.balance });
+    const sides = await sidesOf(change, contract, edit);
+    return keptOf(change, contract, edit, id === undefined, KIND, { ...sides, balance: contract.balance });
   },
   follows: { signed: keepBalance, confirmed: endContract },
 });
@@ -45,7 +47,7 @@ async function keepBalance(change: Change, id: number): Promise<void> {
   const { tx, scope } = change;
   const { balance } = await contractOf(change, (await needAgreement(change, id)).contract_id);
   await tx
-    .updateTable(MADE.table)
+    .updateTable(KIND.table)
     .set({ balance })
     .where("aggregator_id", "=", scope.aggregatorId)
     .where("id", "=", id)
@@ -63,5 +65,5 @@ async function endContract(change: Change, id: number): Promise<void> {
     .where("aggregator_id", "=", scope.aggregatorId)
     .where("id", "=", contract_id)
     .execute();
-  await terminateDue(tx, scope, clock);
+  await terminateDue(tx, scope, clock, CONTRACTS);
 }

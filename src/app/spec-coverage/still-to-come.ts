@@ -31,10 +31,6 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
     /summary, /analytics, /consolidated`,
   "a park's counterparty": `
     /parks/:parkId/:id`,
-  "agreements to contracts": `
-    /outsourcing-contracts/:contractId/additional-agreement/add,
-    /outsourcing-contracts/:contractId/termination-agreement/add, /additional-agreement/:id, /additional-agreement/:id/edit,
-    /termination-agreement/:id, /termination-agreement/:id/edit`,
   "the profile": `
     /profile, /profile/info, /profile/aggregator/requisites, /profile/password, /profile/aggregator/limits,
     /profile/aggregator/contracts, /profile/aggregator/ecp`,

@@ -14,7 +14,10 @@ const documents = [
   "driver-contracts",
   "driver-acts",
 ] as const;
-const agreements = ["additional-agreements", "termination-agreements", "outsourcing-contracts"] as const;
+const agreements = [
+  ...(["additional-agreements", "termination-agreements", "outsourcing-contracts"] as const),
+  ...(["outsourcing-additional-agreements", "outsourcing-termination-agreements"] as const),
+] as const;
 const others = ["yandex-contracts", "paid-contracts", "paid-avrs", "blocks"] as const;
 const people = ["drivers", "drivers-handbook", "employees", "accounts", "services"] as const;
 const resources = [

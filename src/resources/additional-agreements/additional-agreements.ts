@@ -1,5 +1,5 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { everyone, managers } from "../../../definition/who.ts";
+import { clients, everyone, managers } from "../../../definition/who.ts";
 import { courseOfAgreement, stepsOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
 
 /** Supplementary agreements: other rates of a contract, from the first of the month after both signatures (spec §4). */
@@ -52,5 +52,5 @@ export const additionalAgreements = defineResource("additional-agreements", {
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["rate", "bonus_rate", "wording"], course: ["scan"] },
   },
-  actions: stepsOfAgreement("additional-agreements"),
+  actions: stepsOfAgreement("additional-agreements", "contracts", clients),
 });

@@ -5,6 +5,7 @@ import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
 
 const created = { row: "status.id", op: "eq", value: machine.byCode("created").id } as const;
+const isInForce = { row: "status.id", op: "eq", value: machine.byCode("in_force").id } as const;
 const isNotOver = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
 /** The kinds of service that an outsourcer signs papers for. */
 const SIGNING = [2, 4] as const;
@@ -64,7 +65,8 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     poa_scan: { kind: "file", ...UPLOAD },
     status: { kind: "status", machine, words: "statuses.contracts", filter: true, sort: true },
     signed_on: { kind: "date", optional: true, edit: false, default: "today" },
-    terminated_on: { kind: "date", optional: true, edit: false, default: "today" },
+    /** Its last day in force, by a confirmed termination agreement. */
+    terminated_on: { kind: "date", optional: true, edit: false },
     can: { kind: "permissions", computed: true, of: ["sign", "print", "edit", "delete"] },
   },
   list: {
@@ -113,13 +115,22 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
   actions: [
     { name: "sign", on: ["row", "card"], who: STAFF, step: true, asks: { signed_on: "required" }, invalidates },
     {
+      name: "supplement",
+      on: ["row", "card"],
+      rules: [{ when: isInForce, why: "outsourcing-contracts.why.notInForce" }],
+      run: {
+        go: "/outsourcing-contracts/:id/additional-agreement/add",
+        needs: "outsourcing-additional-agreements.create",
+      },
+    },
+    {
       name: "terminate",
       on: ["row", "card"],
-      who: STAFF,
-      isDanger: true,
-      step: true,
-      asks: { terminated_on: "required" },
-      invalidates,
+      rules: [{ when: isInForce, why: "outsourcing-contracts.why.notInForce" }],
+      run: {
+        go: "/outsourcing-contracts/:id/termination-agreement/add",
+        needs: "outsourcing-termination-agreements.create",
+      },
     },
     {
       name: "delete",

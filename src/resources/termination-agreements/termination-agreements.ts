@@ -1,5 +1,5 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { everyone, managers } from "../../../definition/who.ts";
+import { clients, everyone, managers } from "../../../definition/who.ts";
 import { courseOfAgreement, stepsOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
 
 /** Termination agreements: the last day of a contract, and what stands on its balance then (domain.md §5). */
@@ -54,5 +54,5 @@ export const terminationAgreements = defineResource("termination-agreements", {
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "pay_until", "reason"], course: ["scan"] },
   },
-  actions: stepsOfAgreement("termination-agreements"),
+  actions: stepsOfAgreement("termination-agreements", "contracts", clients),
 });

@@ -1,0 +1,41 @@
+import { holdsFrom } from "../../../domain/documents/agreements.ts";
+import { toDay } from "../../../domain/periods/day.ts";
+import { outsourcingAdditionalAgreements } from "../../../src/resources/outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
+import { closedToEdit } from "../../entities/permissions.ts";
+import type { Change } from "../../entities/record.ts";
+import { recordsOf } from "../../entities/records.ts";
+import { paperNames } from "../../entities/statuses.ts";
+import { Failure } from "../../http/failure.ts";
+import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
+import { amendDue, outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
+
+const KIND = AGREEMENTS.outsourcingSupplements;
+
+export const outsourcingAdditionalAgreementRecords = recordsOf(outsourcingAdditionalAgreements, {
+  words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
+  lock: lockAgreed(KIND),
+  mayNotUpdate: closedToEdit(outsourcingAdditionalAgreements),
+  async beside(change, edit, id) {
+    const contract = await outsourcingOf(change, edit.contract_id);
+    const { company, outsourcer_id, fee: fee_before } = contract;
+    if (edit.fee === fee_before && !edit.wording)
+      throw new Failure("VALIDATION", { fields: { fee: ["NOTHING_AGREED"] } });
+    return keptOf(change, contract, edit, id === undefined, KIND, { company, outsourcer_id, fee_before });
+  },
+  follows: { confirmed: holdAgreed },
+});
+
+/** The fee is the contract's from the first of the month after both signatures: at once where that day is past. */
+async function holdAgreed(change: Change, id: number): Promise<void> {
+  const { tx, scope, clock } = change;
+  const agreement = await outsourcingAdditionalAgreementRecords.find(tx, scope, id);
+  if (!agreement?.signed_on || !agreement.confirmed_on) throw new Failure("NOT_FOUND");
+  await outsourcingOf(change, agreement.contract_id);
+  await tx
+    .updateTable(KIND.table)
+    .set({ effective_from: holdsFrom(toDay(agreement.signed_on), toDay(agreement.confirmed_on)) })
+    .where("aggregator_id", "=", scope.aggregatorId)
+    .where("id", "=", id)
+    .execute();
+  await amendDue(tx, scope, clock);
+}

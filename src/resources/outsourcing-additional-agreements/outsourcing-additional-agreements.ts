@@ -1,0 +1,53 @@
+import { defineResource } from "../../../definition/resource.ts";
+import { everyone, managers, outsourcers } from "../../../definition/who.ts";
+import { courseOfAgreement, stepsOfAgreement, whoseOutsourcing } from "../../../domain/documents/agreement-fields.ts";
+
+/** Supplementary agreements to outsourcing contracts: another fee, from the first of the month after both signatures (domain.md §10.5). */
+export const outsourcingAdditionalAgreements = defineResource("outsourcing-additional-agreements", {
+  menu: { group: "documents", order: 25, icon: "document" },
+  paths: {
+    create: "/outsourcing-contracts/:contractId/additional-agreement/add",
+    show: "/additional-agreement/:id",
+    edit: "/additional-agreement/:id/edit",
+  },
+  calls: {
+    path: { outsourcings: "additional_agreement", outsourcingsUsers: "additional_agreement" },
+    list: ["plain", "outsourcings", "outsourcingsUsers"],
+    edit: ["plain", "outsourcings"],
+    act: ["plain", "outsourcings"],
+  },
+  access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { park: "park_id", account: "outsourcer_id" },
+  relatedTo: { "outsourcing-contracts": "contract" },
+  fields: {
+    ...whoseOutsourcing,
+    /** For a month, as the contract's. */
+    fee: { kind: "money", sort: true, help: true },
+    fee_before: { kind: "money", edit: false },
+    /** Other points of the contract, in their new wording. */
+    wording: { kind: "note", help: true },
+    ...courseOfAgreement,
+    effective_from: { kind: "date", optional: true, edit: false, filter: true, sort: true },
+  },
+  list: {
+    columns: ["number", "status", "contract", "company", "fee_before", "fee", "effective_from", "park", "formed_on"],
+    hidden: ["outsourcer", "signed_on", "confirmed_on", "scan", "created_at"],
+    notOnPhone: ["fee_before", "park", "formed_on"],
+    tabs: "status",
+    filters: [
+      ...(["status", "contract", "outsourcer", "park", "effective_from"] as const),
+      ...(["formed_on", "signed_on", "confirmed_on", "scan", "number"] as const),
+    ],
+    order: ["-formed_on"],
+  },
+  card: {
+    sections: {
+      main: ["number", "formed_on", "contract", "company", "outsourcer", "park"],
+      terms: ["fee_before", "fee", "wording", "effective_from"],
+      course: ["signed_on", "confirmed_on", "objection", "scan"],
+      record: ["created_at", "updated_at"],
+    },
+  },
+  form: { sections: { main: ["contract_id", "formed_on"], terms: ["fee", "wording"], course: ["scan"] } },
+  actions: stepsOfAgreement("outsourcing-additional-agreements", "outsourcing-contracts", outsourcers),
+});

@@ -1,0 +1,50 @@
+import { defineResource } from "../../../definition/resource.ts";
+import { everyone, managers, outsourcers } from "../../../definition/who.ts";
+import { courseOfAgreement, stepsOfAgreement, whoseOutsourcing } from "../../../domain/documents/agreement-fields.ts";
+
+/** Termination agreements to outsourcing contracts: the last day on which their outsourcer sees the park (domain.md §10.5). */
+export const outsourcingTerminationAgreements = defineResource("outsourcing-termination-agreements", {
+  menu: { group: "documents", order: 26, icon: "document" },
+  paths: {
+    create: "/outsourcing-contracts/:contractId/termination-agreement/add",
+    show: "/termination-agreement/:id",
+    edit: "/termination-agreement/:id/edit",
+  },
+  calls: {
+    path: { outsourcings: "termination_agreement", outsourcingsUsers: "termination_agreement" },
+    list: ["plain", "outsourcings", "outsourcingsUsers"],
+    edit: ["plain", "outsourcings"],
+    act: ["plain", "outsourcings"],
+  },
+  access: { list: everyone, show: everyone, create: managers, edit: managers },
+  bound: { park: "park_id", account: "outsourcer_id" },
+  relatedTo: { "outsourcing-contracts": "contract" },
+  fields: {
+    ...whoseOutsourcing,
+    /** The last day in force. */
+    ends_on: { kind: "date", filter: true, sort: true, help: true },
+    reason: { kind: "note" },
+    ...courseOfAgreement,
+  },
+  list: {
+    columns: ["number", "status", "contract", "company", "ends_on", "park", "formed_on"],
+    hidden: ["outsourcer", "signed_on", "confirmed_on", "scan", "created_at"],
+    notOnPhone: ["park", "formed_on"],
+    tabs: "status",
+    filters: [
+      ...(["status", "contract", "outsourcer", "park", "ends_on"] as const),
+      ...(["formed_on", "signed_on", "confirmed_on", "scan", "number"] as const),
+    ],
+    order: ["-formed_on"],
+  },
+  card: {
+    sections: {
+      main: ["number", "formed_on", "contract", "company", "outsourcer", "park"],
+      terms: ["ends_on", "reason"],
+      course: ["signed_on", "confirmed_on", "objection", "scan"],
+      record: ["created_at", "updated_at"],
+    },
+  },
+  form: { sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "reason"], course: ["scan"] } },
+  actions: stepsOfAgreement("outsourcing-termination-agreements", "outsourcing-contracts", outsourcers),
+});
