@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DRIVER_FORMS } from "../../domain/documents/driver-contracts.ts";
 import { driverContracts } from "../../src/resources/driver-contracts/driver-contracts.ts";
 import { familyPaths } from "../families.ts";
-import { changed } from "../replies.ts";
+import { changed, one } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, Id, Percent } from "../values.ts";
@@ -28,6 +28,13 @@ const DriverContractsEdit = z.object({
 });
 export type DriverContractsEdit = z.output<typeof DriverContractsEdit>;
 
+/** What a contract with a driver says, for whoever was given its address; `rate`: the park's share, in basis points. */
+const DriverContractPreview = z.object({
+  ...{ number: z.string(), date: DateText, park: z.string(), performer: z.string(), iin: z.string().nullable() },
+  rate: Percent,
+});
+export type DriverContractPreview = z.output<typeof DriverContractPreview>;
+
 export const driverContractRoutes = {
   ...routesOf(driverContracts),
   /** Contracts for drivers who have none (domain.md §10.2); terms that are not said are those of the park's last one. */
@@ -38,5 +45,13 @@ export const driverContractRoutes = {
     body: DriverContractsEdit,
     reply: changed(DriverContractsMade),
     status: 201,
+  }),
+  /** By the id that nobody guesses (domain.md §10.2); another one is of no contract. */
+  preview: defineRoute({
+    name: "driver-contracts.preview",
+    method: "GET",
+    access: { public: "drivers/contracts/preview/:contractId" },
+    params: z.object({ contractId: z.string() }),
+    reply: one(DriverContractPreview),
   }),
 };

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { driverContractRoutes } from "../../../contract/routes/driver-contracts.ts";
 import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { makeDriverContracts } from "./make-driver-contracts.ts";
+import { findDriverContract } from "./preview.repository.ts";
 
-/** The call that is not every resource's. */
+/** The calls that are not every resource's. */
 export function registerDriverContracts(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   implement(app, deps, driverContractRoutes.make, async ({ db, scope, body, t }) => {
@@ -12,5 +14,11 @@ export function registerDriverContracts(app: FastifyInstance, deps: Deps): void 
     const { created, existing, skipped } = data;
     const message = t("driver-contracts.done.made", { count: created, existing, skipped: skipped.length });
     return { data, message };
+  });
+
+  implement(app, deps, driverContractRoutes.preview, async ({ db, params }) => {
+    const data = await findDriverContract(db, params.contractId);
+    if (!data) throw new Failure("NOT_FOUND");
+    return { data };
   });
 }

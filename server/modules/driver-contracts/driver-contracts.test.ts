@@ -60,6 +60,17 @@ describe("contracts with drivers", () => {
     expect(await card(again.contracts[0]?.id ?? 0)).toMatchObject({ ...terms, status: { id: 0 } });
   });
 
+  it("are read by whoever was given their address, and by no other id", async () => {
+    const made = await make({ park_id: parkId, driver_ids: [await driver("Адресов Адрес")], commission: 300 });
+    const { link } = (await card(made.contracts[0]?.id ?? 0)) as Contract & { link: string };
+    const [, id = ""] = link.split("/driver-agreement?contract=");
+    const read = (contract: string) =>
+      house.app.inject({ method: "GET", url: `/api/drivers/contracts/preview/${contract}` });
+    expect((await read(id)).json().data).toMatchObject({ performer: "Адресов Адрес", rate: 300, iin: null });
+    const others = [String(made.contracts[0]?.id), "00000000-0000-0000-0000-000000000000"].map(read);
+    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
   it("of the same drivers made twice at once are made once", async () => {
     const drivers = [await driver("Третий"), await driver("Четвёртый")];
     const made = await Promise.all([make({ driver_ids: drivers }), make({ driver_ids: drivers })]);

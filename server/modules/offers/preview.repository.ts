@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import type { OfferPreview } from "../../../contract/routes/offers.ts";
 import type { Db } from "../../db/database.ts";
 
+/** Whether a text could be such an id at all. */
+export const isPublicId = (text: string): boolean => UUID.test(text);
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 /** An offer by the id that nobody guesses, whosever it is; undefined where there is none. */
 export async function findPreview(db: Db, publicId: string): Promise<OfferPreview | undefined> {
-  if (!UUID.test(publicId)) return undefined;
+  if (!isPublicId(publicId)) return undefined;
   const { rows } = await sql<OfferPreview>`
     select o.number, o.date, o.rate, o.without_stamp, o.aggregator, o.party, p.name as park
     from offers o join parks p on p.aggregator_id = o.aggregator_id and p.id = o.park_id

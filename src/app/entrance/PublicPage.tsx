@@ -12,15 +12,15 @@ import { Placeholder } from "./Placeholder.tsx";
 type State = { readonly text: AgreementText | undefined } | { readonly error: unknown } | undefined;
 
 /** A paper that is read without logging in, at an address of its own (spec §2). */
-export function PublicPage({ t, locale, pathname }: Voice & { readonly pathname: string }) {
+export function PublicPage({ t, locale, pathname, search }: Voice & Pick<Location, "pathname" | "search">) {
   const [state, setState] = useState<State>();
   useEffect(() => {
     const http = anonymousHttp(() => ({ t, locale }));
-    readPaper(pathname, (path) => askFor(http, path)).then(
+    readPaper({ pathname, search }, (path) => askFor(http, path)).then(
       (text) => setState({ text }),
       (error: unknown) => setState({ error }),
     );
-  }, [t, locale, pathname]);
+  }, [t, locale, pathname, search]);
   const title = state && "text" in state ? (state.text?.title ?? t("common.pages.notFound.title")) : undefined;
   useEffect(() => {
     if (title !== undefined) document.title = title;

@@ -39,7 +39,7 @@ export async function start(
       break;
     case "public": {
       const { PublicPage } = await import("./PublicPage.tsx");
-      createRoot(host).render(<PublicPage {...voice} pathname={location.pathname} />);
+      createRoot(host).render(<PublicPage {...voice} pathname={location.pathname} search={location.search} />);
       break;
     }
     case "missing":

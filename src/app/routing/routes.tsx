@@ -27,7 +27,8 @@ const loadPublicPage = async () => {
 type Page = typeof import("../entrance/PublicPage.tsx")["PublicPage"];
 function InOurWords({ page: Page }: { readonly page: Page }) {
   const { speaker } = usePortal();
-  return <Page t={speaker.words} locale={speaker.locale()} pathname={useLocation().pathname} />;
+  const { pathname, search } = useLocation();
+  return <Page t={speaker.words} locale={speaker.locale()} pathname={pathname} search={search} />;
 }
 
 type Sources = {

@@ -17,8 +17,9 @@ const offer = {
   ...{ aggregator: side("ТОО «Агрегатор»"), party: side("ТОО «Контрагент»") },
 };
 const wordsOf = async (path: string, kept: object | undefined = offer) => {
+  const [pathname = "", search = ""] = path.split(/(?=\?)/u);
   const asked: string[] = [];
-  const text = await readPaper(path, async (call) => {
+  const text = await readPaper({ pathname, search }, async (call) => {
     asked.push(call);
     return kept;
   });
@@ -44,8 +45,25 @@ describe("papers that anybody may read", () => {
     expect((await wordsOf("/offers/preview/5", { ...offer, without_stamp: false })).words).toContain("М.П.");
   });
 
+  it("are the contract of one driver, by the id that its address says", async () => {
+    const contract = {
+      number: "ДВ-7",
+      date: "2026-02-01",
+      park: "Жетысу",
+      performer: "Иванов И.",
+      iin: null,
+      rate: 300,
+    };
+    const { asked, title, words } = await wordsOf("/driver-agreement?contract=5c1e-77", contract);
+    expect([asked, title]).toEqual([["drivers/contracts/preview/5c1e-77"], "Договор с водителем № ДВ-7"]);
+    for (const said of ["Жетысу", "Иванов И.", "3\u00a0%"]) expect(words).toContain(said);
+    expect(
+      await readPaper({ pathname: "/driver-agreement", search: "?contract=5" }, async () => undefined),
+    ).toBeUndefined();
+  });
+
   it("are nothing at another address, nor of an offer that nobody knows", async () => {
-    expect(await readPaper("/offers/preview/5", async () => undefined)).toBeUndefined();
-    expect(await readPaper("/nowhere", async () => offer)).toBeUndefined();
+    expect(await readPaper({ pathname: "/offers/preview/5", search: "" }, async () => undefined)).toBeUndefined();
+    expect(await readPaper({ pathname: "/nowhere", search: "" }, async () => offer)).toBeUndefined();
   });
 });

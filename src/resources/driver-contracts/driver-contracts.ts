@@ -38,6 +38,9 @@ export const driverContracts = defineResource("driver-contracts", {
     instant_fee: { kind: "percent", sort: true, help: true },
     scan: { kind: "file", ...UPLOAD, filter: true, words: "driver-contracts.scan" },
     note: { kind: "note", max: 500 },
+    /** What nobody guesses, and the address that it makes: who has it reads the contract without logging in. */
+    public_id: { kind: "text", computed: true, card: true, shown: false, label: "driver-contracts.fields.link" },
+    link: { kind: "text", computed: true, card: true },
   },
   list: {
     columns: ["number", "status", "driver", "park", "form", "commission", "instant_fee", "date", "signed_on"],
@@ -51,7 +54,7 @@ export const driverContracts = defineResource("driver-contracts", {
     sections: {
       main: ["number", "date", "park", "driver", "form", "scan"],
       terms: ["commission", "instant_fee", "note"],
-      period: ["signed_on", "terminated_on"],
+      period: ["link", "signed_on", "terminated_on"],
       record: ["created_at", "updated_at"],
     },
   },
@@ -61,6 +64,7 @@ export const driverContracts = defineResource("driver-contracts", {
   },
   relatedTo: { drivers: "driver" },
   actions: [
+    { name: "open", on: ["card"], run: { go: "/driver-agreement?contract=:public_id", needs: "driver-contracts.one" } },
     { name: "sign", on: ["row", "card"], step: true, asks: { scan: "required", signed_on: "required" } },
     { name: "terminate", on: ["row", "card"], isDanger: true, step: true, asks: { terminated_on: "required" } },
     {
