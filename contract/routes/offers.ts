@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { offers } from "../../src/resources/offers/offers.ts";
 import { Party } from "../entities/party.ts";
-import { one } from "../replies.ts";
-import { routesOf } from "../resource/routes.ts";
+import { changed, one } from "../replies.ts";
+import { cardOf, routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
-import { DateText, Percent } from "../values.ts";
+import { DateText, Id, Percent } from "../values.ts";
 
 /** What an offer says, for whoever was given its address. */
 const OfferPreview = z.object({
@@ -23,5 +23,16 @@ export const offerRoutes = {
     access: { public: "offers/preview/:offerId" },
     params: z.object({ offerId: z.string() }),
     reply: one(OfferPreview),
+  }),
+  /** The signed paper, by which a printed offer is signed: on this day, today unless said. A step that asks for the same takes a file that was sent before. */
+  scan: defineRoute({
+    name: "offers.scan",
+    method: "POST",
+    transaction: false,
+    access: { families: { plain: "offers/:id/scan" } },
+    params: z.object({ id: Id }),
+    query: z.object({ version: z.coerce.number().int().optional(), signed_on: DateText.optional() }),
+    body: "multipart",
+    reply: changed(cardOf(offers)),
   }),
 };

@@ -20,8 +20,9 @@ import { imports } from "./importers.ts";
 import { linesReader, type MadeColumns } from "./lines.ts";
 import { type Kept, listed, type RequestContext } from "./listed.ts";
 import type { Particular } from "./particular.ts";
-import { type Beside, type Change, findRecord, type Shared, type Stored } from "./record.ts";
-import { particularOf, serveDefined } from "./serve-defined.ts";
+import { type Beside, type Change, type Chosen, findRecord, type Shared, type Stored } from "./record.ts";
+import { setChosen } from "./serve.ts";
+import { particularOf, serveDefined, stepOf } from "./serve-defined.ts";
 import { type FileOfChosen, serveFiles } from "./serve-files.ts";
 import { writerOf } from "./write.ts";
 
@@ -81,6 +82,8 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one" | "car
   cards(context: RequestContext, ids: readonly number[]): Promise<DocumentOf<D>[]>;
   /** One record as its table has it; undefined when the caller does not have it. */
   find(db: Db | Tx, scope: Scope, id: number): Promise<Selectable<TableOf<D>> | undefined>;
+  /** Takes a step of a record, as its own call does. */
+  step(change: Change, seen: Chosen, sent: Readonly<Record<string, unknown>>): Promise<unknown>;
   register(app: FastifyInstance, deps: Deps): void;
 };
 
@@ -122,6 +125,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
   const records: Records<D> = {
     ...{ ...kept, one, card, cards, find, definition },
     bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
+    step: (change, seen, sent) => setChosen(change, kept.stored, [seen], sent, stepOf(definition, its)),
     register(app, deps) {
       const said = { app, deps, definition, kept: { ...kept, card }, particular: its, one: ownOne?.route };
       serveDefined({ ...said, ...(statuses && { statuses }) });

@@ -18,7 +18,15 @@ import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherBank, refuseOtherKind } from "./numbers.ts";
 import type { Needs, Particular } from "./particular.ts";
 import { editRefusal, refusalOf, stepRefusal } from "./rules.ts";
-import { type RecordRoutes, serveNames, serveNumbers, serveRecords, serveRecordsOf, serveSet } from "./serve.ts";
+import {
+  type RecordRoutes,
+  type Setting,
+  serveNames,
+  serveNumbers,
+  serveRecords,
+  serveRecordsOf,
+  serveSet,
+} from "./serve.ts";
 import { serveAction } from "./serve-action.ts";
 import { serveCounts, serveFlagCounts, serveTabCounts } from "./serve-counts.ts";
 
@@ -119,16 +127,20 @@ function serveSets({ app, deps, definition, kept, particular, call }: Part): voi
 /** Steps from status to status, only from where the machine lets them. */
 function serveSteps({ app, deps, definition, kept, particular, call }: Part): void {
   const route = call("status");
-  if (!route) return;
+  if (route) serveSet(app, deps, route, kept, stepOf(definition, particular));
+}
+
+/** How a step of a record is taken, whichever call it comes by: what it asks for, where the machine lets it, what follows. */
+export function stepOf(definition: Definition, particular: Particular): Setting {
   const steps = stepsIn(definition);
   const actionOf = (values: Values) => steps.find(({ to }) => to === values.status_id)?.action;
-  serveSet(app, deps, route, kept, {
+  return {
     ...particular,
     needs: neededOf(askedBy(definition, definition.actions)),
     event: (values) => eventOf(actionOf(values)),
     written: (sent) => writtenBy(definition, actionOf(sent), { status_id: sent.status_id }, sent),
     refuse: (record, values, { scope }) => stepRefusal(definition, values.status_id, record, scope.user),
-  });
+  };
 }
 
 /** Actions that the module does. */

@@ -123,7 +123,7 @@ export const sayer =
     return { data, message: ask.t(`${noun}.done.${done}`, data as Record<string, unknown>) }; // a row is an object of the contract
   };
 
-type Setting = {
+export type Setting = {
   /** What is written of what was sent; all of it unless said. Throws where something is missing. */
   written?: (sent: Values) => Values;
   /** Names it in the audit and, as `<noun>.done.<event>`, in words. */
@@ -131,6 +131,26 @@ type Setting = {
   /** Why a record may not be given these. */
   refuse?: (record: StoredRecord, values: Values, change: Change) => Failure | undefined;
 } & Pick<Particular, "lock" | "follows" | "needs">;
+
+/** Gives chosen records the same values, all or none: what has happened to them, and to how many. */
+export async function setChosen(
+  change: Change,
+  stored: Kept["stored"],
+  seen: readonly Chosen[],
+  sent: Values,
+  { event, written = (all) => all, refuse = () => undefined, lock, follows = {}, needs = {} }: Setting,
+): Promise<{ readonly done: EventVerb; readonly count: number }> {
+  const done = event(sent);
+  const values = await withNeeds(needs, written(sent), change);
+  const chosen = inOrder(seen);
+  const of = chosen.map(({ id }) => id);
+  await lock?.(change, of);
+  const count = await setRecords(change, stored, chosen, values, `${stored.noun}.${done}`, (record) =>
+    refuse(record, values, change),
+  );
+  for (const id of of) await follows[done]?.(change, id, Object.keys(values));
+  return { done, count };
+}
 
 /**
  * Answers a call that gives records new values: chosen ones the same, all or none, `{ ids, …values }`; or one, `{ version, …values }`,
@@ -141,21 +161,13 @@ export function serveSet(
   deps: Deps,
   route: RouteSpec,
   { noun, stored, one, card = one }: Kept,
-  { event, written = (sent) => sent, refuse = () => undefined, lock, follows = {}, needs = {} }: Setting,
+  setting: Setting,
 ): void {
   const said = sayer(deps, noun, card);
   answer(app, deps, route, async (ask) => {
     const { ids, id: _, version: __, ...sent } = ask.body;
-    const done = event(sent);
     const change = { tx: ask.db, scope: ask.scope, clock: deps.clock };
-    const values = await withNeeds(needs, written(sent), change);
-    const chosen = inOrder(seenOf(ask));
-    const of = chosen.map(({ id }) => id);
-    await lock?.(change, of);
-    const count = await setRecords(change, stored, chosen, values, `${noun}.${done}`, (record) =>
-      refuse(record, values, change),
-    );
-    for (const id of of) await follows[done]?.(change, id, Object.keys(values));
+    const { done, count } = await setChosen(change, stored, seenOf(ask), sent, setting);
     if (ids === undefined) return said(ask, idOf(ask), done);
     return { data: { changed: count }, message: ask.t(`${noun}.done.${done}`, { count }) };
   });

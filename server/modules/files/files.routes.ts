@@ -1,45 +1,29 @@
 import { existsSync } from "node:fs";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { FileRow } from "../../../contract/entities/file.ts";
 import { fileRoutes } from "../../../contract/routes/files.ts";
-import type { Db } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
 import { mayList, type RequestContext } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { claim, keep } from "../../http/idempotency.ts";
 import { implement } from "../../http/implement.ts";
-import type { Scope } from "../../http/scope.ts";
 import { lists } from "../listed.ts";
-import { deleteFile, fillFile, findFile, insertFile } from "./files.repository.ts";
-import { type Content, receiveFile } from "./receive-file.ts";
+import { findFile } from "./files.repository.ts";
+import { fillUpload, keepUpload, type Sent } from "./keep-upload.ts";
+import type { Content } from "./receive-file.ts";
 
 type Upload = { data: FileRow; message: string };
-type Sent = { db: Db; scope: Scope; request: FastifyRequest };
 
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   const { clock, files } = deps;
 
   implement(app, deps, fileRoutes.upload, async ({ db, scope, t, request }) => {
-    let made: { id: number; key: string } | undefined;
-    const drop = async () => {
-      if (!made) return;
-      await files.remove(made.key);
-      await deleteFile(db, scope.aggregatorId, made.id);
-    };
-    try {
-      const content = await receiveFile(request, async (name) => {
-        const file = await insertFile(db, scope, clock, name);
-        made = file;
-        return { put: (stream) => files.put(file.key, stream) };
-      });
-      const kept = await settle({ db, scope, request }, made?.id ?? 0, content, deps);
-      if (kept.id !== made?.id) await drop(); // sent once more: the first one stands
-      return { data: kept, message: t("files.done.uploaded", { name: kept.name }) };
-    } catch (error) {
-      await drop();
-      throw error;
-    }
+    const { file } = await keepUpload({ db, scope, request }, deps, async (id, content) => {
+      const kept = await settle({ db, scope, request }, id, content, deps); // sent once more: the first one stands
+      return { fileId: kept.id, file: kept };
+    });
+    return { data: file, message: t("files.done.uploaded", { name: file.name }) };
   });
 
   implement(app, deps, fileRoutes.download, async ({ db, scope, params, t }) => {
@@ -91,12 +75,7 @@ async function settle({ db, scope, request }: Sent, id: number, content: Content
     };
     const kept = attempt && (await claim(tx, attempt, clock));
     if (kept) return (kept.reply as Pick<Upload, "data">).data; // written a few lines below
-    const file = { ...(await fillFile(tx, scope, id, content)), ...content };
-    const changes = [
-      { field: "name", before: null, after: file.name },
-      { field: "size", before: null, after: content.size },
-    ];
-    await audit(tx, scope, clock, { event: "files.uploaded", entity: "files", id, changes });
+    const file = await fillUpload(tx, { scope, clock }, id, content);
     if (attempt) await keep(tx, attempt, { status: 201, reply: { data: file } });
     return file;
   });

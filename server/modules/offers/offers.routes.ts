@@ -1,9 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { offerRoutes } from "../../../contract/routes/offers.ts";
+import { offers } from "../../../domain/documents/offers.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { fillUpload, keepUpload } from "../files/keep-upload.ts";
+import { offerRecords } from "./offers.ts";
 import { findPreview } from "./preview.repository.ts";
+
+const SIGNED = offers.byCode("signed").id;
 
 /** The calls that are not every resource's. */
 export function registerOffers(app: FastifyInstance, deps: Deps): void {
@@ -11,5 +16,18 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
     const data = await findPreview(db, params.offerId);
     if (!data) throw new Failure("NOT_FOUND");
     return { data };
+  });
+
+  implement(app, deps, offerRoutes.scan, async ({ db, scope, t, params: { id }, query, request }) => {
+    const { clock } = deps;
+    const { data } = await keepUpload({ db, scope, request }, deps, (fileId, content) =>
+      db.transaction().execute(async (tx) => {
+        await fillUpload(tx, { scope, clock }, fileId, content);
+        const { version = null, signed_on = clock.today() } = query;
+        await offerRecords.step({ tx, scope, clock }, { id, version }, { status_id: SIGNED, scan: fileId, signed_on });
+        return { fileId, data: await offerRecords.card({ db: tx, scope, t, today: clock.today() }, id) };
+      }),
+    );
+    return { data, message: t("offers.done.signed", data) };
   });
 }

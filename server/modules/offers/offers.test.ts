@@ -49,6 +49,26 @@ describe("offers", () => {
     expect([gone.status, gone.body.code]).toEqual([409, "DOCUMENT_SIGNED"]);
   });
 
+  it("are signed by a scan that is sent to them, on the day that is said; nothing of it stays where they are not", async () => {
+    const { id } = await make();
+    const send = (query: string, fileName = "Оферта.pdf") =>
+      manager.call("POST", `offers/${id}/scan${query}`, undefined, { form: { fileName, content: "%PDF-1.7" } });
+    const filesOf = () => house.db.selectFrom("files").select("id").execute();
+    const before = (await filesOf()).length;
+    const early = await send("");
+    expect([early.status, early.body.code]).toEqual([409, "DOCUMENT_NOT_SIGNED"]);
+    await step(id, 1);
+    expect((await send("?version=1")).body.code).toBe("STALE");
+    expect((await send("", "Оферта.exe")).status).toBe(415);
+    expect((await filesOf()).length).toBe(before);
+    const signed = await send("?version=2&signed_on=2026-02-05");
+    expect([signed.status, signed.body.data]).toMatchObject([
+      200,
+      { status: { id: 2 }, signed_on: "2026-02-05", scan: { name: "Оферта.pdf" } },
+    ]);
+    expect((await filesOf()).length).toBe(before + 1);
+  });
+
   it("say why they were rejected, and nothing more comes of them", async () => {
     const { id } = await make();
     expect((await step(id, 3)).body.errors).toHaveProperty("reason");
