@@ -16,8 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   });
   await agreements(db, "outsourcing_termination_agreements", {
     own: sql`ends_on date not null, reason text not null default ''`,
-    // A contract ends once.
-    unique: sql`, unique (aggregator_id, contract_id)`,
+    // A contract ends once. Named: what follows from the table is longer than a name may be.
+    unique: sql`, constraint outsourcing_contracts_end_once unique (aggregator_id, contract_id)`,
     by: ["ends_on", "ends_on desc"],
   });
 }

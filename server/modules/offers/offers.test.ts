@@ -59,7 +59,7 @@ describe("offers", () => {
     expect([early.status, early.body.code]).toEqual([409, "DOCUMENT_NOT_SIGNED"]);
     await step(id, 1);
     expect((await send("?version=1")).body.code).toBe("STALE");
-    expect((await send("", "Оферта.exe")).status).toBe(415);
+    expect((await send("", "Оферта.exe")).status).toBe(422);
     expect((await filesOf()).length).toBe(before);
     const signed = await send("?version=2&signed_on=2026-02-05");
     expect([signed.status, signed.body.data]).toMatchObject([

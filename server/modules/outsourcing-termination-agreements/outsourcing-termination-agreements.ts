@@ -12,7 +12,9 @@ import { outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
 const KIND = AGREEMENTS.outsourcingTerminations;
 
 export const outsourcingTerminationAgreementRecords = recordsOf(outsourcingTerminationAgreements, {
-  taken: { contract_id: "TERMINATION_EXISTS" },
+  taken: {
+    outsourcing_contracts_end_once: () => new Failure("VALIDATION", { fields: { contract_id: ["TERMINATION_EXISTS"] } }),
+  },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
   mayNotUpdate: closedToEdit(outsourcingTerminationAgreements),
