@@ -36,6 +36,7 @@ import { up as objections } from "./0033-objections.ts";
 import { up as lists } from "./0034-lists.ts";
 import { up as registrations } from "./0035-registrations.ts";
 import { up as outsourcingAgreements } from "./0036-outsourcing-agreements.ts";
+import { up as ledgerLines } from "./0037-ledger-lines.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   "0034-lists": { up: lists },
   "0035-registrations": { up: registrations },
   "0036-outsourcing-agreements": { up: outsourcingAgreements },
+  "0037-ledger-lines": { up: ledgerLines },
 };

@@ -78,6 +78,8 @@ export type LedgerDaysTable = {
 };
 /** Written by the database alone, as the days are (migration 0023). */
 export type LedgerMonthsTable = Omit<LedgerDaysTable, "day"> & { month: string };
+/** Written by the database alone (migration 0037): how many categories a park's day has, none of which is no row. */
+export type LedgerParkDaysTable = Pick<LedgerDaysTable, "aggregator_id" | "park_id" | "day"> & { categories: number };
 export type LedgerCategoriesTable = {
   aggregator_id: number;
   category_id: string;
@@ -104,6 +106,7 @@ export type Tables = {
   ledger_replaced: LedgerReplacedTable;
   ledger_days: LedgerDaysTable;
   ledger_months: LedgerMonthsTable;
+  ledger_park_days: LedgerParkDaysTable;
   ledger_categories: LedgerCategoriesTable;
   ledger_drivers: LedgerDriversTable;
 };

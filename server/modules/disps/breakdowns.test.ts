@@ -3,7 +3,7 @@ import { exportOf, type Fleet, importFile, openFleet } from "../../testing/fleet
 import { type House, openHouse } from "../../testing/house.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
-import { SHOWN } from "./statistics.ts";
+import { SHOWN } from "./figures.ts";
 
 const SPRING = "filter[period][from]=2026-03-10&filter[period][to]=2026-04-30";
 const FIGURES = [...SHOWN, "unknown"] as const;

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { AnalyticsTotals, ConsolidatedRow, SummaryRow } from "../../../contract/entities/disps.ts";
-import type { ListAsk } from "../../../contract/list.ts";
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
 import { sum, type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import { daysBetween, toDay } from "../../../domain/periods/day.ts";
@@ -9,24 +8,32 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
+import { type Figures, figuresOf, statisticsTotals } from "./figures.ts";
+import { type CategorySum, type HourSum, sumDays, sumWeek } from "./ledger-sums.repository.ts";
+import type { Part } from "./lines.repository.ts";
+import { type Ask, readQuestion, spanOf } from "./question.ts";
 import { type Analytics, listSplit } from "./report-split.repository.ts";
 import { ascending, sortBy } from "./sort-by.ts";
-import { type Figures, readStatistics, spanOf, totalsOf } from "./statistics.ts";
+import { readStatistics } from "./statistics.ts";
 
-type Ask = Pick<ListAsk, "filters" | "sort" | "search">;
-export type Breakdown<Row, Totals> = { rows: Row[]; totals: Totals };
+export type Breakdown<Row, Totals> = { rows: Row[]; total: number; totals: Totals };
 
 type Summary = z.output<typeof SummaryRow>;
 type Consolidated = z.output<typeof ConsolidatedRow>;
 type Split = z.output<typeof AnalyticsTotals>;
 
-/** The statistics by month and park, the months in their order. */
-export async function readSummary(db: Db, scope: Scope, ask: Ask, clock: Clock): Promise<Breakdown<Summary, Figures>> {
-  const { rows, totals } = await readStatistics(db, scope, { ...ask, sort: [] }, clock, "months");
-  const told = rows.map(({ slot, ...row }): Summary => ({ ...row, month: slot ?? "" }));
-  const labelOf = (row: Summary, field: string) =>
-    field === "park" ? row.park.name : field === "month" ? row.month : row[field as keyof Figures]; // the contract lists the fields that sort
-  return { rows: sortBy(told, [...ask.sort, ...ascending("month", "park")], labelOf), totals };
+/** The statistics by month and park, the months in their order: all rows, or the `part` that is asked for. */
+export async function readSummary(
+  db: Db,
+  scope: Scope,
+  ask: Ask,
+  clock: Clock,
+  part?: Part,
+): Promise<Breakdown<Summary, Figures>> {
+  const sort = ask.sort.map((each) => (each.field === "month" ? { ...each, field: "slot" } : each));
+  const options = { cut: "months", ...(part && { part }) } as const;
+  const { rows, total, totals } = await readStatistics(db, scope, { ...ask, sort }, clock, options);
+  return { rows: rows.map(({ slot, ...row }): Summary => ({ ...row, month: slot ?? "" })), total, totals };
 }
 
 /** The hours come from the transactions themselves: so many days of them are read while one waits. */
@@ -42,17 +49,42 @@ export async function readConsolidated(
   const { from, to } = spanOf(ask.filters, clock.today());
   if (daysBetween(toDay(from), toDay(to)) >= MOST_DAYS)
     throw new Failure("VALIDATION", { fields: { "filter[period]": ["PERIOD_TOO_LONG_FOR_HOURS"] } });
-  const { rows, totals } = await readStatistics(db, scope, { ...ask, sort: [] }, clock, "week");
-  const slots = [...new Set(rows.map(({ slot }) => slot))].map((slot): Consolidated => {
-    const [weekday, hour] = slot?.split(" ").map(Number) ?? [];
-    return {
-      ...{ id: slot ?? "none", weekday: weekday ?? null, hour: hour ?? null },
-      ...totalsOf(rows.filter((row) => row.slot === slot)),
-    };
-  });
+  const question = await readQuestion(db, scope, ask, clock);
+  const { aggregatorId, parks, span, borders, columnOf } = question;
+  const [kept, timed] = await Promise.all([
+    sumDays(db, aggregatorId, parks, span, borders, null),
+    sumWeek(db, aggregatorId, parks, span, borders),
+  ]);
+  const rest = withoutHour(kept, timed);
+  const hours = new Map<string, HourSum[]>();
+  for (const sum of timed) {
+    const id = `${sum.weekday} ${String(sum.hour).padStart(2, "0")}`;
+    hours.set(id, [...(hours.get(id) ?? []), sum]);
+  }
+  const rows: Consolidated[] = [...hours].map(([id, sums]) => ({
+    ...{ id, weekday: sums[0]?.weekday ?? null, hour: sums[0]?.hour ?? null },
+    ...figuresOf(sums, columnOf),
+  }));
+  if (rest.length > 0) rows.push({ id: "none", weekday: null, hour: null, ...figuresOf(rest, columnOf) });
   const labelOf = (row: Consolidated, field: string) => row[field as keyof Omit<Consolidated, "id">];
-  return { rows: sortBy(slots, [...ask.sort, ...ascending("weekday", "hour")], labelOf), totals };
+  const sorted = sortBy(rows, [...ask.sort, ...ascending("weekday", "hour")], labelOf);
+  return { rows: sorted, total: rows.length, totals: statisticsTotals(kept, question) };
 }
+
+/** What of the kept sums, all parks together, the entries do not explain. */
+function withoutHour(kept: readonly CategorySum[], timed: readonly HourSum[]): WeekSum[] {
+  const left = new Map<string, WeekSum>();
+  const add = ({ era, category_id, group_id, amount, entries }: WeekSum, sign: 1 | -1) => {
+    const key = `${era} ${category_id}`;
+    const before = left.get(key) ?? { era, category_id, group_id, amount: 0n, entries: 0 };
+    const [more, others] = [amount * BigInt(sign), entries * sign];
+    left.set(key, { ...before, amount: before.amount + more, entries: before.entries + others });
+  };
+  for (const sum of kept) add(sum, 1);
+  for (const sum of timed) add(sum, -1);
+  return [...left.values()].filter(({ amount, entries }) => amount !== 0n || entries !== 0);
+}
+type WeekSum = Omit<HourSum, "weekday" | "hour">;
 
 const SPLIT = [...COMPONENTS, "cashless", "fees", "tax", "unknown"] as const;
 
@@ -79,5 +111,5 @@ export async function readAnalytics(
       ? (row.counterparty?.name ?? null)
       : row[field as keyof Omit<Analytics, "id" | "counterparty">]; // the contract lists the fields that sort
   const sorted = sortBy(rows, [...ask.sort, ...ascending("counterparty")], labelOf);
-  return { rows: sorted, totals: recordOf(SPLIT, (field): Tiyn => totals[field]) };
+  return { rows: sorted, total: rows.length, totals: recordOf(SPLIT, (field): Tiyn => totals[field]) };
 }

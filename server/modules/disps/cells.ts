@@ -1,29 +1,12 @@
 import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
-import { DERIVED_COLUMNS, formulaOf, type StatisticsColumn, signOf } from "../../../domain/statistics/columns.ts";
 import type { Db } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { needPark } from "../parks/parks.repository.ts";
+import { ledgerColumns } from "./ledger-columns.ts";
 import { categoryNames, type Span, sumDays } from "./ledger-sums.repository.ts";
-import { isColumn, listMappings } from "./mappings.repository.ts";
+import { listMappings } from "./mappings.repository.ts";
 import { bordersOf, cellsOf, columnsOver } from "./month.ts";
-
-type Signed = Map<StatisticsColumn | "unknown", 1 | -1>;
-
-/** The ledger columns that a cell adds up, with their signs; a derived cell (other, cashless, fees, due) names several. */
-function ledgerColumns(column: string): Signed {
-  if (column === "unknown") return new Map([["unknown", 1]]);
-  if (isColumn(column)) return new Map([[column, signOf(column)]]);
-  const derived = DERIVED_COLUMNS.find((known) => known === column);
-  if (!derived) throw new Failure("NOT_FOUND");
-  const formula = formulaOf(derived);
-  const columns: Signed = new Map();
-  if (formula.kind !== "sum") return columns;
-  for (const { field, sign } of formula.terms) {
-    for (const [part, partSign] of ledgerColumns(field)) columns.set(part, sign * partSign === 1 ? 1 : -1);
-  }
-  return columns;
-}
 
 /** What a statistics cell is made of: each category with its exact sum and the sign with which it enters. */
 export async function explainCell(db: Db, scope: Scope, parkId: number, column: string, span: Span) {

@@ -2,8 +2,8 @@ import type { Granularity } from "../../../domain/periods/granularity.ts";
 import type { Db } from "../../db/database.ts";
 import { type CategorySum, type Span, sumDays, sumEntries, type Timed } from "./ledger-sums.repository.ts";
 
-/** How a report is cut: as a person asks, by months, or by the hours of a week, whatever week they were in. */
-export type Cut = Granularity | "months" | "week" | null;
+/** How a report is cut: as a person asks, or by months. */
+export type Cut = Granularity | "months" | null;
 
 type CutSums = {
   sums: CategorySum[];
@@ -11,12 +11,11 @@ type CutSums = {
   withoutTime: ReadonlyMap<number, number>;
 };
 
-const isTimed = (by: Cut): by is Timed => by === "hours" || by === "minutes" || by === "week";
+const isTimed = (by: Cut): by is Timed => by === "hours" || by === "minutes";
 
 /**
  * Exact category sums of the parks' ledger in the slots of a cut. What was loaded as sums of whole days has no hour: it stays
- * in the report by hours or minutes under its day as the slot, and in that of a week under none, so that no cut loses money that another
- * one shows.
+ * in the report by hours or minutes under its day as the slot, so that no cut loses money that another one shows.
  */
 export async function readCut(
   db: Db,
@@ -28,7 +27,7 @@ export async function readCut(
 ): Promise<CutSums> {
   if (!isTimed(by)) return { sums: await sumDays(db, aggregatorId, parks, span, borders, by), withoutTime: new Map() };
   const [kept, entries] = await Promise.all([
-    sumDays(db, aggregatorId, parks, span, borders, by === "week" ? null : "days"),
+    sumDays(db, aggregatorId, parks, span, borders, "days"),
     sumEntries(db, aggregatorId, parks, span, borders, by),
   ]);
   const rest = restOf(kept, entries);
@@ -38,11 +37,9 @@ export async function readCut(
   return { sums: [...entries, ...rest], withoutTime };
 }
 
-/** What of the kept sums, of days or of the whole span, the entries do not explain. */
+/** What of the sums kept of days the entries do not explain. */
 function restOf(kept: readonly CategorySum[], entries: readonly CategorySum[]): CategorySum[] {
-  const hasDays = kept.some(({ slot }) => slot !== null);
-  const keyOf = ({ park_id, slot, era, category_id }: CategorySum) =>
-    `${park_id} ${hasDays ? slot?.slice(0, 10) : era} ${category_id}`;
+  const keyOf = ({ park_id, slot, category_id }: CategorySum) => `${park_id} ${slot?.slice(0, 10)} ${category_id}`;
   const timed = new Map<string, { amount: bigint; entries: number }>();
   for (const entry of entries) {
     const before = timed.get(keyOf(entry));

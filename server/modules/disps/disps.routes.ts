@@ -22,13 +22,14 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
 
   implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
-    const statistics = await readStatistics(db, scope, list, clock);
-    const { updatedAt: updated_at, withoutTime: without_time } = statistics;
-    return { ...page(statistics, list), updated_at, without_time };
+    const statistics = await readStatistics(db, scope, list, clock, { part: partOf(list) });
+    const { rows, total, totals, updatedAt: updated_at, withoutTime: without_time } = statistics;
+    return { data: rows, totals, ...pageOf(list, total, false), updated_at, without_time };
   });
-  implement(app, deps, dispRoutes.summary, async ({ db, scope, list }) =>
-    page(await readSummary(db, scope, list, clock), list),
-  );
+  implement(app, deps, dispRoutes.summary, async ({ db, scope, list }) => {
+    const { rows, total, totals } = await readSummary(db, scope, list, clock, partOf(list));
+    return { data: rows, totals, ...pageOf(list, total, false) };
+  });
   implement(app, deps, dispRoutes.analytics, async ({ db, scope, list }) =>
     page(await readAnalytics(db, scope, list, clock), list),
   );
@@ -83,10 +84,12 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+const partOf = ({ page, perPage }: ListAsk) => ({ start: (page - 1) * perPage, size: perPage });
+
 /** The page that was asked for of rows that are all reckoned. */
-function page<Row, Totals>({ rows, totals }: Breakdown<Row, Totals>, list: ListAsk) {
-  const start = (list.page - 1) * list.perPage;
-  return { data: rows.slice(start, start + list.perPage), totals, ...pageOf(list, rows.length, false) };
+function page<Row, Totals>({ rows, total, totals }: Breakdown<Row, Totals>, list: ListAsk) {
+  const { start, size } = partOf(list);
+  return { data: rows.slice(start, start + size), totals, ...pageOf(list, total, false) };
 }
 
 /** Every category that the ledger has met, the unrecognised ones first. */

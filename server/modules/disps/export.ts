@@ -5,7 +5,8 @@ import type { SessionUser } from "../../http/scope.ts";
 import { proofWords } from "../../spreadsheet/proof-words.ts";
 import { provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
-import { SHOWN, type Statistics } from "./statistics.ts";
+import { SHOWN } from "./figures.ts";
+import type { Statistics } from "./statistics.ts";
 
 /** The statistics as XLSX: every filtered row with numeric cells, the totals, and a second sheet that proves where it came from. */
 export function statisticsWorkbook(statistics: Statistics, user: SessionUser, clock: Clock, t: TFunction): Readable {

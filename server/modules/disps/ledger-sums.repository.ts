@@ -47,33 +47,47 @@ export const parksOf = (db: Db | Tx, scope: Scope, only: readonly number[] | und
 const eraOf = (day: RawBuilder<unknown>, borders: readonly string[]): RawBuilder<number> =>
   borders.length === 0 ? sql`0` : sql`width_bucket(${day}, ${[...borders]}::date[])`;
 
+/** Whose sums: some parks of an aggregator, of them only some lines of a report or some categories where these are said. */
+type Whose = {
+  aggregatorId: number;
+  parks: readonly number[];
+  lines?: readonly Line[];
+  categories?: readonly string[];
+};
+
+/** A line of a report that is cut: a park's day or month. */
+export type Line = { park_id: number; slot: string };
+
+const isAmong = (lines: readonly Line[], firstDay: RawBuilder<unknown>) => {
+  const days = lines.map(({ slot }) => (slot.length === "2026-04".length ? `${slot}-01` : slot));
+  return sql`and (park_id, ${firstDay}) in (select * from unnest(${lines.map((line) => line.park_id)}::int[], ${days}::date[]))`;
+};
+
 /** The sums that are kept by `days` or by `months` over a stretch of time; a month goes by its first day. */
-function keptBy(
-  unit: "days" | "months",
-  { from, to }: Span,
-  { aggregatorId, parks }: { aggregatorId: number; parks: readonly number[] },
-  borders: readonly string[],
-) {
+function keptBy(unit: "days" | "months", { from, to }: Span, whose: Whose, borders: readonly string[], by: Kept) {
+  const { aggregatorId, parks, lines, categories } = whose;
   const day = sql.ref(unit === "days" ? "day" : "month");
+  const firstDay = unit === "days" && by === "months" ? sql`date_trunc('month', ${day})::date` : day;
   return sql`
     select park_id, ${day} as day, ${eraOf(day, borders)} as era, category_id, amount, entries from ${sql.table(`ledger_${unit}`)}
-    where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and ${day} between ${from}::date and ${to}::date`;
+    where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and ${day} between ${from}::date and ${to}::date
+      ${lines ? isAmong(lines, firstDay) : sql``} ${categories ? sql`and category_id = any(${[...categories]}::text[])` : sql``}`;
 }
 
 /** Days of some parks that are summed apart from others under the name `slot`; `borders` are those on which the mapping changes. */
 export type Stretch = { slot: string; parks: readonly number[]; span: Span; borders: readonly string[] };
 
 /** How finely kept sums are told apart: by day, by month, or not at all. */
-type Kept = "days" | "months" | null;
+export type Kept = "days" | "months" | null;
 const KEPT_SLOTS = { days: sql`to_char(day, 'YYYY-MM-DD')`, months: sql`to_char(day, 'YYYY-MM')` };
 
 /** The kept sums of a span of days. Over a span whole months are not added up from their days. */
-function keptIn(span: Span, of: Parameters<typeof keptBy>[2], borders: readonly string[], by: Kept) {
+function keptIn(span: Span, whose: Whose, borders: readonly string[], by: Kept) {
   const whole = { from: toDay(span.from), to: toDay(span.to) };
   const { months, rest } = by === "days" ? { months: [], rest: [whole] } : wholeMonths(whole, borders.map(toDay));
   const sums = [
-    ...rest.map((stretch) => keptBy("days", stretch, of, borders)),
-    ...months.map((stretch) => keptBy("months", stretch, of, borders)),
+    ...rest.map((stretch) => keptBy("days", stretch, whose, borders, by)),
+    ...months.map((stretch) => keptBy("months", stretch, whose, borders, by)),
   ];
   return sql.join(sums, sql` union all `);
 }
@@ -92,7 +106,7 @@ async function sumBySlot(db: Db | Tx, aggregatorId: number, sums: RawBuilder<unk
 
 /**
  * Sums by park and category, over the whole span, by day or by month, added up before the categories are looked up. `borders` are the days on
- * which the mapping changes.
+ * which the mapping changes; `only` leaves out other lines or categories.
  */
 export function sumDays(
   db: Db | Tx,
@@ -101,9 +115,10 @@ export function sumDays(
   span: Span,
   borders: readonly string[],
   by: Kept,
+  only: Pick<Whose, "lines" | "categories"> = {},
 ): Promise<CategorySum[]> {
   const slot = by === null ? sql`null::text` : KEPT_SLOTS[by];
-  const kept = keptIn(span, { aggregatorId, parks }, borders, by);
+  const kept = keptIn(span, { aggregatorId, parks, ...only }, borders, by);
   return sumBySlot(db, aggregatorId, sql`select ${slot} as slot, kept.* from (${kept}) as kept`);
 }
 
@@ -116,8 +131,8 @@ export function sumStretches(db: Db | Tx, aggregatorId: number, stretches: reado
   return sumBySlot(db, aggregatorId, sql.join(sums, sql` union all `));
 }
 
-/** Slots of time: `2026-04-05 10:00`, `2026-04-05 10:31`, and `7 10`, the hour from ten of any Sunday. */
-const TIMED_SLOTS = { hours: "YYYY-MM-DD HH24:00", minutes: "YYYY-MM-DD HH24:MI", week: "ID HH24" };
+/** Slots of time: `2026-04-05 10:00`, `2026-04-05 10:31`. */
+const TIMED_SLOTS = { hours: "YYYY-MM-DD HH24:00", minutes: "YYYY-MM-DD HH24:MI" };
 export type Timed = keyof typeof TIMED_SLOTS;
 
 /** Time comes from the entries themselves. A park whose days were loaded as sums has none there. */
@@ -135,6 +150,34 @@ export async function sumEntries(
     from ledger_entries e left join ledger_categories c on c.aggregator_id = e.aggregator_id and c.category_id = e.category_id
     where e.aggregator_id = ${aggregatorId} and e.park_id = any(${[...parks]}::int[]) and e.event_on between ${from}::date and ${to}::date
     group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** From the Monday before it to 1 January 1970, a Thursday, in hours. */
+const MONDAY = sql.lit(72);
+/** Sum of a category over parks in an hour of a weekday (1 Monday … 7 Sunday), whatever week it was in. */
+export type HourSum = Omit<CategorySum, "park_id" | "slot"> & { weekday: number; hour: number };
+
+/** The entries of parks, all together, by the hours of a week: the hour is reckoned in whole numbers, a quarter of the time that its text takes. */
+export async function sumWeek(
+  db: Db | Tx,
+  aggregatorId: number,
+  parks: readonly number[],
+  { from, to }: Span,
+  borders: readonly string[],
+): Promise<HourSum[]> {
+  const clock = almatyClock(sql`event_at`);
+  const { rows } = await sql<HourSum>`
+    select place / 24 + 1 as weekday, place % 24 as hour, era, s.category_id, coalesce(c.group_id, '') as group_id, amount, entries
+    from (
+      select (floor(date_part('epoch', ${clock}) / 3600)::int + ${MONDAY}) % 168 as place, ${eraOf(sql`event_on`, borders)} as era, category_id,
+        sum(amount)::bigint as amount, count(*)::int as entries
+      from ledger_entries
+      where aggregator_id = ${aggregatorId} and park_id = any(${[...parks]}::int[]) and event_on between ${from}::date and ${to}::date
+      group by 1, 2, 3
+    ) s left join ledger_categories c on c.aggregator_id = ${aggregatorId} and c.category_id = s.category_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -40,6 +40,9 @@ describe("the month sums of a ledger", () => {
       (select aggregator_id, park_id, month, category_id, amount, entries from ledger_months except
         select aggregator_id, park_id, date_trunc('month', day)::date, category_id, sum(amount)::bigint, sum(entries)::int
         from ledger_days group by 1, 2, 3, 4)`;
+    const days = sql`select aggregator_id, park_id, day, count(*)::int as categories from ledger_days group by 1, 2, 3`;
+    const kept = sql`select aggregator_id, park_id, day, categories from ledger_park_days`;
+    const differingDays = sql<object>`(${days} except ${kept}) union all (${kept} except ${days})`;
     for (let step = 0; step < 60; step += 1) {
       const rows = Array.from(
         { length: 1 + any(20) },
@@ -59,6 +62,7 @@ describe("the month sums of a ledger", () => {
       );
       await sql`delete from ledger_days where entries = 0`.execute(house.db);
       expect(await ask(differing)).toEqual([]);
+      expect(await ask(differingDays)).toEqual([]);
     }
     expect((await ask(sql`select from ledger_months`)).length).toBeGreaterThan(50);
   });

@@ -39,7 +39,7 @@ export function columnsOver(mappings: readonly CategoryMapping[], span: Span, bo
 }
 
 /** Category sums → the columns of the statistics, summed exactly and rounded once a cell; what no column takes stays visible. */
-export function cellsOf(sums: readonly CategorySum[], columnOf: ColumnOf): Cells {
+export function cellsOf(sums: readonly Omit<CategorySum, "park_id" | "slot">[], columnOf: ColumnOf): Cells {
   const columns: Partial<Record<StatisticsColumn, bigint>> = {};
   const unknown = new Map<string, Unknown>();
   let entries = 0;

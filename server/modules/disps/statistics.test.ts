@@ -6,7 +6,7 @@ import { exportOf, type Fleet, goldenFile, importFile, openFleet } from "../../t
 import { type House, openHouse } from "../../testing/house.ts";
 import { monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
-import { SHOWN } from "./statistics.ts";
+import { SHOWN } from "./figures.ts";
 
 type Row = z.input<typeof StatisticsRow>;
 type Explanation = z.input<typeof CellExplanation>;
