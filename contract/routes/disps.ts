@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FAMILIES, type Family } from "../../domain/access/family.ts";
 import {
   AnalyticsRow,
   AnalyticsTotals,
@@ -12,7 +13,7 @@ import {
   SummaryRow,
 } from "../entities/disps.ts";
 import { everyFamily, familyPaths } from "../families.ts";
-import { listOf } from "../list.ts";
+import { type ListSpec, listOf } from "../list.ts";
 import { all, blob, changed, one, XLSX } from "../replies.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, Id, Instant, Named, Version } from "../values.ts";
@@ -40,10 +41,25 @@ const figures = Object.keys(StatisticsTotals.shape);
 const summaryList = listOf(SummaryRow, { filters, sorts: ["month", "park", ...figures] }, StatisticsTotals);
 const analyticsList = listOf(
   AnalyticsRow,
-  { filters, sorts: ["counterparty", "reports", ...Object.keys(AnalyticsTotals.shape)] },
+  {
+    filters: { ...filters, counterparty: "ids" },
+    sorts: ["counterparty", "reports", ...Object.keys(AnalyticsTotals.shape)],
+  },
   AnalyticsTotals,
 );
 const consolidatedList = listOf(ConsolidatedRow, { filters, sorts: ["hour", "weekday", ...figures] }, StatisticsTotals);
+
+/** A breakdown as XLSX: every row that its question finds. */
+const workbookOf = (call: "summary" | "analytics" | "consolidated", list: ListSpec, families: readonly Family[]) =>
+  defineRoute({
+    name: `disps.${call}Export` as const,
+    method: "POST",
+    costly: true,
+    transaction: false,
+    access: { families: familyPaths(`disps/${call}/export`, ...families) },
+    list,
+    reply: blob(XLSX),
+  });
 
 export const importList = listOf(ImportRow, {
   filters: { park: "ids", status: "texts", created_at: "dates" },
@@ -91,6 +107,9 @@ export const dispRoutes = {
     list: consolidatedList.list,
     reply: consolidatedList.reply,
   }),
+  summaryExport: workbookOf("summary", summaryList.list, FAMILIES),
+  analyticsExport: workbookOf("analytics", analyticsList.list, ["plain", "users"]),
+  consolidatedExport: workbookOf("consolidated", consolidatedList.list, FAMILIES),
   export: defineRoute({
     name: "disps.export",
     method: "POST",

@@ -395,6 +395,9 @@ export function askingFor(route: RouteSpec, { parkId, counterpartyIds, contractI
   return asked.map((field) => `?filter[${field}]=${ids[field]?.join(",")}`);
 }
 
+/** Whether a call makes a file of a list at once. */
+export const isWorkbook = ({ method, list }: RouteSpec): boolean => method === "POST" && list !== undefined;
+
 /** Whether a call is about no particular record: it answers with a list, counts or the person's own things. */
 export const isList = (route: RouteSpec, path: string): boolean =>
   route.method === "GET" &&

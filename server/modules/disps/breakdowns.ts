@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AnalyticsTotals, ConsolidatedRow, SummaryRow } from "../../../contract/entities/disps.ts";
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
-import { sum, type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
+import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
 import { daysBetween, toDay } from "../../../domain/periods/day.ts";
 import { FEES } from "../../../domain/statistics/columns.ts";
 import type { Clock } from "../../clock.ts";
@@ -90,7 +90,8 @@ const SPLIT = [...COMPONENTS, "cashless", "fees", "tax", "unknown"] as const;
 
 /**
  * The statistics by counterparty, as the reports of months inside the period split them; what no report has is a row of nobody, so that
- * the rows add up to the statistics. Reports of typed amounts tell nothing of the ledger.
+ * the rows add up to the statistics. Reports of typed amounts tell nothing of the ledger. Of some counterparties: their rows and what these
+ * add up to.
  */
 export async function readAnalytics(
   db: Db,
@@ -99,17 +100,23 @@ export async function readAnalytics(
   clock: Clock,
 ): Promise<Breakdown<Analytics, Split>> {
   const { totals: whole, span, parks } = await readStatistics(db, scope, { ...ask, sort: [] }, clock);
-  const totals = { ...whole, fees: sum(FEES.map((column) => whole[column])) };
   const named = await listSplit(db, scope, span, parks);
-  const rest = recordOf(SPLIT, (field) =>
-    toTiyn(named.reduce((left, row) => left - row[field], totals[field] as bigint)),
-  );
-  const isRest = SPLIT.some((field) => rest[field] !== 0n);
-  const rows: Analytics[] = [...named, ...(isRest ? [{ id: "none", counterparty: null, reports: 0, ...rest }] : [])];
+  const only = ask.filters.counterparty as readonly number[] | undefined; // a filter of kind "ids"
+  const rows = only
+    ? named.filter(({ counterparty }) => counterparty !== null && only.includes(counterparty.id))
+    : [...named, ...restOf({ ...whole, fees: sum(FEES.map((column) => whole[column])) }, named)];
   const labelOf = (row: Analytics, field: string) =>
     field === "counterparty"
       ? (row.counterparty?.name ?? null)
       : row[field as keyof Omit<Analytics, "id" | "counterparty">]; // the contract lists the fields that sort
   const sorted = sortBy(rows, [...ask.sort, ...ascending("counterparty")], labelOf);
-  return { rows: sorted, total: rows.length, totals: recordOf(SPLIT, (field): Tiyn => totals[field]) };
+  return { rows: sorted, total: rows.length, totals: recordOf(SPLIT, (field) => sum(rows.map((row) => row[field]))) };
+}
+
+/** What of the statistics no report has: a row of nobody, if there is anything. */
+function restOf(whole: Split, named: readonly Analytics[]): Analytics[] {
+  const rest = recordOf(SPLIT, (field) =>
+    toTiyn(named.reduce((left, row) => left - row[field], whole[field] as bigint)),
+  );
+  return SPLIT.some((field) => rest[field] !== 0n) ? [{ id: "none", counterparty: null, reports: 0, ...rest }] : [];
 }

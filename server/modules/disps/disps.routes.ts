@@ -10,6 +10,7 @@ import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { markStale } from "../driver-reports/staleness.ts";
 import { needPark } from "../parks/parks.repository.ts";
+import { registerWorkbooks, tellOfExport } from "./breakdown-exports.ts";
 import { type Breakdown, readAnalytics, readConsolidated, readSummary } from "./breakdowns.ts";
 import { listEntries } from "./cells.repository.ts";
 import { explainCell } from "./cells.ts";
@@ -37,17 +38,12 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
     page(await readConsolidated(db, scope, list, clock), list),
   );
 
+  registerWorkbooks(app, deps);
+
   implement(app, deps, dispRoutes.export, async ({ db, scope, list, user, t }) => {
     const statistics = await readStatistics(db, scope, list, clock);
     const { from, to } = statistics.span;
-    await db.transaction().execute((tx) =>
-      audit(tx, scope, clock, {
-        event: "disps.exported",
-        entity: "disps",
-        id: null,
-        changes: [{ field: "rows", before: null, after: statistics.rows.length }],
-      }),
-    );
+    await tellOfExport(db, scope, clock, statistics.rows.length);
     return {
       fileName: `${t("statistics.titles.list")} ${from} — ${to}.xlsx`,
       content: statisticsWorkbook(statistics, user, clock, t),

@@ -25,6 +25,12 @@ const customPages: readonly MenuEntry[] = [
     needs: dispRoutes.statistics,
     who: { flag: "is_outsourcing" },
   },
+  ...(["summary", "analytics", "consolidated"] as const).map(
+    (name, place): MenuEntry => ({
+      ...{ path: `/${name}`, label: `app.menu.${name}`, group: "money", order: 11 + place, icon: "statistics" },
+      needs: dispRoutes[name],
+    }),
+  ),
   {
     path: "/imports",
     label: "app.menu.imports",

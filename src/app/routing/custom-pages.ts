@@ -28,6 +28,21 @@ export const customPages: readonly CustomPage[] = [
     who: { flag: "is_outsourcing" },
   },
   {
+    path: "/summary",
+    load: async () => (await import("../../custom-pages/statistics/breakdowns/SummaryPage.tsx")).SummaryPage,
+    needs: dispRoutes.summary,
+  },
+  {
+    path: "/analytics",
+    load: async () => (await import("../../custom-pages/statistics/breakdowns/AnalyticsPage.tsx")).AnalyticsPage,
+    needs: dispRoutes.analytics,
+  },
+  {
+    path: "/consolidated",
+    load: async () => (await import("../../custom-pages/statistics/breakdowns/ConsolidatedPage.tsx")).ConsolidatedPage,
+    needs: dispRoutes.consolidated,
+  },
+  {
     path: "/imports",
     load: async () => (await import("../../custom-pages/ledger/imports/ImportsPage.tsx")).ImportsPage,
     needs: dispRoutes.imports,

@@ -27,8 +27,6 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
     /login-ecp`,
   "the way in": `
     /forget, /restore`,
-  "the plots of statistics": `
-    /summary, /analytics, /consolidated`,
   "a park's counterparty": `
     /parks/:parkId/:id`,
   "the profile": `

@@ -5,13 +5,18 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../../domain/periods/month.ts";
 import { today } from "../../config/clock.ts";
-import { PRESETS, type Preset, presetOf, presetPeriod, readPeriod, shiftPeriod } from "./period.ts";
+import { PRESETS, type Preset, presetOf, presetPeriod, readPeriod, shiftPeriod, wholeMonthsOf } from "./period.ts";
 import styles from "./StatisticsToolbar.module.css";
 
-type Props = { readonly period: Period; readonly onChange: (period: Period) => void };
+type Props = {
+  readonly period: Period;
+  /** The calendar has months instead of days. */
+  readonly isOfMonths?: true;
+  readonly onChange: (period: Period) => void;
+};
 
 /** The usual periods in one press, the neighbours by arrows, any days by the calendar. */
-export function PeriodChoice({ period, onChange }: Props) {
+export function PeriodChoice({ period, isOfMonths, onChange }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const now = today();
@@ -36,14 +41,15 @@ export function PeriodChoice({ period, onChange }: Props) {
         <DatePicker.RangePicker
           aria-label={t("statistics.filters.period")}
           value={[dayjs(period.from), dayjs(period.to)]}
-          format="DD.MM.YYYY"
+          picker={isOfMonths ? "month" : "date"}
+          format={isOfMonths ? "MM.YYYY" : "DD.MM.YYYY"}
           allowClear={false}
           open={open}
           onOpenChange={setOpen}
           onChange={(range) => {
             const [from, to] = range ?? [];
             const chosen = readPeriod(from?.format("YYYY-MM-DD") ?? null, to?.format("YYYY-MM-DD") ?? null);
-            if (chosen) onChange(chosen);
+            if (chosen) onChange(isOfMonths ? wholeMonthsOf(chosen) : chosen);
           }}
         />
         <Button

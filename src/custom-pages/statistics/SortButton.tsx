@@ -28,9 +28,11 @@ export function SortButton({ field, label, sort, onSort }: Props) {
   );
 }
 
+const LABELS: ReadonlySet<string> = new Set(["park", "slot", "month", "counterparty", "weekday", "hour"]);
+
 /** Names and times begin from the start, figures from the largest. */
 function nextSort(field: string, order: Sort["order"] | undefined): Sort | null {
-  const first = field === "park" || field === "slot" ? "asc" : "desc";
+  const first = LABELS.has(field) ? "asc" : "desc";
   if (order === undefined) return { field, order: first };
   return order === first ? { field, order: first === "asc" ? "desc" : "asc" } : null;
 }

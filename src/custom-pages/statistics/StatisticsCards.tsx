@@ -26,7 +26,7 @@ export function StatisticsCards({ rows, totals, by, stale, onExplain }: Props) {
       {totals && (
         <article className={styles.totals}>
           <h2>{t("statistics.total")}</h2>
-          <CardFigures figures={totals} onPress={null} />
+          <CardFigures<FigureColumn> figures={totals} columns={FIGURE_COLUMNS} onPress={null} />
         </article>
       )}
       {rows.map((row) => (
@@ -39,23 +39,33 @@ export function StatisticsCards({ rows, totals, by, stale, onExplain }: Props) {
               </small>
             )}
           </h2>
-          <CardFigures figures={row} onPress={onExplain && ((column) => onExplain(row, column))} />
+          <CardFigures<FigureColumn>
+            figures={row}
+            columns={FIGURE_COLUMNS}
+            onPress={onExplain && ((column) => onExplain(row, column))}
+          />
         </article>
       ))}
     </div>
   );
 }
 
-type FiguresProps = { readonly figures: Figures; readonly onPress: ((column: FigureColumn) => void) | null };
+type FiguresProps<Column extends FigureColumn | "fees"> = {
+  readonly figures: Readonly<Record<Column, Tiyn>>;
+  readonly columns: readonly Column[];
+  readonly onPress: ((column: Column) => void) | null;
+};
 
-function CardFigures({ figures, onPress }: FiguresProps) {
+/** The figures of a card: the main ones, and those that are not recognised; the others folded. */
+export function CardFigures<Column extends FigureColumn | "fees">({ figures, columns, onPress }: FiguresProps<Column>) {
   const { t } = useTranslation();
-  const main: readonly FigureColumn[] = figures.unknown === 0n ? MAIN_COLUMNS : [...MAIN_COLUMNS, "unknown"];
-  const others = FIGURE_COLUMNS.filter((column) => !main.includes(column));
-  const list = (columns: readonly FigureColumn[]) => (
+  const isMain = (column: Column) =>
+    column === "unknown" ? figures[column] !== 0n : (MAIN_COLUMNS as readonly string[]).includes(column);
+  const [main, others] = [columns.filter(isMain), columns.filter((column) => !isMain(column))];
+  const list = (some: readonly Column[]) => (
     <dl>
-      {columns.map((column) => (
-        <div key={column} className={column === "unknown" && figures.unknown !== 0n ? styles.unknown : undefined}>
+      {some.map((column) => (
+        <div key={column} className={column === "unknown" && figures[column] !== 0n ? styles.unknown : undefined}>
           <dt>{t(`statistics.fields.${column}`)}</dt>
           <dd>
             {onPress ? (

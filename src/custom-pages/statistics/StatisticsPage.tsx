@@ -39,7 +39,7 @@ export function StatisticsPage() {
   return (
     <Page
       title={t("statistics.titles.list")}
-      actions={can(dispRoutes.export) && !nothing && <ExportButton ask={ask} />}
+      actions={can(dispRoutes.export) && !nothing && <ExportButton route={dispRoutes.export} ask={listAskOf(ask, 1)} />}
     >
       <StatisticsToolbar ask={ask} onChange={change} />
       {refusal && <CutRefusal refusal={refusal} period={ask.period} onChoose={(by) => change({ by, sort: null })} />}

@@ -10,10 +10,10 @@ import {
 } from "../../../domain/periods/month.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
 
-export const PRESETS = ["this-month", "last-month", "quarter"] as const;
+export const PRESETS = ["this-month", "last-month", "quarter", "year"] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** The whole month of a day, the whole month before it or its whole quarter. */
+/** The whole month of a day, the whole month before it, its whole quarter or year. */
 export function presetPeriod(preset: Preset, today: Day): Period {
   const month = monthOf(today);
   switch (preset) {
@@ -25,12 +25,29 @@ export function presetPeriod(preset: Preset, today: Day): Period {
       const first = addMonths(month, -((Number(month.slice(5)) - 1) % 3));
       return { from: firstDayOf(first), to: lastDayOf(addMonths(first, 2)) };
     }
+    case "year": {
+      const first = addMonths(month, 1 - Number(month.slice(5)));
+      return { from: firstDayOf(first), to: lastDayOf(addMonths(first, 11)) };
+    }
   }
 }
 
 /** Which preset a period is today; undefined when the person chose the days. */
 export function presetOf(period: Period, today: Day): Preset | undefined {
   return PRESETS.find((preset) => samePeriod(presetPeriod(preset, today), period));
+}
+
+/** The whole months that a period touches. */
+export const wholeMonthsOf = ({ from, to }: Period): Period => ({
+  from: firstDayOf(monthOf(from)),
+  to: lastDayOf(monthOf(to)),
+});
+
+/** What of a period lies inside another one that it meets. */
+export function cutTo(period: Period, { from, to }: Period): Period {
+  const [first = period.from] = [period.from, from].sort().reverse();
+  const [last = period.to] = [period.to, to].sort();
+  return { from: first, to: last };
 }
 
 /** Reads two days of an address; undefined when one does not exist or they are the wrong way round. */

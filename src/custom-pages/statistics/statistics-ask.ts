@@ -33,16 +33,17 @@ export type StatisticsAsk = {
 
 const SORTABLE_LABELS: readonly string[] = ["park", "slot"];
 const isSortable = (field: string): boolean => SORTABLE_LABELS.includes(field) || isFigureColumn(field);
-const natural = (text: string | null): number | null =>
+/** A positive number of an address. */
+export const natural = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /** Reads the address; what is absent or unreadable becomes the usual: `usual` period, all parks, not cut, first page. */
 export function readStatisticsAsk(query: URLSearchParams, usual: Period): StatisticsAsk {
   return {
     period: readPeriod(query.get("from"), query.get("to")) ?? usual,
-    parks: [...new Set((query.get("parks") ?? "").split(",").flatMap((part) => natural(part) ?? []))],
+    parks: readIds(query.get("parks")),
     by: CUTS.find((cut) => cut === query.get("by")) ?? "none",
-    sort: readSort(query.get("sort")),
+    sort: readSort(query.get("sort"), isSortable),
     page: natural(query.get("page")) ?? 1,
     perPage: readPerPage(query),
     cell: readCell(query),
@@ -54,7 +55,7 @@ export function writeStatisticsAsk(ask: StatisticsAsk): URLSearchParams {
   const query = new URLSearchParams({ from: ask.period.from, to: ask.period.to });
   if (ask.parks.length > 0) query.set("parks", ask.parks.join(","));
   if (ask.by !== "none") query.set("by", ask.by);
-  if (ask.sort) query.set("sort", ask.sort.order === "desc" ? `-${ask.sort.field}` : ask.sort.field);
+  if (ask.sort) query.set("sort", writeSort(ask.sort));
   if (ask.page !== 1) query.set("page", String(ask.page));
   if (ask.perPage !== null) query.set("per_page", String(ask.perPage));
   if (ask.cell) {
@@ -65,6 +66,8 @@ export function writeStatisticsAsk(ask: StatisticsAsk): URLSearchParams {
   }
   return query;
 }
+
+export const writeSort = ({ field, order }: Sort): string => (order === "desc" ? `-${field}` : field);
 
 /** What is asked of the server: the same words for the report and for its export. */
 export function listAskOf(ask: StatisticsAsk, usualPerPage: number): ListAsk {
@@ -81,14 +84,21 @@ export function listAskOf(ask: StatisticsAsk, usualPerPage: number): ListAsk {
   };
 }
 
-function readPerPage(query: URLSearchParams): number | null {
+/** Ids of an address, each once. */
+export const readIds = (text: string | null): number[] => [
+  ...new Set((text ?? "").split(",").flatMap((part) => natural(part) ?? [])),
+];
+
+/** The size of a page, if the address has one that is allowed. */
+export function readPerPage(query: URLSearchParams): number | null {
   const size = natural(query.get("per_page"));
   return size !== null && size <= MAX_PER_PAGE ? size : null;
 }
 
-function readSort(text: string | null): Sort | null {
+/** By which field an address sorts; `isField` tells which there are. */
+export function readSort(text: string | null, isField: (field: string) => boolean): Sort | null {
   const [, minus, field = ""] = /^(-?)([a-z_]+)$/.exec(text ?? "") ?? [];
-  return isSortable(field) ? { field, order: minus ? "desc" : "asc" } : null;
+  return isField(field) ? { field, order: minus ? "desc" : "asc" } : null;
 }
 
 function readCell(query: URLSearchParams): CellAsk | null {

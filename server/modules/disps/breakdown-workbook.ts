@@ -1,0 +1,85 @@
+import type { Readable } from "node:stream";
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+import type { ConsolidatedRow, SummaryRow } from "../../../contract/entities/disps.ts";
+import type { Tiyn } from "../../../domain/money/tiyn.ts";
+import type { Clock } from "../../clock.ts";
+import type { SessionUser } from "../../http/scope.ts";
+import { proofWords } from "../../spreadsheet/proof-words.ts";
+import { provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
+import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
+import type { Breakdown } from "./breakdowns.ts";
+import type { Analytics } from "./report-split.repository.ts";
+
+type Cell = string | Tiyn;
+/** What the columns before the figures say of a row, by the names of their words. */
+export type Labels<Row> = Readonly<Record<string, (row: Row, t: TFunction) => Cell>>;
+/** Who took it and of what question; parks are named, all unless some were asked for. */
+type Taken = {
+  user: SessionUser;
+  clock: Clock;
+  t: TFunction;
+  span: { from: string; to: string };
+  parks: string | null;
+};
+
+export const LABELS = {
+  summary: {
+    month: ({ month }: z.output<typeof SummaryRow>) => `${month.slice(5)}.${month.slice(0, 4)}`,
+    park: ({ park }: z.output<typeof SummaryRow>) => park.name,
+  },
+  analytics: {
+    counterparty: ({ counterparty }: Analytics, t: TFunction) => counterparty?.name ?? t("statistics.nobody"),
+    reports: ({ reports }: Analytics) => String(reports),
+  },
+  consolidated: {
+    weekday: ({ weekday }: z.output<typeof ConsolidatedRow>, t: TFunction) =>
+      weekday === null ? t("statistics.noHour") : t(`statistics.weekdays.${weekday}`),
+    hour: ({ hour }: z.output<typeof ConsolidatedRow>) => (hour === null ? "" : `${String(hour).padStart(2, "0")}:00`),
+  },
+};
+
+/** A breakdown as XLSX: every row with numeric cells, the totals of the screen, and a second sheet that says where it came from. */
+export function breakdownWorkbook<Row extends Readonly<Record<Field, Tiyn>>, Field extends string>(
+  name: keyof typeof LABELS,
+  labels: Labels<Row>,
+  { rows, totals }: Breakdown<Row, Readonly<Record<Field, Tiyn>>>,
+  { user, clock, t, span, parks }: Taken,
+): Readable {
+  const title = t(`statistics.titles.${name}`);
+  const figures = Object.keys(totals) as Field[]; // the totals are the figures of a row
+  const says = Object.values(labels);
+  return writeWorkbook([
+    {
+      name: title,
+      columns: [
+        ...Object.keys(labels).map((label) => ({
+          title: t(`statistics.fields.${label}`),
+          kind: "text" as const,
+          width: 28,
+        })),
+        ...figures.map((field) => ({ title: t(`statistics.fields.${field}`), kind: "money" as const, width: 18 })),
+      ],
+      rows: rows.map((row) => [...says.map((say) => say(row, t)), ...figures.map((field) => row[field])]),
+      totals: [t("statistics.total"), ...says.slice(1).map(() => ""), ...figures.map((field) => totals[field])],
+      frozenHeader: true,
+    },
+    provenanceSheet({
+      title,
+      captions: proofWords(t),
+      who: `${user.firstname} ${user.lastname} (${user.email})`,
+      when: clock.now(),
+      filters: [
+        { caption: t("statistics.filters.period"), value: `${span.from} — ${span.to}` },
+        { caption: t("statistics.filters.parks"), value: parks ?? t("exports.all") },
+      ],
+      rowCount: rows.length,
+      totals: figures
+        .filter((field) => field === "cashless")
+        .map((field) => ({
+          caption: t("statistics.fields.cashless"),
+          value: { kind: "money" as const, value: totals[field] },
+        })),
+    }),
+  ]);
+}

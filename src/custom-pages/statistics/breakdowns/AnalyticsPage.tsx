@@ -1,0 +1,88 @@
+import { Select } from "antd";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { writeListAsk } from "../../../../contract/list.ts";
+import { counterpartyRoutes } from "../../../../contract/routes/counterparties.ts";
+import { dispRoutes } from "../../../../contract/routes/disps.ts";
+import { useCall } from "../../../engine/calls/use-call.ts";
+import { useCanCall } from "../../../engine/calls/use-can-call.ts";
+import { formatCount } from "../../../engine/format/format.ts";
+import { usePageLimit } from "../../../engine/list/state/use-page-limit.ts";
+import { ExportButton } from "../ExportButton.tsx";
+import own from "./Breakdown.module.css";
+import { BreakdownPage } from "./BreakdownPage.tsx";
+import { type BreakdownLine, SPLIT_GROUPS } from "./breakdown.ts";
+import { type BreakdownAsk, listAskOf } from "./breakdown-ask.ts";
+import { type ChangeBreakdown, useBreakdownAsk } from "./use-breakdown-ask.ts";
+import { useStatisticsWay } from "./use-statistics-way.ts";
+
+const { sorts } = dispRoutes.analytics.list;
+
+/** The statistics by counterparty, as the reports of whole months split them (spec §2). */
+export function AnalyticsPage() {
+  const { t } = useTranslation();
+  const can = useCanCall();
+  const { ask, change } = useBreakdownAsk("last-month", sorts);
+  const [pageLimit] = usePageLimit();
+  const way = useStatisticsWay();
+  const report = useCall(dispRoutes.analytics, { ask: listAskOf(ask, ask.perPage ?? pageLimit), keepPrevious: true });
+  const reportsOf = (id: number) =>
+    `/oks?${writeListAsk({ filters: { counterparty: [id], period: ask.period, ...(ask.parks.length > 0 && { park: ask.parks }) } })}`;
+  const lines = report.data?.data.map(({ id, counterparty, reports, ...figures }): BreakdownLine => {
+    if (!counterparty)
+      return {
+        ...{ id, figures, name: t("statistics.nobodyHint"), to: () => way.whole(ask) },
+        head: <span className={own.hint}>{t("statistics.nobody")}</span>,
+      };
+    const { id: party, name } = counterparty;
+    return {
+      ...{ id, figures, name },
+      head: <Link to={`/counterparties/${party}`}>{name}</Link>,
+      count: (
+        <Link to={reportsOf(party)} aria-label={t("statistics.actions.toReports", { name })}>
+          {formatCount(reports)}
+        </Link>
+      ),
+      to: () => reportsOf(party),
+    };
+  });
+  return (
+    <BreakdownPage
+      name="analytics"
+      isOfMonths
+      labels={["counterparty"]}
+      count="reports"
+      groups={SPLIT_GROUPS}
+      totalTo={ask.counterparties.length > 0 ? undefined : way.whole(ask)}
+      exporter={
+        can(dispRoutes.analyticsExport) && <ExportButton route={dispRoutes.analyticsExport} ask={listAskOf(ask, 1)} />
+      }
+      {...{ ask, change, report, lines }}
+    >
+      {can(counterpartyRoutes.names) && <CounterpartiesChoice ask={ask} change={change} />}
+    </BreakdownPage>
+  );
+}
+
+type ChoiceProps = { readonly ask: BreakdownAsk; readonly change: ChangeBreakdown };
+
+function CounterpartiesChoice({ ask, change }: ChoiceProps) {
+  const { t } = useTranslation();
+  const names = useCall(counterpartyRoutes.names, {});
+  return (
+    <Select
+      className={own.choice ?? ""}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      aria-label={t("statistics.filters.counterparties")}
+      placeholder={t("statistics.counterparties.all")}
+      value={[...ask.counterparties]}
+      loading={names.isLoading}
+      options={(names.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      optionFilterProp="label"
+      notFoundContent={t("common.states.nothingFound")}
+      onChange={(counterparties: number[]) => change({ counterparties })}
+    />
+  );
+}

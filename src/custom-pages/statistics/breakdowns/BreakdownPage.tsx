@@ -1,0 +1,107 @@
+import { Empty, Grid, Skeleton } from "antd";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { CallError } from "../../../config/call-error.ts";
+import { formatCount } from "../../../engine/format/format.ts";
+import { Pager } from "../../../engine/list/pager/Pager.tsx";
+import { usePageLimit } from "../../../engine/list/state/use-page-limit.ts";
+import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
+import { Page } from "../../../engine/page/Page.tsx";
+import { ParksChoice } from "../ParksChoice.tsx";
+import { PeriodChoice } from "../PeriodChoice.tsx";
+import footer from "../StatisticsFooter.module.css";
+import toolbar from "../StatisticsToolbar.module.css";
+import { BreakdownCards } from "./BreakdownCards.tsx";
+import { BreakdownTable, type BreakdownTableProps } from "./BreakdownTable.tsx";
+import type { BreakdownFigures, BreakdownLine } from "./breakdown.ts";
+import { type BreakdownAsk, writeBreakdownAsk } from "./breakdown-ask.ts";
+import type { ChangeBreakdown } from "./use-breakdown-ask.ts";
+
+type Props = Pick<BreakdownTableProps, "labels" | "count" | "groups" | "totalTo"> & {
+  readonly name: "summary" | "analytics" | "consolidated";
+  readonly ask: BreakdownAsk;
+  readonly change: ChangeBreakdown;
+  /** Periods are whole months. */
+  readonly isOfMonths?: true;
+  readonly report: {
+    readonly error: CallError | null | undefined;
+    readonly refetch: () => void;
+    readonly isPrevious: boolean;
+    readonly data: { readonly total: number; readonly totals?: BreakdownFigures | undefined } | undefined;
+  };
+  readonly lines: readonly BreakdownLine[] | undefined;
+  /** Every line is on the page. */
+  readonly isWhole?: true;
+  readonly exporter: ReactNode;
+  /** More of what narrows it. */
+  readonly children?: ReactNode;
+};
+
+/** The frame of a breakdown: what is asked, the lines and their totals as a table or as cards, and the pages. */
+export function BreakdownPage(props: Props) {
+  const { name, ask, change, isOfMonths, report, exporter, children } = props;
+  const { t } = useTranslation();
+  const { data, error } = report;
+  return (
+    <Page title={t(`statistics.titles.${name}`)} actions={data !== undefined && data.total > 0 && exporter}>
+      <div className={toolbar.toolbar}>
+        <PeriodChoice
+          {...(isOfMonths && { isOfMonths })}
+          period={ask.period}
+          onChange={(period) => change({ period })}
+        />
+        <ParksChoice parks={ask.parks} onChange={(parks) => change({ parks })} />
+        {children}
+      </div>
+      {error ? <LoadFailure error={error} onRetry={report.refetch} /> : <Lines {...props} />}
+    </Page>
+  );
+}
+
+function Lines({ name, ask, change, report, lines, isWhole, labels, count, groups, totalTo }: Props) {
+  const { t } = useTranslation();
+  const { md = true } = Grid.useBreakpoint();
+  const [pageLimit, rememberLimit] = usePageLimit();
+  const { data } = report;
+  if (!data || !lines) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (data.total === 0)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={t(
+          ask.parks.length + ask.counterparties.length > 0 ? "statistics.filteredNothing" : "statistics.empty.title",
+        )}
+      />
+    );
+  const shown: BreakdownTableProps = {
+    ...{ title: t(`statistics.titles.${name}`), labels, groups, lines, totals: data.totals ?? {}, totalTo },
+    ...{ sort: ask.sort, isStale: report.isPrevious, ...(count && { count }) },
+    onSort: (sort) => change({ sort }),
+  };
+  const resize = (perPage: number) => {
+    rememberLimit(perPage);
+    change({ perPage });
+  };
+  return (
+    <>
+      {md ? <BreakdownTable {...shown} /> : <BreakdownCards {...shown} />}
+      <footer className={footer.footer}>
+        <span>
+          {t("statistics.unit")}
+          {" · "}
+          {t("statistics.rows", { count: data.total, number: formatCount(data.total) })}
+        </span>
+        {!isWhole && (
+          <Pager
+            page={ask.page}
+            perPage={ask.perPage ?? pageLimit}
+            total={data.total}
+            most={100}
+            addressOf={(page) => `?${writeBreakdownAsk({ ...ask, page })}`}
+            onPerPage={resize}
+          />
+        )}
+      </footer>
+    </>
+  );
+}
