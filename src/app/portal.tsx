@@ -3,6 +3,8 @@ import type { Root } from "react-dom/client";
 import type { Locale } from "../config/locales.ts";
 import { storedPageLimit } from "../config/page-limit.ts";
 import type { PortalCall } from "../config/portal-call.ts";
+import type { Resource } from "../engine/define/language/resource.ts";
+import { mayOpen, type ResourcePage } from "../engine/registry/may.ts";
 import type { Storages } from "../providers/auth/stored.ts";
 import { createSpeaker } from "../providers/i18n/i18n.ts";
 import { storedLocale } from "../providers/i18n/stored-locale.ts";
@@ -53,7 +55,9 @@ async function seed({ client, store, dataProvider, files }: Wiring, locale: Loca
   const { custom } = dataProvider;
   const call = async (portal: PortalCall) => (await custom({ url: "", method: "get", meta: { portal } })).data;
   const none = () => []; // the page itself will say what is wrong
-  const reads = await firstReads(firstPages, files.load, location, storedPageLimit(localStorage)).catch(none);
+  const limit = storedPageLimit(localStorage);
+  const may = (resource: Resource, page: ResourcePage) => mayOpen(resource, page, session);
+  const reads = await firstReads(firstPages, { load: files.load, address: location, limit, mayOpen: may }).catch(none);
   await seedFirstPage(reads, {
     client,
     call,

@@ -4,6 +4,7 @@ import { pathsOf } from "../../../contract/route.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import { sessionRoutes } from "../../../contract/routes/session.ts";
 import { MOST_LIMIT, USUAL_LIMIT } from "../../config/page-limit.ts";
+import type { Resource } from "../../engine/define/language/resource.ts";
 import { readListState } from "../../engine/list/state/list-state.ts";
 import { reports } from "../../engine/testing/reports.ts";
 import { createHttp } from "../../providers/http/http.ts";
@@ -53,6 +54,23 @@ describe("what is asked for while the scripts are loading", () => {
   it("takes the paths of the person's family", () => {
     const client = { ...manager, user: { roleId: 2, isOutsourcing: false } } as const;
     expect(asked("/oks", client)[1]).toMatch(/^\/api\/users\/reports\/commissioner\?/);
+  });
+
+  it("is nothing of a page that the person may not open, nor before it is known whether they may", () => {
+    const url = (list: Resource["access"]["list"], caller = manager) => {
+      const found = firstPagesOf([{ ...reports, access: { ...reports.access, list } }], routes);
+      return firstCalls(found, at("/oks"), caller).map((call) => call.url.split("?")[0]);
+    };
+    const me = "/api/users/info";
+    const client = { ...manager, user: { roleId: 2, isOutsourcing: false } } as const;
+    expect(url({ role: [1] })).toEqual([me, "/api/reports/commissioner", "/api/views/layouts"]);
+    expect(url({ role: [1] }, client)).toEqual([me]);
+    expect(url({ flag: "is_admin" })).toEqual([me]);
+    // Spec §6: whoever does not outsource has accounting services, whatever his flag says.
+    expect(url({ flag: "has_accounting_services" }, client)).toContain("/api/users/reports/commissioner");
+    expect(url({ flag: "has_accounting_services" }, { ...manager, user: { roleId: 2, isOutsourcing: true } })).toEqual([
+      me,
+    ]);
   });
 
   it("knows the addresses and limits of the contract", () => {

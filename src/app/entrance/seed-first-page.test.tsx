@@ -16,11 +16,12 @@ const carded = { ...reports, card: { sections: [{ fields: ["number"] }] } } as c
 const scope = { aggregatorId: 1, family: "plain", locale: "ru" } as const;
 
 /** A page at an address whose first reads were made before it is drawn; how often the server was asked then and afterwards. */
-async function openSeeded(at: string) {
+async function openSeeded(at: string, mayOpen = () => true) {
   const { wrapper, client, calls } = ours(() => ({ data: [] }), at);
   const { pathname, search } = new URL(at, "https://parkdesk.example");
   const asked: string[] = [];
-  const reads = await firstReads(firstPagesOf([carded], routes), async () => carded, { pathname, search }, 10);
+  const reading = { load: async () => carded, address: { pathname, search }, limit: 10, mayOpen };
+  const reads = await firstReads(firstPagesOf([carded], routes), reading);
   await seedFirstPage(reads, {
     client,
     scope,
@@ -60,14 +61,16 @@ describe("the first page", () => {
     expect((await openSeeded("/oks/none")).asked).toEqual([]);
   });
 
+  it("asks for nothing of a page that the person may not open", async () => {
+    expect((await openSeeded("/oks", () => false)).asked).toEqual([]);
+    expect((await openSeeded("/oks/5", () => false)).asked).toEqual([]);
+  });
+
   it("does not wait for an answer that does not come", async () => {
     const { client } = ours(() => ({}));
-    const reads = await firstReads(
-      firstPagesOf([carded], routes),
-      async () => carded,
-      { pathname: "/oks/5", search: "" },
-      10,
-    );
+    const address = { pathname: "/oks/5", search: "" };
+    const reading = { load: async () => carded, address, limit: 10, mayOpen: () => true };
+    const reads = await firstReads(firstPagesOf([carded], routes), reading);
     await seedFirstPage(reads, { client, scope, call: () => new Promise(() => undefined) });
     expect(client.isFetching()).toBe(1);
   });

@@ -15,20 +15,25 @@ const PATIENCE = 400;
 type Read = Pick<PortalCall, "route" | "params" | "ask">;
 type Address = Pick<Location, "pathname" | "search">;
 
-/**
- * The reads of the engine's page at an address, as its hooks make them; none where another page is, or a saved view decides. `load`: the
- * resource of a page.
- */
+type Reading = {
+  /** The resource of a page. */
+  readonly load: (name: string) => Promise<Resource>;
+  readonly address: Address;
+  /** Rows on a page of a list. */
+  readonly limit: number;
+  /** Whether the person may open a page: of one that is refused nothing is asked. */
+  readonly mayOpen: (resource: Resource, page: FirstPage["view"]) => boolean;
+};
+
+/** The reads of the engine's page at an address, as its hooks make them; none where another page is, or a saved view decides. */
 export async function firstReads(
   pages: readonly FirstPage[],
-  load: (name: string) => Promise<Resource>,
-  address: Address,
-  limit: number,
+  { load, address, limit, mayOpen }: Reading,
 ): Promise<Read[]> {
   const at = pageAt(pages, address.pathname);
   const whole = at && (await load(at.page.of));
   const resource = whole && withVariants(whole).find(({ paths }) => paths[at.page.view] === at.page.path);
-  if (!resource || at.page.view === "create") return [];
+  if (!resource || at.page.view === "create" || !mayOpen(resource, at.page.view)) return [];
   if (at.page.view !== "list") {
     const [id] = Object.values(at.params);
     return /^[1-9]\d{0,8}$/.test(id ?? "")
