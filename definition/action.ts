@@ -85,9 +85,12 @@ export type FileAction = Common & {
 };
 /** Does what the module of the server says (`actions`), all of a choice or none: `<resource>.<name>`. */
 export type OwnAction = Common & { readonly own: true; readonly rules?: readonly ActionRule[] };
-/** Does what a call of its own does, or leads to a page. */
+/** Does what a call of its own does, or leads to a page; `asks`: what that call takes besides, as the engine reads a field (`Field`). */
 export type OtherAction = Common & {
   readonly run: Readonly<Record<string, unknown>>;
+  readonly asks?: Readonly<
+    Record<string, { readonly kind: string; readonly label: string } & Readonly<Record<string, unknown>>>
+  >;
   readonly rules?: readonly ActionRule[];
 };
 

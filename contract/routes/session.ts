@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { AggregatorRow, Token, UserInfo } from "../entities/user.ts";
+import { getRoute } from "../record-routes.ts";
 import { all, changed, one } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { Id } from "../values.ts";
+import { Id, Named } from "../values.ts";
 
 export const sessionRoutes = {
   signIn: defineRoute({
@@ -29,6 +30,8 @@ export const sessionRoutes = {
     access: { signedIn: "aggregators" },
     reply: one(all(AggregatorRow)),
   }),
+  /** Where else the caller works: what may be registered there as well (domain.md §10.6). */
+  otherAggregators: getRoute("aggregators.others", { plain: "aggregators/others" }, all(Named)),
   changeAggregator: defineRoute({
     name: "aggregators.change",
     method: "POST",

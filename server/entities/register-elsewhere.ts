@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { sql } from "kysely";
 import type { Registered } from "../../contract/entities/registered.ts";
 import type { Tables } from "../db/database.ts";
@@ -25,8 +26,7 @@ type Pair = { from_id: number; aggregator_id: number; name: string; aggregator: 
 export async function registerElsewhere(
   { tx, scope, clock }: Change,
   { noun, table, key, copied, stamped = {} }: Register,
-  ids: readonly number[],
-  aggregators: readonly number[],
+  { ids, aggregators, t }: { ids: readonly number[]; aggregators: readonly number[]; t: TFunction },
 ): Promise<{ data: Registered; copies: Copied[] }> {
   if (!aggregators.every((id) => scope.user.aggregators.includes(id))) throw new Failure("FORBIDDEN");
   const names = [key, ...copied, ...Object.keys(stamped)].map((name) => sql.ref(name));
@@ -60,5 +60,17 @@ export async function registerElsewhere(
   }));
   await auditAll(tx, scope, clock, here);
   const existing = told.filter(({ id }) => id === null).map(({ name, aggregator }) => ({ name, aggregator }));
-  return { data: { created: made.length, existing }, copies: made };
+  return { data: { created: made.length, existing, outcome: { parts: partsOf(told, t), copy: null } }, copies: made };
 }
+
+/** By aggregator: who was registered there, and who was there already. */
+const partsOf = (told: readonly Pair[], t: TFunction) =>
+  [...new Set(told.map(({ aggregator }) => aggregator))].flatMap((aggregator) =>
+    ([true, false] as const).flatMap((isMade) => {
+      const names = told.flatMap((pair) =>
+        pair.aggregator === aggregator && (pair.id !== null) === isMade ? [pair.name] : [],
+      );
+      const said = t(isMade ? "common.elsewhere.made" : "common.elsewhere.there", { aggregator });
+      return names.length > 0 ? [{ said, names }] : [];
+    }),
+  );

@@ -28,7 +28,8 @@ export function registerCounterparties(app: FastifyInstance, deps: Deps): void {
     const change = { tx, scope, clock };
     const ids = await needRecords(tx, scope, counterpartyRecords.stored, body.counterparty_ids, "counterparty_ids");
     const stamped = { from_aggregator_id: scope.aggregatorId };
-    const { data, copies } = await registerElsewhere(change, { ...register, stamped }, ids, body.aggregator_ids);
+    const where = { ids, aggregators: body.aggregator_ids, t };
+    const { data, copies } = await registerElsewhere(change, { ...register, stamped }, where);
     await copyTaxes(change, copies);
     return { data, message: t("counterparties.done.registered", { count: data.created }) };
   });

@@ -125,10 +125,12 @@ describe("the register of counterparties", () => {
     await add(both, 61, { name: "ТОО Уже там" }, there.headers);
     const ask = { counterparty_ids: [one, two], aggregator_ids: [2] };
     const done = await both.post("counterparties/add/aggregators", ask);
-    expect([done.status, done.body.data]).toEqual([
-      200,
-      { created: 1, existing: [{ name: "ТОО 61", aggregator: "Агрегатор Б" }] },
-    ]);
+    const parts = [
+      { said: "Агрегатор Б: зарегистрированы", names: ["ТОО 60"] },
+      { said: "Агрегатор Б: уже есть, не изменены", names: ["ТОО 61"] },
+    ];
+    const existing = [{ name: "ТОО 61", aggregator: "Агрегатор Б" }];
+    expect([done.status, done.body.data]).toEqual([200, { created: 1, existing, outcome: { parts, copy: null } }]);
     const { body } = await both.get(`counterparties?filter[iin_bin]=${numberOf(60)}`, there);
     const [copy] = body.data as Record<string, unknown>[];
     expect(copy).toMatchObject({
@@ -148,6 +150,12 @@ describe("the register of counterparties", () => {
       { aggregator_id: 2, event: "counterparties.created" },
       { aggregator_id: 1, event: "counterparties.registered" },
     ]);
+  });
+
+  it("may go where else the caller works, and nowhere else", async () => {
+    expect((await both.get("aggregators/others")).body.data).toEqual([{ id: 2, name: "Агрегатор Б" }]);
+    expect((await both.get("aggregators/others", there)).body.data).toEqual([{ id: 1, name: "Агрегатор А" }]);
+    expect((await manager.get("aggregators/others")).body.data).toEqual([]);
   });
 
   it("goes to no aggregator that the caller does not work for, nor from one", async () => {
@@ -178,7 +186,7 @@ describe("a park", () => {
       .execute();
     const ask = { park_ids: [fleet.parkId], aggregator_ids: [2, 1] };
     const done = await both.post("parks/add/aggregators", ask);
-    expect(done.body.data).toEqual({ created: 1, existing: [{ name: "Алатау", aggregator: "Агрегатор А" }] });
+    expect(done.body.data).toMatchObject({ created: 1, existing: [{ name: "Алатау", aggregator: "Агрегатор А" }] });
     const { body } = await both.get("parks", { headers: { "x-aggregator": "2" } });
     expect(body.data).toMatchObject([{ name: "Алатау", counterparties: 0, status: { id: 1 } }]);
     const [copy] = await house.db

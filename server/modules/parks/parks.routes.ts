@@ -27,7 +27,11 @@ export function registerParks(app: FastifyInstance, deps: Deps): void {
   });
   implement(app, deps, parkRoutes.addToAggregators, async ({ db: tx, scope, body, t }) => {
     const ids = await needRecords(tx, scope, parkRecords.stored, body.park_ids, "park_ids");
-    const { data } = await registerElsewhere({ tx, scope, clock }, register, ids, body.aggregator_ids);
+    const { data } = await registerElsewhere({ tx, scope, clock }, register, {
+      ids,
+      aggregators: body.aggregator_ids,
+      t,
+    });
     return { data, message: t("parks.done.registered", { count: data.created }) };
   });
 }

@@ -55,6 +55,11 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     return { data: { data: rows.map((row) => ({ ...row, selected: row.id === asked })) } };
   });
 
+  implement(app, deps, sessionRoutes.otherAggregators, async ({ db, user, scope }) => {
+    const others = user.aggregators.filter((id) => id !== scope.aggregatorId);
+    return { data: (await sessions.listAggregators(db, others)).map(({ id, name }) => ({ id, name })) };
+  });
+
   implement(app, deps, sessionRoutes.changeAggregator, async ({ body, db, user, t }) => {
     if (!user.aggregators.includes(body.aggregator_id)) throw new Failure("AGGREGATOR_NOT_YOURS");
     const [row] = await sessions.listAggregators(db, [body.aggregator_id]);

@@ -15,6 +15,7 @@ import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import type { Answers } from "./asks/answers.ts";
 import { fillTakes } from "./fill-takes.ts";
+import { useShowOutcome } from "./use-show-outcome.tsx";
 
 /**
  * Does an action without asking; resolves to the words for the person, rejects with `CallError`. After an answer that never came
@@ -27,6 +28,7 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
   const invalidate = useInvalidateCalls();
   const navigate = useNavigate();
   const { handlers } = useRegistry();
+  const showOutcome = useShowOutcome();
   const unknown = useRef<{ readonly print: string; readonly key: string } | undefined>(undefined);
 
   return useCallback(
@@ -65,6 +67,7 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
           readonly message: string;
         }; // changing calls answer with words
         unknown.current = undefined;
+        showOutcome(action, reply);
         return reply.message;
       } catch (error) {
         unknown.current = error instanceof CallError && error.code === "NETWORK" ? { print, key } : undefined;
@@ -73,6 +76,6 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
         for (const prefix of invalidates) void invalidate(prefix);
       }
     },
-    [aggregatorId, call, handlers, family, invalidate, navigate, t],
+    [aggregatorId, call, handlers, family, invalidate, navigate, showOutcome, t],
   );
 }

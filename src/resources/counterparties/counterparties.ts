@@ -128,5 +128,19 @@ export const counterparties = defineResource("counterparties", {
       asks: { reason: "optional" },
     },
     { name: "restore", on: ["row", "card", "bulk"], confirm: true, step: true, asks: { reason: "optional" } },
+    {
+      name: "register",
+      on: ["row", "card", "bulk"],
+      limit: 500,
+      asks: {
+        aggregator_ids: {
+          ...{ kind: "references", label: "common.elsewhere.where", help: "common.elsewhere.help" },
+          ...{ names: "aggregators.others", required: true },
+        },
+      },
+      run: { call: "counterparties.addToAggregators", body: { counterparty_ids: { rows: "id" } } },
+      bulk: { chunk: 500 },
+      who: STAFF,
+    },
   ],
 });

@@ -62,5 +62,19 @@ export const parks = defineResource("parks", {
     },
     { name: "activate", on: ["row", "card"], confirm: true, step: true, done: "statusChanged" },
     { name: "disable", on: ["row", "card"], isDanger: true, confirm: true, step: true, done: "statusChanged" },
+    {
+      name: "register",
+      on: ["row", "card", "bulk"],
+      limit: 500,
+      asks: {
+        aggregator_ids: {
+          ...{ kind: "references", label: "common.elsewhere.where", help: "common.elsewhere.help" },
+          ...{ names: "aggregators.others", required: true },
+        },
+      },
+      run: { call: "parks.addToAggregators", body: { park_ids: { rows: "id" } } },
+      bulk: { chunk: 500 },
+      who: STAFF,
+    },
   ],
 });
