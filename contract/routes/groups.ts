@@ -27,6 +27,7 @@ import { eventRoutes } from "./events.ts";
 import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
 import { historyRoutes } from "./history.ts";
+import { invitationRoutes } from "./invitations.ts";
 import { jobRoutes } from "./jobs.ts";
 import { menuRoutes } from "./menu.ts";
 import { offerRoutes } from "./offers.ts";
@@ -58,6 +59,7 @@ export const groups = [
   exportRoutes,
   fileRoutes,
   historyRoutes,
+  invitationRoutes,
   jobRoutes,
   menuRoutes,
   offerRoutes,

@@ -29,6 +29,7 @@ import { registerExports } from "./exports/exports.routes.ts";
 import { registerFiles } from "./files/files.routes.ts";
 import { registerHistory } from "./history/history.routes.ts";
 import { registerImports } from "./imports/imports.routes.ts";
+import { registerInvitations } from "./invitations/invitations.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { legalRecords } from "./legals/legals.ts";
 import { registerMenu } from "./menu/menu.routes.ts";
@@ -74,6 +75,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerFiles,
   registerHistory,
   registerImports,
+  registerInvitations,
   registerJobs,
   registerMenu,
   registerOffers,

@@ -337,6 +337,7 @@ const PARAMS: Readonly<Record<string, (route: RouteSpec, target: Target) => stri
   park: (_, target) => target.parkId,
   column: () => "cash",
   period: () => "2026-04",
+  code: () => "of-no-invitation",
 };
 
 /** Calls that ask about the target's records in their query. */

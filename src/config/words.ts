@@ -139,6 +139,7 @@ export type Words = {
       archiveMany: string;
       restore: string;
       restoreMany: string;
+      invite: string;
     };
     related: { contracts: string; oks: string };
     events: { suspended: string; archived: string; restored: string };

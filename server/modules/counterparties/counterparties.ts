@@ -5,6 +5,7 @@ import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
 import { refreshPapers } from "../papers/refresh-papers.ts";
 import { limitWords } from "./limit-words.ts";
+import { linkWords } from "./link-words.ts";
 import { newTaxRow, type TaxRow, taxOf } from "./tax-status.ts";
 
 const whose = { table: "counterparty_tax_statuses", owner: "counterparties", key: "counterparty_id" } as const;
@@ -16,8 +17,11 @@ export const counterpartyRecords = recordsOf(counterparties, {
     tax_regime: sql`coalesce(${taxes.on(today, "regime_id")}, 0)`,
     vat_payer: sql`coalesce(${taxes.on(today, "vat_payer")}, false)`,
     limits: taxes.all,
+    link: sql`(select json_build_object('valid_to', i.valid_to, 'used_on', to_char(i.used_at at time zone 'Asia/Almaty', 'YYYY-MM-DD'))
+      from invitations i where i.aggregator_id = counterparties.aggregator_id and i.counterparty_id = counterparties.id
+      order by i.id desc limit 1)`,
   }),
-  computed: { limits: limitWords },
+  computed: { limits: limitWords, link: linkWords },
   taken: { iin_bin: () => new Failure("IIN_BIN_TAKEN", { fields: { iin_bin: ["IIN_BIN_TAKEN"] } }) },
   async beside({ tx, scope, clock }, edit, id) {
     const standing = id === undefined ? [] : await taxes.list(tx, scope, id);

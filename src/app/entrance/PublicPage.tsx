@@ -6,13 +6,23 @@ import { readPaper } from "../../custom-pages/agreements/public-papers.ts";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import { Missing } from "../../custom-pages/not-found/Missing.tsx";
 import { anonymousHttp } from "./anonymous-http.ts";
+import { paramsOf } from "./first-page.ts";
+import { InvitationEntrance } from "./InvitationEntrance.tsx";
 import type { Voice } from "./LoginEntrance.tsx";
 import { Placeholder } from "./Placeholder.tsx";
+import { INVITATION } from "./public-papers.ts";
 
+type Public = Voice & Pick<Location, "pathname" | "search">;
 type State = { readonly text: AgreementText | undefined } | { readonly error: unknown } | undefined;
 
+/** A page that is there without logging in: an invitation, or a paper. */
+export function PublicPage(props: Public) {
+  const code = paramsOf(INVITATION, props.pathname)?.code;
+  return code === undefined ? <PublicPaper {...props} /> : <InvitationEntrance {...props} code={code} />;
+}
+
 /** A paper that is read without logging in, at an address of its own (spec §2). */
-export function PublicPage({ t, locale, pathname, search }: Voice & Pick<Location, "pathname" | "search">) {
+function PublicPaper({ t, locale, pathname, search }: Public) {
   const [state, setState] = useState<State>();
   useEffect(() => {
     const http = anonymousHttp(() => ({ t, locale }));

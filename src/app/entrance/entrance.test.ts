@@ -20,9 +20,14 @@ describe("the entrance", () => {
   });
 
   it("lets everybody read the agreements and an offer by its link, and nothing else of the offers", () => {
-    for (const address of ["/driver-agreement", "/courier-agreement?from=site", "/offers/preview/5c1e-77"])
+    for (const address of [
+      "/driver-agreement",
+      "/courier-agreement?from=site",
+      "/offers/preview/5c1e-77",
+      "/invitation/a_b-9",
+    ])
       for (const token of [null, "t"]) expect(entranceOf(at(address), token)).toEqual({ kind: "public" });
-    for (const address of ["/offers", "/offers/5", "/offers/preview", "/offers/preview/5/6"])
+    for (const address of ["/offers", "/offers/5", "/offers/preview", "/invitation", "/offers/preview/5/6"])
       expect(entranceOf(at(address), null)).toEqual({ kind: "login", from: address });
   });
 

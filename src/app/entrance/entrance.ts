@@ -1,5 +1,5 @@
 import { paramsOf } from "./first-page.ts";
-import { PUBLIC_PAPERS } from "./public-papers.ts";
+import { PUBLIC_PAGES } from "./public-papers.ts";
 
 /** What the page begins with, decided before anything heavy is loaded (spec §2, the route guard). */
 export type Entrance =
@@ -34,9 +34,9 @@ export function safePath(path: string | null): string {
   return `${read.pathname}${read.search}${read.hash}`;
 }
 
-/** Whether a paper that is read without logging in stands at an address. */
+/** Whether a page that is there without logging in stands at an address. */
 const isPublic = (pathname: string): boolean =>
-  PUBLIC_PAPERS.some((path) => {
+  PUBLIC_PAGES.some((path) => {
     const params = paramsOf(path, pathname);
     return params !== undefined && !Object.values(params).includes("");
   });

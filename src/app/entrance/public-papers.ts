@@ -1,2 +1,6 @@
 /** Addresses of papers that are read without logging in (spec §2). */
 export const PUBLIC_PAPERS = ["/offers/preview/:offerId", "/courier-agreement", "/driver-agreement"] as const;
+/** Where an invitation is accepted (domain.md §10.6). */
+export const INVITATION = "/invitation/:code";
+/** Every page that is there without logging in, but for those of the session itself. */
+export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION];

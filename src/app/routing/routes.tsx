@@ -2,7 +2,7 @@ import { type RouteObject, redirect, useLocation } from "react-router";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import { NotFoundPage } from "../../custom-pages/not-found/NotFoundPage.tsx";
 import type { Registry } from "../../engine/registry/registry.ts";
-import { PUBLIC_PAPERS } from "../entrance/public-papers.ts";
+import { PUBLIC_PAGES } from "../entrance/public-papers.ts";
 import { usePortal } from "../portal-context.ts";
 import { CrashPage } from "./CrashPage.tsx";
 import { customRoutesWith } from "./custom-routes.tsx";
@@ -19,7 +19,7 @@ const moved = Object.entries(MOVED).map(
   ([path, to]): RouteObject => ({ path, loader: ({ request }) => redirect(to + new URL(request.url).search) }),
 );
 
-/** The papers that anybody may read stand outside of the frame for whoever is signed in, too. */
+/** The pages that are there for anybody stand outside of the frame for whoever is signed in, too. */
 const loadPublicPage = async () => {
   const { PublicPage } = await import("../entrance/PublicPage.tsx");
   return { element: <InOurWords page={PublicPage} /> };
@@ -40,7 +40,7 @@ type Sources = {
 /** Every address of the application: a page that stops is replaced inside the frame, a frame that stops by the error page. */
 export const routesWith = ({ addPageWords, load }: Sources): RouteObject[] => [
   { path: "/error", element: <ServerError /> },
-  ...PUBLIC_PAPERS.map((path): RouteObject => ({ path, lazy: loadPublicPage })),
+  ...PUBLIC_PAGES.map((path): RouteObject => ({ path, lazy: loadPublicPage })),
   {
     element: <Root />,
     errorElement: <ServerError isCrash />,

@@ -7,11 +7,13 @@ export type PasswordFieldProps = {
   readonly value: string;
   readonly wrong: string | undefined;
   readonly autoFocus: boolean;
+  /** Chosen now, and not the one that there is. */
+  readonly isNew?: boolean;
   readonly onChange: (value: string) => void;
 };
 
 /** A password with a button that shows what was typed. */
-export function PasswordField({ t, value, wrong, autoFocus, onChange }: PasswordFieldProps) {
+export function PasswordField({ t, value, wrong, autoFocus, isNew = false, onChange }: PasswordFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isShown, setShown] = useState(false);
@@ -27,7 +29,7 @@ export function PasswordField({ t, value, wrong, autoFocus, onChange }: Password
           id={id}
           name="password"
           type={isShown ? "text" : "password"}
-          autoComplete="current-password"
+          autoComplete={isNew ? "new-password" : "current-password"}
           value={value}
           aria-required
           aria-invalid={wrong !== undefined}

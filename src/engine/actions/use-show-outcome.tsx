@@ -38,7 +38,9 @@ export function useShowOutcome(): (action: Action, reply: unknown) => void {
 /** The outcome in what a call answers, which its route has decoded. */
 function outcomeOf(reply: unknown): Outcome | undefined {
   const { data } = reply as { readonly data?: { readonly outcome?: Outcome } }; // what changing calls answer with
-  return data?.outcome;
+  const { outcome } = data ?? {};
+  if (!outcome || outcome.copy === null) return outcome;
+  return { ...outcome, copy: new URL(outcome.copy, location.origin).href }; // the server says a path of this site
 }
 
 function OutcomeView({ outcome, onCopy }: { readonly outcome: Outcome; readonly onCopy: (text: string) => void }) {

@@ -64,6 +64,8 @@ export const counterparties = defineResource("counterparties", {
     status: { kind: "status", machine, default: "active", filter: true, sort: true },
     /** Why it is suspended or in the archive. */
     reason: { kind: "text", max: 500, optional: true, edit: false, audience: STAFF },
+    /** How far its invitation is; the link itself is told once, when it is made (domain.md §10.6). */
+    link: { kind: "text", computed: true, card: true, audience: STAFF },
     parks: { kind: "references", to: "parks", computed: true, ...ofContracts, filter: true },
   },
   list: {
@@ -95,7 +97,7 @@ export const counterparties = defineResource("counterparties", {
         "belong_aggregator",
         "reason",
       ],
-      contacts: ["city", "address", "phone", "email"],
+      contacts: ["city", "address", "phone", "email", "link"],
       bank: ["iik", "bik", "kbe"],
       tax: ["tax_regime", "vat_payer", "has_limit", "limits", "has_accounting_services"],
       note: ["note"],
@@ -128,6 +130,14 @@ export const counterparties = defineResource("counterparties", {
       asks: { reason: "optional" },
     },
     { name: "restore", on: ["row", "card", "bulk"], confirm: true, step: true, asks: { reason: "optional" } },
+    {
+      name: "invite",
+      on: ["row", "card"],
+      who: STAFF,
+      confirm: true,
+      rules: [{ when: { row: "email", op: "set" }, why: "counterparties.why.noEmail" }],
+      run: { call: "counterparties.invite", params: { id: { row: "id" } } },
+    },
     {
       name: "register",
       on: ["row", "card", "bulk"],
