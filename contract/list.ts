@@ -14,12 +14,15 @@ export type ListSpec = { filters: Readonly<Record<string, FilterKind>>; sorts: r
 export type Range = { from?: string; to?: string };
 export type FilterValue = readonly number[] | readonly string[] | boolean | string | Range;
 export type Sort = { field: string; order: "asc" | "desc" };
+/** `rows`: a page without what is counted and added up, which is the other part; both unless said. */
+export type ListPart = "rows" | "totals";
 export type ListAsk = {
   page: number;
   perPage: number;
   sort: readonly Sort[];
   filters: Readonly<Record<string, FilterValue>>;
   search: string;
+  part?: ListPart;
 };
 
 export const MAX_PER_PAGE = 500;
@@ -70,6 +73,8 @@ function readSort(text: string | null, spec: ListSpec): Sort[] | undefined {
   return sort.every(({ field }) => spec.sorts.includes(field)) ? sort : undefined;
 }
 
+const isPart = (text: string | null): text is ListPart => text === "rows" || text === "totals";
+
 /** Reads a list question from an address. Nothing is ignored silently: what is not known or not readable is named. */
 export function readListAsk(query: URLSearchParams, spec: ListSpec): Read {
   const wrong: string[] = [];
@@ -77,7 +82,7 @@ export function readListAsk(query: URLSearchParams, spec: ListSpec): Read {
   for (const [key, text] of query) {
     const filter = /^filter\[([a-z_0-9]+)\](?:\[(from|to)\])?$/.exec(key);
     if (!filter) {
-      if (!["page", "per_page", "sort", "search"].includes(key)) wrong.push(key);
+      if (!["page", "per_page", "sort", "search", "part"].includes(key)) wrong.push(key);
       continue;
     }
     const [, field = "", edge] = filter;
@@ -97,13 +102,15 @@ export function readListAsk(query: URLSearchParams, spec: ListSpec): Read {
   const perPage = integer(query.get("per_page"), 1, MAX_PER_PAGE, DEFAULT_PER_PAGE);
   const sort = readSort(query.get("sort"), spec);
   const search = query.get("search") ?? "";
+  const part = query.get("part");
   if (pageNumber === undefined) wrong.push("page");
   if (perPage === undefined) wrong.push("per_page");
   if (sort === undefined) wrong.push("sort");
   if (faultOfSearch(search)) wrong.push("search");
+  if (part !== null && !isPart(part)) wrong.push("part");
   if (wrong.length > 0 || pageNumber === undefined || perPage === undefined || sort === undefined)
     return { ok: false, wrong };
-  return { ok: true, value: { page: pageNumber, perPage, sort, filters, search } };
+  return { ok: true, value: { page: pageNumber, perPage, sort, filters, search, ...(isPart(part) && { part }) } };
 }
 
 /** Writes a list question into an address; `readListAsk` reads it back unchanged. */
@@ -114,6 +121,7 @@ export function writeListAsk(ask: Partial<ListAsk>): URLSearchParams {
   if (ask.sort?.length)
     query.set("sort", ask.sort.map(({ field, order }) => (order === "desc" ? `-${field}` : field)).join(","));
   if (ask.search) query.set("search", ask.search);
+  if (ask.part) query.set("part", ask.part);
   for (const [field, value] of Object.entries(ask.filters ?? {})) {
     if (typeof value === "string" || typeof value === "boolean") query.set(`filter[${field}]`, String(value));
     else if ("from" in value || "to" in value) {

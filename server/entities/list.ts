@@ -1,6 +1,5 @@
 import { type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { COUNT_CAP, type FilterValue, type ListAsk, type ListSpec } from "../../contract/list.ts";
-import type { Tiyn } from "../../domain/money/tiyn.ts";
+import type { FilterValue, ListAsk, ListSpec } from "../../contract/list.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { PLANNED_ONCE } from "../db/plan-once.ts";
 import { type ScopeColumns, within } from "../db/scope.ts";
@@ -90,33 +89,24 @@ export const orderOf = (
     ...defaultSort,
   ]);
 
-/** How many rows a question finds, counted no further than a list counts. */
-async function countOf<Name extends keyof Tables>(db: Db | Tx, rows: SelectQueryBuilder<Tables, Name, object>) {
-  const found = rows
-    .select(sql`1`.as("one"))
-    .limit(COUNT_CAP + 1)
-    .as("found");
-  const { count } = await db.selectFrom(found).select(sql<number>`count(*)::int`.as("count")).executeTakeFirstOrThrow();
-  return count;
-}
-
 /**
  * The rows of a page: first which they are, from the index of their order alone, then what is shown of these. A row that is passed over
- * on the way to a later page is not read.
+ * on the way to a later page is not read. `more`: so many rows after it as well.
  */
-async function readPage<Name extends keyof Tables, Row>(
+export async function readPage<Name extends keyof Tables, Row>(
   db: Db | Tx,
   scope: Scope,
   entity: Entity<Name, Row>,
   spec: ListSpec,
   ask: ListAsk,
+  more = 0,
 ): Promise<Row[]> {
   const id = sql.ref(`${entity.table}.id`);
   const order = orderOf(entity, ask);
   const pageIn = <Q extends SelectQueryBuilder<Tables, Name, object>>(rows: Q) =>
     rows
       .orderBy(order)
-      .limit(ask.perPage)
+      .limit(ask.perPage + more)
       .offset((ask.page - 1) * ask.perPage);
   if (entity.hasNoId) {
     const records = await pageIn(rowsOf(db, scope, entity, spec, ask))
@@ -131,96 +121,6 @@ async function readPage<Name extends keyof Tables, Row>(
     .orderBy(order)
     .execute();
   return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
-}
-
-/** A page of an entity with its count. */
-export async function listEntity<Name extends keyof Tables, Row>(
-  db: Db | Tx,
-  scope: Scope,
-  entity: Entity<Name, Row>,
-  spec: ListSpec,
-  ask: ListAsk,
-) {
-  const [data, count] = await Promise.all([
-    readPage(db, scope, entity, spec, ask),
-    countOf(db, rowsOf(db, scope, entity, spec, { ...ask, sort: [] }, false)),
-  ]);
-  return { data, ...pageOf(ask, Math.min(count, COUNT_CAP), count > COUNT_CAP) };
-}
-
-/** The same with sums over all filtered rows, by which these are counted on the way. `whole`: the entity that the sums are of. */
-export async function listWithTotals<Name extends keyof Tables, Row, Field extends string>(
-  db: Db | Tx,
-  scope: Scope,
-  { shown, whole }: { shown: Entity<Name, Row>; whole: Entity<Name, unknown> },
-  spec: ListSpec,
-  ask: ListAsk,
-  fields: readonly Field[],
-) {
-  const [data, { count, totals }] = await Promise.all([
-    readPage(db, scope, shown, spec, ask),
-    countAndTotals(db, scope, whole, spec, ask, fields),
-  ]);
-  return { data, ...pageOf(ask, Math.min(count, COUNT_CAP), count > COUNT_CAP), totals };
-}
-
-/** Where a page stands among the others. */
-export function pageOf(ask: Pick<ListAsk, "page" | "perPage">, total: number, capped: boolean) {
-  const last = Math.max(1, Math.ceil(total / ask.perPage));
-  return {
-    total,
-    capped,
-    meta: { current_page: ask.page, last_page: last, per_page: ask.perPage },
-    links: {
-      prev: ask.page > 1 ? `?page=${ask.page - 1}` : null,
-      next: ask.page < last || capped ? `?page=${ask.page + 1}` : null,
-    },
-  };
-}
-
-/** Sums of money columns over all filtered rows, not over the page; of a running one, the last figure of each chain. */
-export async function totalsOf<Name extends keyof Tables, Row, Field extends string>(
-  ...question: Summing<Name, Row, Field>
-): Promise<Record<Field, Tiyn>> {
-  return (await countAndTotals(...question)).totals;
-}
-
-/** No field of the contract is called so. */
-const COUNTED = "rows counted";
-
-type Summing<Name extends keyof Tables, Row, Field> = [
-  db: Db | Tx,
-  scope: Scope,
-  entity: Entity<Name, Row>,
-  spec: ListSpec,
-  ask: ListAsk,
-  fields: readonly Field[],
-];
-
-async function countAndTotals<Name extends keyof Tables, Row, Field extends string>(
-  ...[db, scope, entity, spec, ask, fields]: Summing<Name, Row, Field>
-): Promise<{ count: number; totals: Record<Field, Tiyn> }> {
-  const ref = (column: string) => sql.ref(`${entity.table}.${column}`);
-  // Of a chain its last row counts: no field of the contract is called so.
-  const lastOf = (field: Field) => `last of ${field}`;
-  const found = rowsOf(db, scope, entity, spec, { ...ask, sort: [] }, false).select(
-    fields.flatMap((field) => {
-      const figure = columnOf(entity.columns, field).as(field);
-      const chain = entity.running?.[field];
-      if (!chain) return [figure];
-      const order = sql`partition by ${ref(chain.per)} order by ${ref(chain.by)} desc, ${ref("id")} desc`;
-      return [figure, sql`row_number() over (${order}) = 1`.as(lastOf(field))];
-    }),
-  );
-  const sums = fields.map((field) => {
-    const figure = sql.ref(field);
-    const counted = entity.running?.[field] ? sql` filter (where ${sql.ref(lastOf(field))})` : sql``;
-    return sql`coalesce(sum(${figure})${counted}, 0)::bigint as ${figure}`;
-  });
-  const { rows } = await sql<Record<string, Tiyn> & { [COUNTED]: number }>`with found as ${found}
-    select ${sql.join([...sums, sql`count(*)::int as ${sql.ref(COUNTED)}`])} from found`.execute(db);
-  const { [COUNTED]: count = 0, ...totals } = rows[0] ?? {};
-  return { count, totals: totals as Record<Field, Tiyn> }; // one bigint of tiyn a field
 }
 
 /** One record of an entity by its id, within what the caller may see; 404 when it is not there for them. */
@@ -251,46 +151,3 @@ export const fewOf = <Name extends keyof Tables, Row>(
     .select([...entity.select])
     .orderBy(sql.join([sql`${beginsCondition(entity, search)} desc`, ...entity.defaultSort]))
     .limit(limit);
-
-/** How many records of a question stand at each value of a field with an integer column. */
-export async function countBy<Name extends keyof Tables, Row>(
-  db: Db | Tx,
-  scope: Scope,
-  entity: Entity<Name, Row>,
-  field: string,
-  spec: ListSpec,
-  ask: Pick<ListAsk, "filters" | "search">,
-): Promise<Map<number, number>> {
-  const column = columnOf(entity.columns, field);
-  const rows = (await rowsOf(db, scope, entity, spec, ask)
-    .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
-    .groupBy(sql`1`) // by its place: two mentions of a day are two parameters, and to PostgreSQL two things
-    .execute()) as { id: number; count: number }[]; // just selected
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
-/**
- * The same of these values, none counted further than a list counts: so many index entries are read at most. A search finds its records
- * anew for each of them, and is better counted by `countBy`.
- */
-export async function countEach<Name extends keyof Tables, Row>(
-  db: Db | Tx,
-  scope: Scope,
-  entity: Entity<Name, Row>,
-  field: string,
-  spec: ListSpec,
-  ask: Pick<ListAsk, "filters">,
-  values: readonly number[],
-): Promise<Map<number, number>> {
-  if (values.length === 0) return new Map();
-  const column = columnOf(entity.columns, field);
-  const counts = values.map((value) => {
-    const found = rowsOf(db, scope, entity, spec, { ...ask, search: "" }, false)
-      .select(sql`1`.as("one"))
-      .where(sql<SqlBool>`${column} = ${value}::int`)
-      .limit(COUNT_CAP + 1);
-    return sql`select ${value}::int as id, (select count(*)::int from ${found} as found) as count`;
-  });
-  const { rows } = await sql<{ id: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}

@@ -7,15 +7,17 @@ import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
+import { type Counting, countAndTotals, countBy, countEach } from "./counting.ts";
 import { type Description, entityOf, type ListRoute, nounOf, type Reader, type RowOf, wordOf } from "./describe.ts";
 import { NAMING } from "./describe-row.ts";
-import { countBy, countEach, type Entity, fewOf, listEntity, listWithTotals, oneOf, rowsOf, totalsOf } from "./list.ts";
+import { type Entity, fewOf, oneOf, rowsOf } from "./list.ts";
+import { pageOfEntity } from "./page.ts";
 import { allRows, countUpTo, rowsByIds, streamRows } from "./read-all.ts";
 import type { Stored } from "./record.ts";
 import { withoutHidden } from "./without-hidden.ts";
 
 /** Who looks, and where: in a transaction what it has changed is seen. */
-export type RequestContext = Reader & { db: Db | Tx };
+export type RequestContext = Reader & { db: Db | Tx } & Pick<Counting, "kept">;
 type EntityFor<Name extends keyof Tables, Row> = (reader: Reader) => Entity<Name, Row>;
 
 /** What a choice of records needs to know of each: which one, as it was seen, and how much (tiyn; null where the noun has no sum). */
@@ -122,17 +124,14 @@ export function listedBy<Name extends keyof Tables, Row>({
     /** The fields of a row that are the caller's to see. */
     fieldsFor: ({ scope }: Pick<RequestContext, "scope">): string[] =>
       Object.keys(rowSchema(route).shape).filter((field) => !hides(hiddenFrom(scope), field)),
-    /** A page of rows with the sums over all filtered ones, as the list call answers. */
-    page: async (context: RequestContext, ask: ListAsk) => {
-      if (totals.length === 0) return listEntity(context.db, context.scope, entity(context), spec, ask);
-      // All of them, as the contract promises them; `replyFor` leaves out those that are not the reader's.
-      const of = { shown: entity(context), whole: whole(context) };
-      return listWithTotals(context.db, context.scope, of, spec, ask, totals);
-    },
+    /** A page of rows with the sums over all filtered ones, as the list call answers; or the part of it that is asked for. */
+    page: (context: RequestContext, ask: ListAsk) =>
+      // All sums, as the contract promises them; `replyFor` leaves out those that are not the reader's.
+      pageOfEntity(context, { shown: entity(context), whole: whole(context), totals }, spec, ask),
     /** The sums over all filtered rows, by field; none where the noun sums nothing. */
     totals: async (context: RequestContext, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> => {
       const fields = summed(context);
-      return fields.length > 0 ? totalsOf(context.db, context.scope, entity(context), spec, ask, fields) : {};
+      return fields.length > 0 ? (await countAndTotals(context, entity(context), spec, ask, fields)).totals : {};
     },
     /** How many rows a question finds, counted no further than `limit`. */
     count: (context: RequestContext, ask: Pick<ListAsk, "filters" | "search">, limit: number): Promise<number> =>
@@ -179,10 +178,9 @@ export function listedBy<Name extends keyof Tables, Row>({
     ): Promise<Map<number, number>> => {
       if (hides(hiddenFrom(context.scope), field)) throw new Failure("FORBIDDEN");
       const { [filter]: _, ...others } = filters;
-      const { db, scope } = context;
       if (values === "all" || search.trim() !== "")
-        return countBy(db, scope, entity(context), field, spec, { filters: others, search });
-      return countEach(db, scope, entity(context), field, spec, { filters: others }, values);
+        return countBy(context, entity(context), field, spec, { filters: others, search });
+      return countEach(context, entity(context), field, spec, { filters: others }, values);
     },
     /** The records that a question finds, by id, at most `limit`; `among` narrows to these ids. */
     keys: async (

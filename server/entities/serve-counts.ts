@@ -33,7 +33,7 @@ export function serveCounts(
 ): void {
   if (!route) return;
   const answer = async ({ list, ...ask }: CountAsk) => {
-    const context = { ...ask, today: deps.clock.today() };
+    const context = { ...ask, kept: deps.kept, today: deps.clock.today() };
     const about = aloneIn(list.filters);
     const name = listed.wordOf(context, field, about);
     const asked = typeof ids === "function" ? ids(about) : ids;
@@ -54,7 +54,8 @@ export function serveFlagCounts(
 ): void {
   if (!route) return;
   const answer = async ({ list, ...ask }: CountAsk) => {
-    const found = await listed.counts({ ...ask, today: deps.clock.today() }, field, "all", list);
+    const context = { ...ask, kept: deps.kept, today: deps.clock.today() };
+    const found = await listed.counts(context, field, "all", list);
     // A box is grouped by as it stands in the database, by true and false.
     const of = new Map([...found].map(([value, count]): [number, number] => [Number(value), count]));
     const each = (id: 0 | 1) => ({ id, name: ask.t(`${words}.${id ? "yes" : "no"}`), ...countOf(of.get(id)) });
@@ -76,7 +77,7 @@ export function serveTabCounts(
   const { tabs } = status;
   const answer = async ({ db, scope, t, list }: CountAsk) => {
     const values = tabs.flatMap(({ id }) => statusesOfTabs(status, [id]));
-    const context = { db, scope, t, today: deps.clock.today() };
+    const context = { db, scope, t, kept: deps.kept, today: deps.clock.today() };
     const found = await kept.counts(context, "status", [...new Set(values)], list, "tab");
     const sumOf = (tab: number) => statusesOfTabs(status, [tab]).reduce((all, id) => all + (found.get(id) ?? 0), 0);
     const data = tabs.map(({ id, code }) => ({

@@ -108,10 +108,11 @@ export function serveRecords(
   });
 }
 
-const contextOf = ({ clock }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scope" | "t">): RequestContext => ({
+const contextOf = ({ clock, kept }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scope" | "t">): RequestContext => ({
   db,
   scope,
   t,
+  kept,
   today: clock.today(),
 });
 

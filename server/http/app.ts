@@ -6,6 +6,7 @@ import { defined } from "../../contract/resource/defined.ts";
 import { routes } from "../../contract/routes/all.ts";
 import { definitionFaults } from "../../definition/faults.ts";
 import { kyselyOn } from "../db/database.ts";
+import { keepAnswers } from "../entities/kept-answers.ts";
 import { LIMITS, type Limits } from "../limits.ts";
 import { modules } from "../modules/all.ts";
 import { lists } from "../modules/listed.ts";
@@ -25,7 +26,7 @@ import { hasText } from "./words.ts";
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-type Given = Omit<Deps, "db" | "writing" | "asOf" | "inUse" | "costly" | "limits" | "implemented"> & {
+type Given = Omit<Deps, "db" | "writing" | "asOf" | "inUse" | "kept" | "costly" | "limits" | "implemented"> & {
   /** Resources beside the product's: each answers its own calls. */
   more?: typeof modules;
   limits?: Limits;
@@ -55,6 +56,7 @@ export async function createApp({ limits = LIMITS, more = [], ...given }: Given)
     limits,
     db,
     inUse: inUseBy(db, given.clock, lists),
+    kept: keepAnswers(),
     writing,
     asOf,
     costly: turnstile(limits.costly),

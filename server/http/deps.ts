@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
+import type { KeptAnswers } from "../entities/kept-answers.ts";
 import type { FileStore } from "../integrations/file-store.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Limits } from "../limits.ts";
@@ -28,6 +29,8 @@ export type Deps = {
   log: FastifyBaseLogger;
   limits: Limits;
   inUse: InUse;
+  /** What was counted and added up, until a row changes. */
+  kept: KeptAnswers;
   /** Costly calls pass it. */
   costly: Turnstile;
   /** Names of the routes that have a handler; start-up compares them with the contract. */

@@ -34,6 +34,13 @@ function parametersOf(route: RouteSpec): object[] {
           description: `One or more of ${route.list.sorts.join(", ")}; a minus before one turns it round`,
           schema: { type: "string" },
         },
+        {
+          name: "part",
+          in: "query",
+          description:
+            "rows: the rows alone, nothing counted or added up; totals: `total` and `totals` alone; both unless said",
+          schema: { enum: ["rows", "totals"] },
+        },
       ]
     : [];
   const narrowed = route.list ?? route.narrows?.list;

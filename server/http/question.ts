@@ -34,7 +34,7 @@ export function readNarrowing(
   user: SessionUser | undefined,
 ): ListAsk {
   const wrong = [...query]
-    .filter(([key, text]) => ["page", "per_page", "sort"].includes(key) || (key in flags && text !== "1"))
+    .filter(([key, text]) => ["page", "per_page", "sort", "part"].includes(key) || (key in flags && text !== "1"))
     .map(([key]) => key);
   if (wrong.length > 0) throw refused(wrong, () => "INVALID");
   const asked = [...query].map(([key, text]): [string, string] =>

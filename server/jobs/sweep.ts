@@ -26,6 +26,8 @@ export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<voi
   await clearFiles(db, files, before(KEPT_DAYS.files));
   await clearExports(db, files, before(KEPT_DAYS.exports));
   await clearTables(db, files, before(KEPT_DAYS.exports));
+  // By the database's own clock, which wrote them; no answer is kept for so long, no transaction lasts so long.
+  await db.deleteFrom("table_changes").where("at", "<", sql<string>`now() - interval '1 day'`).execute();
   await db.deleteFrom("jobs").where("finished_at", "<", before(KEPT_DAYS.jobs)).execute();
 }
 

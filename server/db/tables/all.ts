@@ -1,5 +1,6 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type * as avrs from "./avrs.ts";
+import type * as changes from "./changes.ts";
 import type * as defined from "./defined.ts";
 import type * as esfs from "./esfs.ts";
 import type * as files from "./files.ts";
@@ -15,6 +16,7 @@ import type * as work from "./work.ts";
 
 /** Every table of the database. */
 export type Tables = avrs.Tables &
+  changes.Tables &
   defined.Tables &
   esfs.Tables &
   files.Tables &

@@ -11,12 +11,17 @@ import { actionListed, namesOfAuthors } from "./action-history.repository.ts";
 
 export function registerActionHistory(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, actionHistoryRoutes.list, async ({ db, scope, t, list }) => {
-    const context = { db, scope, t, today: deps.clock.today() };
+    const context = { db, scope, t, kept: deps.kept, today: deps.clock.today() };
     const page = await actionListed.page(context, list);
-    return { ...page, totals: undefined, data: await withNames(context, page.data) };
+    return { ...page, data: await withNames(context, page.data) };
   });
   implement(app, deps, actionHistoryRoutes.userCounts, async ({ db, scope, t, list }) => {
-    const found = await actionListed.counts({ db, scope, t, today: deps.clock.today() }, "user", "all", list);
+    const found = await actionListed.counts(
+      { db, scope, t, kept: deps.kept, today: deps.clock.today() },
+      "user",
+      "all",
+      list,
+    );
     const authors = await namesOfAuthors(db, [...found.keys()], t);
     return { data: authors.map((one) => ({ ...one, ...countOf(found.get(one.id)) })) };
   });

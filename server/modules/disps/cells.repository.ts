@@ -3,7 +3,8 @@ import type { z } from "zod";
 import type { LedgerEntry } from "../../../contract/entities/disps.ts";
 import type { ListAsk, Range } from "../../../contract/list.ts";
 import type { Db } from "../../db/database.ts";
-import { type Entity, listEntity } from "../../entities/list.ts";
+import type { Entity } from "../../entities/list.ts";
+import { pageOfEntity } from "../../entities/page.ts";
 import type { Scope } from "../../http/scope.ts";
 
 type Found = {
@@ -57,10 +58,9 @@ const entryEntity: Entity<"ledger_entries", Row> = {
 
 /** The transactions under a statistics cell. */
 export const listEntries = (db: Db, scope: Scope, parkId: number, ask: ListAsk) =>
-  listEntity(
-    db,
-    scope,
-    entryEntity,
+  pageOfEntity(
+    { db, scope },
+    { shown: entryEntity },
     { filters: { category: "texts", period: "dates", park: "ids" }, sorts: [] },
     { ...ask, filters: { ...ask.filters, park: [parkId], ...wholePartitions(ask) } },
   );

@@ -4,7 +4,7 @@ import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { columnFor } from "../../../domain/statistics/categories.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
-import { pageOf } from "../../entities/list.ts";
+import { placeOf } from "../../entities/page.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
@@ -25,11 +25,11 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, dispRoutes.statistics, async ({ db, scope, list }) => {
     const statistics = await readStatistics(db, scope, list, clock, { part: partOf(list) });
     const { rows, total, totals, updatedAt: updated_at, withoutTime: without_time } = statistics;
-    return { data: rows, totals, ...pageOf(list, total, false), updated_at, without_time };
+    return { data: rows, totals, ...placeOf(list, total, false), updated_at, without_time };
   });
   implement(app, deps, dispRoutes.summary, async ({ db, scope, list }) => {
     const { rows, total, totals } = await readSummary(db, scope, list, clock, partOf(list));
-    return { data: rows, totals, ...pageOf(list, total, false) };
+    return { data: rows, totals, ...placeOf(list, total, false) };
   });
   implement(app, deps, dispRoutes.analytics, async ({ db, scope, list }) =>
     page(await readAnalytics(db, scope, list, clock), list),
@@ -85,7 +85,7 @@ const partOf = ({ page, perPage }: ListAsk) => ({ start: (page - 1) * perPage, s
 /** The page that was asked for of rows that are all reckoned. */
 function page<Row, Totals>({ rows, total, totals }: Breakdown<Row, Totals>, list: ListAsk) {
   const { start, size } = partOf(list);
-  return { data: rows.slice(start, start + size), totals, ...pageOf(list, total, false) };
+  return { data: rows.slice(start, start + size), totals, ...placeOf(list, total, false) };
 }
 
 /** Every category that the ledger has met, the unrecognised ones first. */

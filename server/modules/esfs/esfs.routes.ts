@@ -7,9 +7,9 @@ import { readNotices } from "./notices.ts";
 
 /** The calls that are not every resource's. */
 export function registerEsfs(app: FastifyInstance, deps: Deps): void {
-  const { clock } = deps;
+  const { clock, kept } = deps;
   implement(app, deps, esfRoutes.notices, async ({ db, scope, t }) => ({
-    data: await readNotices({ db, scope, t, today: clock.today() }),
+    data: await readNotices({ db, scope, t, kept, today: clock.today() }),
   }));
   implement(app, deps, esfRoutes.generate, async ({ db, scope, body, t }) => {
     const data = await generateEsfs({ tx: db, scope, clock }, body, t);

@@ -6,7 +6,8 @@ import { dispRoutes, importList } from "../../../contract/routes/disps.ts";
 import type { CategoryMapping } from "../../../domain/statistics/category-mapping.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit, refuseStale } from "../../entities/change.ts";
-import { listEntity, oneOf } from "../../entities/list.ts";
+import { oneOf } from "../../entities/list.ts";
+import { pageOfEntity } from "../../entities/page.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
@@ -116,13 +117,8 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, dispRoutes.imports, async ({ db, scope, list, t }) => {
     const mappings = await listMappings(db, scope.aggregatorId);
-    return listEntity(
-      db,
-      scope,
-      imports.importEntity((found) => rowOf(found, t, mappings, [])),
-      importList.list,
-      list,
-    );
+    const shown = imports.importEntity((found) => rowOf(found, t, mappings, []));
+    return pageOfEntity({ db, scope }, { shown }, importList.list, list);
   });
   implement(app, deps, dispRoutes.importOne, async ({ db, scope, params, t }) => ({
     data: await readImport(db, scope, params.id, t),

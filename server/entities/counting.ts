@@ -1,0 +1,107 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { COUNT_CAP, type ListAsk, type ListSpec } from "../../contract/list.ts";
+import type { Tiyn } from "../../domain/money/tiyn.ts";
+import type { Db, Tables, Tx } from "../db/database.ts";
+import type { Scope } from "../http/scope.ts";
+import { columnOf } from "./filter-condition.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
+import { type Entity, rowsOf } from "./list.ts";
+
+/** Who asks, and where; `kept`: answers that are kept until a row changes, where there are any. */
+export type Counting = { readonly db: Db | Tx; readonly scope: Scope; readonly kept?: KeptAnswers | undefined };
+type Narrowing = Pick<ListAsk, "filters" | "search">;
+
+const answerTo = async <Row>({ db, kept }: Counting, question: RawBuilder<Row>): Promise<readonly Row[]> =>
+  kept ? kept.answer(db, question) : (await question.execute(db)).rows;
+
+/** How many rows a question finds, counted no further than a list counts. */
+export async function countFound<Name extends keyof Tables, Row>(
+  context: Counting,
+  entity: Entity<Name, Row>,
+  spec: ListSpec,
+  ask: Narrowing,
+): Promise<number> {
+  const found = rowsOf(context.db, context.scope, entity, spec, { ...ask, sort: [] }, false)
+    .select(sql`1`.as("one"))
+    .limit(COUNT_CAP + 1);
+  const rows = await answerTo(context, sql<{ count: number }>`select count(*)::int as count from ${found} as counted`);
+  return rows[0]?.count ?? 0;
+}
+
+/** No field of the contract is called so. */
+const COUNTED = "rows counted";
+
+/** How many rows a question finds, and the sums of money columns over all of them; of a running one, the last figure of each chain. */
+export async function countAndTotals<Name extends keyof Tables, Row, Field extends string>(
+  context: Counting,
+  entity: Entity<Name, Row>,
+  spec: ListSpec,
+  ask: Narrowing,
+  fields: readonly Field[],
+): Promise<{ count: number; totals: Record<Field, Tiyn> }> {
+  const ref = (column: string) => sql.ref(`${entity.table}.${column}`);
+  // Of a chain its last row counts: no field of the contract is called so.
+  const lastOf = (field: Field) => `last of ${field}`;
+  const found = rowsOf(context.db, context.scope, entity, spec, { ...ask, sort: [] }, false).select(
+    fields.flatMap((field) => {
+      const figure = columnOf(entity.columns, field).as(field);
+      const chain = entity.running?.[field];
+      if (!chain) return [figure];
+      const order = sql`partition by ${ref(chain.per)} order by ${ref(chain.by)} desc, ${ref("id")} desc`;
+      return [figure, sql`row_number() over (${order}) = 1`.as(lastOf(field))];
+    }),
+  );
+  const sums = fields.map((field) => {
+    const figure = sql.ref(field);
+    const counted = entity.running?.[field] ? sql` filter (where ${sql.ref(lastOf(field))})` : sql``;
+    return sql`coalesce(sum(${figure})${counted}, 0)::bigint as ${figure}`;
+  });
+  const rows = await answerTo(
+    context,
+    sql<Record<string, Tiyn> & { [COUNTED]: number }>`with found as ${found}
+    select ${sql.join([...sums, sql`count(*)::int as ${sql.ref(COUNTED)}`])} from found`,
+  );
+  const { [COUNTED]: count = 0, ...totals } = rows[0] ?? {};
+  return { count, totals: totals as Record<Field, Tiyn> }; // one bigint of tiyn a field
+}
+
+/** How many records of a question stand at each value of a field with an integer column. */
+export async function countBy<Name extends keyof Tables, Row>(
+  context: Counting,
+  entity: Entity<Name, Row>,
+  field: string,
+  spec: ListSpec,
+  ask: Narrowing,
+): Promise<Map<number, number>> {
+  const column = columnOf(entity.columns, field);
+  const found = rowsOf(context.db, context.scope, entity, spec, ask)
+    .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
+    .groupBy(sql`1`); // by its place: two mentions of a day are two parameters, and to PostgreSQL two things
+  const rows = await answerTo(context, sql<{ id: number; count: number }>`select * from ${found} as counted`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/**
+ * The same of these values, none counted further than a list counts: so many index entries are read at most. A search finds its records
+ * anew for each of them, and is better counted by `countBy`.
+ */
+export async function countEach<Name extends keyof Tables, Row>(
+  context: Counting,
+  entity: Entity<Name, Row>,
+  field: string,
+  spec: ListSpec,
+  ask: Pick<ListAsk, "filters">,
+  values: readonly number[],
+): Promise<Map<number, number>> {
+  if (values.length === 0) return new Map();
+  const column = columnOf(entity.columns, field);
+  const counts = values.map((value) => {
+    const found = rowsOf(context.db, context.scope, entity, spec, { ...ask, search: "" }, false)
+      .select(sql`1`.as("one"))
+      .where(sql<SqlBool>`${column} = ${value}::int`)
+      .limit(COUNT_CAP + 1);
+    return sql`select ${value}::int as id, (select count(*)::int from ${found} as found) as count`;
+  });
+  const rows = await answerTo(context, sql<{ id: number; count: number }>`${sql.join(counts, sql` union all `)}`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../db/database.ts";
+import { PLANNED_ONCE } from "../db/plan-once.ts";
+import { readKnown, tablesRead } from "../db/tables-read.ts";
+
+/** Answers of a database to questions about many rows, each kept until a row of a table that it read changes (ADR 00H4). */
+export type KeptAnswers = { answer<Row>(db: Db | Tx, question: RawBuilder<Row>): Promise<readonly Row[]> };
+
+/** As they are on other days than the one when lines of `table_changes` are cleared away, in milliseconds. */
+const LONGEST = 3_600_000;
+/** Questions that are remembered at once. */
+const MOST = 1_000;
+
+type Answer = { readonly rows: readonly object[]; readonly seen: string; readonly tables: readonly string[] };
+type Asked = { readonly since: number; readonly answer: Promise<Answer> };
+
+/**
+ * Keeps the answers of one database in this process. What is asked inside a transaction is asked anew: it may have changed rows that
+ * nobody else sees yet. Who asks what another is asking already gets the same answer.
+ */
+export function keepAnswers(): KeptAnswers {
+  const kept = new Map<string, Asked>();
+  let known: ReturnType<typeof readKnown> | undefined;
+
+  async function ask(db: Db, question: RawBuilder<unknown>, tables: readonly string[]): Promise<Answer> {
+    const { rows } = await sql<{ seen: string }>`
+      select found.*, pg_current_snapshot()::text as seen from (${question}) as found`.execute(db);
+    return { rows: rows.map(({ seen: _, ...row }) => row), seen: rows[0]?.seen ?? "", tables };
+  }
+
+  function askNow(db: Db, question: RawBuilder<unknown>, key: string, tables: readonly string[]): Asked {
+    const asked = { since: performance.now(), answer: ask(db, question, tables) };
+    const forget = () => kept.get(key) === asked && kept.delete(key);
+    kept.delete(key); // the latest stand last
+    kept.set(key, asked);
+    // Of no rows nothing says at which moment they were none.
+    asked.answer.then(({ rows }) => rows.length === 0 && forget(), forget);
+    const [oldest = key] = kept.keys();
+    if (kept.size > MOST) kept.delete(oldest);
+    return asked;
+  }
+
+  /** What was found of a question that was asked before `since`, if it is still so. */
+  async function foundBefore(db: Db, before: Asked | undefined, since: number): Promise<Answer | undefined> {
+    if (!before || since - before.since > LONGEST) return undefined;
+    const answer = await before.answer.catch(() => undefined);
+    return answer && (await isStillSo(db, answer)) ? answer : undefined;
+  }
+
+  return {
+    async answer<Row>(db: Db | Tx, question: RawBuilder<Row>) {
+      const { sql: text, parameters } = question.compile(db);
+      known ??= readKnown(db).catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+      const tables = db.isTransaction ? undefined : tablesRead(await known, text);
+      if (tables === undefined) return (await question.execute(db)).rows;
+      const key = JSON.stringify([text, parameters], (_, value) => (typeof value === "bigint" ? `${value}n` : value));
+      const since = performance.now();
+      const isNew = (asked: Asked | undefined) => asked !== undefined && asked.since >= since;
+      const found = await foundBefore(db, kept.get(key), since);
+      if (found) return found.rows as Row[]; // of the same question
+      // Somebody may have asked meanwhile: that is as good as asking now.
+      const latest = kept.get(key);
+      const { answer } = latest && isNew(latest) ? latest : askNow(db, question, key, tables);
+      return (await answer).rows as Row[]; // likewise
+    },
+  };
+}
+
+/** Whether no transaction has changed these tables but those whose changes an answer has seen. */
+async function isStillSo(db: Db, { seen, tables }: Answer): Promise<boolean> {
+  const { rows } = await sql`select ${PLANNED_ONCE} relation from table_changes
+    where relation = any(${tables}::text[]) and xid >= pg_snapshot_xmin(${seen}::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot) limit 1`.execute(db);
+  return rows.length === 0;
+}
