@@ -225,12 +225,15 @@ function choicesOf(field: FieldOf<"reference"> | FieldOf<"references">): object 
   const { to } = field;
   const where = field.kind === "reference" ? field.where : undefined;
   const names = where ? undefined : namesOf(field); // what is narrowed is searched page by page
-  const title = "title" in field && field.title !== undefined ? "title" : "shows" in field && field.shows?.[0];
+  const shown = "shows" in field ? field.shows?.[0] : undefined;
+  const isWorded = "title" in field && field.title !== undefined;
+  const title = isWorded ? "title" : shown;
   const beside = where && Object.entries(where).map(([filter, other]) => [filter, `${other}_id`]);
   return {
     ...(to && { to }),
     ...(names && { names }),
     ...(title && { title }),
+    ...(names && isWorded && { named: shown ?? "name" }),
     ...(beside && { where: Object.fromEntries(beside) }),
   };
 }

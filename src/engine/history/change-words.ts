@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../domain/money/print.ts";
 import { toTiyn } from "../../../domain/money/tiyn.ts";
-import type { Field, OptionSource } from "../define/language/fields.ts";
+import { type Field, namesOf, type OptionSource } from "../define/language/fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 
 /** A field of a record's history: how it is called and printed, and who knows the names of the records that it refers to. */
@@ -21,8 +21,7 @@ export function changedField({ fields, list }: Pick<Resource, "fields" | "list">
 
 function namesIn(field: Field | undefined): ChangedField["names"] {
   if (field?.kind !== "reference" && field?.kind !== "references") return undefined;
-  if (field.names === undefined) return undefined;
-  return { names: field.names, ...(field.title !== undefined && { title: field.title }) };
+  return namesOf(field);
 }
 
 function namesInFilter({ filters }: Resource["list"], name: string): ChangedField["names"] {

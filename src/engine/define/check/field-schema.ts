@@ -50,6 +50,7 @@ export function fieldSchema({ word, call, option, resource, name, predicate, yes
       kind("reference", {
         ...more,
         ...names,
+        named: name.exactOptional(),
         toField: name.exactOptional(),
         where: z.record(name, name).exactOptional(),
       }),

@@ -1,6 +1,6 @@
 import type { FilterKind } from "../../../../contract/list.ts";
 import { type CountsCall, findCall, type NamesCall } from "../language/calls.ts";
-import type { Field, OptionSource } from "../language/fields.ts";
+import { type Field, namesOf, type OptionSource } from "../language/fields.ts";
 import type { Filter } from "../language/list.ts";
 import type { WrittenFilter } from "../written/written-list.ts";
 import { fieldWord, shownOf, wordOf } from "./word.ts";
@@ -51,7 +51,8 @@ function sourceOf(resource: string, field: string, described: readonly Field[]):
   if (findCall(counts)) return { counts: counts as CountsCall }; // by its name, which checkResources checks
   for (const about of described) {
     if ("options" in about) return { options: about.options };
-    if ("names" in about) return { names: about.names, ...(about.title !== undefined && { title: about.title }) };
+    const named = about.kind === "reference" || about.kind === "references" ? namesOf(about) : undefined;
+    if (named) return named;
     const names = "to" in about ? `${about.to}.names` : "";
     if (findCall(names)) return { names: names as NamesCall }; // by its name, as above
   }

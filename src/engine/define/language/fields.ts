@@ -59,7 +59,8 @@ export type ChoiceField = About & {
 };
 /**
  * Another record. `to`: its resource; `names`: the call that names the choices, all at once; without it a form asks the list of
- * `to` page by page for what is typed. `title`: what of it is read. `from`: see ChoiceField.
+ * `to` page by page for what is typed. `title`: what of it is read; `named`: what of an answer of `names`, where that is something else.
+ * `from`: see ChoiceField.
  */
 export type ReferenceField = About & {
   readonly kind: "reference";
@@ -68,6 +69,7 @@ export type ReferenceField = About & {
   readonly toField?: string;
   readonly names?: NamesCall;
   readonly title?: string;
+  readonly named?: string;
   readonly from?: string;
   /** Filters of the list of `to`, by the fields of the form whose records they ask for: a book of the author that is chosen. */
   readonly where?: Readonly<Record<string, string>>;
@@ -82,6 +84,10 @@ export type ReferencesField = About & {
   readonly title?: string;
   readonly from?: string;
 };
+/** The choices of a field that `names` names all at once, each by what the call says of it. */
+export function namesOf({ names, title, named = title }: Pick<ReferenceField, "names" | "title" | "named">) {
+  return names === undefined ? undefined : { names, ...(named !== undefined && { title: named }) };
+}
 /** A number whose kind another field decides: 1 asks for an ИИН, any other value for a БИН. */
 export type IinBinField = About & { readonly kind: "iinBin"; readonly by?: string };
 /** A text with one spelling and a mask: it is read as people write it, stored bare and shown in groups. */

@@ -1,20 +1,19 @@
 import { Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { NamesCall } from "../../define/language/calls.ts";
-import type { ReferenceField } from "../../define/language/fields.ts";
+import type { OptionSource, ReferenceField } from "../../define/language/fields.ts";
 import { useOptions } from "../../options/use-options.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
 import { NoNames } from "./NoNames.tsx";
 
-type Props = InputProps<ReferenceField> & { readonly names: NamesCall };
+type Props = InputProps<ReferenceField> & { readonly source: OptionSource };
 
 /** All names at once. They are asked for when the form is drawn: a chosen one must be read at once. */
-export function AllNamesSelect({ field, names, value, onChange, tools: _tools, ...rest }: Props) {
+export function AllNamesSelect({ field, source, value, onChange, tools: _tools, ...rest }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const { choices, ...state } = useOptions({ names, ...(field.title !== undefined && { title: field.title }) });
+  const { choices, ...state } = useOptions(source);
   return (
     <Select
       {...rest}
