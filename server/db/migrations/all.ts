@@ -37,6 +37,8 @@ import { up as lists } from "./0034-lists.ts";
 import { up as registrations } from "./0035-registrations.ts";
 import { up as outsourcingAgreements } from "./0036-outsourcing-agreements.ts";
 import { up as ledgerLines } from "./0037-ledger-lines.ts";
+import { up as invitations } from "./0038-invitations.ts";
+import { up as tableChanges } from "./0039-table-changes.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -77,4 +79,6 @@ export const migrations: Record<string, Migration> = {
   "0035-registrations": { up: registrations },
   "0036-outsourcing-agreements": { up: outsourcingAgreements },
   "0037-ledger-lines": { up: ledgerLines },
+  "0038-invitations": { up: invitations },
+  "0039-table-changes": { up: tableChanges },
 };

@@ -13,7 +13,8 @@ const KIND = AGREEMENTS.outsourcingTerminations;
 
 export const outsourcingTerminationAgreementRecords = recordsOf(outsourcingTerminationAgreements, {
   taken: {
-    outsourcing_contracts_end_once: () => new Failure("VALIDATION", { fields: { contract_id: ["TERMINATION_EXISTS"] } }),
+    outsourcing_contracts_end_once: () =>
+      new Failure("VALIDATION", { fields: { contract_id: ["TERMINATION_EXISTS"] } }),
   },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
