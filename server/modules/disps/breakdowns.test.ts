@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { read, utils } from "xlsx";
 import { exportOf, type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
@@ -130,6 +131,30 @@ describe("the statistics told otherwise", () => {
       split.counterparties,
     );
   });
+
+  it("by counterparty, of some of them, is their rows and what these add up to", async () => {
+    const [, other = 0] = split.counterparties;
+    const all = await ask<{ counterparty: { id: number } | null; cash: number }>("analytics", SPRING);
+    const one = await ask<{ cash: number }>("analytics", `${SPRING}&filter[counterparty]=${other}`);
+    expect(one.data).toEqual(all.data.filter(({ counterparty }) => counterparty?.id === other));
+    expect([one.data.length, one.totals.cash]).toEqual([1, one.data[0]?.cash]);
+  });
+
+  it.each(["summary", "analytics", "consolidated"])(
+    "%s as a workbook has the rows and the totals of its list",
+    async (call) => {
+      const { data, totals } = await ask<Figures>(call, SPRING);
+      const { status, raw } = await manager.post(`disps/${call}/export?${SPRING}`);
+      expect(status).toBe(200);
+      const [sheet, proof] = Object.values(read(raw, { type: "buffer" }).Sheets);
+      const [, ...lines] = utils.sheet_to_json<(string | number)[]>(sheet ?? {}, { header: 1 });
+      const figures = Object.keys(totals) as (keyof Figures)[];
+      const tenge = (row: Figures) => figures.map((field) => row[field] / 100);
+      const shown = lines.map((line) => line.slice(-figures.length));
+      expect(shown).toEqual([...data.map(tenge), tenge(totals)]);
+      expect(JSON.stringify(proof)).toContain("2026-03-10");
+    },
+  );
 
   it("shows a client his own counterparty beside the rest of his park, and nothing of other parks", async () => {
     const [own = 0] = split.counterparties;

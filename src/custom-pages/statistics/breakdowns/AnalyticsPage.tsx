@@ -22,7 +22,7 @@ const { sorts } = dispRoutes.analytics.list;
 export function AnalyticsPage() {
   const { t } = useTranslation();
   const can = useCanCall();
-  const { ask, change } = useBreakdownAsk("last-month", sorts);
+  const { ask, change } = useBreakdownAsk("year", sorts);
   const [pageLimit] = usePageLimit();
   const way = useStatisticsWay();
   const report = useCall(dispRoutes.analytics, { ask: listAskOf(ask, ask.perPage ?? pageLimit), keepPrevious: true });
