@@ -6,6 +6,7 @@ import { sessionRoutes } from "../../../contract/routes/session.ts";
 import { MOST_LIMIT, USUAL_LIMIT } from "../../config/page-limit.ts";
 import type { Resource } from "../../engine/define/language/resource.ts";
 import { readListState } from "../../engine/list/state/list-state.ts";
+import { rowsOf } from "../../engine/list/state/use-page.ts";
 import { reports } from "../../engine/testing/reports.ts";
 import { createHttp } from "../../providers/http/http.ts";
 import { askForPage } from "./begin-page.ts";
@@ -34,7 +35,7 @@ function listAsks(address: string, limit: number): string {
     limit,
     sort: reports.list.sort ? [reports.list.sort] : [],
   });
-  return `/api/reports/commissioner?${writeListAsk(state.ask)}`;
+  return `/api/reports/commissioner?${writeListAsk(rowsOf(state.ask))}`;
 }
 
 describe("what is asked for while the scripts are loading", () => {

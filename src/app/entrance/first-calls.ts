@@ -66,6 +66,7 @@ function listCall(
   if (order) asked.set("sort", order);
   const words = page.get("search");
   if (words) asked.set("search", words);
+  asked.set("part", "rows");
   for (const [name, value] of page) {
     if (name.startsWith("filter[")) asked.set(name, value);
     else if (!["page", "per_page", "sort", "search", "columns"].includes(name)) return undefined;

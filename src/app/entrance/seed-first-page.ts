@@ -5,6 +5,7 @@ import { type CallScope, callKey } from "../../engine/calls/call-key.ts";
 import { callNamed } from "../../engine/define/language/calls.ts";
 import type { Resource } from "../../engine/define/language/resource.ts";
 import { readListState } from "../../engine/list/state/list-state.ts";
+import { rowsOf } from "../../engine/list/state/use-page.ts";
 import { fixedFilters, freeFilters, withVariants } from "../../engine/registry/variants.ts";
 import type { FirstPage } from "./first-page.ts";
 import { pageAt } from "./first-page.ts";
@@ -45,7 +46,7 @@ export async function firstReads(
   if (!route.list || query.has("view")) return [];
   const { ask } = readListState(query, route.list, { limit, sort: resource.list.sort ? [resource.list.sort] : [] });
   const filters = { ...freeFilters(resource, ask.filters), ...fixedFilters(resource) };
-  return [{ route, ask: { ...ask, filters } }, { route: viewRoutes.layouts }];
+  return [{ route, ask: rowsOf({ ...ask, filters }) }, { route: viewRoutes.layouts }];
 }
 
 type Seeding = {

@@ -41,11 +41,32 @@ describe("a list", () => {
     const portal = await openList();
     await settled(portal);
     expect(portal.numbers()).toEqual([...rows.slice(0, 10).map(({ number }) => number), "Итого"]);
-    expect(portal.screen.getByText("325 000,00")).toBeDefined(); // 1000 × (1 + … + 25)
+    expect(await portal.screen.findByText("325 000,00")).toBeDefined(); // 1000 × (1 + … + 25)
     expect(portal.screen.getByRole("link", { name: "Страница 3" }).getAttribute("href")).toBe(
       "/oks?page=3&per_page=10",
     );
     expect(portal.screen.getByText("1–10 из 25")).toBeDefined();
+  });
+
+  it("shows its rows while they are still counted and added up, and leaves room for the sums", async () => {
+    const portal = await openList("/oks", {
+      "oks.list": (call) => (call.ask?.part === "totals" ? new Promise(() => undefined) : pageOf(rows, call, SUMS)),
+    });
+    await settled(portal);
+    expect(portal.numbers()).toEqual([...rows.slice(0, 10).map(({ number }) => number), "Итого"]);
+    expect(portal.screen.getByText("1–10 из …")).toBeDefined();
+    expect(portal.screen.getByRole("link", { name: "Следующая страница" })).toBeDefined();
+  });
+
+  it("says how many are known of where they could not be counted in time", async () => {
+    const portal = await openList("/oks", {
+      "oks.list": (call) => {
+        if (call.ask?.part === "totals") throw new CallError({ status: 500, code: "INTERNAL", message: "Долго" });
+        return pageOf(rows, call, SUMS);
+      },
+    });
+    await settled(portal);
+    expect(await portal.screen.findByText("1–10 из 11+")).toBeDefined();
   });
 
   it("takes page, order, filter and size from the address and nowhere else", async () => {

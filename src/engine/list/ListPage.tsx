@@ -33,7 +33,7 @@ import { ListPager } from "./pager/ListPager.tsx";
 import { useSelection } from "./selection/use-selection.ts";
 import { nextSort } from "./state/list-state.ts";
 import { type ListControl, useListState } from "./state/use-list-state.ts";
-import { useRows } from "./state/use-rows.ts";
+import { usePage } from "./state/use-page.ts";
 import { ListTabs } from "./tabs/ListTabs.tsx";
 import { VariantTabs } from "./tabs/VariantTabs.tsx";
 import { ViewSwitch } from "./views/ViewSwitch.tsx";
@@ -47,7 +47,7 @@ export function ListPage({ resource: whole }: { readonly resource: Resource }) {
   const resource = useSeen(whole);
   const { t } = useTranslation();
   const control = useListState(resource);
-  const { data, error, isPrevious, refetch } = useRows(resource.name, control.ask, control.isAskKnown);
+  const { data, error, isPrevious, refetch } = usePage(resource, control.ask, control.isAskKnown);
   const search = useRef<HTMLInputElement>(null);
   const title = listTitle(resource, user, t);
   const tabs = resource.list.filters.find(
@@ -58,7 +58,7 @@ export function ListPage({ resource: whole }: { readonly resource: Resource }) {
     <Page
       isFitted
       title={title}
-      count={data && `${data.total}${data.capped ? "+" : ""}`}
+      count={data?.isCounted ? `${data.total}${data.capped ? "+" : ""}` : undefined}
       beside={
         <>
           <button type="button" className={controls.skip} onClick={toRows}>

@@ -6,6 +6,8 @@ export type RowPage = {
   readonly data: readonly Row[];
   readonly total: number;
   readonly capped: boolean;
+  /** False while it is not known yet how many there are in all: so many have been read. */
+  readonly isCounted?: boolean;
   readonly totals?: Readonly<Record<string, unknown>>;
   readonly meta: { readonly current_page: number; readonly last_page: number; readonly per_page: number };
 };

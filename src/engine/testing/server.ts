@@ -57,16 +57,19 @@ export const keptBy = (rows: readonly Wire[], filters: ListAsk["filters"]): Wire
 
 /** A page of rows by the question: filtered, ordered, cut, and with sums over everything that is left. */
 export function pageOf(rows: readonly Wire[], call: PortalCall, sums: readonly string[] = []) {
-  const { page, perPage, sort, filters } = askOf(call);
+  const { page, perPage, sort, filters, part } = askOf(call);
   const left = keptBy(rows, filters);
   const [order] = sort;
   const ordered = order ? left.toSorted((one, other) => compare(one, other, order.field)) : left;
   const turned = order?.order === "desc" ? ordered.toReversed() : ordered;
+  const shown = part === "totals" ? [] : turned.slice((page - 1) * perPage, page * perPage);
+  const isMore = part === "rows" && left.length > page * perPage;
   return {
-    data: turned.slice((page - 1) * perPage, page * perPage),
-    total: left.length,
-    capped: false,
-    ...(sums.length > 0 && { totals: Object.fromEntries(sums.map((field) => [field, sumOf(left, field)])) }),
+    data: shown,
+    total: isMore ? page * perPage + 1 : left.length,
+    capped: isMore,
+    ...(sums.length > 0 &&
+      part !== "rows" && { totals: Object.fromEntries(sums.map((field) => [field, sumOf(left, field)])) }),
     meta: { current_page: page, last_page: Math.max(1, Math.ceil(left.length / perPage)), per_page: perPage },
     links: { prev: null, next: null },
   };

@@ -5,6 +5,7 @@ import { useColumnActions } from "../columns/use-column-actions.ts";
 import { useGridWidths } from "../columns/use-grid-widths.ts";
 import { useMoreToTheSide } from "../columns/use-more-to-the-side.ts";
 import type { Selection } from "../selection/use-selection.ts";
+import { hasTotals } from "../state/use-page.ts";
 import styles from "./Grid.module.css";
 import { GridBody } from "./GridBody.tsx";
 import { GridHead } from "./GridHead.tsx";
@@ -16,6 +17,9 @@ import { useGridModel } from "./use-grid-model.ts";
 
 /** A table whose cells the arrows walk; the linter would rather have another element, but only a table has heads and rows for all. */
 const GRID = { role: "grid", "aria-multiselectable": true } as const;
+
+/** The place of the sums while they are added up. */
+const NO_TOTALS = {};
 
 /** Loaded when a menu is first opened. */
 const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).RowMenu }));
@@ -44,7 +48,7 @@ export function Grid(props: GridProps) {
         className={styles.table}
         aria-label={label}
         aria-busy={isPrevious}
-        aria-rowcount={page.total + 1}
+        aria-rowcount={page.isCounted === false ? -1 : page.total + 1}
       >
         <GridColumns columns={columns} pixels={pixels} rest={rest} />
         <GridHead
@@ -59,7 +63,11 @@ export function Grid(props: GridProps) {
           onDown={(cell) => enterBody(body.current, cell)}
         />
         <GridBody {...props} body={body} scroller={scroller} kit={kit} rows={rows} toggle={toggle} />
-        <GridTotals resource={resource} columns={columns} totals={page.totals} />
+        <GridTotals
+          resource={resource}
+          columns={columns}
+          totals={page.totals ?? (hasTotals(resource) ? NO_TOTALS : undefined)}
+        />
       </table>
       {menu.wasOpened && (
         <Suspense fallback={null}>

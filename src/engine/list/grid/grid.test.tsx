@@ -104,7 +104,7 @@ describe("chosen rows", () => {
         { id: 2, version: 12 },
       ],
     });
-    await waitFor(() => expect(calls.filter(({ route }) => route.name === "oks.list")).toHaveLength(2));
+    await waitFor(() => expect(calls.filter(({ ask }) => ask?.part === "rows")).toHaveLength(2));
     expect(screen.queryByRole("region", { name: "Выбранные строки" })).toBeNull();
   });
 

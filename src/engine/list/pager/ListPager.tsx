@@ -3,6 +3,7 @@ import { callNamed } from "../../define/language/calls.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import type { RowPage } from "../../registry/row.ts";
 import { askAfter, type ListControl } from "../state/use-list-state.ts";
+import { rowsOf } from "../state/use-page.ts";
 import { Pager } from "./Pager.tsx";
 
 type Props = { readonly resource: Resource; readonly page: RowPage; readonly control: ListControl };
@@ -17,9 +18,12 @@ export function ListPager({ resource, page, control }: Props) {
       perPage={size}
       total={page.total}
       isCapped={page.capped === true}
+      isCounted={page.isCounted !== false}
       shown={page.data.length}
       addressOf={(to) => control.addressOf({ page: to })}
-      onPress={(to) => askAhead(callNamed(`${resource.name}.list`), { ask: askAfter(control.ask, { page: to }) })}
+      onPress={(to) =>
+        askAhead(callNamed(`${resource.name}.list`), { ask: rowsOf(askAfter(control.ask, { page: to })) })
+      }
       onPerPage={(perPage) => control.change({ perPage })}
     />
   );

@@ -13,6 +13,8 @@ type Props = {
   readonly total: number;
   /** There are more than were counted. */
   readonly isCapped?: boolean;
+  /** False: how many there are in all is not known yet. */
+  readonly isCounted?: boolean;
   /** How many rows this page has, where that is known: of more than were counted the last page is the one that is not full. */
   readonly shown?: number;
   /** The address of another page. */
@@ -26,7 +28,8 @@ type Props = {
 
 /** Which rows these are, real links to the other pages, and how many rows a page has. */
 export function Pager(props: Props) {
-  const { page, perPage, total, isCapped = false, shown = perPage, addressOf, onPress, onPerPage, most = 500 } = props;
+  const { page, perPage, total, isCapped = false, isCounted = true, shown = perPage, most = 500 } = props;
+  const { addressOf, onPress, onPerPage } = props;
   const { t } = useTranslation();
   const counted = Math.max(1, Math.ceil(total / perPage));
   const last = isCapped ? Math.max(counted, shown < perPage ? page : page + 1) : counted;
@@ -40,7 +43,7 @@ export function Pager(props: Props) {
         {t("engine.pager.range", {
           from: formatCount(Math.min(first, known)),
           to: formatCount(Math.min(first + shown - 1, known)),
-          total: `${formatCount(total)}${isCapped ? "+" : ""}`,
+          total: isCounted ? `${formatCount(total)}${isCapped ? "+" : ""}` : "…",
         })}
       </span>
       {last > 1 && (
