@@ -51,11 +51,10 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     event.preventDefault();
   };
   const isShort = typed.trim() !== "" && typed.trim().length < LEAST_TYPED;
-  const words = state.isSearching
-    ? t("palette.searching")
-    : options.length > 0
-      ? t("palette.found", { count: options.length })
-      : t(isShort ? "palette.short" : "palette.nothing");
+  // What was not searched through is not «nothing».
+  const nothing = state.late.length > 0 ? t("palette.unfinished") : t(isShort ? "palette.short" : "palette.nothing");
+  const found = options.length > 0 ? t("palette.found", { count: options.length }) : nothing;
+  const words = state.isSearching ? t("palette.searching") : found;
   return (
     <dialog ref={dialog} className={styles.palette} aria-label={t("palette.label")} onClose={onClose}>
       <div className={styles.field}>

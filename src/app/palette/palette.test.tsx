@@ -149,6 +149,14 @@ describe("the command palette", () => {
     expect(theirs).not.toContain("Загрузки");
   });
 
+  it("does not say that there is nothing where it ran out of time", async () => {
+    const { screen } = await open({ "search.find": () => ({ data: [], late: ["parks"] }) });
+    pressK();
+    fireEvent.change(await field(screen), { target: { value: "кимч" } });
+    await screen.findByText(/Не успели найти: Парки/, undefined, PATIENCE);
+    expect(screen.getByRole("status").textContent).toBe("Поиск не успел закончиться");
+  });
+
   it("says that a search failed, and still offers the rest", async () => {
     const { screen } = await open({});
     pressK();
