@@ -3,6 +3,7 @@ import type { FieldOf } from "../../definition/field.ts";
 import { factOf, type Party } from "../../definition/party.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { printDay } from "../../domain/periods/day.ts";
+import { filled } from "../http/filled.ts";
 import type { Reader } from "./describe.ts";
 import { permissionsOf } from "./permissions.ts";
 
@@ -34,7 +35,7 @@ type Paper = Parameters<typeof permissionsOf>[2];
 function titled(named: unknown, title = "", t: TFunction): unknown {
   if (typeof named !== "object" || named === null) return named;
   const date = "date" in named && { date: printDay(String(named.date)) };
-  return { ...named, title: t(title, { ...named, ...date }) };
+  return { ...named, title: filled(t, title, { ...named, ...date }) };
 }
 
 /** The facts of a party that its card tells. */

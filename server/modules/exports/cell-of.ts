@@ -31,7 +31,10 @@ export function cellOf(schema: z.core.$ZodType, column: ExportColumn, t: TFuncti
   if (schema instanceof z.ZodISODateTime)
     return { kind: "instant", cell: (value) => (isNothing(value) ? null : new Date(String(value))) };
   if (schema instanceof z.ZodNumber) return asIs("integer");
-  if (schema instanceof z.ZodBoolean) return text((value) => t(`common.value.${value === true ? "yes" : "no"}`));
+  if (schema instanceof z.ZodBoolean) {
+    const [yes, no] = [t("common.value.yes"), t("common.value.no")];
+    return text((value) => (value === true ? yes : no));
+  }
   if (schema instanceof z.ZodObject) return text((value) => nameOf(value, column.name));
   if (schema instanceof z.ZodArray) {
     const { cell } = cellOf(schema.element, column, t);
@@ -42,7 +45,6 @@ export function cellOf(schema: z.core.$ZodType, column: ExportColumn, t: TFuncti
 
 /** What a record is known by: the member that is asked for, else its name. */
 function nameOf(value: unknown, member = "name"): string {
-  const found =
-    typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === member) : [];
-  return isNothing(found?.[1]) ? "" : String(found[1]);
+  const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, member) : undefined;
+  return isNothing(found) ? "" : String(found);
 }
