@@ -105,6 +105,15 @@ describe.skipIf(process.env.TEST_DATABASE === "outer")("a list of many rows", ()
       },
     );
 
+    it.each(["", "&page=3", "&sort=-created_at", "&part=rows"])(
+      "is not looked through whole for a frequent word: %s",
+      async (more) => {
+        const question = `search=${noun === "drivers" ? "ахметов" : "к-1"}${more}`;
+        const plans = (await page(list, question)).filter(({ statement }) => statement.includes("offset $"));
+        expect(plans.map(({ statement }) => statement.includes("offset 0"))).toEqual([false]);
+      },
+    );
+
     it("adds its sums up without reading its rows", async () => {
       const sums = (await page(list, "")).filter(({ statement }) => statement.startsWith("with found"));
       for (const { plan } of sums) expect(allOf(plan).map((node) => node["Node Type"])).toContain("Index Only Scan");
