@@ -1,0 +1,61 @@
+import type { Page } from "playwright/test";
+import common from "../../locales/ru/common.json" with { type: "json" };
+import errors from "../../locales/ru/errors.json" with { type: "json" };
+import { expect, test } from "../house.ts";
+import { menuPaths } from "../pages/menu.ts";
+import { rawWords } from "../pages/raw-words.ts";
+import { filledFrom, specPages } from "../pages/spec-pages.ts";
+import { type Seen, visit } from "../pages/visit.ts";
+
+/** Accounts of the demo, and as whom each of them opens pages. */
+const ACCOUNTS = {
+  manager: ["manager"],
+  client: ["client", "paid client"],
+  outsourcing: ["outsourcer"],
+  "outsourcing-client": ["outsourcing client"],
+  admin: ["admin"],
+};
+const { forbidden, notFound, error } = common.pages;
+/** What a page says in place of what it is for. */
+const BROKEN = [notFound.title, error.title, error.crash, errors.NOT_FOUND];
+
+const all = specPages();
+const own = all.filter(({ who }) => who.length > 0);
+
+/** What is wrong with the page in sight. */
+async function faultsOf(page: Page, { title, heading, text }: Seen): Promise<string[]> {
+  const said = BROKEN.filter((sentence) => text.includes(sentence));
+  const untold = text.match(/\b(undefined|NaN|null)\b|Invalid Date/gu) ?? [];
+  const called = heading !== "" && /^.+ · Parkdesk$/u.test(title) ? [] : [`is called «${title}», «${heading}»`];
+  return [...said, ...untold, ...called, ...(await rawWords(page))];
+}
+
+for (const [name, kinds] of Object.entries(ACCOUNTS))
+  test(`every page of the specification opens for ${name}, or says that it is not for them`, async ({
+    person,
+  }, info) => {
+    test.slow(); // up to eighty pages
+    const { page } = person;
+    await person.signIn(name);
+    const inMenu = await menuPaths(page);
+    const known = new Set(inMenu);
+    const faults: string[] = [];
+    const open = async (path: string, may: boolean) => {
+      const seen = await visit(page, path);
+      const isOpen = seen.heading !== forbidden.title;
+      if (isOpen !== may) faults.push(`${path}: ${isOpen ? "is open" : "is not open"}`);
+      if (!isOpen || !may) return;
+      for (const link of seen.links) known.add(link);
+      faults.push(...(await faultsOf(page, seen)).map((fault) => `${path}: ${fault}`));
+      const shot = `${path.slice(1).replaceAll("/", "_") || "home"}.jpg`;
+      await page.screenshot({ path: info.outputPath(shot), type: "jpeg", quality: 60 });
+    };
+    for (const path of inMenu) await open(path, true);
+    for (const each of own.filter(({ address }) => !inMenu.includes(address))) {
+      const may = kinds.some((kind) => each.who.includes(kind));
+      const path = each.address.includes(":") ? filledFrom(each, known) : each.address;
+      if (path === undefined && may) faults.push(`${each.address}: no record leads there`);
+      else await open(path ?? each.address.replaceAll(/:\w+/gu, "1"), may);
+    }
+    expect(faults).toEqual([]);
+  });

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** What no paper of an aggregator may be, each with the rows that break it. */
+const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  "two papers of one number": sql.join(
+    [
+      ...(["commissioner_reports", "offers", "driver_contracts", "driver_acts", "additional_agreements"] as const),
+      ...(["payments", "paid_contracts", "paid_avrs", "yandex_contracts", "outsourcing_contracts"] as const),
+    ].map(
+      (table) => sql`select ${sql.lit(table)} as of, number from ${sql.table(table)}
+        group by aggregator_id, number having count(*) > 1`,
+    ),
+    sql` union all `,
+  ),
+  "two acts of a driver, a park and a month": sql`
+    select park_id, period, profile_id from driver_acts group by aggregator_id, park_id, period, profile_id having count(*) > 1`,
+  "an unsigned act of another sum than the park's report by driver": sql`
+    select a.number, a.total, r.park_commission from driver_acts a
+    left join driver_park_reports r on r.park_id = a.park_id and r.period = a.period and r.profile_id = a.profile_id
+    where a.status_id = 0 and a.total is distinct from r.park_commission`,
+  "two contracts of a driver that are not over": sql`
+    select driver_id from driver_contracts where status_id <> 2 group by aggregator_id, driver_id having count(*) > 1`,
+  "two acts of an integrator's contract and a month": sql`
+    select contract_id, period from paid_avrs group by aggregator_id, contract_id, period having count(*) > 1`,
+  "a rate that nobody has agreed on": sql`
+    select r.contract_id, r.date_from, r.rate from contract_rates r join contracts c on c.id = r.contract_id
+    where r.date_from <> c.date_conclusion and not exists (select from additional_agreements a
+      where a.contract_id = r.contract_id and a.status_id = 2 and a.effective_from = r.date_from and a.rate = r.rate)`,
+  "a contract whose first rate is not of its first day": sql`
+    select c.id from contracts c left join contract_rates r on r.contract_id = c.id
+    group by c.id, c.date_conclusion having min(r.date_from) is distinct from c.date_conclusion`,
+  "a confirmed agreement that changed nothing": sql`
+    select a.number from additional_agreements a where a.status_id = 2 and not exists (
+      select from contract_rates r where r.contract_id = a.contract_id and r.date_from = a.effective_from)`,
+  "payments of more than the last report leaves": sql`
+    select p.contract_id, sum(p.amount) as ordered, o.ending_balance from payments p
+    left join lateral (select ending_balance from commissioner_reports o where o.contract_id = p.contract_id
+      order by period desc limit 1) o on true
+    where p.status_id <> 3 group by p.contract_id, o.ending_balance having sum(p.amount) > coalesce(o.ending_balance, 0)`,
+  "a block that is lifted without a reason": sql`select id from blocks where is_lifted and lift_reason = ''`,
+  "an offer that is signed without its scan": sql`
+    select number from offers where status_id = 2 and (signed_on is null or not exists (
+      select from files f where f.noun = 'offers' and f.record_id = offers.id))`,
+};
+
+/** The laws of papers that do not hold in a database, with what breaks them; payments of one month that none follows. */
+export async function brokenPaperLaws(db: Db): Promise<{ law: string; rows: unknown[] }[]> {
+  const asked = await Promise.all(
+    Object.entries(LAWS).map(async ([law, broken]) => ({ law, ...(await broken.execute(db)) })),
+  );
+  return asked.flatMap(({ law, rows }) => (rows.length > 0 ? [{ law, rows }] : []));
+}
