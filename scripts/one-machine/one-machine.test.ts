@@ -11,12 +11,13 @@ import { esfs } from "../../domain/documents/esfs.ts";
 import { oks } from "../../domain/documents/oks.ts";
 import { answerOf, permissionOf, refusalBy } from "../../server/entities/answers.ts";
 import { stepRefusal } from "../../server/entities/rules.ts";
+import type { Scope } from "../../server/http/scope.ts";
 import { resourceOf } from "../../src/engine/define/resource-of.ts";
 import { avrs as avrResource, rulesOf as rulesOfAvrs } from "../../src/resources/avrs/avrs.ts";
 import { esfs as esfResource } from "../../src/resources/esfs/esfs.ts";
 import { oks as okResource } from "../../src/resources/oks/oks.ts";
 import { type Any, actionsOf, bent, codesOpenTo, machines, turned } from "./bend.ts";
-import { asMachineSays, definedBy, everything, ofCall, ofCard, paper, papers, scopeOf, t, userOf } from "./papers.ts";
+import { asMachineSays, definedBy, everything, ofCall, ofCard, paper, papers, t, userOf } from "./papers.ts";
 
 describe.each(papers)("%s", (_, machine, surfaceOf) => {
   it("have one answer to every action in every status: their card, their button and their call give the machine's", () => {
@@ -100,10 +101,13 @@ describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one
   (_, definition) => {
     const machine = statusOf(definition)?.machine as Any; // it has steps
     const events = stepsIn(definition).map(({ action }) => action.name);
-    /** Whom a step is for: the other side's are not the manager's. */
-    const roleOf = (event: string) => {
+    /** Somebody whom a step is for: the other side's, a client's or an outsourcer's, are not the manager's. */
+    const personOf = (event: string) => {
       const who = stepsIn(definition).find(({ action }) => action.name === event)?.action.who;
-      return who === undefined || holds(who, { user: userOf(ROLES.manager) }) ? ROLES.manager : ROLES.client;
+      const people = [userOf(ROLES.manager), userOf(ROLES.client), userOf(ROLES.manager, true)];
+      const [user] = people.filter((each) => who === undefined || holds(who, { user: each }));
+      if (!user) throw new RangeError(`${event} is for nobody`);
+      return { user } as unknown as Scope; // no more of it is asked
     };
     /** Some steps come after a signature, and some are of one kind of paper alone, whatever the machine says. */
     const signed = <P>(of: P) => ({ ...of, kind: "aggregator", signed_on: "2026-05-05" });
@@ -113,7 +117,7 @@ describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one
       const actions = resourceOf(own as never).actions as unknown as Button[]; // as the compiler knows them one by one
       const button = actions.find(({ name }) => name === event);
       const to = button?.run.body?.status_id?.value;
-      const { user } = scopeOf(roleOf(event));
+      const { user } = personOf(event);
       const subject = { user, row: signed({ status: { id: status } }) };
       return {
         button: button?.shown !== undefined && holds(button.shown, subject),

@@ -27,8 +27,9 @@ export const t = ((key: string) => key) as unknown as TFunction; // called with 
 export const ofCard = (permission: Permission | undefined): string => (permission?.ok ? "ok" : (permission?.why ?? ""));
 /** What a call says. */
 export const ofCall = (failure: Failure | undefined): string => (failure ? `errors.${failure.code}` : "ok");
-export const userOf = (roleId: RoleId) =>
-  ({ roleId, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false }) as const;
+/** Somebody of a role; `isOutsourcing`: who keeps the books of others' parks. */
+export const userOf = (roleId: RoleId, isOutsourcing = false) =>
+  ({ roleId, isOutsourcing, isPaid: true, hasAccountingServices: true, isAdmin: false }) as const;
 export const scopeOf = (roleId: RoleId) => ({ user: userOf(roleId) }) as unknown as Scope; // no more of it is asked
 const allows = (rules: readonly Rule[], roleId: RoleId, row: Record<string, unknown>): boolean =>
   evaluate(rules, { user: userOf(roleId), row }).ok;

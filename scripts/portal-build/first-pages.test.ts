@@ -10,5 +10,7 @@ it("the build tells the first script of every list of the product what it asks f
   const pages: readonly FirstPage[] = JSON.parse(define.__FIRST_PAGES__);
   const lists = described.flatMap(withVariants).map(({ paths }) => paths.list);
   expect(pages.filter(({ view }) => view === "list").map(({ path }) => path)).toEqual(lists);
-  for (const { path, view, calls } of pages) if (view === "list") expect([path, calls]).not.toEqual([path, {}]);
+  // Whether these may be opened hangs on the person: they ask once the profile has said who it is.
+  const waiting = pages.filter(({ view, calls }) => view === "list" && Object.keys(calls).length === 0);
+  expect(waiting.map(({ path }) => path)).toEqual(["/accounts"]);
 });

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../db/database.ts";
 import { PLANNED_ONCE } from "../db/plan-once.ts";
 import { readKnown, tablesRead } from "../db/tables-read.ts";
 
-/** Answers of a database to questions about many rows, each kept until a row of a table that it read changes (ADR 00H4). */
+/** Answers of a database to questions about many rows, each kept until a row of a table that it read changes (ADR 0032). */
 export type KeptAnswers = { answer<Row>(db: Db | Tx, question: RawBuilder<Row>): Promise<readonly Row[]> };
 
 /** As they are on other days than the one when lines of `table_changes` are cleared away, in milliseconds. */

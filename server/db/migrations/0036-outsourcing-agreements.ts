@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Supplementary and termination agreements to outsourcing contracts (domain.md §10.5, §10.7); by which of the former a contract has its
- * fee. A contract that was terminated before there were any stays so. Contracts with drivers get an address that nobody guesses (§10.2).
+ * fee. A contract that was terminated before there were any stays so. Contracts with drivers get an address that nobody guesses (domain.md §10.2).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table outsourcing_contracts add column amended_by int`.execute(db);

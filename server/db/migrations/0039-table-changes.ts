@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Which transactions have changed which table, so that what was reckoned of its rows can be kept until one of them changes (ADR 00H4). Each
+ * Which transactions have changed which table, so that what was reckoned of its rows can be kept until one of them changes (ADR 0032). Each
  * adds lines of its own, which become visible with its changes: no writer waits for another, and every process of the server sees them.
  * Lines are cleared away after a day; no answer is kept for so long.
  */
