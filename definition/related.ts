@@ -9,5 +9,8 @@ export const DOCUMENT_ROUTES = [
   "OutsourcingDriverReport",
   "PaidContract",
   "Park",
+  "Offer",
+  "Contract",
+  "Payment",
 ] as const;
 export type DocumentRoute = (typeof DOCUMENT_ROUTES)[number];

@@ -1,3 +1,4 @@
+import type { Tone } from "../domain/machine.ts";
 import type { Bps, Tiyn } from "../domain/money/tiyn.ts";
 import type { CodedKind, Field, Fields, LineColumns } from "./field.ts";
 import type { SentName } from "./names.ts";
@@ -9,7 +10,15 @@ type Texts = "text" | "note" | "date" | "instant" | "month" | "iinBin" | "passwo
 
 type NumberOrCode<F> = F extends { readonly ids: readonly (infer Id extends string)[] } ? Id : number;
 
-type Related = { route: DocumentRoute; id: number; number: string; date: string };
+type Related = {
+  route: DocumentRoute;
+  id: number;
+  number: string;
+  date: string;
+  status?: { id: number; name: string; tone: Tone } | undefined;
+  is_this?: boolean | undefined;
+  lacks?: { route: DocumentRoute; why: string; is_due: boolean }[] | undefined;
+};
 type May = {
   ok: boolean;
   why?: string | undefined;

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from "./result.ts";
 
 /** The colour of a status; the screen decides how it looks. */
-export type Tone = "accent" | "gold" | "amber" | "green" | "red";
+export const TONES = ["accent", "gold", "amber", "green", "red"] as const;
+export type Tone = (typeof TONES)[number];
 
 /** Why a document does not do what it was asked to, by the status it is in. */
 export const DOCUMENT_REFUSALS = [

@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { DOCUMENT_ROUTES } from "../../definition/related.ts";
+import { TONES } from "../../domain/machine.ts";
 import { DateText, Id } from "../values.ts";
 
-/** Another paper of the same transaction: the route of its card, the id that fills the route's parameter, and what it is known by. */
+/**
+ * A paper of the same transaction: the route of its card, the id that fills the route's parameter, and what it is known by. A whole chain
+ * says more: its status, whether it is the paper that is asked about (`is_this`), and what should have been made of it, with the reason why
+ * there is none; `is_due`: it may be made now.
+ */
 export const RelatedDocument = z.object({
   route: z.enum(DOCUMENT_ROUTES),
   id: Id,
   number: z.string(),
   date: DateText,
+  status: z.object({ id: z.int(), name: z.string(), tone: z.enum(TONES) }).optional(),
+  is_this: z.boolean().optional(),
+  lacks: z.array(z.object({ route: z.enum(DOCUMENT_ROUTES), why: z.string(), is_due: z.boolean() })).optional(),
 });
 export type RelatedDocument = z.output<typeof RelatedDocument>;

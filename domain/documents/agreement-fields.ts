@@ -27,6 +27,7 @@ export const whoseAgreement = {
     title: "offers.numbered",
     card: true,
   },
+  chain: { kind: "documents", computed: true, card: true },
   formed_on: { kind: "date", default: "today", filter: true, sort: true },
   park: { kind: "reference", to: "parks", edit: false, filter: true, sort: true, search: true },
   counterparty: {

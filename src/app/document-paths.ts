@@ -11,4 +11,7 @@ export const documentPaths: NonNullable<Registry["documentPaths"]> = {
   OutsourcingDriverReport: "/outsourcing-driver-reports/:drId",
   PaidContract: "/paid/contracts/:id",
   Park: "/parks/:id",
+  Offer: "/offers/:offerId",
+  Contract: "/contracts/:id",
+  Payment: "/payments/:id",
 };

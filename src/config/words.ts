@@ -64,6 +64,7 @@ export type Words = {
     fields: {
       number: string;
       contract: string;
+      chain: string;
       park: string;
       counterparty: string;
       status: string;
@@ -71,7 +72,7 @@ export type Words = {
       scan: string;
       updated_at: string;
     };
-    sections: { record: string };
+    sections: { chain: string; record: string };
     actions: { object: string; delete: string };
     done: { updated: string };
   };
@@ -91,6 +92,7 @@ export type Words = {
       without_vat: string;
       vat_rate: string;
       objection: string;
+      chain: string;
       formed_on: string;
       note: string;
     };
@@ -104,7 +106,7 @@ export type Words = {
       vat: string;
       without_vat: string;
     };
-    sections: { objection: string; park: string; lines: string; record: string };
+    sections: { objection: string; park: string; lines: string; chain: string; record: string };
     actions: { print: string; object: string; delete: string };
   };
   blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };
@@ -112,8 +114,8 @@ export type Words = {
   common: typeof common;
   contracts: typeof contracts & {
     titles: { edit: string };
-    fields: { type: string; park: string; counterparty: string; status: string };
-    sections: { record: string };
+    fields: { type: string; park: string; counterparty: string; status: string; chain: string };
+    sections: { chain: string; record: string };
     actions: { activate: string; deactivate: string; delete: string };
     done: { updated: string };
     related: { oks: string };
@@ -170,10 +172,11 @@ export type Words = {
       period_to: string;
       park: string;
       formed_on: string;
+      chain: string;
       note: string;
     };
     contracts: { counterparty: string; rate: string };
-    sections: { changes: string; contracts: string; record: string };
+    sections: { changes: string; contracts: string; chain: string; record: string };
     actions: { delete: string };
   };
   "drivers-handbook": typeof driversHandbook & { titles: { one: string }; fields: { park: string; driver: string } };
@@ -201,11 +204,12 @@ export type Words = {
       without_vat: string;
       vat_rate: string;
       documents: string;
+      chain: string;
       status: string;
       park: string;
     };
     lines: { unit: string; quantity: string; without_vat: string; vat_rate: string; vat: string };
-    sections: { record: string };
+    sections: { chain: string; record: string };
     actions: { delete: string };
   };
   explain: typeof explain;
@@ -331,10 +335,11 @@ export type Words = {
       counterparty: string;
       park: string;
       contract: string;
+      chain: string;
       formed_on: string;
       amount: string;
     };
-    sections: { record: string };
+    sections: { chain: string; record: string };
     actions: { delete: string };
     events: { sent: string };
   };
@@ -352,6 +357,7 @@ export type Words = {
     fields: {
       number: string;
       contract: string;
+      chain: string;
       park: string;
       counterparty: string;
       reason: string;
@@ -360,7 +366,7 @@ export type Words = {
       scan: string;
       updated_at: string;
     };
-    sections: { record: string };
+    sections: { chain: string; record: string };
     actions: { object: string; delete: string };
     done: { updated: string };
   };

@@ -46,6 +46,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
       main: ["number", "formed_on", "contract", "offer", "counterparty", "park"],
       terms: ["rate_before", "rate", "bonus_rate_before", "bonus_rate", "wording", "effective_from"],
       course: ["signed_on", "confirmed_on", "objection", "scan"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

@@ -143,6 +143,7 @@ export const avrs = defineResource("avrs", {
       confirmed_at: { kind: "instant", optional: true, edit: false, sort: true },
       created_at: { kind: "instant", edit: false, sort: true },
       documents: { kind: "documents", computed: true, card: true },
+      chain: { kind: "documents", computed: true, card: true },
       performer: { kind: "party", whole: true, words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
       customer: { kind: "party", whole: true, words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
       lines: {
@@ -194,7 +195,7 @@ export const avrs = defineResource("avrs", {
   },
   card: {
     lead: ["total", "counterparty", "period"],
-    rail: ["documents", "performer_name", "customer_name", "created_at"],
+    rail: ["chain", "performer_name", "customer_name", "created_at"],
     next: "kind",
     sections: {
       main: [
@@ -204,7 +205,7 @@ export const avrs = defineResource("avrs", {
       objection: ["objection"],
       park: ["park", "park_city", "park_login", "park_status"],
       lines: ["lines"],
-      chain: ["documents"],
+      chain: ["chain"],
       performer: ["performer"],
       customer: ["customer_name", "customer_iin_bin", "customer_address", "customer_director", "regime"],
       record: ["created_at", "signed_at", "confirmed_at"],

@@ -39,6 +39,8 @@ export const contracts = defineResource("contracts", {
     signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
     /** Its last day in force, by a confirmed termination agreement. */
     ended_on: { kind: "date", optional: true, edit: false, filter: true, sort: true },
+    /** Of its newest report. */
+    chain: { kind: "documents", computed: true, card: true },
     /** The signed paper. */
     scan: { kind: "file", ...UPLOAD, filter: true, help: true, words: "contracts.scan" },
   },
@@ -67,6 +69,7 @@ export const contracts = defineResource("contracts", {
       main: ["number_contract", "date_conclusion", "signed_on", "ended_on", "type", "is_active", "scan"],
       parties: ["park", "counterparty"],
       terms: ["rate", "bonus_rate", "month_cap", "starting_balance"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
     related: { oks: "contract" },

@@ -80,6 +80,7 @@ export const driverReports = defineResource("driver-reports", {
         },
       },
       documents: { kind: "documents", computed: true, card: true },
+      chain: { kind: "documents", computed: true, card: true },
       signed_at: { kind: "instant", optional: true, sort: true },
       can: { kind: "permissions", computed: true, of: ["sign", "edit", "delete", "recompute", "print"] },
     }),
@@ -109,7 +110,7 @@ export const driverReports = defineResource("driver-reports", {
   },
   card: {
     lead: ["total_sent", "ending_balance", "park", "period"],
-    rail: ["documents", "created_at"],
+    rail: ["chain", "created_at"],
     sections: {
       changes: ["changes"],
       account: [
@@ -135,7 +136,7 @@ export const driverReports = defineResource("driver-reports", {
         ...(["driver_top_up", "bank_top_ups", "top_up_from_drivers", "ending_balance"] as const),
       ],
       contracts: ["contracts"],
-      chain: ["documents"],
+      chain: ["chain"],
       record: ["formed_on", "note", "created_at", "updated_at", "signed_at"],
     },
   },

@@ -50,6 +50,7 @@ export const esfs = defineResource("esfs", {
     without_vat: { kind: "money", card: true, formula: { plus: ["total"], minus: ["vat"] } },
     vat_rate: { kind: "percent", card: true },
     documents: { kind: "documents", computed: true },
+    chain: { kind: "documents", computed: true, card: true },
     status: { kind: "status", machine, tabs: ESF_TABS, filter: true, sort: true },
     updated_at: { kind: "instant", edit: false, sort: true },
     /** The last day to issue it, in words; empty once it is issued. */
@@ -121,7 +122,8 @@ export const esfs = defineResource("esfs", {
       ],
       seller: ["seller"],
       buyer: ["buyer"],
-      contract: ["contract", "counterparty", "park", "period", "documents"],
+      contract: ["contract", "counterparty", "park", "period"],
+      chain: ["chain"],
       lines: ["lines"],
       record: ["created_at"],
     },

@@ -38,6 +38,7 @@ export const payments = defineResource("payments", {
       /** By the bank, once it is. */
       executed_on: { kind: "date", optional: true, default: "today", filter: true, sort: true },
       reject_reason: { kind: "note", max: 500 },
+      chain: { kind: "documents", computed: true, card: true },
       payer: { kind: "party", words: "payments.party", facts: ["name", "iin_bin", "iik", "bank", "bik", "kbe"] },
       payee: { kind: "party", words: "payments.party", facts: ["name", "iin_bin", "iik", "bank", "bik", "kbe"] },
     }),
@@ -64,6 +65,7 @@ export const payments = defineResource("payments", {
     sections: {
       main: ["amount", "formed_on", "executed_on", "knp", "purpose", "reject_reason"],
       basis: ["counterparty", "report", "contract", "period", "park"],
+      chain: ["chain"],
       payee: ["payee"],
       payer: ["payer"],
       record: ["created_at", "updated_at"],

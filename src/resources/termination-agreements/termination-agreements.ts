@@ -48,6 +48,7 @@ export const terminationAgreements = defineResource("termination-agreements", {
       main: ["number", "formed_on", "contract", "offer", "counterparty", "park"],
       terms: ["ends_on", "balance", "pay_until", "reason"],
       course: ["signed_on", "confirmed_on", "objection", "scan"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

@@ -26,3 +26,12 @@ export function DocumentLink({ route, id, children, title, tabIndex }: Props) {
     </Link>
   );
 }
+
+/** Leads to the list where documents of a route are made; nothing where the person may not open it. */
+export function MakerLink({ route, children }: Pick<Props, "route" | "children">) {
+  const { heads, documentPaths } = useRegistry();
+  const mayOpen = useMayOpen();
+  const head = heads.find(({ paths }) => paths.show === documentPaths?.[route]);
+  if (!head || !mayOpen(head, "list")) return null;
+  return <Link to={head.paths.list}>{children}</Link>;
+}

@@ -4,9 +4,10 @@ import type { DocumentsField } from "../../define/language/fields.ts";
 import { formatDay } from "../../format/format.ts";
 import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
 import { useWords, type Words } from "../kind/words.ts";
+import { StatusTag } from "../status/StatusTag.tsx";
 import { Nothing } from "../text/Nothing.tsx";
 import { PlainTyped } from "../text/PlainTyped.tsx";
-import { DocumentLink } from "./DocumentLink.tsx";
+import { DocumentLink, MakerLink } from "./DocumentLink.tsx";
 import styles from "./Documents.module.css";
 
 const documentsOf = (value: unknown): RelatedDocument[] => RelatedDocument.array().safeParse(value).data ?? [];
@@ -38,10 +39,28 @@ function Full({ value }: ShownProps<DocumentsField>) {
     <ul className={styles.list}>
       {documentsOf(value).map((each) => (
         <li key={`${each.route} ${each.id}`}>
-          <DocumentLink {...each}>{fullOf(each, words)}</DocumentLink>
+          {each.is_this ? (
+            <b aria-current="true">{fullOf(each, words)}</b>
+          ) : (
+            <DocumentLink {...each}>{fullOf(each, words)}</DocumentLink>
+          )}
+          {each.status && <StatusTag {...each.status} />}
+          {each.lacks?.map((gap) => (
+            <Gap key={gap.route} gap={gap} />
+          ))}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What should have been made of a document, why there is none, and where it is made. */
+function Gap({ gap: { route, why, is_due } }: { readonly gap: NonNullable<RelatedDocument["lacks"]>[number] }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.gap}>
+      {why} {is_due && <MakerLink route={route}>{t("documents.make")}</MakerLink>}
+    </div>
   );
 }
 
