@@ -57,6 +57,13 @@ export const customPages: readonly CustomPage[] = [
     load: async () => (await import("../../custom-pages/ledger/categories/CategoriesPage.tsx")).CategoriesPage,
     needs: dispRoutes.categories,
   },
+  {
+    path: "/parks/:parkId/:id",
+    load: async () =>
+      (await import("../../custom-pages/park-counterparty/ParkCounterpartyPage.tsx")).ParkCounterpartyPage,
+    beside: ["parks", "counterparties", "contracts", "oks", "avrs", "payments"],
+    needs: callNamed("counterparties.one"),
+  },
   { path: "/parks/:parkId/distribution/:period", load: distribution, beside, needs: callNamed("oks.parkDistribution") },
   { path: "/oks/:okId/distribution", load: distribution, beside, needs: callNamed("oks.distribution") },
   {

@@ -27,8 +27,6 @@ export const pagesToCome: Readonly<Record<string, string>> = coming({
     /login-ecp`,
   "the way in": `
     /forget, /restore`,
-  "a park's counterparty": `
-    /parks/:parkId/:id`,
   "the profile": `
     /profile, /profile/info, /profile/aggregator/requisites, /profile/password, /profile/aggregator/limits,
     /profile/aggregator/contracts, /profile/aggregator/ecp`,

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { writeListAsk } from "../../../contract/list.ts";
+import { type ListAsk, writeListAsk } from "../../../contract/list.ts";
 import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { Related } from "../define/language/views.ts";
@@ -28,24 +28,27 @@ type Props = {
   /** The resource and the id of the record that they belong to. */
   readonly parent: string;
   readonly id: number;
+  /** By what else they are narrowed. */
+  readonly also?: ListAsk["filters"];
 };
 
 /** The records of another resource that belong to this one, the first few of them; not there for those who may not list them. */
-export function RelatedList({ related, parent, id }: Props) {
+export function RelatedList(props: Props) {
+  const { related } = props;
   const head = useHead(related.resource);
   const mayOpen = useMayOpen();
   if (!mayOpen(head, "list")) return null;
   return (
     <Suspense fallback={null}>
-      <Shown related={related} parent={parent} id={id} />
+      <Shown {...props} />
     </Suspense>
   );
 }
 
-function Shown({ related, parent, id }: Props) {
+function Shown({ related, parent, id, also }: Props) {
   const { t } = useTranslation();
   const resource = useSeen(useResource(related.resource));
-  const filters = { [related.filter]: [id] };
+  const filters = { [related.filter]: [id], ...also };
   const { data, error, refetch } = useRows(resource.name, { filters, perPage: SHOWN });
   const mayOpen = useMayOpen();
   const { create } = resource.paths;

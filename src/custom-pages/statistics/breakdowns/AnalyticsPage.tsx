@@ -28,6 +28,7 @@ export function AnalyticsPage() {
   const report = useCall(dispRoutes.analytics, { ask: listAskOf(ask, ask.perPage ?? pageLimit), keepPrevious: true });
   const reportsOf = (id: number) =>
     `/oks?${writeListAsk({ filters: { counterparty: [id], period: ask.period, ...(ask.parks.length > 0 && { park: ask.parks }) } })}`;
+  const ofPark = ask.parks.length === 1 ? ask.parks[0] : undefined;
   const lines = report.data?.data.map(({ id, counterparty, reports, ...figures }): BreakdownLine => {
     if (!counterparty)
       return {
@@ -37,7 +38,7 @@ export function AnalyticsPage() {
     const { id: party, name } = counterparty;
     return {
       ...{ id, figures, name },
-      head: <Link to={`/counterparties/${party}`}>{name}</Link>,
+      head: <Link to={ofPark === undefined ? `/counterparties/${party}` : `/parks/${ofPark}/${party}`}>{name}</Link>,
       count: (
         <Link to={reportsOf(party)} aria-label={t("statistics.actions.toReports", { name })}>
           {formatCount(reports)}
