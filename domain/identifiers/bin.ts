@@ -7,7 +7,7 @@ declare const binBrand: unique symbol;
 /** A company's number, 12 digits: year and month of registration, kind, branch, serial, check digit. */
 export type Bin = string & { readonly [binBrand]: "bin" };
 
-export type BinRefusal = "BIN_FORMAT" | "BIN_DATE" | "BIN_CHECK_DIGIT";
+export type BinRefusal = "BIN_FORMAT" | "BIN_KIND" | "BIN_DATE" | "BIN_CHECK_DIGIT";
 
 /** Fifth digit: a resident company, a non-resident one, joint entrepreneurship. */
 export const BIN_KINDS = { resident: 4, nonResident: 5, jointEntrepreneurship: 6 } as const;
@@ -20,7 +20,8 @@ export type BinUnit = keyof typeof BIN_UNITS;
 /** Reads a BIN; spaces and dashes are ignored. */
 export function parseBin(text: string): Result<Bin, BinRefusal> {
   const digits = compact(text);
-  if (!/^\d{4}[4-6][0-3]\d{6}$/.test(digits)) return err("BIN_FORMAT");
+  if (!/^\d{12}$/.test(digits)) return err("BIN_FORMAT");
+  if (!/^\d{4}[4-6][0-3]/.test(digits)) return err("BIN_KIND");
   if (!/^\d{2}(0[1-9]|1[0-2])/.test(digits)) return err("BIN_DATE");
   if (checkDigit(digits.slice(0, 11)) !== Number(digits[11])) return err("BIN_CHECK_DIGIT");
   return ok(digits as Bin); // just proved to be one

@@ -16,8 +16,8 @@ export type IinFacts = { readonly birthDate: string | null; readonly gender: "ma
 /** Reads an IIN; spaces and dashes are ignored. The date is checked too, so a typing error is named for what it is. */
 export function parseIin(text: string): Result<Iin, IinRefusal> {
   const digits = compact(text);
-  if (!/^\d{6}[0-6]\d{5}$/.test(digits)) return err("IIN_FORMAT");
-  if (!bornOn(digits)) return err("IIN_DATE");
+  if (!/^\d{12}$/.test(digits)) return err("IIN_FORMAT");
+  if (!/^\d{6}[0-6]/.test(digits) || !bornOn(digits)) return err("IIN_DATE");
   if (checkDigit(digits.slice(0, 11)) !== Number(digits[11])) return err("IIN_CHECK_DIGIT");
   return ok(digits as Iin); // just proved to be one
 }

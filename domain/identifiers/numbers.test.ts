@@ -56,7 +56,8 @@ describe("an IIN", () => {
     expect(parseIin("900231300011")).toEqual({ ok: false, error: "IIN_DATE" });
     for (const text of ["90010130001", "9001013000171", "A900101300017"])
       expect(parseIin(text), text).toEqual({ ok: false, error: "IIN_FORMAT" });
-    expect(parseIin("900101900017")).toEqual({ ok: false, error: "IIN_FORMAT" });
+    // Twelve digits are not said to be no twelve digits.
+    expect(parseIin("900101900017")).toEqual({ ok: false, error: "IIN_DATE" });
     expect(parseIin("٩٠٠١٠١٣٠٠٠١٧")).toEqual({ ok: false, error: "IIN_FORMAT" });
   });
 
@@ -117,7 +118,7 @@ describe("a BIN", () => {
     expect(parseBin("180340001232")).toEqual({ ok: false, error: "BIN_CHECK_DIGIT" });
     expect(parseBin("181340001231")).toEqual({ ok: false, error: "BIN_DATE" });
     for (const text of ["900101300017", "1803400012311", "A180340001231"])
-      expect(parseBin(text), text).toEqual({ ok: false, error: "BIN_FORMAT" });
+      expect(parseBin(text), text).toEqual({ ok: false, error: text.length === 12 ? "BIN_KIND" : "BIN_FORMAT" });
   });
 
   it("is made of the month, the kind, the branch and a serial: of a resident's head office unless said otherwise", () => {

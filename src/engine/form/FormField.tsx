@@ -22,6 +22,8 @@ type Props = {
   readonly name: string;
   /** What stands in the whole form now. */
   readonly values: FormValues;
+  /** What was filled with what is known of a number. */
+  readonly known?: FormValues;
   /** Of the record that is being changed. */
   readonly recordId?: number | undefined;
   /** What the server has against its cells. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** One field of a form: its label, its input, its checks on leaving it and on saving, and what is known about it. */
-export function FormField({ resource, name, values, recordId, cellFaults }: Props) {
+export function FormField({ resource, name, values, known, recordId, cellFaults }: Props) {
   const { t } = useTranslation();
   const { fills = {} } = useRegistry();
   const { user: person } = useSession();
@@ -38,7 +40,7 @@ export function FormField({ resource, name, values, recordId, cellFaults }: Prop
   if (!field || !isAskedFor(resource, name, values, user)) return null;
   const { isLabelled, dependsOn, isWide } = kindOf(field).form;
   const id = `${resource.name}_${name}`;
-  const hint = fieldHint(resource, name, values, { t, rules: fills });
+  const hint = fieldHint(resource, name, values, { t, rules: fills, ...(known && { known }) });
   return (
     <FormEntry
       name={name}

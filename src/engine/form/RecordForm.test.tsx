@@ -50,6 +50,52 @@ describe("a form", () => {
     await waitFor(() => expect(screen.queryByText("В ИИН ошибка: контрольная цифра не сходится")).toBeNull());
   });
 
+  it("fills what is empty with what is known of a number typed whole, and says so; what was typed stays", async () => {
+    const asked: unknown[] = [];
+    const people: Record<string, object | null> = {
+      "780425490013": { name: "ИП Есенова", director: "Есенова Айгерим", phone: "+77011234567" },
+      "900101300017": null,
+    };
+    const { screen, input, type } = await openForm("/counterparties/add", {
+      "counterparties.iinInfo": ({ query }) => {
+        const iin = new URLSearchParams(query as Record<string, string>).get("iin") ?? "";
+        asked.push(iin);
+        return {
+          data: {
+            valid: true,
+            kind: "iin",
+            birth_date: null,
+            gender: null,
+            type: null,
+            exists: false,
+            counterparty: null,
+            known: people[iin] ?? null,
+          },
+        };
+      },
+    });
+    type("Руководитель", "Сама Написала");
+    type("ИИН/БИН", "78042549001");
+    expect(asked).toEqual([]);
+    type("ИИН/БИН", "780425490013");
+    await waitFor(() => expect(input("Наименование").value).toBe("ИП Есенова"));
+    expect([input("Руководитель").value, input("Телефон").value]).toEqual(["Сама Написала", "+7 (701) 123-45-67"]);
+    expect(screen.getAllByText(/^Заполнено по ИИН\/БИН/)).toHaveLength(2);
+    type("Телефон", "8 701 765 43 21");
+    // Another number, of whom nothing is known: what the first one had filled goes, what was typed stays.
+    type("ИИН/БИН", "900101300017");
+    await waitFor(() => expect(input("Наименование").value).toBe(""));
+    expect([input("Руководитель").value, input("Телефон").value]).toEqual(["Сама Написала", "8 701 765 43 21"]);
+    expect(screen.queryByText(/^Заполнено по ИИН/)).toBeNull();
+    expect(asked).toEqual(["780425490013", "900101300017"]);
+  });
+
+  it("asks nothing of the number that a record has already", async () => {
+    const { type, calls } = await openForm("/counterparties/edit/7");
+    type("Наименование", "");
+    expect(calls.map(({ route }) => route.name)).not.toContain("counterparties.iinInfo");
+  });
+
   it("is not sent while something is wrong: the first wrong field has the focus", async () => {
     const { screen, input, save, sent } = await openForm("/counterparties/add");
     save();
@@ -63,7 +109,7 @@ describe("a form", () => {
     type("ИИН/БИН", "780425490013");
     fireEvent.blur(input("ИИН/БИН"));
     fireEvent.click(screen.getByRole("radio", { name: "ТОО" }));
-    expect(await screen.findByText("БИН — это 12 цифр")).toBeDefined();
+    expect(await screen.findByText("Это не БИН: пятая цифра БИН — 4, 5 или 6, шестая — от 0 до 3")).toBeDefined();
     expect(screen.getByText("Это ИИН: для него выберите форму ИП")).toBeDefined();
     expect(input("КБе").value).toBe("17");
   });

@@ -86,6 +86,7 @@ export function RecordForm({ resource, record, given }: Props) {
                   resource={resource}
                   name={name}
                   values={state.values}
+                  known={state.known}
                   recordId={record?.id}
                   cellFaults={state.cellFaults[name]}
                 />

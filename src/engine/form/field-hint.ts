@@ -9,10 +9,11 @@ export function fieldHint(
   { fields, form }: Resource,
   name: string,
   values: FormValues,
-  { t, rules }: { readonly t: TFunction; readonly rules: FillRules },
+  { t, rules, known = {} }: { readonly t: TFunction; readonly rules: FillRules; readonly known?: FormValues },
 ): string | undefined {
   const field = fields[name];
   const value = values[name] ?? null;
+  if (form?.known && known[name] !== undefined && known[name] === value) return t(form.known.says);
   const fill = form?.fills?.find((each) => each.field === name);
   const filled = fill && filledWith(fill, values, rules);
   if (fill && filled !== undefined && filled === value) return t(fill.says, { value: filled });

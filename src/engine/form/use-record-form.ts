@@ -15,6 +15,7 @@ import { focusField } from "./focus-field.ts";
 import { type Merge, merge } from "./merge.ts";
 import { serverFaults } from "./server-faults.ts";
 import { useFormConfirms } from "./use-form-confirms.tsx";
+import { useKnown } from "./use-known.ts";
 import { useSave } from "./use-save.ts";
 import { baseOf, useTypedValues } from "./use-typed-values.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.tsx";
@@ -27,6 +28,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
   const toast = useToast();
   const { fills = {} } = useRegistry();
   const typed = useTypedValues(resource, record, given);
+  const known = useKnown(resource, typed);
   const [alert, setAlert] = useState<string>();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [stale, setStale] = useState<Merge>();
@@ -70,6 +72,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
       setCellFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
       typed.onChange(part, all);
     },
+    known,
     cellFaults,
     alert,
     refused,

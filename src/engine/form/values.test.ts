@@ -34,7 +34,7 @@ describe("what was typed", () => {
     expect(readValue(field, "780425 490013", { form_activity: 1 }, "")).toEqual({ ok: true, value: "780425490013" });
     expect(readValue(field, "780425490013", { form_activity: 2 }, "")).toEqual({
       ok: false,
-      error: { code: "BIN_FORMAT" },
+      error: { code: "BIN_KIND" },
     });
     expect(readValue(field, "780425490014", { form_activity: 1 }, "")).toEqual({
       ok: false,

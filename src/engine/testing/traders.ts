@@ -79,6 +79,10 @@ export const traders = defineResource({
       { field: "bik", from: "iik", by: "bankOfAccount", says: "counterparties.hints.bank" },
       { field: "kbe", from: "form_activity", by: "kbeOfActivity", says: "counterparties.hints.kbe" },
     ],
+    known: {
+      ...{ from: "iin_bin", call: "counterparties.iinInfo", query: "iin", says: "counterparties.hints.known" },
+      takes: { name: "name", director: "director", phone: "phone" },
+    },
   },
   actions: [],
 });

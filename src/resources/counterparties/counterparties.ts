@@ -117,6 +117,13 @@ export const counterparties = defineResource("counterparties", {
       { field: "bik", from: "iik", by: "bankOfAccount", says: "counterparties.hints.bank" },
       { field: "kbe", from: "form_activity", by: "kbeOfActivity", says: "counterparties.hints.kbe" },
     ],
+    known: {
+      ...{ from: "iin_bin", call: "counterparties.iinInfo", query: "iin", says: "counterparties.hints.known" },
+      takes: {
+        ...{ name: "name", director: "director", director_position: "director_position", phone: "phone" },
+        ...{ email: "email", city_id: "city_id", address: "address", iik: "iik", bik: "bik" },
+      },
+    },
   },
   actions: [
     { name: "activate", on: ["row", "card", "bulk"], step: true, clears: ["reason"] },

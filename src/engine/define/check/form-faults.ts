@@ -16,7 +16,11 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
     );
   if (!sent) return [`there is no ${name}.create or ${name}.update for its form`];
   const names = formFieldsOf({ form });
-  const fills = (form.fills ?? []).flatMap(({ field, from }) => [field, from]);
+  const { known } = form;
+  const fills = [
+    ...(form.fills ?? []).flatMap(({ field, from }) => [field, from]),
+    ...(known ? [known.from, ...Object.keys(known.takes)] : []),
+  ];
   return [
     ...Object.keys(sent)
       .filter((field) => !names.includes(field))
@@ -30,6 +34,7 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
     ...fills
       .filter((field) => !names.includes(field))
       .map((field) => `the form fills ${field}, which it does not ask for`),
+    ...(known && !findCall(known.call) ? [`${known.call} is not a call of the API`] : []),
     ...(form.confirms ?? [])
       .filter(({ field }) => !names.includes(field))
       .map(({ field }) => `the form confirms ${field}, which it does not ask for`),

@@ -66,6 +66,9 @@ export function resourceSchema(known: Known) {
             .readonly()
             .exactOptional(),
           fills: z.array(fill).readonly().exactOptional(),
+          known: z
+            .strictObject({ from: name, call: words.call, query: name, takes: z.record(name, name), says: word })
+            .exactOptional(),
           confirms: z
             .array(z.strictObject({ field: name, title: word, text: word }))
             .readonly()

@@ -43,6 +43,19 @@ export type Fill<Name extends string = string> = {
   readonly says: MessageKey;
 };
 
+/**
+ * What is known of whoever has a number, once `from` has a whole one that the record did not have: what the call answers as `data.known`,
+ * asked by `query`, stands in the fields that are empty. `takes`: by field, the member of it.
+ */
+export type FormKnown<Name extends string = string> = {
+  readonly from: Name;
+  readonly call: string;
+  readonly query: string;
+  readonly takes: { readonly [N in Name]?: string };
+  /** Says under a field that it was filled. */
+  readonly says: MessageKey;
+};
+
 /** A change that is asked about before it is saved. The words get `{{title}}`, what the record is called. */
 export type FormConfirm<Name extends string = string> = {
   readonly field: Name;
@@ -78,6 +91,7 @@ export type FormView<Name extends string = string, Path extends string = string>
   /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
   readonly rules?: readonly (Rule<Path> & { readonly why: MessageKey })[];
   readonly fills?: readonly Fill<Name>[];
+  readonly known?: FormKnown<Name>;
   readonly confirms?: readonly FormConfirm<Name>[];
   readonly warnings?: readonly FormWarning<Name>[];
   readonly instead?: FormInstead<Name>;
