@@ -4,6 +4,7 @@ import { statusOf } from "../definition/steps.ts";
 import { textsOf } from "../definition/words.ts";
 import { readDefaults } from "../server/http/locale-files.ts";
 import { readWords } from "../server/http/read-words.ts";
+import { wordsIn } from "../server/http/words.ts";
 import { wordsOf } from "./russian-keys.ts";
 import { mayBeSame } from "./same-as-russian.ts";
 
@@ -21,6 +22,25 @@ it("every status has a word: nobody reads a number in its place", () => {
     return (machine?.statuses ?? []).flatMap(({ id }) => (wordsOf().has(`${words}.${id}`) ? [] : [`${words}.${id}`]));
   });
   expect(nameless).toEqual([]);
+});
+
+describe("a name with quotes of its own", () => {
+  const company = "ТОО «Рога и «Копыта»»";
+  const doubled = /«[^»]*«/u;
+  const locales = ["ru", "en", "kz"] as const;
+  /** Every message that names something, with such a name in each of its places. */
+  const namings = [...wordsOf()].flatMap(([key, text]) => {
+    const places = [...text.matchAll(/\{\{\s*(\w+)/gu)].map(([, place = ""]) => place);
+    const values = Object.fromEntries(places.map((place) => [place, place === "count" ? 2 : company]));
+    return places.length > 0 && !text.includes("$t(") ? [{ key, values }] : [];
+  });
+
+  it.each(locales)("stands in no message with doubled quotes: %s", (locale) => {
+    const t = wordsIn(locale);
+    const said = namings.map(({ key, values }) => t(key, values));
+    expect(said.filter((text) => text.includes("„")).length).toBeGreaterThan(20);
+    expect(said.filter((text) => doubled.test(text))).toEqual([]);
+  });
 });
 
 describe("a text of another language", () => {

@@ -1,16 +1,18 @@
 import { createInstance, type TFunction } from "i18next";
+import { nestQuotes } from "../../domain/quotes.ts";
 import { LOCALES, type Locale } from "./locale-files.ts";
 import { readWords } from "./read-words.ts";
 
 /** The language tag of a locale: plural rules know Kazakh as `kk`. */
 const tagOf = (locale: string): string => (locale === "kz" ? "kk" : locale);
 
-const i18n = createInstance();
+const i18n = createInstance().use({ type: "postProcessor", name: "quotes", process: nestQuotes });
 await i18n.init({
   lng: "ru",
   fallbackLng: "ru",
   resources: Object.fromEntries(LOCALES.map((locale) => [tagOf(locale), { translation: readWords(locale) }])),
   interpolation: { escapeValue: false },
+  postProcess: "quotes",
   returnNull: false,
 });
 

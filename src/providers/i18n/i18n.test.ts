@@ -14,6 +14,14 @@ describe("the language", () => {
     expect(storedLocale(localStorage)).toBe("ru");
   });
 
+  it("has quotes within quotes as they are written, also before i18next is there", async () => {
+    const name = "ТОО «Рога»";
+    const { words } = await speak("ru");
+    expect(words("session.aggregatorChanged", { name })).toBe("Вы работаете в агрегаторе «ТОО „Рога“»");
+    const plain = await loadPlainWords("ru");
+    expect(plain("session.aggregatorChanged", { name })).toBe("Вы работаете в агрегаторе «ТОО „Рога“»");
+  });
+
   it("is remembered, and Kazakh is kk to the browser", async () => {
     const speaker = await speak("ru");
     await speaker.changeLocale("kz");

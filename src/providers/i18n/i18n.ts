@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { nestQuotes } from "../../../domain/quotes.ts";
 import { DEFAULT_LOCALE, type Locale, languageTag, localeOfTag } from "../../config/locales.ts";
 import type { Translate } from "../../config/translate.ts";
 import { keepLocale, wearLocale } from "./stored-locale.ts";
@@ -25,7 +26,7 @@ export type SpeakerDeps = {
 
 /** Starts i18next in a language, the words that most pages need loaded, and Russian behind it. */
 export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): Promise<Speaker> {
-  const instance = createInstance();
+  const instance = createInstance().use({ type: "postProcessor", name: "quotes", process: nestQuotes });
   const added = new Set<string>();
   const wantedParts = new Set<"most" | "pages">(["most"]);
   const add = async (wanted: Locale) => {
@@ -46,6 +47,7 @@ export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): 
     nsSeparator: false,
     // React escapes.
     interpolation: { escapeValue: false },
+    postProcess: "quotes",
     returnNull: false,
     react: { useSuspense: false },
   });

@@ -1,3 +1,4 @@
+import { nestQuotes } from "../../../domain/quotes.ts";
 import type { Locale } from "../../config/locales.ts";
 import type { Translate } from "../../config/translate.ts";
 import { loadWords, type Words, withFallback } from "./words.ts";
@@ -7,7 +8,7 @@ export async function loadPlainWords(locale: Locale): Promise<Translate> {
   const books = await Promise.all(withFallback(locale).map((each) => loadWords(each, "entry")));
   return (key, values = {}) => {
     const found = books.map((book) => wordAt(book, key)).find((word) => word !== undefined) ?? key;
-    return found.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return nestQuotes(found.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole)));
   };
 }
 
