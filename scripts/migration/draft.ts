@@ -35,8 +35,12 @@ function lineStatements(definition: Definition, { table, owner, columns }: LineT
     `primary key (aggregator_id, ${owner}, position)`,
     `foreign key (aggregator_id, ${owner}) references ${tableOf(definition)} (aggregator_id, id) on delete cascade`,
   ];
-  return [`create table ${table} (\n${lines.map((line) => `      ${line}`).join(",\n")}\n    )`];
+  return [`create table ${table} (\n${lines.map((line) => `      ${line}`).join(",\n")}\n    )`, tells(table)];
 }
+
+/** A table tells of its changes, so that what is reckoned of its rows can be kept until one of them changes (ADR 00H4). */
+const tells = (table: string): string =>
+  `create trigger tells_change after insert or update or delete or truncate on ${table} for each statement execute function tell_change()`;
 
 /** Columns that a table lacks; rows that are there begin with something. */
 const additions = (table: string, columns: readonly Column[], standing: Standing): string[] =>
@@ -52,7 +56,7 @@ const AGGREGATOR = "aggregator_id";
 
 function recordStatements(definition: Definition, standing: Standing): string[] {
   const table = tableOf(definition);
-  if (standing.columns.length === 0) return [create(definition), ...indexes(definition, {})];
+  if (standing.columns.length === 0) return [create(definition), tells(table), ...indexes(definition, {})];
   const missing = columnsOf(definition).filter(({ name }) => !standing.columns.includes(name));
   const names = missing.map(({ name }) => name);
   return [
