@@ -62,8 +62,11 @@ export type Tab = { readonly id: number; readonly code: string; readonly statuse
 type Explained = { readonly formula?: Readonly<Record<string, unknown>> };
 
 type Kinds = {
-  /** One line. `max`: characters. `nullable`: where there is none it is `null`, not an empty text. */
-  readonly text: { readonly max?: number; readonly nullable?: true };
+  /**
+   * One line. `max`: characters. `nullable`: where there is none it is `null`, not an empty text. `address`: it is a path of the portal,
+   * shown whole and opened beside.
+   */
+  readonly text: { readonly max?: number; readonly nullable?: true; readonly address?: true };
   /** Several lines; always optional. */
   readonly note: { readonly max?: number };
   /**

@@ -169,6 +169,8 @@ function fieldOf(field: Field): object {
     case "choice": {
       return { ...about, options: optionsOf(field), ...(field.default !== undefined && { default: field.default }) };
     }
+    case "text":
+      return { ...about, ...(field.address && { address: true }) };
     case "status":
       return { ...about, statuses: field.machine.statuses };
     case "reference":

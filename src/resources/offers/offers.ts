@@ -39,7 +39,7 @@ export const offers = defineResource("offers", {
     party: { kind: "party", facts, words: "offers.party" },
     /** What nobody guesses, and the address that it makes: who has it reads the offer without logging in. */
     public_id: { kind: "text", computed: true, card: true, shown: false, label: "offers.fields.link" },
-    link: { kind: "text", computed: true, card: true },
+    link: { kind: "text", computed: true, card: true, address: true },
     can: { kind: "permissions", of: ["print", "upload_scan", "reject", "edit", "delete"] },
   },
   list: {

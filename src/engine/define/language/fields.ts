@@ -30,9 +30,11 @@ type About = {
   readonly visible?: Predicate;
 };
 
+/** `address`: a path of the portal, shown whole and opened beside. */
 export type TextField = About & {
   readonly kind: "text";
   readonly maxLength?: number;
+  readonly address?: true;
   readonly placeholder?: MessageKey;
 };
 export type NoteField = About & { readonly kind: "note"; readonly maxLength?: number };

@@ -4,7 +4,7 @@ import { textOf } from "../kind/form-value.ts";
 import type { FormPart, KindParts } from "../kind/kind-parts.ts";
 import { line } from "./line.ts";
 import { PlainTyped } from "./PlainTyped.tsx";
-import { PlainValue } from "./PlainValue.tsx";
+import { TextValue } from "./TextValue.tsx";
 
 /** Words are checked for their length only. */
 export const prose: Pick<FormPart<TextField | NoteField>, "start" | "read"> = {
@@ -19,8 +19,8 @@ export const prose: Pick<FormPart<TextField | NoteField>, "start" | "read"> = {
 export const text: KindParts<TextField> = {
   isFigure: () => false,
   print: (_, value) => String(value),
-  Cell: PlainValue,
-  Card: PlainValue,
+  Cell: TextValue,
+  Card: TextValue,
   form: { ...prose, ...line({ isProse: true }), Typed: PlainTyped, isWide: false, isLabelled: false },
   filters: ["texts", "flag"],
   exported: (_, value) => ({ text: String(value), is: "text" }),
