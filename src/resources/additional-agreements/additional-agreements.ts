@@ -30,10 +30,10 @@ export const additionalAgreements = defineResource("additional-agreements", {
   list: {
     columns: [
       ...(["number", "status", "contract", "counterparty", "rate_before", "rate"] as const),
-      ...(["effective_from", "park", "formed_on"] as const),
+      ...(["effective_from", "formed_on"] as const),
     ],
-    hidden: ["signed_on", "confirmed_on", "scan", "created_at"],
-    notOnPhone: ["rate_before", "park", "formed_on"],
+    hidden: ["park", "signed_on", "confirmed_on", "scan", "created_at"],
+    notOnPhone: ["rate_before", "formed_on"],
     tabs: "status",
     filters: [
       ...(["status", "contract", "counterparty", "park", "effective_from"] as const),

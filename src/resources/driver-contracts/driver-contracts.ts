@@ -43,9 +43,9 @@ export const driverContracts = defineResource("driver-contracts", {
     link: { kind: "text", computed: true, card: true },
   },
   list: {
-    columns: ["number", "status", "driver", "park", "form", "commission", "instant_fee", "date", "signed_on"],
-    hidden: ["scan", "note", "created_at"],
-    notOnPhone: ["form", "instant_fee", "date", "signed_on"],
+    columns: ["number", "status", "driver", "park", "form", "commission", "date", "signed_on"],
+    hidden: ["instant_fee", "scan", "note", "created_at"],
+    notOnPhone: ["form", "date", "signed_on"],
     tabs: "status",
     filters: ["status", "park", "form", "scan", "date", "number"],
     order: ["-date"],

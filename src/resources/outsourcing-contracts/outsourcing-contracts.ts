@@ -70,9 +70,9 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     can: { kind: "permissions", computed: true, of: ["sign", "print", "edit", "delete"] },
   },
   list: {
-    columns: ["number", "status", "park", "company", "outsourcer", "type", "fee", "date", "poa_until"],
-    hidden: ["vat_payer", "scan", "created_at"],
-    notOnPhone: ["outsourcer", "type", "date", "poa_until"],
+    columns: ["number", "status", "park", "company", "type", "fee", "date", "poa_until"],
+    hidden: ["outsourcer", "vat_payer", "scan", "created_at"],
+    notOnPhone: ["type", "date", "poa_until"],
     tabs: "status",
     filters: ["status", "type", "park", "outsourcer", "fee", "vat_payer", "scan", "date", "poa_until", "number"],
     order: ["-date"],

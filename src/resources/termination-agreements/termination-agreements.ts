@@ -32,10 +32,10 @@ export const terminationAgreements = defineResource("termination-agreements", {
   list: {
     columns: [
       ...(["number", "status", "contract", "counterparty", "ends_on", "balance"] as const),
-      ...(["pay_until", "park", "formed_on"] as const),
+      ...(["pay_until", "formed_on"] as const),
     ],
-    hidden: ["signed_on", "confirmed_on", "scan", "created_at"],
-    notOnPhone: ["pay_until", "park", "formed_on"],
+    hidden: ["park", "signed_on", "confirmed_on", "scan", "created_at"],
+    notOnPhone: ["pay_until", "formed_on"],
     tabs: "status",
     filters: [
       ...(["status", "contract", "counterparty", "park", "ends_on"] as const),
