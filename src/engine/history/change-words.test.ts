@@ -60,11 +60,12 @@ describe("a value that a history keeps", () => {
     expect([idsIn(5), idsIn([1, 2]), idsIn("5"), idsIn(null), idsIn([{ id: 1 }])]).toEqual([[5], [1, 2], [], [], []]);
   });
   it("that nobody describes is said as shortly as it can be", () => {
-    expect([plainText("2026-04"), plainText({ id: 1, name: "Алматы" }), plainText(7), plainText({ a: 1 })]).toEqual([
-      "04.2026",
-      "Алматы",
-      "7",
-      '{"a":1}',
-    ]);
+    expect([
+      plainText("2026-04"),
+      plainText("2026-06-01"),
+      plainText({ id: 1, name: "Алматы" }),
+      plainText(7),
+      plainText({ a: 1 }),
+    ]).toEqual(["04.2026", "01.06.2026", "Алматы", "7", '{"a":1}']);
   });
 });

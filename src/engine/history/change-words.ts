@@ -52,7 +52,7 @@ export function idsIn(value: unknown): number[] {
  */
 export function plainText(value: unknown): string {
   if (typeof value === "string" && isWhole(value)) return formatMoney(toTiyn(BigInt(value)));
-  if (typeof value === "string" && /^\d{4}-\d\d$/.test(value)) return value.split("-").reverse().join(".");
+  if (typeof value === "string" && /^\d{4}-\d\d(-\d\d)?$/.test(value)) return value.split("-").reverse().join(".");
   if (typeof value !== "object" || value === null) return String(value);
   const named = Object.entries(value).find(([key]) => key === "name" || key === "number");
   return named ? String(named[1]) : JSON.stringify(value);
