@@ -28,7 +28,7 @@ export const blocks = defineResource("blocks", {
     nameColumn: "driver",
     columns: ["park", "driver", "amount", "held", "is_active", "until", "reason"],
     hidden: ["lift_reason", "created_at"],
-    notOnPhone: ["park", "until", "reason"],
+    notOnPhone: ["until", "reason"],
     filters: ["is_active", "park", "until", "amount", "created_at"],
     order: ["-created_at"],
   },

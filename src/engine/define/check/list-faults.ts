@@ -11,11 +11,16 @@ export function listFaults({ name, list, fields }: Resource): string[] {
   const filters: Readonly<Record<string, FilterKind | undefined>> = spec.filters;
   const wrong = list.filters.filter(({ field, kind }) => filters[field] !== kind);
   const sorts = [...list.columns.flatMap(({ sort }) => sort ?? []), ...(list.sort ? [list.sort.field] : [])];
-  const { nameColumn } = list;
+  const { nameColumn, columns } = list;
   return [
     ...(nameColumn !== undefined && !list.columns.some(({ field }) => field === nameColumn)
       ? [`nameColumn ${nameColumn} is no column`]
       : []),
+    ...columns
+      .slice(0, 1)
+      .flatMap(({ field, onPhone }) =>
+        onPhone === false ? [`column ${field} heads every record and is not on a phone`] : [],
+      ),
     ...wrong.map(({ field, kind }) => `filter ${field} (${kind}) is not in ${name}.list`),
     ...sorts.filter((sort) => !spec.sorts.includes(sort)).map((sort) => `sort ${sort} is not in ${name}.list`),
     ...columnFaults(name, list.columns, fields),
