@@ -272,7 +272,9 @@ describe("who may make which call", () => {
 
     it("who is bound to nothing sees nothing", async () => {
       const client = await place.house.enter({ roleId: 2, paid: true });
-      for (const { route, path } of bound.filter(({ route, family }) => family === "users" && route.list && !isWorkbook(route))) {
+      for (const { route, path } of bound.filter(
+        ({ route, family }) => family === "users" && route.list && !isWorkbook(route),
+      )) {
         const reply = await client.call(route.method, `/api/${path}`);
         expect(reply.body).toMatchObject({ data: [], total: 0 });
       }
