@@ -56,7 +56,14 @@ export const whoseOutsourcing = {
   park,
   company: { kind: "text", edit: false, sort: true, search: true },
   /** The account of the contract, whose agreements they are as well. */
-  outsourcer: { kind: "reference", table: "outsourcers", edit: false, optional: true, filter: true },
+  outsourcer: {
+    kind: "reference",
+    table: "outsourcers",
+    names: "outsourcing-contracts.outsourcers",
+    edit: false,
+    optional: true,
+    filter: true,
+  },
 } as const;
 
 /** How far they are signed. Until papers are signed here a manager tells of both signatures (domain.md §10.7). */
