@@ -24,15 +24,19 @@ function ruleFaults({ shown, rules = [], confirm }: Action, row: Shape): string[
   ];
 }
 
-function runFaults({ run }: Action, row: Shape): string[] {
+function runFaults({ run, asks = {} }: Action, row: Shape): string[] {
   if ("go" in run || "code" in run) return findCall(run.needs) ? [] : [`${run.needs} is not a call of the API`];
   const call = "call" in run ? run.call : run.download;
   const route = findCall(call);
   if (!route) return [`${call} is not a call of the API`];
   if (route.method === "GET" && "call" in run) return [`${call} changes nothing`];
-  const body = route.body instanceof z.ZodObject ? route.body.shape : undefined;
+  const body = route.body instanceof z.ZodObject ? route.body.shape : {};
+  // What must be answered is told by the person.
+  const untold = Object.fromEntries(
+    Object.entries(body).filter(([name]) => name in (run.body ?? {}) || !asks[name]?.required),
+  );
   return [
-    ...takeFaults(call, "body", run.body, body, row),
+    ...takeFaults(call, "body", run.body, untold, row),
     ...takeFaults(call, "params", run.params, route.params?.shape, row),
   ];
 }
