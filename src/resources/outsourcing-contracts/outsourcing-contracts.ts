@@ -25,6 +25,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     edit: ["plain", "outsourcings"],
     act: ["plain"],
     numbers: ["plain", "outsourcings"],
+    active: "in_force",
     counts: { status: ["plain", "outsourcings", "outsourcingsUsers"], type: ["plain", "outsourcings"] },
   },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
