@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import { type Clock, pinnedClock, systemClock } from "./clock.ts";
 import { kyselyOn, openPool } from "./db/database.ts";
 import { migrateToLatest } from "./db/migrate.ts";
@@ -14,6 +14,7 @@ import { seedDemo } from "./db/seed/demo.ts";
 import { isEmpty } from "./db/seed/is-empty.ts";
 import { seedReference } from "./db/seed/reference.ts";
 import { createApp } from "./http/app.ts";
+import { openLog } from "./http/log.ts";
 import { folderStore } from "./integrations/file-store.ts";
 import { passTime } from "./jobs/pass-time.ts";
 import { openQueue } from "./jobs/queue.ts";
@@ -41,7 +42,7 @@ export type Running = {
 
 /** Opens the database, brings it forward, fills it when it is new, and serves portal and API from this one process. */
 export async function start(settings: Settings): Promise<Running> {
-  const log = pino({ level: settings.logLevel, redact: ["req.headers.authorization", "req.headers.cookie"] });
+  const log = openLog(settings.logLevel);
   const clock = settings.today ? pinnedClock(settings.today) : systemClock;
   await mkdir(settings.dataDir, { recursive: true });
   const opened = await openDatabase({
