@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { counterparties } from "../../src/resources/counterparties/counterparties.ts";
+import { Outcome } from "../entities/outcome.ts";
 import { Elsewhere, Registered } from "../entities/registered.ts";
 import { familyPaths } from "../families.ts";
 import { getRoute } from "../record-routes.ts";
@@ -48,5 +49,14 @@ export const counterpartyRoutes = {
     access: { families: familyPaths("counterparties/add/aggregators", "plain") },
     body: z.object({ counterparty_ids: Chosen, aggregator_ids: Elsewhere }),
     reply: changed(Registered),
+  }),
+  /** Makes a counterparty's invitation and voids the one before (domain.md §10.6). Its link is told once: only a digest is kept. */
+  invite: defineRoute({
+    name: "counterparties.invite",
+    method: "POST",
+    access: { families: familyPaths("counterparties/:id/invite", "plain") },
+    params: z.object({ id: Id }),
+    reply: changed(z.object({ valid_to: DateText, outcome: Outcome })),
+    transaction: false, // else its answer, the link, would be kept for whoever asks again
   }),
 };

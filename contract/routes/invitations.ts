@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
-import { Outcome } from "../entities/outcome.ts";
-import { familyPaths } from "../families.ts";
 import { changed, one } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { DateText, Id } from "../values.ts";
+import { DateText } from "../values.ts";
 
 const code = z.object({ code: z.string().max(100) });
 
@@ -18,15 +16,6 @@ export type Invitation = z.output<typeof Invitation>;
 const Name = z.string().trim().min(1).max(100);
 
 export const invitationRoutes = {
-  /** Makes a counterparty's invitation and voids the one before (domain.md §10.6). Its link is told once: only a digest is kept. */
-  invite: defineRoute({
-    name: "counterparties.invite",
-    method: "POST",
-    access: { families: familyPaths("counterparties/:id/invite", "plain") },
-    params: z.object({ id: Id }),
-    reply: changed(z.object({ valid_to: DateText, outcome: Outcome })),
-    transaction: false, // else its answer, the link, would be kept for whoever asks again
-  }),
   read: defineRoute({
     name: "invitations.read",
     method: "GET",

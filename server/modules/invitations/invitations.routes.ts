@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { counterpartyRoutes } from "../../../contract/routes/counterparties.ts";
 import { invitationRoutes } from "../../../contract/routes/invitations.ts";
 import type { Action } from "../../../definition/action.ts";
 import { addDays, toDay } from "../../../domain/periods/day.ts";
@@ -24,7 +25,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   const action: Action | undefined = counterparties.actions.find(({ name }) => name === "invite");
 
-  implement(app, deps, invitationRoutes.invite, ({ db, scope, params: { id }, t }) =>
+  implement(app, deps, counterpartyRoutes.invite, ({ db, scope, params: { id }, t }) =>
     transact(db, async (tx) => {
       const change = { tx, scope, clock };
       const record = await lockRecord(change, counterpartyRecords.stored, id);

@@ -5,7 +5,7 @@ import { paidAvrs as machine } from "../../../domain/documents/paid-avrs.ts";
 
 /** Acts of integrators: what a licensor gets for a month of his contract (domain.md §10.5). Made, not entered. */
 export const paidAvrs = defineResource("paid-avrs", {
-  menu: { group: "documents", order: 28, icon: "avrs" },
+  menu: { group: "documents", order: 29, icon: "avrs" },
   paths: { list: "/paid/avrs", show: "/paid/avrs/:avrId" },
   calls: { path: "paid/avrs", list: ["plain", "users"], act: ["plain"] },
   access: { list: paying, show: paying },

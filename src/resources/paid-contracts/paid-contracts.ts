@@ -11,7 +11,7 @@ const invalidates = ["paid-contracts.", "paid-avrs."] as const;
 
 /** Contracts with integrators, the licensors of the software that the aggregator works with (domain.md §10.5). */
 export const paidContracts = defineResource("paid-contracts", {
-  menu: { group: "documents", order: 26, icon: "contracts" },
+  menu: { group: "documents", order: 28, icon: "contracts" },
   paths: {
     list: "/paid/contracts",
     create: "/paid/contracts/add",

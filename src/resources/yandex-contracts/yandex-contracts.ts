@@ -11,7 +11,7 @@ const endsInTime = {
 
 /** Contracts of parks with the partner platform: they have a period and no statuses (domain.md §10.5). */
 export const yandexContracts = defineResource("yandex-contracts", {
-  menu: { group: "documents", order: 25, icon: "contracts" },
+  menu: { group: "documents", order: 27, icon: "contracts" },
   paths: { list: "/yandex/contracts", create: "/yandex/contracts/add", edit: "/yandex/contracts/edit/:id" },
   calls: { path: "yandex/contracts", list: ["plain"] },
   access: { list: managers, create: managers, edit: managers },

@@ -65,7 +65,9 @@ describe("a saved view", () => {
         .map(({ textContent }) => textContent)
         .join(),
     ).not.toContain("Парк");
-    expect(said("oks.list").every(({ ask }) => ask?.sort?.[0]?.field === "number")).toBe(true); // nothing was asked before the view was known
+    // Nothing was asked before the view was known; what is counted has no order.
+    const pages = said("oks.list").filter(({ ask }) => ask?.part !== "totals");
+    expect(pages.every(({ ask }) => ask?.sort?.[0]?.field === "number")).toBe(true);
   });
 
   it("says that it is changed once the list shows something else, and is restored", async () => {
