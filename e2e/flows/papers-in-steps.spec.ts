@@ -103,6 +103,6 @@ test("a payment is sent to the bank and marked as executed", async ({ person, ho
   await page.goto(`/payments/${payment?.id}`);
   await step(page, "Отправлен в банк");
   await step(page, "Исполнен");
-  await expect(page.getByText("исполнен", { exact: true })).toBeVisible();
+  await expect(page.getByText("исполнен", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("10.05.2026", { exact: true }).first()).toBeVisible();
 });
