@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Writable } from "node:stream";
+import { PassThrough, Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -100,6 +100,13 @@ describe("a workbook's stream", () => {
       name: "AbortError",
     });
     expect(seen.read).toBe(0);
+  });
+
+  it("tells whoever reads it later, and nobody else, that it was aborted before", async () => {
+    const file = writeWorkbook([sheetOf(watched(10).rows)], { signal: AbortSignal.abort() });
+    await settled(); // a store makes its folder first
+    expect(file.listenerCount("error")).toBeGreaterThan(0); // without one the process ends
+    await expect(pipeline(file, new PassThrough())).rejects.toMatchObject({ name: "AbortError" });
   });
 
   it("passes on the rows' own error", async () => {

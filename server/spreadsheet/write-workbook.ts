@@ -14,7 +14,9 @@ import { type ZipEntry, zipStream } from "./zip-stream.ts";
 export function writeWorkbook(sheets: readonly Sheet[], options: { readonly signal?: AbortSignal } = {}): Readable {
   if (sheets.length === 0) throw new RangeError("a workbook needs a sheet");
   const { signal } = options;
-  return Readable.from(zipStream(entries(sheets), signal), { objectMode: false, ...(signal ? { signal } : {}) });
+  const file = Readable.from(zipStream(entries(sheets), signal), { objectMode: false, ...(signal ? { signal } : {}) });
+  // Whoever reads it hears of an error in any case; of one before somebody reads it nobody would, and the process would end.
+  return file.on("error", () => {});
 }
 
 function* entries(sheets: readonly Sheet[]): Generator<ZipEntry> {
