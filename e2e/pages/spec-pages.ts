@@ -21,9 +21,15 @@ const VALUE = String.raw`[\w-]*\d[\w-]*`;
  * address at which the same is drawn; undefined where none does.
  */
 export function filledFrom({ address, shown }: SpecPage, known: ReadonlySet<string>): string | undefined {
-  const [before = "", , after = ""] = address.split(/(:\w+)/u);
+  const [before = "", , after = "", another] = address.split(/(:\w+)/u);
+  if (another !== undefined) {
+    const whole = new RegExp(`^${address.replaceAll(/:\w+/gu, VALUE)}$`, "u");
+    return [...known].find((path) => whole.test(path));
+  }
   const [resource = ""] = shown.split(",");
-  const alike = all.filter((each) => shown.includes(",") && each.shown.startsWith(`${resource},`));
+  // What stands behind another record, as the form of a contract's agreement, names that record.
+  const isOwn = (each: SpecPage) => /^[^:]*:\w+(\/edit)?$/u.test(each.address);
+  const alike = all.filter((each) => shown.includes(",") && each.shown.startsWith(`${resource},`) && isOwn(each));
   for (const folder of [...foldersOf(before), ...alike.flatMap(({ address }) => foldersOf(address))]) {
     const record = new RegExp(`^${folder}(${VALUE})(?=/|$)`, "u");
     for (const path of known) {
