@@ -38,7 +38,7 @@ function lineStatements(definition: Definition, { table, owner, columns }: LineT
   return [`create table ${table} (\n${lines.map((line) => `      ${line}`).join(",\n")}\n    )`, tells(table)];
 }
 
-/** A table tells of its changes, so that what is reckoned of its rows can be kept until one of them changes (ADR 00H4). */
+/** A table tells of its changes, so that what is reckoned of its rows can be kept until one of them changes (ADR 0032). */
 const tells = (table: string): string =>
   `create trigger tells_change after insert or update or delete or truncate on ${table} for each statement execute function tell_change()`;
 

@@ -55,7 +55,7 @@ function hasPapers({ scope }: Reader, route: Linked): boolean {
 
 /**
  * The chain of a paper as its reader has it: each paper with its status, and what should have been made of it and is not there yet, with
- * the reason (features.md, 7).
+ * the reason.
  */
 export function chainFor(found: unknown, reader: Reader, self?: { readonly route: Linked; readonly id: number }) {
   const { scope, t } = reader;
