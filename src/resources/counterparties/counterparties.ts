@@ -1,6 +1,7 @@
 import { defineResource } from "../../../definition/resource.ts";
 import { everyone, managers } from "../../../definition/who.ts";
 import { FAMILIES, STAFF } from "../../../domain/access/family.ts";
+import { registerElsewhere } from "../../../domain/access/register-elsewhere.ts";
 import { counterparties as machine } from "../../../domain/documents/counterparties.ts";
 import { TAX_REGIMES } from "../../../domain/limits/tax-regimes.ts";
 
@@ -145,19 +146,6 @@ export const counterparties = defineResource("counterparties", {
       rules: [{ when: { row: "email", op: "set" }, why: "counterparties.why.noEmail" }],
       run: { call: "counterparties.invite", params: { id: { row: "id" } } },
     },
-    {
-      name: "register",
-      on: ["row", "card", "bulk"],
-      limit: 500,
-      asks: {
-        aggregator_ids: {
-          ...{ kind: "references", label: "common.elsewhere.where", help: "common.elsewhere.help" },
-          ...{ names: "aggregators.others", required: true },
-        },
-      },
-      run: { call: "counterparties.addToAggregators", body: { counterparty_ids: { rows: "id" } } },
-      bulk: { chunk: 500 },
-      who: STAFF,
-    },
+    registerElsewhere({ call: "counterparties.addToAggregators", body: { counterparty_ids: { rows: "id" } } }),
   ],
 });

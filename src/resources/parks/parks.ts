@@ -1,6 +1,7 @@
 import { defineResource } from "../../../definition/resource.ts";
 import { everyone, managers } from "../../../definition/who.ts";
 import { FAMILIES, STAFF } from "../../../domain/access/family.ts";
+import { registerElsewhere } from "../../../domain/access/register-elsewhere.ts";
 import { parks as machine } from "../../../domain/documents/parks.ts";
 
 /** Parks: whose money is split. A manager adds and changes them, a client sees his own. */
@@ -62,19 +63,6 @@ export const parks = defineResource("parks", {
     },
     { name: "activate", on: ["row", "card"], confirm: true, step: true, done: "statusChanged" },
     { name: "disable", on: ["row", "card"], isDanger: true, confirm: true, step: true, done: "statusChanged" },
-    {
-      name: "register",
-      on: ["row", "card", "bulk"],
-      limit: 500,
-      asks: {
-        aggregator_ids: {
-          ...{ kind: "references", label: "common.elsewhere.where", help: "common.elsewhere.help" },
-          ...{ names: "aggregators.others", required: true },
-        },
-      },
-      run: { call: "parks.addToAggregators", body: { park_ids: { rows: "id" } } },
-      bulk: { chunk: 500 },
-      who: STAFF,
-    },
+    registerElsewhere({ call: "parks.addToAggregators", body: { park_ids: { rows: "id" } } }),
   ],
 });
