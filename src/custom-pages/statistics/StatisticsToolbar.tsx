@@ -1,6 +1,7 @@
 import { Segmented } from "antd";
 import { useTranslation } from "react-i18next";
-import { ParksChoice } from "./ParksChoice.tsx";
+import { parkRoutes } from "../../../contract/routes/parks.ts";
+import { NamesChoice } from "./NamesChoice.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";
 import styles from "./StatisticsToolbar.module.css";
 import { CUTS, type StatisticsAsk } from "./statistics-ask.ts";
@@ -12,7 +13,7 @@ export function StatisticsToolbar({ ask, onChange }: { readonly ask: StatisticsA
   return (
     <div className={styles.toolbar}>
       <PeriodChoice period={ask.period} onChange={(period) => onChange({ period })} />
-      <ParksChoice parks={ask.parks} onChange={(parks) => onChange({ parks })} />
+      <NamesChoice of="parks" route={parkRoutes.names} chosen={ask.parks} onChange={(parks) => onChange({ parks })} />
       <Segmented
         aria-label={t("statistics.filters.by")}
         value={ask.by}

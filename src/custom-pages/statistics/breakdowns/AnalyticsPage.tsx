@@ -1,4 +1,3 @@
-import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { writeListAsk } from "../../../../contract/list.ts";
@@ -9,11 +8,12 @@ import { useCanCall } from "../../../engine/calls/use-can-call.ts";
 import { formatCount } from "../../../engine/format/format.ts";
 import { usePageLimit } from "../../../engine/list/state/use-page-limit.ts";
 import { ExportButton } from "../ExportButton.tsx";
+import { NamesChoice } from "../NamesChoice.tsx";
 import own from "./Breakdown.module.css";
 import { BreakdownPage } from "./BreakdownPage.tsx";
 import { type BreakdownLine, SPLIT_GROUPS } from "./breakdown.ts";
-import { type BreakdownAsk, listAskOf } from "./breakdown-ask.ts";
-import { type ChangeBreakdown, useBreakdownAsk } from "./use-breakdown-ask.ts";
+import { listAskOf } from "./breakdown-ask.ts";
+import { useBreakdownAsk } from "./use-breakdown-ask.ts";
 import { useStatisticsWay } from "./use-statistics-way.ts";
 
 const { sorts } = dispRoutes.analytics.list;
@@ -60,30 +60,14 @@ export function AnalyticsPage() {
       }
       {...{ ask, change, report, lines }}
     >
-      {can(counterpartyRoutes.names) && <CounterpartiesChoice ask={ask} change={change} />}
+      {can(counterpartyRoutes.names) && (
+        <NamesChoice
+          of="counterparties"
+          route={counterpartyRoutes.names}
+          chosen={ask.counterparties}
+          onChange={(counterparties) => change({ counterparties })}
+        />
+      )}
     </BreakdownPage>
-  );
-}
-
-type ChoiceProps = { readonly ask: BreakdownAsk; readonly change: ChangeBreakdown };
-
-function CounterpartiesChoice({ ask, change }: ChoiceProps) {
-  const { t } = useTranslation();
-  const names = useCall(counterpartyRoutes.names, {});
-  return (
-    <Select
-      className={own.choice ?? ""}
-      mode="multiple"
-      allowClear
-      maxTagCount="responsive"
-      aria-label={t("statistics.filters.counterparties")}
-      placeholder={t("statistics.counterparties.all")}
-      value={[...ask.counterparties]}
-      loading={names.isLoading}
-      options={(names.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      optionFilterProp="label"
-      notFoundContent={t("common.states.nothingFound")}
-      onChange={(counterparties: number[]) => change({ counterparties })}
-    />
   );
 }

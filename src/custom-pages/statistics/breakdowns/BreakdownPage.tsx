@@ -1,13 +1,14 @@
 import { Empty, Grid, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { parkRoutes } from "../../../../contract/routes/parks.ts";
 import type { CallError } from "../../../config/call-error.ts";
 import { formatCount } from "../../../engine/format/format.ts";
 import { Pager } from "../../../engine/list/pager/Pager.tsx";
 import { usePageLimit } from "../../../engine/list/state/use-page-limit.ts";
 import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
-import { ParksChoice } from "../ParksChoice.tsx";
+import { NamesChoice } from "../NamesChoice.tsx";
 import { PeriodChoice } from "../PeriodChoice.tsx";
 import footer from "../StatisticsFooter.module.css";
 import toolbar from "../StatisticsToolbar.module.css";
@@ -50,7 +51,7 @@ export function BreakdownPage(props: Props) {
           period={ask.period}
           onChange={(period) => change({ period })}
         />
-        <ParksChoice parks={ask.parks} onChange={(parks) => change({ parks })} />
+        <NamesChoice of="parks" route={parkRoutes.names} chosen={ask.parks} onChange={(parks) => change({ parks })} />
         {children}
       </div>
       {error ? <LoadFailure error={error} onRetry={report.refetch} /> : <Lines {...props} />}

@@ -1,0 +1,35 @@
+import { Select } from "antd";
+import { useTranslation } from "react-i18next";
+import type { counterpartyRoutes } from "../../../contract/routes/counterparties.ts";
+import type { parkRoutes } from "../../../contract/routes/parks.ts";
+import { useCall } from "../../engine/calls/use-call.ts";
+import styles from "./StatisticsToolbar.module.css";
+
+type Props = {
+  readonly of: "parks" | "counterparties";
+  readonly route: typeof parkRoutes.names | typeof counterpartyRoutes.names;
+  readonly chosen: readonly number[];
+  readonly onChange: (ids: number[]) => void;
+};
+
+/** Which parks or counterparties a report is about: none chosen are all. */
+export function NamesChoice({ of, route, chosen, onChange }: Props) {
+  const { t } = useTranslation();
+  const names = useCall(route, {});
+  return (
+    <Select
+      className={styles.names ?? ""}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      aria-label={t(`statistics.filters.${of}`)}
+      placeholder={t(`statistics.${of}.all`)}
+      value={[...chosen]}
+      loading={names.isLoading}
+      options={(names.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      optionFilterProp="label"
+      notFoundContent={t("common.states.nothingFound")}
+      onChange={onChange}
+    />
+  );
+}
