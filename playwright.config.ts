@@ -15,6 +15,7 @@ export default defineConfig({
     locale: "ru-RU",
     timezoneId: "Asia/Almaty",
     viewport: { width: 1440, height: 900 },
+    contextOptions: { reducedMotion: "reduce" }, // a button that is still on its way is pressed beside
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

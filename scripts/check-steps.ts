@@ -8,7 +8,7 @@ export const tsx = (script: string, ...args: readonly string[]) => ["--import", 
 /** Everything short of tests, the longest first. */
 export const checks: readonly Step[] = [
   { name: BUILD, args: tsx("scripts/check-bytes.ts") },
-  { name: "types", args: ["node_modules/typescript/bin/tsc", "-p", "."] },
+  { name: "types", args: ["node_modules/tsgo/bin/tsc", "-p", "."] },
   {
     name: "imports",
     args: [
