@@ -1,0 +1,38 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { pinnedClock, systemClock } from "../server/clock.ts";
+import { demoKeys } from "./keys/demo-keys.ts";
+import { openFolder } from "./keys/folder.ts";
+import { startProgram } from "./program.ts";
+import { inPlainWords } from "./start-words.ts";
+import { openTls } from "./tls.ts";
+
+const Environment = z.object({
+  SIGNER_DIR: z.string().min(1).default("./data-signer"),
+  SIGNER_PORT: z.coerce.number().int().min(0).max(65_535).default(13_580),
+  SIGNER_TLS_PORT: z.coerce.number().int().min(0).max(65_535).default(13_579),
+  SIGNER_CONTROL: z.enum(["on", "off"]).default("off"),
+  TODAY: z.iso.date().optional(),
+});
+
+/** Of every key: they are worth nothing. */
+const PASSWORD = "parkdesk-demo";
+
+// `npm run signer`: the signing program of development (ADR 36).
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+const env = Environment.parse(given);
+const folder = resolve(env.SIGNER_DIR);
+const plans = demoKeys(env.TODAY ? pinnedClock(env.TODAY) : systemClock);
+console.log("Opening the keys; the first time they are made, which takes some seconds.");
+const now = new Date();
+const ring = await openFolder({ folder, plans, password: PASSWORD, now });
+const tls = await openTls(join(folder, "tls"), now);
+const isControlled = env.SIGNER_CONTROL === "on";
+const program = await startProgram({
+  ring,
+  port: env.SIGNER_PORT,
+  tls: { ...tls, port: env.SIGNER_TLS_PORT },
+  control: isControlled,
+});
+console.log(inPlainWords(program, { folder, root: tls.root, password: PASSWORD, ring, tlsPort: env.SIGNER_TLS_PORT }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void program.stop());

@@ -1,0 +1,115 @@
+import { Refused, type SigningCode } from "./refusal.ts";
+
+/** How the page reaches the program, and how long it waits. Milliseconds. */
+export type Reach = {
+  readonly url: string;
+  readonly Socket: typeof WebSocket;
+  /** From the first try to the program's greeting. */
+  readonly connectMs: number;
+  /** Between signs of life: the program ends a connection that has gone quiet. */
+  readonly beatMs: number;
+};
+
+const HEARTBEAT = "--heartbeat--";
+
+type Waiting = { readonly resolve: (reply: unknown) => void; readonly reject: (why: Refused) => void };
+
+/**
+ * One conversation with the program. The protocol numbers no requests: whoever asks waits for the answer before asking again, and
+ * whoever stops waiting ends the conversation, since the answer that came later would be taken for the next one's.
+ */
+export class Connection {
+  readonly #socket: WebSocket;
+  #isOpen = true;
+  #isWelcome = false;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #waiting: Waiting | undefined;
+
+  private constructor({ url, Socket }: Reach) {
+    this.#socket = new Socket(url);
+    this.#socket.onerror = () => this.#end("NOT_RUNNING", "connection failed");
+    this.#socket.onclose = ({ code }) => this.#end("NOT_RUNNING", `closed with ${code}`);
+    this.#socket.onmessage = ({ data }) => this.#hear(parse(data));
+  }
+
+  /** Opens a conversation; there when the program has greeted, whatever its version. Rejects with `Refused`. */
+  static async open(reach: Reach, signal?: AbortSignal): Promise<Connection> {
+    const connection = Connection.#reach(reach);
+    const isThere = () => connection.#socket.readyState === reach.Socket.OPEN;
+    await connection.#answer(reach.connectMs, () => (isThere() ? "PROTOCOL" : "NOT_RUNNING"), signal);
+    connection.#beat = setInterval(() => connection.#socket.send(HEARTBEAT), reach.beatMs);
+    return connection;
+  }
+
+  /** A page over TLS may not speak without it: then there is no socket at all. */
+  static #reach(reach: Reach): Connection {
+    try {
+      return new Connection(reach);
+    } catch (error) {
+      throw new Refused("NOT_RUNNING", String(error));
+    }
+  }
+
+  /** False once the conversation is over, whoever ended it. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Sends a request and waits at most `ms` for its answer, or until `signal` aborts. Rejects with `Refused`. */
+  ask(request: object, ms: number, signal?: AbortSignal): Promise<unknown> {
+    const answer = this.#answer(ms, () => "TIMEOUT", signal);
+    if (this.#isOpen) this.#socket.send(JSON.stringify(request));
+    return answer;
+  }
+
+  async #answer(ms: number, late: () => SigningCode, signal: AbortSignal | undefined): Promise<unknown> {
+    const timer = setTimeout(() => this.#end(late(), `nothing came in ${ms} ms`), ms);
+    const leave = () => this.#end("ABORTED");
+    signal?.addEventListener("abort", leave);
+    try {
+      return await new Promise((resolve, reject) => {
+        if (this.#isOpen) this.#waiting = { resolve, reject };
+        else reject(new Refused("NOT_RUNNING", "the conversation is over"));
+      });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", leave);
+    }
+  }
+
+  #hear(said: unknown): void {
+    if (said === undefined) return;
+    if (!this.#isWelcome && !isGreeting(said)) this.#end("PROTOCOL", "the first words are no greeting");
+    this.#isWelcome = true;
+    const asked = this.#waiting;
+    this.#waiting = undefined; // what comes without a question is nobody's
+    asked?.resolve(said);
+  }
+
+  #end(code: SigningCode, detail?: string): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    clearInterval(this.#beat);
+    this.#socket.close();
+    this.#waiting?.reject(new Refused(code, detail));
+    this.#waiting = undefined;
+  }
+}
+
+/** Heartbeats and whatever else is no JSON say nothing to us. */
+function parse(data: unknown): unknown {
+  try {
+    return typeof data === "string" ? JSON.parse(data) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `{"result":{"version":"1.4"}}`: versions differ from program to program, and so nothing hangs on them. */
+const isGreeting = (said: unknown): boolean =>
+  typeof said === "object" &&
+  said !== null &&
+  "result" in said &&
+  typeof said.result === "object" &&
+  said.result !== null &&
+  "version" in said.result;

@@ -1,0 +1,92 @@
+import { Connection, type Reach } from "./connection.ts";
+import { readReply } from "./read-reply.ts";
+import { Refused, type SigningCode, SigningError } from "./refusal.ts";
+import { type Documents, type SignRequest, signRequest } from "./request.ts";
+import { wordsOfSigning } from "./words-of-signing.ts";
+
+/** Where a request is: in line, reaching the program, reached, in front of the person, over. */
+export type SigningState = "idle" | "connecting" | "ready" | "waiting" | "done" | "cancelled" | "failed";
+
+export type ToSign = Documents & {
+  /** Takes the question back, wherever it is; the program's window closes with it. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onState?: ((state: SigningState) => void) | undefined;
+};
+
+export type Signing = {
+  /**
+   * Has documents signed by a key on the person's own computer: base64 of a CMS (DER) for each, in their order. The page sees neither
+   * key nor password. Questions wait in line, since the program takes one at a time. Rejects with `SigningError`.
+   */
+  readonly sign: (ask: ToSign) => Promise<string[]>;
+};
+
+/** Where NCALayer listens: its address is fixed. */
+export const NCALAYER = "wss://127.0.0.1:13579";
+
+/** A person finds a file and types a password in this time. */
+const SIGN_MS = 5 * 60_000;
+const CONNECT_MS = 3_000;
+const BEAT_MS = 2_000;
+
+type SigningDeps = Partial<Reach> & { readonly signMs?: number };
+
+/** A client of NCALayer, or of any program that speaks its protocol (ADR 36). One connection, opened when it is first needed. */
+export function createSigning(deps: SigningDeps = {}): Signing {
+  const { url = NCALAYER, Socket = WebSocket, connectMs = CONNECT_MS, beatMs = BEAT_MS, signMs = SIGN_MS } = deps;
+  const reach = { url, Socket, connectMs, beatMs };
+  let connection: Connection | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function ask(request: SignRequest, { signal, onState }: ToSign): Promise<string[]> {
+    if (signal?.aborted) throw new Refused("ABORTED");
+    if (!connection?.isOpen) {
+      onState?.("connecting");
+      connection = await Connection.open(reach, signal);
+    }
+    onState?.("ready");
+    const reply = connection.ask(request, signMs, signal);
+    onState?.("waiting");
+    const read = readReply(await reply, request.args.data.length);
+    if (!read.ok) throw new Refused(read.error.code, read.error.detail);
+    return read.value;
+  }
+
+  async function inTurn(toSign: ToSign): Promise<string[]> {
+    const request = signRequest(toSign);
+    if (!request.ok) throw new Refused(request.error.code, request.error.detail);
+    const turn = last.then(() => ask(request.value, toSign));
+    last = turn.catch(() => undefined);
+    return await orAborted(turn, toSign.signal);
+  }
+
+  return {
+    sign: async (toSign) => {
+      toSign.onState?.("idle");
+      try {
+        const signatures = await inTurn(toSign);
+        toSign.onState?.("done");
+        return signatures;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        const { refusal } = error;
+        toSign.onState?.(LEFT.includes(refusal.code) ? "cancelled" : "failed");
+        throw new SigningError(refusal, await wordsOfSigning(toSign.locale, refusal.code));
+      }
+    },
+  };
+}
+
+/** Somebody wanted it so: no failure. */
+const LEFT: readonly SigningCode[] = ["CANCELLED", "ABORTED"];
+
+/** Who is still in line leaves it at once; whoever is before them goes on. */
+function orAborted<T>(turn: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return turn;
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(new Refused("ABORTED"));
+    if (signal.aborted) leave();
+    signal.addEventListener("abort", leave);
+    turn.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
+}
