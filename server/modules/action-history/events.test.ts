@@ -1,9 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { defined } from "../../../contract/resource/defined.ts";
 import en from "../../../locales/en/history.json" with { type: "json" };
 import kz from "../../../locales/kz/history.json" with { type: "json" };
 import ru from "../../../locales/ru/history.json" with { type: "json" };
+import { actionHistory } from "../../../src/resources/action-history/action-history.ts";
 import type { Locale } from "../../http/locale-files.ts";
 import { readWords } from "../../http/read-words.ts";
 
@@ -28,7 +30,24 @@ async function eventsInCode(): Promise<[noun: string, action: string][]> {
   return [...found.values()].filter(([noun, action]) => !action.startsWith("$") && !TABLES.includes(noun));
 }
 
+/** What the server says that an action is about. */
+const ENTITY = /\bentity: "([a-z-]+)"/g;
+
+async function entitiesInCode(): Promise<string[]> {
+  const files = (await readdir(SERVER, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const texts = await Promise.all(files.map((file) => readFile(join(SERVER, file), "utf8")));
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(ENTITY)].map(([, entity = ""]) => entity)))];
+}
+
 describe("every action that the server writes down", () => {
+  it("is of a section that the history can be asked for", async () => {
+    const resources = defined.map(({ name }) => name);
+    const others = Object.keys(actionHistory.fields.noun.others);
+    const entities = await entitiesInCode();
+    expect(entities.filter((entity) => !resources.includes(entity)).sort()).toEqual(others.sort());
+    expect(entities.length).toBeGreaterThan(10);
+  });
+
   it("has words in every language", async () => {
     const actions = await eventsInCode();
     // The scan sees the code: these are written in different ways; those of actions `definitionFaults` asks about.

@@ -1,18 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryChange, HistoryEvent } from "../../../contract/entities/history.ts";
-import type { Resource } from "../define/language/resource.ts";
 import { formatInstant } from "../format/format.ts";
 import { ChangedLinesView } from "./ChangedLinesView.tsx";
 import { ChangedValue } from "./ChangedValue.tsx";
-import { type ChangedField, changedField } from "./change-words.ts";
+import { type ChangedField, changedField, type Known } from "./change-words.ts";
 import styles from "./History.module.css";
 
-type Props = { readonly resource: Resource; readonly event: HistoryEvent };
+type Props = { readonly resource: Known; readonly event: HistoryEvent };
 
 /** One thing that was done: what, who, when, and the fields that it changed. */
 export function EventItem({ resource, event }: Props) {
   const { t } = useTranslation();
-  const changes = event.changes.filter(({ before, after }) => !(isNothing(before) && isNothing(after)));
   return (
     <li className={styles.event}>
       <h2>{eventWords(event.event, t)}</h2>
@@ -20,14 +18,27 @@ export function EventItem({ resource, event }: Props) {
         <span>{event.who ?? t("history.system")}</span>
         <time dateTime={event.at}>{formatInstant(event.at)}</time>
       </p>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map((change) => (
-            <Change key={change.field} resource={resource} change={change} />
-          ))}
-        </dl>
-      )}
+      <Changes resource={resource} changes={event.changes} />
     </li>
+  );
+}
+
+/** The fields that were changed, in the words of the resource whose they are; one that was empty and stayed so says nothing. */
+export function Changes({
+  resource,
+  changes,
+}: {
+  readonly resource: Known;
+  readonly changes: readonly HistoryChange[];
+}) {
+  const told = changes.filter(({ before, after }) => !(isNothing(before) && isNothing(after)));
+  if (told.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {told.map((change) => (
+        <Change key={change.field} resource={resource} change={change} />
+      ))}
+    </dl>
   );
 }
 
@@ -41,7 +52,7 @@ export function eventWords(event: string, t: (keys: string[], options: { default
   });
 }
 
-function Change({ resource, change }: { readonly resource: Resource; readonly change: HistoryChange }) {
+function Change({ resource, change }: { readonly resource: Known; readonly change: HistoryChange }) {
   const { t } = useTranslation();
   const known = changedField(resource, change.field);
   return (

@@ -9,11 +9,14 @@ export type ChangedField = {
   readonly names: Extract<OptionSource, { names: unknown }> | undefined;
 };
 
+/** What is known of the fields of a resource. */
+export type Known = Pick<Resource, "fields"> & { readonly list: Pick<Resource["list"], "filters"> };
+
 /**
  * The description of a stored field. A column that refers to another record (`author_id`) is the card's `author`; its names are those
  * that a form or a filter lets choose. `field` is undefined for what no screen of the resource has.
  */
-export function changedField({ fields, list }: Pick<Resource, "fields" | "list">, name: string): ChangedField {
+export function changedField({ fields, list }: Known, name: string): ChangedField {
   const bare = name.replace(/_ids?$/, "");
   const field = fields[name] ?? fields[bare];
   return { field, names: namesIn(fields[name]) ?? namesIn(fields[bare]) ?? namesInFilter(list, bare) };
@@ -24,7 +27,7 @@ function namesIn(field: Field | undefined): ChangedField["names"] {
   return namesOf(field);
 }
 
-function namesInFilter({ filters }: Resource["list"], name: string): ChangedField["names"] {
+function namesInFilter({ filters }: Known["list"], name: string): ChangedField["names"] {
   const filter = filters.find(({ field }) => field === name);
   return filter?.kind === "ids" && "names" in filter.from ? filter.from : undefined;
 }

@@ -1,51 +1,51 @@
-import { defineResource } from "../../engine/define/define-resource.ts";
-import { managers } from "../../engine/define/who.ts";
+import { byServer, defineResource } from "../../../definition/resource.ts";
+import { managers } from "../../../definition/who.ts";
 
-const documents = [
-  "parks",
-  "counterparties",
-  "contracts",
-  "oks",
-  "avrs",
-  "esfs",
-  "payments",
-  "offers",
-  "driver-reports",
-  "driver-contracts",
-  "driver-acts",
-] as const;
-const agreements = [
-  ...(["additional-agreements", "termination-agreements", "outsourcing-contracts"] as const),
-  ...(["outsourcing-additional-agreements", "outsourcing-termination-agreements"] as const),
-] as const;
-const others = ["yandex-contracts", "paid-contracts", "paid-avrs", "blocks"] as const;
-const people = ["drivers", "drivers-handbook", "employees", "accounts", "services"] as const;
-const resources = [
-  ...[...documents, ...agreements, ...others, ...people].map((id) => ({ id, label: `${id}.titles.list` as const })),
-  { id: "imports", label: "app.menu.imports" },
-  { id: "categories", label: "app.menu.categories" },
-  { id: "disps", label: "app.menu.statistics" },
-  { id: "files", label: "files.title" },
-  { id: "session", label: "session.titles.login" },
-] as const;
-
-/** Everything that was done in the aggregator: who, when, to which record. */
-export const actionHistory = defineResource({
-  name: "action-history",
+/** Everything that was done in an aggregator: who, when, to which record. Written by the server beside each change, for its own staff to read. */
+export const actionHistory = defineResource("action-history", {
   menu: { group: "settings", order: 90, icon: "section" },
-  access: { list: managers },
-  fields: {
-    created_at: "instant",
-    user: "reference",
-    deed: "text",
-    noun: { kind: "choice", options: resources },
-    record: { kind: "reference", toField: "opens" },
-    changes: "integer",
-  },
+  calls: { list: ["plain"], counts: { user: ["plain"] } },
+  access: { list: managers, show: managers },
+  table: "audit",
+  lacks: ["updated_at", "version"],
+  fields: byServer({
+    created_at: { kind: "instant", column: "at", filter: true, sort: true },
+    /** Nobody: the product itself, at its hour. */
+    user: {
+      kind: "reference",
+      table: "account_names",
+      ...{ optional: true, none: "history.system" },
+      ...{ filter: true, sort: true, search: true },
+    },
+    /** What was done, in the reader's words. */
+    deed: { kind: "text", column: "event", computed: true },
+    noun: {
+      kind: "resource",
+      column: "entity",
+      filter: true,
+      others: {
+        imports: "app.menu.imports",
+        categories: "app.menu.categories",
+        disps: "app.menu.statistics",
+        files: "files.title",
+        session: "session.titles.login",
+      },
+    },
+    /** By what it is known now; where it is gone, by what it was known then, or by its number. */
+    record: { kind: "reference", toField: "opens", computed: true, optional: true },
+    /** The resource whose record that is, where its reader has it. */
+    opens: { kind: "resource", column: "entity", computed: true, optional: true, label: "action-history.fields.noun" },
+    /** How many fields were changed. */
+    changes: { kind: "integer", computed: true },
+    /** Which, and how; not of what its reader may not list. */
+    changed: { kind: "changes", of: "noun", computed: true },
+  }),
   list: {
+    nameColumn: "deed",
     columns: ["created_at", "user", "deed", "noun", "record", "changes"],
     notOnPhone: ["changes"],
     filters: ["user", "noun", "created_at"],
-    search: true,
+    order: ["-created_at"],
   },
+  card: { sections: { main: ["created_at", "user", "noun", "record"] } },
 });
