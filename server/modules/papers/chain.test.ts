@@ -26,12 +26,16 @@ describe("the chain of documents", () => {
 
   const chainOn = async (path: string, who = manager) => ((await who.get(path)).body.data as { chain: Linked[] }).chain;
 
-  it("of a contract leads from it to its newest report, and says what that lacks and why", async () => {
+  it("of a contract leads from it to its reports and what was made of them, and says what they lack and why", async () => {
     const chain = await chainOn(`contract/${fleet.contracts[0]}`);
     expect(chain.map(({ route, is_this }) => [route, is_this ?? false])).toEqual([
       ["Contract", true],
+      ["Statistics", false],
+      ["Distribution", false],
       ["OK", false],
       ["DriverReport", false],
+      ["DriverParkReport", false],
+      ["DriverParkReport", false],
     ]);
     const lacks = chain.find(({ route }) => route === "OK")?.lacks ?? [];
     expect(lacks[0]).toMatchObject({ route: "AVR", is_due: false });

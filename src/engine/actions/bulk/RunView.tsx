@@ -20,7 +20,7 @@ const countLeft = ({ left, unbegun }: RunState): number =>
 export function RunView({ run, total, linkOf, onClose }: Props) {
   const { t } = useTranslation();
   const state = useSyncExternalStore(run.subscribe, run.state);
-  const { phase, problem, done, failed } = state;
+  const { phase, problem, doing, done, failed } = state;
   const isOver = phase === "ended";
   const passed = total - countLeft(state);
   const number = formatCount(done.length);
@@ -34,7 +34,7 @@ export function RunView({ run, total, linkOf, onClose }: Props) {
       <p role="status">
         {isOver
           ? t("engine.run.done", { count: done.length, number })
-          : t("engine.run.progress", { done: formatCount(passed), total: formatCount(total) })}
+          : (doing ?? t("engine.run.progress", { done: formatCount(passed), total: formatCount(total) }))}
         {(phase === "pausing" || phase === "stopping") && ` ${t("engine.run.waiting")}`}
       </p>
       {problem !== undefined && <p className={styles.problem}>{`${problem} ${t("engine.run.safe")}`}</p>}

@@ -8,12 +8,15 @@ export type Chunk = { readonly key: string; readonly items: readonly Item[] };
 
 /** How many records a call takes where the description does not say. */
 const USUAL_CHUNK = 100;
+/** How many signatures: each is proved before the answer comes, and a person looks on. */
+const SIGNED_CHUNK = 20;
 
 const takesOf = ({ run }: Action): readonly Take[] =>
   "call" in run ? Object.values<Take>({ ...run.params, ...run.body }) : [];
 
 /** How many records go into one call: one, where the call speaks of one. */
 export function chunkSize(action: Action): number {
+  if ("sign" in action.run) return SIGNED_CHUNK;
   const takesMany = takesOf(action).some((take) => "rows" in take);
   return takesMany ? (action.bulk?.chunk ?? USUAL_CHUNK) : 1;
 }

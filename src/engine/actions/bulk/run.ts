@@ -1,4 +1,4 @@
-import { CallError } from "../../../config/call-error.ts";
+import { CallError, type CallErrorCode } from "../../../config/call-error.ts";
 import { newKey } from "../../calls/attempt.ts";
 import { type Chunk, chunksOf, halvesOf, type Item } from "./chunks.ts";
 
@@ -16,6 +16,10 @@ export type RunState = {
   readonly phase: "running" | "pausing" | "stopping" | "paused" | "ended";
   /** Why it paused by itself. */
   readonly problem: string | undefined;
+  /** What it waits for before the next call, where that is more than the server. */
+  readonly doing?: string | undefined;
+  /** That it paused before anything was sent: nothing is owed an answer. */
+  readonly isUnsent?: boolean;
   readonly left: readonly Chunk[];
   readonly done: readonly Item[];
   readonly failed: readonly Failed[];
@@ -37,9 +41,12 @@ export type Run = {
   readonly retry: () => Promise<void>;
 };
 
+/** What whoever does a part is told of the run, and tells it. */
+export type Performing = { readonly left: readonly Chunk[]; readonly tell: (doing: string | undefined) => void };
+
 type RunHandlers = {
-  /** Does one part; resolves to the server's words, rejects with `CallError`. */
-  readonly perform: (chunk: Chunk) => Promise<string>;
+  /** Does one part; resolves to the server's words, rejects with `CallError`. `left`: this part and all that follow. */
+  readonly perform: (chunk: Chunk, run: Performing) => Promise<string>;
   /** Is told every change before anything else happens: what is written down there can be gone on with after a reload. */
   readonly onChange: (state: RunState) => void;
 };
@@ -71,11 +78,13 @@ export function createRun(start: RunState, { perform, onChange }: RunHandlers): 
 
   async function attempt(chunk: Chunk, rest: readonly Chunk[]): Promise<void> {
     try {
-      const said = await perform(chunk);
-      set({ left: rest, done: [...state.done, ...chunk.items], said });
+      const said = await perform(chunk, { left: state.left, tell: (doing) => set({ doing }) });
+      set({ left: rest, done: [...state.done, ...chunk.items], said, doing: undefined });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (isUnanswered(error)) set({ phase: "paused", problem: error.message });
+      set({ doing: undefined });
+      if (isUnanswered(error) || isAboutKey(error))
+        set({ phase: "paused", problem: error.message, isUnsent: error.code === "NOT_SIGNED" || isAboutKey(error) });
       else if (chunk.items.length > 1 && isAboutRecords(error)) set({ left: [...halvesOf(chunk), ...rest] });
       else
         set({ left: rest, failed: [...state.failed, ...chunk.items.map((item) => ({ ...item, why: error.message }))] });
@@ -84,8 +93,8 @@ export function createRun(start: RunState, { perform, onChange }: RunHandlers): 
 
   /** Whatever is left now was not begun, but for a part whose answer is owed: nobody knows what became of that one. */
   function end(): void {
-    const { problem, left, failed, unbegun } = state;
-    const unknown = problem === undefined ? undefined : left[0];
+    const { problem, isUnsent, left, failed, unbegun } = state;
+    const unknown = problem === undefined || isUnsent ? undefined : left[0];
     const rest = left.filter((chunk) => chunk !== unknown);
     const owed = unknown?.items.map((item) => ({ ...item, why: problem ?? "", unanswered: unknown.key })) ?? [];
     set({
@@ -99,7 +108,7 @@ export function createRun(start: RunState, { perform, onChange }: RunHandlers): 
 
   async function go(): Promise<void> {
     if (state.phase !== "paused") return;
-    set({ phase: "running", problem: undefined });
+    set({ phase: "running", problem: undefined, isUnsent: false });
     while (phase() === "running") {
       const [chunk, ...rest] = state.left;
       if (!chunk) break;
@@ -151,5 +160,14 @@ const isUnanswered = ({ status, code }: CallError): boolean =>
   status === 504 ||
   code === "SIGNED_OUT";
 
+/** What is wrong with the key that signed, and so with all that it signed: another one has to be chosen. */
+const KEY_FAULTS: readonly CallErrorCode[] = [
+  ...(["CERT_EXPIRED", "CHAIN_UNTRUSTED", "CERT_REVOKED", "REVOCATION_UNKNOWN", "KEY_USAGE"] as const),
+  ...(["EKU_NOT_SIGN", "IIN_MISMATCH", "BIN_MISMATCH", "ROLE_NOT_ALLOWED"] as const),
+];
+
+/** Whether a refusal is about the key of a signature, whatever was signed. */
+export const isAboutKey = ({ code }: CallError): boolean => KEY_FAULTS.includes(code);
+
 /** Whether a refusal may be about one record of a part and not about all of them. */
-const isAboutRecords = ({ status }: CallError): boolean => [400, 404, 409, 422].includes(status);
+export const isAboutRecords = ({ status }: CallError): boolean => [400, 404, 409, 422].includes(status);

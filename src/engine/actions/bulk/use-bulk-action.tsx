@@ -39,7 +39,7 @@ export function useBulkAction(resource: Resource): {
 
   const doAll = useCallback(
     async (action: Action, { will }: Parted, answers: Answers): Promise<boolean> => {
-      if (!("call" in action.run)) {
+      if (!("call" in action.run || "sign" in action.run)) {
         const said = await perform(action, will);
         if (said !== "") toast.success(said);
         return false; // a file or a way somewhere leaves the records as they are, and chosen

@@ -13,6 +13,7 @@ import { journalKey } from "./journal-key.ts";
 import { RunView } from "./RunView.tsx";
 import { createRun, type Run, type RunState } from "./run.ts";
 import { usePerformChunk } from "./use-perform-chunk.ts";
+import { useSigner } from "./use-signer.ts";
 
 /** An action that is done sooner shows no dialog, only its words. */
 const SHOW_AFTER_MS = 400;
@@ -28,14 +29,16 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
   const toast = useToast();
   const linkOf = useRecordLinks(resource);
   const perform = usePerformChunk();
+  const signerOf = useSigner();
   const invalidate = useInvalidateCalls();
 
   return useCallback(
     (action, journal) =>
       new Promise<RunState>((resolve, reject) => {
         const key = journalKey(user.id, aggregatorId, resource.name);
+        const sign = "sign" in action.run ? signerOf(action) : undefined;
         const run: Run = createRun(journal.state, {
-          perform: (chunk) => perform(action, chunk, journal.answers ?? {}),
+          perform: sign ?? ((chunk) => perform(action, chunk, journal.answers ?? {})),
           onChange: (state) => (state.phase === "ended" ? dropJournal(key) : keepJournal(key, { ...journal, state })),
         });
         let dialog: { destroy(): void } | undefined;
@@ -76,6 +79,6 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
           reject(error);
         });
       }),
-    [aggregatorId, invalidate, linkOf, modal, perform, resource.name, t, toast, user.id],
+    [aggregatorId, invalidate, linkOf, modal, perform, resource.name, signerOf, t, toast, user.id],
   );
 }

@@ -1,0 +1,137 @@
+import type { SentSignature } from "../../contract/entities/signature.ts";
+import type { Party } from "../../definition/party.ts";
+import type { Signing } from "../../definition/steps.ts";
+import { mayHoldSide } from "../../domain/signatures/rights.ts";
+import { answerOf, refusalBy } from "../entities/answers.ts";
+import type { EventName } from "../entities/event-name.ts";
+import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } from "../entities/record.ts";
+import { Failure } from "../http/failure.ts";
+import { addToChain } from "./chain.repository.ts";
+import { type FrozenPaper, listHolding, readPapers, sha256 } from "./papers.repository.ts";
+import type { Proof, Prove, Refuted } from "./prove.ts";
+
+/** A record as whoever signs it sees it, with what is printed of it. */
+export type Signable<Card = unknown> = {
+  readonly id: number;
+  readonly number: string;
+  readonly fingerprint: string;
+  readonly card: Card;
+};
+
+/** How a resource has its papers signed. */
+export type SigningOf<Card> = {
+  readonly stored: Stored;
+  readonly signing: Signing;
+  /** Names it in the audit. */
+  readonly event: EventName;
+  /** The columns that a signature writes beside the status. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Why a record may not be signed so by who asks. */
+  refuse(card: Card): Failure | undefined;
+  /** The records as they are in the transaction. */
+  cards(change: Change, ids: readonly number[]): Promise<readonly Signable<Card>[]>;
+  /** Whether a signature holds by itself, over these bytes. */
+  readonly prove: Prove;
+};
+
+type Sent = SentSignature & { readonly bytes: Uint8Array; readonly paper: FrozenPaper };
+
+/**
+ * Takes the signatures of one side, all or none: each is proved over the bytes that were frozen, then the records are locked, and each is
+ * asked whether it still says what was frozen, whether this side has signed already, whether it may be signed now, and whether the key is
+ * its side's. Then they take their step, and the signatures are added to the archive. Throws the first refusal.
+ */
+export async function takeSignatures<Card>(
+  change: Change,
+  of: SigningOf<Card>,
+  sent: readonly SentSignature[],
+): Promise<number> {
+  const { tx, scope } = change;
+  const { stored, signing } = of;
+  const where = { aggregatorId: scope.aggregatorId, noun: stored.noun };
+  const all = withPapers(
+    sent,
+    await readPapers(
+      tx,
+      where,
+      sent.map(({ paper_id }) => paper_id),
+    ),
+  );
+  // Before anything is locked: proving takes the processor longer than the rest takes the database.
+  const proved = await Promise.all(all.map(({ bytes, paper }) => of.prove(bytes, paper.content)));
+  const ids = all.map(({ id }) => id);
+  const chosen = ids.map((id) => ({ id, version: null }));
+  await lockChosen(change, stored, chosen, () => undefined);
+  const cards = new Map((await of.cards(change, ids)).map((card) => [card.id, card]));
+  const holding = await listHolding(tx, where, ids);
+  const added = all.map((one, place) => {
+    const card = cards.get(one.id);
+    if (!card) throw new Failure("NOT_FOUND");
+    const values = { number: card.number };
+    const before = holding.find(({ record_id, side }) => record_id === one.id && side === signing.action.sign);
+    if (before)
+      throw new Failure("ALREADY_SIGNED", {
+        values: { ...values, holder: before.holder },
+        details: { at: before.received_at },
+      });
+    const refusal = of.refuse(card.card);
+    if (refusal) throw refusal;
+    if (card.fingerprint !== one.paper.fingerprint) throw new Failure("PAPER_CHANGED", { values });
+    return linkOf(change, of, card, one, provedOf(proved[place], values));
+  });
+  const count = await setRecords(change, stored, chosen, { status_id: signing.to, ...of.values }, of.event, (record) =>
+    isOpen(signing, record),
+  );
+  await addToChain(tx, scope.aggregatorId, added);
+  return count;
+}
+
+/** Each signature with the paper that it is of; 404 where there is none of this record. */
+function withPapers(sent: readonly SentSignature[], papers: readonly FrozenPaper[]): Sent[] {
+  const found = new Map(papers.map((paper) => [paper.paper_id, paper]));
+  return sent.map((one) => {
+    const paper = found.get(one.paper_id);
+    if (paper?.id !== one.id) throw new Failure("NOT_FOUND");
+    return { ...one, paper, bytes: Buffer.from(one.cms, "base64") };
+  });
+}
+
+function provedOf(proof: Proof | Refuted | undefined, values: { number: string }): Proof {
+  if (!proof || "fault" in proof) throw new Failure(proof?.fault ?? "MALFORMED", { values });
+  return proof;
+}
+
+/** What is kept of a signature; throws where the key is not that of its side. */
+function linkOf(
+  { scope, clock }: Change,
+  { stored, signing }: Pick<SigningOf<never>, "stored" | "signing">,
+  { number, card }: Signable,
+  one: Sent,
+  proof: Proof,
+) {
+  const { holder, serial, algorithm, claimedAt, report } = proof;
+  const party = (card as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
+  const right = mayHoldSide(holder, party);
+  if (!right.ok)
+    throw new Failure(right.error, {
+      values: { number, holder: holder.name, party: party.name, iin_bin: party.iin_bin ?? "—" },
+    });
+  return {
+    paper_id: one.paper_id,
+    cms: one.bytes,
+    link: {
+      ...{ noun: stored.noun, record_id: one.id, side: signing.action.sign },
+      ...{ paper_sha256: one.paper.sha256, cms_sha256: sha256(one.bytes) },
+      ...{ holder: holder.name, iin: holder.iin, bin: holder.bin, serial },
+      received_at: clock.now().toISOString(),
+    },
+    more: {
+      ...{ organization: holder.organization, roles: holder.roles, algorithm, claimed_at: claimedAt, report },
+      user_id: scope.user.id,
+    },
+  };
+}
+
+/** The status lets it be signed: by the machine of its kind, whoever moved it meanwhile. */
+const isOpen = ({ machine, takes }: Signing, { status_id, number }: StoredRecord): Failure | undefined =>
+  refusalBy(answerOf(machine, Number(status_id), takes), { number: String(number) });

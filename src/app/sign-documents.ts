@@ -1,0 +1,21 @@
+import { CallError } from "../config/call-error.ts";
+import type { Locale } from "../config/locales.ts";
+import type { SignDocuments } from "../config/sign-documents.ts";
+import { SigningError } from "../providers/signing/refusal.ts";
+import type { Signing } from "../providers/signing/signing.ts";
+
+/** The signing program as actions have it: detached signatures, in the person's language, and its refusals as those of a call. */
+export const signDocumentsWith =
+  (signing: Signing, locale: Locale): SignDocuments =>
+  async ({ documents, signer: { iin, bin } }) => {
+    try {
+      return await signing.sign({
+        ...{ documents, locale, detached: true },
+        signer: { ...(iin !== null && { iin }), ...(bin !== null && { bin }) },
+      });
+    } catch (error) {
+      if (!(error instanceof SigningError)) throw error;
+      const details = { code: error.code, detail: error.detail };
+      throw new CallError({ status: 0, code: "NOT_SIGNED", message: error.message, details });
+    }
+  };
