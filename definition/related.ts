@@ -1,4 +1,4 @@
-/** The pages that a related document may stand on, by the route names of spec §2, and contracts that have papers. */
+/** The pages that a related document may stand on: by the route names of spec §2, and others that have no name there. */
 export const DOCUMENT_ROUTES = [
   "OK",
   "ESF",
@@ -7,10 +7,21 @@ export const DOCUMENT_ROUTES = [
   "OutsourcingAVRsCardLe",
   "DriverReport",
   "OutsourcingDriverReport",
+  "DriverParkReport",
+  "DriverContract",
+  "DriverAct",
   "PaidContract",
+  "PaidAvr",
   "Park",
   "Offer",
   "Contract",
+  "AdditionalAgreement",
+  "TerminationAgreement",
+  "OutsourcingContract",
+  "OutsourcingAdditionalAgreement",
+  "OutsourcingTerminationAgreement",
   "Payment",
+  "Distribution",
+  "Statistics",
 ] as const;
 export type DocumentRoute = (typeof DOCUMENT_ROUTES)[number];

@@ -41,7 +41,7 @@ export const whoseAgreement = {
   },
 } as const;
 
-const { number, contract, formed_on, park } = whoseAgreement;
+const { number, contract, chain, formed_on, park } = whoseAgreement;
 
 /** The same of agreements to outsourcing contracts: the other side is an outsourcer, by the name that its contract gives it. */
 export const whoseOutsourcing = {
@@ -52,6 +52,7 @@ export const whoseOutsourcing = {
     names: "outsourcing-contracts.numbers",
     title: "outsourcing-contracts.numbered",
   },
+  chain,
   formed_on,
   park,
   company: { kind: "text", edit: false, sort: true, search: true },

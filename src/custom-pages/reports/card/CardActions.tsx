@@ -10,6 +10,8 @@ import { useCanCall } from "../../../engine/calls/use-can-call.ts";
 import { useDownload } from "../../../engine/calls/use-download.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
 import { CardActions as ActionsOfCard } from "../../../engine/card/CardActions.tsx";
+import { ConsequencesList } from "../../../engine/consequences/ConsequencesList.tsx";
+import { useConsequences } from "../../../engine/consequences/use-consequences.ts";
 import { useResource } from "../../../engine/registry/registry.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";
 
@@ -49,6 +51,7 @@ function DeleteButton({ card, title }: CardActionsProps) {
   const navigate = useNavigate();
   const { modal } = App.useApp();
   const act = useAct(okRoutes.delete);
+  const felt = useConsequences();
   const invalidate = useInvalidateCalls();
   const { ok, why } = card.can.delete;
   const remove = async () => {
@@ -64,7 +67,13 @@ function DeleteButton({ card, title }: CardActionsProps) {
   const ask = () =>
     modal.confirm({
       title: t("ok-card.delete.confirm", { title }),
-      content: t("ok-card.delete.what", { counterparty: card.counterparty.name, sum: formatMoney(card.total_money) }),
+      width: 520,
+      content: (
+        <>
+          {t("ok-card.delete.what", { counterparty: card.counterparty.name, sum: formatMoney(card.total_money) })}
+          <ConsequencesList asks={felt({ noun: "oks", of: "delete", ids: [card.id] })} />
+        </>
+      ),
       okText: t("common.actions.delete"),
       cancelText: t("ok-card.delete.keep"),
       okButtonProps: { danger: true },

@@ -1,37 +1,45 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
+import { type ListAsk, writeListAsk } from "../../../../contract/list.ts";
 import { useMayOpen } from "../../registry/may.ts";
-import { recordPath } from "../../registry/paths.ts";
+import { filledPath, recordPath } from "../../registry/paths.ts";
 import { useRegistry } from "../../registry/registry.ts";
 
-type Props = {
-  readonly route: RelatedDocument["route"];
-  readonly id: number;
+type Props = Pick<RelatedDocument, "route" | "id" | "at"> & {
   readonly children: ReactNode;
   readonly title?: string;
   readonly tabIndex?: number | undefined;
 };
 
 /** Leads to a document's card by the name of its route; only words where the person may not open it, or it has no page yet. */
-export function DocumentLink({ route, id, children, title, tabIndex }: Props) {
+export function DocumentLink({ route, id, at, children, title, tabIndex }: Props) {
   const { heads, documentPaths } = useRegistry();
   const pattern = documentPaths?.[route];
   const mayOpen = useMayOpen();
   const head = heads.find(({ paths }) => paths.show === pattern);
-  if (pattern === undefined || !mayOpen(head, "show")) return <span title={title}>{children}</span>;
+  // A page of no record is told of to those alone who may open it.
+  const isOpen = at ? pattern !== undefined : mayOpen(head, "show");
+  if (pattern === undefined || !isOpen) return <span title={title}>{children}</span>;
   return (
-    <Link to={recordPath(pattern, id)} title={title} aria-label={title} {...(tabIndex !== undefined && { tabIndex })}>
+    <Link
+      to={at ? filledPath(pattern, at) : recordPath(pattern, id)}
+      title={title}
+      aria-label={title}
+      {...(tabIndex !== undefined && { tabIndex })}
+    >
       {children}
     </Link>
   );
 }
 
-/** Leads to the list where documents of a route are made; nothing where the person may not open it. */
-export function MakerLink({ route, children }: Pick<Props, "route" | "children">) {
+type ListProps = Pick<Props, "route" | "children"> & { readonly filters?: ListAsk["filters"] | undefined };
+
+/** Leads to the list of the documents of a route, or to those that `filters` find; nothing where the person may not open it. */
+export function DocumentsLink({ route, filters, children }: ListProps) {
   const { heads, documentPaths } = useRegistry();
   const mayOpen = useMayOpen();
   const head = heads.find(({ paths }) => paths.show === documentPaths?.[route]);
   if (!head || !mayOpen(head, "list")) return null;
-  return <Link to={head.paths.list}>{children}</Link>;
+  return <Link to={filters ? `${head.paths.list}?${writeListAsk({ filters })}` : head.paths.list}>{children}</Link>;
 }
