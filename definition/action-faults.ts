@@ -1,16 +1,25 @@
 import { pathsAsked } from "../domain/access/predicate.ts";
-import { type Action, doneOf, isOfOne, isWriting, type OpenRule, type SetAction, type StepAction } from "./action.ts";
+import {
+  type Action,
+  doneOf,
+  isOfOne,
+  isWriting,
+  type OpenRule,
+  type SetAction,
+  type SignAction,
+  type StepAction,
+} from "./action.ts";
 import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
 import { isKept } from "./names.ts";
 import type { Definition } from "./resource.ts";
-import { statusOf } from "./steps.ts";
+import { isSign, statusOf } from "./steps.ts";
 
 /** What is wrong with an action. */
 export function actionFaults(definition: Definition, action: Action, known: Known): string[] {
   const { name, fields } = definition;
   const rules = action.rules ?? [];
-  const does = "set" in action || "step" in action || "own" in action;
+  const does = "set" in action || "step" in action || "own" in action || isSign(action);
   return [
     ...missingText(known, `${name}.actions.${action.name}`),
     ...(does ? missingText(known, `${name}.done.${doneOf(action)}`) : []),
@@ -20,6 +29,7 @@ export function actionFaults(definition: Definition, action: Action, known: Know
     ...(action.confirm ? missingText(known, `${name}.confirm.${action.name}`) : []),
     ...(isWriting(action) ? writeFaults(definition, action) : []),
     ...("step" in action ? stepFaults(definition, action.name) : []),
+    ...(isSign(action) ? signFaults(definition, action) : []),
     ...("set" in action
       ? Object.keys(action.set).flatMap((field) =>
           fields[field]?.kind === "boolean" ? [] : [`«${field}» is no box that ${action.name} could set`],
@@ -32,8 +42,8 @@ export function actionFaults(definition: Definition, action: Action, known: Know
         ? [`«${rule.code}» is no refusal of contract/errors.ts`]
         : []),
     ]),
-    // The server asks its table: what is made on the way out is not there to be asked.
-    ...("run" in action || "file" in action ? [] : pathsOf(action)).flatMap((path) =>
+    // The server asks its table: what is made on the way out is not there to be asked. Whoever signs is asked about the card.
+    ...("run" in action || "file" in action || isSign(action) ? [] : pathsOf(action)).flatMap((path) =>
       isStored(definition, path) ? [] : [`«${path}» is no column that the rule of ${action.name} could ask`],
     ),
   ];
@@ -81,6 +91,19 @@ function openFaults(definition: Definition, { open }: OpenRule): string[] {
   const machine = statusOf(definition)?.machine;
   if (machine && [...machine.events, "edit", "delete"].includes(open)) return [];
   return [`«${open}» is nothing that the machine of status lets be done${machine ? "" : ": there is none"}`];
+}
+
+/** A signature is that of a party whose card says all of it, and takes a step that there is. */
+function signFaults(definition: Definition, action: SignAction): string[] {
+  const { fields } = definition;
+  const { name, sign, takes = name, machine = statusOf(definition)?.machine, stamps, clears = [] } = action;
+  const party = fields[sign];
+  return [
+    ...(party?.kind === "party" && party.whole ? [] : [`«${sign}» is no whole party that ${name} could be signed by`]),
+    ...(machine?.events.includes(takes) ? [] : [`«${takes}» is no event of the machine that ${name} is signed by`]),
+    ...(stamps === undefined || fields[stamps]?.kind === "instant" ? [] : [`«${stamps}» is no instant to keep`]),
+    ...clears.flatMap((cleared) => (cleared in fields ? [] : [`«${cleared}» is no field that ${name} could empty`])),
+  ];
 }
 
 function stepFaults(definition: Definition, event: string): string[] {

@@ -1,5 +1,6 @@
 import type { Family } from "../domain/access/family.ts";
 import type { Predicate } from "../domain/access/predicate.ts";
+import type { Machine } from "../domain/machine.ts";
 
 /**
  * What must hold of a record; else the reason, `why`, is said beside the button and in the refusal of the server. `code`: a refusal of
@@ -65,6 +66,22 @@ export type StepAction = Common &
     readonly step: true;
     readonly rules?: readonly ActionRule[];
   };
+/**
+ * Signs what is printed of a record, by the key of one of its sides: `sign` names the party whose key it has to be. Once the signature is
+ * proved the record takes the step `takes` of its machine, that of the action's name unless said; `machine`: where records of this action
+ * have another than their status says. Its rules are asked of the card. `stamps`: the column that keeps when; `clears`: see `Writes`;
+ * `at`: where its call is, under the resource's path; `families`: whose it is (ADR 0037).
+ */
+export type SignAction = Common & {
+  readonly sign: string;
+  readonly at: string;
+  readonly families: readonly Family[];
+  readonly takes?: string;
+  readonly machine?: Machine<string, string>;
+  readonly stamps?: string;
+  readonly clears?: readonly string[];
+  readonly rules?: readonly ActionRule[];
+};
 /** Deletes the chosen records, all or none; where nobody chooses several, the one. `families`: whose it is, those who act unless said. */
 export type DeleteAction = Common & {
   readonly name: "delete";
@@ -97,7 +114,7 @@ export type OtherAction = Common & {
 /** Whether an action's call writes a status or a box of its records. */
 export const isWriting = (action: Action): action is SetAction | StepAction => "set" in action || "step" in action;
 
-export type Action = SetAction | StepAction | DeleteAction | FileAction | OwnAction | OtherAction;
+export type Action = SetAction | StepAction | SignAction | DeleteAction | FileAction | OwnAction | OtherAction;
 
 /** Whether the call that these actions share is about one record: none of them is done with several at once. */
 export const isOfOne = (actions: readonly Pick<Action, "on">[]): boolean =>

@@ -106,6 +106,24 @@ describe("what is wrong with a definition", () => {
     ]);
   });
 
+  it("is said of what an event is about: whose record, whose fields, and what stands where there is none", () => {
+    const fields = {
+      name: { kind: "text" },
+      noun: { kind: "resource", others: { moons: "drivers.moons" } },
+      record: { kind: "reference", toField: "noun" },
+      other: { kind: "reference", table: "parks", optional: true, none: "drivers.nobody", toField: "name" },
+      changed: { kind: "changes", of: "moon", computed: true },
+    } as const;
+    const wrong = defineResource("drivers", { ...said, list: { columns: ["name"] }, fields });
+    const hasText = (key: string) => !/moons|nobody/.test(key);
+    expect(definitionFaults(wrong, { ...known, hasText })).toEqual([
+      "drivers: «drivers.moons» is no text of locales/ru",
+      "drivers: «drivers.nobody» is no text of locales/ru",
+      "drivers: «name» is no name of a resource: other is of it",
+      "drivers: «moon» is no name of a resource: changed is of it",
+    ]);
+  });
+
   it("is said of lines: what they are called, what is reckoned of them and what adds them up", () => {
     const wrong = defineResource("drivers", {
       ...said,

@@ -19,10 +19,11 @@ export function definitionFaults(definition: Definition, known: Known): string[]
   const { name, fields, actions, calls } = definition;
   const faults = [
     ...Object.entries(fieldsOfCard(fields)).flatMap(([field, said]) => [
-      ...(["permissions", "party"].includes(said.kind)
+      ...(["permissions", "party", "changes"].includes(said.kind)
         ? []
         : missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label)),
       ...tabFaults(definition, said, known),
+      ...eventFaults(definition, [field, said], known),
       ...(said.asks === undefined ? [] : missingText(known, said.asks)),
       ...(said.help === true ? missingText(known, `${name}.help.${field.replace(/_id$/, "")}`) : []),
       ...(said.unique !== undefined && !known.hasText(`validation.${said.unique}`)
@@ -67,6 +68,19 @@ const tabFaults = ({ name }: Definition, field: Field, known: Known): string[] =
         : [`«${status}» is no status: the tab ${code} shows it`],
     ),
   ]);
+
+/** What is wrong with what a field says an event is about: of which resource, and the words of what is none or of there being nobody. */
+function eventFaults({ fields }: Definition, [name, field]: readonly [string, Field], known: Known): string[] {
+  const none = field.kind === "reference" && field.none !== undefined ? [field.none] : [];
+  const words = field.kind === "resource" ? Object.values(field.others ?? {}) : none;
+  const of = field.kind === "changes" ? field.of : field.kind === "reference" ? field.toField : undefined;
+  return [
+    ...words.flatMap((key) => missingText(known, key)),
+    ...(of === undefined || fields[of]?.kind === "resource"
+      ? []
+      : [`«${of}» is no name of a resource: ${name} is of it`]),
+  ];
+}
 
 /** What a form does not send cannot be asked about by what decides of it. */
 function checkFaults({ fields, checks = [] }: Definition, known: Known): string[] {

@@ -112,7 +112,9 @@ type Kinds = {
   /**
    * Another record. `to`: its resource; `table` where it has none or is called otherwise; `names`: the call that names the choices.
    * `shows`: texts by which it is known, its name unless said. `kept`: as they were, in columns of their own (`<field>_<text>`).
-   * `title`: these texts in words.
+   * `title`: these texts in words. `none`: the words of what stands where there is no such record, `{ id: 0 }`: a filter by 0 finds those.
+   * `toField`: the field that names its resource, where that is another one for every record; the server calls it as it is called now, and
+   * leaves that field empty where its reader has no such record.
    */
   readonly reference: {
     readonly to?: string;
@@ -121,9 +123,13 @@ type Kinds = {
     readonly shows?: readonly string[];
     readonly kept?: true;
     readonly title?: string;
+    readonly none?: string;
+    readonly toField?: string;
     /** Only records whose field is the same as this one's: `{ park: "park" }`, a driver of the park that stands beside it. */
     readonly where?: Readonly<Record<string, string>>;
   };
+  /** The name of a resource, called as its list is; `others`: what else may stand there, with its words. */
+  readonly resource: { readonly others?: Readonly<Record<string, string>> };
   /** Several other records. */
   readonly references: { readonly to?: string; readonly names?: string; readonly called?: string };
   /** `words`: see boolean; here by whether there is one. */
@@ -139,6 +145,8 @@ type Kinds = {
   readonly documents: CardOnly & { readonly computed: true };
   /** What may be done with a record now, and why not: actions of its machine by that, the others always. */
   readonly permissions: CardOnly & { readonly of: readonly string[] };
+  /** The fields that an event has changed, each as it was and as it became; `of`: the field that names the resource whose they are. */
+  readonly changes: CardOnly & { readonly computed: true; readonly of: string };
   /** A new password: sent, kept as a hash, shown to nobody. None sent leaves the one there is. */
   readonly password: object;
   /**

@@ -45,7 +45,7 @@ export const tableOf = ({ name, table }: { readonly name: string; readonly table
   table ?? tableName(name);
 
 /** Kinds of which no form asks. */
-const NEVER_SENT: readonly string[] = ["status", "party", "documents", "permissions"] satisfies Kind[];
+const NEVER_SENT: readonly string[] = ["status", "party", "documents", "permissions", "changes"] satisfies Kind[];
 /** Whether a form sends a field. */
 export const isSent = ({ kind, computed, edit }: Field): boolean =>
   !computed && edit !== false && !NEVER_SENT.includes(kind);
@@ -55,7 +55,7 @@ export const isSum = (field: Field): field is Field & { readonly sum: LinesSum }
   "sum" in field && field.sum !== undefined;
 
 /** Kinds that are no columns of the table. */
-const KEPT_ELSEWHERE: readonly Kind[] = ["file", "lines", "password", "documents", "permissions"];
+const KEPT_ELSEWHERE: readonly Kind[] = ["file", "lines", "password", "documents", "permissions", "changes"];
 /** Whether a field is a column of the table. */
 export const isKept = (field: Field): boolean =>
   (!field.computed || isSum(field)) && !field.beside && !KEPT_ELSEWHERE.includes(field.kind);
@@ -82,10 +82,14 @@ export const fieldsOfCard = (fields: Fields): Fields =>
 
 /** Whether a row of a list has it. */
 export const isListed = (field: Field): boolean =>
-  isShown(field) && !field.card && !["lines", "party", "permissions"].includes(field.kind);
+  isShown(field) && !field.card && !["lines", "party", "permissions", "changes"].includes(field.kind);
 
 type Owner = Parameters<typeof tableOf>[0];
 type LinesField = FieldOf<"lines">;
+
+/** Whether a definition says itself what its card permits; of all others a card says it of each action. */
+export const saysCan = ({ fields }: { readonly fields: Fields }): boolean =>
+  Object.values(fields).some(({ kind }) => kind === "permissions");
 
 /** The fields that are lines. */
 export const linesIn = (fields: Fields): readonly (readonly [string, LinesField])[] =>

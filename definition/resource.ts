@@ -4,6 +4,7 @@ import type { Action } from "./action.ts";
 import type { Badge } from "./badge.ts";
 import type { Fields } from "./field.ts";
 import type { AskedName } from "./names.ts";
+import type { PaperOf } from "./paper.ts";
 import type { PartyFact } from "./party.ts";
 import type { Stamp } from "./values.ts";
 
@@ -135,6 +136,8 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
    * his own whatever the park.
    */
   readonly bound?: { readonly park?: string; readonly counterparty?: string; readonly account?: string };
+  /** That its records are papers, and what each is made of; their card then has the field `chain`. */
+  readonly paper?: PaperOf;
   readonly list: List<Name, Filter, Sort>;
   readonly card?: {
     readonly sections: Sections<Name>;

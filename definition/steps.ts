@@ -1,6 +1,6 @@
 import type { Predicate } from "../domain/access/predicate.ts";
 import type { Machine } from "../domain/machine.ts";
-import type { ActionRule, OpenRule, StepAction } from "./action.ts";
+import type { Action, ActionRule, OpenRule, SignAction, StepAction } from "./action.ts";
 import type { Field } from "./field.ts";
 import type { Definition } from "./resource.ts";
 
@@ -58,6 +58,27 @@ export function stepsIn(definition: Pick<Definition, "fields" | "actions">): rea
     return { action, from: transition.from.map(idOf), to: idOf(transition.to) };
   });
 }
+
+export const isSign = (action: Action): action is SignAction => "sign" in action;
+
+/** A signature: which statuses let it be given, by their ids, and the one that it leads to. */
+export type Signing = {
+  readonly action: SignAction;
+  readonly machine: Machine<string, string>;
+  readonly takes: string;
+  readonly from: readonly number[];
+  readonly to: number;
+};
+
+/** The signatures of a resource as their machines have them; one of no event of its machine throws RangeError. */
+export const signingsIn = (definition: Pick<Definition, "fields" | "actions">): readonly Signing[] =>
+  definition.actions.filter(isSign).map((action) => {
+    const { machine = statusOf(definition)?.machine, takes = action.name } = action;
+    const transition = machine?.transitions[takes];
+    if (!machine || !transition) throw new RangeError(`${takes} is no event of the machine of ${action.name}`);
+    const to = machine.byCode(transition.to).id;
+    return { action, machine, takes, from: machine.idsOpenTo(takes), to };
+  });
 
 /** The statuses that steps lead to. */
 export const stepTargets = (definition: Pick<Definition, "fields" | "actions">): readonly number[] => [

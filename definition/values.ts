@@ -6,7 +6,7 @@ import type { PARTY_FACTS, Party, PartyFact } from "./party.ts";
 import type { DocumentRoute } from "./related.ts";
 
 type Named = { id: number; name: string };
-type Texts = "text" | "note" | "date" | "instant" | "month" | "iinBin" | "password" | CodedKind;
+type Texts = "text" | "note" | "date" | "instant" | "month" | "iinBin" | "password" | "resource" | CodedKind;
 
 type NumberOrCode<F> = F extends { readonly ids: readonly (infer Id extends string)[] } ? Id : number;
 
@@ -17,13 +17,18 @@ type Related = {
   date: string;
   status?: { id: number; name: string; tone: Tone } | undefined;
   is_this?: boolean | undefined;
+  is_called?: boolean | undefined;
+  at?: Record<string, string> | undefined;
   lacks?: { route: DocumentRoute; why: string; is_due: boolean }[] | undefined;
+  more?: { count: number; filters?: Record<string, number[] | string[]> | undefined } | undefined;
 };
 type May = {
   ok: boolean;
   why?: string | undefined;
   blocked_by?: { type: string; id: number; number: string } | undefined;
 };
+/** A field as it was and as it became. */
+type Changed = { field: string; before: unknown; after: unknown };
 /** Another record by the texts that it is known by. */
 type Known<F> = F extends { readonly shows: readonly (infer Text extends string)[] }
   ? { id: number } & { [K in Text | (F extends { readonly title: string } ? "title" : never)]: string }
@@ -35,7 +40,9 @@ type OfDocument<F> = F extends { readonly kind: "party" }
     ? Related[]
     : F extends { readonly kind: "permissions"; readonly of: readonly (infer Action extends string)[] }
       ? { [A in Action]: May }
-      : Named;
+      : F extends { readonly kind: "changes" }
+        ? Changed[]
+        : Named;
 
 type Bare<F> = F extends { readonly kind: Texts }
   ? string
@@ -60,7 +67,7 @@ type Bare<F> = F extends { readonly kind: Texts }
                     : OfDocument<F>;
 /** Whether an empty one is `null`: what is written in words is an empty text instead. */
 type Nullable<F> = F extends { readonly optional: true } | { readonly kind: "file" | "password" }
-  ? F extends { readonly kind: "text" | "note" | "references" }
+  ? F extends { readonly kind: "text" | "note" | "references" } | { readonly none: string }
     ? false
     : true
   : F extends { readonly nullable: true }
@@ -83,7 +90,7 @@ export type SentValue<F> = Nullable<F> extends true ? SentBare<F> | null : SentB
 type IsSent<F> = F extends
   | { readonly computed: true }
   | { readonly edit: false }
-  | { readonly kind: "status" | "party" | "documents" | "permissions" }
+  | { readonly kind: "status" | "party" | "documents" | "permissions" | "changes" }
   ? false
   : true;
 
@@ -101,7 +108,7 @@ type Others = { readonly audience: object };
 type Unshown = { readonly shown: false } | { readonly kind: "password" };
 
 /** What a card has and a row has not. */
-type OfCard = { readonly card: true } | { readonly kind: "lines" | "party" | "permissions" };
+type OfCard = { readonly card: true } | { readonly kind: "lines" | "party" | "permissions" | "changes" };
 type Some = { readonly fields: Fields } & Lacking;
 type Whose<D extends Some, Hidden> = {
   [K in Exclude<keyof D["fields"], Has<D["fields"], Others | Hidden>>]: ValueOf<D["fields"][K]>;

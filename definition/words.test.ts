@@ -25,7 +25,7 @@ const fines = defineResource("fines", {
     is_urgent: { kind: "boolean", edit: false },
     lines: { kind: "lines", columns: { sum: { kind: "money" }, hidden: { kind: "integer", hidden: true } } },
   },
-  list: { columns: ["number"] },
+  list: { columns: ["number"], filters: ["number"] },
   card: { sections: { main: ["number"], lines: ["lines"] }, related: { drivers: "fine" } },
   actions: [
     { name: "pay", on: ["row", "bulk"], step: true, done: "paid", confirm: true },

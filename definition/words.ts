@@ -66,8 +66,15 @@ function pageWords({ list, access, fields }: Definition, { own, defaults }: Spee
   ];
 }
 
+/** Whether a list, or one of its variants, offers a filter by a field. */
+const isOffered = ({ list, variants = [] }: Definition, name: string): boolean =>
+  [list, ...variants.map((variant): Partial<Definition["list"]> => variant.list ?? {})].some(({ filters = [] }) =>
+    filters.some((filter) => (typeof filter === "string" ? filter : filter.field) === name),
+  );
+
 /** Fields and columns of lines are called as those of their name are everywhere. */
-function fieldWords({ fields, lacks = [] }: Definition, { defaults }: Speech): readonly Following[] {
+function fieldWords(definition: Definition, { defaults }: Speech): readonly Following[] {
+  const { fields, lacks = [] } = definition;
   const labelOf = (name: string) => wordAt(defaults, `fields.${name.replace(/_id$/, "")}`);
   return [
     ...Object.entries(fieldsOfCard(fields)).flatMap(([name, field]): Following[] => [
@@ -77,7 +84,7 @@ function fieldWords({ fields, lacks = [] }: Definition, { defaults }: Speech): r
             label !== undefined || hidden ? [] : [[`${name}.${column.replace(/_id$/, "")}`, labelOf(column)]],
           )
         : []),
-      ...(field.filter && PASTED.includes(field.kind)
+      ...(field.filter && PASTED.includes(field.kind) && isOffered(definition, name)
         ? [[`paste.${name}`, wordAt(defaults, "any.paste")] as const]
         : []),
     ]),
@@ -106,7 +113,7 @@ function actionWords(definition: Definition, action: Action, { own, defaults, re
   const made = (path: string) =>
     label === undefined ? undefined : wordAt(defaults, `any.${path}`)?.replaceAll("{{action}}", () => label);
   const word = (path: string, any: string) => (said === undefined ? wordAt(defaults, path) : undefined) ?? made(any);
-  const does = "set" in action || "step" in action || "own" in action;
+  const does = "set" in action || "step" in action || "own" in action || "sign" in action;
   const done = doneOf(action);
   return [
     [`actions.${name}`, usual],

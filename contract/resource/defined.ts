@@ -1,6 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Definition } from "../../definition/resource.ts";
 import { accounts } from "../../src/resources/accounts/accounts.ts";
+import { actionHistory } from "../../src/resources/action-history/action-history.ts";
 import { additionalAgreements } from "../../src/resources/additional-agreements/additional-agreements.ts";
 import { avrs } from "../../src/resources/avrs/avrs.ts";
 import { blocks } from "../../src/resources/blocks/blocks.ts";
@@ -31,6 +32,7 @@ import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-con
 /** Every resource that is defined for both sides. */
 export const defined: readonly Definition[] = [
   accounts,
+  actionHistory,
   additionalAgreements,
   avrs,
   blocks,

@@ -4,7 +4,7 @@ import type { Definition } from "../../definition/resource.ts";
 import type { FilterKind, ListSpec } from "../list.ts";
 
 /** Kinds that a list may be asked about. */
-type Filtered = Exclude<Field["kind"], "lines" | "party" | "documents" | "permissions">;
+type Filtered = Exclude<Field["kind"], "lines" | "party" | "documents" | "permissions" | "changes">;
 
 /** What a list may ask of a field, by its kind: a text by exact values, a file by whether there is one. */
 const FILTERS = {
@@ -33,6 +33,7 @@ const FILTERS = {
   status: "ids",
   reference: "ids",
   references: "ids",
+  resource: "texts",
 } as const satisfies Record<Filtered, FilterKind>;
 
 /** The kind of filter that a field has: of codes, a text. */

@@ -5,6 +5,7 @@ import type { AskedName, SentName } from "../../definition/names.ts";
 import type { Definition, FilterName, SortName, TabName } from "../../definition/resource.ts";
 import type { CardOf, EditOf, Recorded, RowOf, SentValue } from "../../definition/values.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
+import type { SentSignature, SignedPaper } from "../entities/signature.ts";
 import type { FamilyPaths } from "../families.ts";
 import type { ListSpec } from "../list.ts";
 import type { Blob } from "../replies.ts";
@@ -90,6 +91,8 @@ type FieldWhere<D extends Any, Part> = {
 }[keyof D["fields"] & string];
 /** What the module of the server does. */
 type OwnName<D extends Any> = Extract<D["actions"][number], { readonly own: true }>["name"] & string;
+/** What a side signs. */
+type SignName<D extends Any> = Extract<D["actions"][number], { readonly sign: string }>["name"] & string;
 type Counted<D extends Any> = D["calls"] extends { readonly counts: infer C }
   ? keyof C & string
   : FieldWhere<D, { readonly kind: "status"; readonly filter: true }> | TabName<D["fields"]>;
@@ -160,6 +163,20 @@ export type RoutesOf<D extends Any> = {
     >;
   } & {
     readonly [A in OwnName<D>]: Setting<D, { readonly own: true; readonly name: A }, A, unknown>;
+  } & {
+    readonly [N in SignName<D>]: Call<
+      `${D["name"]}.${N}`,
+      "POST",
+      Changed<{ changed: number }>,
+      Body<{ signatures: SentSignature[] }>
+    >;
+  } & {
+    readonly [N in SignName<D> as `${N}Papers`]: Call<
+      `${D["name"]}.${N}Papers`,
+      "POST",
+      { data: SignedPaper[] },
+      Body<{ ids: number[] }> & { readonly transaction: false }
+    >;
   } & { readonly [K in FieldWhere<D, { readonly alone: string }>]: Alone<D, K> } & (D["calls"] extends {
     readonly names: object;
   }

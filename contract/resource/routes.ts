@@ -11,9 +11,9 @@ import {
 } from "../../definition/action.ts";
 import { askedBy } from "../../definition/asks.ts";
 import type { Field } from "../../definition/field.ts";
-import { fieldsWhere, isListed, isShown } from "../../definition/names.ts";
+import { fieldsWhere, saysCan } from "../../definition/names.ts";
 import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
-import { stepTargets } from "../../definition/steps.ts";
+import { isSign, stepTargets } from "../../definition/steps.ts";
 import type { CardOf, RowOf } from "../../definition/values.ts";
 import { eitherOf } from "../../definition/who.ts";
 import type { Predicate } from "../../domain/access/predicate.ts";
@@ -29,11 +29,12 @@ import {
   keptRoutes,
   setOneRoute,
   setRoute,
+  signRoutes,
   under,
 } from "../record-routes.ts";
 import { all, PDF, XLSX, XML, ZIP } from "../replies.ts";
 import type { RouteSpec } from "../route.ts";
-import { Id, Named } from "../values.ts";
+import { Id, Named, Permission } from "../values.ts";
 import { defined } from "./defined.ts";
 import { importRoutes } from "./import-routes.ts";
 import { listSpec } from "./list-spec.ts";
@@ -51,13 +52,13 @@ export function rowOf<D extends Definition>(definition: D): z.ZodType<RowOf<D>> 
 
 const cards = new WeakMap<object, z.ZodType>();
 
-/** The schema of a definition's card, for calls of its own: that of its row where both show the same; made once. */
+/** The schema of a definition's card, for calls of its own: with what may be done with the record, and why not (docs/api.md); made once. */
 export function cardOf<D extends Definition>(definition: D): z.ZodType<CardOf<D>> {
   const { fields, lacks } = definition;
-  const isAll = Object.values(fields).every((field) => isListed(field) || !isShown(field));
-  const schema = cards.get(definition) ?? (isAll ? rowOf(definition) : cardSchema(fields, lacks));
+  const permitted = saysCan(definition) ? {} : { can: z.record(z.string(), Permission) };
+  const schema = cards.get(definition) ?? z.object({ ...cardSchema(fields, lacks).shape, ...permitted });
   cards.set(definition, schema);
-  return schema as z.ZodType<CardOf<D>>; // made of the fields that the type reads
+  return schema as unknown as z.ZodType<CardOf<D>>; // made of the fields that the type reads
 }
 
 const isSet = (action: Action): action is SetAction => "set" in action;
@@ -65,7 +66,7 @@ const isStep = (action: Action): action is StepAction => "step" in action;
 const isOwn = (action: Action): action is OwnAction => "own" in action;
 const isDelete = (action: Action): action is DeleteAction =>
   action.name === "delete" &&
-  !("run" in action || "file" in action) &&
+  !("run" in action || "file" in action || isSign(action)) &&
   !isSet(action) &&
   !isStep(action) &&
   !isOwn(action);
@@ -128,6 +129,7 @@ function callsOf(definition: Definition): RouteSpec[] {
     ...(definition.import ? meantFor(access.create, importRoutes(name, pathsIn(definition, create))) : []),
     ...meantFor(access.edit, [kept.update, ...aloneCalls(definition)]),
     ...actionCalls(definition),
+    ...signCalls(definition),
     ...fileCalls(definition),
   ];
 }
@@ -142,6 +144,14 @@ const fileCalls = (definition: Definition): RouteSpec[] =>
   });
 
 const Numbered = z.object({ id: Id, number: z.string() });
+
+/** What is to be signed, and the signatures of it: a pair of calls for each side. */
+const signCalls = (definition: Definition): RouteSpec[] =>
+  definition.actions
+    .filter(isSign)
+    .flatMap(({ name, at, families, who = definition.access.list }) =>
+      meantFor(who, signRoutes(`${definition.name}.${name}`, under(pathsIn(definition, families), `/${at}`))),
+    );
 
 /** The same fields, each of which has to be sent. */
 const present = (shape: z.ZodRawShape): z.ZodRawShape =>

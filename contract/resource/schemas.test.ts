@@ -48,6 +48,9 @@ const WIRE: { readonly [K in Kind]: (field: Extract<Field, { kind: K }>) => fc.A
           ),
         })
       : named,
+  changes: () =>
+    fc.array(fc.record({ field: fc.string(), before: fc.jsonValue(), after: fc.jsonValue() }), { maxLength: 3 }),
+  resource: () => fc.constantFrom("parks", "session"),
   references: () => fc.array(named, { maxLength: 3 }),
   file: () => fc.record({ id: fc.integer({ min: 1 }), name: fc.string(), size: fc.integer({ min: 1 }) }),
   email: () => fc.constantFrom("a@parkdesk.example", "b.c@parkdesk.example"),
@@ -77,7 +80,8 @@ const WIRE: { readonly [K in Kind]: (field: Extract<Field, { kind: K }>) => fc.A
 
 const wireOf = (field: Field): fc.Arbitrary<unknown> => {
   const held = (WIRE[field.kind] as (field: Field) => fc.Arbitrary<unknown>)(field);
-  return isNullable(field) ? fc.option(held) : held;
+  const saysNone = field.kind === "reference" && field.none !== undefined; // in words, where there is none
+  return isNullable(field) && !saysNone ? fc.option(held) : held;
 };
 
 /** What every record has, but for what its table lacks. */

@@ -16,10 +16,12 @@ import { isNullable, mayLack, type Stamp } from "../../definition/values.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
+import { HistoryChange } from "../entities/history.ts";
 import { Party } from "../entities/party.ts";
 import { RelatedDocument } from "../entities/related-document.ts";
 import { onlyFor } from "../only-for.ts";
 import {
+  Code,
   DateText,
   Id,
   Instant,
@@ -57,8 +59,8 @@ function oneOf(ids: readonly (number | string)[]): z.ZodType {
 }
 
 /** Another record by the texts that it is known by; a day by itself. */
-function knownBy({ shows, title }: FieldOf<"reference">): z.ZodType {
-  if (!shows) return Named;
+function knownBy({ shows, title, none }: FieldOf<"reference">): z.ZodType {
+  if (!shows) return none === undefined ? Named : Status;
   const texts = shows.map((text) => [text, text === "date" ? DateText : z.string()]);
   return z.object({ id: Id, ...Object.fromEntries(texts), ...(title !== undefined && { title: z.string() }) });
 }
@@ -104,8 +106,12 @@ function bareSchema(field: Field): z.ZodType {
       return Party;
     case "documents":
       return z.array(RelatedDocument);
+    case "changes":
+      return z.array(HistoryChange);
     case "permissions":
       return z.object(Object.fromEntries(field.of.map((action) => [action, Permission])));
+    case "resource":
+      return Code;
     case "references":
       return z.array(Named);
     case "file":
@@ -129,9 +135,15 @@ const kindInRow = (field: Field): z.ZodType => {
   return field.kind === "iinBin" || field.kind in CODED ? AsKept : bareSchema(field);
 };
 
+/** Whether a row says something where nothing stands in the table. */
+const saysNone = (field: Field): boolean => field.kind === "reference" && field.none !== undefined;
+
 const shownShape = (fields: Fields, isThere: (field: Field) => boolean): z.ZodRawShape =>
   Object.fromEntries(
-    fieldsWhere(fields, isThere).map(([name, field]) => [name, forWhom(field, heldBy(field, kindInRow(field)))]),
+    fieldsWhere(fields, isThere).map(([name, field]) => {
+      const inRow = kindInRow(field);
+      return [name, forWhom(field, saysNone(field) ? inRow : heldBy(field, inRow))];
+    }),
   );
 
 /** A line as a card shows it. */

@@ -77,8 +77,8 @@ export async function countBy<Name extends keyof Tables, Row>(
   const found = rowsOf(context.db, context.scope, entity, spec, ask)
     .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
     .groupBy(sql`1`); // by its place: two mentions of a day are two parameters, and to PostgreSQL two things
-  const rows = await answerTo(context, sql<{ id: number; count: number }>`select * from ${found} as counted`);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  const rows = await answerTo(context, sql<{ id: number | null; count: number }>`select * from ${found} as counted`);
+  return new Map(rows.map(({ id, count }) => [id ?? 0, count])); // those that refer to nothing under 0, which no record is
 }
 
 /**

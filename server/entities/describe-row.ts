@@ -6,8 +6,10 @@ const TITLES = ["number", "number_contract", "name", "full_name", "fullname", "t
 const SUBTITLES = ["counterparty", "legal", "park", "iin_bin", "iin", "bin", "phone", "period"] as const;
 
 const PERSON = ["lastname", "firstname", "patronymic"] as const;
+/** All by which a record may be known. */
+export const TITLED: readonly string[] = [...TITLES, ...PERSON];
 /** All that a search reads of a row; of acts the kind as well, by which their statuses are called. */
-export const NAMING: ReadonlySet<string> = new Set(["id", ...TITLES, ...SUBTITLES, ...PERSON, "status", "kind"]);
+export const NAMING: ReadonlySet<string> = new Set(["id", ...TITLED, ...SUBTITLES, "status", "kind"]);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -25,17 +27,21 @@ function personOf(row: Readonly<Record<string, unknown>>): string {
     .join(" ");
 }
 
+/** By what a record is known; nothing where none of it says so. */
+export const titleOf = (row: Readonly<Record<string, unknown>>): string =>
+  TITLES.map((field) => wordOf(row[field])).find((word) => word !== "") ?? personOf(row);
+
 /** A row of any list as a search names it. */
 export function describeRow(noun: string, row: unknown): Found | undefined {
   if (!isRecord(row) || typeof row.id !== "number") return undefined;
-  const title = TITLES.map((field) => wordOf(row[field])).find((word) => word !== "") ?? personOf(row);
+  const title = titleOf(row);
   const others = SUBTITLES.map((field) => wordOf(row[field])).filter((word) => word !== "" && word !== title);
   const { status } = row;
   const isStatus = isRecord(status) && typeof status.id === "number" && typeof status.name === "string";
   return {
     noun,
     id: row.id,
-    title: title || personOf(row) || String(row.id),
+    title: title || String(row.id),
     subtitle: [...new Set(others)].slice(0, 3).join(" · "),
     status: isStatus ? { id: Number(status.id), name: String(status.name) } : null,
   };

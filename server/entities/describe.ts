@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import { z } from "zod";
 import type { FilterValue, ListSpec } from "../../contract/list.ts";
 import type { ReplyOf, RouteSpec } from "../../contract/route.ts";
-import { Money, MonthText } from "../../contract/values.ts";
+import { Code, Money, MonthText } from "../../contract/values.ts";
 import type { Tables } from "../db/database.ts";
 import type { ScopeColumns } from "../db/scope.ts";
 import type { Scope } from "../http/scope.ts";
@@ -39,6 +39,10 @@ export type Description<R extends ListRoute, Name extends keyof Tables & string>
   joins?: (query: SelectQueryBuilder<Tables, Name, object>) => SelectQueryBuilder<Tables, Name, object>;
   /** Records that a row names: the field, and their table. The column is `<field>_id`; joined under the field's name, so that `search` may ask `park.name`. */
   references?: { readonly [F in FieldOf<R>]?: ReferenceTable };
+  /** References of which a row may have none: what it says then, as words. */
+  none?: { readonly [F in FieldOf<R>]?: string };
+  /** Records of whichever resource: the field, and the one that names it. */
+  called?: Readonly<Record<string, string>>;
   /** What a row keeps of a record that it names, as it was: shown and sorted by instead of what that record says today. */
   kept?: { readonly [F in FieldOf<R>]?: Readonly<Record<string, RawBuilder<unknown>>> };
   /** Ids with words, such as statuses: the field, and its set of words in `locales/<language>/statuses.json`. The column is `<field>_id`. */
@@ -74,7 +78,7 @@ const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined 
 /** Whether a field is a text that people write: not a code of the contract's, of which there is but one spelling. */
 const isWritten = (schema: z.core.$ZodType | undefined): boolean => {
   const found = bare(schema);
-  return found instanceof z.ZodString || found instanceof z.ZodCodec;
+  return found !== Code && (found instanceof z.ZodString || found instanceof z.ZodCodec);
 };
 
 /** Whether a field is never empty. */
@@ -107,7 +111,8 @@ function sourcesOf<R extends ListRoute, Name extends keyof Tables & string>(
   const sortOf = (field: string): RawBuilder<unknown> => {
     const [member] = referenceMembers(references[field]);
     if (member) return collated(memberOf(field, member));
-    const isText = bare(shape[field]) instanceof z.ZodString && bare(shape[field]) !== MonthText;
+    const schema = bare(shape[field]);
+    const isText = schema instanceof z.ZodString && schema !== MonthText && schema !== Code;
     return isText && route.list.filters[field] !== "texts" ? collated(sourceOf(field)) : sourceOf(field);
   };
   return { references, given, isId, columnOf, sourceOf, sortOf, memberOf };
@@ -159,6 +164,8 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   const keptBy: Given<unknown> = description.kept ?? {};
   const kept = Object.keys(shape).filter((field) => !(field in made) || isId(field) || field in given);
   const fields = kept.filter((field) => only?.has(field) ?? true);
+  const none: Given<unknown> = description.none ?? {};
+  const isAlways = (field: string) => isFilled(shape[field]) && none[field] === undefined;
   const isInOrder = (field: string) => order.some((asked) => asked === field || asked === `-${field}`);
   const isNeeded = (field: string) =>
     fields.includes(field) || description.search.some((column) => column.startsWith(`${field}.`)) || isInOrder(field);
@@ -174,12 +181,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
       joined.reduce((so, [field, target]) => {
         const isSorted = sorted.includes(field) && keptBy[field] === undefined; // else by what the row keeps of it
         if (!target || !(shows || isSorted || isInOrder(field))) return so;
-        return joinReference(
-          so,
-          { table, field, isThere: isSorted && isFilled(shape[field]) },
-          target,
-          sourceOf(field),
-        );
+        return joinReference(so, { table, field, isThere: isSorted && isAlways(field) }, target, sourceOf(field));
       }, joins(query))) as Joins<Name>,
     select: fields.flatMap((field) => [
       field in files ? fileOf(nounOf(route), table, field) : sourceOf(field).as(field),
@@ -189,7 +191,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
       [...Object.keys(filters), ...sorts, ...totals, ...Object.keys(given)].map((field) => [field, columnOf(field)]),
     ),
     sorts: Object.fromEntries(sorts.map((field) => [field, sortOf(field)])),
-    filled: new Set(sorts.filter((field) => isFilled(shape[field]))),
+    filled: new Set(sorts.filter(isAlways)),
     conditions: (description.conditions ?? {}) as NonNullable<Entity<Name, unknown>["conditions"]>, // by name of a filter
     running: (description.running ?? {}) as NonNullable<Entity<Name, unknown>["running"]>, // by name of a field
     search: description.search.map((column): Sought => {
@@ -242,6 +244,7 @@ function rowMaker<R extends ListRoute, Name extends keyof Tables & string>(
         const named = members.map(([member, column]) => [member, record[column]]);
         return record[field] === null ? null : { id: record[field], ...Object.fromEntries(named) };
       };
+    if (field === "id") return ({ id }) => Number(id); // of a table whose rows may be very many it is a bigint
     if (bare(shape[field]) !== MonthText) return (record) => record[field];
     return ({ [field]: day }) => (typeof day === "string" ? day.slice(0, "2026-04".length) : day);
   };

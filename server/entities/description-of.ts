@@ -8,9 +8,10 @@ import type { Tables } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
 import { bindingsOf } from "./bindings.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
+import { isOneOf } from "./filter-condition.ts";
 import { madeOf } from "./made-of.ts";
 import type { Stored } from "./record.ts";
-import type { ReferenceTable } from "./references.ts";
+import { referredTable } from "./references.ts";
 import { several } from "./several.ts";
 import { wordsUnder } from "./statuses.ts";
 
@@ -37,14 +38,23 @@ function tabCondition(definition: Definition, table: Table): Described["conditio
   };
 }
 
+/** That a row refers to one of these, or where 0 is among them to nothing. */
+const orNone = (column: RawBuilder<unknown>) => (asked: unknown) => {
+  const ids = asked as readonly number[]; // the codec puts only ids under a filter by a reference
+  const others = ids.filter((id) => id !== 0);
+  const parts = [
+    ...(others.length > 0 ? [isOneOf(column, others, sql`int`)] : []),
+    ...(others.length < ids.length ? [sql<SqlBool>`${column} is null`] : []),
+  ];
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+};
+
 /** How a defined resource lies in its table: what follows from its fields. `aggregator`: the column that says whose a record is. */
 export function descriptionOf(definition: Definition, aggregator: string): Described {
   const { name, fields, bound = {}, list } = definition;
   const table = tableOf(definition) as Table; // as above
   const references = Object.entries(fields).flatMap(([field, said]) =>
-    said.kind === "reference" && !said.computed
-      ? [[field, (said.table ?? tableFor(said.to ?? field)) as ReferenceTable]]
-      : [],
+    said.kind === "reference" && !said.computed ? [[field, referredTable(field, said)]] : [],
   );
   const columns = Object.entries(fields).flatMap(([field, said]): [string, string | RawBuilder<unknown>][] => {
     if (isSeveral(said)) return [[field, several(table, sentName(field, said), tableFor(said.to ?? field))]];
@@ -61,6 +71,8 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
         ]
       : [],
   );
+  const others = fieldsWhere(fields, (said) => said.kind === "reference") as [string, FieldOf<"reference">][]; // just asked
+  const emptied = others.filter(([, { none }]) => none !== undefined);
   const bindings = bindingsOf(definition);
   const [first] = list.columns;
   return {
@@ -72,6 +84,10 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
       Object.entries(fields).flatMap(([field, said]) =>
         said.kind === "reference" && said.kept ? [[field, copiesOf(table, field, said)]] : [],
       ),
+    ),
+    none: Object.fromEntries(emptied.map(([field, { none }]) => [field, none])),
+    called: Object.fromEntries(
+      others.flatMap(([field, { toField }]) => (toField === undefined ? [] : [[field, toField]])),
     ),
     made: madeOf(definition),
     words: Object.fromEntries(
@@ -89,9 +105,14 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
     columns: {
       ...(Object.fromEntries(columns) as NonNullable<Described["columns"]>), // columns of the table
       ...Object.fromEntries(bindings.map(({ field, shown }) => [field, shown(aggregator)])),
+      // What nobody changes after it was written is of one version.
+      ...(definition.lacks?.includes("version") && { version: sql`1` }),
     },
     conditions: {
       ...Object.fromEntries(conditions),
+      ...Object.fromEntries(
+        emptied.map(([field, said]) => [field, orNone(sql.ref(`${table}.${said.column ?? sentName(field, said)}`))]),
+      ),
       ...tabCondition(definition, table),
       ...Object.fromEntries(
         bindings.map(({ field, hasAny }) => [

@@ -54,7 +54,7 @@ function condition(
 }
 
 /** One value is compared as one: its rows stand in their usual order in the index, and those of several do not. */
-function isOneOf(
+export function isOneOf(
   column: RawBuilder<unknown>,
   values: readonly unknown[],
   type: RawBuilder<unknown>,

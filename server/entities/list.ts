@@ -44,10 +44,6 @@ export type Entity<Name extends keyof Tables, Row> = {
   row: (record: never) => Row;
 } & Searched;
 
-/** Columns of a table under their own names, for `select`. */
-export const plain = (table: keyof Tables & string, ...columns: readonly string[]) =>
-  columns.map((column) => sql.ref(`${table}.${column}`).as(column));
-
 /**
  * The filtered, scoped rows of an entity, before anything is selected. `shows`: see `Joining`; `isPage`: they are put in order and cut,
  * so that a search is not walked for in that order, past all that it does not find.

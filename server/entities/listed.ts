@@ -7,6 +7,7 @@ import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
+import { calledNow } from "./called-now.ts";
 import { type Counting, countAndTotals, countBy, countEach } from "./counting.ts";
 import { type Description, entityOf, type ListRoute, nounOf, type Reader, type RowOf, wordOf } from "./describe.ts";
 import { NAMING } from "./describe-row.ts";
@@ -35,6 +36,8 @@ type Listing<Name extends keyof Tables, Row> = {
   full?: EntityFor<Name, Row>;
   /** Money columns that are summed over all filtered rows; the first is the sum of a choice of records. */
   totals?: readonly string[];
+  /** Fields that name records of whichever resource, each with the one that says of which. */
+  called?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -60,12 +63,13 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
     Pick<Listing<Name, RowOf<R>>, "totals"> &
     Pick<Stored, "taken" | "shared"> & { readonly card?: Readonly<Record<string, z.core.$ZodType>> },
 ) {
-  const { route, table, scope, totals = [], taken = {}, files = {}, shared, card } = description;
+  const { route, table, scope, totals = [], taken = {}, files = {}, shared, card, called = {} } = description;
   const { shape } = rowSchema(route);
   const list = listedBy({
     route,
     table,
     totals,
+    called,
     entity: entityOf(description, shape, totals),
     named: entityOf(description, shape, totals, NAMING),
     ...(card && { full: entityOf(description, card, totals) }),
@@ -73,6 +77,8 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
   const kept = {
     ...list,
     stored: { noun: list.noun, table, scope, taken, files, ...(shared && { shared }) } as Stored,
+    /** What of their scope a reader has, where that is not all of it. */
+    only: (reader: Reader) => description.only?.(reader),
     /** The fields of `totals` that run on from row to row. */
     running: Object.keys(description.running ?? {}),
     /** What an id of a field with words is called. */
@@ -93,23 +99,27 @@ export function keptOf(noun: string): Kept {
 /** A noun whose records the engine keeps. */
 export type Kept = Listed & {
   stored: Stored;
+  /** What of their scope a reader has, where that is not all of it. */
+  only?: (reader: Reader) => RawBuilder<SqlBool> | undefined;
   /** What the ids of a field are called; `about`: what is the same of all records that are spoken of. */
   wordOf: (reader: Reader, field: string, about?: object) => (id: number) => string;
   /** The whole of a record, where that is more than its row. */
   card?: (context: RequestContext, id: number) => Promise<unknown>;
 };
 
-/** The same for what lies in the tables as no description can say it. */
-export function listedBy<Name extends keyof Tables, Row>({
+function listedBy<Name extends keyof Tables, Row>({
   route,
   table,
   entity: whole,
   named = whole,
   full = whole,
   totals = [],
+  called = {},
 }: Listing<Name, Row>) {
   const spec = route.list;
   const hiddenFrom = ({ user }: RequestContext["scope"]) => hiddenIn([route], user);
+  const told = (context: RequestContext, rows: Row[]): Promise<Row[]> =>
+    calledNow(context, rows, called, (resource) => known.get(resource));
   const entity: EntityFor<Name, Row> = (context) => withoutHidden(whole(context), hiddenFrom(context.scope));
   const summed = ({ scope }: Pick<RequestContext, "scope">) =>
     totals.filter((field) => !hides(hiddenFrom(scope), field));
@@ -125,9 +135,11 @@ export function listedBy<Name extends keyof Tables, Row>({
     fieldsFor: ({ scope }: Pick<RequestContext, "scope">): string[] =>
       Object.keys(rowSchema(route).shape).filter((field) => !hides(hiddenFrom(scope), field)),
     /** A page of rows with the sums over all filtered ones, as the list call answers; or the part of it that is asked for. */
-    page: (context: RequestContext, ask: ListAsk) =>
+    page: async (context: RequestContext, ask: ListAsk) => {
       // All sums, as the contract promises them; `replyFor` leaves out those that are not the reader's.
-      pageOfEntity(context, { shown: entity(context), whole: whole(context), totals }, spec, ask),
+      const page = await pageOfEntity(context, { shown: entity(context), whole: whole(context), totals }, spec, ask);
+      return { ...page, data: await told(context, page.data) };
+    },
     /** The sums over all filtered rows, by field; none where the noun sums nothing. */
     totals: async (context: RequestContext, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> => {
       const fields = summed(context);
@@ -137,24 +149,35 @@ export function listedBy<Name extends keyof Tables, Row>({
     count: (context: RequestContext, ask: Pick<ListAsk, "filters" | "search">, limit: number): Promise<number> =>
       countUpTo(context.db, context.scope, entity(context), spec, ask, limit),
     /** The records of these ids that the caller has, in the order of their ids. */
-    rows: (context: RequestContext, ids: readonly number[]): Promise<Row[]> =>
-      rowsByIds(context.db, context.scope, entity(context), ids),
+    rows: async (context: RequestContext, ids: readonly number[]): Promise<Row[]> =>
+      told(context, await rowsByIds(context.db, context.scope, entity(context), ids)),
     /** The rows that a question finds, in the usual order, at most `limit`; `among` narrows to these ids. */
-    all: (
+    all: async (
       context: RequestContext,
       filters: ListAsk["filters"],
       limit: number,
       among?: readonly number[],
     ): Promise<Row[]> =>
-      allRows(context.db, context.scope, entity(context), spec, { filters, search: "" }, limit, among),
+      told(
+        context,
+        await allRows(context.db, context.scope, entity(context), spec, { filters, search: "" }, limit, among),
+      ),
     /** All rows of a question in its order, a batch at a time; the caller's `db` is a transaction, whose snapshot they are of. */
-    stream: (context: RequestContext & { db: Tx }, ask: ListAsk): AsyncGenerator<Row[]> =>
-      streamRows(context.db, context.scope, entity(context), spec, ask),
+    async *stream(context: RequestContext & { db: Tx }, ask: ListAsk): AsyncGenerator<Row[]> {
+      const batches = streamRows(context.db, context.scope, entity(context), spec, ask);
+      for await (const rows of batches) yield told(context, rows);
+    },
     /** The same records with all that a card has of their table. */
-    full: (context: RequestContext, ids: readonly number[]): Promise<Row[]> =>
-      rowsByIds(context.db, context.scope, withoutHidden(full(context), hiddenFrom(context.scope)), ids),
+    full: async (context: RequestContext, ids: readonly number[]): Promise<Row[]> => {
+      const shown = withoutHidden(full(context), hiddenFrom(context.scope));
+      return told(context, await rowsByIds(context.db, context.scope, shown, ids));
+    },
     /** One record as the list shows it; 404 when the caller does not have it. */
-    one: (context: RequestContext, id: number): Promise<Row> => oneOf(context.db, context.scope, entity(context), id),
+    one: async (context: RequestContext, id: number): Promise<Row> => {
+      const [row] = await told(context, [await oneOf(context.db, context.scope, entity(context), id)]);
+      if (row === undefined) throw new Failure("NOT_FOUND");
+      return row;
+    },
     /**
      * The question for the first few records that a search finds, those that begin with it before the rest, and what makes rows of
      * them; none where the list is not searched. As a part of a greater question: dates and sums come as JSON has them.

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { FieldOf } from "../../definition/field.ts";
+import { CHAIN } from "../../definition/paper.ts";
 import { factOf, type Party } from "../../definition/party.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { printDay } from "../../domain/periods/day.ts";
@@ -18,9 +19,12 @@ export const madeOf = (definition: Definition): Record<string, Make> =>
         case "boolean":
           return field.self ? [[name, ({ id }: { id: number }, { scope }) => id === scope.user.id]] : [];
         case "reference":
-          return field.title === undefined ? [] : [[name, (row: Row, { t }) => titled(row[name], field.title, t)]];
+          return referenceMade(name, field);
         case "party":
           return factsOf(name, field);
+        // Read by itself, and for one card only: of many nobody asks.
+        case "documents":
+          return definition.paper && name === CHAIN ? [[name, () => []]] : [];
         case "permissions":
           return [[name, (row: Paper, { t }) => permissionsOf(definition, field.of, row, t)]];
         default:
@@ -29,10 +33,16 @@ export const madeOf = (definition: Definition): Record<string, Make> =>
     }),
   );
 
+/** A record that is named in words, or the words of there being none. */
+function referenceMade(name: string, { title, none }: FieldOf<"reference">): [string, Make][] {
+  if (none !== undefined) return [[name, (row: Row, { t }) => row[name] ?? { id: 0, name: t(none) }]];
+  return title === undefined ? [] : [[name, (row: Row, { t }) => titled(row[name], title, t)]];
+}
+
 type Paper = Parameters<typeof permissionsOf>[2];
 
 /** A record that is named with the words that it is called by: its texts, a day as it is printed. */
-function titled(named: unknown, title = "", t: TFunction): unknown {
+function titled(named: unknown, title: string, t: TFunction): unknown {
   if (typeof named !== "object" || named === null) return named;
   const date = "date" in named && { date: printDay(String(named.date)) };
   return { ...named, title: filled(t, title, { ...named, ...date }) };

@@ -4,7 +4,8 @@ import { routesOf } from "../../contract/resource/routes.ts";
 import { readSchema } from "../../contract/resource/schemas.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { Binding, Fields } from "../../definition/field.ts";
-import { tableOf } from "../../definition/names.ts";
+import { saysCan, tableOf } from "../../definition/names.ts";
+import { CHAIN } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { CardOf, DocumentOf, EditOf, RowOf } from "../../definition/values.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
@@ -13,7 +14,12 @@ import type { TableOf } from "../db/table-of.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
+import { evidenceOf } from "../signing/evidence.ts";
+import { type PrintedForm, serveSigning } from "../signing/serve-signing.ts";
+import { voidingOf } from "../signing/voiding.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
+import { canOf } from "./can.ts";
+import { chainOf } from "./chain.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { descriptionOf } from "./description-of.ts";
 import { imports } from "./importers.ts";
@@ -61,6 +67,10 @@ export type Own<D extends Definition> = Pick<
   remove?: Particular["remove"];
   /** How the files of its actions are made. */
   files?: Readonly<Record<string, FileOfChosen<D>>>;
+  /** What is printed of a record, and so signed. */
+  printed?: PrintedForm<DocumentOf<D>>;
+  /** Why a record may not be signed yet, where that is known elsewhere than in its own fields. */
+  refuseSigning?: (card: DocumentOf<D>) => Failure | undefined;
   /** Filters that no single column answers. */
   conditions?: Description<ListRoute, never>["conditions"];
   /** What of an edit is kept beside the table; `id`: whose it is, once there is a record. */
@@ -78,7 +88,7 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one" | "car
   one(context: RequestContext, id: number): Promise<RowOf<D>>;
   /** The same as its card shows it, with its lines. */
   card(context: RequestContext, id: number): Promise<DocumentOf<D>>;
-  /** The cards of these records that the caller has, in the order of their ids, by no more statements than one takes. */
+  /** The cards of these records that the caller has, in the order of their ids, by no more statements than one takes; without their chains. */
   cards(context: RequestContext, ids: readonly number[]): Promise<DocumentOf<D>[]>;
   /** One record as its table has it; undefined when the caller does not have it. */
   find(db: Db | Tx, scope: Scope, id: number): Promise<Selectable<TableOf<D>> | undefined>;
@@ -89,7 +99,18 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one" | "car
 
 /** Keeps the records of a resource as its definition says. */
 export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
-  const { computed = {}, columns, lines, files = {}, only, words = {}, statuses, ...other } = own;
+  const {
+    computed = {},
+    columns,
+    lines,
+    files = {},
+    printed,
+    refuseSigning,
+    only,
+    words = {},
+    statuses,
+    ...other
+  } = own;
   const { conditions = {}, taken = {}, shared, one: ownOne, ...rest } = other;
   const particular = rest as Particular; // an edit comes from the definition's own calls
   const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
@@ -117,11 +138,30 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
   const card: Records<D>["card"] = async (context, id) => {
     const [found] = await cards(context, [id]);
     if (!found) throw new Failure("NOT_FOUND");
-    return found;
+    return {
+      ...found,
+      ...(definition.paper && { [CHAIN]: await chainOf(context, definition.name, id) }),
+      ...(saysCan(definition) ? {} : await canFor(context, id)),
+    };
+  };
+  /** Where a definition does not say itself what its card permits, all of it is said. */
+  const canFor = async (context: RequestContext, id: number) => {
+    const stored = await findRecord(context.db, context.scope, kept.stored, id);
+    return stored && { can: canOf(definition, stored, context) };
   };
   const find = ((db, scope, id) => findRecord(db, scope, kept.stored, id)) as Records<D>["find"]; // of its own table
-  const its = { ...particular, ...(ownOne && { card: ownOne.read }) };
+  const its = {
+    ...particular,
+    follows: voidingOf(definition, particular.follows),
+    ...(ownOne && { card: ownOne.read }),
+  };
   if (definition.import) imports({ definition, kept, writer: writerOf(kept.stored, particularOf(definition, its)) });
+  const evidence: typeof files = {
+    evidence: async (context, ids = [], { cards }) => {
+      await cards(); // that all are the caller's
+      return evidenceOf(context, kept.noun, ids);
+    },
+  };
   const records: Records<D> = {
     ...{ ...kept, one, card, cards, find, definition },
     bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
@@ -130,7 +170,14 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
       const said = { app, deps, definition, kept: { ...kept, card }, particular: its, one: ownOne?.route };
       serveDefined({ ...said, ...(statuses && { statuses }) });
       const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
-      serveFiles(app, deps, records, files, (verb) => calls[verb]);
+      serveFiles(app, deps, records, { ...evidence, ...files }, (verb) => calls[verb]);
+      serveSigning(
+        app,
+        deps,
+        records as never,
+        { form: printed, refuse: refuseSigning } as never,
+        (verb) => calls[verb],
+      ); // of one definition
     },
   };
   return records;

@@ -1,5 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { Tables } from "../db/database.ts";
+import type { FieldOf } from "../../definition/field.ts";
+import { tableName } from "../../definition/names.ts";
+import type { Db, Tables, Tx } from "../db/database.ts";
+import type { Scope } from "../http/scope.ts";
 
 /** Tables that rows refer to: what stands beside the id in such a reference, by the column of the other table; the first is sorted by. */
 const MEMBERS = {
@@ -31,7 +34,7 @@ const MEMBERS = {
 const NAME = [{ member: "name", column: "name" }] as const;
 const isNumbered = (table: string): table is keyof typeof MEMBERS => Object.hasOwn(MEMBERS, table);
 /** What belongs to no aggregator. */
-const GLOBAL: readonly string[] = ["cities"] satisfies (keyof Tables)[];
+const GLOBAL: readonly string[] = ["cities", "account_names"] satisfies (keyof Tables)[];
 
 type WithName = { [Name in keyof Tables]: Tables[Name] extends { name: unknown } ? Name : never }[keyof Tables];
 /** A table whose records have something to be called by. */
@@ -45,6 +48,14 @@ export const referenceMembers = (
   return isNumbered(table) ? MEMBERS[table] : NAME;
 };
 
+/** The table that a field refers to. */
+export const referredTable = (field: string, { to = field, table }: FieldOf<"reference">): ReferenceTable =>
+  (table ?? tableName(to)) as ReferenceTable; // what a definition has in server/db/tables
+
+/** That a row of a table, under the name that it goes by, is of an aggregator; of what belongs to none every row is. */
+export const ofAggregator = (table: string, name: string, aggregator: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  GLOBAL.includes(table) ? sql`true` : sql`${sql.ref(`${name}.aggregator_id`)} = ${aggregator}`;
+
 /**
  * Joins a referred table under the field's name, within the same aggregator. A left join: one that nothing asks of costs nothing.
  * `isThere`: every record has one, and they stand in its order: then the database may begin with those that are referred to.
@@ -56,9 +67,24 @@ export function joinReference<Query extends SelectQueryBuilder<Tables, never, ob
   key: RawBuilder<unknown>,
 ): Query {
   const id = sql`${sql.ref(`${field}.id`)} = ${key}`;
-  const tenant = sql`${sql.ref(`${field}.aggregator_id`)} = ${sql.ref(`${table}.aggregator_id`)}`;
-  const on = GLOBAL.includes(target) ? sql<SqlBool>`${id}` : sql<SqlBool>`${tenant} and ${id}`;
+  const on = sql<SqlBool>`${ofAggregator(target, field, sql.ref(`${table}.aggregator_id`))} and ${id}`;
   const joined = `${target} as ${field}` as never;
   const both = isThere ? query.innerJoin(joined, (join) => join.on(on)) : query.leftJoin(joined, (join) => join.on(on));
   return both as unknown as Query; // what is joined adds names and takes none away
+}
+
+/** What those of these ids are called that a reference to a table may show, in alphabetical order. */
+export async function namesReferred(
+  db: Db | Tx,
+  { aggregatorId }: Pick<Scope, "aggregatorId">,
+  table: ReferenceTable,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const [first] = referenceMembers(table); // sorted by
+  const name = sql.ref(`referred.${first?.column ?? "name"}`);
+  const { rows } = await sql<{ id: number; name: string }>`
+    select referred.id, ${name} as name from ${sql.table(table)} referred
+    where ${ofAggregator(table, "referred", sql`${aggregatorId}::int`)} and referred.id = any(${[...ids]}::int[])
+    order by ${name} collate "und-x-icu", referred.id`.execute(db);
+  return rows;
 }

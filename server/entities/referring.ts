@@ -13,16 +13,16 @@ const isStillReferred = (error: unknown): error is StillReferred =>
   "detail" in error &&
   DETAIL.test(String(error.detail));
 
-/** The rows for whose sake a deletion was refused: their table, the first few of their ids, how many there are; undefined for any other error. */
+/** The rows for whose sake a deletion was refused: their table, the first few of their ids, how many there are, and what they refer to; undefined for any other error. */
 export async function rowsReferring(
   db: Db,
   error: unknown,
   first: number,
-): Promise<{ table: string; ids: number[]; count: number } | undefined> {
+): Promise<{ table: string; ids: number[]; count: number; of: { table: string; id: number } } | undefined> {
   if (!isStillReferred(error)) return undefined;
   const { table = "", values = "" } = DETAIL.exec(error.detail)?.groups ?? {};
-  const { rows: columns } = await sql<{ name: string }>`
-    select attname as name from pg_constraint, unnest(conkey) with ordinality as key (number, place)
+  const { rows: columns } = await sql<{ name: string; of: string }>`
+    select attname as name, confrelid::regclass::text as of from pg_constraint, unnest(conkey) with ordinality as key (number, place)
     join pg_attribute on attnum = key.number
     where conname = ${error.constraint} and attrelid = conrelid and conrelid = ${table}::regclass order by place`.execute(
     db,
@@ -32,5 +32,7 @@ export async function rowsReferring(
   const { rows } = await sql<{ id: number; count: number }>`
     select id, count(*) over ()::int as count from ${sql.table(table)} where ${sql.join(key, sql` and `)}
     order by id limit ${first}`.execute(db);
-  return { table, ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
+  // A record's id stands after its aggregator's.
+  const of = { table: columns[0]?.of ?? "", id: Number(values.split(", ").at(-1)) };
+  return { table, ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0, of };
 }

@@ -11,7 +11,7 @@ import { answerIn } from "./permissions.ts";
 import type { StoredRecord } from "./record.ts";
 
 /** A stored record as a rule asks for it: `status.id` of its `status_id`, by names of fields; whether it is the caller's own account. */
-const asRow = (
+export const asRow = (
   { fields }: Definition,
   record: StoredRecord,
   user: Scope["user"],

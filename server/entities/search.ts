@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type SoughtSum, type Term, termsOf } from "../../domain/search/terms.ts";
 import { beginsWith, holdsWord } from "../db/folded.ts";
 import type { Scope } from "../http/scope.ts";
+import { ofAggregator } from "./references.ts";
 
 /** A text of another record that words are looked for in: its column, its table, and the SQL that refers to the record. */
 type OfAnother = { readonly column: string; readonly table: string; readonly key: RawBuilder<unknown> };
@@ -99,7 +100,7 @@ function wordConditions(aggregatorId: number, search: readonly Sought[], word: s
     const texts = others.filter(({ column }) => ownerOf(column) === owner);
     const has = some(texts.map(({ column }) => holdsWord(column, word, table)));
     return sql<SqlBool>`${key} = any(array(select ${sql.ref(`${owner}.id`)} from ${sql.table(table)} as ${sql.ref(owner)}
-      where ${sql.ref(`${owner}.aggregator_id`)} = ${aggregatorId} and ${has}))`;
+      where ${ofAggregator(table, owner, sql`${aggregatorId}::int`)} and ${has}))`;
   });
   return [...own, ...found];
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { COUNT_CAP, type ListAsk } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
+import type { FieldOf } from "../../definition/field.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusesOfTabs, statusOf } from "../../definition/steps.ts";
 import type { Deps } from "../http/deps.ts";
 import { type Handler, implement } from "../http/implement.ts";
 import type { Kept, RequestContext } from "./listed.ts";
+import { namesReferred, referredTable } from "./references.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 /** What is asked of a call that counts: the question of the list. */
@@ -60,6 +62,25 @@ export function serveFlagCounts(
     const of = new Map([...found].map(([value, count]): [number, number] => [Number(value), count]));
     const each = (id: 0 | 1) => ({ id, name: ask.t(`${words}.${id ? "yes" : "no"}`), ...countOf(of.get(id)) });
     return { data: [each(1), each(0)] };
+  };
+  implement(app, deps, route, answer as unknown as Handler<RouteSpec>); // as above
+}
+
+/** The same of those that are referred to, by their names, and of what refers to none last; nobody is said of whom there is nothing. */
+export function serveReferenceCounts(
+  app: FastifyInstance,
+  deps: Deps,
+  route: RouteSpec | undefined,
+  listed: Kept,
+  { name: field, ...said }: { readonly name: string } & FieldOf<"reference">,
+): void {
+  if (!route) return;
+  const answer = async ({ list, ...ask }: CountAsk) => {
+    const context = { ...ask, kept: deps.kept, today: deps.clock.today() };
+    const found = await listed.counts(context, field, "all", list);
+    const named = await namesReferred(ask.db, ask.scope, referredTable(field, said), [...found.keys()]);
+    const none = found.has(0) && said.none !== undefined ? [{ id: 0, name: ask.t(said.none) }] : [];
+    return { data: [...named, ...none].map((each) => ({ ...each, ...countOf(found.get(each.id)) })) };
   };
   implement(app, deps, route, answer as unknown as Handler<RouteSpec>); // as above
 }

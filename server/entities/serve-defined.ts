@@ -28,7 +28,7 @@ import {
   serveSet,
 } from "./serve.ts";
 import { serveAction } from "./serve-action.ts";
-import { serveCounts, serveFlagCounts, serveTabCounts } from "./serve-counts.ts";
+import { serveCounts, serveFlagCounts, serveReferenceCounts, serveTabCounts } from "./serve-counts.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 type Defined = {
@@ -185,6 +185,7 @@ function serveWords({ app, deps, definition, kept, call, statuses: own }: Part):
     const field = fields[name];
     const route = call(`${name}Counts`);
     if (field?.kind === "boolean") serveFlagCounts(app, deps, route, kept, { name, ...field });
+    else if (field?.kind === "reference") serveReferenceCounts(app, deps, route, kept, { name, ...field });
     else serveCounts(app, deps, route, kept, field && isNamed(field) ? idsOf(field) : statuses, name);
   }
   const { active } = calls;

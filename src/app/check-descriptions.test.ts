@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import written from "../../docs/resource.schema.json";
 import { complete } from "../engine/define/complete/complete.ts";
-import { writtenOf } from "../engine/define/define-resource.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
+import { writtenOf } from "../engine/define/written.ts";
 import { descriptionFaults } from "./check-descriptions.ts";
 import { described } from "./described.ts";
 

@@ -1,6 +1,6 @@
 import { routes } from "../../contract/routes/all.ts";
 import { checkResources } from "../engine/define/check/check-resources.ts";
-import { writtenOf } from "../engine/define/define-resource.ts";
+import { writtenOf } from "../engine/define/written.ts";
 import { described } from "./described.ts";
 import { cells, handlers } from "./described-parts.ts";
 import { fills } from "./fills.ts";

@@ -12,25 +12,26 @@ import {
   totalsOf,
 } from "../../../definition/names.ts";
 import { type Check, countedBy, type Definition } from "../../../definition/resource.ts";
-import { predicateOf, statusOf, stepsIn } from "../../../definition/steps.ts";
+import { predicateOf, signingsIn, statusOf, stepsIn } from "../../../definition/steps.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
-import { written } from "./define-resource.ts";
 import { findCall } from "./language/calls.ts";
 import type { Resource } from "./language/resource.ts";
 import type { WrittenResource } from "./written/written-resource.ts";
+import { written } from "./written.ts";
 
-const made = new WeakMap<Definition, Resource>();
+type All = readonly Definition[];
+const ALONE: All = [];
+const made = new WeakMap<All, WeakMap<Definition, Resource>>();
 
-/** The screens of a definition as the engine reads them; made once. */
-export function resourceOf(definition: Definition): Resource {
-  const known = made.get(definition);
-  if (known) return known;
-  const resource = written(writtenOf(definition));
-  made.set(definition, resource);
+/** The screens of a definition as the engine reads them, `all` being those that a field may name by the resource; made once. */
+export function resourceOf(definition: Definition, all = ALONE): Resource {
+  const those = made.get(all) ?? new WeakMap<Definition, Resource>();
+  const resource = those.get(definition) ?? written(writtenOf(definition, all));
+  made.set(all, those.set(definition, resource));
   return resource;
 }
 
-function writtenOf(definition: Definition): WrittenResource {
+function writtenOf(definition: Definition, all: All): WrittenResource {
   const { name, menu, titles, paths, access, fields, list, card, form, actions, variants, relatedTo, checks } =
     definition;
   const { badge: _, ...place } = menu; // the server counts
@@ -46,7 +47,9 @@ function writtenOf(definition: Definition): WrittenResource {
         fieldsWhere(
           fieldsOfCard(fields),
           (said) => said.kind !== "party" && (card !== undefined || !said.card),
-        ).flatMap(([field, said]) => fieldsOf(field, said)),
+        ).flatMap(([field, said]) =>
+          said.kind === "resource" ? [[field, nameOfOne(said, all)]] : fieldsOf(field, said),
+        ),
       ),
       ...Object.fromEntries(
         (["created_at", "updated_at"] as const)
@@ -56,11 +59,20 @@ function writtenOf(definition: Definition): WrittenResource {
     },
     ...(relatedTo && { relatedTo }),
     list: listOf(definition, list),
-    ...(card && { card: { ...card, sections: sectionsOf(fields, card.sections) } }),
+    ...(card && { card: { ...card, sections: sectionsOf(fields, card.sections), ...changesIn(fields) } }),
     ...((form || checks) && { form: { ...form, ...(checks && { checks: checksOf(fields, checks) }) } }),
     ...(variants && { variants }),
     actions: actions.map((action) => actionOf(definition, action)),
   } as WrittenResource; // names that `checkResources` checks
+}
+
+/** The name of a resource as screens choose it: each by the title of its list, those of a group of the menu together. */
+function nameOfOne(field: FieldOf<"resource">, all: All): object {
+  const resources = all
+    .toSorted((one, other) => one.menu.group.localeCompare(other.menu.group) || one.menu.order - other.menu.order)
+    .map(({ name }) => ({ id: name, label: `${name}.titles.list` }));
+  const others = Object.entries(field.others ?? {}).map(([id, label]) => ({ id, label }));
+  return { ...fieldOf(field), options: [...resources, ...others] };
 }
 
 /** The sections of a card: a party stands for its facts. */
@@ -74,6 +86,12 @@ const sectionsOf = (fields: Definition["fields"], sections: Readonly<Record<stri
       }),
     ]),
   );
+
+/** What a card of an event shows that it has changed. */
+const changesIn = (fields: Definition["fields"]) => {
+  const [field, said] = fieldsWhere(fields, ({ kind }) => kind === "changes")[0] ?? [];
+  return said?.kind === "changes" ? { changes: { field, of: said.of } } : {};
+};
 
 /** A list as screens read it. */
 function listOf(definition: Definition, list: Definition["list"]): object {
@@ -129,7 +147,7 @@ const saidOfFilters = (definition: Definition): ReadonlyMap<unknown, object> =>
 /** A field as screens show it, and as a form sends a choice that a row says with its word. */
 function fieldsOf(name: string, field: Field): [string, object][] {
   const isUnseen = field.computed && !isShown(field);
-  if (field.kind === "permissions" || field.kind === "party" || isUnseen) return [];
+  if (field.kind === "permissions" || field.kind === "party" || field.kind === "changes" || isUnseen) return [];
   if (!isNamed(field)) return [[name, fieldOf(field)]];
   const shown = { kind: "reference", ...(field.label && { label: field.label }) };
   return [[name, shown], ...(isSent(field) ? [[sentName(name, field), fieldOf(field)] as [string, object]] : [])];
@@ -169,6 +187,8 @@ function fieldOf(field: Field): object {
     case "choice": {
       return { ...about, options: optionsOf(field), ...(field.default !== undefined && { default: field.default }) };
     }
+    case "resource":
+      return { ...about, kind: "choice" }; // its options are of the whole product
     case "text":
       return { ...about, ...(field.address && { address: true }) };
     case "status":
@@ -225,7 +245,7 @@ const optionsOf = ({ ids, words, days }: FieldOf<"choice">) =>
 /** What another record is chosen from, and how it is called. */
 function choicesOf(field: FieldOf<"reference"> | FieldOf<"references">): object {
   const { to } = field;
-  const where = field.kind === "reference" ? field.where : undefined;
+  const { where, toField } = field.kind === "reference" ? field : { where: undefined, toField: undefined };
   const names = where ? undefined : namesOf(field); // what is narrowed is searched page by page
   const shown = "shows" in field ? field.shows?.[0] : undefined;
   const isWorded = "title" in field && field.title !== undefined;
@@ -233,6 +253,7 @@ function choicesOf(field: FieldOf<"reference"> | FieldOf<"references">): object 
   const beside = where && Object.entries(where).map(([filter, other]) => [filter, `${other}_id`]);
   return {
     ...(to && { to }),
+    ...(toField && { toField }),
     ...(names && { names }),
     ...(title && { title }),
     ...(names && isWorded && { named: shown ?? "name" }),
@@ -240,35 +261,39 @@ function choicesOf(field: FieldOf<"reference"> | FieldOf<"references">): object 
   };
 }
 
+/** What of an action is the server's affair, or is told by what it runs. */
+const UNSHOWN: readonly string[] = [
+  ...["rules", "done", "clears", "set", "step", "own", "file", "all", "at", "families"],
+  ...["sign", "takes", "machine", "stamps"],
+];
+
 /** An action with the call that it makes. */
 function actionOf(definition: Definition, action: Action): object {
-  const { rules = [], done: _, ...about } = action;
-  const { clears: __, ...said } = { clears: undefined, ...about }; // what a call writes by itself, no screen says
-  const because = rules.map((rule) => ({ when: predicateOf(definition, rule), why: rule.why }));
-  if ("set" in said) {
-    const { set, ...rest } = said;
-    const [field = ""] = Object.keys(set);
-    return { ...rest, ...ruledBy(because), run: { call: `${definition.name}.${setVerb(field)}`, set } };
+  const { name, paper } = definition;
+  const said = Object.fromEntries(Object.entries(action).filter(([member]) => !UNSHOWN.includes(member)));
+  const because = (action.rules ?? []).map((rule) => ({ when: predicateOf(definition, rule), why: rule.why }));
+  if ("set" in action) {
+    const [field = ""] = Object.keys(action.set);
+    return { ...said, ...ruledBy(because), run: { call: `${name}.${setVerb(field)}`, set: action.set } };
   }
-  if ("step" in said) {
-    const { step: ___, shown, ...rest } = said;
-    const found = stepsIn(definition).find((step) => step.action.name === action.name);
-    const isOpen = { row: "status.id", op: "in", value: found?.from ?? [] } as const;
-    // A record has no button that its status does not open; among many chosen ones it says why it is left out.
-    const open = { when: isOpen, why: "engine.actions.otherStatus" };
-    return {
-      shown: shown ? { all: [isOpen, shown] } : isOpen,
-      ...rest,
-      ...ruledBy([open, ...because]),
-      run: { call: `${definition.name}.status`, set: { status_id: found?.to } },
-    };
+  if ("step" in action) {
+    const found = stepsIn(definition).find((step) => step.action === action);
+    const run = { call: `${name}.status`, set: { status_id: found?.to } };
+    return { ...said, ...openFrom(found?.from, action.shown, because), run };
   }
-  if ("file" in said) {
-    const { file: ____, all: _____, at: ______, families: _______, ...rest } = said; // the call of its name
-    return { ...rest, ...ruledBy(because) };
+  if ("sign" in action) {
+    const found = signingsIn(definition).find((signing) => signing.action === action);
+    return { ...said, ...openFrom(found?.from, action.shown, because), run: { sign: `${name}.${action.name}` } };
   }
-  const { own: ____, families: _____, ...rest } = { own: undefined, families: undefined, ...said }; // the server's
-  return { ...rest, ...ruledBy(because) };
+  const isFelt = paper !== undefined && (action.name === "delete" || "own" in action);
+  return { ...said, ...(isFelt && { isFelt: true }), ...ruledBy(because) };
+}
+
+/** A record has no button that its status does not open; among many chosen ones it says why it is left out. */
+function openFrom(from: readonly number[] = [], shown: Action["shown"], because: readonly object[]) {
+  const isOpen = { row: "status.id", op: "in", value: from } as const;
+  const open = { when: isOpen, why: "engine.actions.otherStatus" };
+  return { shown: shown ? { all: [isOpen, shown] } : isOpen, ...ruledBy([open, ...because]) };
 }
 
 const ruledBy = (rules: readonly object[]) => (rules.length > 0 ? { rules } : {});

@@ -7,6 +7,10 @@ const PARAMETER = /:([A-Za-z]+)/g;
 /** The address of a record: the one parameter of a pattern is its id. */
 export const recordPath = (pattern: string, id: number): string => pattern.replace(PARAMETER, String(id));
 
+/** An address with several parameters, each by its name. */
+export const filledPath = (pattern: string, values: Readonly<Record<string, string>>): string =>
+  pattern.replace(PARAMETER, (whole, name: string) => encodeURIComponent(values[name] ?? whole));
+
 /** The name of that parameter. */
 export const parameterOf = (pattern: string): string => /:([A-Za-z]+)/.exec(pattern)?.[1] ?? "id";
 

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from "react";
 import type { RelatedDocument } from "../../../contract/entities/related-document.ts";
+import type { SignDocuments } from "../../config/sign-documents.ts";
 import type { ActionHandler } from "../define/language/action-handler.ts";
 import type { RenderProps } from "../define/language/render-name.ts";
 import type { Resource } from "../define/language/resource.ts";
@@ -14,6 +15,8 @@ export type Registry = {
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
   /** What actions run that are more than a call. */
   readonly handlers?: Readonly<Record<string, ActionHandler>>;
+  /** How papers are signed; where it is not there, nothing is. */
+  readonly signDocuments?: SignDocuments;
   /** How fields of forms follow from others. */
   readonly fills?: Readonly<Record<string, FillRule>>;
   /** Where a document's card stands, by the route that a reply names it by; each address has one parameter, the document's id. */

@@ -22,7 +22,7 @@ export function lendBrowser(): void {
     unobserve() {}
     disconnect() {}
   };
-  // jsdom warns of a second argument that rc-components pass.
-  const real = window.getComputedStyle.bind(window);
-  window.getComputedStyle = (element) => real(element);
+  // Every role and name that a test asks for asks for styles, of each ancestor: jsdom reckons them anew through all sheets
+  // each time, half of the tests' processor. What hides something here hides it in place; sheets are the journeys' to prove.
+  window.getComputedStyle = (element) => (element as HTMLElement).style;
 }

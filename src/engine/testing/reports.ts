@@ -1,10 +1,10 @@
 import { oks as machine } from "../../../domain/documents/oks.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
-import { defineResource } from "../define/define-resource.ts";
+import { written } from "../define/written.ts";
 import { keptBy, type Wire } from "./server.ts";
 
 /** A small list with all that a list can have: tabs, totals, a bulk action that some rows are not for. */
-export const reports = defineResource({
+export const reports = written({
   name: "oks",
   titles: {
     list: "oks.titles.list",
@@ -69,6 +69,8 @@ export const reportOf = (id: number): Wire => ({
   bonus_commission: 0,
   to_transfer: -id,
   ending_balance: 0,
+  signed_at: null,
+  confirmed_at: null,
   created_at: "2026-05-06T05:00:00Z",
   version: id + 10,
 });

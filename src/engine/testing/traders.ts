@@ -1,13 +1,13 @@
 import { bankOfAccount } from "../../../domain/identifiers/bik.ts";
 import { kbeOfActivity } from "../../../domain/identifiers/transfer-codes.ts";
-import { defineResource } from "../define/define-resource.ts";
+import { written } from "../define/written.ts";
 import type { Registry } from "../registry/registry.ts";
 import type { Wire } from "./server.ts";
 
 const everyone = { role: [1, 2] } as const;
 
 /** A form with what a form can have: numbers that depend on each other, fields that fill in by themselves, another record. */
-export const traders = defineResource({
+export const traders = written({
   name: "counterparties",
   titles: {
     list: "counterparties.titles.list",
@@ -116,6 +116,7 @@ export const traderOf = (change: Readonly<Record<string, unknown>> = {}): Wire =
   note: "",
   status: { id: 1, name: "работает" },
   parks: [],
+  can: {},
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   version: 3,

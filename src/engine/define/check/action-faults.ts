@@ -26,6 +26,10 @@ function ruleFaults({ shown, rules = [], confirm }: Action, row: Shape): string[
 
 function runFaults({ run, asks = {} }: Action, row: Shape): string[] {
   if ("go" in run || "code" in run) return findCall(run.needs) ? [] : [`${run.needs} is not a call of the API`];
+  if ("sign" in run)
+    return [run.sign, `${run.sign}Papers`].flatMap((call) =>
+      findCall(call) ? [] : [`${call} is not a call of the API`],
+    );
   const call = "call" in run ? run.call : run.download;
   const route = findCall(call);
   if (!route) return [`${call} is not a call of the API`];

@@ -15,8 +15,9 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
       z.strictObject({ call, params: takes, body: takes, set: z.record(z.string(), z.unknown()).exactOptional() }),
       z.strictObject({ download: call, params: takes, body: takes }),
       z.strictObject({ code: z.string().regex(/^[a-z-]+\.[a-zA-Z-]+$/, "is no <resource>.<action>"), needs: call }),
+      z.strictObject({ sign: call }),
     ],
-    { error: "neither leads anywhere, nor makes a call of the API, nor saves a file, nor runs code" },
+    { error: "neither leads anywhere, nor makes a call of the API, nor saves a file, nor runs code, nor signs" },
   );
   const question = z.strictObject({
     title: word.exactOptional(),
@@ -29,6 +30,7 @@ export function actionSchema({ word, call, name, predicate, path, yes }: Vocabul
     name,
     label: word.exactOptional(),
     isDanger: yes.exactOptional(),
+    isFelt: yes.exactOptional(),
     on: z
       .array(z.enum(["row", "card", "bulk"]))
       .min(1, "is offered nowhere")

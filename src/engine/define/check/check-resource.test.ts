@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { defineResource } from "../define-resource.ts";
 import type { Resource } from "../language/resource.ts";
+import { written } from "../written.ts";
 import { checkResource } from "./check-resource.ts";
 
-const good = defineResource({
+const good = written({
   name: "parks",
   titles: { list: "parks.titles.list", one: "parks.titles.one" },
   menu: { group: "parks", order: 1, icon: "parks" },

@@ -63,8 +63,11 @@ export function cardFaults({ name, card, fields, relatedTo = {} }: Resource): st
   const others = Object.values(relatedTo).flatMap((filter) => filterFaults(name, filter));
   if (!card || !shape) return others;
   const shown = card.sections.flatMap(({ fields: names }) => names);
-  const { status } = card;
+  const { status, changes } = card;
   return [
+    ...Object.values(changes ?? {})
+      .filter((field) => !(field in shape))
+      .map((field) => `card field ${field}: ${name}.one does not give it`),
     ...shown.filter((field) => !(field in shape)).map((field) => `card field ${field}: ${name}.one does not give it`),
     ...shown.filter((field) => fields[field] === undefined).map((field) => `card field ${field} is not described`),
     ...(status !== undefined && fields[status]?.kind !== "status" ? [`card status ${status} is no status`] : []),

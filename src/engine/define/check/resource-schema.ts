@@ -56,6 +56,7 @@ export function resourceSchema(known: Known) {
           next: name.exactOptional(),
           sections,
           related: z.union([z.array(related).readonly(), z.partialRecord(resource, name)]).exactOptional(),
+          changes: z.strictObject({ field: name, of: name }).exactOptional(),
         })
         .exactOptional(),
       form: z

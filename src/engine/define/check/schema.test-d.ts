@@ -28,7 +28,7 @@ type DescribedAction = NonNullable<Described["actions"]>[number];
 export const sameAction: Same<keyof DescribedAction, keyof WrittenAction> = true;
 export const sameRun: Same<
   Members<NonNullable<DescribedAction["run"]>>,
-  Exclude<Members<NonNullable<WrittenAction["run"]>>, "sign">
+  Members<NonNullable<WrittenAction["run"]>>
 > = true;
 export const sameCard: Same<keyof NonNullable<Described["card"]>, keyof NonNullable<WrittenResource["card"]>> = true;
 export const sameForm: Same<keyof NonNullable<Described["form"]>, keyof NonNullable<WrittenResource["form"]>> = true;

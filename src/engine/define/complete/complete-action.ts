@@ -25,7 +25,7 @@ export function completeAction(
   const whole = {
     label,
     ...shownWhere(set, rowShape(resource) ?? {}),
-    ...("call" in done && { invalidates: [`${resource}.`] }),
+    ...(("call" in done || "sign" in done) && { invalidates: [`${resource}.`] }),
     ...said,
     ...(confirm && { confirm: confirmOf(resource, said, label, confirm) }),
     ...(asks && { asks: asksOf(asks, fields, "call" in done ? done.call : "") }),
@@ -72,7 +72,7 @@ function ownRun(call: string): Run {
 }
 
 function completeRun(resource: string, run: WrittenRun): Run {
-  if ("go" in run || "code" in run) return run;
+  if ("go" in run || "code" in run || "sign" in run) return run;
   const { set = {}, ...rest } = "set" in run ? run : { ...run, set: {} };
   const route = findCall("call" in rest ? rest.call : rest.download);
   const row = rowShape(resource) ?? {};

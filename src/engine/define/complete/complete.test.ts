@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { defineResource } from "../define-resource.ts";
-import { everyone, managers } from "../who.ts";
+import { everyone, managers } from "../../../../definition/who.ts";
 import type { WrittenResource } from "../written/written-resource.ts";
+import { written } from "../written.ts";
 import { complete } from "./complete.ts";
 
 /** A park's description without a word that follows. */
-const parks = defineResource({
+const parks = written({
   name: "parks",
   menu: { group: "parks", order: 1, icon: "parks" },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
@@ -46,7 +46,7 @@ describe("what follows from a resource", () => {
       edit: "parks.titles.edit",
     });
     expect(parks.paths).toEqual({ list: "/parks", show: "/parks/:id", create: "/parks/add", edit: "/parks/edit/:id" });
-    expect(complete({ ...written("parks"), access: { list: everyone } }).paths).toEqual({ list: "/parks" });
+    expect(complete({ ...least("parks"), access: { list: everyone } }).paths).toEqual({ list: "/parks" });
   });
 
   it("the words of its fields, and a form's own field beside the one that a person reads", () => {
@@ -119,7 +119,7 @@ describe("what follows from a resource", () => {
 describe("what follows from other resources' contracts", () => {
   it("an action without a run makes the call of its name, with the chosen records as they were seen", () => {
     const { actions } = complete({
-      ...written("services"),
+      ...least("services"),
       actions: [
         { name: "delete", on: ["bulk"] },
         { name: "active", on: ["row"], run: { call: "services.active", set: { is_active: false } } },
@@ -131,14 +131,14 @@ describe("what follows from other resources' contracts", () => {
       shown: { row: "is_active", op: "eq", value: true },
       run: { body: { ids, is_active: { value: false } } },
     });
-    const [print] = complete({ ...written("oks"), actions: [{ name: "print", on: ["row"] }] }).actions;
+    const [print] = complete({ ...least("oks"), actions: [{ name: "print", on: ["row"] }] }).actions;
     expect(print).toEqual({
       name: "print",
       label: "oks.actions.print",
       on: ["row"],
       run: { download: "oks.print", body: { ids: { rows: "id" } } },
     });
-    const [remove] = complete({ ...written("accounts"), actions: [{ name: "delete", on: ["row"] }] }).actions;
+    const [remove] = complete({ ...least("accounts"), actions: [{ name: "delete", on: ["row"] }] }).actions;
     expect(remove?.run).toEqual({
       call: "accounts.delete",
       params: { id: { row: "id" } },
@@ -148,7 +148,7 @@ describe("what follows from other resources' contracts", () => {
 
   it("choices of a filter: those of its field, one or several, or the names of the resource that the field refers to", () => {
     const { list } = complete({
-      ...written("accounts"),
+      ...least("accounts"),
       fields: {
         role_id: { kind: "choice", options: [{ id: 1, label: "session.roles.1" }] },
         parks: { kind: "references", to: "parks" },
@@ -169,7 +169,7 @@ describe("what follows from other resources' contracts", () => {
   it("a variant's words, address of a record, columns and filters", () => {
     const [legal] =
       complete({
-        ...written("avrs"),
+        ...least("avrs"),
         paths: { show: "/avrs/aggregator/:avrId" },
         access: { list: everyone, show: everyone },
         fields: { number: "text", kind: "text", status: { kind: "status", statuses: [] } },
@@ -199,7 +199,7 @@ describe("what follows from other resources' contracts", () => {
 });
 
 /** The least that a description of a resource says. */
-function written(name: string): WrittenResource {
+function least(name: string): WrittenResource {
   return {
     name,
     menu: { group: "parks", order: 1, icon: "section" },

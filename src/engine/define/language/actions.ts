@@ -1,5 +1,5 @@
 import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
-import type { ActBody, ActName, ActParams, CallName } from "./calls.ts";
+import type { CallName } from "./calls.ts";
 import type { Field } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 
@@ -10,40 +10,17 @@ export type Take =
   | { readonly rows: string | Readonly<Record<string, string>> };
 export type Takes = Readonly<Record<string, Take>>;
 
-export type NamesOf<Row, V> = { [K in keyof Row & string]-?: Row[K] extends V ? K : never }[keyof Row & string];
-type TakeFor<V, Row> =
-  | { readonly value: V }
-  | { readonly row: NamesOf<Row, V> }
-  | (V extends readonly (infer E)[]
-      ? {
-          readonly rows: NamesOf<Row, E> | (E extends object ? { readonly [K in keyof E]: NamesOf<Row, E[K]> } : never);
-        }
-      : never);
-type TakesFor<T, Row> = { readonly [K in keyof T]: TakeFor<T[K], Row> };
-type Part<K extends string, T, Row> = [T] extends [undefined]
-  ? { readonly [P in K]?: never }
-  : { readonly [P in K]: TakesFor<T, Row> };
-
 /**
  * What an action does: goes somewhere (`:id`, `:lastMonth` and fields of the record are filled in), makes a call, saves a file, or runs the application's
- * own code under the name `<resource>.<action>` for those who may make the call `needs`. `sign` is kept for signatures: nothing else may
- * take the word, and until there are any a description that says it does not compile.
+ * own code under the name `<resource>.<action>` for those who may make the call `needs`. `sign`: has papers signed by the person's own
+ * key and sends the signatures by this call; `<call>Papers` gives the bytes (ADR 37).
  */
-export type Run = { readonly sign?: never } & (
+export type Run =
   | { readonly go: string; readonly needs: CallName }
   | { readonly call: string; readonly params?: Takes; readonly body?: Takes }
   | { readonly download: string; readonly params?: Takes; readonly body?: Takes }
   | { readonly code: string; readonly needs: string }
-);
-export type RunFor<Row> =
-  | { readonly go: `/${string}`; readonly needs: CallName }
-  | {
-      [N in ActName]: { readonly call: N } & Part<"params", ActParams<N>, Row> & Part<"body", ActBody<N>, Row>;
-    }[ActName]
-  | {
-      [N in ActName]: { readonly download: N } & Part<"params", ActParams<N>, Row> & Part<"body", ActBody<N>, Row>;
-    }[ActName]
-  | { readonly code: `${string}.${string}`; readonly needs: CallName | ActName };
+  | { readonly sign: string };
 
 /**
  * How an action is done with many records: so many in a call, all or nothing, one call after the other. A call that takes one
@@ -56,32 +33,34 @@ export type Bulk = {
 };
 
 /** The question before an action. The words get the fields of the (first) record, `{{title}}`, `{{count}}` and, with `sum`, `{{sum}}`. */
-export type Confirm<Sum extends string = string> = {
+export type Confirm = {
   readonly title: MessageKey;
   /** The same about several records, which names their number. A title with a sum names it anyway. */
   readonly many?: MessageKey;
   readonly text?: MessageKey;
   /** The button: the verb of the action. */
   readonly verb: MessageKey;
-  readonly sum?: Sum;
+  readonly sum?: string;
 };
 
 /** What the confirmation of an action asks for: the fields of a small form, by the names that its call takes them by. */
 export type Asks = Readonly<Record<string, Field>>;
 
-export type ActionBase<Path extends string, Sum extends string> = {
+type ActionBase = {
   readonly name: string;
   readonly label: MessageKey;
   readonly isDanger?: true;
+  /** What hangs on its records feels it: its question names that. */
+  readonly isFelt?: true;
   /** On a record's line, on its card, on chosen records. */
   readonly on: readonly ("row" | "card" | "bulk")[];
   /** Whoever does not satisfy it does not see the action. */
   readonly who?: Predicate<never>;
   /** Whether it shows for this record at all: «switch on» and «switch off» are never there together. */
-  readonly shown?: Predicate<Path>;
+  readonly shown?: Predicate;
   /** What must hold; the first rule that does not is the reason that is shown. */
-  readonly rules?: readonly (Rule<Path> & { readonly why: MessageKey })[];
-  readonly confirm?: Confirm<Sum>;
+  readonly rules?: readonly (Rule & { readonly why: MessageKey })[];
+  readonly confirm?: Confirm;
   readonly asks?: Asks;
   /** The most records at once. */
   readonly limit?: number;
@@ -92,15 +71,8 @@ export type ActionBase<Path extends string, Sum extends string> = {
 };
 
 /** Only a call can be made in parts: a place is gone to once, and a file is one file. */
-type ActionOf<Path extends string, R, Sum extends string> = ActionBase<Path, Sum> &
+export type Action = ActionBase &
   (
-    | { readonly run: Extract<R, { readonly call: string }>; readonly bulk?: Bulk }
-    | { readonly run: Exclude<R, { readonly call: string }>; readonly bulk?: never }
+    | { readonly run: Extract<Run, { readonly call: string }>; readonly bulk?: Bulk }
+    | { readonly run: Exclude<Run, { readonly call: string }>; readonly bulk?: never }
   );
-
-export type Action = ActionOf<string, Run, string>;
-
-/** A field of a record, or a field of a field: `status.id`. */
-export type PathIn<Row> = {
-  [K in keyof Row & string]-?: Row[K] extends { id: number } ? K | `${K}.${keyof Row[K] & string}` : K;
-}[keyof Row & string];

@@ -1,5 +1,5 @@
 import type { ListSpec } from "../../../../contract/list.ts";
-import type { BodyOf, ParamsOf, ReplyOf, RouteSpec } from "../../../../contract/route.ts";
+import type { BodyOf, ReplyOf, RouteSpec } from "../../../../contract/route.ts";
 import { routes } from "../../../../contract/routes/all.ts";
 import type { groups } from "../../../../contract/routes/groups.ts";
 
@@ -8,25 +8,9 @@ type Call = Each<(typeof groups)[number]>;
 
 /** The name of a call of the API; descriptions speak of calls by name, so that they stay plain data. */
 export type CallName = Call["name"];
-export type CallOf<N extends CallName> = Extract<Call, { readonly name: N }>;
 
-/** What a record of a resource looks like, by the calls `<resource>.list`, `<resource>.one`, `<resource>.create`. */
-type Data<N> = N extends CallName ? (ReplyOf<CallOf<N>> extends { data: infer D } ? D : never) : never;
 type Listing = Extract<Call, { readonly list: ListSpec; readonly name: `${string}.list` }>;
 export type ResourceName = Listing["name"] extends `${infer N}.list` ? N : never;
-export type ListOf<N extends ResourceName> = Extract<Listing, { readonly name: `${N}.list` }>["list"];
-export type RowOf<N extends ResourceName> = Data<`${N}.list`> extends readonly (infer R)[] ? R : never;
-export type CardOf<N extends ResourceName> = `${N}.one` extends CallName ? Data<`${N}.one`> : RowOf<N>;
-export type EditOf<N extends ResourceName> = `${N}.create` extends CallName
-  ? BodyOf<CallOf<`${N}.create`>>
-  : `${N}.update` extends CallName
-    ? Omit<BodyOf<CallOf<`${N}.update`>>, "version">
-    : Record<never, never>;
-export type TotalsOf<N extends ResourceName> = `${N}.list` extends CallName
-  ? ReplyOf<CallOf<`${N}.list`>> extends { totals?: infer T }
-    ? NonNullable<T>
-    : never
-  : never;
 
 type WithReply<D> = Call extends infer C extends RouteSpec
   ? C extends RouteSpec
@@ -57,8 +41,7 @@ export type FileCall = Extract<Call, { readonly method: "GET"; readonly reply: {
 type Changing = Exclude<Call, { readonly method: "GET" }>;
 /** A call that changes something, or that makes a file. */
 export type ActName = Changing["name"];
-export type ActBody<N extends ActName> = BodyOf<Extract<Changing, { readonly name: N }>>;
-export type ActParams<N extends ActName> = ParamsOf<Extract<Changing, { readonly name: N }>>;
+type ActBody<N extends ActName> = BodyOf<Extract<Changing, { readonly name: N }>>;
 /** A call that does something for a window of days: its body is `from` and `to`, both included. */
 export type WindowCall = {
   [N in ActName]: [ActBody<N>] extends [{ from?: string | undefined; to?: string | undefined }]

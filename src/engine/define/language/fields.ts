@@ -111,22 +111,22 @@ export type FileField = About & {
  * A column of the record's lines, added up. `within`: what each line's figure is, a share inside its amount at its rate, rounded to
  * the tiyn before it is added.
  */
-export type LinesSum<Lines extends string = string, Name extends string = string> = {
-  readonly lines: Lines;
-  readonly sum: Name;
-  readonly within?: { readonly of: Name; readonly rate: Name };
+export type LinesSum = {
+  readonly lines: string;
+  readonly sum: string;
+  readonly within?: { readonly of: string; readonly rate: string };
 };
 /** Where a figure comes from: terms added and taken away, a rate of another figure, rounded half away from zero, or its lines. */
-export type FormulaOf<Name extends string = string, Sum extends LinesSum = LinesSum> =
-  | { readonly plus: readonly Name[]; readonly minus?: readonly Name[] }
-  | { readonly of: Name; readonly rate: Name }
-  | Sum;
+export type FormulaOf =
+  | { readonly plus: readonly string[]; readonly minus?: readonly string[] }
+  | { readonly of: string; readonly rate: string }
+  | LinesSum;
 /** A computed figure that answers «почему»: a click opens `explain` in words and the figures that enter it. */
-export type FormulaField<Name extends string = string, Sum extends LinesSum = LinesSum> = About & {
+export type FormulaField = About & {
   readonly kind: "formula";
   readonly as: "money" | "percent" | "integer";
   readonly explain: MessageKey;
-  readonly formula: FormulaOf<Name, Sum>;
+  readonly formula: FormulaOf;
 };
 
 /** What may stand in a cell of a table of lines. `computed`: nobody types it; `formula`: what it is of the cells before it. */
@@ -145,10 +145,10 @@ type CellField =
   | IinBinField
   | CodedField;
 /** Lines of a document: a table that a form edits row by row or takes from a spreadsheet; `totals`: columns that are summed. */
-export type LinesField<Name extends string = string> = About & {
+export type LinesField = About & {
   readonly kind: "lines";
-  readonly columns: Readonly<Record<Name, LineCell>>;
-  readonly totals?: readonly Name[];
+  readonly columns: Readonly<Record<string, LineCell>>;
+  readonly totals?: readonly string[];
   readonly maxLines?: number;
 };
 

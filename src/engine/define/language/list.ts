@@ -1,17 +1,16 @@
 import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
-import type { FilterKind } from "../../../../contract/list.ts";
 import type { Predicate } from "../../../../domain/access/predicate.ts";
 import type { ActName, CallName, CountsCall, NoticesCall, WindowCall } from "./calls.ts";
 import type { Option, OptionSource } from "./fields.ts";
 import type { MessageKey } from "./message-key.ts";
 import type { RenderName } from "./render-name.ts";
 
-export type Column<Name extends string = string, Sort extends string = string, Total extends string = string> = {
-  readonly field: Name;
+export type Column = {
+  readonly field: string;
   /** Which sort its head asks for; that of the same name unless said. */
-  readonly sort?: Sort;
+  readonly sort?: string;
   /** The sum over all filtered rows that the server gives. */
-  readonly total?: Total;
+  readonly total?: string;
   /** Pixels at least. */
   readonly width?: number;
   /** Shown only when chosen among the columns. */
@@ -20,42 +19,34 @@ export type Column<Name extends string = string, Sort extends string = string, T
   readonly onPhone?: false;
   readonly render?: RenderName;
   /** A second field in the same line, small: the day since which a status stands. */
-  readonly beside?: Name;
+  readonly beside?: string;
 };
 
-type Labelled<Name extends string> = { readonly field: Name; readonly label: MessageKey };
-export type IdsFilter<Name extends string = string> = Labelled<Name> & {
+type Labelled = { readonly field: string; readonly label: MessageKey };
+export type IdsFilter = Labelled & {
   readonly kind: "ids";
   readonly from: OptionSource;
   /** Its options stand above the list as tabs with counts. */
   readonly asTabs?: true;
 };
 /** Without options: a list of numbers that is typed or pasted from a spreadsheet. */
-export type TextsFilter<Name extends string = string> = Labelled<Name> & {
+export type TextsFilter = Labelled & {
   readonly kind: "texts";
   readonly options?: readonly Option[];
   readonly placeholder?: MessageKey;
 };
-export type FlagFilter<Name extends string = string> = Labelled<Name> & {
+export type FlagFilter = Labelled & {
   readonly kind: "flag";
   /** The call that counts the records on both sides, by `1` and `0`. */
   readonly from?: { readonly counts: CountsCall };
   readonly words?: { readonly yes: MessageKey; readonly no: MessageKey };
 };
-export type RangeFilter<Name extends string = string> = Labelled<Name> & {
+export type RangeFilter = Labelled & {
   readonly kind: "month" | "dates" | "money" | "numbers";
   /** Of `numbers`: a rate, typed in percent and asked for in basis points. */
   readonly isRate?: true;
 };
 export type Filter = IdsFilter | TextsFilter | FlagFilter | RangeFilter;
-
-export type FilterOf<Name extends string, Kind extends FilterKind> = Kind extends "ids"
-  ? IdsFilter<Name>
-  : Kind extends "texts"
-    ? TextsFilter<Name>
-    : Kind extends "flag"
-      ? FlagFilter<Name>
-      : RangeFilter<Name> & { readonly kind: Kind };
 
 /** A button over the list that leads elsewhere, for those who may make the call `needs`. */
 export type ListLink = {
@@ -93,10 +84,10 @@ export type ListAction = {
 /** The previous whole month; from the first of the month two months ago until today (spec §9). */
 export type WindowName = "lastMonth" | "sinceTwoMonthsAgo";
 
-export type ListView<C extends Column = Column, F extends Filter = Filter, S extends string = string> = {
-  readonly columns: readonly [C, ...C[]];
-  readonly sort?: { readonly field: S; readonly order: "asc" | "desc" };
-  readonly filters: readonly F[];
+export type ListView = {
+  readonly columns: readonly [Column, ...Column[]];
+  readonly sort?: { readonly field: string; readonly order: "asc" | "desc" };
+  readonly filters: readonly Filter[];
   /** What the search looks into, in words; without it there is no search. */
   readonly search?: MessageKey;
   /** Why it is empty when nothing is filtered, and what to do next. */
@@ -106,5 +97,5 @@ export type ListView<C extends Column = Column, F extends Filter = Filter, S ext
   /** Stands over the list: what has to be done and until when. */
   readonly notices?: NoticesCall;
   /** The column by which a record is known and that leads to its card; the first unless said. */
-  readonly nameColumn?: C["field"];
+  readonly nameColumn?: string;
 };

@@ -1,42 +1,36 @@
 import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
-import type { CallName, ListOf, NamesCall, ResourceName } from "./calls.ts";
+import type { CallName, NamesCall, ResourceName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
 
-export type Section<Name extends string = string> = {
+export type Section = {
   readonly title?: MessageKey;
-  readonly fields: readonly Name[];
+  readonly fields: readonly string[];
 };
 
-type Filters<N extends ResourceName> = ListOf<N>["filters"];
-/** A list of the API that does not keep the names of its filters leaves them to `checkResource`. */
-type ParentFilter<N extends ResourceName> = string extends keyof Filters<N>
-  ? string
-  : { [K in keyof Filters<N> & string]: Filters<N>[K] extends "ids" ? K : never }[keyof Filters<N> & string];
-
 /** Records of another resource that belong to this one: its list, filtered by this record. */
-export type Related = {
-  [N in ResourceName]: { readonly resource: N; readonly filter: ParentFilter<N>; readonly label: MessageKey };
-}[ResourceName];
+export type Related = { readonly resource: ResourceName; readonly filter: string; readonly label: MessageKey };
 
-export type CardView<Name extends string = string> = {
+export type CardView = {
   /** The status beside the title. */
-  readonly status?: Name;
-  readonly sections: readonly Section<Name>[];
+  readonly status?: string;
+  readonly sections: readonly Section[];
   /** What the record is about at a glance, large: how much, whose, for which month. */
-  readonly lead?: readonly Name[];
+  readonly lead?: readonly string[];
   /** Sections with one of these fields stand in a column of their own: the chain of papers, the sides. */
-  readonly rail?: readonly Name[];
+  readonly rail?: readonly string[];
   /** Says what comes next, by this field's value and the status: `<resource>.next.<value>.<status>`. */
-  readonly next?: Name;
+  readonly next?: string;
   readonly related?: readonly Related[];
+  /** Of an event: the member of its record that has what it changed, and the field that names the resource whose fields these are. */
+  readonly changes?: { readonly field: string; readonly of: string };
 };
 
 /** A rule by which a field follows from another's value; undefined: nothing follows. The application has them by name. */
 export type FillRule = (from: unknown) => string | undefined;
 /** How a field follows from another as long as the person has not written it. */
-export type Fill<Name extends string = string> = {
-  readonly field: Name;
-  readonly from: Name;
+export type Fill = {
+  readonly field: string;
+  readonly from: string;
   /** The name of a `FillRule`. */
   readonly by: string;
   /** Says under the field that it was filled. */
@@ -47,32 +41,32 @@ export type Fill<Name extends string = string> = {
  * What is known of whoever has a number, once `from` has a whole one that the record did not have: what the call answers as `data.known`,
  * asked by `query`, stands in the fields that are empty. `takes`: by field, the member of it.
  */
-export type FormKnown<Name extends string = string> = {
-  readonly from: Name;
+export type FormKnown = {
+  readonly from: string;
   readonly call: string;
   readonly query: string;
-  readonly takes: { readonly [N in Name]?: string };
+  readonly takes: Readonly<Record<string, string>>;
   /** Says under a field that it was filled. */
   readonly says: MessageKey;
 };
 
 /** A change that is asked about before it is saved. The words get `{{title}}`, what the record is called. */
-export type FormConfirm<Name extends string = string> = {
-  readonly field: Name;
+export type FormConfirm = {
+  readonly field: string;
   readonly title: MessageKey;
   /** What follows from it. */
   readonly text: MessageKey;
 };
 
 /** What is said over the save bar while `when` holds of what stands in the form, an empty input being `unset`; nothing is refused. */
-export type FormWarning<Name extends string = string> = {
-  readonly when: Predicate<Name>;
+export type FormWarning = {
+  readonly when: Predicate;
   readonly text: MessageKey;
 };
 
 /** Where one goes on when a save is refused at these fields and at no other: a page that takes what was typed in them. */
-export type FormInstead<Name extends string = string> = {
-  readonly fields: readonly Name[];
+export type FormInstead = {
+  readonly fields: readonly string[];
   /** As of an action: `:id` is the record. */
   readonly go: `/${string}`;
   readonly needs: CallName;
@@ -80,22 +74,22 @@ export type FormInstead<Name extends string = string> = {
 };
 
 /** What must hold of what stands in a form before it is sent; else `why` is said at a field. */
-export type FormCheck<Name extends string = string> = {
+export type FormCheck = {
   readonly when: Predicate;
   readonly why: MessageKey;
-  readonly at: Name;
+  readonly at: string;
 };
 
-export type FormView<Name extends string = string, Path extends string = string> = {
-  readonly sections: readonly Section<Name>[];
+export type FormView = {
+  readonly sections: readonly Section[];
   /** What must hold of a record for it to be changed; the first rule that does not is the reason that is shown. */
-  readonly rules?: readonly (Rule<Path> & { readonly why: MessageKey })[];
-  readonly fills?: readonly Fill<Name>[];
-  readonly known?: FormKnown<Name>;
-  readonly confirms?: readonly FormConfirm<Name>[];
-  readonly warnings?: readonly FormWarning<Name>[];
-  readonly instead?: FormInstead<Name>;
-  readonly checks?: readonly FormCheck<Name>[];
+  readonly rules?: readonly (Rule & { readonly why: MessageKey })[];
+  readonly fills?: readonly Fill[];
+  readonly known?: FormKnown;
+  readonly confirms?: readonly FormConfirm[];
+  readonly warnings?: readonly FormWarning[];
+  readonly instead?: FormInstead;
+  readonly checks?: readonly FormCheck[];
   /** A field that begins with the number after those that a call gives: they are counted by years. */
-  readonly suggests?: { readonly field: Name; readonly from: NamesCall };
+  readonly suggests?: { readonly field: string; readonly from: NamesCall };
 };

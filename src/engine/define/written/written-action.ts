@@ -4,9 +4,7 @@ import type { MessageKey } from "../language/message-key.ts";
 import type { Without } from "./written-field.ts";
 
 /** The question before an action: `true` for `<resource>.confirm.<name>` and `…<name>Text`; the button is the action's label unless said. */
-export type WrittenConfirm<Sum extends string = string> =
-  | true
-  | (Omit<Confirm<Sum>, "title" | "verb"> & Partial<Pick<Confirm<Sum>, "title" | "verb">>);
+export type WrittenConfirm = true | (Omit<Confirm, "title" | "verb"> & Partial<Pick<Confirm, "title" | "verb">>);
 
 /**
  * A call as an action makes it. `set`: constants of its body. The record or the records that it is about (`id`, `ids`, `version`) are

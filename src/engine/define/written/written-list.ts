@@ -3,9 +3,7 @@ import type { MessageKey } from "../language/message-key.ts";
 import type { Without } from "./written-field.ts";
 
 /** A column by its field alone, or with what is special about it. */
-export type WrittenColumn<Name extends string = string, Sort extends string = string, Total extends string = string> =
-  | Name
-  | Column<Name, Sort, Total>;
+export type WrittenColumn = string | Column;
 
 /** A filter by its name in the API, or with what does not follow: its kind, label and choices do. */
 export type WrittenFilter =
@@ -17,31 +15,24 @@ export type WrittenFilter =
 export type WrittenListAction = Omit<ListAction, "label" | "title" | "text" | "invalidates"> &
   Partial<Pick<ListAction, "label" | "title" | "text" | "invalidates">>;
 
-export type WrittenList<
-  Name extends string = string,
-  Sort extends string = string,
-  Total extends string = string,
-  Tab extends string = string,
-  F = WrittenFilter,
-  D = WrittenListAction,
-> = Pick<ListView<Column<Name, Sort, Total>, Filter, Sort>, "sort" | "links" | "notices" | "nameColumn"> & {
-  readonly columns: readonly [WrittenColumn<Name, Sort, Total>, ...WrittenColumn<Name, Sort, Total>[]];
+export type WrittenList = Pick<ListView, "sort" | "links" | "notices" | "nameColumn"> & {
+  readonly columns: readonly [WrittenColumn, ...WrittenColumn[]];
   /** Columns after those, shown only when chosen and never on a phone's cards. */
-  readonly hidden?: readonly WrittenColumn<Name, Sort, Total>[];
+  readonly hidden?: readonly WrittenColumn[];
   /** Pixels at least, by column. */
-  readonly widths?: { readonly [K in Name]?: number };
+  readonly widths?: Readonly<Record<string, number>>;
   /** Columns with the server's sum over all filtered rows. */
-  readonly totals?: readonly (Name & Total)[];
+  readonly totals?: readonly string[];
   /** Columns that a phone's cards leave out. */
-  readonly notOnPhone?: readonly Name[];
-  readonly filters: readonly F[];
+  readonly notOnPhone?: readonly string[];
+  readonly filters: readonly WrittenFilter[];
   /** The filter whose choices stand above the list as tabs with counts. */
-  readonly tabs?: Tab;
+  readonly tabs?: string;
   /** What the search looks into, in words; `true`: `<resource>.search`. Without it there is no search. */
   readonly search?: MessageKey | true;
   /** `<resource>.empty.title` and `.text` unless said. */
   readonly empty?: ListView["empty"];
   /** A client reads `<resource>.empty.textForClient` instead of the text. */
   readonly emptyForClient?: true;
-  readonly actions?: readonly D[];
+  readonly actions?: readonly WrittenListAction[];
 };

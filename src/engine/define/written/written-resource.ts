@@ -8,15 +8,13 @@ import type { WrittenField } from "./written-field.ts";
 import type { WrittenList } from "./written-list.ts";
 
 /** Sections by their names, `main: ["name"]` under the title `<resource>.sections.main`, or with titles of another resource or none. */
-export type WrittenSections<Name extends string = string, Title extends string = string> =
-  | { readonly [T in Title]?: readonly Name[] }
-  | readonly Section<Name>[];
+export type WrittenSections = Readonly<Record<string, readonly string[]>> | readonly Section[];
 
 /** Which records of other resources belong to a record: the resource and its filter, `{ books: "author" }`, under `<resource>.related.books`. */
 export type WrittenRelated = Readonly<Record<string, string>> | readonly Related[];
 
 /** `status`: the field of that name when it is one. */
-export type WrittenCard = Pick<CardView, "status" | "lead" | "rail" | "next"> & {
+export type WrittenCard = Pick<CardView, "status" | "lead" | "rail" | "next" | "changes"> & {
   readonly sections: WrittenSections;
   readonly related?: WrittenRelated;
 };
