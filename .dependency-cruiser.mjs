@@ -1,5 +1,5 @@
 /** Who may import whom (CONTRIBUTING.md has the table). `scripts/guards.test.ts` plants a violation of every rule. */
-const product = "^(domain|definition|contract|templates|server|src)/";
+const product = "^(domain|pki|definition|contract|templates|server|src)/";
 /** What a resource is, for both sides. */
 const DEFINITIONS = "definition/|src/resources/[a-z-]+/[a-z-]+\\.ts$";
 
@@ -34,9 +34,38 @@ export default {
     only(
       "server-knows-no-portal",
       "^server/",
-      `^(server/|templates/|contract/|domain/|${DEFINITIONS})`,
+      `^(server/|pki/|templates/|contract/|domain/|${DEFINITIONS})`,
       "The server does not know the screen.",
     ),
+    only("signatures-know-themselves", "^pki/", "^pki/", "What verifies a signature knows nothing of what is signed."),
+    {
+      name: "signatures-have-only-curves",
+      comment: "Of packages nothing but the arithmetic of curves; development keys also their container (ADR 34).",
+      severity: "error",
+      from: { path: "^pki/", pathNot: `${TESTS}|^pki/dev/` },
+      to: { dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer"], pathNot: "node_modules/@noble/curves/" },
+    },
+    {
+      name: "signatures-do-no-io",
+      comment: "Bytes in, report out: who asks the network is the server.",
+      severity: "error",
+      from: { path: "^pki/", pathNot: TESTS },
+      to: { dependencyTypes: ["core"], pathNot: "^(node:)?crypto$" },
+    },
+    {
+      name: "signatures-are-checked-by-the-server",
+      comment: "Nobody else verifies signatures; the signing program of development makes them.",
+      severity: "error",
+      from: { path: product, pathNot: "^(pki|server)/" },
+      to: { path: "^pki/" },
+    },
+    {
+      name: "development-keys-stay-outside",
+      comment: "What makes keys and signs is for development and tests.",
+      severity: "error",
+      from: { path: product, pathNot: `${TESTS}|^pki/(dev|testing)/|^server/testing/` },
+      to: { path: "^pki/(dev|testing)/" },
+    },
     only("wire-knows-domain", "^src/wire/", "^(src/wire|domain)/", "What reads replies knows none of them."),
     only("config-knows-contract", "^src/config/", "^(src/config|contract|definition|domain)/", ""),
     only(
@@ -60,7 +89,7 @@ export default {
       to: {
         path: "^(contract|domain)/",
         pathNot:
-          "^contract/([^/]+|(routes/(all|groups|exports|history|jobs|selections|views)|entities/(export|history|import-check|job|outcome|related-document|selection|view))\\.ts)$|^domain/([^/]+$|(access|files|identifiers|money|periods|search)/)",
+          "^contract/([^/]+|(routes/(all|consequences|groups|exports|history|jobs|selections|views)|entities/(export|history|import-check|job|outcome|related-document|selection|signature|view))\\.ts)$|^domain/([^/]+$|(access|files|identifiers|money|periods|search)/)",
       },
     },
     only("providers-know-contract", "^src/providers/", "^(src/providers|src/config|contract|definition|domain)/", ""),
@@ -117,6 +146,21 @@ export default {
           "(\\.repository\\.ts|\\.test\\.ts)$|^server/modules/([^/]+)/\\2\\.ts$|^server/(db|entities|jobs|testing|http/health\\.ts|http/session\\.ts)",
       },
       to: { path: "node_modules/kysely/" },
+    },
+    {
+      name: "signing-program-stands-apart",
+      comment:
+        "The signing program is for development: the product reaches it over its protocol, and only tests import it (ADR 36).",
+      severity: "error",
+      from: { path: product, pathNot: TESTS },
+      to: { path: "^signer/" },
+    },
+    {
+      name: "signing-program-knows-the-demo",
+      comment: "Whose keys it has: the people of the demo. The rest of the product is none of its business.",
+      severity: "error",
+      from: { path: "^signer/" },
+      to: { path: product, pathNot: "^(pki|domain)/|^server/(clock\\.ts$|db/seed/)" },
     },
     {
       name: "no-cycles",

@@ -9,6 +9,7 @@ import { precompress } from "./scripts/portal-build/precompress.ts";
 import { preloadStart } from "./scripts/portal-build/preload-start.ts";
 import { prerenderLogin } from "./scripts/portal-build/prerender-login.ts";
 import { resourceFiles } from "./scripts/portal-build/resource-files.ts";
+import { signingUrl } from "./scripts/portal-build/signing-url.ts";
 import { themeVariables } from "./scripts/portal-build/theme-variables.ts";
 import { wordsThatFollow } from "./scripts/portal-build/words-that-follow.ts";
 
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
     preloadStart(),
     prerenderLogin(),
     precompress(),
+    signingUrl(),
   ],
   resolve: {
     dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query"],

@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "domain",
           isolate: false,
-          include: ["{domain,definition,contract}/**/*.test.ts", "templates/**/*.test.{ts,tsx}"],
+          include: ["{domain,pki,definition,contract}/**/*.test.ts", "templates/**/*.test.{ts,tsx}"],
         },
       },
       { extends: true, test: { name: "guards", include: ["scripts/**/*.test.ts"] } },
@@ -49,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: { name: "portal", isolate: false, include: ["src/**/*.test.{ts,tsx}"], exclude: [DEFECTS], ...portal },
       },
+      { extends: true, test: { name: "signer", include: ["signer/**/*.test.ts"] } },
       { extends: true, test: { name: "defects", include: [DEFECTS], ...portal } },
     ],
   },

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Its own texts are planted ones. */
 const SELF = "scripts/citations.test.ts";
-const FOLDERS = "domain definition contract templates server src scripts e2e bench docs".split(" ");
+const FOLDERS = "domain pki definition contract templates server src signer scripts e2e bench docs".split(" ");
 const below = FOLDERS.flatMap((folder) =>
   readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
 );
@@ -32,6 +32,7 @@ describe("a citation", () => {
     const cited = (text: string) => citationsIn("server/any.ts", text).map(({ name, section }) => `${name} ${section}`);
     expect(cited("(spec §4, §5; domain.md §2.5)")).toEqual(["specification 4", "specification 5", "domain 2.5"]);
     expect(cited("the spec's (§3), (domain\n * §10.7: a copy)")).toEqual(["specification 3", "domain 10.7"]);
+    expect(cited("(RFC 5652 §5.3; X.690 §8.7, RFC 6986 §6.2–6.4, spec §7)")).toEqual(["specification 7"]);
     expect(cited("domain.md §1.1 and §1.4. Later on §9")).toEqual(["domain 1.1", "domain 1.4", "specification 9"]);
   });
 
@@ -71,9 +72,12 @@ describe("what lies beside the repository", () => {
 
 type Citation = { readonly name: string; readonly section: string };
 
+/** A section of a published standard: it is not ours to hold to. */
+const STANDARD = /\b(?:RFC \d+|X\.\d+) §\s?[\d.]+\d(?:–[\d.]+\d)?/gu;
+
 /** The sections that a text cites. One without a name is of the source just before it, else of the document itself or the specification. */
 function citationsIn(path: string, text: string): Citation[] {
-  const flat = text.replace(/\n\s*(?:\*|\/\/)?\s*/gu, " ");
+  const flat = text.replace(/\n\s*(?:\*|\/\/)?\s*/gu, " ").replace(STANDARD, "");
   const own = dirname(path) === "docs" && sectionsOf(text).size > 0 ? basename(path, ".md") : "specification";
   const found = flat.matchAll(/(?:\b(spec|specification|domain|[\w-]+\.md)(?:'s)?[,\s([]*)?§\s?(\d+(?:\.\d+)*)/gu);
   let last = { name: own, end: -1 };

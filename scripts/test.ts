@@ -39,7 +39,7 @@ const steps: readonly Step[] = [
   ...onSystemPostgres(),
   { name: "the server's machinery", args: tests("machinery"), after: BUILD },
   { name: "rules and portal", args: tests("domain", "portal") },
-  { name: "defects of packages, guards", args: tests("defects", "guards") },
+  { name: "defects of packages, guards, signing program", args: tests("defects", "guards", "signer") },
   // The guards read the whole house by the rules of imports.
   ...checks.filter(({ name }) => name !== BUILD && name !== "imports"),
 ];

@@ -30,7 +30,10 @@ export function wordsAsked(texts: readonly string[] = sources()): Asked {
       return isKey && template.includes(".") ? [{ text: template, form: formOf(parts) }] : [];
     }),
   );
-  return { keys: new Set([...keys, ...defined.map(resourceOf).flatMap(textsIn)]), made };
+  return {
+    keys: new Set([...keys, ...defined.map((definition) => resourceOf(definition, defined)).flatMap(textsIn)]),
+    made,
+  };
 }
 
 const formOf = (parts: readonly string[]): RegExp =>

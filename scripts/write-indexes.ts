@@ -90,14 +90,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
 }
 
 function serverLists(): string {
-  const found = entries(
-    "server/modules",
-    /^([a-z-]+)\/\1\.repository\.ts$/,
-    /export const (\w+Listed) = listed(?:By)?\(/,
-    true,
-  )
-    .concat(records())
-    .sort((one, other) => (one.file < other.file ? -1 : 1));
+  const found = records();
   return `import type { Listed } from "../entities/listed.ts";
 ${imports(found)}
 import { plain } from "./plain.ts";
@@ -189,19 +182,6 @@ export type Tables = ${found.map((file) => `${plain(file)}.Tables`).join(" & ")}
 `;
 }
 
-function descriptions(): string {
-  const found = entries("src/resources", /^([a-z-]+)\/\1\.ts$/, /export const (\w+) = defineResource\(/);
-  const defined = new Set(definitions().map(({ name }) => name));
-  const described = found.map(({ name }) => (defined.has(name) ? `resourceOf(${name})` : name));
-  return `import type { Resource } from "../engine/define/language/resource.ts";
-import { resourceOf } from "../engine/define/resource-of.ts";
-${imports(found, "../resources")}
-
-/** Every resource of the product. */
-export const described: readonly Resource[] = [${described.join(", ")}];
-`;
-}
-
 function describedParts(): string {
   const named = (form: RegExp) => filesIn("src/custom-pages", form).map((file) => ({ file, name: plain(file) }));
   const cells = named(/^[a-z-]+\/cells\.ts$/);
@@ -240,7 +220,6 @@ const indexes: Readonly<Record<string, () => string>> = {
   "server/db/tables/defined.ts": definedTables,
   "server/db/migrations/all.ts": migrations,
   "server/db/tables/all.ts": tables,
-  "src/app/described.ts": descriptions,
   "src/app/described-parts.ts": describedParts,
   "src/config/words.ts": words,
 };

@@ -7,7 +7,7 @@ import { resourceOf } from "../../src/engine/define/resource-of.ts";
 import { headsOf } from "../../src/engine/registry/heads.ts";
 
 /** The words whose files follow from definitions, by resource. */
-const resources = new Map(defined.map((definition) => [definition.name, resourceOf(definition)]));
+const resources = new Map(defined.map((definition) => [definition.name, resourceOf(definition, defined)]));
 export const isOfResource = (name: string): boolean => resources.has(name);
 
 const spoken = new Map<Locale, ReturnType<typeof readWords>>();
