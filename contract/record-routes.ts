@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { MAX_SIGNED, SentSignature, SignedPaper } from "./entities/signature.ts";
 import type { FamilyPaths } from "./families.ts";
 import { type ListSpec, listOf } from "./list.ts";
-import { blob, changed, counts, one } from "./replies.ts";
+import { all, blob, changed, counts, one } from "./replies.ts";
 import { defineRoute, type RouteSpec } from "./route.ts";
 import { ChosenIds, Id, SeenIds, Version } from "./values.ts";
 
@@ -134,6 +135,29 @@ export function setOneRoute<const N extends Name>(
     reply: changed(row),
   };
 }
+
+/**
+ * A side's signature: `<name>Papers` freezes what is printed of records and gives these bytes, `<name>` takes the signatures of them, all
+ * or none of a call.
+ */
+export const signRoutes = (name: Name, families: FamilyPaths): RouteSpec[] => [
+  {
+    name: `${name}Papers`,
+    method: "POST",
+    costly: true,
+    transaction: false,
+    access: { families: under(families, "/papers") },
+    body: z.object({ ids: z.array(Id).min(1).max(MAX_SIGNED) }),
+    reply: all(SignedPaper),
+  },
+  {
+    name,
+    method: "POST",
+    access: { families },
+    body: z.object({ signatures: z.array(SentSignature).min(1).max(MAX_SIGNED) }),
+    reply: changed(Changed),
+  },
+];
 
 /** A file made of records at once; nothing is changed by it. */
 export const fileRoute = <const N extends Name, Body extends z.ZodObject>(

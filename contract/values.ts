@@ -45,6 +45,9 @@ export const LedgerAmount = z
   })
   .meta({ description: "Amount in 1/10000 tenge" });
 
+/** A word of the product's own, of which there is but one spelling: the name of a resource. */
+export const Code = z.string().min(1);
+
 export const Id = z.int().min(1);
 export const Version = z.int().min(1);
 /** Years that a calendar of ours may name: what lies outside is a slip of the hand, and neither date arithmetic nor the database takes all of it. */

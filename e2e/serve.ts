@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 
 /** The day that the journeys live on: April 2026 is the last whole month. */
-const TODAY = "2026-05-10";
+export const TODAY = "2026-05-10";
 
 /** How long a server may take to its first answer on a busy machine, in ms: it may have the whole demo to fill first. */
 const PATIENCE = 900_000;
@@ -29,8 +29,13 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`The server did not come up in ${PATIENCE / 60_000} minutes`);
 }
 
-/** The product as a new user starts it, on a folder of data; an empty one is filled with the demo. */
-export async function serve(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * The product as a new user starts it, on a folder of data; an empty one is filled with the demo. `more`: settings of this journey's own.
+ */
+export async function serve(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const env = {
     ...process.env,
@@ -41,6 +46,7 @@ export async function serve(dataDir: string): Promise<{ url: string; stop(): Pro
     SEED: "demo",
     NODE_ENV: "test",
     DATABASE_URL: "",
+    ...more,
   };
   const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
     env,

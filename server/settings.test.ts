@@ -29,3 +29,51 @@ describe("the size of the pool", () => {
     expect(() => readSettings({ POOL_SIZE })).toThrow(/POOL_SIZE/);
   });
 });
+
+describe("the verifier of signatures", () => {
+  it("is ours, hard, and trusts nobody until it is told whom", () => {
+    const { signatures } = readSettings({});
+    expect(signatures).toMatchObject({ verifier: "builtin", revocation: "hard", trustDir: undefined });
+    expect(readSettings({ TRUST_DIR: "/etc/parkdesk/trust" }).signatures.trustDir).toBe("/etc/parkdesk/trust");
+  });
+
+  it.each(["ncanode", "both"])("%s needs to know where NCANode listens", (SIGN_VERIFIER) => {
+    expect(() => readSettings({ SIGN_VERIFIER })).toThrow(/NCANODE_URL/);
+    const NCANODE_URL = "http://127.0.0.1:14579";
+    expect(readSettings({ SIGN_VERIFIER, NCANODE_URL }).signatures.ncanodeUrl).toBe(NCANODE_URL);
+  });
+
+  it.each([
+    ["SIGN_VERIFIER", "kalkan"],
+    ["SIGN_REVOCATION", "none"],
+    ["OCSP_URL", "ldap://ocsp"],
+    ["NCANODE_URL", "here"],
+  ])("%s=%s stops the start with a sentence that names the setting", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(name));
+  });
+});
+
+describe("the signing program of development", () => {
+  it.each([
+    [undefined, undefined],
+    ["ws://127.0.0.1:13580", "ws://127.0.0.1:13580"],
+    ["wss://localhost:13579/", "wss://localhost:13579"],
+    ["ws://[::1]:13580", "ws://[::1]:13580"],
+  ])("is read from SIGNING_URL=%s", (SIGNING_URL, read) => {
+    expect(readSettings({ SIGNING_URL }).signingUrl).toBe(read);
+  });
+
+  it.each([
+    ["http://127.0.0.1:13580", /SIGNING_URL: write where the signing program listens/],
+    ["13580", /SIGNING_URL: write where the signing program listens/],
+    ["wss://signing.example", /SIGNING_URL: the signing program is on the person's own computer/],
+    ["ws://127.0.0.1.example:13580", /SIGNING_URL: the signing program is on the person's own computer/],
+  ])("is not at %s: it stops the start and says what to write", (SIGNING_URL, sentence) => {
+    expect(() => readSettings({ SIGNING_URL })).toThrow(sentence);
+  });
+
+  it("is refused in production: there people sign with NCALayer", () => {
+    const SIGNING_URL = "ws://127.0.0.1:13580";
+    expect(() => readSettings({ SIGNING_URL, NODE_ENV: "production" })).toThrow(/SIGNING_URL .* remove it/);
+  });
+});

@@ -16,6 +16,7 @@ import { seedReference } from "./db/seed/reference.ts";
 import { createApp } from "./http/app.ts";
 import { openLog } from "./http/log.ts";
 import { folderStore } from "./integrations/file-store.ts";
+import { openVerifier } from "./integrations/signature/open-verifier.ts";
 import { passTime } from "./jobs/pass-time.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { sweep } from "./jobs/sweep.ts";
@@ -83,14 +84,16 @@ async function serve(
     works: settings.worksJobs,
     onError,
   });
+  const { verifier } = await openVerifier(settings, log, clock.now);
   const app = await createApp({
     pool,
     clock,
     adminEmail: settings.adminEmail,
     trustProxy: settings.trustProxy,
     isDiskFull: opened.kind === "embedded" ? () => isFull(settings.dataDir) : undefined,
-    page: { sentryDsn: settings.sentryDsn, productionHost: settings.productionHost },
+    page: { sentryDsn: settings.sentryDsn, productionHost: settings.productionHost, signingUrl: settings.signingUrl },
     files,
+    verifier,
     jobs,
     log,
   });
@@ -109,6 +112,7 @@ async function serve(
     app.server.closeAllConnections();
     await untilOr(deadline, jobs.stop());
     await stopPrinting();
+    await untilOr(deadline, verifier.close());
     await untilOr(deadline, db.destroy());
     await opened.stop();
   };

@@ -13,6 +13,7 @@ import {
   Version,
 } from "../values.ts";
 import { ComponentAmounts, ReportFigures } from "./oks.ts";
+import { RelatedDocument } from "./related-document.ts";
 
 export const StatisticsFigures = ComponentAmounts.extend({ fees: Money, tax: Money, due: Money, cashless: Money });
 
@@ -91,6 +92,8 @@ export const DistributionCard = z.object({
   statistics_changes: z.array(z.object({ field: z.string(), before: Money, now: Money })),
   limit_mode: z.enum(["block", "warn"]),
   version: z.int().min(0),
+  /** The papers of the saved split; none before it is saved. */
+  chain: z.array(RelatedDocument),
   can: z.object({ save: Permission, cancel: Permission }),
 });
 export type DistributionCard = z.output<typeof DistributionCard>;

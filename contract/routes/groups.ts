@@ -1,4 +1,5 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
+import { actionHistory } from "../../src/resources/action-history/action-history.ts";
 import { additionalAgreements } from "../../src/resources/additional-agreements/additional-agreements.ts";
 import { driverParkReports } from "../../src/resources/driver-park-reports/driver-park-reports.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
@@ -13,9 +14,9 @@ import { terminationAgreements } from "../../src/resources/termination-agreement
 import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
 import { routesOf } from "../resource/routes.ts";
 import { accountRoutes } from "./accounts.ts";
-import { actionHistoryRoutes } from "./action-history.ts";
 import { avrRoutes } from "./avrs.ts";
 import { blockRoutes } from "./blocks.ts";
+import { consequencesRoutes } from "./consequences.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
 import { dispRoutes } from "./disps.ts";
@@ -45,9 +46,9 @@ import { viewRoutes } from "./views.ts";
 /** The calls of every resource. */
 export const groups = [
   accountRoutes,
-  actionHistoryRoutes,
   avrRoutes,
   blockRoutes,
+  consequencesRoutes,
   contractRoutes,
   counterpartyRoutes,
   dispRoutes,
@@ -73,6 +74,7 @@ export const groups = [
   selectionRoutes,
   sessionRoutes,
   viewRoutes,
+  routesOf(actionHistory),
   routesOf(additionalAgreements),
   routesOf(driverParkReports),
   routesOf(driversHandbook),

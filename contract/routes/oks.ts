@@ -19,12 +19,10 @@ import { DateText, Id, Instant, Money, MonthText, Status, Version } from "../val
 export type OkRow = RowOf<typeof oks>;
 
 const Report = z.object({ id: Id, number: z.string() });
-/** What stands around a report: the contract's last one before it, the park's others of the month, what was made of it. */
+/** What stands around a report: the contract's last one before it, the park's others of the month. */
 const Around = z.object({
   previous: Report.extend({ ending_balance: Money }).nullable(),
   siblings: z.array(Report.extend({ counterparty: z.string(), total_money: Money, status: Status })),
-  /** The aggregator's act that was made of it and the invoice of that, which is the staff's alone. */
-  act: Report.extend({ status: Status, has_vat: z.boolean(), invoice: Report.nullable() }).nullable(),
 });
 
 /** The whole of one report: its parties, its figures, what stands around it. */

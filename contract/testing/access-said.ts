@@ -46,8 +46,8 @@ function pagesBehind(definition: Definition, verb: string): readonly Predicate<n
       ? "step" in action
       : "set" in action
         ? Object.keys(action.set).some((field) => setVerb(field) === verb)
-        : action.name === verb,
+        : action.name === verb || ("sign" in action && `${action.name}Papers` === verb),
   );
   if (makers.length === 0) return lists;
-  return makers.flatMap((action) => action.who ?? ("file" in action ? lists : (edit ?? list)));
+  return makers.flatMap((action) => action.who ?? ("file" in action || "sign" in action ? lists : (edit ?? list)));
 }

@@ -12,7 +12,7 @@ const ACCOUNTS = {
   manager: ["manager"],
   client: ["client", "paid client"],
   outsourcing: ["outsourcer"],
-  "outsourcing-client": ["outsourcing client"],
+  "outsourcing-client": ["outsourcing client", "outsourcing client with accounting"],
   admin: ["admin"],
 };
 /** Who has a record of everything, and an address to which no page of the walk leads. */

@@ -35,9 +35,9 @@ test("an offer is given to be signed, then signed with its scan, and is read by 
   const address = (await link.getAttribute("href")) ?? "";
   await expect(link).toHaveText(`${house.url}${address}`);
   await press(page, "Отдать на подпись");
-  await expect(page.getByText("распечатана", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).getByText("распечатана", { exact: true })).toBeVisible();
   await step(page, "Загрузить подписанный скан", {}, true);
-  await expect(page.getByText("подписана", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).getByText("подписана", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: PDF.name, exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Удалить" })).toBeDisabled();
 
@@ -70,7 +70,7 @@ test("a supplementary agreement that a client sent back comes to the manager wit
   await theirs.close();
   await page.reload();
   await expect(page.getByText("Ставка не та")).toBeVisible();
-  await expect(page.getByText("создан", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).getByText("создан", { exact: true })).toBeVisible();
 });
 
 test("an agreement that both have signed gives its contract the new rate from the next month", async ({

@@ -89,6 +89,6 @@ export async function createApp({ limits = LIMITS, more = [], ...given }: Given)
   for (const register of [...modules, ...more]) register(app, deps);
   const missing = routes.filter((route) => !deps.implemented.has(route.name)).map((route) => route.name);
   if (missing.length > 0) throw new Error(`The contract promises calls that nobody answers: ${missing.join(", ")}`);
-  await servePortal(app, deps.page ?? { sentryDsn: undefined, productionHost: undefined });
+  await servePortal(app, deps.page);
   return app;
 }

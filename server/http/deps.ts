@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { KeptAnswers } from "../entities/kept-answers.ts";
 import type { FileStore } from "../integrations/file-store.ts";
+import type { SignatureVerifier } from "../integrations/signature/verifier.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Limits } from "../limits.ts";
 import type { InUse } from "./in-use.ts";
@@ -23,6 +24,8 @@ export type Deps = {
   /** What the portal's page is told; absent in tests that serve no page. */
   page?: PageSettings;
   files: FileStore;
+  /** Whether signatures hold by themselves. */
+  verifier: SignatureVerifier;
   /** Whether the database's disk has no room; absent where its disk is not ours. */
   isDiskFull?: (() => Promise<boolean>) | undefined;
   jobs: JobQueue;

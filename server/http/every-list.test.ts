@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordShape } from "../../contract/hidden.ts";
 import type { FilterKind } from "../../contract/list.ts";
+import { defined } from "../../contract/resource/defined.ts";
 import { pathsOf } from "../../contract/route.ts";
 import { routes } from "../../contract/routes/all.ts";
 import { DEMO_PATIENCE } from "../testing/demo-database.ts";
@@ -33,6 +34,13 @@ const heldBy = (row: Row, name: string): unknown =>
   name in row ? row[name] : Object.entries(row).find(([field]) => stemOf(field) === stemOf(name))?.[1];
 const member = (value: unknown, name: string): unknown =>
   typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+
+/** Whether a list says in words that there is no such record, as `{ id: 0 }`. */
+function saysNone(list: string, sort: string): boolean {
+  const fields = defined.find(({ name }) => `${name}.list` === list)?.fields ?? {};
+  const field = Object.entries(fields).find(([name]) => stemOf(name) === stemOf(sort))?.[1];
+  return field?.kind === "reference" && field.none !== undefined;
+}
 
 const collator = new Intl.Collator("en");
 const byCode = (one: string, other: string) => (one < other ? -1 : Number(one > other));
@@ -100,13 +108,16 @@ describe("every list", () => {
         const ids = all.map(({ id }) => id).sort((one, other) => one - other);
         for (const rows of [up, down]) expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
         const held = all.map((row) => heldBy(row, sort));
+        const isNothing = (value: unknown) =>
+          (value ?? null) === null || (saysNone(name, sort) && member(value, "id") === 0);
         expect(
           new Set(held.map((value) => JSON.stringify(value))).size,
           `all ${sort} are the same: nothing is proved`,
         ).toBeGreaterThan(1);
         const seen = looks.flatMap((look) => orders.map((order) => ({ look, order })));
         const found = seen.filter(({ look, order }) => {
-          const valuesOf = (rows: readonly Row[]) => rows.map((row) => look(heldBy(row, sort) ?? null) ?? null);
+          const valuesOf = (rows: readonly Row[]) =>
+            rows.map((row) => (isNothing(heldBy(row, sort)) ? null : (look(heldBy(row, sort)) ?? null)));
           const values = valuesOf(up);
           const isSaid = values.some((value) => value !== null);
           return isSaid && isOrdered(values, order) && isOrdered(valuesOf(down), (one, other) => order(other, one));

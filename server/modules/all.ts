@@ -3,12 +3,13 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../http/deps.ts";
 import { registerAccounts } from "./accounts/accounts.routes.ts";
 import { accountRecords } from "./accounts/accounts.ts";
-import { registerActionHistory } from "./action-history/action-history.routes.ts";
+import { actionRecords } from "./action-history/action-history.ts";
 import { additionalAgreementRecords } from "./additional-agreements/additional-agreements.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { avrRecords } from "./avrs/avrs.ts";
 import { registerBlocks } from "./blocks/blocks.routes.ts";
 import { blockRecords } from "./blocks/blocks.ts";
+import { registerConsequences } from "./consequences/consequences.routes.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
@@ -61,9 +62,9 @@ import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
 /** Every resource of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerAccounts,
-  registerActionHistory,
   registerAvrs,
   registerBlocks,
+  registerConsequences,
   registerCounterparties,
   registerDisps,
   registerDriverActs,
@@ -90,6 +91,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerSession,
   registerViews,
   accountRecords.register,
+  actionRecords.register,
   additionalAgreementRecords.register,
   avrRecords.register,
   blockRecords.register,

@@ -1,7 +1,7 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import type { Listed } from "../entities/listed.ts";
 import { accountRecords } from "./accounts/accounts.ts";
-import { actionListed } from "./action-history/action-history.repository.ts";
+import { actionRecords } from "./action-history/action-history.ts";
 import { additionalAgreementRecords } from "./additional-agreements/additional-agreements.ts";
 import { avrRecords } from "./avrs/avrs.ts";
 import { blockRecords } from "./blocks/blocks.ts";
@@ -33,7 +33,7 @@ import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
 export const lists: ReadonlyMap<string, Listed> = new Map(
   [
     accountRecords,
-    actionListed,
+    actionRecords,
     additionalAgreementRecords,
     avrRecords,
     blockRecords,

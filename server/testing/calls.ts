@@ -156,6 +156,11 @@ const offer = ({ parkId, counterpartyIds }: Target) => ({
   without_stamp: false,
 });
 const chosen = (id: number) => ({ ids: [{ id, version: 1 }] });
+/** The pair of calls of a signature: what is to be signed, and a signature of a paper that nobody has frozen. */
+const signed = (name: string, idOfTarget: (target: Target) => number) => ({
+  [`${name}Papers`]: (target: Target) => ({ ids: [idOfTarget(target)] }),
+  [name]: (target: Target) => ({ signatures: [{ id: idOfTarget(target), paper_id: 1, cms: "MAMCAQE=" }] }),
+});
 
 const park = { name: "Новый парк", yandex_login: "new", city_id: null };
 const reports = ({ reportIds }: Target) => reportIds.map((id) => ({ id, version: 1 }));
@@ -259,7 +264,10 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "disps.confirm": () => ({ version: 2, skip_problems: true, skip_locked_months: true, other_park: true }),
   "disps.mapCategory": () => ({ column: "tip", date_from: "2026-05-01" }),
   "oks.status": () => ({ status_id: 0, objection: "Не согласны", version: 1 }),
+  ...signed("oks.sign", ({ reportIds }) => reportIds[0] ?? 0),
+  ...signed("oks.confirm", ({ reportIds }) => reportIds[0] ?? 0),
   "oks.delete": (target) => ({ ids: reports(target) }),
+  "oks.evidence": ({ reportIds }) => ({ ids: reportIds }),
   "oks.print": ({ reportIds }) => ({ ids: reportIds }),
   "oks.single": ({ contractIds }) => ({ contract_id: contractIds[0], period: "2026-03", ...money }),
   "oks.manual": ({ contractIds }) => ({ ...entry(contractIds[0] ?? 0), period: "2026-03", formed_on: "2026-04-30" }),
@@ -268,10 +276,14 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "oks.cancelDistribution": () => ({ version: 1 }),
   "oks.saveDraft": save,
   "avrs.status": () => ({ status_id: 0, objection: "Не согласны", version: 1 }),
+  ...signed("avrs.sign", ({ avrId }) => avrId),
+  ...signed("avrs.confirm", ({ avrId }) => avrId),
+  ...signed("avrs.sign_park", ({ avrId }) => avrId),
   "avrs.update": () => ({ formed_on: "2026-05-01", service_on: "2026-04-30", note: "заметка", version: 1 }),
   "avrs.delete": ({ avrId }) => chosen(avrId),
   "avrs.generate": () => ({}),
   "avrs.generateLegal": () => ({}),
+  "avrs.evidence": ({ avrId }) => ({ ids: [avrId] }),
   "avrs.print": ({ avrId }) => ({ ids: [avrId] }),
   "avrs.export": ({ avrId }) => ({ ids: [avrId] }),
   "avrs.export1c": ({ avrId }) => ({ ids: [avrId] }),
@@ -307,6 +319,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     "driver-acts": target.driverActId,
     "driver-contracts": target.directory.driverContractId,
     services: target.directory.serviceId,
+    "action-history": target.directory.eventId,
     employees: target.directory.employeeId,
     "additional-agreements": target.directory.agreementId,
     "termination-agreements": target.directory.terminationId,
@@ -342,6 +355,7 @@ const PARAMS: Readonly<Record<string, (route: RouteSpec, target: Target) => stri
 
 /** Calls that ask about the target's records in their query. */
 const QUERIES: Readonly<Record<string, (target: Target) => string>> = {
+  "consequences.of": ({ driverReportId }) => `?noun=driver-reports&ids=${driverReportId}&of=delete`,
   "history.of": ({ parkId }) => `?noun=parks&id=${parkId}`,
   "counterparties.iinInfo": () => "?iin=180340001231",
   "search.find": () => `?${new URLSearchParams({ q: "Алатау" })}`,
@@ -404,7 +418,7 @@ export const isList = (route: RouteSpec, path: string): boolean =>
   route.method === "GET" &&
   !/:(id|park)/.test(path) &&
   !("public" in route.access) &&
-  !(route.query && "id" in route.query.shape);
+  !(route.query && ("id" in route.query.shape || "ids" in route.query.shape));
 
 export const familyPathsOf = (route: RouteSpec) =>
   pathsOf(route).flatMap(({ family, path }) => (family ? [{ family, path }] : []));

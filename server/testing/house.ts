@@ -9,10 +9,13 @@ import { hashPassword } from "../entities/passwords.ts";
 import { createApp } from "../http/app.ts";
 import type { TrustProxy } from "../http/proxy.ts";
 import { type FileStore, folderStore } from "../integrations/file-store.ts";
+import { builtinVerifier } from "../integrations/signature/builtin.ts";
+import type { SignatureVerifier } from "../integrations/signature/verifier.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
 import { LIMITS, type Limits } from "../limits.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { testTrust } from "./keys.ts";
 import { PASSWORD, type Person, person, type Who } from "./person.ts";
 import { hearStatements } from "./statements.ts";
 
@@ -22,6 +25,8 @@ export type House = {
   db: Db;
   clock: Clock;
   url: string;
+  /** Believes the keys of `keyOf`. */
+  verifier: SignatureVerifier;
   /** Where its files lie, and the folder of them. */
   files: FileStore;
   folder: string;
@@ -82,11 +87,14 @@ export async function openHouseOn(
     works,
     onError,
   });
+  const believed = { trust: testTrust(), crls: [], unreadable: [] };
+  const verifier = builtinVerifier({ folder: believed, revocation: "soft", log, now: clock.now });
   const app = await createApp({
     pool,
     clock,
     adminEmail: ADMIN,
     files,
+    verifier,
     jobs,
     log,
     trustProxy,
@@ -101,6 +109,7 @@ export async function openHouseOn(
     clock,
     url: made.url,
     files,
+    verifier,
     folder,
     statements,
     enter: (who = {}) =>
@@ -108,6 +117,7 @@ export async function openHouseOn(
     async close() {
       await app.close();
       await jobs.stop();
+      await verifier.close();
       await db.destroy();
       await made.drop();
       await rm(folder, { recursive: true, force: true });

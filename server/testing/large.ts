@@ -66,3 +66,21 @@ export async function manyReports(db: Db, { parties, months }: { parties: number
     ),
   );
 }
+
+/** So many events of the first aggregator: of some fifty accounts and of the product itself, to records of seven resources. */
+export async function manyEvents(db: Db, count: number): Promise<void> {
+  await sql`insert into users (email, password_hash, lastname, firstname, role_id)
+    select 'author-' || n || '@parkdesk.example', '', 'Автор ' || n, 'Имя', 1 from generate_series(1, 50) n`.execute(
+    db,
+  );
+  await filled(db, "audit", () =>
+    sql`insert into audit (aggregator_id, at, user_id, event, entity, entity_id, changes)
+      select 1, timestamptz '2024-01-01' + n * interval '3 minutes',
+        case when n % 9 > 0 then (select min(id) from users where email like 'author-%') + (n * 31) % 50 end, e.entity || '.updated', e.entity,
+        1 + (n * 79) % 5003, '[{"field": "name", "before": "Было", "after": "Стало"}]'
+      from generate_series(1, ${count}::int) n, lateral (select
+        (array['parks', 'oks', 'contracts', 'payments', 'drivers', 'counterparties', 'session'])[1 + n % 7] as entity) e`.execute(
+      db,
+    ),
+  );
+}

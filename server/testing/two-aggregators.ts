@@ -54,6 +54,8 @@ type Directory = {
   handbookId: number;
   serviceId: number;
   employeeId: number;
+  /** That it was done. */
+  eventId: number;
   /** Agreements to the park's first contract. */
   agreementId: number;
   terminationId: number;
@@ -214,7 +216,13 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
       ...{ name: `${word} сотрудник`, position: "", email: null, phone: null },
       ...{ park_ids: [parkId], note: "" },
     }),
+    eventId: await lastDone(manager),
   };
+}
+
+async function lastDone(manager: Person): Promise<number> {
+  const { body } = await manager.get("action-history?per_page=1");
+  return (body.data as { id: number }[])[0]?.id ?? 0;
 }
 
 async function contractWith(manager: Person, driverId: number): Promise<number> {

@@ -62,6 +62,7 @@ const keptFrom = (name: string, { user }: Session): string[] =>
 
 const callOf = ({ run }: Action): string => {
   if ("go" in run || "code" in run) return run.needs;
+  if ("sign" in run) return run.sign;
   return "call" in run ? run.call : run.download;
 };
 

@@ -9,6 +9,7 @@ import type {
 import { QueryClient } from "@tanstack/react-query";
 import { sessionRoutes } from "../../contract/routes/session.ts";
 import { CallError } from "../config/call-error.ts";
+import { env } from "../config/env.ts";
 import { createAccessControlProvider } from "../providers/access-control/access-control-provider.ts";
 import { createAuditLogProvider } from "../providers/audit/audit-log-provider.ts";
 import { createAuthProvider } from "../providers/auth/auth-provider.ts";
@@ -24,6 +25,8 @@ import { createI18nProvider } from "../providers/i18n/i18n-provider.ts";
 import { LiveBus } from "../providers/live/live-bus.ts";
 import { createLiveProvider } from "../providers/live/live-provider.ts";
 import { report } from "../providers/monitoring/report.ts";
+import { lazySigning } from "../providers/signing/lazy-signing.ts";
+import type { Signing } from "../providers/signing/signing.ts";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { ResourceFiles } from "./resource-files.ts";
@@ -43,6 +46,8 @@ export type Wiring = {
   readonly i18nProvider: (tag: string) => I18nProvider;
   readonly files: ResourceFiles;
   readonly signIn: (credentials: Credentials) => Promise<string>;
+  /** The program on the person's own computer that signs for them (ADR 36). */
+  readonly signing: Signing;
 };
 
 type WiringDeps = {
@@ -107,6 +112,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     accessControlProvider: createAccessControlProvider(store.session),
     i18nProvider: () => createI18nProvider(speaker),
     signIn: (credentials) => signIn(http, credentials),
+    signing: lazySigning(env.signingUrl),
   };
 }
 

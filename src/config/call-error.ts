@@ -1,11 +1,11 @@
 import type { ErrorCode } from "../../contract/errors.ts";
 
 /**
- * Why a call was refused. The server's codes, and three that only a browser can meet:
+ * Why a call was refused. The server's codes, and four that only a browser can meet:
  * `NETWORK` no answer came, so the outcome is unknown; `UNREADABLE_REPLY` an answer that breaks the contract;
- * `SIGNED_OUT` the person left instead of logging in again.
+ * `SIGNED_OUT` the person left instead of logging in again; `NOT_SIGNED` the signing program signed nothing, so nothing was sent.
  */
-export type CallErrorCode = ErrorCode | "NETWORK" | "UNREADABLE_REPLY" | "SIGNED_OUT";
+export type CallErrorCode = ErrorCode | "NETWORK" | "UNREADABLE_REPLY" | "SIGNED_OUT" | "NOT_SIGNED";
 
 export type CallErrorInit = {
   readonly status: number;

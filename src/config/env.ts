@@ -10,4 +10,6 @@ export const env = {
   nonce: meta("csp-nonce"),
   sentryDsn: meta("sentry-dsn"),
   productionHost: meta("production-host"),
+  /** Where the signing program of development listens; undefined: NCALayer, at its own address. */
+  signingUrl: meta("signing-url"),
 } as const;

@@ -7,6 +7,7 @@ import type avrs from "../../locales/ru/avrs.json";
 import type blocks from "../../locales/ru/blocks.json";
 import type categories from "../../locales/ru/categories.json";
 import type common from "../../locales/ru/common.json";
+import type consequences from "../../locales/ru/consequences.json";
 import type contracts from "../../locales/ru/contracts.json";
 import type counterparties from "../../locales/ru/counterparties.json";
 import type distribution from "../../locales/ru/distribution.json";
@@ -43,6 +44,7 @@ import type parks from "../../locales/ru/parks.json";
 import type payments from "../../locales/ru/payments.json";
 import type services from "../../locales/ru/services.json";
 import type session from "../../locales/ru/session.json";
+import type signing from "../../locales/ru/signing.json";
 import type statistics from "../../locales/ru/statistics.json";
 import type statuses from "../../locales/ru/statuses.json";
 import type terminationAgreements from "../../locales/ru/termination-agreements.json";
@@ -58,7 +60,7 @@ export type Words = {
     done: { updated: string };
     actions: { activate: string; deactivate: string; delete: string };
   };
-  "action-history": typeof actionHistory;
+  "action-history": typeof actionHistory & { titles: { one: string }; sections: { main: string } };
   "additional-agreements": typeof additionalAgreements & {
     titles: { edit: string };
     fields: {
@@ -107,11 +109,12 @@ export type Words = {
       without_vat: string;
     };
     sections: { objection: string; park: string; lines: string; chain: string; record: string };
-    actions: { print: string; object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
   };
   blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };
   categories: typeof categories;
   common: typeof common;
+  consequences: typeof consequences;
   contracts: typeof contracts & {
     titles: { edit: string };
     fields: { type: string; park: string; counterparty: string; status: string; chain: string };
@@ -149,19 +152,27 @@ export type Words = {
   distribution: typeof distribution;
   documents: typeof documents;
   "driver-acts": typeof driverActs & {
-    fields: { number: string; status: string; period: string; formed_on: string; park: string; total: string };
-    sections: { record: string };
+    fields: {
+      number: string;
+      status: string;
+      period: string;
+      formed_on: string;
+      park: string;
+      total: string;
+      chain: string;
+    };
+    sections: { chain: string; record: string };
     actions: { delete: string };
   };
   "driver-contracts": typeof driverContracts & {
-    fields: { number: string; status: string; park: string; driver: string; date: string; note: string };
-    sections: { record: string };
+    fields: { number: string; status: string; park: string; driver: string; chain: string; date: string; note: string };
+    sections: { chain: string; record: string };
     actions: { delete: string };
     confirm: { deleteText: string };
   };
   "driver-park-reports": typeof driverParkReports & {
-    fields: { period: string; park: string; created_at: string; updated_at: string };
-    sections: { main: string; record: string };
+    fields: { period: string; park: string; chain: string; created_at: string; updated_at: string };
+    sections: { main: string; chain: string; record: string };
   };
   "driver-reports": typeof driverReports & {
     fields: {
@@ -228,8 +239,8 @@ export type Words = {
   };
   offers: typeof offers & {
     titles: { edit: string };
-    fields: { number: string; status: string; park: string; counterparty: string; note: string };
-    sections: { record: string };
+    fields: { number: string; status: string; park: string; counterparty: string; note: string; chain: string };
+    sections: { chain: string; record: string };
     actions: { delete: string };
     paste: { number: string };
   };
@@ -246,28 +257,30 @@ export type Words = {
       period_from: string;
       period_to: string;
       objection: string;
+      chain: string;
     };
-    actions: { print: string; object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
   };
   "outsourcing-additional-agreements": typeof outsourcingAdditionalAgreements & {
     titles: { edit: string };
     fields: {
       number: string;
       contract: string;
+      chain: string;
       park: string;
       status: string;
       objection: string;
       scan: string;
       updated_at: string;
     };
-    sections: { record: string };
+    sections: { chain: string; record: string };
     actions: { object: string; delete: string };
     done: { updated: string };
   };
   "outsourcing-contracts": typeof outsourcingContracts & {
     titles: { edit: string };
-    fields: { number: string; date: string; park: string; status: string };
-    sections: { record: string };
+    fields: { number: string; date: string; park: string; status: string; chain: string };
+    sections: { chain: string; record: string };
     actions: { delete: string };
     done: { updated: string };
   };
@@ -276,6 +289,7 @@ export type Words = {
     fields: {
       number: string;
       contract: string;
+      chain: string;
       park: string;
       reason: string;
       status: string;
@@ -283,7 +297,7 @@ export type Words = {
       scan: string;
       updated_at: string;
     };
-    sections: { record: string };
+    sections: { chain: string; record: string };
     actions: { object: string; delete: string };
     done: { updated: string };
   };
@@ -297,8 +311,9 @@ export type Words = {
       total: string;
       without_vat: string;
       vat_rate: string;
+      chain: string;
     };
-    sections: { lines: string; record: string };
+    sections: { lines: string; chain: string; record: string };
     actions: { delete: string };
     lines: {
       name: string;
@@ -313,8 +328,8 @@ export type Words = {
   };
   "paid-contracts": typeof paidContracts & {
     titles: { edit: string };
-    fields: { number: string; date: string; status: string };
-    sections: { record: string };
+    fields: { number: string; date: string; status: string; chain: string };
+    sections: { chain: string; record: string };
     actions: { delete: string };
     done: { updated: string };
   };
@@ -350,6 +365,7 @@ export type Words = {
     done: { updated: string };
   };
   session: typeof session;
+  signing: typeof signing;
   statistics: typeof statistics;
   statuses: typeof statuses;
   "termination-agreements": typeof terminationAgreements & {

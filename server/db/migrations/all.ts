@@ -39,6 +39,8 @@ import { up as outsourcingAgreements } from "./0036-outsourcing-agreements.ts";
 import { up as ledgerLines } from "./0037-ledger-lines.ts";
 import { up as invitations } from "./0038-invitations.ts";
 import { up as tableChanges } from "./0039-table-changes.ts";
+import { up as actionHistory } from "./0040-action-history.ts";
+import { up as signatures } from "./0041-signatures.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -81,4 +83,6 @@ export const migrations: Record<string, Migration> = {
   "0037-ledger-lines": { up: ledgerLines },
   "0038-invitations": { up: invitations },
   "0039-table-changes": { up: tableChanges },
+  "0040-action-history": { up: actionHistory },
+  "0041-signatures": { up: signatures },
 };

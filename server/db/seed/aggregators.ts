@@ -13,14 +13,19 @@ import people from "./words/people.json" with { type: "json" };
 
 const BANK = "KCJBKZKX";
 
+/** A serial may have no check digit: then the next. */
+export const binOf = ({ bin: { registeredIn, serial } }: Profile): string =>
+  makeBin(registeredIn, serial) ?? makeBin(registeredIn, serial + 1) ?? "";
+
 /** Writes an aggregator. While its history is made it only warns of limits: months over a limit were confirmed by a manager. */
-export async function insertAggregator(tx: Tx, { key, bin }: Profile, calendar: Calendar): Promise<number> {
+export async function insertAggregator(tx: Tx, profile: Profile, calendar: Calendar): Promise<number> {
+  const { key } = profile;
   const { name, director, position } = people.aggregators[key];
   const { id } = await tx
     .insertInto("aggregators")
     .values({
       name,
-      bin: makeBin(bin.registeredIn, bin.serial) ?? makeBin(bin.registeredIn, bin.serial + 1) ?? "",
+      bin: binOf(profile),
       address: fill(names.address, cityName(1), at(names.streets, key === "A" ? 0 : 6), key === "A" ? "52" : "17"),
       phone: phoneOf(key === "A" ? 1 : 2),
       email: `office-${key.toLowerCase()}@parkdesk.example`,

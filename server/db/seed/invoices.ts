@@ -21,6 +21,7 @@ const UNTOUCHED_DAYS = 3;
 const ENDS = [
   { status: 0, external: null, percent: 2 },
   { status: 4, external: "FAILED", percent: 1 },
+  { status: 1, external: "IN_QUEUE", percent: 1 },
   { status: 6, external: "REVOKED", percent: 2 },
   { status: 5, external: null, percent: 20 },
   { status: 2, external: "CREATED", percent: 6 },
@@ -82,7 +83,7 @@ async function age(
   await sql`
     update esfs e set status_id = m.status, external_status = m.external, version = e.version + 1,
       discharge_date = ${madeOn}::date + m.days, updated_at = (${madeOn}::date + m.days)::timestamptz + interval '9 hours',
-      registration_number = case when m.status <> 4 then
+      registration_number = case when m.status not in (1, 4) then
         'ESF-' || (e.seller ->> 'iin_bin') || '-' || to_char(${madeOn}::date + m.days, 'YYYYMMDD') || '-' || (50000000 + e.id) end
     from unnest(${issued.map(({ id }) => id)}::int[], ${issued.map(({ status }) => status)}::int[],
       ${issued.map(({ days }) => days)}::int[], ${issued.map(({ external }) => external)}::text[]) m (id, status, days, external)

@@ -41,7 +41,9 @@ export async function ageReports(tx: Tx, aggregatorId: number, { closed, now }: 
     })
     .filter(({ status }) => status !== 0);
   await sql`
-    update commissioner_reports r set status_id = m.status, updated_at = m.moment, version = r.version + 1
+    update commissioner_reports r set status_id = m.status, updated_at = m.moment, version = r.version + 1,
+      signed_at = case m.status when 1 then m.moment when 2 then r.created_at + (m.moment - r.created_at) * 0.4 end,
+      confirmed_at = case m.status when 2 then m.moment end
     from unnest(${moved.map(({ id }) => id)}::int[], ${moved.map(({ status }) => status)}::int[], ${moved.map(({ moment }) => moment)}::timestamptz[]) m (id, status, moment)
     where r.aggregator_id = ${aggregatorId} and r.id = m.id`.execute(tx);
 }

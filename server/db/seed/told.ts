@@ -126,7 +126,6 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
   const reports = { event: "oks.statusChanged", table: "commissioner_reports" };
   const acts = { event: "avrs.statusChanged", table: "avrs" };
   const payments = { table: "payments", by: userId };
-  const halfway = sql`created_at + (updated_at - created_at) * 0.4`;
   const isOf = (kind: "aggregator" | "legal") => sql`kind = ${sql.lit(kind)} and signed_at is not null`;
   const invoiced = changes(
     change("status_id", sql`0`, sql`status_id`),
@@ -135,7 +134,7 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
   );
   await tell(tx, aggregatorId, [
     { ...reports, at: sql`updated_at`, what: moved(0, 1), where: sql`status_id = 1`, by: userId },
-    { ...reports, at: halfway, what: moved(0, 1), where: sql`status_id = 2`, by: userId },
+    { ...reports, at: sql`signed_at`, what: moved(0, 1), where: sql`status_id = 2`, by: userId },
     { ...reports, at: sql`updated_at`, what: moved(1, 2), where: sql`status_id = 2` },
     { ...reports, at: sql`updated_at`, what: moved(0, 3), where: sql`status_id = 3` },
     {

@@ -11,6 +11,7 @@ import type * as payments from "./payments.ts";
 import type * as people from "./people.ts";
 import type * as reports from "./reports.ts";
 import type * as selections from "./selections.ts";
+import type * as signatures from "./signatures.ts";
 import type * as views from "./views.ts";
 import type * as work from "./work.ts";
 
@@ -27,5 +28,6 @@ export type Tables = avrs.Tables &
   people.Tables &
   reports.Tables &
   selections.Tables &
+  signatures.Tables &
   views.Tables &
   work.Tables;

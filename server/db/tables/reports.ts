@@ -58,6 +58,8 @@ export type CommissionerReportsTable = FiguresColumns & {
   contract_number: string;
   contract_date: string;
   limit_override: Generated<boolean>;
+  signed_at: InstantColumn | null;
+  confirmed_at: InstantColumn | null;
   created_by: number | null;
   created_at: InstantColumn;
   updated_at: InstantColumn;

@@ -11,14 +11,10 @@ import { Failure } from "../../http/failure.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { contractOf, sidesOf } from "../agreements/contract-of.repository.ts";
 import { contractRates } from "../contracts/contracts.ts";
-import { chainOfContract } from "../papers/chain.repository.ts";
-import { chainFor } from "../papers/chain.ts";
 
 const KIND = AGREEMENTS.supplements;
 
 export const additionalAgreementRecords = recordsOf(additionalAgreements, {
-  columns: () => ({ chain: chainOfContract(KIND.table) }),
-  computed: { chain: ({ chain }, reader) => chainFor(chain, reader) },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
   mayNotUpdate: closedToEdit(additionalAgreements),

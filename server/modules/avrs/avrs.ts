@@ -8,13 +8,11 @@ import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
 import { printPack } from "../../printing/print-pack.ts";
-import { chainOf } from "../papers/chain.repository.ts";
-import { chainFor } from "../papers/chain.ts";
 import type { AvrCard } from "./avr-card.ts";
 import { exportAvrs } from "./export.ts";
 import { avrsFor1c } from "./export-1c.ts";
 import { paperOf } from "./paper.ts";
-import { permissionsOf, refuseChange, refuseDeletion } from "./permissions.ts";
+import { permissionsOf, refuseBeforeReport, refuseChange, refuseDeletion } from "./permissions.ts";
 import { refreshAvrs } from "./refresh-avrs.ts";
 
 /** What a status of a kind is called to the reader; of no kind in particular where both stand together. */
@@ -46,7 +44,6 @@ export const avrRecords = recordsOf(avrs, {
   statuses: ({ kind = "aggregator" }) => avrMachine(kind as AvrKind).statuses,
   columns: () => ({
     report_status: reportStatus,
-    chain: chainOf({ table: "avrs", reports: sql`r.id = avrs.report_id` }),
     park_city: ofPark(sql`coalesce((select c.name from cities c where c.id = p.city_id), '')`),
     park_login: ofPark(sql`p.yandex_login`),
     park_status: ofPark(sql`p.status_id`),
@@ -71,7 +68,6 @@ export const avrRecords = recordsOf(avrs, {
       documents
         .filter(({ route }) => route !== "ESF" || scope.family === "plain")
         .map((document) => ({ ...document, route: routeFor(scope, document.route) })),
-    chain: ({ chain, kind, id }, reader) => chainFor(chain, reader, { route: kind === "legal" ? "AVRLe" : "AVR", id }),
     can: (card, { scope, t }) => permissionsOf(card as AvrCard & { report_status: number }, scope, t), // read with it
   },
   lines: {
@@ -80,6 +76,8 @@ export const avrRecords = recordsOf(avrs, {
       owner: ofAct(sql`case a.kind when 'aggregator' then a.customer else a.performer end ->> 'name'`),
     },
   },
+  printed: { kind: "avrs", of: paperOf },
+  refuseSigning: (card) => refuseBeforeReport(card as typeof card & { report_status: number }), // read with it
   files: { print, export: exportAvrs, export1c: avrsFor1c },
   mayNotUpdate: refuseChange,
   mayNotDelete: refuseDeletion,

@@ -50,18 +50,26 @@ function refuseDates(
   return new Failure("VALIDATION", { fields: { [field]: [dated.error.code] } });
 }
 
+type Reported = Pick<Signable, "kind" | "report_status">;
+
+/** An act is signed after its report, whoever signs it (spec §4). */
+const isAfterReport = ({ kind, report_status }: Reported): Answer =>
+  kind === "legal"
+    ? mayLegalAvrBeSigned(driverReports.byId(report_status).code)
+    : mayAggregatorAvrBeSigned(oks.byId(report_status).code);
+
 /** Whether who asks may sign an act now: his turn, and only after the report (spec §4). */
 function maySign(machines: Machines, act: Signable, scope: Who): Answer {
   if (act.kind === "legal") {
     if (!isClient(scope)) return err("AVR_SIGNED_BY_PARK");
     const open = answerOf(machines.legal, act.status.id, "sign");
-    return open.ok ? mayLegalAvrBeSigned(driverReports.byId(act.report_status).code) : open;
+    return open.ok ? isAfterReport(act) : open;
   }
   const machine = machines.aggregator;
   const turn = isClient(scope)
     ? confirmTwoSided(machine, machine.byId(act.status.id).code, act.signed_at !== null)
     : answerOf(machine, act.status.id, "sign");
-  return turn.ok ? mayAggregatorAvrBeSigned(oks.byId(act.report_status).code) : turn;
+  return turn.ok ? isAfterReport(act) : turn;
 }
 
 /** Whether the client may send an act back now: the aggregator's, which he has been sent (domain.md §3). */
@@ -75,6 +83,10 @@ function blockerOf({ report, documents }: Signable, error: ErrorCode) {
   if (error !== "AVR_NEEDS_SIGNED_REPORT" || !ofPark) return undefined;
   return { type: "driver-reports", id: ofPark.id, number: ofPark.number };
 }
+
+/** Why an act may not be signed before its report. */
+export const refuseBeforeReport = (act: Reported & Pick<Act, "number">): Failure | undefined =>
+  refusalBy(isAfterReport(act), act);
 
 /** What may be done with acts by the machines of their kinds: what their cards say and what the calls refuse. */
 export function avrRules(machines: Machines) {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Bps } from "../../../domain/money/tiyn.ts";
 import { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { Tx } from "../../db/database.ts";
@@ -8,8 +7,6 @@ import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { chainOf } from "../papers/chain.repository.ts";
-import { chainFor } from "../papers/chain.ts";
 import { refreshPapers } from "../papers/refresh-papers.ts";
 
 /** Reports rest on these: they change by agreement, not by an edit. */
@@ -24,16 +21,9 @@ export const contractRates = datedRows<Rates>({
 
 export const contractRecords = recordsOf(contracts, {
   columns: ({ today }) => ({
-    chain: chainOf({
-      table: "contracts",
-      reports: sql`r.id = (select last.id from commissioner_reports last
-        where last.aggregator_id = contracts.aggregator_id and last.contract_id = contracts.id order by last.period desc limit 1)`,
-      contract: sql`contracts.id`,
-    }),
     rate: contractRates.on(today, "rate"),
     bonus_rate: contractRates.on(today, "bonus_rate"),
   }),
-  computed: { chain: ({ chain, id }, reader) => chainFor(chain, reader, { route: "Contract", id }) },
   taken: {
     contracts_one_active: () => new Failure("TAKEN", { fields: { counterparty_id: ["CONTRACT_EXISTS"] } }),
   },

@@ -8,5 +8,5 @@ export const driverContractRecords = recordsOf(driverContracts, {
     public_id: sql`driver_contracts.public_id`,
     link: sql`'/driver-agreement?contract=' || driver_contracts.public_id`,
   }),
-  computed: { can: (card, { t }) => permissionsOf(driverContracts, ["sign", "edit", "delete"], card, t) },
+  computed: { can: (card, { t }) => permissionsOf(driverContracts, ["sign", "terminate", "edit", "delete"], card, t) },
 });

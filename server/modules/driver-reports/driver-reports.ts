@@ -9,8 +9,6 @@ import { routeFor } from "../../entities/document-routes.ts";
 import { type Change, deleteRecords, type StoredRecord } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import type { Scope } from "../../http/scope.ts";
-import { chainOf } from "../papers/chain.repository.ts";
-import { chainFor } from "../papers/chain.ts";
 import { carryOn } from "./carry.ts";
 import { listParksOf } from "./driver-reports.repository.ts";
 import { recompute } from "./staleness.ts";
@@ -43,10 +41,6 @@ async function lockParks({ tx, scope }: Change, ids: readonly number[]): Promise
 
 export const driverReportRecords = recordsOf(driverReports, {
   columns: () => ({
-    chain: chainOf({
-      table: "driver_reports",
-      reports: sql`r.park_id = driver_reports.park_id and r.period = driver_reports.period`,
-    }),
     /** The reports of the same distribution, and the acts of the park as a legal entity that wait for this one. */
     documents: sql`(
       select jsonb_agg(jsonb_build_object('route', d.route, 'id', d.id, 'number', d.number, 'date', d.date, 'counterparty', d.counterparty_id)
@@ -69,7 +63,6 @@ export const driverReportRecords = recordsOf(driverReports, {
   },
   computed: {
     documents: ({ documents }, { scope }) => documentsFor(documents, scope),
-    chain: ({ chain, id }, reader) => chainFor(chain, reader, { route: "DriverReport", id }),
     can: (card, { scope, t }) => {
       const permitted = (answer: Answer) => permissionOf(answer, card, t);
       return {

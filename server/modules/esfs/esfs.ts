@@ -6,8 +6,6 @@ import { esfs } from "../../../src/resources/esfs/esfs.ts";
 import type { Reader } from "../../entities/describe.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { exportChosen } from "../exports/export-chosen.ts";
-import { chainOf } from "../papers/chain.repository.ts";
-import { chainFor } from "../papers/chain.ts";
 import { writeXml } from "./invoice-xml.ts";
 
 /** Until when an invoice has to be issued, or how many days too late it is; nothing for one that is issued. */
@@ -21,12 +19,6 @@ function deadlineOf(status: EsfStatus, issueBy: Day, { t, today }: Reader): stri
 
 /** Invoices; their lines go with them when they are deleted. */
 export const esfRecords = recordsOf(esfs, {
-  columns: () => ({
-    chain: chainOf({
-      table: "esfs",
-      reports: sql`r.id = (select one.report_id from avrs one where one.aggregator_id = esfs.aggregator_id and one.id = esfs.avr_id)`,
-    }),
-  }),
   computed: {
     /** The papers that an invoice comes of, each by the route of its card (spec §2). */
     documents: sql`(
@@ -35,7 +27,6 @@ export const esfRecords = recordsOf(esfs, {
         jsonb_build_object('route', case a.kind when 'legal' then 'AVRLe' else 'AVR' end, 'id', a.id, 'number', a.number, 'date', a.formed_on))
       from avrs a join commissioner_reports r on r.aggregator_id = a.aggregator_id and r.id = a.report_id
       where a.aggregator_id = esfs.aggregator_id and a.id = esfs.avr_id)`,
-    chain: ({ chain, id }, reader) => chainFor(chain, reader, { route: "ESF", id }),
     deadline: ({ status, issue_by }, reader) => deadlineOf(machine.byId(status.id).code, toDay(issue_by), reader),
   },
   lines: { lines: { unit_price: ({ without_vat, quantity }) => toTiyn(roundDiv(without_vat, BigInt(quantity))) } },

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { DistributionCard } from "../../../contract/entities/distribution.ts";
+import { chainOf } from "../../entities/chain.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import { categoryNames, lastLoaded } from "../disps/ledger-sums.repository.ts";
@@ -49,6 +50,7 @@ export async function readDistribution(
     ...entered,
     limit_mode: month.limitMode,
     version: saved?.version ?? 0,
+    chain: saved ? await chainOf(context, "distributions", saved.id) : [],
     can: { save: mayDistribute(month, today, t), cancel: mayCancel(month, today, t) },
   };
 }

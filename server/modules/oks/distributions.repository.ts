@@ -15,6 +15,7 @@ export const findDistribution = (db: Db | Tx, month: ParkMonthKey) =>
     .selectFrom("distributions")
     .leftJoin("users", "users.id", "distributions.saved_by")
     .select([
+      "distributions.id",
       "distributions.version",
       "statistics",
       "statistics_hash",

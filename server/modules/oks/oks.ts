@@ -8,13 +8,14 @@ import { paperNames } from "../../entities/statuses.ts";
 import { printPack } from "../../printing/print-pack.ts";
 import { removeReports } from "./delete-reports.ts";
 import { paperOf } from "./paper.ts";
-import { type ActOf, listAround } from "./reports.repository.ts";
+import { listAround } from "./reports.repository.ts";
 
 /** Commissioner reports; they are made by a distribution, or by one of the calls of their own. */
 export const okRecords = recordsOf(oks, {
   one: { route: okRoutes.one, read: (context, id) => readOkCard(context, id) },
   remove: removeReports,
   words: { status: (id, { t, scope }) => paperNames(t, scope, "oks")(id) },
+  printed: { kind: "oks", of: paperOf },
   files: {
     print: async ({ t }, ids = [], { cards }) => printPack(t, "oks", inOrder(ids, await cards()), paperOf),
   },
@@ -24,7 +25,7 @@ export const okRecords = recordsOf(oks, {
 export async function readOkCard(context: RequestContext, id: number): Promise<OkCard> {
   const { db, scope, t } = context;
   const card = await okRecords.card(context, id);
-  const { around, act } = await listAround(db, scope, card);
+  const around = await listAround(db, scope, card);
   const [before] = around.filter(({ period }) => period < card.period_from);
   return {
     ...card,
@@ -35,13 +36,5 @@ export async function readOkCard(context: RequestContext, id: number): Promise<O
         ...{ id: report.id, number: report.number, counterparty: counterparty_name, total_money: report.total_money },
         status: { id: status_id, name: paperNames(t, scope, "oks")(status_id) },
       })),
-    act: act ? actView(context, act) : null,
   };
 }
-
-/** An act as the report's card names it; invoices are the aggregator's own staff's. */
-const actView = ({ scope, t }: RequestContext, { status_id, invoice, ...act }: ActOf): OkCard["act"] => ({
-  ...act,
-  status: { id: status_id, name: paperNames(t, scope, "avrs")(status_id) },
-  invoice: scope.family === "plain" ? invoice : null,
-});

@@ -67,35 +67,21 @@ type Beside = Pick<
   Report,
   "id" | "number" | "period" | "counterparty_name" | "status_id" | "total_money" | "ending_balance"
 >;
-/** The aggregator's act of a report, with the last invoice of that. */
-export type ActOf = { id: number; number: string; status_id: number; has_vat: boolean; invoice: Named | null };
-type Named = { id: number; number: string };
 
-/**
- * The last report of the contract before one and, for the aggregator's own staff, the park's others of the month, by contract; and the act
- * that was made of it.
- */
+/** The last report of the contract before one and, for the aggregator's own staff, the park's others of the month, by contract. */
 export async function listAround(
   db: Db | Tx,
   { aggregatorId, family }: Scope,
   { id, contract, park, period_from }: Standing,
-): Promise<{ around: Beside[]; act: ActOf | null }> {
-  const { rows } = await sql<{ act: ActOf | null } & (Beside | Record<keyof Beside, null>)>`
-    select act.act, r.id, r.number, r.period, r.counterparty_name, r.status_id, r.total_money, r.ending_balance
-    from (select 1) one
-    left join lateral (
-      select jsonb_build_object('id', a.id, 'number', a.number, 'status_id', a.status_id, 'has_vat', a.vat is not null, 'invoice', (
-        select jsonb_build_object('id', e.id, 'number', e.number) from esfs e
-        where e.aggregator_id = a.aggregator_id and e.avr_id = a.id order by e.id desc limit 1)) as act
-      from avrs a where a.aggregator_id = ${aggregatorId} and a.report_id = ${id} and a.kind = 'aggregator' limit 1
-    ) act on true
-    left join commissioner_reports r on r.aggregator_id = ${aggregatorId} and (
+): Promise<Beside[]> {
+  const { rows } = await sql<Beside>`
+    select r.id, r.number, r.period, r.counterparty_name, r.status_id, r.total_money, r.ending_balance
+    from commissioner_reports r where r.aggregator_id = ${aggregatorId} and (
       (r.contract_id = ${contract.id} and r.period = (select max(o.period) from commissioner_reports o
         where o.aggregator_id = ${aggregatorId} and o.contract_id = ${contract.id} and o.period < ${period_from}::date))
       or (${family === "plain"} and r.park_id = ${park.id} and r.period = ${period_from}::date and r.id <> ${id}))
     order by r.contract_id`.execute(db);
-  const there = rows.filter((row) => row.id !== null) as Beside[]; // a row of none has nulls alone
-  return { around: there, act: rows[0]?.act ?? null };
+  return rows;
 }
 
 /** A report as it is made: its figures, and what it takes from its month, its contract and its making. */

@@ -8,7 +8,7 @@ const TERMINATED = contracts.byCode("terminated").id;
 export const paidContractRecords = recordsOf(paidContracts, {
   computed: {
     can: (card, { t }) => ({
-      ...permissionsOf(paidContracts, ["sign", "delete"], card, t),
+      ...permissionsOf(paidContracts, ["sign", "terminate", "delete"], card, t),
       edit: card.status.id === TERMINATED ? { ok: false, why: t("paid-contracts.why.terminated") } : { ok: true },
       print: { ok: false, why: t("paid-contracts.why.print") },
     }),

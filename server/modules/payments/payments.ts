@@ -1,24 +1,13 @@
-import { sql } from "kysely";
 import { toDay } from "../../../domain/periods/day.ts";
 import { payments } from "../../../src/resources/payments/payments.ts";
 import { oneAtATime } from "../../db/one-at-a-time.ts";
 import { closedToEdit } from "../../entities/permissions.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
-import { chainOf } from "../papers/chain.repository.ts";
-import { chainFor } from "../papers/chain.ts";
 import { listDue } from "./due.repository.ts";
 import { leftOf } from "./generate.ts";
 
 export const paymentRecords = recordsOf(payments, {
-  columns: () => ({
-    chain: chainOf({
-      table: "payments",
-      reports: sql`r.id = payments.report_id`,
-      contract: sql`payments.contract_id`,
-    }),
-  }),
-  computed: { chain: ({ chain, id }, reader) => chainFor(chain, reader, { route: "Payment", id }) },
   lock: ({ tx, scope }) => oneAtATime(tx, scope, "payments"),
   mayNotUpdate: closedToEdit(payments),
   /** Nothing stands beside a payment: here it is asked whether its report leaves so much. */

@@ -10,14 +10,10 @@ import { Failure } from "../../http/failure.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { type Agreed, contractOf, sidesOf } from "../agreements/contract-of.repository.ts";
 import { CONTRACTS, terminateDue } from "../contracts/terminate-due.repository.ts";
-import { chainOfContract } from "../papers/chain.repository.ts";
-import { chainFor } from "../papers/chain.ts";
 
 const KIND = AGREEMENTS.terminations;
 
 export const terminationAgreementRecords = recordsOf(terminationAgreements, {
-  columns: () => ({ chain: chainOfContract(KIND.table) }),
-  computed: { chain: ({ chain }, reader) => chainFor(chain, reader) },
   taken: { contract_id: "TERMINATION_EXISTS" },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),

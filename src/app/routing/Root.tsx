@@ -2,6 +2,8 @@ import { Refine } from "@refinedev/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
+import { localeOfTag } from "../../config/locales.ts";
+import type { ToSign } from "../../config/sign-documents.ts";
 import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
 import { routerProvider } from "../../providers/router/router-provider.tsx";
@@ -17,7 +19,17 @@ import { ScrollKeeper } from "./ScrollKeeper.tsx";
 export function Root() {
   const { wiring } = usePortal();
   const { i18n } = useTranslation();
-  const registry = useMemo(() => ({ ...registryParts, load: wiring.files.load }), [wiring]);
+  const registry = useMemo(
+    () => ({
+      ...{ ...registryParts, load: wiring.files.load },
+      // Whoever signs nothing loads nothing of it.
+      signDocuments: async (ask: ToSign) => {
+        const { signDocumentsWith } = await import("../sign-documents.ts");
+        return signDocumentsWith(wiring.signing, localeOfTag(i18n.language))(ask);
+      },
+    }),
+    [wiring, i18n.language],
+  );
   const i18nProvider = useMemo(() => wiring.i18nProvider(i18n.language), [wiring, i18n.language]);
   return (
     <Refine

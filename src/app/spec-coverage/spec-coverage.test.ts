@@ -45,6 +45,7 @@ const people = {
   client: { ...base, roleId: 2 },
   outsourcer: { ...base, isOutsourcing: true },
   "outsourcing client": { ...base, roleId: 2, isOutsourcing: true },
+  "outsourcing client with accounting": { ...base, roleId: 2, isOutsourcing: true, hasAccountingServices: true },
   "paid client": { ...base, roleId: 2, isPaid: true },
   "client with accounting": { ...base, roleId: 2, hasAccountingServices: true },
 } as const satisfies Record<string, User>;

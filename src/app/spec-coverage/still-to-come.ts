@@ -10,9 +10,7 @@ const coming = (brought: Readonly<Record<string, string>>): Readonly<Record<stri
 export const callsToCome: Readonly<Record<string, string>> = coming({
   "the signing of papers": `
     POST login-ecp, POST contract/sign/aggregators, POST outsourcings/contracts/sign, POST
-    outsourcings/users/contracts/sign, POST users/contract/sign, POST avrs/sign/aggregators, POST users/avrs/sign, POST
-    users/avrs/sign-user, POST reports/commissioner/sign/aggregators, POST users/reports/commissioner/sign, POST
-    reports/drivers/sign`,
+    outsourcings/users/contracts/sign, POST users/contract/sign, POST reports/drivers/sign`,
   "the notifications": `
     GET notifications, PUT notifications/{id}, DELETE notifications/delete`,
   "the printing of papers": `

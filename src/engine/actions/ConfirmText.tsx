@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { ConsequencesList } from "../consequences/ConsequencesList.tsx";
+import type { Asks } from "../consequences/use-consequences.ts";
 import type { Confirm } from "../define/language/actions.ts";
 import { formatCount } from "../format/format.ts";
 import type { Row } from "../registry/row.ts";
@@ -16,6 +18,8 @@ type Props = {
   readonly linkOf: (id: number) => string | undefined;
   /** Chosen records that are not there any more, and records that the filter finds by now: neither is part of it. */
   readonly gone?: number;
+  /** Finds out what hangs on the records. */
+  readonly felt?: Asks;
   readonly added?: number;
 };
 
@@ -24,7 +28,7 @@ const NAMED = 5;
 const NAMED_SKIPPED = 50;
 
 /** What follows from an action, which records it is done with, and which of the chosen ones it leaves out and why. */
-export function ConfirmText({ confirm, values, parted, isMany, nameOf, linkOf, gone = 0, added = 0 }: Props) {
+export function ConfirmText({ confirm, values, parted, isMany, nameOf, linkOf, gone = 0, added = 0, felt }: Props) {
   const { t } = useTranslation();
   const { will, skipped } = parted;
   const reasons = [...new Set(skipped.map(({ why }) => why))];
@@ -38,6 +42,7 @@ export function ConfirmText({ confirm, values, parted, isMany, nameOf, linkOf, g
         </p>
       )}
       {confirm?.text && <p className={styles.text}>{t(confirm.text, values)}</p>}
+      {felt && <ConsequencesList asks={felt} />}
       {left > 0 && (
         <div className={styles.skipped}>
           <b>{t("engine.actions.skipped", { count: left, number: formatCount(left) })}</b>

@@ -14,6 +14,7 @@ import { actionPath } from "../registry/paths.ts";
 import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import type { Answers } from "./asks/answers.ts";
+import { useSigner } from "./bulk/use-signer.ts";
 import { fillTakes } from "./fill-takes.ts";
 import { useShowOutcome } from "./use-show-outcome.tsx";
 
@@ -29,6 +30,7 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
   const navigate = useNavigate();
   const { handlers } = useRegistry();
   const showOutcome = useShowOutcome();
+  const signerOf = useSigner();
   const unknown = useRef<{ readonly print: string; readonly key: string } | undefined>(undefined);
 
   return useCallback(
@@ -38,6 +40,14 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
       if ("go" in run) {
         if (first) await navigate(actionPath(run.go, first));
         return "";
+      }
+      if ("sign" in run) {
+        const chunk = { key: newKey(), items: rows.map((row) => ({ id: row.id, name: "", row })) };
+        try {
+          return await signerOf(action)(chunk, { left: [chunk], tell: () => undefined });
+        } finally {
+          for (const prefix of invalidates) void invalidate(prefix);
+        }
       }
       if ("code" in run) {
         const handler = handlers?.[run.code];
@@ -76,6 +86,6 @@ export function useDoAction(): (action: Action, rows: readonly Row[], answers?: 
         for (const prefix of invalidates) void invalidate(prefix);
       }
     },
-    [aggregatorId, call, handlers, family, invalidate, navigate, showOutcome, t],
+    [aggregatorId, call, handlers, family, invalidate, navigate, showOutcome, signerOf, t],
   );
 }

@@ -27,6 +27,7 @@ export function useMayActions({ actions }: Resource, place: Action["on"][number]
 
 function callOf({ run }: Action): string {
   if ("go" in run || "code" in run) return run.needs;
+  if ("sign" in run) return run.sign;
   return "call" in run ? run.call : run.download;
 }
 

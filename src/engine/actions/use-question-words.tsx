@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback } from "react";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { useSession } from "../calls/use-session.ts";
+import { useConsequences } from "../consequences/use-consequences.ts";
 import type { Action, Confirm } from "../define/language/actions.ts";
 import type { Resource } from "../define/language/resource.ts";
 import { useWords } from "../fields/kind/words.ts";
@@ -25,11 +26,14 @@ type QuestionWords = { readonly title: string; readonly verb: string; readonly t
 /** Of several records the question names how many; nobody confirms the first of twelve. */
 const titleOf = ({ title, many = title }: Confirm, { will }: Parted) => (will.length > 1 ? many : title);
 
+const idsOf = ({ will }: Parted): number[] => will.map(({ id }) => id);
+
 /** What is said before an action, naming the thing, the number and the sum, and what its button is called. */
 export function useQuestionWords(resource: Resource): (asked: Asked) => QuestionWords {
   const words = useWords();
   const { user } = useSession();
   const linkOf = useRecordLinks(resource);
+  const felt = useConsequences();
   return useCallback(
     ({ action, parted, gone = 0, added = 0 }) => {
       const { t } = words;
@@ -48,6 +52,7 @@ export function useQuestionWords(resource: Resource): (asked: Asked) => Question
         text: (
           <ConfirmText
             confirm={confirm}
+            {...(action.isFelt && { felt: felt({ noun: resource.name, of: action.name, ids: idsOf(parted) }) })}
             values={values}
             parted={parted}
             isMany={action.on.includes("bulk")}
@@ -59,6 +64,6 @@ export function useQuestionWords(resource: Resource): (asked: Asked) => Question
         ),
       };
     },
-    [resource, linkOf, user, words],
+    [resource, linkOf, felt, user, words],
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from "antd";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
@@ -20,6 +21,8 @@ import { CardActions } from "./CardActions.tsx";
 import { RelatedList } from "./RelatedList.tsx";
 import { Sections } from "./Sections.tsx";
 
+const EventChanges = lazy(async () => ({ default: (await import("./EventChanges.tsx")).EventChanges }));
+
 /** The card of any record, from its description: what it is, what can be done with it, what belongs to it. */
 export function CardPage({ resource: whole }: { readonly resource: Resource }) {
   const { t } = useTranslation();
@@ -29,6 +32,7 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
   const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);
   const children = relatedTo(resource.name, useRegistry().heads);
+  const changes = resource.card?.changes; // an event: nothing changes it, so it has no history of its own
   const own = record && ownOf(resource, record);
   const title = record && recordTitle(resource, record, user, words);
   const statusName = resource.card?.status;
@@ -50,7 +54,15 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
     >
       {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active paragraph={{ rows: 8 }} />}
-      {record && (
+      {record && changes && (
+        <>
+          <Sections resource={resource} record={record} />
+          <Suspense fallback={null}>
+            <EventChanges changes={changes} record={record} />
+          </Suspense>
+        </>
+      )}
+      {record && !changes && (
         <CardTabs resource={resource} id={record.id}>
           <Sections resource={resource} record={record} />
           {[...(resource.card?.related ?? []), ...children].map((related) => (

@@ -124,7 +124,7 @@ describe("a reference without names", () => {
           parks.filter(({ name }) => name.includes(call.ask?.search ?? "")),
           call,
         ),
-      "parks.one": () => ({ data: park(44) }),
+      "parks.one": () => ({ data: { ...park(44), can: {} } }),
     });
     expect(await screen.findByText("Парк 44")).toBeDefined();
     expect(calls.filter(({ route }) => route.name === "parks.list")).toHaveLength(0);

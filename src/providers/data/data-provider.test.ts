@@ -88,7 +88,7 @@ describe("a change", () => {
   };
 
   it("writes money as a whole number of tiyn", async () => {
-    const { provider, asked } = portal({ data: { ...contract, chain: [] }, message: "Сохранено" });
+    const { provider, asked } = portal({ data: { ...contract, chain: [], can: {} }, message: "Сохранено" });
     await provider.update({ resource: "contracts", id: "1", variables: edit });
     expect(asked[0]).toMatchObject({
       method: "PUT",

@@ -15,6 +15,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   relatedTo: { contracts: "contract" },
+  paper: { route: "AdditionalAgreement", place: 22, of: { contracts: { by: "contract_id" } } },
   fields: {
     ...whoseAgreement,
     rate: { kind: "percent", sort: true, help: true },

@@ -10,6 +10,10 @@ const inside = { flag: "is_outsourcing", is: false } as const;
 const outside = { flag: "is_outsourcing" } as const;
 const isAggregators = { row: "kind", op: "eq", value: "aggregator" } as const;
 const isLegal = { row: "kind", op: "eq", value: "legal" } as const;
+const sentByAggregator = {
+  when: { row: "signed_at", op: "set" },
+  ...{ why: "avrs.why.notSigned", code: "DOCUMENT_NOT_SIGNED" },
+} as const;
 const ofOther = { when: { not: { all: [clients, isAggregators] } }, why: "avrs.why.ofAggregator" } as const;
 const skipping = { document: "report", route: "OK" } as const;
 const generate = { call: "avrs.generate", window: "lastMonth", skipping } as const;
@@ -55,6 +59,14 @@ export const avrs = defineResource("avrs", {
   bound: { park: "park_id", counterparty: "counterparty_id" },
   table: "avrs",
   lacks: ["updated_at"],
+  paper: {
+    ...{ route: { field: "kind", is: { aggregator: "AVR", legal: "AVRLe" } }, place: 90 },
+    of: {
+      oks: { by: "report_id", due: { route: "AVR", from: ["confirmed"] } },
+      /** It is signed after it (spec §3). */
+      "driver-reports": { same: ["park_id", "period"], where: { kind: "legal" }, gone: "stays" },
+    },
+  },
   fields: {
     ...byServer({
       number: { kind: "text", filter: true, sort: true, search: true },
@@ -215,6 +227,13 @@ export const avrs = defineResource("avrs", {
   actions: [
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
     {
+      name: "evidence",
+      on: ["row", "card", "bulk"],
+      file: "zip",
+      limit: 100,
+      rules: [{ when: { row: "signed_at", op: "set" }, why: "avrs.why.nobodySigned" }],
+    },
+    {
       name: "export1c",
       on: ["bulk"],
       file: "zip",
@@ -224,6 +243,43 @@ export const avrs = defineResource("avrs", {
       rules: [{ when: isAggregators, why: "avrs.why.onlyOwn" }],
     },
     { name: "export", on: ["bulk"], file: "xlsx", limit: 5000, all: true, families: ["plain", "users"] },
+    {
+      name: "sign",
+      on: ["row", "card", "bulk"],
+      who: managers,
+      shown: isAggregators,
+      sign: "performer",
+      at: "sign/aggregators",
+      families: ["plain"],
+      stamps: "signed_at",
+      confirm: { sum: "total" },
+    },
+    {
+      name: "confirm",
+      on: ["row", "card", "bulk"],
+      who: clients,
+      shown: isAggregators,
+      sign: "customer",
+      at: "sign",
+      families: ["users"],
+      stamps: "confirmed_at",
+      confirm: { sum: "total" },
+      rules: [sentByAggregator],
+    },
+    {
+      name: "sign_park",
+      on: ["row", "card", "bulk"],
+      who: clients,
+      shown: isLegal,
+      sign: "performer",
+      takes: "sign",
+      machine: avrsLegal,
+      at: "sign-user",
+      families: ["users"],
+      stamps: "signed_at",
+      done: "signedByPark",
+      confirm: { sum: "total" },
+    },
     {
       name: "object",
       on: ["row", "card"],

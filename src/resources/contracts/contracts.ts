@@ -20,6 +20,16 @@ export const contracts = defineResource("contracts", {
   },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", counterparty: "counterparty_id" },
+  paper: {
+    ...{ route: "Contract", place: 20, frame: true, number: "number_contract", date: "date_conclusion" },
+    /** The offers of the same park and counterparty: no contract names the one that it came of. */
+    of: {
+      offers: {
+        ...{ same: ["park_id", "counterparty_id"], gone: "stays" },
+        due: { route: "Contract", from: ["signed"] },
+      },
+    },
+  },
   fields: {
     number_contract: { kind: "text", max: 50, filter: true, sort: true, search: true },
     date_conclusion: { kind: "date", default: "today", filter: true, sort: true },

@@ -10,6 +10,20 @@ export const driverActs = defineResource("driver-acts", {
   calls: { path: "drivers/avrs", list: FAMILIES, act: ["plain", "users", "outsourcings"] },
   access: { list: everyone, show: everyone },
   bound: { park: "park_id" },
+  paper: {
+    ...{ route: "DriverAct", place: 70, many: true },
+    of: {
+      "driver-reports": {
+        ...{ by: "driver_report_id", remade: ["recompute"] },
+        due: { route: "DriverAct", from: ["created", "signed"] },
+      },
+      "driver-park-reports": { same: ["driver_report_id", "profile_id"], gone: "stays" },
+      "driver-contracts": {
+        ...{ by: "profile_id", through: "ledger_drivers", same: { its: "record_id", theirs: "driver_id" } },
+        gone: "stays",
+      },
+    },
+  },
   fields: byServer({
     number: { kind: "text", filter: true, sort: true, search: true },
     status: { kind: "status", machine, words: "statuses.driver-reports", filter: true, sort: true },
@@ -31,6 +45,7 @@ export const driverActs = defineResource("driver-acts", {
     total: { kind: "money", total: true, filter: true, sort: true },
     /** When the driver signed it. */
     signed_on: { kind: "date", optional: true, default: "today", sort: true },
+    chain: { kind: "documents", computed: true, card: true },
     can: { kind: "permissions", computed: true, of: ["sign", "delete"] },
   }),
   list: {
@@ -46,6 +61,7 @@ export const driverActs = defineResource("driver-acts", {
     sections: {
       main: ["number", "formed_on", "period", "service", "total", "signed_on"],
       parties: ["park", "driver_name", "profile", "report"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

@@ -17,6 +17,7 @@ export const driverContracts = defineResource("driver-contracts", {
   calls: { path: "drivers/contracts", list: FAMILIES, edit: ["plain", "users", "outsourcings"] },
   access: { list: everyone, show: everyone, edit: everyone },
   bound: { park: "park_id" },
+  paper: { route: "DriverContract", place: 30, frame: true, date: "date" },
   fields: {
     ...byServer({
       number: { kind: "text", filter: true, sort: true, search: true },
@@ -27,7 +28,8 @@ export const driverContracts = defineResource("driver-contracts", {
       signed_on: { kind: "date", optional: true, default: "today", sort: true },
       /** Its last day. */
       terminated_on: { kind: "date", optional: true, default: "today" },
-      can: { kind: "permissions", computed: true, of: ["sign", "edit", "delete"] },
+      chain: { kind: "documents", computed: true, card: true },
+      can: { kind: "permissions", computed: true, of: ["sign", "terminate", "edit", "delete"] },
     }),
     date: { kind: "date", filter: true, sort: true },
     /** As what the driver works with the park. */
@@ -55,6 +57,7 @@ export const driverContracts = defineResource("driver-contracts", {
       main: ["number", "date", "park", "driver", "form", "scan"],
       terms: ["commission", "instant_fee", "note"],
       period: ["link", "signed_on", "terminated_on"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

@@ -17,6 +17,10 @@ export const driverParkReports = defineResource("driver-park-reports", {
   calls: { path: "drivers/park-reports", list: FAMILIES },
   access: { list: everyone, show: everyone },
   bound: { park: "park_id" },
+  paper: {
+    ...{ route: "DriverParkReport", place: 60, many: true, called: true, number: "driver_name", date: "period" },
+    of: { "driver-reports": { by: "driver_report_id", gone: "goes", remade: ["recompute"] } },
+  },
   fields: byServer({
     /** As the ledger names him; of what is nobody's, so. */
     driver_name: { kind: "text", sort: true, search: true },
@@ -45,6 +49,7 @@ export const driverParkReports = defineResource("driver-park-reports", {
     park_commission: listed,
     total_sent: { ...listed, ...derived("total_sent") },
     paid_to_drivers: listed,
+    chain: { kind: "documents", computed: true, card: true },
     /** By how much the month moves what the park owes him. */
     balance: { ...listed, ...derived("balance") },
   }),
@@ -72,6 +77,7 @@ export const driverParkReports = defineResource("driver-park-reports", {
         ...(["to_drivers", "instant_fee", "tax", "total_sent"] as const),
       ],
       balance: ["total_sent", "driver_top_up", "paid_to_drivers", "balance"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

@@ -1,6 +1,6 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
 import { isOpenTo } from "../../../definition/steps.ts";
-import { managers } from "../../../definition/who.ts";
+import { managers, withBooks } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
@@ -15,7 +15,8 @@ import {
 } from "../../../domain/driver-reports/figures.ts";
 
 const inside = { flag: "is_outsourcing", is: false } as const;
-const outside = { flag: "is_outsourcing" } as const;
+/** Of the clients of an outsourcer, those whose books are kept (domain.md §10.6). */
+const outside = { all: [{ flag: "is_outsourcing" }, withBooks] } as const;
 const derived = Object.keys(REPORT_FORMULAS) as DerivedFigure[]; // its own keys
 const open = { when: isOpenTo(machine, "edit"), why: "driver-reports.why.signed" } as const;
 const given = <F extends ReportFigure>(figure: F) =>
@@ -31,6 +32,10 @@ export const driverReports = defineResource("driver-reports", {
   calls: { path: "reports/drivers", list: FAMILIES, edit: ["plain", "outsourcings"] },
   access: { list: inside, show: inside, edit: managers },
   bound: { park: "park_id" },
+  paper: {
+    ...{ route: "DriverReport", place: 50 },
+    of: { oks: { same: ["park_id", "period"], gone: "changes" } },
+  },
   fields: {
     ...byServer({
       number: { kind: "text", filter: true, sort: true, search: true },

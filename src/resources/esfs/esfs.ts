@@ -14,6 +14,23 @@ export const esfs = defineResource("esfs", {
   access: { list: managers, show: managers },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   table: "esfs",
+  paper: {
+    ...{ route: "ESF", place: 100, date: "turn_date" },
+    of: {
+      avrs: {
+        by: "avr_id",
+        due: {
+          ...{ route: "ESF", from: ["confirmed"] },
+          when: {
+            all: [
+              { row: "kind", op: "eq", value: "aggregator" },
+              { row: "vat", op: "set" },
+            ],
+          },
+        },
+      },
+    },
+  },
   fields: {
     /** The day on which the counterparty confirmed the act. */
     turn_date: { kind: "date", filter: true, sort: true },

@@ -16,6 +16,7 @@ export const offers = defineResource("offers", {
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   relatedTo: { parks: "park", counterparties: "counterparty" },
+  paper: { route: "Offer", place: 10, frame: true, date: "date" },
   fields: {
     number: { kind: "text", max: 50, unique: "TAKEN", filter: true, sort: true, search: true },
     date: { kind: "date", default: "today", filter: true, sort: true },
@@ -40,6 +41,7 @@ export const offers = defineResource("offers", {
     /** What nobody guesses, and the address that it makes: who has it reads the offer without logging in. */
     public_id: { kind: "text", computed: true, card: true, shown: false, label: "offers.fields.link" },
     link: { kind: "text", computed: true, card: true, address: true },
+    chain: { kind: "documents", computed: true, card: true },
     can: { kind: "permissions", of: ["print", "upload_scan", "reject", "edit", "delete"] },
   },
   list: {
@@ -60,6 +62,7 @@ export const offers = defineResource("offers", {
       course: ["link", "signed_on", "scan", "reason"],
       party: ["party"],
       aggregator: ["aggregator"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

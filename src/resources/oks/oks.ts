@@ -6,6 +6,13 @@ import { oks as machine } from "../../../domain/documents/oks.ts";
 
 const SUMMED = { kind: "money", total: true, sort: true } as const;
 
+/** Overdue does not tell whether the aggregator had signed before the date passed: nobody confirms what it has not (domain.md §3). */
+const sentByAggregator = {
+  when: { row: "signed_at", op: "set" },
+  why: "oks.why.notSigned",
+  code: "DOCUMENT_NOT_SIGNED",
+} as const;
+
 /** Commissioner reports, a month of a counterparty each. Their card and their making are pages of their own. */
 export const oks = defineResource("oks", {
   menu: {
@@ -26,6 +33,13 @@ export const oks = defineResource("oks", {
   table: "commissioner_reports",
   bound: { park: "park_id", counterparty: "counterparty_id" },
   lacks: ["updated_at"],
+  paper: {
+    ...{ route: "OK", place: 40 },
+    of: {
+      contracts: { by: "contract_id", due: { route: "OK", from: ["in_force"] } },
+      distributions: { same: ["park_id", "period"], gone: "goes" },
+    },
+  },
   fields: {
     number: { kind: "text", filter: true, sort: true, search: true },
     formed_on: { kind: "date", filter: true, sort: true },
@@ -55,7 +69,10 @@ export const oks = defineResource("oks", {
     limit_override: { kind: "boolean", card: true },
     principal: { kind: "party", whole: true, facts: [], label: "ok-card.sides.principal" },
     commissioner: { kind: "party", whole: true, facts: [], label: "ok-card.sides.commissioner" },
-    can: { kind: "permissions", of: ["object", "edit", "delete", "print"] },
+    chain: { kind: "documents", computed: true, card: true },
+    signed_at: { kind: "instant", optional: true, edit: false },
+    confirmed_at: { kind: "instant", optional: true, edit: false },
+    can: { kind: "permissions", of: ["sign", "confirm", "object", "edit", "delete", "print"] },
   },
   list: {
     columns: [
@@ -63,7 +80,7 @@ export const oks = defineResource("oks", {
       ...(["ending_balance", "park", "contract", "formed_on", "origin"] as const),
     ],
     renders: { origin: "oks.origin" },
-    hidden: ["bonus_commission", "created_at"],
+    hidden: ["bonus_commission", "signed_at", "confirmed_at", "created_at"],
     notOnPhone: ["formed_on", "contract", "fee_total", "bonus_commission", "ending_balance", "origin"],
     tabs: "status",
     filters: [
@@ -85,7 +102,42 @@ export const oks = defineResource("oks", {
       rules: [{ when: { row: "origin", op: "eq", value: "distribution" }, why: "oks.why.noDistribution" }],
       run: { go: "/oks/:id/distribution", needs: "oks.distribution" },
     },
-    { name: "object", on: ["row", "card"], who: clients, step: true, asks: { objection: "required" } },
+    {
+      name: "sign",
+      on: ["row", "card", "bulk"],
+      who: managers,
+      sign: "commissioner",
+      stamps: "signed_at",
+      at: "sign/aggregators",
+      families: ["plain"],
+      confirm: { sum: "total_money" },
+    },
+    {
+      name: "confirm",
+      on: ["row", "card", "bulk"],
+      who: clients,
+      sign: "principal",
+      stamps: "confirmed_at",
+      at: "sign",
+      families: ["users"],
+      confirm: { sum: "total_money" },
+      rules: [sentByAggregator],
+    },
+    {
+      name: "evidence",
+      on: ["row", "card", "bulk"],
+      file: "zip",
+      limit: 100,
+      rules: [{ when: { row: "signed_at", op: "set" }, why: "oks.why.notSigned" }],
+    },
+    {
+      name: "object",
+      on: ["row", "card"],
+      who: clients,
+      step: true,
+      asks: { objection: "required" },
+      clears: ["signed_at"],
+    },
     {
       name: "delete",
       on: ["row", "bulk"],

@@ -19,6 +19,7 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", account: "outsourcer_id" },
   relatedTo: { "outsourcing-contracts": "contract" },
+  paper: { route: "OutsourcingAdditionalAgreement", place: 22, of: { "outsourcing-contracts": { by: "contract_id" } } },
   fields: {
     ...whoseOutsourcing,
     /** For a month, as the contract's. */
@@ -45,6 +46,7 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
       main: ["number", "formed_on", "contract", "company", "outsourcer", "park"],
       terms: ["fee_before", "fee", "wording", "effective_from"],
       course: ["signed_on", "confirmed_on", "objection", "scan"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

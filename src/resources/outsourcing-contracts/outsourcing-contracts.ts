@@ -30,6 +30,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
   },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", account: "outsourcer_id" },
+  paper: { route: "OutsourcingContract", place: 20, frame: true, date: "date" },
   fields: {
     number: { kind: "text", max: 50, unique: "TAKEN", filter: true, sort: true, search: true },
     date: { kind: "date", default: "today", filter: true, sort: true },
@@ -68,6 +69,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     signed_on: { kind: "date", optional: true, edit: false, default: "today" },
     /** Its last day in force, by a confirmed termination agreement. */
     terminated_on: { kind: "date", optional: true, edit: false },
+    chain: { kind: "documents", computed: true, card: true },
     can: { kind: "permissions", computed: true, of: ["sign", "print", "edit", "delete"] },
   },
   list: {
@@ -84,6 +86,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
       parties: ["park", "company", "outsourcer"],
       terms: ["fee", "vat_payer", "signed_on", "terminated_on"],
       poa: ["poa_number", "poa_date", "poa_until", "poa_scan"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

@@ -19,6 +19,11 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", account: "outsourcer_id" },
   relatedTo: { "outsourcing-contracts": "contract" },
+  paper: {
+    route: "OutsourcingTerminationAgreement",
+    place: 24,
+    of: { "outsourcing-contracts": { by: "contract_id" } },
+  },
   fields: {
     ...whoseOutsourcing,
     /** The last day in force. */
@@ -42,6 +47,7 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
       main: ["number", "formed_on", "contract", "company", "outsourcer", "park"],
       terms: ["ends_on", "reason"],
       course: ["signed_on", "confirmed_on", "objection", "scan"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

@@ -10,6 +10,10 @@ export const paidAvrs = defineResource("paid-avrs", {
   calls: { path: "paid/avrs", list: ["plain", "users"], act: ["plain"] },
   access: { list: paying, show: paying },
   bound: { counterparty: "counterparty_id" },
+  paper: {
+    ...{ route: "PaidAvr", place: 30 },
+    of: { "paid-contracts": { by: "contract_id", due: { route: "PaidAvr", from: ["in_force"] } } },
+  },
   fields: byServer({
     number: { kind: "text", filter: true, sort: true, search: true },
     status: { kind: "status", machine, filter: true, sort: true },
@@ -73,6 +77,7 @@ export const paidAvrs = defineResource("paid-avrs", {
       totals: ["cost", "vat", "without_vat"],
     },
     signed_on: { kind: "date", optional: true, default: "today", sort: true },
+    chain: { kind: "documents", computed: true, card: true },
     can: { kind: "permissions", computed: true, of: ["sign", "print", "delete"] },
   }),
   list: {
@@ -102,6 +107,7 @@ export const paidAvrs = defineResource("paid-avrs", {
       lines: ["lines"],
       performer: ["performer"],
       customer: ["customer"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },

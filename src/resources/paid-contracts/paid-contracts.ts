@@ -21,6 +21,7 @@ export const paidContracts = defineResource("paid-contracts", {
   calls: { path: "paid/contracts", list: ["plain", "users"], edit: ["plain"], numbers: ["plain", "users"] },
   access: { list: paying, show: paying, create: managers, edit: managers },
   bound: { counterparty: "counterparty_id" },
+  paper: { route: "PaidContract", place: 20, frame: true, date: "date" },
   fields: {
     number: { kind: "text", max: 50, unique: "TAKEN", filter: true, sort: true, search: true },
     date: { kind: "date", default: "today", filter: true, sort: true },
@@ -54,7 +55,8 @@ export const paidContracts = defineResource("paid-contracts", {
     signed_on: { kind: "date", optional: true, edit: false, default: "today" },
     /** Its last day. */
     terminated_on: { kind: "date", optional: true, edit: false, default: "today" },
-    can: { kind: "permissions", computed: true, of: ["sign", "print", "edit", "delete"] },
+    chain: { kind: "documents", computed: true, card: true },
+    can: { kind: "permissions", computed: true, of: ["sign", "terminate", "print", "edit", "delete"] },
   },
   list: {
     columns: ["number", "status", "counterparty", "fee_kind", "amount", "rate", "vat_payer", "date", "date_from"],
@@ -69,6 +71,7 @@ export const paidContracts = defineResource("paid-contracts", {
       main: ["number", "date", "counterparty", "scan"],
       terms: ["fee_kind", "amount", "rate", "vat_payer"],
       period: ["date_from", "date_to", "signed_on", "terminated_on"],
+      chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
     related: { "paid-avrs": "contract" },

@@ -1,11 +1,9 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
 import { isOpenTo } from "../../../definition/steps.ts";
-import { managers } from "../../../definition/who.ts";
+import { managers, withBooks } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { payments as machine } from "../../../domain/documents/payments.ts";
 
-/** Those whose books the aggregator keeps, and its own staff (spec §6). */
-const withBooks = { flag: "has_accounting_services" } as const;
 const invalidates = ["payments."];
 
 /** Payments: orders to the bank to transfer to a counterparty what a report leaves to it. */
@@ -15,6 +13,15 @@ export const payments = defineResource("payments", {
   access: { list: withBooks, show: withBooks, edit: managers },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   table: "payments",
+  paper: {
+    ...{ route: "Payment", place: 110 },
+    of: {
+      oks: {
+        by: "report_id",
+        due: { route: "Payment", from: ["confirmed"], when: { row: "to_transfer", op: "gt", value: 0 } },
+      },
+    },
+  },
   fields: {
     ...byServer({
       number: { kind: "text", filter: true, sort: true, search: true },

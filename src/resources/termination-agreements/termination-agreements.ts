@@ -19,6 +19,7 @@ export const terminationAgreements = defineResource("termination-agreements", {
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   relatedTo: { contracts: "contract" },
+  paper: { route: "TerminationAgreement", place: 24, of: { contracts: { by: "contract_id" } } },
   fields: {
     ...whoseAgreement,
     /** The last day in force. */

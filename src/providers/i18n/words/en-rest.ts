@@ -16,6 +16,7 @@ export const words = byFileName(
       "!**/ok-card.json",
       "!**/categories.json",
       "!**/from-file.json",
+      "!**/signing.json",
     ],
     { import: "default", eager: true },
   ),

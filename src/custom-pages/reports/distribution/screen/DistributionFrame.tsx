@@ -6,6 +6,7 @@ import type { DistributionCard } from "../../../../../contract/entities/distribu
 import { okRoutes } from "../../../../../contract/routes/oks.ts";
 import { useAct } from "../../../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../../../engine/calls/use-invalidate-calls.ts";
+import { DocumentList } from "../../../../engine/fields/documents/DocumentList.tsx";
 import { Page } from "../../../../engine/page/Page.tsx";
 import { useToast } from "../../../../engine/toast/use-toast.ts";
 import { reportsPath } from "../sheet/paths.ts";
@@ -85,6 +86,12 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
           dropDraft={dropDraft}
           cancel={cancel}
         />
+      )}
+      {card.chain.length > 0 && (
+        <section>
+          <h2>{t("ok-card.chain.title")}</h2>
+          <DocumentList documents={card.chain} />
+        </section>
       )}
     </Page>
   );

@@ -6,6 +6,8 @@ import { writeListAsk } from "../../../../../contract/list.ts";
 import type { Tone } from "../../../../../domain/machine.ts";
 import { ActionButton } from "../../../../engine/actions/ActionButton.tsx";
 import { useSession } from "../../../../engine/calls/use-session.ts";
+import { ConsequencesList } from "../../../../engine/consequences/ConsequencesList.tsx";
+import { useConsequences } from "../../../../engine/consequences/use-consequences.ts";
 import { StatusTag } from "../../../../engine/fields/status/StatusTag.tsx";
 import { formatInstant } from "../../../../engine/format/format.ts";
 import { printInstant } from "./print-time.ts";
@@ -30,6 +32,8 @@ export function StatusLine({ card, draft, month, onDropDraft, onCancel }: Status
   const t = useTranslate();
   const { modal } = App.useApp();
   const { user } = useSession();
+  const felt = useConsequences();
+  const saved = card.chain.find(({ is_this }) => is_this);
   const source = draft.kind === "none" ? (card.source === "draft" ? "proposal" : card.source) : "draft";
   const updated = card.statistics_updated_at;
   const ask = () =>
@@ -43,7 +47,13 @@ export function StatusLine({ card, draft, month, onDropDraft, onCancel }: Status
   const askToCancel = () =>
     modal.confirm({
       title: t("distribution.cancel.title", { month, count: reports }),
-      content: t("distribution.cancel.text"),
+      width: 520,
+      content: (
+        <>
+          {t("distribution.cancel.text")}
+          {saved && <ConsequencesList asks={felt({ noun: "distributions", of: "delete", ids: [saved.id] })} />}
+        </>
+      ),
       okText: t("distribution.cancel.button"),
       okButtonProps: { danger: true },
       cancelText: t("distribution.cancel.keep"),

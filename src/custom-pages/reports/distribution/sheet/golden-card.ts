@@ -45,6 +45,7 @@ export const goldenCard: DistributionCard = {
   statistics_changes: [],
   limit_mode: "block",
   version: 0,
+  chain: [],
   can: { save: { ok: true }, cancel: { ok: false } },
 };
 
