@@ -96,6 +96,7 @@ async function serve(
     verifier,
     jobs,
     log,
+    printsAhead: settings.worksJobs,
   });
   const sweeping = setInterval(() => {
     void sweep(db, clock, files).catch(onError);

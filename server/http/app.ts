@@ -9,7 +9,9 @@ import { kyselyOn } from "../db/database.ts";
 import { keepAnswers } from "../entities/kept-answers.ts";
 import { LIMITS, type Limits } from "../limits.ts";
 import { modules } from "../modules/all.ts";
+import { openHub } from "../modules/events/hub.ts";
 import { lists } from "../modules/listed.ts";
+import { printAhead } from "../signing/print-ahead.ts";
 import { compressAnswers } from "./compress.ts";
 import type { Deps } from "./deps.ts";
 import { answerDocs } from "./docs.ts";
@@ -26,10 +28,15 @@ import { hasText } from "./words.ts";
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-type Given = Omit<Deps, "db" | "writing" | "asOf" | "inUse" | "kept" | "costly" | "limits" | "implemented"> & {
+type Given = Omit<
+  Deps,
+  "db" | "writing" | "asOf" | "inUse" | "kept" | "costly" | "limits" | "implemented" | "hub" | "signed"
+> & {
   /** Resources beside the product's: each answers its own calls. */
   more?: typeof modules;
   limits?: Limits;
+  /** Whether this process prints papers before they are signed. */
+  printsAhead?: boolean;
   trustProxy?: TrustProxy | undefined;
 };
 
@@ -44,7 +51,12 @@ function refuseFaults(): void {
  * The whole server as a value: no port, no clock, no database of its own. Refuses to start when a promised call has no handler, or a
  * definition a mistake.
  */
-export async function createApp({ limits = LIMITS, more = [], ...given }: Given): Promise<FastifyInstance> {
+export async function createApp({
+  limits = LIMITS,
+  more = [],
+  printsAhead = false,
+  ...given
+}: Given): Promise<FastifyInstance> {
   const { read, write } = limits.statementMs;
   const asOf = (since?: number) => ({
     db: kyselyOn(given.pool, read, since),
@@ -61,6 +73,8 @@ export async function createApp({ limits = LIMITS, more = [], ...given }: Given)
     asOf,
     costly: turnstile(limits.costly),
     implemented: new Set(),
+    hub: openHub(given.pool.options, (err) => given.log.warn({ err }, "listening for events failed")),
+    signed: new Map(),
   };
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -89,6 +103,11 @@ export async function createApp({ limits = LIMITS, more = [], ...given }: Given)
   for (const register of [...modules, ...more]) register(app, deps);
   const missing = routes.filter((route) => !deps.implemented.has(route.name)).map((route) => route.name);
   if (missing.length > 0) throw new Error(`The contract promises calls that nobody answers: ${missing.join(", ")}`);
+  const printing = printsAhead ? await printAhead(deps, deps.signed) : undefined;
+  app.addHook("preClose", async () => {
+    await printing?.stop();
+    await deps.hub.close();
+  });
   await servePortal(app, deps.page);
   return app;
 }

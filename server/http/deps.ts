@@ -7,6 +7,8 @@ import type { FileStore } from "../integrations/file-store.ts";
 import type { SignatureVerifier } from "../integrations/signature/verifier.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Limits } from "../limits.ts";
+import type { Hub } from "../modules/events/hub.ts";
+import type { SignedResource } from "../signing/print-ahead.ts";
 import type { InUse } from "./in-use.ts";
 import type { PageSettings } from "./portal.ts";
 import type { Turnstile } from "./turnstile.ts";
@@ -29,6 +31,10 @@ export type Deps = {
   /** Whether the database's disk has no room; absent where its disk is not ours. */
   isDiskFull?: (() => Promise<boolean>) | undefined;
   jobs: JobQueue;
+  /** What any process of the database changes. */
+  hub: Hub;
+  /** Resources whose papers are signed, by their nouns; each says so of itself when it is registered. */
+  signed: Map<string, SignedResource>;
   log: FastifyBaseLogger;
   limits: Limits;
   inUse: InUse;

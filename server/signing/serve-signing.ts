@@ -17,7 +17,7 @@ import type { Scope } from "../http/scope.ts";
 import { wordsIn } from "../http/words.ts";
 import type { PaperKind, Papers } from "../printing/papers.ts";
 import { freeze, type Paper } from "./freeze.ts";
-import { fingerprintOf } from "./papers.repository.ts";
+import { type FrozenPaper, fingerprintOf } from "./papers.repository.ts";
 import { proveBy } from "./prove.ts";
 import { type Signable, takeSignatures } from "./take-signatures.ts";
 
@@ -45,19 +45,26 @@ export function serveSigning(
   call: (verb: string) => RouteSpec | undefined,
 ): void {
   const { definition, stored } = records;
-  for (const signing of signingsIn(definition)) {
-    if (!form) throw new Error(`Nothing is printed of ${definition.name}, so nothing can be signed`);
+  const signings = signingsIn(definition);
+  if (signings.length === 0) return;
+  if (!form) throw new Error(`Nothing is printed of ${definition.name}, so nothing can be signed`);
+  const printed = (card: Card): Paper => {
+    const data = form.of(card as never); // the card of the same definition
+    const title = `${inRussian(`${stored.noun}.titles.paper`)} ${card.number}`;
+    return { id: card.id, title, kind: form.kind, data, fingerprint: fingerprintOf(data) };
+  };
+  deps.signed.set(stored.noun, {
+    stored,
+    statuses: [...new Set(signings.flatMap(({ from }) => from))],
+    papers: async (context, ids) => (await records.cards(context, ids)).map(printed),
+  });
+  for (const signing of signings) {
     const { name } = signing.action;
-    const printed = (card: Card) => {
-      const data = form.of(card as never); // the card of the same definition
-      const title = `${inRussian(`${stored.noun}.titles.paper`)} ${card.number}`;
-      return { id: card.id, title, kind: form.kind, data, fingerprint: fingerprintOf(data) };
-    };
-    const toSign = (card: Card): Paper => {
+    const whose = (card: Card) => {
       const party = (card as unknown as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
       const signer = signerOf(party);
       if (!signer) throw new Failure("SIDE_UNKNOWN", { values: { number: card.number, party: party.name } });
-      return { ...printed(card), signer } as Paper;
+      return signer;
     };
     answer(app, deps, call(`${name}Papers`), async (ask) => {
       const { db, scope, t } = ask;
@@ -68,9 +75,10 @@ export function serveSigning(
         const refusal = refusalOf(definition, signing, card, scope) ?? refuse(card as never);
         if (refusal) throw refusal;
       }
-      return {
-        data: await freeze({ db: deps.writing, scope, clock: deps.clock, noun: stored.noun }, cards.map(toSign)),
-      };
+      const signers = cards.map(whose);
+      const freezing = { db: deps.writing, author: scope, clock: deps.clock, noun: stored.noun };
+      const frozen = await freeze(freezing, cards.map(printed));
+      return { data: frozen.map((paper, place) => ({ ...saidOf(paper), signer: signers[place] })) };
     });
     answer(app, deps, call(name), async (ask) => {
       const { scope, t } = ask;
@@ -95,6 +103,12 @@ export function serveSigning(
     });
   }
 }
+
+/** A frozen paper as a call gives it: its bytes in base64. */
+const saidOf = ({ id, paper_id, sha256, content }: FrozenPaper) => ({
+  ...{ id, paper_id, sha256 },
+  content: content.toString("base64"),
+});
 
 /** What a signature writes beside the status. */
 const valuesOf = ({ action: { stamps, clears = [] } }: Signing, { clock }: Deps) => ({

@@ -39,7 +39,7 @@ export type House = {
 
 /**
  * `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in
- * the line, `more` answers calls that the product has not.
+ * the line, `printsAhead` prints papers before they are signed, `more` answers calls that the product has not.
  */
 type How = {
   today?: string;
@@ -47,6 +47,7 @@ type How = {
   limits?: Partial<Limits>;
   trustProxy?: TrustProxy;
   works?: boolean;
+  printsAhead?: boolean;
   more?: Parameters<typeof createApp>[0]["more"];
 };
 
@@ -68,7 +69,7 @@ export async function openHouse(how: How = {}): Promise<House> {
 /** Opens one on what is in a database, which goes with it. */
 export async function openHouseOn(
   made: TestDatabase,
-  { today = "2026-05-10", heard, limits, trustProxy, works = true, more = [] }: How = {},
+  { today = "2026-05-10", heard, limits, trustProxy, works = true, more = [], printsAhead = false }: How = {},
 ): Promise<House> {
   const pool = openPool({ connectionString: made.url });
   const statements = hearStatements(pool);
@@ -99,6 +100,7 @@ export async function openHouseOn(
     log,
     trustProxy,
     more,
+    printsAhead,
     ...(limits && { limits: { ...LIMITS, ...limits } }),
   });
   const password = await hashPassword(PASSWORD);

@@ -6,7 +6,6 @@ import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { scopeOf, userOf } from "../../http/session.ts";
 import { changesSince } from "./events.repository.ts";
-import { openHub } from "./hub.ts";
 import { openStream } from "./stream.ts";
 
 /** A change is written down when it begins and seen when it is committed: looks back so much further. */
@@ -16,12 +15,10 @@ const SLACK_MS = 60_000;
 const FULL_FOR_S = 60;
 
 export function registerEvents(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, pool, log, adminEmail, limits } = deps;
-  const hub = openHub(pool.options, (err) => log.warn({ err }, "listening for events failed"));
+  const { db, clock, hub, adminEmail, limits } = deps;
   const open = new Map<Readable, number>();
   app.addHook("preClose", async () => {
     for (const stream of open.keys()) stream.destroy();
-    await hub.close();
   });
 
   implement(app, deps, eventRoutes.stream, async ({ scope, query, request }) => {
