@@ -39,20 +39,25 @@ describe("an act that is signed", () => {
 
   const actOf = async (person: Person, kind: string) => (await actsOf(person, `&filter[kind]=${kind}`))[0]?.id ?? 0;
   const papersOf = (person: Person, at: string, id: number) => person.post(`avrs/${at}/papers`, { ids: [id] });
-  /** Freezes, signs and sends. */
-  async function signed(person: Person, at: string, id: number, key: Credential) {
+  /** Freezes, signs and sends; `meanwhile`: what comes between. */
+  async function signed(person: Person, at: string, id: number, key: Credential, meanwhile = async () => {}) {
     const [paper] = (await papersOf(person, at, id)).body.data as SignedPaper[];
+    await meanwhile();
     const cms = sign(key, paper?.content ?? "");
     return person.post(`avrs/${at}`, { signatures: [{ id, paper_id: paper?.paper_id, cms }] });
   }
-  const mark = (table: "commissioner_reports" | "driver_reports", status_id: number) =>
-    house.db.updateTable(table).set({ status_id }).execute();
+  const mark = async (table: "commissioner_reports" | "driver_reports", status_id: number) => {
+    await house.db.updateTable(table).set({ status_id }).execute();
+  };
 
   it("waits for its report to be confirmed, is signed by the aggregator, then confirmed by the client", async () => {
     const id = await actOf(client, "aggregator");
     await mark("commissioner_reports", 1);
     const early = await papersOf(manager, "sign/aggregators", id);
     expect([early.status, early.body.code]).toEqual([409, "AVR_NEEDS_CONFIRMED_REPORT"]);
+    await mark("commissioner_reports", 2);
+    const late = await signed(manager, "sign/aggregators", id, head, () => mark("commissioner_reports", 1));
+    expect([late.status, late.body.code]).toEqual([409, "AVR_NEEDS_CONFIRMED_REPORT"]);
     await mark("commissioner_reports", 2);
     const unsent = await papersOf(client, "sign", id);
     expect([unsent.status, unsent.body.code]).toEqual([409, "DOCUMENT_NOT_SIGNED"]);

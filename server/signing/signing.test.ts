@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignedPaper } from "../../contract/entities/signature.ts";
 import { createCa } from "../../pki/dev/ca.ts";
 import type { Credential } from "../../pki/dev/certificates.ts";
+import { signCms } from "../../pki/dev/sign-cms.ts";
 import { type Fleet, importFile, openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import { keyOf, sign, testCa } from "../testing/keys.ts";
@@ -177,19 +178,32 @@ describe("a report that is signed", () => {
     expect(await cardOf(manager, reports[0])).toMatchObject({ status: { id: 0 }, signed_at: null });
   });
 
-  it("is refused a signature of another report, of other bytes, and of damaged ones", async () => {
+  it("is refused a signature of another report, of other bytes, a damaged one, one of two people, and one with the report within", async () => {
     const [one, other] = await papers(manager, reports);
     const swapped = { id: one?.id, paper_id: one?.paper_id, cms: sign(head, other?.content ?? "") };
     const cut = { ...swapped, cms: sign(head, one?.content ?? "").slice(0, 400) };
+    const bytes = Buffer.from(one?.content ?? "", "base64");
+    const asOne = (keys: readonly Credential[], detached: boolean) => ({
+      ...swapped,
+      cms: Buffer.from(signCms(bytes, keys, { detached })).toString("base64"),
+    });
     for (const [signature, code] of [
       [swapped, "DOCUMENT_CHANGED"],
       [cut, "MALFORMED"],
+      [asOne([head, trader], true), "MALFORMED"],
+      [asOne([head], false), "MALFORMED"],
     ] as const) {
       const refused = await manager.post("reports/commissioner/sign/aggregators", { signatures: [signature] });
       expect([refused.status, refused.body.code]).toEqual([422, code]);
     }
     const foreign = { id: one?.id, paper_id: other?.paper_id, cms: sign(head, other?.content ?? "") };
     expect((await manager.post("reports/commissioner/sign/aggregators", { signatures: [foreign] })).status).toBe(404);
+  });
+
+  it("is signed once in a call: two signatures of it are a mistake of the call", async () => {
+    const [paper] = await papers(manager, reports.slice(0, 1));
+    const twice = await send(manager, head, paper ? [paper, paper] : []);
+    expect([twice.status, twice.body.errors]).toMatchObject([422, { signatures: [expect.any(String)] }]);
   });
 
   it("is not signed once it has changed since it was frozen", async () => {
@@ -236,6 +250,15 @@ describe("a report that is signed", () => {
     const overdue = await client.post("reports/commissioner/sign/papers", { ids: [early] });
     expect([overdue.status, overdue.body.code]).toEqual([409, "DOCUMENT_NOT_SIGNED"]);
     expect((await client.post("reports/commissioner/sign/aggregators/papers", { ids: [early] })).status).toBe(404);
+  });
+
+  it("is signed while a colleague signs others: nobody's signature is lost from the chain", async () => {
+    const april = (await closeMonth(manager, fleet, "2026-04")).map(({ id }) => id);
+    const chosen = await papers(manager, april);
+    const colleague = await house.enter();
+    const both = await Promise.all([send(manager, head, chosen.slice(0, 1)), send(colleague, head, chosen.slice(1))]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await verifyArchive(house.db, house.verifier)).faults).toEqual([]);
   });
 
   describe("in the archive", () => {

@@ -48,6 +48,8 @@ export async function takeSignatures<Card>(
 ): Promise<number> {
   const { tx, scope } = change;
   const { stored, signing } = of;
+  if (new Set(sent.map(({ id }) => id)).size < sent.length)
+    throw new Failure("VALIDATION", { fields: { signatures: ["INVALID"] } });
   const where = { aggregatorId: scope.aggregatorId, noun: stored.noun };
   const all = withPapers(
     sent,
