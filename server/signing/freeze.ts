@@ -22,9 +22,9 @@ export async function freeze({ db, author, clock, noun }: Freezing, papers: read
   const of = { aggregatorId: author.aggregatorId, noun };
   const known = byFingerprint(await findFrozen(db, of, papers));
   const missing = papers.filter((paper) => !known.has(keyOf(paper)));
-  const printed = await Promise.all(
-    missing.map(async (paper) => ({ ...paper, content: await printForPerson(paper.kind, [paper.data]) })),
-  );
+  const printed: (Paper & { readonly content: Buffer })[] = [];
+  // One after another: whoever prints meanwhile waits for one of them, not for all.
+  for (const paper of missing) printed.push({ ...paper, content: await printForPerson(paper.kind, [paper.data]) });
   if (printed.length > 0) await transact(db, (tx) => keepFrozen(tx, author, clock, noun, printed));
   // Somebody may have kept some of them meanwhile: what stands there is what is signed.
   const kept = missing.length > 0 ? byFingerprint(await findFrozen(db, of, missing)) : [];
