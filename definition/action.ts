@@ -70,10 +70,14 @@ export type StepAction = Common &
  * Signs what is printed of a record, by the key of one of its sides: `sign` names the party whose key it has to be. Once the signature is
  * proved the record takes the step `takes` of its machine, that of the action's name unless said; `machine`: where records of this action
  * have another than their status says. Its rules are asked of the card. `stamps`: the column that keeps when; `clears`: see `Writes`;
- * `at`: where its call is, under the resource's path; `families`: whose it is (ADR 0037).
+ * `at`: where its call is, under the resource's path; `families`: whose it is (ADR 0037). `named`: where several make up the side and any
+ * of them signs, `sign` names the lines that say who they are, and these are their columns. `entrusted`: the reference to the park for
+ * which outsourcers sign by power of attorney, with keys of their own (ADR 0041).
  */
 export type SignAction = Common & {
   readonly sign: string;
+  readonly named?: { readonly name: string; readonly iin_bin: string };
+  readonly entrusted?: string;
   readonly at: string;
   readonly families: readonly Family[];
   readonly takes?: string;

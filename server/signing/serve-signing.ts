@@ -1,10 +1,8 @@
 import type { RouteSpec } from "../../contract/route.ts";
 import { doneOf } from "../../definition/action.ts";
-import type { Party } from "../../definition/party.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { type Signing, signingsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
-import { signerOf } from "../../domain/signatures/rights.ts";
 import { answerOf, refusalBy } from "../entities/answers.ts";
 import type { EventName } from "../entities/event-name.ts";
 import type { RequestContext } from "../entities/listed.ts";
@@ -19,6 +17,7 @@ import type { PaperKind, Papers } from "../printing/papers.ts";
 import { freeze, type Paper } from "./freeze.ts";
 import { fingerprintOf } from "./papers.repository.ts";
 import { proveBy } from "./prove.ts";
+import { type Entitled, entitledIn, signerFor } from "./sides.ts";
 import { type Signable, takeSignatures } from "./take-signatures.ts";
 
 /** What an archive is searched by, in one language whoever signs. */
@@ -53,24 +52,21 @@ export function serveSigning(
       const title = `${inRussian(`${stored.noun}.titles.paper`)} ${card.number}`;
       return { id: card.id, title, kind: form.kind, data, fingerprint: fingerprintOf(data) };
     };
-    const toSign = (card: Card): Paper => {
-      const party = (card as unknown as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
-      const signer = signerOf(party);
-      if (!signer) throw new Failure("SIDE_UNKNOWN", { values: { number: card.number, party: party.name } });
-      return { ...printed(card), signer } as Paper;
-    };
+    const toSign = (card: Card, entitled: Entitled) =>
+      ({ ...printed(card), signer: signerFor(entitled, card.number) }) as Paper;
     answer(app, deps, call(`${name}Papers`), async (ask) => {
       const { db, scope, t } = ask;
       const ids = ask.body.ids as number[]; // by the route
-      const cards = inOrder(ids, await records.cards({ db, scope, t, today: deps.clock.today() }, ids));
+      const context = { db, scope, t, today: deps.clock.today() };
+      const cards = inOrder(ids, await records.cards(context, ids));
       if (cards.length < new Set(ids).size) throw new Failure("NOT_FOUND");
       for (const card of cards) {
         const refusal = refusalOf(definition, signing, card, scope) ?? refuse(card as never);
         if (refusal) throw refusal;
       }
-      return {
-        data: await freeze({ db: deps.writing, scope, clock: deps.clock, noun: stored.noun }, cards.map(toSign)),
-      };
+      const entitled = await entitledIn(context, signing.action, cards);
+      const papers = cards.map((card) => toSign(card, entitled(card)));
+      return { data: await freeze({ db: deps.writing, scope, clock: deps.clock, noun: stored.noun }, papers) };
     });
     answer(app, deps, call(name), async (ask) => {
       const { scope, t } = ask;

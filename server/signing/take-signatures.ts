@@ -1,7 +1,5 @@
 import type { SentSignature } from "../../contract/entities/signature.ts";
-import type { Party } from "../../definition/party.ts";
 import type { Signing } from "../../definition/steps.ts";
-import { mayHoldSide } from "../../domain/signatures/rights.ts";
 import { answerOf, refusalBy } from "../entities/answers.ts";
 import type { EventName } from "../entities/event-name.ts";
 import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } from "../entities/record.ts";
@@ -9,6 +7,7 @@ import { Failure } from "../http/failure.ts";
 import { addToChain } from "./chain.repository.ts";
 import { type FrozenPaper, listHolding, readPapers, sha256 } from "./papers.repository.ts";
 import type { Proof, Prove, Refuted } from "./prove.ts";
+import { type Entitled, entitledIn, powerOf } from "./sides.ts";
 
 /** A record as whoever signs it sees it, with what is printed of it. */
 export type Signable<Card = unknown> = {
@@ -63,6 +62,12 @@ export async function takeSignatures<Card>(
   const chosen = ids.map((id) => ({ id, version: null }));
   await lockChosen(change, stored, chosen, () => undefined);
   const cards = new Map((await of.cards(change, ids)).map((card) => [card.id, card]));
+  const asked = { db: tx, scope, today: change.clock.today() };
+  const entitled = await entitledIn(
+    asked,
+    signing.action,
+    [...cards.values()].map(({ card }) => card as object),
+  );
   const holding = await listHolding(tx, where, ids);
   const added = all.map((one, place) => {
     const card = cards.get(one.id);
@@ -77,7 +82,7 @@ export async function takeSignatures<Card>(
     const refusal = of.refuse(card.card);
     if (refusal) throw refusal;
     if (card.fingerprint !== one.paper.fingerprint) throw new Failure("PAPER_CHANGED", { values });
-    return linkOf(change, of, card, one, provedOf(proved[place], values));
+    return linkOf(change, of, { ...card, ...entitled(card.card as object) }, one, provedOf(proved[place], values));
   });
   const count = await setRecords(change, stored, chosen, { status_id: signing.to, ...of.values }, of.event, (record) =>
     isOpen(signing, record),
@@ -101,21 +106,16 @@ function provedOf(proof: Proof | Refuted | undefined, values: { number: string }
   return proof;
 }
 
-/** What is kept of a signature; throws where the key is not that of its side. */
+/** What is kept of a signature; throws where the key is not that of its side, nor of whoever signs for it. */
 function linkOf(
   { scope, clock }: Change,
   { stored, signing }: Pick<SigningOf<never>, "stored" | "signing">,
-  { number, card }: Signable,
+  entitled: Pick<Signable, "number"> & Entitled,
   one: Sent,
   proof: Proof,
 ) {
   const { holder, serial, algorithm, claimedAt, report } = proof;
-  const party = (card as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
-  const right = mayHoldSide(holder, party);
-  if (!right.ok)
-    throw new Failure(right.error, {
-      values: { number, holder: holder.name, party: party.name, iin_bin: party.iin_bin ?? "—" },
-    });
+  const power = powerOf(holder, entitled, entitled.number);
   return {
     paper_id: one.paper_id,
     cms: one.bytes,
@@ -123,7 +123,7 @@ function linkOf(
       ...{ noun: stored.noun, record_id: one.id, side: signing.action.sign },
       ...{ paper_sha256: one.paper.sha256, cms_sha256: sha256(one.bytes) },
       ...{ holder: holder.name, iin: holder.iin, bin: holder.bin, serial },
-      received_at: clock.now().toISOString(),
+      ...{ received_at: clock.now().toISOString(), power },
     },
     more: {
       ...{ organization: holder.organization, roles: holder.roles, algorithm, claimed_at: claimedAt, report },

@@ -3,13 +3,12 @@ import { everyone, managers } from "../../../definition/who.ts";
 import { STAFF } from "../../../domain/access/family.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
+import { SIGNING_SERVICES } from "../../../domain/signatures/powers.ts";
 
 const created = { row: "status.id", op: "eq", value: machine.byCode("created").id } as const;
 const isInForce = { row: "status.id", op: "eq", value: machine.byCode("in_force").id } as const;
 const isNotOver = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
-/** The kinds of service that an outsourcer signs papers for. */
-const SIGNING = [2, 4] as const;
-const signs = { row: "type.id", op: "in", value: SIGNING } as const;
+const signs = { row: "type.id", op: "in", value: SIGNING_SERVICES } as const;
 /** What an outsourcer sees follows from them. */
 const invalidates = ["outsourcing-contracts.", "parks.", "counterparties."] as const;
 
@@ -47,6 +46,8 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
     /** The outsourcer as the paper names it. */
     company: { kind: "text", max: 300, sort: true, search: true, help: true },
+    /** By it the outsourcer's own key is known, when it signs by power of attorney. */
+    company_iin_bin: { kind: "iinBin", optional: true, help: true },
     /** The account that sees the park while the contract is in force; nobody does before there is one. */
     outsourcer: {
       kind: "reference",
@@ -83,7 +84,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
   card: {
     sections: {
       main: ["number", "date", "type", "scan"],
-      parties: ["park", "company", "outsourcer"],
+      parties: ["park", "company", "company_iin_bin", "outsourcer"],
       terms: ["fee", "vat_payer", "signed_on", "terminated_on"],
       poa: ["poa_number", "poa_date", "poa_until", "poa_scan"],
       chain: ["chain"],
@@ -93,7 +94,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
   form: {
     sections: {
       main: ["number", "date", "type_id", "scan"],
-      parties: ["park_id", "company", "outsourcer_id"],
+      parties: ["park_id", "company", "company_iin_bin", "outsourcer_id"],
       terms: ["fee", "vat_payer"],
       poa: ["poa_number", "poa_date", "poa_until", "poa_scan"],
     },
