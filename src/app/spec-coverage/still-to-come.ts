@@ -10,13 +10,13 @@ const coming = (brought: Readonly<Record<string, string>>): Readonly<Record<stri
 export const callsToCome: Readonly<Record<string, string>> = coming({
   "the signing of papers": `
     POST login-ecp, POST contract/sign/aggregators, POST outsourcings/contracts/sign, POST
-    outsourcings/users/contracts/sign, POST users/contract/sign, POST reports/drivers/sign`,
+    outsourcings/users/contracts/sign, POST users/contract/sign`,
   "the notifications": `
     GET notifications, PUT notifications/{id}, DELETE notifications/delete`,
   "the printing of papers": `
     POST counterparties/export, POST contract/print, POST outsourcings/contracts/print, POST
     outsourcings/additional_agreement/print, POST outsourcings/termination_agreement/print/{id}, POST
-    contract/additional_agreement/print/{id}, POST reports/drivers/print`,
+    contract/additional_agreement/print/{id}`,
 });
 
 /** The same of the addresses of spec §2. */
