@@ -42,14 +42,14 @@ export function DriverReport({ report }: { report: DriverReportPaper }) {
           </View>
         ))}
       </View>
-      <SectionHeading>8. Вознаграждение агрегатора по договорам</SectionHeading>
+      <SectionHeading>9. Вознаграждение агрегатора по договорам</SectionHeading>
       <MoneyTable caption="Контрагент и договор" columns={contractColumns} rows={contractRows(report)} />
       {note !== "" && <Text style={styles.note}>Примечание: {note}</Text>}
       {/* Signatures never stand on a page of their own: what is signed goes with them. */}
       <View wrap={false}>
         <Text style={styles.phrase}>
           Отчёт составлен по данным платформы и распределению за месяц. Со стороны парка отчёт подписывает любой из
-          контрагентов раздела 8 либо его представитель по доверенности.
+          контрагентов раздела 9 либо его представитель по доверенности.
         </Text>
         <SignaturesBlock left={{ role: "Парк", party: sideOf(report), signature: undefined }} />
       </View>

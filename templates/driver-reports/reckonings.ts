@@ -14,16 +14,16 @@ export const CHAPTERS: readonly [left: readonly Chapter[], right: readonly Chapt
     { title: "1. Лицевой счёт", figures: ["other", "cashless", "total_account"] },
     { title: "2. Комиссии платформы", figures: ["fees"] },
     { title: "3. Расчёты с платформой", figures: ["from_platform", "platform_debt"] },
-    { title: "4. Доход водителей", figures: ["driver_income"] },
+    { title: "4. Пополнения и выплаты водителям", figures: ["top_up_from_drivers"] },
+    { title: "", figures: ["actually_transferred"] },
   ],
   [
-    { title: "5. К отправке водителям", figures: ["to_drivers", "total_sent"] },
-    { title: "6. Вознаграждения", figures: ["ride_base"] },
+    { title: "5. Доход водителей", figures: ["driver_income"] },
+    { title: "6. К отправке водителям", figures: ["to_drivers", "total_sent"] },
+    { title: "7. Вознаграждения", figures: ["ride_base"] },
     { title: "", figures: ["park_reward"] },
     { title: "", figures: ["received_by_park"] },
-    { title: "7. Остаток водителей", figures: ["top_up_from_drivers"] },
-    { title: "", figures: ["actually_transferred"] },
-    { title: "", figures: ["ending_balance"] },
+    { title: "8. Остаток водителей", figures: ["ending_balance"] },
   ],
 ];
 
@@ -41,13 +41,15 @@ function termsOf(figure: DerivedFigure): readonly Term[] {
   ];
 }
 
-/** The rates that stand beside a reward: of which base, by which rate. */
+/** By which rate a reward is reckoned: the contracts' of their reports, the others of the cost of the rides. */
 function rateBeside(figure: ReportFigure, { rate, figures }: DriverReportPaper): string {
-  const share = (bps: Bps | null, of: string) => (bps === null ? "" : ` (${formatPercent(bps)}${of})`);
-  if (figure === "aggregator_reward") return share(rate, "");
-  if (figure === "commissioner_reward") return share(figures.commissioner_rate, " от стоимости поездок");
-  if (figure === "management_reward") return share(figures.management_rate, " от стоимости поездок");
-  return "";
+  const rates: { readonly [K in ReportFigure]?: Bps | null } = {
+    aggregator_reward: rate,
+    commissioner_reward: figures.commissioner_rate,
+    management_reward: figures.management_rate,
+  };
+  const bps = rates[figure] ?? null;
+  return bps === null ? "" : ` (${formatPercent(bps)})`;
 }
 
 /** A calculation step by step: what was reckoned before it is not said again. */
