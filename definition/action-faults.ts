@@ -13,7 +13,7 @@ import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
 import { isKept } from "./names.ts";
 import type { Definition } from "./resource.ts";
-import { isSign, statusOf } from "./steps.ts";
+import { isSign, stampsOf, statusOf } from "./steps.ts";
 
 /** What is wrong with an action. */
 export function actionFaults(definition: Definition, action: Action, known: Known): string[] {
@@ -96,7 +96,7 @@ function openFaults(definition: Definition, { open }: OpenRule): string[] {
 /** A signature is that of a side whose card says who it is, and takes a step that there is. */
 function signFaults(definition: Definition, action: SignAction): string[] {
   const { fields } = definition;
-  const { name, takes = name, machine = statusOf(definition)?.machine, stamps, clears = [], entrusted } = action;
+  const { name, takes = name, machine = statusOf(definition)?.machine, clears = [], entrusted } = action;
   const park = entrusted === undefined ? undefined : fields[entrusted];
   return [
     ...sideFaults(definition, action),
@@ -104,7 +104,9 @@ function signFaults(definition: Definition, action: SignAction): string[] {
       ? []
       : [`«${entrusted}» is no park that ${name} could be entrusted with`]),
     ...(machine?.events.includes(takes) ? [] : [`«${takes}» is no event of the machine that ${name} is signed by`]),
-    ...(stamps === undefined || fields[stamps]?.kind === "instant" ? [] : [`«${stamps}» is no instant to keep`]),
+    ...stampsOf(action).flatMap((stamp) =>
+      ["instant", "date"].includes(fields[stamp]?.kind ?? "") ? [] : [`«${stamp}» is no instant or day to keep`],
+    ),
     ...clears.flatMap((cleared) => (cleared in fields ? [] : [`«${cleared}» is no field that ${name} could empty`])),
   ];
 }
