@@ -186,9 +186,9 @@ export type Words = {
       chain: string;
       note: string;
     };
-    contracts: { counterparty: string; rate: string };
+    contracts: { counterparty: string; iin_bin: string; rate: string };
     sections: { changes: string; contracts: string; chain: string; record: string };
-    actions: { delete: string };
+    actions: { print: string; evidence: string; delete: string };
   };
   "drivers-handbook": typeof driversHandbook & { titles: { one: string }; fields: { park: string; driver: string } };
   drivers: typeof drivers & {

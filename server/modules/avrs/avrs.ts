@@ -8,7 +8,7 @@ import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
 import { printPack } from "../../printing/print-pack.ts";
-import { powerOfSide } from "../../signing/signed-by.ts";
+import { powerOfSide } from "../../signing/signed-by.repository.ts";
 import type { AvrCard } from "./avr-card.ts";
 import { exportAvrs } from "./export.ts";
 import { avrsFor1c } from "./export-1c.ts";

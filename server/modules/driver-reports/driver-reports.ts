@@ -11,7 +11,7 @@ import { recordsOf } from "../../entities/records.ts";
 import { inOrder } from "../../entities/serve-files.ts";
 import type { Scope } from "../../http/scope.ts";
 import { printPack } from "../../printing/print-pack.ts";
-import { powerOfSide, signerOfSide } from "../../signing/signed-by.ts";
+import { powerOfSide, signerOfSide } from "../../signing/signed-by.repository.ts";
 import { carryOn } from "./carry.ts";
 import { listParksOf } from "./driver-reports.repository.ts";
 import { paperOf } from "./paper.ts";
