@@ -1,8 +1,16 @@
+import type { SupplementPaper, TerminationPaper } from "../../templates/agreements/paper.ts";
 import type { AvrPaper } from "../../templates/avrs/paper.ts";
+import type { ContractPaper } from "../../templates/contracts/paper.ts";
 import type { CommissionerReportPaper } from "../../templates/oks/paper.ts";
 
 /** What can be printed, and what each kind of paper is made from. */
-export type Papers = { readonly oks: CommissionerReportPaper; readonly avrs: AvrPaper };
+export type Papers = {
+  readonly oks: CommissionerReportPaper;
+  readonly avrs: AvrPaper;
+  readonly contracts: ContractPaper;
+  readonly "additional-agreements": SupplementPaper;
+  readonly "termination-agreements": TerminationPaper;
+};
 export type PaperKind = keyof Papers;
 
 /** What the worker is asked for: one PDF, every paper from a page of its own. */

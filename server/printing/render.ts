@@ -1,7 +1,12 @@
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { createElement } from "react";
+import { supplementTitle, terminationTitle } from "../../templates/agreements/agreement-title.ts";
+import { Supplement } from "../../templates/agreements/Supplement.tsx";
+import { Termination } from "../../templates/agreements/Termination.tsx";
 import { ActOfWork } from "../../templates/avrs/ActOfWork.tsx";
 import { actTitle } from "../../templates/avrs/act-title.ts";
+import { Contract } from "../../templates/contracts/Contract.tsx";
+import { contractTitle } from "../../templates/contracts/contract-title.ts";
 import { registerFonts } from "../../templates/fonts.ts";
 import { installedFonts } from "../../templates/node-fonts.ts";
 import { CommissionerReport } from "../../templates/oks/CommissionerReport.tsx";
@@ -18,8 +23,23 @@ export async function renderPdf(request: PrintRequest): Promise<Buffer> {
 
 /** A pack is named after its first paper and how many follow. */
 function titleOf(request: PrintRequest): string {
-  const [first = "", ...more] = request.kind === "oks" ? request.papers.map(reportTitle) : request.papers.map(actTitle);
+  const [first = "", ...more] = titlesOf(request);
   return more.length > 0 ? `${first} (+${more.length})` : first;
+}
+
+function titlesOf(request: PrintRequest): string[] {
+  switch (request.kind) {
+    case "oks":
+      return request.papers.map(reportTitle);
+    case "avrs":
+      return request.papers.map(actTitle);
+    case "contracts":
+      return request.papers.map(contractTitle);
+    case "additional-agreements":
+      return request.papers.map(supplementTitle);
+    case "termination-agreements":
+      return request.papers.map(terminationTitle);
+  }
 }
 
 function pagesOf(request: PrintRequest) {
@@ -28,5 +48,11 @@ function pagesOf(request: PrintRequest) {
       return request.papers.map((report) => createElement(CommissionerReport, { report }));
     case "avrs":
       return request.papers.map((act) => createElement(ActOfWork, { act }));
+    case "contracts":
+      return request.papers.map((contract) => createElement(Contract, { contract }));
+    case "additional-agreements":
+      return request.papers.map((agreement) => createElement(Supplement, { agreement }));
+    case "termination-agreements":
+      return request.papers.map((agreement) => createElement(Termination, { agreement }));
   }
 }
