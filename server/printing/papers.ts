@@ -1,4 +1,6 @@
+import type { SupplementPaper, TerminationPaper } from "../../templates/agreements/paper.ts";
 import type { AvrPaper } from "../../templates/avrs/paper.ts";
+import type { ContractPaper } from "../../templates/contracts/paper.ts";
 import type { DriverReportPaper } from "../../templates/driver-reports/paper.ts";
 import type { CommissionerReportPaper } from "../../templates/oks/paper.ts";
 
@@ -7,6 +9,9 @@ export type Papers = {
   readonly oks: CommissionerReportPaper;
   readonly avrs: AvrPaper;
   readonly "driver-reports": DriverReportPaper;
+  readonly contracts: ContractPaper;
+  readonly "additional-agreements": SupplementPaper;
+  readonly "termination-agreements": TerminationPaper;
 };
 export type PaperKind = keyof Papers;
 

@@ -1,7 +1,12 @@
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { createElement, type ReactElement } from "react";
+import { supplementTitle, terminationTitle } from "../../templates/agreements/agreement-title.ts";
+import { Supplement } from "../../templates/agreements/Supplement.tsx";
+import { Termination } from "../../templates/agreements/Termination.tsx";
 import { ActOfWork } from "../../templates/avrs/ActOfWork.tsx";
 import { actTitle } from "../../templates/avrs/act-title.ts";
+import { Contract } from "../../templates/contracts/Contract.tsx";
+import { contractTitle } from "../../templates/contracts/contract-title.ts";
 import { DriverReport } from "../../templates/driver-reports/DriverReport.tsx";
 import { reportTitle as driverReportTitle } from "../../templates/driver-reports/report-title.ts";
 import { registerFonts } from "../../templates/fonts.ts";
@@ -25,6 +30,9 @@ type Form<Paper> = { readonly title: (paper: Paper) => string; readonly draw: (p
 const FORMS: { readonly [K in PaperKind]: Form<Papers[K]> } = {
   oks: { title: reportTitle, draw: (report) => createElement(CommissionerReport, { report }) },
   avrs: { title: actTitle, draw: (act) => createElement(ActOfWork, { act }) },
+  contracts: { title: contractTitle, draw: (contract) => createElement(Contract, { contract }) },
+  "additional-agreements": { title: supplementTitle, draw: (agreement) => createElement(Supplement, { agreement }) },
+  "termination-agreements": { title: terminationTitle, draw: (agreement) => createElement(Termination, { agreement }) },
   "driver-reports": { title: driverReportTitle, draw: (report) => createElement(DriverReport, { report }) },
 };
 

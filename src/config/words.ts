@@ -75,7 +75,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
     done: { updated: string };
   };
   app: typeof app;
@@ -117,9 +117,9 @@ export type Words = {
   consequences: typeof consequences;
   contracts: typeof contracts & {
     titles: { edit: string };
-    fields: { type: string; park: string; counterparty: string; status: string; chain: string };
+    fields: { type: string; park: string; counterparty: string; status: string; chain: string; objection: string };
     sections: { chain: string; record: string };
-    actions: { activate: string; deactivate: string; delete: string };
+    actions: { evidence: string; print: string; object: string; activate: string; deactivate: string; delete: string };
     done: { updated: string };
     related: { oks: string };
   };
@@ -383,7 +383,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
     done: { updated: string };
   };
   validation: typeof validation;
