@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { outsourcingContracts } from "../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
 import { getRoute } from "../record-routes.ts";
-import { all } from "../replies.ts";
+import { all, blob, PDF } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
-import { Named } from "../values.ts";
+import { defineRoute } from "../route.ts";
+import { Id, Named } from "../values.ts";
 
 export const outsourcingContractRoutes = {
   ...routesOf(outsourcingContracts),
@@ -12,4 +14,20 @@ export const outsourcingContractRoutes = {
     { plain: "outsourcing-contracts/outsourcers", outsourcings: "outsourcings/contracts/outsourcers" },
     all(Named),
   ),
+  /** Whoever sees a termination agreement prints it, at the address of the specification (§7). */
+  printTermination: defineRoute({
+    name: "outsourcing-termination-agreements.print",
+    method: "POST",
+    costly: true,
+    transaction: false,
+    access: {
+      families: {
+        plain: "outsourcing-termination-agreements/print/:id",
+        outsourcings: "outsourcings/termination_agreement/print/:id",
+        outsourcingsUsers: "outsourcings/users/termination_agreement/print/:id",
+      },
+    },
+    params: z.object({ id: Id }),
+    reply: blob(PDF),
+  }),
 };

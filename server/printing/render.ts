@@ -13,6 +13,10 @@ import { registerFonts } from "../../templates/fonts.ts";
 import { installedFonts } from "../../templates/node-fonts.ts";
 import { CommissionerReport } from "../../templates/oks/CommissionerReport.tsx";
 import { reportTitle } from "../../templates/oks/report-title.ts";
+import { contractTitle as outsourcingTitle } from "../../templates/outsourcing/contract-title.ts";
+import { OutsourcingContract } from "../../templates/outsourcing/OutsourcingContract.tsx";
+import { OutsourcingSupplement } from "../../templates/outsourcing/OutsourcingSupplement.tsx";
+import { OutsourcingTermination } from "../../templates/outsourcing/OutsourcingTermination.tsx";
 import type { PaperKind, Papers, PrintRequest } from "./papers.ts";
 
 /** The PDF's bytes. Takes the processor for up to seconds: the worker calls it, the server's own thread never does. */
@@ -33,6 +37,18 @@ const FORMS: { readonly [K in PaperKind]: Form<Papers[K]> } = {
   contracts: { title: contractTitle, draw: (contract) => createElement(Contract, { contract }) },
   "additional-agreements": { title: supplementTitle, draw: (agreement) => createElement(Supplement, { agreement }) },
   "termination-agreements": { title: terminationTitle, draw: (agreement) => createElement(Termination, { agreement }) },
+  "outsourcing-contracts": {
+    title: outsourcingTitle,
+    draw: (contract) => createElement(OutsourcingContract, { contract }),
+  },
+  "outsourcing-additional-agreements": {
+    title: supplementTitle,
+    draw: (agreement) => createElement(OutsourcingSupplement, { agreement }),
+  },
+  "outsourcing-termination-agreements": {
+    title: terminationTitle,
+    draw: (agreement) => createElement(OutsourcingTermination, { agreement }),
+  },
   "driver-reports": { title: driverReportTitle, draw: (report) => createElement(DriverReport, { report }) },
 };
 

@@ -274,14 +274,14 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
     done: { updated: string };
   };
   "outsourcing-contracts": typeof outsourcingContracts & {
     titles: { edit: string };
-    fields: { number: string; date: string; park: string; status: string; chain: string };
+    fields: { number: string; date: string; park: string; status: string; objection: string; chain: string };
     sections: { chain: string; record: string };
-    actions: { delete: string };
+    actions: { evidence: string; print: string; object: string; delete: string };
     done: { updated: string };
   };
   "outsourcing-termination-agreements": typeof outsourcingTerminationAgreements & {
@@ -298,7 +298,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
     done: { updated: string };
   };
   "paid-avrs": typeof paidAvrs & {

@@ -13,6 +13,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from commissioner_reports r where r.aggregator_id = l.aggregator_id and r.number = l.report;
     alter table driver_report_contracts alter column iin_bin drop default;
 
-    alter table outsourcing_contracts add column company_iin_bin text;
+    alter table outsourcing_contracts add column company_iin_bin text,
+      add column company_director text not null default '', add column company_director_position text not null default '',
+      add column company_address text not null default '', add column company_iik text, add column company_bik text,
+      add column counterparty_id int, add column objection text not null default '',
+      add foreign key (aggregator_id, counterparty_id) references counterparties (aggregator_id, id);
   `.execute(db);
+  for (const table of SIGNED)
+    await sql`alter table ${sql.table(table)} add column esigned_at timestamptz, add column contractor jsonb,
+      add column customer jsonb, add column park_name text`.execute(db);
 }
+
+/** What outsourcers and parks sign with keys: when the outsourcer did, and from then on the sides and the park's name as they were (ADR 41). */
+const SIGNED = ["outsourcing_contracts", "outsourcing_additional_agreements", "outsourcing_termination_agreements"];
