@@ -1,6 +1,7 @@
 import { STAFF } from "../access/family.ts";
 import { ROLES } from "../access/user.ts";
 
+const everyone = { role: [ROLES.manager, ROLES.client] } as const;
 const clients = { role: [ROLES.client] } as const;
 const staff = { role: [ROLES.manager] } as const;
 
@@ -92,6 +93,7 @@ export function stepsOfSignedAgreement<const Kind extends string>(kind: Kind) {
     {
       name: "print",
       on: ["row", "card"],
+      who: everyone,
       run: { download: `${kind}.print` },
     },
     evidence,
@@ -102,6 +104,7 @@ export function stepsOfSignedAgreement<const Kind extends string>(kind: Kind) {
       step: true,
       asks: { signed_on: "required" },
       clears: ["objection"],
+      rules: [{ when: isNotEsigned, why: `${kind}.why.byKey` }],
       invalidates,
     },
     {

@@ -55,9 +55,10 @@ export function serveSigning(
   for (const signing of signingsIn(definition)) {
     if (!form) throw new Error(`Nothing is printed of ${definition.name}, so nothing can be signed`);
     const { name } = signing.action;
+    const called = inRussian(`${stored.noun}.titles.paper`);
     const printed = (card: Card) => {
       const data = form.of(card as never); // the card of the same definition
-      const title = `${inRussian(`${stored.noun}.titles.paper`)} ${numberOf(definition, card)}`;
+      const title = `${called} ${numberOf(definition, card)}`;
       return { id: card.id, title, kind: form.kind, data, fingerprint: fingerprintOf(data) };
     };
     const toSign = (card: Card, entitled: Entitled) =>
