@@ -51,9 +51,10 @@ type Common = {
   readonly invalidates?: readonly string[];
 };
 
-/** Gives the chosen records a value: `<resource>.active` of `is_active`. */
+/** Gives the chosen records a value: `<resource>.active` of `is_active`. `families`: whose it is, those who act unless said. */
 export type SetAction = Common &
   Writes & {
+    readonly families?: readonly Family[];
     readonly set: Readonly<Record<`is_${string}`, boolean>>;
     readonly rules?: readonly ActionRule[];
   };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { outsourcingContracts } from "../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
+import { outsourcingTerminationAgreements } from "../../src/resources/outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { getRoute } from "../record-routes.ts";
 import { all, blob, PDF } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
@@ -14,8 +15,12 @@ export const outsourcingContractRoutes = {
     { plain: "outsourcing-contracts/outsourcers", outsourcings: "outsourcings/contracts/outsourcers" },
     all(Named),
   ),
+};
+
+export const outsourcingTerminationRoutes = {
+  ...routesOf(outsourcingTerminationAgreements),
   /** Whoever sees a termination agreement prints it, at the address of the specification (§7). */
-  printTermination: defineRoute({
+  print: defineRoute({
     name: "outsourcing-termination-agreements.print",
     method: "POST",
     costly: true,

@@ -170,12 +170,21 @@ export const contracts = defineResource("contracts", {
     {
       name: "activate",
       on: ["row", "card"],
+      families: ["plain"],
       rules: [{ when: isNotTerminated, why: "contracts.why.terminated" }],
       confirm: true,
       set: { is_active: true },
       invalidates,
     },
-    { name: "deactivate", on: ["row", "card"], isDanger: true, confirm: true, set: { is_active: false }, invalidates },
+    {
+      name: "deactivate",
+      on: ["row", "card"],
+      families: ["plain"],
+      isDanger: true,
+      confirm: true,
+      set: { is_active: false },
+      invalidates,
+    },
     {
       name: "delete",
       on: ["row", "card"],
