@@ -136,11 +136,13 @@ function callsOf(definition: Definition): RouteSpec[] {
 
 const MEDIA = { pdf: PDF, xlsx: XLSX, xml: XML, zip: ZIP } as const;
 
-/** Files of chosen records. */
+/** Files of chosen records: for whoever has them, unless said. */
 const fileCalls = (definition: Definition): RouteSpec[] =>
-  definition.actions.filter(isFile).map(({ name, file, limit, all: orAll, at = name, families }) => {
+  definition.actions.filter(isFile).flatMap(({ name, file, limit, all: orAll, at = name, families, who }) => {
     const paths = under(pathsIn(definition, families ?? definition.calls.list), `/${at}`);
-    return fileRoute(`${definition.name}.${name}`, paths, orAll ? chosenOrAll(limit) : chosen(limit), MEDIA[file]);
+    const body = orAll ? chosenOrAll(limit) : chosen(limit);
+    const route = fileRoute(`${definition.name}.${name}`, paths, body, MEDIA[file]);
+    return meantFor(who ?? listsThem(definition), [route]);
   });
 
 const Numbered = z.object({ id: Id, number: z.string() });
