@@ -117,7 +117,8 @@ describe("the papers of a park that is entrusted to an outsourcer", () => {
     const report = await reportOf("03");
     const borrowed = await signed(client, "reports/drivers/sign", report, company);
     expect([borrowed.status, borrowed.body.code]).toEqual([422, "IIN_MISMATCH"]);
-    expect((await papersOf(manager, "reports/drivers/sign", report)).status).toBe(403);
+    const staff = await papersOf(manager, "reports/drivers/sign", report);
+    expect([staff.status, staff.body.code]).toEqual([409, "REPORT_SIGNED_BY_PARK"]);
     expect((await papersOf(other, "reports/drivers/sign", report)).status).toBe(404);
     expect((await signed(client, "reports/drivers/sign", report, trader)).status).toBe(200);
     expect((await client.get(`reports/drivers/${report}`)).body.data).toMatchObject({ status: { id: 1 }, power: "" });

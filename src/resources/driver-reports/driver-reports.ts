@@ -174,7 +174,7 @@ export const driverReports = defineResource("driver-reports", {
     {
       name: "sign",
       on: ["row", "card", "bulk"],
-      who: parksSide,
+      who: { any: [inside, outside] },
       sign: "contracts",
       named: { name: "counterparty", iin_bin: "iin_bin" },
       entrusted: "park",
@@ -183,6 +183,7 @@ export const driverReports = defineResource("driver-reports", {
       stamps: "signed_at",
       confirm: { sum: "total_sent" },
       rules: [
+        { when: parksSide, why: "driver-reports.why.byPark", code: "REPORT_SIGNED_BY_PARK" },
         {
           when: { row: "is_stale", op: "eq", value: false },
           ...{ why: "driver-reports.why.stale", code: "REPORT_IS_STALE" },
