@@ -133,14 +133,14 @@ const paidContract = ({ counterpartyIds }: Target) => ({
   ...{ ...period, number: "Новый-3", counterparty_id: counterpartyIds[0] },
   ...{ fee_kind: "month", amount: 100, rate: null, vat_payer: true },
 });
-const outsourcingContract = ({ parkId }: Target) => ({
+const outsourcingContract = ({ parkId, directory }: Target) => ({
   ...{
     number: "Новый-4",
     date: "2026-01-15",
     type_id: 1,
     park_id: parkId,
     company: "ТОО",
-    outsourcer_id: null,
+    outsourcer_id: directory.outsourcerId,
     fee: 100,
   },
   ...{ vat_payer: false, poa_number: "", poa_date: null, poa_until: null },

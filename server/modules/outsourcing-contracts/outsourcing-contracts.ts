@@ -9,7 +9,7 @@ import { contractPaperOf } from "./papers.ts";
 import {
   dropOutsourcingSides,
   firstFee,
-  isOfPark,
+  isOfOtherParks,
   keepOutsourcingSides,
   OUTSOURCED,
   outsourcingSides,
@@ -36,7 +36,7 @@ export const outsourcingContractRecords = recordsOf(outsourcingContracts, {
     const isKnown = async () => (await listOutsourcers(tx, scope)).some(({ id }) => id === outsourcer_id);
     const isNobody = outsourcer_id === null && scope.family === "plain";
     if (!isNobody && !(await isKnown())) throw new Failure("VALIDATION", { fields: { outsourcer_id: ["INVALID"] } });
-    if (counterparty_id !== null && !(await isOfPark(change, counterparty_id, park_id)))
+    if (counterparty_id !== null && (await isOfOtherParks(change, counterparty_id, park_id)))
       throw new Failure("VALIDATION", { fields: { counterparty_id: ["COUNTERPARTY_NOT_OF_PARK"] } });
     return { before: {}, after: {} };
   },

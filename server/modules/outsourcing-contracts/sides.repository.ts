@@ -70,17 +70,16 @@ export const dropOutsourcingSides =
       where aggregator_id = ${scope.aggregatorId} and id = ${id}`.execute(tx);
   };
 
-/** Whether a counterparty is one of a park's: it has, or had, a contract there. */
-export async function isOfPark({ tx, scope }: Change, counterparty: number, park: number): Promise<boolean> {
+/** Whether all that a counterparty has contracts for are other parks; one that has none yet may be anybody's. */
+export async function isOfOtherParks({ tx, scope }: Change, counterparty: number, park: number): Promise<boolean> {
   const found = await tx
     .selectFrom("contracts")
-    .select("id")
+    .select("park_id")
+    .distinct()
     .where("aggregator_id", "=", scope.aggregatorId)
-    .where("park_id", "=", park)
     .where("counterparty_id", "=", counterparty)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  return found.length > 0 && found.every(({ park_id }) => park_id !== park);
 }
 
 /** SQL of the fee that a contract was concluded at: before the first agreement that has changed it. */
