@@ -65,7 +65,7 @@ export const whoseOutsourcing = {
   },
 } as const;
 
-/** How far they are signed. Until papers are signed here a manager tells of both signatures (domain.md §10.7). */
+/** How far they are signed: by keys (`signed-papers.ts`), or as a manager tells of both signatures (domain.md §10.7). */
 export const courseOfAgreement = {
   status: { kind: "status", machine, words: "statuses.agreements", filter: true, sort: true },
   signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },

@@ -14,6 +14,12 @@ const invalidates = ["contracts.", "parks.", "counterparties."];
 const isInForce = { row: "status.id", op: "eq", value: machine.byCode("in_force").id } as const;
 const isNotTerminated = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
 
+const [esign, countersign, evidence] = keySignatures("contracts", {
+  first: { takes: "esign", stamps: ["esigned_at"] },
+  second: { takes: "sign", stamps: ["signed_on"] },
+  invalidates,
+});
+
 /** Contracts between a park's counterparty and the aggregator: at what rates, from which balance, within which cap. */
 export const contracts = defineResource("contracts", {
   menu: { group: "documents", order: 20, icon: "contracts" },
@@ -104,11 +110,11 @@ export const contracts = defineResource("contracts", {
     order: ["-date_conclusion"],
   },
   card: {
+    lead: ["counterparty", "park"],
     next: "turn",
     sections: {
       main: ["number_contract", "date_conclusion", "esigned_at", "signed_on", "ended_on", "type", "is_active", "scan"],
       objection: ["objection"],
-      parties: ["park", "counterparty"],
       ...SIDE_SECTIONS,
       terms: ["rate", "bonus_rate", "month_cap", "starting_balance"],
       chain: ["chain"],
@@ -131,15 +137,14 @@ export const contracts = defineResource("contracts", {
     },
   },
   actions: [
-    ...keySignatures("contracts", {
-      first: { takes: "esign", stamps: ["esigned_at"] },
-      second: { takes: "sign", stamps: ["signed_on"] },
-      invalidates,
-    }),
+    esign,
+    countersign,
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
+    evidence,
     {
       name: "sign",
       on: ["row", "card"],
+      who: managers,
       step: true,
       asks: { scan: "required", signed_on: "required" },
       rules: [{ when: isNotEsigned, why: "contracts.why.byKey" }],
