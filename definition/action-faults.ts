@@ -13,7 +13,7 @@ import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
 import { isKept } from "./names.ts";
 import type { Definition } from "./resource.ts";
-import { isSign, statusOf } from "./steps.ts";
+import { isSign, stampsOf, statusOf } from "./steps.ts";
 
 /** What is wrong with an action. */
 export function actionFaults(definition: Definition, action: Action, known: Known): string[] {
@@ -93,17 +93,32 @@ function openFaults(definition: Definition, { open }: OpenRule): string[] {
   return [`«${open}» is nothing that the machine of status lets be done${machine ? "" : ": there is none"}`];
 }
 
-/** A signature is that of a party whose card says all of it, and takes a step that there is. */
+/** A signature is that of a side whose card says who it is, and takes a step that there is. */
 function signFaults(definition: Definition, action: SignAction): string[] {
   const { fields } = definition;
-  const { name, sign, takes = name, machine = statusOf(definition)?.machine, stamps, clears = [] } = action;
-  const party = fields[sign];
+  const { name, takes = name, machine = statusOf(definition)?.machine, clears = [], entrusted } = action;
+  const park = entrusted === undefined ? undefined : fields[entrusted];
   return [
-    ...(party?.kind === "party" && party.whole ? [] : [`«${sign}» is no whole party that ${name} could be signed by`]),
+    ...sideFaults(definition, action),
+    ...(entrusted === undefined || (park?.kind === "reference" && park.to === "parks")
+      ? []
+      : [`«${entrusted}» is no park that ${name} could be entrusted with`]),
     ...(machine?.events.includes(takes) ? [] : [`«${takes}» is no event of the machine that ${name} is signed by`]),
-    ...(stamps === undefined || fields[stamps]?.kind === "instant" ? [] : [`«${stamps}» is no instant to keep`]),
+    ...stampsOf(action).flatMap((stamp) =>
+      ["instant", "date"].includes(fields[stamp]?.kind ?? "") ? [] : [`«${stamp}» is no instant or day to keep`],
+    ),
     ...clears.flatMap((cleared) => (cleared in fields ? [] : [`«${cleared}» is no field that ${name} could empty`])),
   ];
+}
+
+function sideFaults({ fields }: Definition, { name, sign, named }: SignAction): string[] {
+  const side = fields[sign];
+  if (!named)
+    return side?.kind === "party" && side.whole ? [] : [`«${sign}» is no whole party that ${name} could be signed by`];
+  if (side?.kind !== "lines") return [`«${sign}» is no lines that would say who signs ${name}`];
+  return Object.values(named).flatMap((column) =>
+    side.columns[column]?.kind === "text" ? [] : [`«${column}» is no text in ${sign} that would say who signs ${name}`],
+  );
 }
 
 function stepFaults(definition: Definition, event: string): string[] {

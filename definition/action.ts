@@ -51,9 +51,10 @@ type Common = {
   readonly invalidates?: readonly string[];
 };
 
-/** Gives the chosen records a value: `<resource>.active` of `is_active`. */
+/** Gives the chosen records a value: `<resource>.active` of `is_active`. `families`: whose it is, those who act unless said. */
 export type SetAction = Common &
   Writes & {
+    readonly families?: readonly Family[];
     readonly set: Readonly<Record<`is_${string}`, boolean>>;
     readonly rules?: readonly ActionRule[];
   };
@@ -69,16 +70,20 @@ export type StepAction = Common &
 /**
  * Signs what is printed of a record, by the key of one of its sides: `sign` names the party whose key it has to be. Once the signature is
  * proved the record takes the step `takes` of its machine, that of the action's name unless said; `machine`: where records of this action
- * have another than their status says. Its rules are asked of the card. `stamps`: the column that keeps when; `clears`: see `Writes`;
- * `at`: where its call is, under the resource's path; `families`: whose it is (ADR 0037).
+ * have another than their status says. Its rules are asked of the card. `stamps`: the columns that keep when, or the day; `clears`: see `Writes`;
+ * `at`: where its call is, under the resource's path; `families`: whose it is (ADR 0037). `named`: where several make up the side and any
+ * of them signs, `sign` names the lines that say who they are, and these are their columns. `entrusted`: the reference to the park for
+ * which outsourcers sign by power of attorney, with keys of their own (ADR 0041).
  */
 export type SignAction = Common & {
   readonly sign: string;
+  readonly named?: { readonly name: string; readonly iin_bin: string };
+  readonly entrusted?: string;
   readonly at: string;
   readonly families: readonly Family[];
   readonly takes?: string;
   readonly machine?: Machine<string, string>;
-  readonly stamps?: string;
+  readonly stamps?: string | readonly string[];
   readonly clears?: readonly string[];
   readonly rules?: readonly ActionRule[];
 };

@@ -136,11 +136,13 @@ function callsOf(definition: Definition): RouteSpec[] {
 
 const MEDIA = { pdf: PDF, xlsx: XLSX, xml: XML, zip: ZIP } as const;
 
-/** Files of chosen records. */
+/** Files of chosen records: for whoever has them, unless said. */
 const fileCalls = (definition: Definition): RouteSpec[] =>
-  definition.actions.filter(isFile).map(({ name, file, limit, all: orAll, at = name, families }) => {
+  definition.actions.filter(isFile).flatMap(({ name, file, limit, all: orAll, at = name, families, who }) => {
     const paths = under(pathsIn(definition, families ?? definition.calls.list), `/${at}`);
-    return fileRoute(`${definition.name}.${name}`, paths, orAll ? chosenOrAll(limit) : chosen(limit), MEDIA[file]);
+    const body = orAll ? chosenOrAll(limit) : chosen(limit);
+    const route = fileRoute(`${definition.name}.${name}`, paths, body, MEDIA[file]);
+    return meantFor(who ?? listsThem(definition), [route]);
   });
 
 const Numbered = z.object({ id: Id, number: z.string() });
@@ -197,12 +199,12 @@ function actionCalls(definition: Definition): RouteSpec[] {
   const { list, edit = list, act = edit, idInBody = [] } = calls;
   const paths = pathsIn(definition, act);
   const whose = (by: readonly Action[]) => eitherOf(by.map(({ who = access.edit ?? access.list }) => who));
-  const setting = (verb: string, by: readonly Action[], own: z.ZodRawShape): RouteSpec[] =>
-    meantFor(whose(by), [settingRoute(verb, by, { ...own, ...askedShape(askedBy(definition, by)) })]);
-  const settingRoute = (verb: string, by: readonly Action[], values: z.ZodRawShape): RouteSpec => {
-    if (!isOfOne(by)) return setRoute(`${name}.${verb}`, under(paths, `/${verb}`), values);
+  const setting = (verb: string, by: readonly Action[], own: z.ZodRawShape, at = paths): RouteSpec[] =>
+    meantFor(whose(by), [settingRoute(verb, by, { ...own, ...askedShape(askedBy(definition, by)) }, at)]);
+  const settingRoute = (verb: string, by: readonly Action[], values: z.ZodRawShape, at: FamilyPaths): RouteSpec => {
+    if (!isOfOne(by)) return setRoute(`${name}.${verb}`, under(at, `/${verb}`), values);
     const address = idInBody.includes(verb) ? `/${verb}` : `/:id/${verb}`;
-    return setOneRoute(`${name}.${verb}`, under(paths, address), cardOf(definition), values);
+    return setOneRoute(`${name}.${verb}`, under(at, address), cardOf(definition), values);
   };
   const [sets, steps, deletions] = [actions.filter(isSet), actions.filter(isStep), actions.filter(isDelete)];
   const fields = new Set(sets.flatMap(({ set }) => Object.keys(set) as `is_${string}`[])); // the members of `set`
@@ -211,13 +213,11 @@ function actionCalls(definition: Definition): RouteSpec[] {
     ...(deletions.length > 0
       ? meantFor(whose(deletions), [isOfOne(deletions) ? deleteOneRoute(name, deleted) : deleteRoute(name, deleted)])
       : []),
-    ...[...fields].flatMap((field) =>
-      setting(
-        setVerb(field),
-        sets.filter(({ set }) => field in set),
-        { [field]: z.boolean() },
-      ),
-    ),
+    ...[...fields].flatMap((field) => {
+      const by = sets.filter(({ set }) => field in set);
+      const [at = paths] = by.flatMap(({ families }) => (families ? [pathsIn(definition, families)] : []));
+      return setting(setVerb(field), by, { [field]: z.boolean() }, at);
+    }),
     ...actions.filter(isOwn).flatMap((action) => setting(action.name, [action], {})),
     ...(steps.length > 0 ? setting("status", steps, { status_id: z.literal([...stepTargets(definition)]) }) : []),
   ];

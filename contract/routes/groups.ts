@@ -14,6 +14,7 @@ import { terminationAgreements } from "../../src/resources/termination-agreement
 import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
 import { routesOf } from "../resource/routes.ts";
 import { accountRoutes } from "./accounts.ts";
+import { agreementRoutes } from "./agreements.ts";
 import { avrRoutes } from "./avrs.ts";
 import { blockRoutes } from "./blocks.ts";
 import { consequencesRoutes } from "./consequences.ts";
@@ -46,6 +47,7 @@ import { viewRoutes } from "./views.ts";
 /** The calls of every resource. */
 export const groups = [
   accountRoutes,
+  agreementRoutes,
   avrRoutes,
   blockRoutes,
   consequencesRoutes,

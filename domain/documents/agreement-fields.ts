@@ -1,5 +1,3 @@
-import { STAFF } from "../access/family.ts";
-import type { Predicate } from "../access/predicate.ts";
 import { UPLOAD } from "../files/check-file.ts";
 import { agreements as machine } from "./agreements.ts";
 
@@ -67,7 +65,7 @@ export const whoseOutsourcing = {
   },
 } as const;
 
-/** How far they are signed. Until papers are signed here a manager tells of both signatures (domain.md §10.7). */
+/** How far they are signed: by keys (`signed-papers.ts`), or as a manager tells of both signatures (domain.md §10.7). */
 export const courseOfAgreement = {
   status: { kind: "status", machine, words: "statuses.agreements", filter: true, sort: true },
   signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
@@ -77,44 +75,3 @@ export const courseOfAgreement = {
   scan: { kind: "file", ...UPLOAD, filter: true },
   can: { kind: "permissions", of: ["sign", "confirm", "object", "edit", "delete"] },
 } as const;
-
-/** What is done with an agreement of a kind to a kind of contracts, and by whom; while it changes, so may the contract. */
-export function stepsOfAgreement<Kind extends string>(kind: Kind, contracts: string, otherSide: Predicate<never>) {
-  const invalidates = [`${kind}.`, `${contracts}.`] as const;
-  return [
-    {
-      name: "sign",
-      on: ["row", "card"],
-      who: STAFF,
-      step: true,
-      asks: { signed_on: "required" },
-      clears: ["objection"],
-      invalidates,
-    },
-    {
-      name: "confirm",
-      on: ["row", "card"],
-      who: STAFF,
-      step: true,
-      asks: { confirmed_on: "required", scan: "required" },
-      rules: [{ when: { row: "signed_on", op: "set" }, why: `${kind}.why.unsigned` }],
-      invalidates,
-    },
-    {
-      name: "object",
-      on: ["row", "card"],
-      who: otherSide,
-      step: true,
-      asks: { objection: "required" },
-      clears: ["signed_on"],
-    },
-    {
-      name: "delete",
-      on: ["row", "card"],
-      families: ["plain"],
-      isDanger: true,
-      confirm: true,
-      rules: [{ open: "delete", why: `${kind}.why.confirmed` }],
-    },
-  ] as const;
-}

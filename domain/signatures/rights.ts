@@ -15,6 +15,9 @@ export const SIGNING_ROLES = ["CEO", "CAN_SIGN"] as const;
 export const signerOf = ({ iin_bin: number }: { readonly iin_bin: string | null }) =>
   number === null ? undefined : isBin(number) ? { iin: null, bin: number } : { iin: number, bin: null };
 
+/** Somebody whom a paper names as its side, or as one of those who make it up. */
+export type Side = { readonly name: string; readonly iin_bin: string | null };
+
 export type HolderRefusal = "IIN_MISMATCH" | "BIN_MISMATCH" | "ROLE_NOT_ALLOWED" | "SIDE_UNKNOWN";
 
 /** A BIN has 4, 5 or 6 where an IIN has the first digit of a day (0–3). */
@@ -32,4 +35,11 @@ export function mayHoldSide(
   if (!isBin(number)) return holder.iin === number && holder.kind === "PERSON" ? ok(true) : err("IIN_MISMATCH");
   if (holder.bin !== number) return err("BIN_MISMATCH");
   return SIGNING_ROLES.some((role) => holder.roles.includes(role)) ? ok(true) : err("ROLE_NOT_ALLOWED");
+}
+
+/** Whether a key may sign for a side that several make up: that of any of them is enough. Of none that fits the nearest refusal is told. */
+export function mayHoldOneOf(holder: Holder, sides: readonly Pick<Side, "iin_bin">[]): Result<true, HolderRefusal> {
+  const asked = sides.map((side) => mayHoldSide(holder, side));
+  const refused = (code: HolderRefusal) => asked.find((one) => !one.ok && one.error === code);
+  return asked.find(({ ok }) => ok) ?? refused("ROLE_NOT_ALLOWED") ?? asked[0] ?? err("SIDE_UNKNOWN");
 }

@@ -109,8 +109,11 @@ describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one
       if (!user) throw new RangeError(`${event} is for nobody`);
       return { user } as unknown as Scope; // no more of it is asked
     };
-    /** Some steps come after a signature, and some are of one kind of paper alone, whatever the machine says. */
-    const signed = <P>(of: P) => ({ ...of, kind: "aggregator", signed_on: "2026-05-05" });
+    /** Some steps come after a signature, and some are of one kind of paper alone, whatever the machine says; only with a key is one sent that is objected to. */
+    const signed = <P>(of: P, event: string) => ({
+      ...{ ...of, kind: "aggregator", signed_on: "2026-05-05" },
+      ...(event === "object" && { esigned_at: "2026-05-05T05:00:00Z" }),
+    });
     /** Where the button leads from a status, and what the server says to that. */
     function seen(of: Any, event: string, status: number) {
       const own = definedBy(definition, of);
@@ -118,11 +121,11 @@ describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one
       const button = actions.find(({ name }) => name === event);
       const to = button?.run.body?.status_id?.value;
       const { user } = personOf(event);
-      const subject = { user, row: signed({ status: { id: status } }) };
+      const subject = { user, row: signed({ status: { id: status } }, event) };
       return {
         button: button?.shown !== undefined && holds(button.shown, subject),
         to,
-        call: ofCall(stepRefusal(own, to, signed(paper(status)), user)),
+        call: ofCall(stepRefusal(own, to, signed(paper(status), event), user)),
       };
     }
 

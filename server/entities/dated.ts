@@ -28,6 +28,10 @@ export function datedRows<Row extends Readonly<Record<string, unknown>>>({ table
           and (${holdsBefore === true} or ${isBegun})
         order by ${isBegun} desc, abs(d.date_from - ${day}::date) limit 1)`;
     },
+    /** SQL of what a column of the first row says. */
+    first: (column: keyof Row & string): RawBuilder<unknown> => sql`(
+      select ${sql.ref(`d.${column}`)} from ${rows} d
+      where d.aggregator_id = ${sql.ref(`${owner}.aggregator_id`)} and d.${of} = ${sql.ref(`${owner}.id`)} order by d.date_from limit 1)`,
     /** SQL of all rows of the owner that is selected, oldest first, each as it is kept. */
     all: sql`(select coalesce(json_agg(d order by d.date_from), '[]') from ${rows} d
       where d.aggregator_id = ${sql.ref(`${owner}.aggregator_id`)} and d.${of} = ${sql.ref(`${owner}.id`)})`,

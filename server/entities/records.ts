@@ -7,6 +7,7 @@ import type { Binding, Fields } from "../../definition/field.ts";
 import { saysCan, tableOf } from "../../definition/names.ts";
 import { CHAIN } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { signingsIn } from "../../definition/steps.ts";
 import type { CardOf, DocumentOf, EditOf, RowOf } from "../../definition/values.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { scopedBy } from "../db/scope.ts";
@@ -16,6 +17,7 @@ import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { evidenceOf } from "../signing/evidence.ts";
 import { type PrintedForm, serveSigning } from "../signing/serve-signing.ts";
+import { permittedByPower } from "../signing/sides.ts";
 import { voidingOf } from "../signing/voiding.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
 import { canOf } from "./can.ts";
@@ -129,6 +131,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     ...(shared && sharedBy(description.table, shared)),
   } as typeof description);
   const one = kept.one as Records<D>["one"]; // the row of the definition's own list
+  const signings = signingsIn(definition);
   const linesOf = linesReader(definition, lines);
   const cards: Records<D>["cards"] = async (context, ids) => {
     const found = (await kept.full(context, ids)) as unknown as (DocumentOf<D> & { id: number })[]; // what a card has of the table
@@ -138,11 +141,11 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
   const card: Records<D>["card"] = async (context, id) => {
     const [found] = await cards(context, [id]);
     if (!found) throw new Failure("NOT_FOUND");
-    return {
+    return permittedByPower(context, signings, {
       ...found,
       ...(definition.paper && { [CHAIN]: await chainOf(context, definition.name, id) }),
       ...(saysCan(definition) ? {} : await canFor(context, id)),
-    };
+    });
   };
   /** Where a definition does not say itself what its card permits, all of it is said. */
   const canFor = async (context: RequestContext, id: number) => {
@@ -175,7 +178,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
         app,
         deps,
         records as never,
-        { form: printed, refuse: refuseSigning } as never,
+        { form: printed, refuse: refuseSigning, lock: its.lock, follows: its.follows } as never,
         (verb) => calls[verb],
       ); // of one definition
     },

@@ -5,6 +5,7 @@ import { registerAccounts } from "./accounts/accounts.routes.ts";
 import { accountRecords } from "./accounts/accounts.ts";
 import { actionRecords } from "./action-history/action-history.ts";
 import { additionalAgreementRecords } from "./additional-agreements/additional-agreements.ts";
+import { registerAgreements } from "./agreements/agreements.routes.ts";
 import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { avrRecords } from "./avrs/avrs.ts";
 import { registerBlocks } from "./blocks/blocks.routes.ts";
@@ -62,6 +63,7 @@ import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
 /** Every resource of the server; each answers the calls that the contract promises for it. */
 export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = [
   registerAccounts,
+  registerAgreements,
   registerAvrs,
   registerBlocks,
   registerConsequences,

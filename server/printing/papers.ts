@@ -1,8 +1,26 @@
+import type { SupplementPaper, TerminationPaper } from "../../templates/agreements/paper.ts";
 import type { AvrPaper } from "../../templates/avrs/paper.ts";
+import type { ContractPaper } from "../../templates/contracts/paper.ts";
+import type { DriverReportPaper } from "../../templates/driver-reports/paper.ts";
 import type { CommissionerReportPaper } from "../../templates/oks/paper.ts";
+import type {
+  OutsourcingContractPaper,
+  OutsourcingSupplementPaper,
+  OutsourcingTerminationPaper,
+} from "../../templates/outsourcing/paper.ts";
 
 /** What can be printed, and what each kind of paper is made from. */
-export type Papers = { readonly oks: CommissionerReportPaper; readonly avrs: AvrPaper };
+export type Papers = {
+  readonly oks: CommissionerReportPaper;
+  readonly avrs: AvrPaper;
+  readonly "driver-reports": DriverReportPaper;
+  readonly "outsourcing-contracts": OutsourcingContractPaper;
+  readonly "outsourcing-additional-agreements": OutsourcingSupplementPaper;
+  readonly "outsourcing-termination-agreements": OutsourcingTerminationPaper;
+  readonly contracts: ContractPaper;
+  readonly "additional-agreements": SupplementPaper;
+  readonly "termination-agreements": TerminationPaper;
+};
 export type PaperKind = keyof Papers;
 
 /** What the worker is asked for: one PDF, every paper from a page of its own. */

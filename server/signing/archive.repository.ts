@@ -21,7 +21,7 @@ export async function* readArchive(db: Db): AsyncGenerator<ArchivedSignature> {
   for (let last: readonly [number, number] = [0, 0]; ; ) {
     const found = await signaturesWithPapers(db)
       .select(["s.aggregator_id", "s.id", "s.noun", "s.record_id", "s.side", "s.cms", "s.cms_sha256"])
-      .select(["s.holder", "s.iin", "s.bin", "s.serial", "s.received_at", "s.previous", "s.hash"])
+      .select(["s.holder", "s.iin", "s.bin", "s.serial", "s.received_at", "s.power", "s.previous", "s.hash"])
       .select(["p.sha256 as paper_sha256", "p.content"])
       .where(({ eb, refTuple, tuple }) => eb(refTuple("s.aggregator_id", "s.id"), ">", tuple(last[0], last[1])))
       .limit(AT_ONCE)

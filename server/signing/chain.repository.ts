@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Power } from "../../domain/signatures/powers.ts";
 import type { Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
 import { insertRows } from "../db/rows.ts";
@@ -19,6 +20,8 @@ export type Link = {
   readonly bin: string | null;
   readonly serial: string;
   readonly received_at: string;
+  /** By which power of attorney somebody else's key signed for the side. */
+  readonly power: Power | null;
 };
 
 const MEMBERS = [
@@ -26,9 +29,15 @@ const MEMBERS = [
   ...(["holder", "iin", "bin", "serial", "received_at"] as const),
 ];
 
-/** The hash of a signature in the chain: SHA-256 of the hash before it and of what it says, member by member in one order. */
-export const hashOf = (previous: string, link: Link): string =>
-  sha256(json([previous, ...MEMBERS.map((member) => link[member])]));
+/**
+ * The hash of a signature in the chain: SHA-256 of the hash before it and of what it says, member by member in one order. A power stands
+ * last and only where there is one: so the signatures from before there were any keep their hashes.
+ */
+export function hashOf(previous: string, link: Link): string {
+  const { power } = link;
+  const by = power ? [[power.contract, power.number, power.date, power.until]] : [];
+  return sha256(json([previous, ...MEMBERS.map((member) => link[member]), ...by]));
+}
 
 /** A signature that is added: its link and whatever else is kept of it. */
 export type Added = {

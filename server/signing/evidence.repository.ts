@@ -18,6 +18,8 @@ export type Evidence = {
   readonly algorithm: string;
   readonly claimed_at: string | null;
   readonly received_at: string;
+  /** By which power of attorney it was given. */
+  readonly power: unknown;
   readonly report: unknown;
   readonly hash: string;
 };
@@ -27,5 +29,5 @@ export const listEvidence = (db: Db | Tx, of: Of, records: readonly number[]): P
   holdingSignatures(db, of, records)
     .select(["s.record_id", "p.title", "p.content", "p.sha256", "s.side", "s.cms", "s.holder", "s.iin", "s.bin"])
     .select(["s.organization", "s.roles", "s.serial", "s.algorithm", "s.claimed_at", "s.received_at"])
-    .select(["s.report", "s.hash"])
+    .select(["s.power", "s.report", "s.hash"])
     .execute();

@@ -1,13 +1,13 @@
 import type { RouteSpec } from "../../contract/route.ts";
 import { doneOf } from "../../definition/action.ts";
-import type { Party } from "../../definition/party.ts";
+import { numberOf } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { type Signing, signingsIn } from "../../definition/steps.ts";
+import { type Signing, signingsIn, stampsOf } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
-import { signerOf } from "../../domain/signatures/rights.ts";
 import { answerOf, refusalBy } from "../entities/answers.ts";
-import type { EventName } from "../entities/event-name.ts";
+import type { EventVerb } from "../entities/event-name.ts";
 import type { RequestContext } from "../entities/listed.ts";
+import type { Particular } from "../entities/particular.ts";
 import type { Change, Stored } from "../entities/record.ts";
 import { answer } from "../entities/serve.ts";
 import { inOrder } from "../entities/serve-files.ts";
@@ -19,6 +19,7 @@ import type { PaperKind, Papers } from "../printing/papers.ts";
 import { freeze, type Paper } from "./freeze.ts";
 import { type FrozenPaper, fingerprintOf } from "./papers.repository.ts";
 import { proveBy } from "./prove.ts";
+import { entitledIn, signerFor } from "./sides.ts";
 import { type Signable, takeSignatures } from "./take-signatures.ts";
 
 /** What an archive is searched by, in one language whoever signs. */
@@ -29,11 +30,17 @@ export type PrintedForm<Card> = {
   readonly [K in PaperKind]: { readonly kind: K; of(card: Card): Papers[K] };
 }[PaperKind];
 
-type Card = { readonly id: number; readonly number: string; readonly status: { readonly id: number } };
+type Card = { readonly id: number; readonly status: { readonly id: number } };
 type Records = {
   readonly definition: Definition;
   readonly stored: Stored;
   cards(context: RequestContext, ids: readonly number[]): Promise<readonly Card[]>;
+};
+
+/** What a module says of the signing of its records. */
+type Own = Pick<Particular, "lock" | "follows"> & {
+  readonly form?: PrintedForm<never> | undefined;
+  readonly refuse?: ((card: never) => Failure | undefined) | undefined;
 };
 
 /** Answers the calls by which a resource is signed; throws where the module does not say what is printed of it: a mistake of ours. */
@@ -41,16 +48,17 @@ export function serveSigning(
   app: Parameters<typeof answer>[0],
   deps: Deps,
   records: Records,
-  { form, refuse = () => undefined }: { form?: PrintedForm<never>; refuse?: (card: never) => Failure | undefined },
+  { form, refuse = () => undefined, lock, follows = {} }: Own,
   call: (verb: string) => RouteSpec | undefined,
 ): void {
   const { definition, stored } = records;
   const signings = signingsIn(definition);
   if (signings.length === 0) return;
   if (!form) throw new Error(`Nothing is printed of ${definition.name}, so nothing can be signed`);
+  const called = inRussian(`${stored.noun}.titles.paper`);
   const printed = (card: Card): Paper => {
     const data = form.of(card as never); // the card of the same definition
-    const title = `${inRussian(`${stored.noun}.titles.paper`)} ${card.number}`;
+    const title = `${called} ${numberOf(definition, card)}`;
     return { id: card.id, title, kind: form.kind, data, fingerprint: fingerprintOf(data) };
   };
   deps.signed.set(stored.noun, {
@@ -60,36 +68,36 @@ export function serveSigning(
   });
   for (const signing of signings) {
     const { name } = signing.action;
-    const whose = (card: Card) => {
-      const party = (card as unknown as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
-      const signer = signerOf(party);
-      if (!signer) throw new Failure("SIDE_UNKNOWN", { values: { number: card.number, party: party.name } });
-      return signer;
-    };
     answer(app, deps, call(`${name}Papers`), async (ask) => {
       const { db, scope, t } = ask;
       const ids = ask.body.ids as number[]; // by the route
-      const cards = inOrder(ids, await records.cards({ db, scope, t, today: deps.clock.today() }, ids));
+      const context = { db, scope, t, today: deps.clock.today() };
+      const cards = inOrder(ids, await records.cards(context, ids));
       if (cards.length < new Set(ids).size) throw new Failure("NOT_FOUND");
       for (const card of cards) {
         const refusal = refusalOf(definition, signing, card, scope) ?? refuse(card as never);
         if (refusal) throw refusal;
       }
-      const signers = cards.map(whose);
+      const entitled = await entitledIn(context, signing.action, cards);
+      const signers = cards.map((card) => signerFor(entitled(card), numberOf(definition, card)));
       const freezing = { db: deps.writing, author: scope, clock: deps.clock, noun: stored.noun };
       const frozen = await freeze(freezing, cards.map(printed));
       return { data: frozen.map((paper, place) => ({ ...saidOf(paper), signer: signers[place] })) };
     });
+    const done = doneOf(signing.action) as EventVerb; // `definitionFaults` knows the words of events
     answer(app, deps, call(name), async (ask) => {
       const { scope, t } = ask;
+      const values = valuesOf(definition, signing, deps);
       const change: Change = { tx: ask.db, scope, clock: deps.clock };
-      const signable = (card: Card): Signable<Card> => ({ ...printed(card), number: card.number, card });
+      const signable = (card: Card): Signable<Card> => ({ ...printed(card), number: numberOf(definition, card), card });
       const count = await takeSignatures<Card>(
         change,
         {
           ...{ stored, signing },
-          event: `${stored.noun}.${doneOf(signing.action)}` as EventName, // `definitionFaults` knows the words of events
-          values: valuesOf(signing, deps),
+          event: `${stored.noun}.${done}`,
+          values,
+          lock: async (locking, ids) => lock?.(locking, ids),
+          follow: async (following, id) => follows[done]?.(following, id, Object.keys(values)),
           refuse: (card) => refusalOf(definition, signing, card, scope) ?? refuse(card as never),
           cards: async ({ tx }, ids) =>
             (await records.cards({ db: tx, scope, t, today: deps.clock.today() }, ids)).map(signable),
@@ -98,8 +106,10 @@ export function serveSigning(
         ask.body.signatures as never, // by the route
       );
       // One is said in the words of the specification (§8), many with their number.
-      const done = `${stored.noun}.done.${doneOf(signing.action)}${count === 1 ? "One" : ""}`;
-      return { data: { changed: count }, message: t(done, { count }) };
+      return {
+        data: { changed: count },
+        message: t(`${stored.noun}.done.${done}${count === 1 ? "One" : ""}`, { count }),
+      };
     });
   }
 }
@@ -111,8 +121,14 @@ const saidOf = ({ id, paper_id, sha256, content }: FrozenPaper) => ({
 });
 
 /** What a signature writes beside the status. */
-const valuesOf = ({ action: { stamps, clears = [] } }: Signing, { clock }: Deps) => ({
-  ...(stamps && { [stamps]: clock.now() }),
+const valuesOf = (
+  { fields }: Definition,
+  { action: { clears = [], ...action } }: Signing,
+  { clock }: Deps,
+): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(
+    stampsOf(action).map((stamp) => [stamp, fields[stamp]?.kind === "date" ? clock.today() : clock.now()]),
+  ),
   ...Object.fromEntries(clears.map((field) => [field, ""])),
 });
 
@@ -123,13 +139,12 @@ function refusalOf(
   card: Card,
   { user }: Scope,
 ): Failure | undefined {
+  const number = numberOf(definition, card);
   const subject = { user, row: card as unknown as Readonly<Record<string, unknown>> };
   if (!holds(action.who ?? definition.access.list, subject)) return new Failure("FORBIDDEN");
   if (action.shown && !holds(action.shown, subject)) return new Failure("NOT_FOUND");
-  const closed = refusalBy(answerOf(machine, card.status.id, takes), card);
+  const closed = refusalBy(answerOf(machine, card.status.id, takes), { number });
   if (closed) return closed;
   const broken = action.rules?.find(({ when }) => !holds(when, subject));
-  return (
-    broken && new Failure((broken.code ?? "NOT_NOW") as "NOT_NOW", { values: { number: card.number, why: broken.why } })
-  ); // `definitionFaults` knows the codes
+  return broken && new Failure((broken.code ?? "NOT_NOW") as "NOT_NOW", { values: { number, why: broken.why } }); // `definitionFaults` knows the codes
 }

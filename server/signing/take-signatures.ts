@@ -1,7 +1,5 @@
 import type { SentSignature } from "../../contract/entities/signature.ts";
-import type { Party } from "../../definition/party.ts";
 import type { Signing } from "../../definition/steps.ts";
-import { mayHoldSide } from "../../domain/signatures/rights.ts";
 import { answerOf, refusalBy } from "../entities/answers.ts";
 import type { EventName } from "../entities/event-name.ts";
 import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } from "../entities/record.ts";
@@ -9,6 +7,7 @@ import { Failure } from "../http/failure.ts";
 import { addToChain } from "./chain.repository.ts";
 import { type FrozenPaper, listHolding, readPapers, sha256 } from "./papers.repository.ts";
 import type { Proof, Prove, Refuted } from "./prove.ts";
+import { type Entitled, entitledIn, powerOf } from "./sides.ts";
 
 /** A record as whoever signs it sees it, with what is printed of it. */
 export type Signable<Card = unknown> = {
@@ -24,6 +23,9 @@ export type SigningOf<Card> = {
   readonly signing: Signing;
   /** Names it in the audit. */
   readonly event: EventName;
+  /** What is locked before the records are, and what follows of it for each of them (`Particular`). */
+  lock(change: Change, ids: readonly number[]): Promise<unknown>;
+  follow(change: Change, id: number): Promise<unknown>;
   /** The columns that a signature writes beside the status. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Why a record may not be signed so by who asks. */
@@ -39,7 +41,7 @@ type Sent = SentSignature & { readonly bytes: Uint8Array; readonly paper: Frozen
 /**
  * Takes the signatures of one side, all or none: each is proved over the bytes that were frozen, then the records are locked, and each is
  * asked whether it still says what was frozen, whether this side has signed already, whether it may be signed now, and whether the key is
- * its side's. Then they take their step, and the signatures are added to the archive. Throws the first refusal.
+ * its side's. Then they take their step, what follows of it follows, and the signatures are added to the archive. Throws the first refusal.
  */
 export async function takeSignatures<Card>(
   change: Change,
@@ -63,8 +65,15 @@ export async function takeSignatures<Card>(
   const proved = await Promise.all(all.map(({ bytes, paper }) => of.prove(bytes, paper.content)));
   const ids = all.map(({ id }) => id);
   const chosen = ids.map((id) => ({ id, version: null }));
+  await of.lock(change, ids);
   await lockChosen(change, stored, chosen, () => undefined);
   const cards = new Map((await of.cards(change, ids)).map((card) => [card.id, card]));
+  const asked = { db: tx, scope, today: change.clock.today() };
+  const entitled = await entitledIn(
+    asked,
+    signing.action,
+    [...cards.values()].map(({ card }) => card as object),
+  );
   const holding = await listHolding(tx, where, ids);
   const added = all.map((one, place) => {
     const card = cards.get(one.id);
@@ -79,11 +88,12 @@ export async function takeSignatures<Card>(
     const refusal = of.refuse(card.card);
     if (refusal) throw refusal;
     if (card.fingerprint !== one.paper.fingerprint) throw new Failure("PAPER_CHANGED", { values });
-    return linkOf(change, of, card, one, provedOf(proved[place], values));
+    return linkOf(change, of, { ...card, ...entitled(card.card as object) }, one, provedOf(proved[place], values));
   });
   const count = await setRecords(change, stored, chosen, { status_id: signing.to, ...of.values }, of.event, (record) =>
-    isOpen(signing, record),
+    isOpen(signing, record, cards.get(record.id)?.number ?? ""),
   );
+  for (const id of ids) await of.follow(change, id);
   await addToChain(tx, scope.aggregatorId, added);
   return count;
 }
@@ -103,21 +113,16 @@ function provedOf(proof: Proof | Refuted | undefined, values: { number: string }
   return proof;
 }
 
-/** What is kept of a signature; throws where the key is not that of its side. */
+/** What is kept of a signature; throws where the key is not that of its side, nor of whoever signs for it. */
 function linkOf(
   { scope, clock }: Change,
   { stored, signing }: Pick<SigningOf<never>, "stored" | "signing">,
-  { number, card }: Signable,
+  entitled: Pick<Signable, "number"> & Entitled,
   one: Sent,
   proof: Proof,
 ) {
   const { holder, serial, algorithm, claimedAt, report } = proof;
-  const party = (card as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
-  const right = mayHoldSide(holder, party);
-  if (!right.ok)
-    throw new Failure(right.error, {
-      values: { number, holder: holder.name, party: party.name, iin_bin: party.iin_bin ?? "—" },
-    });
+  const power = powerOf(holder, entitled, entitled.number);
   return {
     paper_id: one.paper_id,
     cms: one.bytes,
@@ -125,7 +130,7 @@ function linkOf(
       ...{ noun: stored.noun, record_id: one.id, side: signing.action.sign },
       ...{ paper_sha256: one.paper.sha256, cms_sha256: sha256(one.bytes) },
       ...{ holder: holder.name, iin: holder.iin, bin: holder.bin, serial },
-      received_at: clock.now().toISOString(),
+      ...{ received_at: clock.now().toISOString(), power },
     },
     more: {
       ...{ organization: holder.organization, roles: holder.roles, algorithm, claimed_at: claimedAt, report },
@@ -135,5 +140,5 @@ function linkOf(
 }
 
 /** The status lets it be signed: by the machine of its kind, whoever moved it meanwhile. */
-const isOpen = ({ machine, takes }: Signing, { status_id, number }: StoredRecord): Failure | undefined =>
-  refusalBy(answerOf(machine, Number(status_id), takes), { number: String(number) });
+const isOpen = ({ machine, takes }: Signing, { status_id }: StoredRecord, number: string): Failure | undefined =>
+  refusalBy(answerOf(machine, Number(status_id), takes), { number });

@@ -71,6 +71,8 @@ type Contracts = {
   outsourcingTerminationId: number;
   paidId: number;
   paidAvrId: number;
+  /** The account of the outsourcer whose contracts they are. */
+  outsourcerId: number;
 };
 export type TwoAggregators = { house: House; a: Tenant; b: Tenant };
 
@@ -100,16 +102,16 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   const { id: viewId } = (await plain.post("views", view)).body.data as { id: number };
   const chosen = await plain.post("selections", { noun: "counterparties", query: "" });
   const { id: selectionId } = chosen.body.data as { id: number };
-  const directory = await fillDirectory(plain, open, `${word} открытый`);
-  const hiddenDirectory = await fillDirectory(plain, hidden, `${word} скрытый`);
+  const filled = await fillDirectory(plain, open, `${word} открытый`);
+  const hiddenFilled = await fillDirectory(plain, hidden, `${word} скрытый`);
   const bound = { aggregator, parks: [open.parkId] };
   const outsourcings = await house.enter({ ...bound, outsourcing: true });
   const theirs = { outsourcer_id: outsourcings.id };
-  const entered = [directory.outsourcingId, directory.agreedId];
+  const entered = [filled.outsourcingId, filled.agreedId];
   await house.db.updateTable("outsourcing_contracts").set(theirs).where("id", "in", entered).execute();
   for (const table of ["outsourcing_additional_agreements", "outsourcing_termination_agreements"])
     await sql`update ${sql.table(table)} set outsourcer_id = ${outsourcings.id}
-      where contract_id = ${directory.agreedId}`.execute(house.db);
+      where contract_id = ${filled.agreedId}`.execute(house.db);
   return {
     people: {
       plain,
@@ -134,8 +136,8 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     hiddenDriverReportId: await driverReportOf(house, hidden.parkId),
     driverActId: await putDriverAct(house, open.parkId),
     hiddenDriverActId: await putDriverAct(house, hidden.parkId),
-    directory,
-    hiddenDirectory,
+    directory: { ...filled, outsourcerId: outsourcings.id },
+    hiddenDirectory: { ...hiddenFilled, outsourcerId: outsourcings.id },
     fileId: await attachScan(plain, open, `${word} открытый.pdf`),
     hiddenFileId: await attachScan(plain, hidden, `${word} скрытый.pdf`),
     reportIds: reports.map(({ id }) => id),
@@ -157,7 +159,7 @@ const driverReportOf = async (house: House, park: number): Promise<number> =>
 const made = async (manager: Person, path: string, body: unknown): Promise<number> =>
   ((await manager.post(path, body)).body.data as { id: number } | undefined)?.id ?? 0;
 
-async function fillContracts(manager: Person, fleet: Fleet, word: string): Promise<Contracts> {
+async function fillContracts(manager: Person, fleet: Fleet, word: string): Promise<Omit<Contracts, "outsourcerId">> {
   const whole = { number: word, date: "2026-01-15", date_from: "2026-02-01", date_to: null };
   const yandexId = await made(manager, "yandex/contracts", {
     ...{ ...whole, park_id: fleet.parkId, platform: "Платформа", kind: "taxi", iik: null, bik: null },
@@ -185,7 +187,7 @@ async function fillContracts(manager: Person, fleet: Fleet, word: string): Promi
   return { yandexId, ...outsourced, paidId, paidAvrId: avrs.find(({ is_new }) => is_new)?.id ?? 0 };
 }
 
-async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promise<Directory> {
+async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promise<Omit<Directory, "outsourcerId">> {
   const { parkId } = fleet;
   const papers = { iin: null, phone: null, licence: null, plate: null, hired_on: null, note: "" };
   const { body } = await manager.get(`drivers/handbook?filter[park]=${parkId}`);

@@ -4,6 +4,7 @@ import { binOf } from "../../server/db/seed/aggregators.ts";
 import { calendarOf } from "../../server/db/seed/calendar.ts";
 import { goldenPark } from "../../server/db/seed/golden-park.ts";
 import type { Identity } from "../../server/db/seed/identities.ts";
+import { OUTSOURCERS } from "../../server/db/seed/outsourcing.ts";
 import { PROFILES, type Profile } from "../../server/db/seed/profiles.ts";
 import { identitiesOf } from "../../server/db/seed/tenant.ts";
 import people from "../../server/db/seed/words/people.json" with { type: "json" };
@@ -11,7 +12,7 @@ import { planWorld, type World } from "../../server/db/seed/world.ts";
 import type { KeyPlan, Owner } from "./key.ts";
 
 /**
- * The keys of everybody who signs in the demo: directors and managers of both aggregators, every counterparty. They have the demo's own
+ * The keys of everybody who signs in the demo: directors and managers of both aggregators, the outsourcer's companies, every counterparty. They have the demo's own
  * names and numbers, which hang on the day that it was filled on, as it does. Those of the demo's accounts come first.
  */
 export function demoKeys(clock: Clock): KeyPlan[] {
@@ -23,8 +24,9 @@ export function demoKeys(clock: Clock): KeyPlan[] {
     return identitiesOf(world).map((identity, place) => ({ identity, account: clients.get(place) }));
   });
   const golden = goldenPark().counterparties.map(({ identity }) => ({ identity, account: undefined }));
+  const outsourcing = outsourcerKeys(iins);
   const keys = [...parties, ...golden].flatMap(({ identity, account }) => partyKeys(identity, account, iins));
-  return [...aggregators, ...keys.filter(isOfAnAccount), ...keys.filter((key) => !isOfAnAccount(key))];
+  return [...aggregators, ...outsourcing, ...keys.filter(isOfAnAccount), ...keys.filter((key) => !isOfAnAccount(key))];
 }
 
 /** Counterparties that no account of the demo stands for are called as in their addresses: `cp-a001`. */
@@ -64,6 +66,16 @@ function aggregatorKeys(profile: Profile, iinOf: (owner: Owner) => string): KeyP
     key("expired", head, { role: "head", state: "expired" }),
     key("revoked", head, { role: "head", state: "revoked" }),
   ];
+}
+
+/** The outsourcer's own keys, by which she signs for parks under powers of attorney: of each company that she keeps books as. */
+function outsourcerKeys(iinOf: (owner: Owner) => string): KeyPlan[] {
+  const [surname = "", name = ""] = people.accounts.outsourcing;
+  const owner = { surname, name, patronymic: "" };
+  return OUTSOURCERS.map((organization, place) => ({
+    ...{ id: place === 0 ? "outsourcing" : `outsourcing-${place + 1}`, owner, iin: iinOf(owner), organization },
+    ...{ role: "head", algorithm: "GOST-512", state: "valid" },
+  }));
 }
 
 function partyKeys(identity: Identity, account: string | undefined, iinOf: (owner: Owner) => string): KeyPlan[] {

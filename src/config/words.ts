@@ -75,7 +75,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
     done: { updated: string };
   };
   app: typeof app;
@@ -117,9 +117,9 @@ export type Words = {
   consequences: typeof consequences;
   contracts: typeof contracts & {
     titles: { edit: string };
-    fields: { type: string; park: string; counterparty: string; status: string; chain: string };
+    fields: { type: string; park: string; counterparty: string; status: string; chain: string; objection: string };
     sections: { chain: string; record: string };
-    actions: { activate: string; deactivate: string; delete: string };
+    actions: { print: string; evidence: string; object: string; activate: string; deactivate: string; delete: string };
     done: { updated: string };
     related: { oks: string };
   };
@@ -186,9 +186,9 @@ export type Words = {
       chain: string;
       note: string;
     };
-    contracts: { counterparty: string; rate: string };
+    contracts: { counterparty: string; iin_bin: string; rate: string };
     sections: { changes: string; contracts: string; chain: string; record: string };
-    actions: { delete: string };
+    actions: { print: string; evidence: string; delete: string };
   };
   "drivers-handbook": typeof driversHandbook & { titles: { one: string }; fields: { park: string; driver: string } };
   drivers: typeof drivers & {
@@ -274,14 +274,14 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
     done: { updated: string };
   };
   "outsourcing-contracts": typeof outsourcingContracts & {
     titles: { edit: string };
-    fields: { number: string; date: string; park: string; status: string; chain: string };
+    fields: { number: string; date: string; park: string; status: string; objection: string; chain: string };
     sections: { chain: string; record: string };
-    actions: { delete: string };
+    actions: { evidence: string; print: string; object: string; delete: string };
     done: { updated: string };
   };
   "outsourcing-termination-agreements": typeof outsourcingTerminationAgreements & {
@@ -298,7 +298,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
     done: { updated: string };
   };
   "paid-avrs": typeof paidAvrs & {
@@ -383,7 +383,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { object: string; delete: string };
+    actions: { print: string; evidence: string; object: string; delete: string };
     done: { updated: string };
   };
   validation: typeof validation;

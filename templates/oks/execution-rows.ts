@@ -11,7 +11,8 @@ export const executionColumns: readonly FigureColumn[] = [
   { title: "Вознаграждение, ₸", width: 104 },
 ];
 
-const captions: Readonly<Record<Component, string>> = {
+/** What came in, by its kind. */
+export const captions: Readonly<Record<Component, string>> = {
   cash: "Наличные",
   card: "Безналичные (карта)",
   compensation: "Компенсация оплаты поездки",
@@ -26,7 +27,7 @@ const captions: Readonly<Record<Component, string>> = {
 /** The nine components, their totals and, when the contract has one, the commission on bonuses. */
 export function executionRows({ figures, rate, bonusRate }: CommissionerReportPaper): MoneyRow[] {
   const components = COMPONENTS.map((component, i): MoneyRow => {
-    const reward = rewarded(component) ? [formatPercent(rate), formatMoney(figures.fee[component])] : ["—", "—"];
+    const reward = isRewarded(component) ? [formatPercent(rate), formatMoney(figures.fee[component])] : ["—", "—"];
     return {
       key: component,
       ordinal: String(i + 1),
@@ -59,6 +60,7 @@ function bonusRows({ figures, bonusRate }: Pick<CommissionerReportPaper, "figure
   ];
 }
 
-function rewarded(component: Component): component is FeeLine & Component {
+/** Whether the commissioner is rewarded for a kind of what came in. */
+export function isRewarded(component: Component): component is FeeLine & Component {
   return FEE_LINES.some((line) => line === component);
 }

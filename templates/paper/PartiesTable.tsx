@@ -40,7 +40,7 @@ function SideBlock({ role, party, ruled = false }: Side & { ruled?: boolean }) {
   );
 }
 
-function linesOf({ iinBin, address, iik, bank, bik, kbe }: PaperParty): [caption: string, value: string][] {
+function linesOf({ iinBin, address, iik, bank, bik, kbe, phone, vat }: PaperParty): [caption: string, value: string][] {
   const lines: [string, string | null][] = [
     [numberKind(iinBin), iinBin],
     ["Адрес", address],
@@ -48,6 +48,8 @@ function linesOf({ iinBin, address, iik, bank, bik, kbe }: PaperParty): [caption
     ["Банк", bank],
     ["БИК", bik],
     ["КБе", kbe],
+    ["Телефон", phone ?? null],
+    ["НДС", vat ?? null],
   ];
   return lines.flatMap(([caption, value]) => (value ? [[caption, value]] : []));
 }

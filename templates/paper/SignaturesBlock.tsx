@@ -40,10 +40,10 @@ export type SigningSide = {
   readonly signature: PaperSignature | undefined;
 };
 
-/** Both sides' signatures: room for ink and seal, and a stamp that is filled once the document is signed electronically. */
-export function SignaturesBlock({ left, right }: { left: SigningSide; right: SigningSide }) {
+/** Both sides' signatures, or the only one's: room for ink and seal, and a stamp that is filled once the document is signed electronically. */
+export function SignaturesBlock({ left, right }: { left: SigningSide; right?: SigningSide }) {
   // Line by line across both sides, so that the signatures stand level however long a name is.
-  const across = (draw: (side: SigningSide) => ReactNode) => <Pair left={draw(left)} right={draw(right)} />;
+  const across = (draw: (side: SigningSide) => ReactNode) => <Pair left={draw(left)} right={right && draw(right)} />;
   return (
     <View style={styles.block} wrap={false}>
       {across(({ role, party }) => (

@@ -13,6 +13,10 @@ export type PaperParty = {
   readonly bank: string | null;
   readonly bik: string | null;
   readonly kbe: string | null;
+  /** Papers of one month say nothing of these. */
+  readonly phone?: string | null;
+  /** Whether it pays VAT, in words, with the certificate. */
+  readonly vat?: string;
 };
 
 /** An electronic signature that was verified: what the stamp on paper says about it. */

@@ -28,7 +28,8 @@ import { insertPlatformContracts } from "./platform.ts";
 import { at } from "./prng.ts";
 import { PROFILES } from "./profiles.ts";
 import { identitiesOf, insertTenant, type Tenant } from "./tenant.ts";
-import { tellAgreements, tellBeginnings, tellOffers } from "./told.ts";
+import { tellAgreements, tellBeginnings, tellKeySignatures, tellOffers } from "./told.ts";
+import { insertUnsignedContracts, keepSignedSides } from "./unsigned-contracts.ts";
 import { planWorld, type World } from "./world.ts";
 
 type SeedTools = {
@@ -100,9 +101,12 @@ async function fillTenants(
     await insertBlocks(tx, tenant, world);
     await insertOffers(tx, tenant, world.calendar);
     await insertAgreements(tx, tenant, world.calendar);
+    await insertUnsignedContracts(tx, tenant, world.calendar);
+    await keepSignedSides(tx, tenant);
     await tellBeginnings(tx, tenant.aggregatorId, manager.id);
     await tellOffers(tx, tenant.aggregatorId, manager.id);
     await tellAgreements(tx, tenant.aggregatorId, manager.id);
+    await tellKeySignatures(tx, tenant.aggregatorId, manager.id);
     tenants.push(tenant);
   }
   await sql`analyze ledger_days, ledger_months, ledger_categories, imports, contracts, contract_rates, counterparties`.execute(

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { contracts } from "../../../domain/documents/contracts.ts";
+import { makeBin } from "../../../domain/identifiers/bin.ts";
 import { addDays } from "../../../domain/periods/day.ts";
 import { firstDayOf, lastDayOf } from "../../../domain/periods/month.ts";
 import type { Tx } from "../database.ts";
@@ -8,8 +9,12 @@ import { type Calendar, instantOn } from "./calendar.ts";
 import { at } from "./prng.ts";
 import type { Tenant } from "./tenant.ts";
 
+const bin = (serial: number): string => makeBin("2019-05", serial) ?? bin(serial + 1);
 /** By whom the contracts of one account are: it may keep books for two companies. */
-const COMPANIES = ["ТОО «Алма Консалтинг»", "ТОО «Алма Учёт»"] as const;
+export const OUTSOURCERS = [
+  { name: "ТОО «Алма Консалтинг»", bin: bin(9_701) },
+  { name: "ТОО «Алма Учёт»", bin: bin(9_721) },
+] as const;
 /** What a month of a park costs, in tiyn, by the kind of service. */
 const FEES = [8_000_000n, 9_500_000n, 10_000_000n, 12_000_000n] as const;
 const [CREATED, IN_FORCE, TERMINATED] = (["created", "in_force", "terminated"] as const).map(
@@ -38,13 +43,14 @@ export async function insertOutsourcing(tx: Tx, whose: Whose, calendar: Calendar
     const signs = place % 4 === 1 || place % 4 === 3;
     const day = status_id === CREATED ? addDays(calendar.today, -3) : addDays(date, place * 3);
     const made = instantOn(day, "09:40:00", calendar);
+    const company = at(OUTSOURCERS, Number(place > 9));
     return {
       ...{
         aggregator_id: aggregatorId,
         park_id,
         status_id,
         outsourcer_id: outsourcer,
-        company: at(COMPANIES, Number(place > 9)),
+        ...{ company: company.name, company_iin_bin: company.bin },
       },
       ...{ number: `АУТ-${day.slice(0, 4)}-${String(place + 1).padStart(2, "0")}`, date: day, vat_payer: true },
       ...{ type_id: (place % 4) + 1, fee: at(FEES, place % 4), created_at: made, updated_at: made },

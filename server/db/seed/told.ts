@@ -102,6 +102,15 @@ export const tellOffers = (tx: Tx, aggregatorId: number, userId: number): Promis
   ]);
 };
 
+/** The contracts that the aggregator has signed with a key. */
+export const tellKeySignatures = (tx: Tx, aggregatorId: number, userId: number): Promise<void> =>
+  tell(tx, aggregatorId, [
+    {
+      ...{ event: "contracts.esigned", table: "contracts", at: sql`esigned_at`, where: sql`esigned_at is not null` },
+      ...{ what: changes(change("esigned_at", sql`null`, sql`esigned_at`)), by: userId },
+    },
+  ]);
+
 const AGREEMENTS = ["additional_agreements", "termination_agreements"].flatMap((kind) => [kind, `outsourcing_${kind}`]);
 
 /** How far agreements have come: made and signed by the manager, confirmed by the other side, overdue by time. */

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { Power } from "../../../domain/signatures/powers.ts";
 import type { InstantColumn, JsonColumn } from "./people.ts";
 
 /** What is printed of a record, byte for byte as its sides sign it. Never changed. */
@@ -40,6 +41,8 @@ export type SignaturesTable = {
   /** When, by the signer's own computer. */
   claimed_at: InstantColumn | null;
   received_at: InstantColumn;
+  /** By which power of attorney somebody else's key signed for the side; null where it was the side's own. */
+  power: JsonColumn<Power> | null;
   report: JsonColumn<unknown>;
   user_id: number | null;
   /** The hash of the aggregator's signature before it. */

@@ -10,11 +10,15 @@ import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { contractOf, sidesOf } from "../agreements/contract-of.repository.ts";
+import { supplementPaperOf } from "../agreements/papers.ts";
 import { contractRates } from "../contracts/contracts.ts";
+import { dropSides, keepSides, SIDED, sidesIn } from "../contracts/sides.repository.ts";
 
 const KIND = AGREEMENTS.supplements;
 
 export const additionalAgreementRecords = recordsOf(additionalAgreements, {
+  columns: () => sidesIn(SIDED.supplements),
+  printed: { kind: "additional-agreements", of: supplementPaperOf },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
   mayNotUpdate: closedToEdit(additionalAgreements),
@@ -31,7 +35,13 @@ export const additionalAgreementRecords = recordsOf(additionalAgreements, {
       bonus_rate,
     });
   },
-  follows: { confirmed: holdAgreed },
+  follows: {
+    esigned: keepSides(SIDED.supplements),
+    signed: keepSides(SIDED.supplements),
+    objected: dropSides(SIDED.supplements),
+    countersigned: holdAgreed,
+    confirmed: holdAgreed,
+  },
 });
 
 /** Lets a contract have the agreed rates from the first of the month after both signatures; no month that has its report changes. */

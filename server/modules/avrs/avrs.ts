@@ -8,6 +8,7 @@ import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
 import { printPack } from "../../printing/print-pack.ts";
+import { powerOfSide } from "../../signing/signed-by.repository.ts";
 import type { AvrCard } from "./avr-card.ts";
 import { exportAvrs } from "./export.ts";
 import { avrsFor1c } from "./export-1c.ts";
@@ -43,6 +44,7 @@ export const avrRecords = recordsOf(avrs, {
   words: { status: (id, { t, scope }, { kind }) => statusNames(t, scope, kind as AvrKind | undefined)(id) },
   statuses: ({ kind = "aggregator" }) => avrMachine(kind as AvrKind).statuses,
   columns: () => ({
+    power: powerOfSide("avrs", "avrs", "performer"),
     report_status: reportStatus,
     park_city: ofPark(sql`coalesce((select c.name from cities c where c.id = p.city_id), '')`),
     park_login: ofPark(sql`p.yandex_login`),

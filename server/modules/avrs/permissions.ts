@@ -23,7 +23,7 @@ type Signable = Pick<Act, "id" | "number" | "kind"> & {
   report_status: number;
   documents: readonly { route: DocumentRoute; id: number; number: string }[];
 };
-type Who = Pick<Scope, "user">;
+type Who = Pick<Scope, "user" | "family">;
 
 /** The machines of both kinds. */
 type Machines = { readonly aggregator: typeof avrsAggregator; readonly legal: typeof avrsLegal };
@@ -61,7 +61,7 @@ const isAfterReport = ({ kind, report_status }: Reported): Answer =>
 /** Whether who asks may sign an act now: his turn, and only after the report (spec §4). */
 function maySign(machines: Machines, act: Signable, scope: Who): Answer {
   if (act.kind === "legal") {
-    if (!isClient(scope)) return err("AVR_SIGNED_BY_PARK");
+    if (scope.family === "plain") return err("AVR_SIGNED_BY_PARK");
     const open = answerOf(machines.legal, act.status.id, "sign");
     return open.ok ? isAfterReport(act) : open;
   }

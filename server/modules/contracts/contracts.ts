@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Bps } from "../../../domain/money/tiyn.ts";
 import { contracts } from "../../../src/resources/contracts/contracts.ts";
 import type { Tx } from "../../db/database.ts";
@@ -5,12 +6,19 @@ import { lockMoney } from "../../db/money-locks.ts";
 import { datedRows } from "../../entities/dated.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
+import { inOrder } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
+import { printPack } from "../../printing/print-pack.ts";
 import { refreshPapers } from "../papers/refresh-papers.ts";
+import { paperOf } from "./paper.ts";
+import { dropSides, keepSides, SIDED, sidesIn } from "./sides.repository.ts";
 
 /** Reports rest on these: they change by agreement, not by an edit. */
 const FIXED_BY_REPORTS = ["park_id", "counterparty_id", "starting_balance", "rate", "bonus_rate"];
+
+/** What a paper that was signed with a key says: it is changed by agreement, or once the client has sent it back. */
+const PRINTED = ["number_contract", "date_conclusion", "park_id", "counterparty_id", "rate", "bonus_rate"];
 
 type Rates = { rate: Bps; bonus_rate: Bps };
 /** A contract that begins later has the rates that it begins with. */
@@ -21,9 +29,20 @@ export const contractRates = datedRows<Rates>({
 
 export const contractRecords = recordsOf(contracts, {
   columns: ({ today }) => ({
+    ...sidesIn(SIDED.contracts),
     rate: contractRates.on(today, "rate"),
     bonus_rate: contractRates.on(today, "bonus_rate"),
+    first_rate: contractRates.first("rate"),
+    first_bonus_rate: contractRates.first("bonus_rate"),
+    turn: sql`case when contracts.esigned_at is null then 'aggregator' else 'counterparty' end`,
   }),
+  printed: { kind: "contracts", of: paperOf },
+  files: {
+    print: async ({ t }, ids = [], { cards }) => {
+      const numbered = (await cards()).map((card) => ({ ...card, number: card.number_contract }));
+      return printPack(t, "contracts", inOrder(ids, numbered), paperOf);
+    },
+  },
   taken: {
     contracts_one_active: () => new Failure("TAKEN", { fields: { counterparty_id: ["CONTRACT_EXISTS"] } }),
   },
@@ -46,12 +65,20 @@ export const contractRecords = recordsOf(contracts, {
       },
     };
   },
-  async mayNotChange(fields, { id }, { tx, scope }) {
+  async mayNotChange(fields, { id, esigned_at }, { tx, scope }) {
+    const printed = esigned_at === null ? [] : PRINTED.filter((field) => fields.includes(field));
+    if (printed.length > 0)
+      return new Failure("VALIDATION", { fields: Object.fromEntries(printed.map((field) => [field, ["SIGNED"]])) });
     const fixed = FIXED_BY_REPORTS.filter((field) => fields.includes(field));
     if (fixed.length === 0 || !(await hasReports(tx, scope, id))) return undefined;
     return new Failure("VALIDATION", { fields: Object.fromEntries(fixed.map((field) => [field, ["HAS_REPORTS"]])) });
   },
-  follows: { updated: (change, id) => refreshPapers(change, { contract: id }) },
+  follows: {
+    updated: (change, id) => refreshPapers(change, { contract: id }),
+    esigned: keepSides(SIDED.contracts),
+    signed: keepSides(SIDED.contracts),
+    objected: dropSides(SIDED.contracts),
+  },
 });
 
 /** What an edit shows and changes: the rates of the day. Those that were agreed for later stay as they are. */

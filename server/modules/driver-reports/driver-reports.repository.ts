@@ -58,6 +58,8 @@ export type Reward = {
   contract_number: string;
   contract_date: string;
   counterparty: string;
+  /** Of the counterparty as its report names it; empty where it has none. */
+  iin_bin: string;
   report: string;
   rate: number;
   reward: Tiyn;
@@ -68,8 +70,8 @@ export type Reward = {
 /** The rewards of the distributions of some months, by contract; reports by hand stand beside a distribution and are no part of it. */
 export async function listRewards(db: Db | Tx, aggregatorId: number, months: readonly ParkMonth[]) {
   const { rows } = await sql<Reward & ParkMonth>`
-    select r.park_id, r.period, r.contract_number, r.contract_date, r.counterparty_name as counterparty, r.number as report,
-      r.rate, r.fee_total as reward, r.bonus_rate, r.bonus_commission
+    select r.park_id, r.period, r.contract_number, r.contract_date, r.counterparty_name as counterparty,
+      coalesce(r.principal ->> 'iin_bin', '') as iin_bin, r.number as report, r.rate, r.fee_total as reward, r.bonus_rate, r.bonus_commission
     from commissioner_reports r
     where r.aggregator_id = ${aggregatorId} and r.origin <> 'manual' and ${areMonths(months)}
     order by r.contract_id`.execute(db);

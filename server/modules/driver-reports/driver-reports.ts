@@ -8,9 +8,13 @@ import { type Answer, answerOf, permissionOf, refusalBy } from "../../entities/a
 import { routeFor } from "../../entities/document-routes.ts";
 import { type Change, deleteRecords, type StoredRecord } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
+import { inOrder } from "../../entities/serve-files.ts";
 import type { Scope } from "../../http/scope.ts";
+import { printPack } from "../../printing/print-pack.ts";
+import { powerOfSide, signerOfSide } from "../../signing/signed-by.repository.ts";
 import { carryOn } from "./carry.ts";
 import { listParksOf } from "./driver-reports.repository.ts";
+import { paperOf } from "./paper.ts";
 import { recompute } from "./staleness.ts";
 
 type Standing = { readonly status: { readonly id: number }; readonly is_stale: boolean };
@@ -40,7 +44,13 @@ async function lockParks({ tx, scope }: Change, ids: readonly number[]): Promise
 }
 
 export const driverReportRecords = recordsOf(driverReports, {
+  printed: { kind: "driver-reports", of: paperOf },
+  files: {
+    print: async ({ t }, ids = [], { cards }) => printPack(t, "driver-reports", inOrder(ids, await cards()), paperOf),
+  },
   columns: () => ({
+    signer: signerOfSide("driver-reports", "driver_reports", "contracts"),
+    power: powerOfSide("driver-reports", "driver_reports", "contracts"),
     /** The reports of the same distribution, and the acts of the park as a legal entity that wait for this one. */
     documents: sql`(
       select jsonb_agg(jsonb_build_object('route', d.route, 'id', d.id, 'number', d.number, 'date', d.date, 'counterparty', d.counterparty_id)

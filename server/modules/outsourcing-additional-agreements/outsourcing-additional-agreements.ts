@@ -4,14 +4,31 @@ import { outsourcingAdditionalAgreements } from "../../../src/resources/outsourc
 import { closedToEdit } from "../../entities/permissions.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
+import { inOrder } from "../../entities/serve-files.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
+import { printPack } from "../../printing/print-pack.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { amendDue, outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
+import { supplementPaperOf } from "../outsourcing-contracts/papers.ts";
+import {
+  dropOutsourcingSides,
+  keepOutsourcingSides,
+  OUTSOURCED,
+  outsourcingSides,
+} from "../outsourcing-contracts/sides.repository.ts";
 
 const KIND = AGREEMENTS.outsourcingSupplements;
 
+const keepSides = keepOutsourcingSides(OUTSOURCED.supplements);
+
 export const outsourcingAdditionalAgreementRecords = recordsOf(outsourcingAdditionalAgreements, {
+  columns: () => outsourcingSides(OUTSOURCED.supplements),
+  printed: { kind: "outsourcing-additional-agreements", of: supplementPaperOf },
+  files: {
+    print: async ({ t }, ids = [], { cards }) =>
+      printPack(t, "outsourcing-additional-agreements", inOrder(ids, await cards()), supplementPaperOf),
+  },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
   mayNotUpdate: closedToEdit(outsourcingAdditionalAgreements),
@@ -22,7 +39,13 @@ export const outsourcingAdditionalAgreementRecords = recordsOf(outsourcingAdditi
       throw new Failure("VALIDATION", { fields: { fee: ["NOTHING_AGREED"] } });
     return keptOf(change, contract, edit, id === undefined, KIND, { company, outsourcer_id, fee_before });
   },
-  follows: { confirmed: holdAgreed },
+  follows: {
+    esigned: keepSides,
+    signed: keepSides,
+    objected: dropOutsourcingSides(OUTSOURCED.supplements),
+    countersigned: holdAgreed,
+    confirmed: holdAgreed,
+  },
 });
 
 /** The fee is the contract's from the first of the month after both signatures: at once where that day is past. */

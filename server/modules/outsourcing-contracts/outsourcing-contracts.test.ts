@@ -87,7 +87,7 @@ describe("outsourcing contracts", () => {
     const late = await outsourcer.put(`contracts/${id}`, { ...body("А-3"), fee: 2, version: 3 });
     expect([late.status, late.body.code]).toEqual([409, "NOT_NOW"]);
     const { can } = (await outsourcer.get(`contracts/${id}`)).body.data as { can: Record<string, { ok: boolean }> };
-    expect([can.edit?.ok, can.print?.ok]).toEqual([false, false]);
+    expect([can.edit?.ok, can.print?.ok]).toEqual([false, true]);
   });
 
   it("are of accounts of outsourcers alone, who are named to staff, and to an outsourcer himself", async () => {

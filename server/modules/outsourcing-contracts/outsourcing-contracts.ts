@@ -1,33 +1,54 @@
-import { contracts } from "../../../domain/documents/contracts.ts";
 import { outsourcingContracts } from "../../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
-import { permissionsOf } from "../../entities/permissions.ts";
 import { recordsOf } from "../../entities/records.ts";
-import { editRefusal } from "../../entities/rules.ts";
+import { inOrder } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
+import { printPack } from "../../printing/print-pack.ts";
 import { followOutsourcer } from "./agreed.repository.ts";
 import { listOutsourcers } from "./outsourcers.repository.ts";
+import { contractPaperOf } from "./papers.ts";
+import {
+  dropOutsourcingSides,
+  firstFee,
+  isOfOtherParks,
+  keepOutsourcingSides,
+  OUTSOURCED,
+  outsourcingSides,
+} from "./sides.repository.ts";
+
+/** What a paper that was signed with a key says: it is changed by agreement, or once the park's side has sent it back. */
+const PRINTED = ["number", "date", "type_id", "park_id", "fee", "vat_payer"];
+
+const keepSides = keepOutsourcingSides(OUTSOURCED.contracts);
 
 export const outsourcingContractRecords = recordsOf(outsourcingContracts, {
-  computed: {
-    can: (card, { scope, t }) => {
-      const { id, version, status } = card;
-      const closed = editRefusal(outsourcingContracts, { id, version, status_id: status.id }, scope.user);
-      const isOver = status.id === contracts.byCode("terminated").id;
-      return {
-        ...permissionsOf(outsourcingContracts, ["sign", "delete"], card, t),
-        edit: closed
-          ? { ok: false, why: t(`outsourcing-contracts.why.${isOver ? "terminated" : "signed"}`) }
-          : { ok: true },
-        print: { ok: false, why: t("outsourcing-contracts.why.print") },
-      };
-    },
+  columns: () => ({ ...outsourcingSides(OUTSOURCED.contracts), first_fee: firstFee }),
+  printed: { kind: "outsourcing-contracts", of: contractPaperOf },
+  files: {
+    print: async ({ t }, ids = [], { cards }) =>
+      printPack(t, "outsourcing-contracts", inOrder(ids, await cards()), contractPaperOf),
   },
-  /** A contract is of an account that is an outsourcer's; one who enters it himself enters his own. Nothing is kept beside it. */
-  async beside({ tx, scope }, { outsourcer_id }) {
+  /**
+   * A contract is of an account that is an outsourcer's; one who enters it himself enters his own. Its other side is a counterparty of the
+   * park. Nothing is kept beside it.
+   */
+  async beside(change, { outsourcer_id, counterparty_id = null, park_id }) {
+    const { tx, scope } = change;
     const isKnown = async () => (await listOutsourcers(tx, scope)).some(({ id }) => id === outsourcer_id);
     const isNobody = outsourcer_id === null && scope.family === "plain";
     if (!isNobody && !(await isKnown())) throw new Failure("VALIDATION", { fields: { outsourcer_id: ["INVALID"] } });
+    if (counterparty_id !== null && (await isOfOtherParks(change, counterparty_id, park_id)))
+      throw new Failure("VALIDATION", { fields: { counterparty_id: ["COUNTERPARTY_NOT_OF_PARK"] } });
     return { before: {}, after: {} };
   },
-  follows: { updated: followOutsourcer },
+  async mayNotChange(fields, { esigned_at }) {
+    const printed = esigned_at === null ? [] : PRINTED.filter((field) => fields.includes(field));
+    if (printed.length === 0) return undefined;
+    return new Failure("VALIDATION", { fields: Object.fromEntries(printed.map((field) => [field, ["SIGNED"]])) });
+  },
+  follows: {
+    updated: followOutsourcer,
+    esigned: keepSides,
+    signed: keepSides,
+    objected: dropOutsourcingSides(OUTSOURCED.contracts),
+  },
 });

@@ -8,10 +8,21 @@ import { Failure } from "../../http/failure.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { OUTSOURCING, terminateDue } from "../contracts/terminate-due.repository.ts";
 import { outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
+import { terminationPaperOf } from "../outsourcing-contracts/papers.ts";
+import {
+  dropOutsourcingSides,
+  keepOutsourcingSides,
+  OUTSOURCED,
+  outsourcingSides,
+} from "../outsourcing-contracts/sides.repository.ts";
 
 const KIND = AGREEMENTS.outsourcingTerminations;
 
+const keepSides = keepOutsourcingSides(OUTSOURCED.terminations);
+
 export const outsourcingTerminationAgreementRecords = recordsOf(outsourcingTerminationAgreements, {
+  columns: () => outsourcingSides(OUTSOURCED.terminations),
+  printed: { kind: "outsourcing-termination-agreements", of: terminationPaperOf },
   taken: {
     outsourcing_contracts_end_once: () =>
       new Failure("VALIDATION", { fields: { contract_id: ["TERMINATION_EXISTS"] } }),
@@ -26,7 +37,13 @@ export const outsourcingTerminationAgreementRecords = recordsOf(outsourcingTermi
     const { company, outsourcer_id } = contract;
     return keptOf(change, contract, edit, id === undefined, KIND, { company, outsourcer_id });
   },
-  follows: { confirmed: endContract },
+  follows: {
+    esigned: keepSides,
+    signed: keepSides,
+    objected: dropOutsourcingSides(OUTSOURCED.terminations),
+    countersigned: endContract,
+    confirmed: endContract,
+  },
 });
 
 /** Writes the contract's last day down; it is terminated at once where that day has come. */

@@ -9,12 +9,16 @@ import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { type Agreed, contractOf, sidesOf } from "../agreements/contract-of.repository.ts";
+import { terminationPaperOf } from "../agreements/papers.ts";
+import { dropSides, keepSides, SIDED, sidesIn } from "../contracts/sides.repository.ts";
 import { CONTRACTS, terminateDue } from "../contracts/terminate-due.repository.ts";
 
 const KIND = AGREEMENTS.terminations;
 
 export const terminationAgreementRecords = recordsOf(terminationAgreements, {
   taken: { contract_id: "TERMINATION_EXISTS" },
+  columns: () => ({ ...sidesIn(SIDED.terminations), balance_now: balanceNow }),
+  printed: { kind: "termination-agreements", of: terminationPaperOf },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
   mayNotUpdate: closedToEdit(terminationAgreements),
@@ -26,8 +30,22 @@ export const terminationAgreementRecords = recordsOf(terminationAgreements, {
     const sides = await sidesOf(change, contract, edit);
     return keptOf(change, contract, edit, id === undefined, KIND, { ...sides, balance: contract.balance });
   },
-  follows: { signed: keepBalance, confirmed: endContract },
+  follows: {
+    esigned: keepAsSigned,
+    signed: keepAsSigned,
+    objected: dropSides(SIDED.terminations),
+    countersigned: endContract,
+    confirmed: endContract,
+  },
 });
+
+/** What the contract's last report closed with, else what it began with. */
+const balanceNow = sql`(
+  select coalesce((
+    select o.ending_balance from commissioner_reports o where o.aggregator_id = c.aggregator_id and o.contract_id = c.id
+    order by o.period desc limit 1), c.starting_balance)
+  from contracts c
+  where c.aggregator_id = termination_agreements.aggregator_id and c.id = termination_agreements.contract_id)`;
 
 /** A contract does not end before a month that has its report. */
 function refuseReported({ number, reported }: Agreed, endsOn: string): void {
@@ -43,7 +61,8 @@ async function needAgreement({ tx, scope }: Change, id: number) {
 }
 
 /** What the sides settle is the balance of the day on which the aggregator signs. */
-async function keepBalance(change: Change, id: number): Promise<void> {
+async function keepAsSigned(change: Change, id: number): Promise<void> {
+  await keepSides(SIDED.terminations)(change, id);
   const { tx, scope } = change;
   const { balance } = await contractOf(change, (await needAgreement(change, id)).contract_id);
   await tx

@@ -1,6 +1,10 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { clients, everyone, managers } from "../../../definition/who.ts";
-import { courseOfAgreement, stepsOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { courseOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
+import { SIDE_SECTIONS, sidesOfContract, stepsOfSignedAgreement } from "../../../domain/documents/signed-papers.ts";
+
+/** The card says what may be done by all of its actions, signatures among them. */
+const { can: _, ...courseOf } = courseOfAgreement;
 
 /** Supplementary agreements: other rates of a contract, from the first of the month after both signatures (spec §4). */
 export const additionalAgreements = defineResource("additional-agreements", {
@@ -25,7 +29,8 @@ export const additionalAgreements = defineResource("additional-agreements", {
     bonus_rate_before: { kind: "percent", edit: false },
     /** Other points of the contract, in their new wording. */
     wording: { kind: "note", help: true },
-    ...courseOfAgreement,
+    ...courseOf,
+    ...sidesOfContract,
     effective_from: { kind: "date", optional: true, edit: false, filter: true, sort: true },
   },
   list: {
@@ -33,7 +38,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
       ...(["number", "status", "contract", "counterparty", "rate_before", "rate"] as const),
       ...(["effective_from", "formed_on"] as const),
     ],
-    hidden: ["park", "signed_on", "confirmed_on", "scan", "created_at"],
+    hidden: ["park", "signed_on", "confirmed_on", "esigned_at", "scan", "created_at"],
     notOnPhone: ["rate_before", "formed_on"],
     tabs: "status",
     filters: [
@@ -46,7 +51,8 @@ export const additionalAgreements = defineResource("additional-agreements", {
     sections: {
       main: ["number", "formed_on", "contract", "offer", "counterparty", "park"],
       terms: ["rate_before", "rate", "bonus_rate_before", "bonus_rate", "wording", "effective_from"],
-      course: ["signed_on", "confirmed_on", "objection", "scan"],
+      course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
+      ...SIDE_SECTIONS,
       chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
@@ -54,5 +60,5 @@ export const additionalAgreements = defineResource("additional-agreements", {
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["rate", "bonus_rate", "wording"], course: ["scan"] },
   },
-  actions: stepsOfAgreement("additional-agreements", "contracts", clients),
+  actions: stepsOfSignedAgreement("additional-agreements"),
 });

@@ -1,6 +1,6 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
 import { isOpenTo } from "../../../definition/steps.ts";
-import { clients, managers } from "../../../definition/who.ts";
+import { clients, eitherOf, managers } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
@@ -8,6 +8,8 @@ import { parks } from "../../../domain/documents/parks.ts";
 
 const inside = { flag: "is_outsourcing", is: false } as const;
 const outside = { flag: "is_outsourcing" } as const;
+/** The park's clients, and the outsourcer who signs for it by power of attorney. */
+const parksSide = eitherOf([clients, outside]);
 const isAggregators = { row: "kind", op: "eq", value: "aggregator" } as const;
 const isLegal = { row: "kind", op: "eq", value: "legal" } as const;
 const sentByAggregator = {
@@ -153,6 +155,8 @@ export const avrs = defineResource("avrs", {
       objection: { kind: "note", max: 500, card: true },
       signed_at: { kind: "instant", optional: true, edit: false, sort: true },
       confirmed_at: { kind: "instant", optional: true, edit: false, sort: true },
+      /** Of a park's act: by which power of attorney its outsourcer signed. */
+      power: { kind: "text", computed: true, card: true },
       created_at: { kind: "instant", edit: false, sort: true },
       documents: { kind: "documents", computed: true, card: true },
       chain: { kind: "documents", computed: true, card: true },
@@ -220,7 +224,7 @@ export const avrs = defineResource("avrs", {
       chain: ["chain"],
       performer: ["performer"],
       customer: ["customer_name", "customer_iin_bin", "customer_address", "customer_director", "regime"],
-      record: ["created_at", "signed_at", "confirmed_at"],
+      record: ["created_at", "signed_at", "power", "confirmed_at"],
     },
   },
   form: { rules: rules.edit },
@@ -269,13 +273,14 @@ export const avrs = defineResource("avrs", {
     {
       name: "sign_park",
       on: ["row", "card", "bulk"],
-      who: clients,
+      who: parksSide,
       shown: isLegal,
       sign: "performer",
       takes: "sign",
       machine: avrsLegal,
+      entrusted: "park",
       at: "sign-user",
-      families: ["users"],
+      families: ["users", "outsourcings", "outsourcingsUsers"],
       stamps: "signed_at",
       done: "signedByPark",
       confirm: { sum: "total" },

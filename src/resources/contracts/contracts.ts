@@ -1,11 +1,24 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { everyone, managers } from "../../../definition/who.ts";
+import { clients, everyone, managers } from "../../../definition/who.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
+import {
+  isEsigned,
+  isNotEsigned,
+  keySignatures,
+  SIDE_SECTIONS,
+  sidesOfContract,
+} from "../../../domain/documents/signed-papers.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
 
 const invalidates = ["contracts.", "parks.", "counterparties."];
 const isInForce = { row: "status.id", op: "eq", value: machine.byCode("in_force").id } as const;
 const isNotTerminated = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
+
+const [esign, countersign, evidence] = keySignatures("contracts", {
+  first: { takes: "esign", stamps: ["esigned_at"] },
+  second: { takes: "sign", stamps: ["signed_on"] },
+  invalidates,
+});
 
 /** Contracts between a park's counterparty and the aggregator: at what rates, from which balance, within which cap. */
 export const contracts = defineResource("contracts", {
@@ -14,6 +27,7 @@ export const contracts = defineResource("contracts", {
     path: "contract", // spec §7; the plural is of outsourcers' own contracts, see outsourcing-contracts
     list: ["plain", "users", "outsourcings"],
     edit: ["plain"],
+    act: ["plain", "users"],
     numbers: ["plain", "outsourcings"],
     active: "in_force",
     counts: { status: ["plain"], type: ["plain", "outsourcings"] },
@@ -43,7 +57,7 @@ export const contracts = defineResource("contracts", {
     month_cap: { kind: "money", optional: true, help: true },
     /** What stood on the counterparty's balance before its first month here; entered once. */
     starting_balance: { kind: "money", default: "zero", help: true },
-    /** In force once both have signed it: until papers are signed here, once a manager puts the signed original in (domain.md §10.7). */
+    /** In force once both have signed it, with keys or on the original that a manager puts in (domain.md §10.7). */
     status: { kind: "status", machine, filter: true, sort: true },
     is_active: { kind: "boolean", edit: false, filter: true, words: "contracts.active" },
     signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
@@ -51,6 +65,27 @@ export const contracts = defineResource("contracts", {
     ended_on: { kind: "date", optional: true, edit: false, filter: true, sort: true },
     /** Of its newest report. */
     chain: { kind: "documents", computed: true, card: true },
+    ...sidesOfContract,
+    /** Whose signature it waits for. */
+    turn: {
+      kind: "choice",
+      words: "contracts.turns",
+      ids: ["aggregator", "counterparty"],
+      label: "contracts.turn",
+      computed: true,
+      card: true,
+    },
+    /** What it was concluded at: its rates as they were before any agreement. */
+    first_rate: { kind: "percent", card: true, computed: true, shown: false, label: "contracts.fields.rate" },
+    first_bonus_rate: {
+      kind: "percent",
+      card: true,
+      computed: true,
+      shown: false,
+      label: "contracts.fields.bonus_rate",
+    },
+    /** Why the client sent it back. */
+    objection: { kind: "note", max: 500, edit: false, card: true },
     /** The signed paper. */
     scan: { kind: "file", ...UPLOAD, filter: true, help: true, words: "contracts.scan" },
   },
@@ -66,7 +101,7 @@ export const contracts = defineResource("contracts", {
       "date_conclusion",
       "is_active",
     ],
-    hidden: ["type", "starting_balance", "signed_on", "ended_on", "scan", "created_at"],
+    hidden: ["type", "starting_balance", "signed_on", "esigned_at", "ended_on", "scan", "created_at"],
     notOnPhone: ["date_conclusion", "bonus_rate", "month_cap"],
     filters: [
       ...(["status", "is_active", "scan", "park", "counterparty", "type"] as const),
@@ -75,9 +110,12 @@ export const contracts = defineResource("contracts", {
     order: ["-date_conclusion"],
   },
   card: {
+    lead: ["counterparty", "park"],
+    next: "turn",
     sections: {
-      main: ["number_contract", "date_conclusion", "signed_on", "ended_on", "type", "is_active", "scan"],
-      parties: ["park", "counterparty"],
+      main: ["number_contract", "date_conclusion", "esigned_at", "signed_on", "ended_on", "type", "is_active", "scan"],
+      objection: ["objection"],
+      ...SIDE_SECTIONS,
       terms: ["rate", "bonus_rate", "month_cap", "starting_balance"],
       chain: ["chain"],
       record: ["created_at", "updated_at"],
@@ -99,7 +137,29 @@ export const contracts = defineResource("contracts", {
     },
   },
   actions: [
-    { name: "sign", on: ["row", "card"], step: true, asks: { scan: "required", signed_on: "required" }, invalidates },
+    esign,
+    countersign,
+    { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
+    evidence,
+    {
+      name: "sign",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { scan: "required", signed_on: "required" },
+      rules: [{ when: isNotEsigned, why: "contracts.why.byKey" }],
+      invalidates,
+    },
+    {
+      name: "object",
+      on: ["row", "card"],
+      who: clients,
+      step: true,
+      asks: { objection: "required" },
+      clears: ["esigned_at"],
+      rules: [{ when: isEsigned, why: "contracts.why.notEsigned", code: "DOCUMENT_NOT_SIGNED" }],
+      invalidates,
+    },
     {
       name: "supplement",
       on: ["row", "card"],
@@ -115,15 +175,25 @@ export const contracts = defineResource("contracts", {
     {
       name: "activate",
       on: ["row", "card"],
+      families: ["plain"],
       rules: [{ when: isNotTerminated, why: "contracts.why.terminated" }],
       confirm: true,
       set: { is_active: true },
       invalidates,
     },
-    { name: "deactivate", on: ["row", "card"], isDanger: true, confirm: true, set: { is_active: false }, invalidates },
+    {
+      name: "deactivate",
+      on: ["row", "card"],
+      families: ["plain"],
+      isDanger: true,
+      confirm: true,
+      set: { is_active: false },
+      invalidates,
+    },
     {
       name: "delete",
       on: ["row", "card"],
+      families: ["plain"],
       isDanger: true,
       confirm: true,
       rules: [{ open: "delete", why: "contracts.why.signed" }],

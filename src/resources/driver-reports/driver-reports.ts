@@ -1,6 +1,6 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
 import { isOpenTo } from "../../../definition/steps.ts";
-import { managers, withBooks } from "../../../definition/who.ts";
+import { clients, managers, withBooks } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
@@ -17,6 +17,8 @@ import {
 const inside = { flag: "is_outsourcing", is: false } as const;
 /** Of the clients of an outsourcer, those whose books are kept (domain.md §10.6). */
 const outside = { all: [{ flag: "is_outsourcing" }, withBooks] } as const;
+/** The park's clients, and the outsourcer who signs for it by power of attorney (domain.md §10.1). */
+const parksSide = { any: [{ all: [inside, clients] }, outside] } as const;
 const derived = Object.keys(REPORT_FORMULAS) as DerivedFigure[]; // its own keys
 const open = { when: isOpenTo(machine, "edit"), why: "driver-reports.why.signed" } as const;
 const given = <F extends ReportFigure>(figure: F) =>
@@ -67,6 +69,8 @@ export const driverReports = defineResource("driver-reports", {
           /** The one of its park and counterparty on the last day of the month; empty where none was signed. */
           offer: { kind: "text", computed: true },
           counterparty: { kind: "text" },
+          /** By it the key of the park's side is known. */
+          iin_bin: { kind: "text" },
           report: { kind: "text" },
           rate: { kind: "percent" },
           reward: { kind: "money" },
@@ -87,6 +91,9 @@ export const driverReports = defineResource("driver-reports", {
       documents: { kind: "documents", computed: true, card: true },
       chain: { kind: "documents", computed: true, card: true },
       signed_at: { kind: "instant", optional: true, sort: true },
+      /** Whose key signed it, and by which power of attorney where it was not the park's own. */
+      signer: { kind: "text", computed: true, card: true },
+      power: { kind: "text", computed: true, card: true },
       can: { kind: "permissions", computed: true, of: ["sign", "edit", "delete", "recompute", "print"] },
     }),
     received: { ...given("received"), default: "zero", help: true },
@@ -142,7 +149,8 @@ export const driverReports = defineResource("driver-reports", {
       ],
       contracts: ["contracts"],
       chain: ["chain"],
-      record: ["formed_on", "note", "created_at", "updated_at", "signed_at"],
+      record: ["formed_on", "note", "created_at", "updated_at"],
+      signature: ["signed_at", "signer", "power"],
     },
   },
   relatedTo: { parks: "park" },
@@ -162,6 +170,33 @@ export const driverReports = defineResource("driver-reports", {
     },
   ],
   actions: [
+    { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
+    {
+      name: "sign",
+      on: ["row", "card", "bulk"],
+      who: { any: [inside, outside] },
+      sign: "contracts",
+      named: { name: "counterparty", iin_bin: "iin_bin" },
+      entrusted: "park",
+      at: "sign",
+      families: FAMILIES,
+      stamps: "signed_at",
+      confirm: { sum: "total_sent" },
+      rules: [
+        { when: parksSide, why: "driver-reports.why.byPark", code: "REPORT_SIGNED_BY_PARK" },
+        {
+          when: { row: "is_stale", op: "eq", value: false },
+          ...{ why: "driver-reports.why.stale", code: "REPORT_IS_STALE" },
+        },
+      ],
+    },
+    {
+      name: "evidence",
+      on: ["row", "card", "bulk"],
+      file: "zip",
+      limit: 100,
+      rules: [{ when: { row: "signed_at", op: "set" }, why: "driver-reports.why.notSigned" }],
+    },
     {
       name: "recompute",
       on: ["row", "card"],

@@ -1,6 +1,14 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { everyone, managers, outsourcers } from "../../../definition/who.ts";
-import { courseOfAgreement, stepsOfAgreement, whoseOutsourcing } from "../../../domain/documents/agreement-fields.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { courseOfAgreement, whoseOutsourcing } from "../../../domain/documents/agreement-fields.ts";
+import {
+  OUTSOURCING_SECTIONS,
+  sidesOfOutsourcing,
+  stepsOfOutsourcingAgreement,
+} from "../../../domain/documents/outsourcing-papers.ts";
+
+/** The card says what may be done by all of its actions, signatures among them. */
+const { can: _, ...courseOf } = courseOfAgreement;
 
 /** Supplementary agreements to outsourcing contracts: another fee, from the first of the month after both signatures (domain.md §10.5). */
 export const outsourcingAdditionalAgreements = defineResource("outsourcing-additional-agreements", {
@@ -14,7 +22,7 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
     path: { outsourcings: "additional_agreement", outsourcingsUsers: "additional_agreement" },
     list: ["plain", "outsourcings", "outsourcingsUsers"],
     edit: ["plain", "outsourcings"],
-    act: ["plain", "outsourcings"],
+    act: ["plain", "outsourcings", "outsourcingsUsers"],
   },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", account: "outsourcer_id" },
@@ -27,12 +35,13 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
     fee_before: { kind: "money", edit: false },
     /** Other points of the contract, in their new wording. */
     wording: { kind: "note", help: true },
-    ...courseOfAgreement,
+    ...courseOf,
+    ...sidesOfOutsourcing,
     effective_from: { kind: "date", optional: true, edit: false, filter: true, sort: true },
   },
   list: {
     columns: ["number", "status", "contract", "company", "fee_before", "fee", "effective_from", "park", "formed_on"],
-    hidden: ["outsourcer", "signed_on", "confirmed_on", "scan", "created_at"],
+    hidden: ["outsourcer", "signed_on", "confirmed_on", "esigned_at", "scan", "created_at"],
     notOnPhone: ["fee_before", "park", "formed_on"],
     tabs: "status",
     filters: [
@@ -45,11 +54,17 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
     sections: {
       main: ["number", "formed_on", "contract", "company", "outsourcer", "park"],
       terms: ["fee_before", "fee", "wording", "effective_from"],
-      course: ["signed_on", "confirmed_on", "objection", "scan"],
+      course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
+      ...OUTSOURCING_SECTIONS,
       chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },
   form: { sections: { main: ["contract_id", "formed_on"], terms: ["fee", "wording"], course: ["scan"] } },
-  actions: stepsOfAgreement("outsourcing-additional-agreements", "outsourcing-contracts", outsourcers),
+  actions: stepsOfOutsourcingAgreement("outsourcing-additional-agreements", {
+    name: "print",
+    on: ["row", "card", "bulk"],
+    file: "pdf",
+    limit: 100,
+  }),
 });

@@ -2,14 +2,20 @@ import { defineResource } from "../../../definition/resource.ts";
 import { everyone, managers } from "../../../definition/who.ts";
 import { STAFF } from "../../../domain/access/family.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
+import {
+  OUTSOURCING_SECTIONS,
+  outsourcingSignatures,
+  sidesOfOutsourcing,
+  whoObjects,
+} from "../../../domain/documents/outsourcing-papers.ts";
+import { isEsigned, isNotEsigned } from "../../../domain/documents/signed-papers.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
+import { SIGNING_SERVICES } from "../../../domain/signatures/powers.ts";
 
 const created = { row: "status.id", op: "eq", value: machine.byCode("created").id } as const;
 const isInForce = { row: "status.id", op: "eq", value: machine.byCode("in_force").id } as const;
 const isNotOver = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
-/** The kinds of service that an outsourcer signs papers for. */
-const SIGNING = [2, 4] as const;
-const signs = { row: "type.id", op: "in", value: SIGNING } as const;
+const signs = { row: "type.id", op: "in", value: SIGNING_SERVICES } as const;
 /** What an outsourcer sees follows from them. */
 const invalidates = ["outsourcing-contracts.", "parks.", "counterparties."] as const;
 
@@ -23,7 +29,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     path: { outsourcings: "contracts", outsourcingsUsers: "contracts" },
     list: ["plain", "outsourcings", "outsourcingsUsers"],
     edit: ["plain", "outsourcings"],
-    act: ["plain"],
+    act: ["plain", "outsourcingsUsers"],
     numbers: ["plain", "outsourcings"],
     active: "in_force",
     counts: { status: ["plain", "outsourcings", "outsourcingsUsers"], type: ["plain", "outsourcings"] },
@@ -47,6 +53,16 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
     /** The outsourcer as the paper names it. */
     company: { kind: "text", max: 300, sort: true, search: true, help: true },
+    /** By it the outsourcer's own key is known, when it signs by power of attorney. */
+    company_iin_bin: { kind: "iinBin", optional: true, help: true },
+    /** What the paper says of it besides. */
+    company_director_position: { kind: "text", max: 200, optional: true },
+    company_director: { kind: "text", max: 300, optional: true },
+    company_address: { kind: "text", max: 500, optional: true },
+    company_iik: { kind: "iik", optional: true },
+    company_bik: { kind: "bik", optional: true },
+    /** Which of the park's counterparties has the work done; staff says so, for others do not see them before there is a contract. */
+    counterparty: { kind: "reference", to: "counterparties", optional: true, audience: STAFF, help: true },
     /** The account that sees the park while the contract is in force; nobody does before there is one. */
     outsourcer: {
       kind: "reference",
@@ -69,12 +85,16 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     signed_on: { kind: "date", optional: true, edit: false, default: "today" },
     /** Its last day in force, by a confirmed termination agreement. */
     terminated_on: { kind: "date", optional: true, edit: false },
+    /** Why the park's side sent it back. */
+    objection: { kind: "note", max: 500, edit: false, card: true },
+    /** What it was concluded at, before any agreement. */
+    first_fee: { kind: "money", card: true, computed: true, shown: false, label: "outsourcing-contracts.fields.fee" },
+    ...sidesOfOutsourcing,
     chain: { kind: "documents", computed: true, card: true },
-    can: { kind: "permissions", computed: true, of: ["sign", "print", "edit", "delete"] },
   },
   list: {
     columns: ["number", "status", "park", "company", "type", "fee", "date", "poa_until"],
-    hidden: ["outsourcer", "vat_payer", "scan", "created_at"],
+    hidden: ["outsourcer", "vat_payer", "esigned_at", "scan", "created_at"],
     notOnPhone: ["type", "date", "poa_until"],
     tabs: "status",
     filters: ["status", "type", "park", "outsourcer", "fee", "vat_payer", "scan", "date", "poa_until", "number"],
@@ -83,8 +103,10 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
   card: {
     sections: {
       main: ["number", "date", "type", "scan"],
-      parties: ["park", "company", "outsourcer"],
-      terms: ["fee", "vat_payer", "signed_on", "terminated_on"],
+      parties: ["park", "company", "outsourcer", "counterparty"],
+      terms: ["fee", "vat_payer", "esigned_at", "signed_on", "terminated_on"],
+      objection: ["objection"],
+      ...OUTSOURCING_SECTIONS,
       poa: ["poa_number", "poa_date", "poa_until", "poa_scan"],
       chain: ["chain"],
       record: ["created_at", "updated_at"],
@@ -93,7 +115,11 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
   form: {
     sections: {
       main: ["number", "date", "type_id", "scan"],
-      parties: ["park_id", "company", "outsourcer_id"],
+      parties: ["park_id", "counterparty_id", "company", "outsourcer_id"],
+      contractor: [
+        ...(["company_iin_bin", "company_director_position", "company_director", "company_address"] as const),
+        ...(["company_iik", "company_bik"] as const),
+      ],
       terms: ["fee", "vat_payer"],
       poa: ["poa_number", "poa_date", "poa_until", "poa_scan"],
     },
@@ -117,7 +143,31 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
   ],
   relatedTo: { parks: "park" },
   actions: [
-    { name: "sign", on: ["row", "card"], who: STAFF, step: true, asks: { signed_on: "required" }, invalidates },
+    ...outsourcingSignatures("outsourcing-contracts", {
+      first: { takes: "esign", stamps: ["esigned_at"] },
+      second: { takes: "sign", stamps: ["signed_on"] },
+      invalidates,
+    }),
+    { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
+    {
+      name: "sign",
+      on: ["row", "card"],
+      who: STAFF,
+      step: true,
+      asks: { signed_on: "required" },
+      invalidates,
+      rules: [{ when: isNotEsigned, why: "outsourcing-contracts.why.byKey" }],
+    },
+    {
+      name: "object",
+      on: ["row", "card"],
+      who: whoObjects,
+      step: true,
+      asks: { objection: "required" },
+      clears: ["esigned_at"],
+      invalidates,
+      rules: [{ when: isEsigned, why: "outsourcing-contracts.why.notEsigned", code: "DOCUMENT_NOT_SIGNED" }],
+    },
     {
       name: "supplement",
       on: ["row", "card"],
@@ -140,6 +190,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
       name: "delete",
       on: ["row", "card", "bulk"],
       who: STAFF,
+      families: ["plain"],
       isDanger: true,
       limit: 500,
       confirm: true,

@@ -1,6 +1,14 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { everyone, managers, outsourcers } from "../../../definition/who.ts";
-import { courseOfAgreement, stepsOfAgreement, whoseOutsourcing } from "../../../domain/documents/agreement-fields.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { courseOfAgreement, whoseOutsourcing } from "../../../domain/documents/agreement-fields.ts";
+import {
+  OUTSOURCING_SECTIONS,
+  sidesOfOutsourcing,
+  stepsOfOutsourcingAgreement,
+} from "../../../domain/documents/outsourcing-papers.ts";
+
+/** The card says what may be done by all of its actions, signatures among them. */
+const { can: _, ...courseOf } = courseOfAgreement;
 
 /** Termination agreements to outsourcing contracts: the last day on which their outsourcer sees the park (domain.md §10.5). */
 export const outsourcingTerminationAgreements = defineResource("outsourcing-termination-agreements", {
@@ -14,7 +22,7 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
     path: { outsourcings: "termination_agreement", outsourcingsUsers: "termination_agreement" },
     list: ["plain", "outsourcings", "outsourcingsUsers"],
     edit: ["plain", "outsourcings"],
-    act: ["plain", "outsourcings"],
+    act: ["plain", "outsourcings", "outsourcingsUsers"],
   },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", account: "outsourcer_id" },
@@ -29,11 +37,12 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
     /** The last day in force. */
     ends_on: { kind: "date", filter: true, sort: true, help: true },
     reason: { kind: "note" },
-    ...courseOfAgreement,
+    ...courseOf,
+    ...sidesOfOutsourcing,
   },
   list: {
     columns: ["number", "status", "contract", "company", "ends_on", "park", "formed_on"],
-    hidden: ["outsourcer", "signed_on", "confirmed_on", "scan", "created_at"],
+    hidden: ["outsourcer", "signed_on", "confirmed_on", "esigned_at", "scan", "created_at"],
     notOnPhone: ["park", "formed_on"],
     tabs: "status",
     filters: [
@@ -46,11 +55,16 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
     sections: {
       main: ["number", "formed_on", "contract", "company", "outsourcer", "park"],
       terms: ["ends_on", "reason"],
-      course: ["signed_on", "confirmed_on", "objection", "scan"],
+      course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
+      ...OUTSOURCING_SECTIONS,
       chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
   },
   form: { sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "reason"], course: ["scan"] } },
-  actions: stepsOfAgreement("outsourcing-termination-agreements", "outsourcing-contracts", outsourcers),
+  actions: stepsOfOutsourcingAgreement("outsourcing-termination-agreements", {
+    name: "print",
+    on: ["row", "card"],
+    run: { download: "outsourcing-termination-agreements.print" },
+  }),
 });

@@ -1,6 +1,10 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { clients, everyone, managers } from "../../../definition/who.ts";
-import { courseOfAgreement, stepsOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
+import { everyone, managers } from "../../../definition/who.ts";
+import { courseOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
+import { SIDE_SECTIONS, sidesOfContract, stepsOfSignedAgreement } from "../../../domain/documents/signed-papers.ts";
+
+/** The card says what may be done by all of its actions, signatures among them. */
+const { can: _, ...courseOf } = courseOfAgreement;
 
 /** Termination agreements: the last day of a contract, and what stands on its balance then (domain.md §5). */
 export const terminationAgreements = defineResource("termination-agreements", {
@@ -28,14 +32,23 @@ export const terminationAgreements = defineResource("termination-agreements", {
     reason: { kind: "note" },
     /** What the contract's last report closed with, as it stood when this was last written or signed. */
     balance: { kind: "money", edit: false, sort: true, help: true },
-    ...courseOfAgreement,
+    /** The same as it stands now; what an unsigned agreement is printed with. */
+    balance_now: {
+      kind: "money",
+      card: true,
+      computed: true,
+      shown: false,
+      label: "termination-agreements.fields.balance",
+    },
+    ...courseOf,
+    ...sidesOfContract,
   },
   list: {
     columns: [
       ...(["number", "status", "contract", "counterparty", "ends_on", "balance"] as const),
       ...(["pay_until", "formed_on"] as const),
     ],
-    hidden: ["park", "signed_on", "confirmed_on", "scan", "created_at"],
+    hidden: ["park", "signed_on", "confirmed_on", "esigned_at", "scan", "created_at"],
     notOnPhone: ["pay_until", "formed_on"],
     tabs: "status",
     filters: [
@@ -48,7 +61,8 @@ export const terminationAgreements = defineResource("termination-agreements", {
     sections: {
       main: ["number", "formed_on", "contract", "offer", "counterparty", "park"],
       terms: ["ends_on", "balance", "pay_until", "reason"],
-      course: ["signed_on", "confirmed_on", "objection", "scan"],
+      course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
+      ...SIDE_SECTIONS,
       chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
@@ -56,5 +70,5 @@ export const terminationAgreements = defineResource("termination-agreements", {
   form: {
     sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "pay_until", "reason"], course: ["scan"] },
   },
-  actions: stepsOfAgreement("termination-agreements", "contracts", clients),
+  actions: stepsOfSignedAgreement("termination-agreements"),
 });

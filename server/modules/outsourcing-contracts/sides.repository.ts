@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tables } from "../../db/database.ts";
+import type { Change } from "../../entities/record.ts";
+import { counterpartySide } from "../papers/sides.repository.ts";
+
+/** Papers of an outsourcer with a park: in which table, the column of their day, and the one that names their contract. */
+type OutsourcingPaper = { readonly table: keyof Tables & string; readonly day: string; readonly contract: string };
+
+/** The contracts themselves and the agreements to them. */
+export const OUTSOURCED = {
+  contracts: { table: "outsourcing_contracts", day: "date", contract: "id" },
+  supplements: { table: "outsourcing_additional_agreements", day: "formed_on", contract: "contract_id" },
+  terminations: { table: "outsourcing_termination_agreements", day: "formed_on", contract: "contract_id" },
+} as const satisfies Readonly<Record<string, OutsourcingPaper>>;
+
+/** What the contract of a paper says now. */
+const ofContract = ({ table, contract }: OutsourcingPaper, what: RawBuilder<unknown>) => sql`(
+  select ${what} from outsourcing_contracts o left join banks b on b.bik = o.company_bik
+  where o.aggregator_id = ${sql.ref(`${table}.aggregator_id`)} and o.id = ${sql.ref(`${table}.${contract}`)})`;
+
+const CONTRACTOR = sql`jsonb_build_object('name', o.company, 'iin_bin', o.company_iin_bin, 'address', o.company_address, 'phone', null,
+  'director', o.company_director, 'director_position', o.company_director_position, 'iik', o.company_iik, 'bik', o.company_bik,
+  'bank', b.name, 'kbe', null, 'vat_payer', o.vat_payer, 'vat_certificate', null)`;
+/** Of a park whose legal entity nobody has named it is known what it is called; whose key signs is not. */
+const unnamed = (
+  park: RawBuilder<unknown>,
+) => sql`jsonb_build_object('name', ${park}, 'iin_bin', null, 'address', '', 'phone', null,
+  'director', '', 'director_position', '', 'iik', null, 'bik', null, 'bank', null, 'kbe', null, 'vat_payer', false, 'vat_certificate', null)`;
+
+function liveSides(paper: OutsourcingPaper) {
+  const { table, day } = paper;
+  const [aggregator, on] = [sql.ref(`${table}.aggregator_id`), sql.ref(`${table}.${day}`)];
+  const park_name = sql`(select p.name from parks p where p.aggregator_id = ${aggregator} and p.id = ${sql.ref(`${table}.park_id`)})`;
+  const customer = counterpartySide(ofContract(paper, sql`o.counterparty_id`), { aggregator, on });
+  return {
+    contractor: ofContract(paper, CONTRACTOR),
+    customer: sql`coalesce(${customer}, ${unnamed(park_name)})`,
+    park_name,
+  };
+}
+
+/** SQL of the sides of a paper and of its park's name: as they were when it was first signed, of one that nobody signed as they are. */
+export function outsourcingSides(
+  paper: OutsourcingPaper,
+): Record<keyof ReturnType<typeof liveSides>, RawBuilder<unknown>> {
+  const { contractor, customer, park_name } = liveSides(paper);
+  const kept = (column: string, live: RawBuilder<unknown>) =>
+    sql`coalesce(${sql.ref(`${paper.table}.${column}`)}, ${live})`;
+  return {
+    contractor: kept("contractor", contractor),
+    customer: kept("customer", customer),
+    park_name: kept("park_name", park_name),
+  };
+}
+
+/** Lets a paper that is signed keep its sides as they are now; one that has kept them does so already (ADR 41). */
+export const keepOutsourcingSides =
+  (paper: OutsourcingPaper) =>
+  async ({ tx, scope }: Change, id: number): Promise<void> => {
+    const sets = Object.entries(outsourcingSides(paper)).map(([column, side]) => sql`${sql.ref(column)} = ${side}`);
+    await sql`update ${sql.table(paper.table)} set ${sql.join(sets)}
+      where aggregator_id = ${scope.aggregatorId} and id = ${id}`.execute(tx);
+  };
+
+/** A paper that was sent back has the sides of today again. */
+export const dropOutsourcingSides =
+  ({ table }: OutsourcingPaper) =>
+  async ({ tx, scope }: Change, id: number): Promise<void> => {
+    await sql`update ${sql.table(table)} set contractor = null, customer = null, park_name = null
+      where aggregator_id = ${scope.aggregatorId} and id = ${id}`.execute(tx);
+  };
+
+/** Whether all that a counterparty has contracts for are other parks; one that has none yet may be anybody's. */
+export async function isOfOtherParks({ tx, scope }: Change, counterparty: number, park: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom("contracts")
+    .select("park_id")
+    .distinct()
+    .where("aggregator_id", "=", scope.aggregatorId)
+    .where("counterparty_id", "=", counterparty)
+    .execute();
+  return found.length > 0 && found.every(({ park_id }) => park_id !== park);
+}
+
+/** SQL of the fee that a contract was concluded at: before the first agreement that has changed it. */
+export const firstFee = sql`coalesce((
+  select a.fee_before from outsourcing_additional_agreements a
+  where a.aggregator_id = outsourcing_contracts.aggregator_id and a.contract_id = outsourcing_contracts.id and a.status_id = 2
+    and outsourcing_contracts.amended_by is not null
+  order by a.effective_from, a.confirmed_on, a.id limit 1), outsourcing_contracts.fee)`;

@@ -1,0 +1,30 @@
+import type { Bps, Tiyn } from "../../domain/money/tiyn.ts";
+import type { PaperParty } from "../paper/party.ts";
+
+/** What agreements to a contract have in common in print. Days are `YYYY-MM-DD`. */
+type Agreed = {
+  readonly number: string;
+  readonly date: string;
+  readonly contract: { readonly number: string; readonly date: string };
+  readonly park: string;
+  readonly commissioner: PaperParty;
+  readonly principal: PaperParty;
+};
+
+type Change<T> = { readonly before: T; readonly after: T };
+
+/** A supplementary agreement: what was and what shall be. */
+export type SupplementPaper = Agreed & {
+  readonly rate: Change<Bps>;
+  readonly bonusRate: Change<Bps>;
+  /** Other points of the contract in their new wording; may be empty. */
+  readonly wording: string;
+};
+
+/** A termination agreement. The balance is in tiyn: what the counterparty is due, negative where it owes. */
+export type TerminationPaper = Agreed & {
+  readonly endsOn: string;
+  readonly payUntil: string | null;
+  readonly reason: string;
+  readonly balance: Tiyn;
+};
