@@ -95,6 +95,7 @@ export async function openHouseOn(
     adminEmail: ADMIN,
     files,
     verifier,
+    trusted: believed,
     jobs,
     log,
     trustProxy,

@@ -42,6 +42,7 @@ import type paidContracts from "../../locales/ru/paid-contracts.json";
 import type palette from "../../locales/ru/palette.json";
 import type parks from "../../locales/ru/parks.json";
 import type payments from "../../locales/ru/payments.json";
+import type refusals from "../../locales/ru/refusals.json";
 import type services from "../../locales/ru/services.json";
 import type session from "../../locales/ru/session.json";
 import type signing from "../../locales/ru/signing.json";
@@ -56,7 +57,7 @@ import type yandexContracts from "../../locales/ru/yandex-contracts.json";
 export type Words = {
   accounts: typeof accounts & {
     titles: { one: string; edit: string };
-    fields: { email: string; phone: string; position: string; parks: string; counterparties: string };
+    fields: { email: string; phone: string; position: string; iin: string; parks: string; counterparties: string };
     done: { updated: string };
     actions: { activate: string; deactivate: string; delete: string };
   };
@@ -358,6 +359,7 @@ export type Words = {
     actions: { delete: string };
     events: { sent: string };
   };
+  refusals: typeof refusals;
   services: typeof services & {
     titles: { one: string; edit: string };
     fields: { name: string; vat_rate: string; note: string };
