@@ -29,6 +29,9 @@ export function makeChallenge(origin: string, now: Date): NewChallenge {
  * not be trusted to: so what the browser says counts, if it is the host that was asked.
  */
 export function originOf({ headers: { origin }, protocol, host }: FastifyRequest): string | undefined {
-  if (origin === undefined) return `${protocol}://${host}`;
-  return URL.canParse(origin) && new URL(origin).host === host ? origin : undefined;
+  const page = parsed(origin ?? `${protocol}://${host}`);
+  const asked = page && parsed(`${page.protocol}//${host}`);
+  return page && page.host === asked?.host ? page.origin : undefined;
 }
+
+const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

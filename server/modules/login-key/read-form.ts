@@ -8,7 +8,8 @@ import { refuseUnreadable } from "../../http/texts.ts";
 
 const Form = z.object({ email: z.string().trim().min(1).max(320), ...SignedChallenge.shape });
 
-const LIMITS = { limits: { fields: 3, parts: 3, files: 0, fieldSize: MAX_LOGIN_CMS_BASE64 } };
+/** One byte more than is taken: what is cut at the limit would be read as whole. */
+const LIMITS = { limits: { fields: 3, parts: 3, files: 0, fieldSize: MAX_LOGIN_CMS_BASE64 + 1 } };
 
 /** The form of the log-in by key. Throws VALIDATION, TOO_LARGE, and what a damaged form is refused with. */
 export async function readForm(request: FastifyRequest): Promise<z.output<typeof Form>> {
