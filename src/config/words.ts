@@ -31,6 +31,7 @@ import type history from "../../locales/ru/history.json";
 import type imports from "../../locales/ru/imports.json";
 import type jobs from "../../locales/ru/jobs.json";
 import type legals from "../../locales/ru/legals.json";
+import type loginKey from "../../locales/ru/login-key.json";
 import type offers from "../../locales/ru/offers.json";
 import type okCard from "../../locales/ru/ok-card.json";
 import type oks from "../../locales/ru/oks.json";
@@ -238,6 +239,7 @@ export type Words = {
     sections: { limits: string; record: string };
     related: { contracts: string; oks: string; avrs: string; esfs: string; payments: string };
   };
+  "login-key": typeof loginKey;
   offers: typeof offers & {
     titles: { edit: string };
     fields: { number: string; status: string; park: string; counterparty: string; note: string; chain: string };
