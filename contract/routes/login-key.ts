@@ -13,7 +13,7 @@ export type Challenge = z.output<typeof Challenge>;
 
 /** The answer to a challenge. */
 export const SignedChallenge = z.object({
-  challenge_id: z.string().regex(/^[A-Za-z0-9_-]{32}$/),
+  challenge_id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
   cms: z
     .string()
     .max(MAX_LOGIN_CMS_BASE64)
