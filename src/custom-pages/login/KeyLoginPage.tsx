@@ -4,7 +4,7 @@ import styles from "./KeyLoginPage.module.css";
 import form from "./LoginForm.module.css";
 import { LoginFrame, type LoginFrameProps } from "./LoginFrame.tsx";
 import page from "./LoginPage.module.css";
-import { ProgramReminder } from "./ProgramReminder.tsx";
+import { isPhone, ProgramReminder } from "./ProgramReminder.tsx";
 import { type KeyLogin, useKeyLogin, useTrusted } from "./use-key-login.ts";
 
 export type KeyLoginPageProps = LoginFrameProps & {
@@ -38,7 +38,7 @@ export function KeyLoginPage({ login, passwordHref, ...frame }: KeyLoginPageProp
         ) : (
           <button
             type="button"
-            className={step.kind === "chosen" ? styles.second : form.submit}
+            className={step.kind === "chosen" || isPhone() ? styles.second : form.submit}
             disabled={rest.isSending || trusted?.is_ready === false}
             onClick={() => void choose()}
           >

@@ -7,7 +7,7 @@ import form from "./LoginForm.module.css";
 type Props = { readonly t: Translate; readonly trusted: Trusted | undefined };
 
 /** No mouse: the device is one for which there is no signing program. */
-const isPhone = (): boolean => window.matchMedia?.("(hover: none) and (pointer: coarse)").matches === true;
+export const isPhone = (): boolean => window.matchMedia?.("(hover: none) and (pointer: coarse)").matches === true;
 
 /** What has to be there before a key can be chosen, and what to do where it is not. */
 export function ProgramReminder({ t, trusted }: Props) {
