@@ -195,7 +195,7 @@ describe("logging in with a key", () => {
   it("comes from the page that asked: another site's is refused, and so is an answer for another address of ours", async () => {
     const { browser, challenge } = await ask();
     const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
-    for (const origin of ["https://evil.example", "null", "https://localhost"])
+    for (const origin of ["https://evil.example", "null", "https://localhost:80"])
       expect(told(await send({ ...browser, origin }, fields))).toEqual([403, "FOREIGN_ORIGIN"]);
     expect(told((await ask({ cookie: "", origin: "https://evil.example" })).reply)).toEqual([403, "FOREIGN_ORIGIN"]);
   });
