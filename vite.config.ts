@@ -35,8 +35,8 @@ export default defineConfig(({ command }) => ({
     dedupe: ["react", "react-dom", "react-router", "@tanstack/react-query"],
     alias: command === "build" ? inBuildOnly : [],
   },
-  server: { port: 5173, proxy: { "/api": { target: API } } },
-  preview: { port: 4173, proxy: { "/api": { target: API } } },
+  server: { port: 5173, proxy: { "/api": { target: API }, "/ca": { target: API } } },
+  preview: { port: 4173, proxy: { "/api": { target: API }, "/ca": { target: API } } },
   build: {
     outDir: here("dist/portal"),
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import type { FileRefusal } from "../domain/files/check-file.ts";
 import type { DocumentRefusal } from "../domain/machine.ts";
 import type { GranularityRefusal } from "../domain/periods/granularity.ts";
 
-/** Every refusal that the product foresees, with its HTTP status. Words are in locales/<language>/errors.json. */
+/** Every refusal that the product foresees, with its HTTP status. Words are in locales/<language>/errors.json; those that only the server says, in refusals.json. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   AGGREGATOR_NOT_YOURS: 400,
@@ -12,7 +12,9 @@ export const errorStatus = {
   WRONG_CREDENTIALS: 401,
   FORBIDDEN: 403,
   FAMILY_NOT_YOURS: 403,
+  FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
+  CHALLENGE_UNKNOWN: 404,
   STALE: 409,
   IDEMPOTENCY_MISMATCH: 409,
   ALREADY_IMPORTED: 409,
@@ -64,6 +66,8 @@ export const errorStatus = {
   INVITATION_EXPIRED: 409,
   INVITED_HAS_ACCOUNT: 409,
   OWN_ACCOUNT: 409,
+  CHALLENGE_USED: 409,
+  CHALLENGE_EXPIRED: 409,
   PHONE_TAKEN: 409,
   IIN_BIN_TAKEN: 409,
   TOO_LARGE: 413,
@@ -84,6 +88,13 @@ export const errorStatus = {
   ROLE_NOT_ALLOWED: 422,
   SIDE_UNKNOWN: 422,
   TRUSTEE_MISMATCH: 422,
+  CHALLENGE_MISMATCH: 422,
+  KEY_BROKEN: 422,
+  KEY_EXPIRED: 422,
+  KEY_UNTRUSTED: 422,
+  KEY_REVOKED: 422,
+  KEY_UNCHECKED: 422,
+  KEY_NOT_FOR_LOGIN: 422,
   SELECTION_TOO_LARGE: 422,
   EXPORT_TOO_LARGE: 422,
   SUM_MISMATCH: 422,

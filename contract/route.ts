@@ -17,6 +17,8 @@ export type RouteSpec = {
   /** `<resource>.<verb>`: the handle in code, logs and OpenAPI. */
   name: `${string}.${string}`;
   method: Method;
+  /** The third base of spec §7, which serves the log-in by key; undefined: `/api`. */
+  base?: "/ca";
   access: Access;
   /** Who of those families, where that is not all of them: what opens a page guards the calls behind it. */
   who?: Predicate<never>;
@@ -57,6 +59,9 @@ export function pathsOf(route: RouteSpec): { family: Family | undefined; path: s
   const families = Object.entries(route.access.families) as [Family, string][]; // keys of FamilyPaths are families
   return families.map(([family, path]) => ({ family, path }));
 }
+
+/** Where a path of a call is served. */
+export const servedAt = ({ base }: Pick<RouteSpec, "base">, path: string): string => `${base ?? "/api"}/${path}`;
 
 /** Whether a person is one of those whom a call is for, whichever family has it. */
 export const isMeantFor = ({ who }: RouteSpec, user: User): boolean => who === undefined || holds(who, { user });

@@ -7,7 +7,8 @@ export const TODAY = "2026-05-10";
 /** How long a server may take to its first answer on a busy machine, in ms: it may have the whole demo to fill first. */
 const PATIENCE = 900_000;
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

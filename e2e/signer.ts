@@ -27,14 +27,14 @@ export const isTaken = (port: number): Promise<boolean> =>
     socket.once("connect", () => socket.destroy());
   });
 
-/** `npm run signer` on the journeys' day, with keys of its own. */
-export async function startSigner(today: string) {
+/** `npm run signer` on the journeys' day, with keys of its own; where NCALayer would be, unless said. */
+export async function startSigner(today: string, { port = PORT, tlsPort = NCALAYER_PORT } = {}) {
   const folder = await dataFolder();
   const env = {
     ...process.env,
     SIGNER_DIR: folder,
-    SIGNER_PORT: String(PORT),
-    SIGNER_TLS_PORT: String(NCALAYER_PORT),
+    SIGNER_PORT: String(port),
+    SIGNER_TLS_PORT: String(tlsPort),
     SIGNER_CONTROL: "on",
     TODAY: today,
   };
@@ -43,7 +43,7 @@ export async function startSigner(today: string) {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  const windowUrl = `http://127.0.0.1:${PORT}/`;
+  const windowUrl = `http://127.0.0.1:${port}/`;
   const keys = async (): Promise<Key[] | undefined> => {
     if (child.exitCode !== null) throw new Error(`The signing program ended with ${child.exitCode}`);
     return await fetch(`${windowUrl}keys`)
@@ -57,8 +57,8 @@ export async function startSigner(today: string) {
     windowUrl,
     keys: known ?? [],
     folder,
-    /** Lets the program answer its prompts to come: a key and its password, in order. */
-    answer: (...answers: readonly { readonly key: string; readonly password: string }[]) =>
+    /** Lets the program answer its prompts to come, in order: a key and its password, or a cancel. */
+    answer: (...answers: readonly ({ readonly key: string; readonly password: string } | "cancel")[]) =>
       fetch(`${windowUrl}control`, {
         method: "POST",
         headers: { "content-type": "application/json" },

@@ -55,7 +55,7 @@ const faults = [
   ...unasked([...keys(russian)], asked).map((key) => `${key} is asked for by nobody`),
   ...unknown([...keys(russian)], asked).map((key) => `ru: ${key} is missing`),
   ...Object.keys(errorStatus).flatMap((code) =>
-    russian.has(`errors.${code}`) ? [] : [`ru: errors.${code} is missing`],
+    russian.has(`errors.${code}`) || russian.has(`refusals.${code}`) ? [] : [`ru: errors.${code} is missing`],
   ),
 ];
 

@@ -39,6 +39,9 @@ export const LOG_IN = {
   triesOfDevice: 20,
 } as const;
 
+/** Challenges of the log-in by key, which anybody may ask for: within the same quarter of an hour, and looks at the keys of one. */
+export const CHALLENGES = { ofAddress: 120, overall: 5_000, inspections: 20 } as const;
+
 /** Unfinished pieces of work of one person, by kind: what nobody would wait for any more. An export is a file of 200,000 rows at most. */
 const MOST_JOBS: Readonly<Record<string, number>> = { "exports.list": 5 };
 const MOST_JOBS_USUALLY = 30;

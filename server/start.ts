@@ -84,7 +84,7 @@ async function serve(
     works: settings.worksJobs,
     onError,
   });
-  const { verifier } = await openVerifier(settings, log, clock.now);
+  const { verifier, folder } = await openVerifier(settings, log, clock.now);
   const app = await createApp({
     pool,
     clock,
@@ -94,6 +94,7 @@ async function serve(
     page: { sentryDsn: settings.sentryDsn, productionHost: settings.productionHost, signingUrl: settings.signingUrl },
     files,
     verifier,
+    trusted: folder,
     jobs,
     log,
     printsAhead: settings.worksJobs,

@@ -31,6 +31,7 @@ import { fileRoutes } from "./files.ts";
 import { historyRoutes } from "./history.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { jobRoutes } from "./jobs.ts";
+import { loginKeyRoutes } from "./login-key.ts";
 import { menuRoutes } from "./menu.ts";
 import { offerRoutes } from "./offers.ts";
 import { okRoutes } from "./oks.ts";
@@ -64,6 +65,7 @@ export const groups = [
   historyRoutes,
   invitationRoutes,
   jobRoutes,
+  loginKeyRoutes,
   menuRoutes,
   offerRoutes,
   okRoutes,

@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import type { KeptAnswers } from "../entities/kept-answers.ts";
 import type { FileStore } from "../integrations/file-store.ts";
+import type { TrustFolder } from "../integrations/signature/trust-folder.ts";
 import type { SignatureVerifier } from "../integrations/signature/verifier.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Limits } from "../limits.ts";
@@ -28,6 +29,8 @@ export type Deps = {
   files: FileStore;
   /** Whether signatures hold by themselves. */
   verifier: SignatureVerifier;
+  /** Whom the operator has said to trust. */
+  trusted: TrustFolder;
   /** Whether the database's disk has no room; absent where its disk is not ours. */
   isDiskFull?: (() => Promise<boolean>) | undefined;
   jobs: JobQueue;

@@ -30,7 +30,7 @@ function bodyOf(failure: Failure, language: string | undefined) {
   return {
     isError: true,
     code: failure.code,
-    message: t(`errors.${failure.code}`, failure.values),
+    message: t([`errors.${failure.code}`, `refusals.${failure.code}`], failure.values),
     ...(failure.fields ? { errors: fieldWords(failure.fields, t) } : {}),
     ...(failure.details === undefined ? {} : { details: failure.details }),
   };

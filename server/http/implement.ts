@@ -5,7 +5,7 @@ import { z } from "zod";
 import { FAMILY_PREFIX } from "../../contract/families.ts";
 import type { ListAsk } from "../../contract/list.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from "../../contract/route.ts";
-import { isMeantFor, pathsOf } from "../../contract/route.ts";
+import { isMeantFor, pathsOf, servedAt } from "../../contract/route.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { isLost } from "../jobs/unfinished.ts";
@@ -133,7 +133,7 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
       throw new Error(`${route.name}: ${path} is not of the family ${family}`);
     app.route({
       method: route.method,
-      url: `/api/${path}`,
+      url: servedAt(route, path),
       handler: async (request, reply) => {
         const since = performance.now();
         const { db, writing } = deps.asOf(since);

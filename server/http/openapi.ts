@@ -90,7 +90,8 @@ export function openApiOf(routes: readonly RouteSpec[]): object {
   for (const route of routes) {
     for (const { family, path } of pathsOf(route)) {
       const key = `/${path.replace(/:([a-zA-Z]+)/g, "{$1}")}`;
-      paths[key] = { ...paths[key], [route.method.toLowerCase()]: operationOf(route, family) };
+      const elsewhere = route.base && { servers: [{ url: route.base }] };
+      paths[key] = { ...paths[key], ...elsewhere, [route.method.toLowerCase()]: operationOf(route, family) };
     }
   }
   return {

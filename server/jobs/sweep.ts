@@ -19,6 +19,7 @@ export const KEPT_DAYS = {
 export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await db.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();
+  await db.deleteFrom("login_challenges").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEPT_DAYS.idempotency)).execute();
   await db.deleteFrom("login_attempts").where("at", "<", before(KEPT_DAYS.attempts)).execute();
   await db.deleteFrom("known_devices").where("last_at", "<", before(KEPT_DAYS.devices)).execute();

@@ -34,6 +34,7 @@ import { registerImports } from "./imports/imports.routes.ts";
 import { registerInvitations } from "./invitations/invitations.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { legalRecords } from "./legals/legals.ts";
+import { registerLoginKey } from "./login-key/login-key.routes.ts";
 import { registerMenu } from "./menu/menu.routes.ts";
 import { registerOffers } from "./offers/offers.routes.ts";
 import { offerRecords } from "./offers/offers.ts";
@@ -80,6 +81,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerImports,
   registerInvitations,
   registerJobs,
+  registerLoginKey,
   registerMenu,
   registerOffers,
   registerOks,

@@ -1,7 +1,7 @@
 import type { Holder } from "../../domain/signatures/rights.ts";
-import type { SignatureFault, VerificationReport } from "../../pki/report.ts";
+import type { SignatureFault, SignerReport, VerificationReport } from "../../pki/report.ts";
 import { Failure } from "../http/failure.ts";
-import { type SignatureVerifier, VerifierAway } from "../integrations/signature/verifier.ts";
+import { type SignatureVerifier, VerifierAway, type VerifyRequest } from "../integrations/signature/verifier.ts";
 
 /** A signature that holds, and whose it is. */
 export type Proof = {
@@ -20,17 +20,26 @@ export type Refuted = { readonly fault: SignatureFault };
 export type Prove = (cms: Uint8Array, content: Uint8Array) => Promise<Proof | Refuted>;
 
 /** Asks a verifier. Throws VERIFIER_AWAY where nothing is known: then nothing is believed. */
-export async function proveBy(
+export const proveBy = async (
   verifier: SignatureVerifier,
   cms: Uint8Array,
   content: Uint8Array,
-): Promise<Proof | Refuted> {
+): Promise<Proof | Refuted> => proofOf(await reportBy(verifier, { cms, content }));
+
+/** All that a verifier says of a signature. Throws VERIFIER_AWAY where it says nothing. */
+export async function reportBy(verifier: SignatureVerifier, request: VerifyRequest): Promise<VerificationReport> {
   try {
-    return proofOf(await verifier.verifyCms({ cms, content }));
+    return await verifier.verifyCms(request);
   } catch (error) {
     throw error instanceof VerifierAway ? new Failure("VERIFIER_AWAY") : error;
   }
 }
+
+/** Whose a key is, as its certificate says it. */
+export const holderOf = ({ identity }: SignerReport): Proof["holder"] => {
+  const { kind, iin = null, bin = null, roles, commonName, patronymic, organization = null } = identity;
+  return { kind, iin, bin, roles, organization, name: [commonName, patronymic].filter(Boolean).join(" ") };
+};
 
 /**
  * What a report proves: one signature of one side. Of several signers nobody could say whose it is, and a document within it is no
@@ -42,9 +51,8 @@ export function proofOf(report: VerificationReport): Proof | Refuted {
   const [signer, ...others] = report.signers;
   if (!signer || others.length > 0 || report.embedded || !report.valid) return { fault: "MALFORMED" };
   const { identity, serial, signatureAlgorithm, claimedTime, certificate: _, ...rest } = signer;
-  const { kind, iin = null, bin = null, roles, commonName, patronymic, organization = null } = identity;
   return {
-    holder: { kind, iin, bin, roles, organization, name: [commonName, patronymic].filter(Boolean).join(" ") },
+    holder: holderOf(signer),
     ...{ serial, algorithm: signatureAlgorithm, claimedAt: claimedTime?.toISOString() ?? null },
     report: { engine: report.engine, identity, ...rest },
   };

@@ -1,4 +1,4 @@
-import { pathsOf, type RouteSpec } from "../../contract/route.ts";
+import { pathsOf, type RouteSpec, servedAt } from "../../contract/route.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
 import type { Save } from "./month.ts";
 import type { Person } from "./person.ts";
@@ -238,6 +238,8 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "offers.status": ({ directory }) => ({ ...chosen(directory.offerId), status_id: 1 }),
   "offers.delete": ({ directory }) => chosen(directory.offerId),
   "session.signIn": () => ({ email: "nobody@parkdesk.example", password: "x" }),
+  "login-key.challenge": () => ({}),
+  "login-key.inspect": () => ({ challenge_id: "a".repeat(32), cms: "MAMCAQE=" }),
   "aggregators.change": () => ({ aggregator_id: 1 }),
   "parks.create": () => park,
   "parks.update": () => ({ ...park, version: 1 }),
@@ -398,7 +400,7 @@ export function addressOf(route: RouteSpec, path: string, target: Target): strin
     return encodeURIComponent(value);
   });
   const period = route.query && "from" in route.query.shape ? "?from=2026-04-01&to=2026-04-30" : "";
-  return `/api/${filled}${QUERIES[route.name]?.(target) ?? period}`;
+  return `${servedAt(route, filled)}${QUERIES[route.name]?.(target) ?? period}`;
 }
 
 /** Whether a call takes a file of new records. */

@@ -39,7 +39,8 @@ export type House = {
 
 /**
  * `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in
- * the line, `printsAhead` prints papers before they are signed, `more` answers calls that the product has not.
+ * the line, `printsAhead` prints papers before they are signed, `more` answers calls that the product has not. `crls` are the lists of
+ * revoked keys that it has (DER), `revocation` how sure it has to be.
  */
 type How = {
   today?: string;
@@ -48,6 +49,8 @@ type How = {
   trustProxy?: TrustProxy;
   works?: boolean;
   printsAhead?: boolean;
+  crls?: readonly Uint8Array[];
+  revocation?: "soft" | "hard";
   more?: Parameters<typeof createApp>[0]["more"];
 };
 
@@ -69,7 +72,17 @@ export async function openHouse(how: How = {}): Promise<House> {
 /** Opens one on what is in a database, which goes with it. */
 export async function openHouseOn(
   made: TestDatabase,
-  { today = "2026-05-10", heard, limits, trustProxy, works = true, more = [], printsAhead = false }: How = {},
+  {
+    today = "2026-05-10",
+    heard,
+    limits,
+    trustProxy,
+    works = true,
+    more = [],
+    printsAhead = false,
+    crls = [],
+    revocation = "soft",
+  }: How = {},
 ): Promise<House> {
   const pool = openPool({ connectionString: made.url });
   const statements = hearStatements(pool);
@@ -88,14 +101,15 @@ export async function openHouseOn(
     works,
     onError,
   });
-  const believed = { trust: testTrust(), crls: [], unreadable: [] };
-  const verifier = builtinVerifier({ folder: believed, revocation: "soft", log, now: clock.now });
+  const believed = { trust: testTrust(), crls, unreadable: [] };
+  const verifier = builtinVerifier({ folder: believed, revocation, log, now: clock.now });
   const app = await createApp({
     pool,
     clock,
     adminEmail: ADMIN,
     files,
     verifier,
+    trusted: believed,
     jobs,
     log,
     trustProxy,

@@ -12,8 +12,8 @@ import { reloadAfterDeployment } from "./entrance/reload-after-deployment.ts";
 // top-level await: what is loaded next shares modules with this file, and would wait for it while it waits for them.
 async function begin(): Promise<void> {
   const storages = browserStorages();
-  // Not on the log-in page itself: whoever was sent there has no session, or has left it.
-  if (location.pathname !== "/login") await borrowSession(storages, document.referrer, location.origin);
+  // Not on the log-in pages themselves: whoever was sent there has no session, or has left it.
+  if (!location.pathname.startsWith("/login")) await borrowSession(storages, document.referrer, location.origin);
   const token = storedToken(storages);
   const entrance = entranceOf(location, token, isAddress);
   if (entrance.kind === "reload") return location.replace(entrance.to);

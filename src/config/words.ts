@@ -31,6 +31,7 @@ import type history from "../../locales/ru/history.json";
 import type imports from "../../locales/ru/imports.json";
 import type jobs from "../../locales/ru/jobs.json";
 import type legals from "../../locales/ru/legals.json";
+import type loginKey from "../../locales/ru/login-key.json";
 import type offers from "../../locales/ru/offers.json";
 import type okCard from "../../locales/ru/ok-card.json";
 import type oks from "../../locales/ru/oks.json";
@@ -42,6 +43,7 @@ import type paidContracts from "../../locales/ru/paid-contracts.json";
 import type palette from "../../locales/ru/palette.json";
 import type parks from "../../locales/ru/parks.json";
 import type payments from "../../locales/ru/payments.json";
+import type refusals from "../../locales/ru/refusals.json";
 import type services from "../../locales/ru/services.json";
 import type session from "../../locales/ru/session.json";
 import type signing from "../../locales/ru/signing.json";
@@ -56,7 +58,7 @@ import type yandexContracts from "../../locales/ru/yandex-contracts.json";
 export type Words = {
   accounts: typeof accounts & {
     titles: { one: string; edit: string };
-    fields: { email: string; phone: string; position: string; parks: string; counterparties: string };
+    fields: { email: string; phone: string; position: string; iin: string; parks: string; counterparties: string };
     done: { updated: string };
     actions: { activate: string; deactivate: string; delete: string };
   };
@@ -237,6 +239,7 @@ export type Words = {
     sections: { limits: string; record: string };
     related: { contracts: string; oks: string; avrs: string; esfs: string; payments: string };
   };
+  "login-key": typeof loginKey;
   offers: typeof offers & {
     titles: { edit: string };
     fields: { number: string; status: string; park: string; counterparty: string; note: string; chain: string };
@@ -358,6 +361,7 @@ export type Words = {
     actions: { delete: string };
     events: { sent: string };
   };
+  refusals: typeof refusals;
   services: typeof services & {
     titles: { one: string; edit: string };
     fields: { name: string; vat_rate: string; note: string };

@@ -51,6 +51,8 @@ export type UsersTable = {
   firstname: Generated<string>;
   lastname: Generated<string>;
   phone: string | null;
+  /** Whose key alone opens the account, where it is known. */
+  iin: string | null;
   position: Generated<string>;
   role_id: 1 | 2;
   is_outsourcing: Generated<boolean>;
@@ -91,6 +93,30 @@ export type KnownDevicesTable = {
   wrong: Generated<number>;
   last_at: InstantColumn;
 };
+/** Questions that a key answers to log in, by the browser that asked. */
+export type LoginChallengesTable = {
+  id: string;
+  browser_hash: Buffer;
+  payload: string;
+  origin: string;
+  address: string;
+  inspections: Generated<number>;
+  created_at: InstantColumn;
+  expires_at: InstantColumn;
+  used_at: InstantColumn | null;
+};
+/** Keys that somebody has logged in with. */
+export type UserCertificatesTable = {
+  user_id: number;
+  serial: string;
+  holder: string;
+  organization: string | null;
+  iin: string | null;
+  bin: string | null;
+  not_after: InstantColumn;
+  first_at: InstantColumn;
+  last_at: InstantColumn;
+};
 export type IdempotencyKeysTable = {
   user_id: number;
   key: string;
@@ -117,5 +143,7 @@ export type Tables = {
   sessions: SessionsTable;
   login_attempts: LoginAttemptsTable;
   known_devices: KnownDevicesTable;
+  login_challenges: LoginChallengesTable;
+  user_certificates: UserCertificatesTable;
   idempotency_keys: IdempotencyKeysTable;
 };

@@ -1,42 +1,29 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sessionRoutes } from "../../../contract/routes/session.ts";
 import { hasAccountingServices } from "../../../domain/access/user.ts";
-import type { Clock } from "../../clock.ts";
-import type { Db, Tx } from "../../db/database.ts";
-import { audit } from "../../entities/change.ts";
+import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import type { SessionUser } from "../../http/scope.ts";
+import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
 import { hashToken } from "../../http/session.ts";
-import { cookieOf, newDevice, sentDevice } from "./device.ts";
+import { DEVICE } from "./device.ts";
+import { openSession } from "./open-session.ts";
 import { isRight, passwordLine } from "./passwords.ts";
 import * as sessions from "./session.repository.ts";
-import { refuseEarly } from "./tries.ts";
+import { weigh } from "./weigh.ts";
 
 type SignIn = { email: string; password: string };
-
-const DAY_MS = 86_400_000;
-const SESSION_MS = DAY_MS / 2;
-const REMEMBERED_MS = 30 * DAY_MS;
 
 export function registerSession(app: FastifyInstance, deps: Deps): void {
   const inLine = passwordLine(deps.limits.passwords);
   implement(app, deps, { ...sessionRoutes.signIn, transaction: false }, ({ body, db, request, setCookie }) =>
     inLine(request.ip, async () => {
-      const now = deps.clock.now();
-      const { user, device } = await checkPassword(db, now, body, request);
-      setCookie(cookieOf(device, request.protocol === "https"));
-      const token = randomBytes(32).toString("base64url");
-      const expires_at = new Date(now.getTime() + (body.remember ? REMEMBERED_MS : SESSION_MS));
-      const session = { token_hash: hashToken(token), user_id: user.id, created_at: now, expires_at };
-      const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
-      await db.transaction().execute(async (tx) => {
-        await sessions.insertSession(tx, { ...session, address: request.ip, agent });
-        await tellLogin(tx, deps.clock, user.id);
-      });
-      return { data: { token, expires_at: expires_at.toISOString() } };
+      const { user, device } = await checkPassword(db, deps.clock.now(), body, request);
+      setCookie(cookieWith(DEVICE, device, request.protocol === "https"));
+      const entering = { userId: user.id, remember: body.remember, event: "session.loggedIn", request } as const;
+      return { data: await db.transaction().execute((tx) => openSession(tx, deps.clock, entering)) };
     }),
   );
 
@@ -75,7 +62,7 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
 async function checkPassword(db: Db, now: Date, { email, password }: SignIn, { ip, headers }: FastifyRequest) {
   const account = email.toLowerCase();
   const user = await sessions.findUserByEmail(db, account);
-  const sent = sentDevice(headers.cookie);
+  const sent = sentSecret(DEVICE, headers.cookie);
   const known = sent && (await sessions.findDevice(db, sent.hash, user?.id));
   const isTheirs = known?.isTheirs === true;
   if (!isTheirs) await weigh(db, account, ip, now);
@@ -85,24 +72,10 @@ async function checkPassword(db: Db, now: Date, { email, password }: SignIn, { i
     throw new Failure("WRONG_CREDENTIALS");
   }
   if (!isTheirs) await sessions.forgetAttempts(db, account, ip);
-  const device = sent && known?.isAnybodys ? sent : newDevice(); // never one that somebody else has thought up
+  const device = sent && known?.isAnybodys ? sent : newSecret(); // never one that somebody else has thought up
   await sessions.keepDevice(db, user.id, device.hash, now);
   return { user, device };
 }
-
-/** A log-in stands in the history of every aggregator that the person works for: it opens all of them. */
-async function tellLogin(tx: Tx, clock: Clock, id: number): Promise<void> {
-  for (const aggregatorId of await sessions.keepLogin(tx, id, clock.now()))
-    await audit(tx, { aggregatorId, user: { id } }, clock, { event: "session.loggedIn", entity: "session", id: null });
-}
-
-/** Refuses a try that comes too early, or writes it down. */
-const weigh = (db: Db, account: string, address: string, now: Date): Promise<unknown> =>
-  db.transaction().execute(async (tx) => {
-    await sessions.lockTries(tx);
-    refuseEarly(await sessions.findTries(tx, account, address, now), now);
-    await sessions.insertAttempt(tx, account, address, now);
-  });
 
 const infoOf = (user: SessionUser, role: string) => ({
   id: user.id,

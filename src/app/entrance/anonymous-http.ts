@@ -1,10 +1,10 @@
 import { createHttp, type Http } from "../../providers/http/http.ts";
 import type { Voice } from "./LoginEntrance.tsx";
 
-/** Calls of whoever has no session yet, or needs none. */
-export const anonymousHttp = (voice: () => Voice): Http =>
+/** Calls of whoever has no session yet, or needs none; `/ca` is the third base of spec §7. */
+export const anonymousHttp = (voice: () => Voice, base: "/api" | "/ca" = "/api"): Http =>
   createHttp({
-    base: "/api",
+    base,
     fetch: (...request) => fetch(...request),
     token: () => null,
     locale: () => voice().locale,

@@ -1,10 +1,10 @@
 import { paramsOf } from "./first-page.ts";
-import { PUBLIC_PAGES } from "./public-papers.ts";
+import { LOGIN_BY_KEY, PUBLIC_PAGES } from "./public-papers.ts";
 
 /** What the page begins with, decided before anything heavy is loaded (spec §2, the route guard). */
 export type Entrance =
   | { readonly kind: "reload"; readonly to: string }
-  | { readonly kind: "login"; readonly from: string }
+  | { readonly kind: "login" | "key"; readonly from: string }
   | { readonly kind: "error" }
   | { readonly kind: "public" }
   | { readonly kind: "missing" }
@@ -34,6 +34,10 @@ export function safePath(path: string | null): string {
   return `${read.pathname}${read.search}${read.hash}`;
 }
 
+/** The address of a log-in page that remembers where somebody was going. */
+export const loginAt = (page: string, from: string): string =>
+  from === "/" ? page : `${page}?${new URLSearchParams({ from })}`;
+
 /** Whether a page that is there without logging in stands at an address. */
 const isPublic = (pathname: string): boolean =>
   PUBLIC_PAGES.some((path) => {
@@ -48,9 +52,10 @@ export function entranceOf(address: Address, token: string | null, isAddress = (
   const { pathname, search, hash } = address;
   if (pathname === "/error") return { kind: "error" };
   if (isPublic(pathname)) return { kind: "public" };
-  if (pathname === "/login") {
+  if (pathname === "/login" || pathname === LOGIN_BY_KEY) {
     const from = safePath(new URLSearchParams(search).get("from"));
-    return token === null ? { kind: "login", from } : { kind: "portal", path: from };
+    if (token !== null) return { kind: "portal", path: from };
+    return { kind: pathname === "/login" ? "login" : "key", from };
   }
   if (token !== null) return { kind: "portal" };
   return isAddress(pathname) ? { kind: "login", from: safePath(`${pathname}${search}${hash}`) } : { kind: "missing" };

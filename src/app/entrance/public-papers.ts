@@ -2,5 +2,7 @@
 export const PUBLIC_PAPERS = ["/offers/preview/:offerId", "/courier-agreement", "/driver-agreement"] as const;
 /** Where an invitation is accepted (domain.md §10.6). */
 export const INVITATION = "/invitation/:code";
+/** Where one logs in with a key (spec §2). */
+export const LOGIN_BY_KEY = "/login-ecp";
 /** Every page that is there without logging in, but for those of the session itself. */
 export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION];

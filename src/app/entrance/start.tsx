@@ -13,10 +13,11 @@ import type { ColorSchemeStore } from "../../providers/theme/color-scheme-store.
 import { anonymousHttp } from "./anonymous-http.ts";
 import { beginPage } from "./begin-page.ts";
 import type { EarlyCalls } from "./early-calls.ts";
-import type { Entrance } from "./entrance.ts";
+import { type Entrance, loginAt } from "./entrance.ts";
 import { LoginEntrance, type Voice } from "./LoginEntrance.tsx";
 import { loadForPage } from "./load-for-page.ts";
 import { Placeholder } from "./Placeholder.tsx";
+import { LOGIN_BY_KEY } from "./public-papers.ts";
 
 /** The application proper: antd, refine, i18next and everything behind the log-in. */
 const loadPortal = () => import("../portal.tsx");
@@ -53,6 +54,18 @@ export async function start(
     case "login":
       await openLogin(host, around, voice, entrance.from);
       break;
+    case "key": {
+      const { openKeyLogin } = await import("./key-login.tsx");
+      const root = createRoot(host);
+      const { storages } = around;
+      const stop = whenEntered(storages, () => void openPortal(root, around, voice, entrance.from));
+      const onEnter = (token: string) => {
+        stop();
+        return goIn(root, around, voice, { from: entrance.from, token, remember: false });
+      };
+      await openKeyLogin({ root, storages, from: entrance.from, onEnter });
+      break;
+    }
     case "portal":
       await openPortal(createRoot(host), around, voice, entrance.path, early);
       break;
@@ -79,19 +92,29 @@ async function openPortal(
   await open({ ...around, root, placeholder, early, isLogIn });
 }
 
+/** Opens the portal for somebody who has just been given a token. */
+async function goIn(
+  root: Root,
+  around: Surroundings,
+  voice: Voice,
+  { from, token, remember }: { readonly from: string; readonly token: string; readonly remember: boolean },
+): Promise<void> {
+  const { storages } = around;
+  keepToken(storages, token, remember);
+  const early = beginPage({ address: new URL(from, location.origin), storages, token });
+  await openPortal(root, around, voice, from, early, true);
+}
+
 async function openLogin(host: HTMLElement, around: Surroundings, first: Voice, from: string): Promise<void> {
   const { storages } = around;
   let voice = first;
-  if (location.pathname !== "/login")
-    history.replaceState(null, "", from === "/" ? "/login" : `/login?${new URLSearchParams({ from })}`);
+  if (location.pathname !== "/login") history.replaceState(null, "", loginAt("/login", from));
   const http = anonymousHttp(() => voice);
   const stop = whenEntered(storages, () => void openPortal(root, around, voice, from));
   const enter = async (filled: Filled) => {
     const token = await signIn(http, filled);
     stop();
-    keepToken(storages, token, filled.remember);
-    const early = beginPage({ address: new URL(from, location.origin), storages, token });
-    await openPortal(root, around, voice, from, early, true);
+    await goIn(root, around, voice, { from, token, remember: filled.remember });
   };
   const changeLocale = async (locale: Locale) => {
     keepLocale(storages.local, locale);
@@ -99,7 +122,13 @@ async function openLogin(host: HTMLElement, around: Surroundings, first: Voice, 
     return voice;
   };
   const entrance = (drawn: Voice) => (
-    <LoginEntrance drawn={drawn} voice={first} onLocale={changeLocale} onSubmit={enter} />
+    <LoginEntrance
+      drawn={drawn}
+      voice={first}
+      onLocale={changeLocale}
+      onSubmit={enter}
+      keyHref={loginAt(LOGIN_BY_KEY, from)}
+    />
   );
   // The address of the log-in page has the form in it, in Russian (scripts/portal-build/prerender-login.ts).
   const isDrawn = host.hasChildNodes();

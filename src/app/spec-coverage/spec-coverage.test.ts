@@ -67,7 +67,7 @@ const drawn = [
   })),
 ];
 const PUBLIC: Readonly<Record<string, string>> = {
-  ...{ "/login": "the entrance", "/error": "a page of its own" },
+  ...{ "/login": "the entrance", "/login-ecp": "the entrance", "/error": "a page of its own" },
   ...Object.fromEntries(PUBLIC_PAPERS.map((path) => [path, "a page of its own"])),
 };
 

@@ -8,8 +8,6 @@ const coming = (brought: Readonly<Record<string, string>>): Readonly<Record<stri
 
 /** What spec §7 asks for and is not there yet, by what brings it. A line that has come is a fault of the test. */
 export const callsToCome: Readonly<Record<string, string>> = coming({
-  "the signing of papers": `
-    POST login-ecp`,
   "the notifications": `
     GET notifications, PUT notifications/{id}, DELETE notifications/delete`,
   "the printing of papers": `
@@ -18,8 +16,6 @@ export const callsToCome: Readonly<Record<string, string>> = coming({
 
 /** The same of the addresses of spec §2. */
 export const pagesToCome: Readonly<Record<string, string>> = coming({
-  "the signing of papers": `
-    /login-ecp`,
   "the way in": `
     /forget, /restore`,
   "the profile": `

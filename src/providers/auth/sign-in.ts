@@ -9,7 +9,11 @@ export const SIGN_IN_PATH = "sanctum/token";
 /** Trades an e-mail and a password for a token. Rejects with `CallError`: WRONG_CREDENTIALS, TOO_MANY_TRIES, NETWORK. */
 export async function signIn(http: Http, { email, password, remember }: Credentials): Promise<string> {
   const json = { email: email.trim(), password, remember };
-  const reply = await http.json({ method: "POST", path: SIGN_IN_PATH, json, isPublic: true });
+  return tokenIn(await http.json({ method: "POST", path: SIGN_IN_PATH, json, isPublic: true }));
+}
+
+/** The token of a reply of a log-in. Throws `CallError` where there is none. */
+export function tokenIn(reply: unknown): string {
   if (typeof reply === "object" && reply !== null && "data" in reply) {
     const { data } = reply;
     if (typeof data === "object" && data !== null && "token" in data && typeof data.token === "string")

@@ -3,9 +3,13 @@ import type { Locale } from "../../config/locales.ts";
 import type { Translate } from "../../config/translate.ts";
 import { loadWords, type Words, withFallback } from "./words.ts";
 
-/** The words before i18next is there: keys and `{{values}}`, no plurals. A key without words is said in Russian, else as it is. */
-export async function loadPlainWords(locale: Locale): Promise<Translate> {
-  const books = await Promise.all(withFallback(locale).map((each) => loadWords(each, "entry")));
+/**
+ * The words before i18next is there: keys and `{{values}}`, no plurals. A key without words is said in Russian, else as it is. `more`:
+ * those of a page that are not loaded with the log-in page.
+ */
+export async function loadPlainWords(locale: Locale, more?: (locale: Locale) => Promise<Words>): Promise<Translate> {
+  const load = async (each: Locale) => ({ ...(await loadWords(each, "entry")), ...(await more?.(each)) });
+  const books = await Promise.all(withFallback(locale).map(load));
   return (key, values = {}) => {
     const found = books.map((book) => wordAt(book, key)).find((word) => word !== undefined) ?? key;
     return nestQuotes(found.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole)));

@@ -24,6 +24,8 @@ export const accounts = defineResource("accounts", {
     email: { kind: "email", unique: "EMAIL_TAKEN", sort: true, search: true, help: true },
     phone: { kind: "phone", unique: "PHONE_TAKEN", optional: true, search: true },
     position: { kind: "text", optional: true },
+    /** Whose key alone opens the account (ADR 0038). */
+    iin: { kind: "iin", optional: true, help: true },
     password: { kind: "password", help: true },
     role: { kind: "choice", words: "session.roles", ids: [1, 2], default: 1, named: true, filter: true, sort: true },
     is_outsourcing: { kind: "boolean", filter: true },
@@ -47,7 +49,7 @@ export const accounts = defineResource("accounts", {
   form: {
     sections: {
       person: ["lastname", "firstname", "position", "phone"],
-      login: ["email", "password"],
+      login: ["email", "password", "iin"],
       rights: ["role_id", "is_outsourcing", "has_accounting_services", "is_paid", "park_ids", "counterparty_ids"],
     },
     warnings: [

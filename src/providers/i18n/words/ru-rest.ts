@@ -17,6 +17,8 @@ export const words = byFileName(
       "!**/categories.json",
       "!**/from-file.json",
       "!**/signing.json",
+      "!**/login-key.json",
+      "!**/refusals.json",
     ],
     { import: "default", eager: true },
   ),

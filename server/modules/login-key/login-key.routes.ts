@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { loginKeyRoutes } from "../../../contract/routes/login-key.ts";
+import { opensAccount } from "../../../domain/access/log-in-by-key.ts";
+import type { Db } from "../../db/database.ts";
+import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
+import { implement } from "../../http/implement.ts";
+import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
+import { CHALLENGES } from "../../limits.ts";
+import { openSession } from "../session/open-session.ts";
+import { passwordLine } from "../session/passwords.ts";
+import { forgetAttempts, lockTries } from "../session/session.repository.ts";
+import { refuseEarly } from "../session/tries.ts";
+import { weigh } from "../session/weigh.ts";
+import { BROWSER, CHALLENGE_S, makeChallenge, originOf } from "./challenge.ts";
+import * as keys from "./login-key.repository.ts";
+import { readForm } from "./read-form.ts";
+import { type KeyHolder, provenHolder, readKey } from "./read-key.ts";
+import { trustReport } from "./trusted.ts";
+
+/** The log-in by key (ADR 0038): a challenge, a look at the key that has answered it, the log-in itself. */
+export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
+  const { clock, verifier } = deps;
+  // A signature takes the processor some milliseconds, and anybody may send one.
+  const inLine = passwordLine(deps.limits.passwords);
+
+  implement(app, deps, loginKeyRoutes.challenge, async ({ db: tx, request, setCookie }) => {
+    const origin = ownOrigin(request);
+    const now = clock.now();
+    await lockTries(tx);
+    refuseEarly(await keys.findAsked(tx, request.ip, now), now);
+    const sent = sentSecret(BROWSER, request.headers.cookie);
+    // One secret for all tabs of a browser: a second one would make the question of the first tab somebody else's.
+    const browser = sent && (await keys.isBrowser(tx, sent.hash)) ? sent : newSecret();
+    const challenge = makeChallenge(origin, now);
+    await keys.insertChallenge(tx, challenge, { browserHash: browser.hash, origin, address: request.ip, now });
+    setCookie(cookieWith(BROWSER, browser, request.protocol === "https"));
+    const { id, payload, expiresAt } = challenge;
+    const payload_b64 = Buffer.from(payload).toString("base64");
+    return { data: { id, payload_b64, expires_at: expiresAt.toISOString() } };
+  });
+
+  implement(app, deps, loginKeyRoutes.inspect, ({ body, db, request, t }) =>
+    inLine(request.ip, async () => {
+      const { payload } = await openChallenge(db, body.challenge_id, request, clock.now());
+      if ((await keys.countInspection(db, body.challenge_id)) > CHALLENGES.inspections)
+        throw new Failure("TOO_MANY_TRIES", { values: { seconds: CHALLENGE_S }, retryAfter: CHALLENGE_S });
+      const { holder, failed } = await readKey(verifier, Buffer.from(body.cms, "base64"), payload);
+      return {
+        data: {
+          holder: holder ? seen(holder) : null,
+          failed: failed.map((code) => ({ code, message: t(`refusals.${code}`) })),
+        },
+      };
+    }),
+  );
+
+  const trust = trustReport(deps.trusted, verifier, clock.now);
+  implement(app, deps, loginKeyRoutes.trust, async () => ({ data: await trust() }));
+
+  implement(app, deps, loginKeyRoutes.logIn, async ({ db, request }) => {
+    const { email, challenge_id, cms } = await readForm(request);
+    // By the challenge, not by the account: nobody shuts out somebody else by trying keys of their own at an address.
+    const tried = `key ${challenge_id}`;
+    await weigh(db, tried, request.ip, clock.now());
+    return inLine(request.ip, async () => {
+      const now = clock.now();
+      const { payload } = await openChallenge(db, challenge_id, request, now);
+      const holder = provenHolder(await readKey(verifier, Buffer.from(cms, "base64"), payload));
+      const userId = await whoseIs(db, holder, email);
+      const entering = { userId, remember: false, event: "session.loggedInByKey", request } as const;
+      const data = await db.transaction().execute(async (tx) => {
+        if (!(await keys.takeChallenge(tx, challenge_id, now))) throw new Failure("CHALLENGE_USED");
+        await keys.keepCertificate(tx, userId, holder, now);
+        await forgetAttempts(tx, tried, request.ip);
+        return openSession(tx, clock, entering);
+      });
+      return { data };
+    });
+  });
+}
+
+function ownOrigin(request: FastifyRequest): string {
+  const origin = originOf(request);
+  if (origin === undefined) throw new Failure("FOREIGN_ORIGIN");
+  return origin;
+}
+
+/** A challenge that this browser may still answer, at the origin that it was given for. */
+async function openChallenge(db: Db, id: string, request: FastifyRequest, now: Date) {
+  const origin = ownOrigin(request);
+  const browser = sentSecret(BROWSER, request.headers.cookie);
+  const found = browser && (await keys.findChallenge(db, id, browser.hash));
+  if (!found) throw new Failure("CHALLENGE_UNKNOWN");
+  if (found.origin !== origin) throw new Failure("FOREIGN_ORIGIN");
+  if (found.used_at !== null) throw new Failure("CHALLENGE_USED");
+  if (new Date(found.expires_at) <= now) throw new Failure("CHALLENGE_EXPIRED");
+  return found;
+}
+
+/** The account that a key opens. An address that nobody has is told like one of somebody else (spec §5), after as much work. */
+async function whoseIs(db: Db, holder: KeyHolder, email: string): Promise<number> {
+  const account = await keys.findKeyAccount(db, email);
+  if (account && opensAccount(holder, account)) return account.id;
+  throw new Failure("VALIDATION", { fields: { email: ["KEY_OF_ANOTHER"] } });
+}
+
+const seen = ({ name, iin, organization, bin, validTo }: KeyHolder) => ({
+  ...{ name, iin, organization, bin },
+  valid_to: validTo.toISOString(),
+});

@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { Clock } from "../../clock.ts";
+import type { Tx } from "../../db/database.ts";
+import { audit } from "../../entities/change.ts";
+import { hashToken } from "../../http/session.ts";
+import * as sessions from "./session.repository.ts";
+
+const DAY_MS = 86_400_000;
+const SESSION_MS = DAY_MS / 2;
+const REMEMBERED_MS = 30 * DAY_MS;
+
+type Entering = {
+  readonly userId: number;
+  readonly remember: boolean;
+  readonly event: "session.loggedIn" | "session.loggedInByKey";
+  readonly request: FastifyRequest;
+};
+
+/** Lets somebody in who has shown who they are. It stands in the history of every aggregator that they work for: it opens all of them. */
+export async function openSession(tx: Tx, clock: Clock, { userId, remember, event, request }: Entering) {
+  const now = clock.now();
+  const token = randomBytes(32).toString("base64url");
+  const expires_at = new Date(now.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
+  const session = { token_hash: hashToken(token), user_id: userId, created_at: now, expires_at };
+  const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
+  await sessions.insertSession(tx, { ...session, address: request.ip, agent });
+  for (const aggregatorId of await sessions.keepLogin(tx, userId, now))
+    await audit(tx, { aggregatorId, user: { id: userId } }, clock, { event, entity: "session", id: null });
+  return { token, expires_at: expires_at.toISOString() };
+}
