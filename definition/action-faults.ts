@@ -13,7 +13,7 @@ import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
 import { isKept } from "./names.ts";
 import type { Definition } from "./resource.ts";
-import { isSign, statusOf } from "./steps.ts";
+import { isSign, stampsOf, statusOf } from "./steps.ts";
 
 /** What is wrong with an action. */
 export function actionFaults(definition: Definition, action: Action, known: Known): string[] {
@@ -96,12 +96,14 @@ function openFaults(definition: Definition, { open }: OpenRule): string[] {
 /** A signature is that of a party whose card says all of it, and takes a step that there is. */
 function signFaults(definition: Definition, action: SignAction): string[] {
   const { fields } = definition;
-  const { name, sign, takes = name, machine = statusOf(definition)?.machine, stamps, clears = [] } = action;
+  const { name, sign, takes = name, machine = statusOf(definition)?.machine, clears = [] } = action;
   const party = fields[sign];
   return [
     ...(party?.kind === "party" && party.whole ? [] : [`«${sign}» is no whole party that ${name} could be signed by`]),
     ...(machine?.events.includes(takes) ? [] : [`«${takes}» is no event of the machine that ${name} is signed by`]),
-    ...(stamps === undefined || fields[stamps]?.kind === "instant" ? [] : [`«${stamps}» is no instant to keep`]),
+    ...stampsOf(action).flatMap((stamp) =>
+      ["instant", "date"].includes(fields[stamp]?.kind ?? "") ? [] : [`«${stamp}» is no instant or day to keep`],
+    ),
     ...clears.flatMap((cleared) => (cleared in fields ? [] : [`«${cleared}» is no field that ${name} could empty`])),
   ];
 }

@@ -69,7 +69,7 @@ export type StepAction = Common &
 /**
  * Signs what is printed of a record, by the key of one of its sides: `sign` names the party whose key it has to be. Once the signature is
  * proved the record takes the step `takes` of its machine, that of the action's name unless said; `machine`: where records of this action
- * have another than their status says. Its rules are asked of the card. `stamps`: the column that keeps when; `clears`: see `Writes`;
+ * have another than their status says. Its rules are asked of the card. `stamps`: the columns that keep when, or the day; `clears`: see `Writes`;
  * `at`: where its call is, under the resource's path; `families`: whose it is (ADR 0037).
  */
 export type SignAction = Common & {
@@ -78,7 +78,7 @@ export type SignAction = Common & {
   readonly families: readonly Family[];
   readonly takes?: string;
   readonly machine?: Machine<string, string>;
-  readonly stamps?: string;
+  readonly stamps?: string | readonly string[];
   readonly clears?: readonly string[];
   readonly rules?: readonly ActionRule[];
 };

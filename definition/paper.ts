@@ -55,6 +55,12 @@ export type PaperOf = {
   readonly of?: Readonly<Record<string, MadeOf | readonly MadeOf[]>>;
 };
 
+/** By what number a record is called, where it has one: that of its paper. */
+export const numberOf = (
+  { paper }: { readonly paper?: PaperOf },
+  record: Readonly<Record<string, unknown>> | object,
+): string => String((record as Readonly<Record<string, unknown>>)[paper?.number ?? "number"] ?? "");
+
 /** The field of a card that has the chain of its paper: the server reads it, whatever the resource. */
 export const CHAIN = "chain";
 

@@ -61,6 +61,10 @@ export function stepsIn(definition: Pick<Definition, "fields" | "actions">): rea
 
 export const isSign = (action: Action): action is SignAction => "sign" in action;
 
+/** The columns that keep when a signature was given. */
+export const stampsOf = ({ stamps = [] }: Pick<SignAction, "stamps">): readonly string[] =>
+  typeof stamps === "string" ? [stamps] : stamps;
+
 /** A signature: which statuses let it be given, by their ids, and the one that it leads to. */
 export type Signing = {
   readonly action: SignAction;

@@ -3,10 +3,12 @@ import { routesOf } from "../../contract/resource/routes.ts";
 import { mayMake, type RouteSpec } from "../../contract/route.ts";
 import type { Permission } from "../../contract/values.ts";
 import { type Action, setVerb } from "../../definition/action.ts";
+import { numberOf } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { statusOf, stepsIn } from "../../definition/steps.ts";
+import { signingsIn, statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { Failure } from "../http/failure.ts";
+import { answerOf, refusalBy } from "./answers.ts";
 import type { Reader } from "./describe.ts";
 import type { StoredRecord } from "./record.ts";
 import { asRow, editRefusal, refusalOf } from "./rules.ts";
@@ -21,13 +23,16 @@ function verbOf(action: Action): string | undefined {
   return "run" in action ? undefined : action.name;
 }
 
-/** Why a status does not let a step be taken. */
+/** Why a status does not let a step be taken or a signature be given. */
 function closedTo(definition: Definition, action: Action, record: StoredRecord): Failure | undefined {
-  const step = stepsIn(definition).find((each) => each.action === action);
+  const number = numberOf(definition, record);
   const from = Number(record.status_id);
+  const signing = signingsIn(definition).find((each) => each.action === action);
+  if (signing) return refusalBy(answerOf(signing.machine, from, signing.takes), { number });
+  const step = stepsIn(definition).find((each) => each.action === action);
   if (!step || step.from.includes(from)) return undefined;
   const machine = statusOf(definition)?.machine;
-  return machine && new Failure(machine.byId(from).refusal, { values: { number: String(record.number ?? "") } });
+  return machine && new Failure(machine.byId(from).refusal, { values: { number } });
 }
 
 /**

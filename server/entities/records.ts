@@ -175,7 +175,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
         app,
         deps,
         records as never,
-        { form: printed, refuse: refuseSigning } as never,
+        { form: printed, refuse: refuseSigning, lock: its.lock, follows: its.follows } as never,
         (verb) => calls[verb],
       ); // of one definition
     },

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { Action, ActionRule, OpenRule } from "../../definition/action.ts";
 import { sentName } from "../../definition/names.ts";
+import { numberOf } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { predicateOf, statusOf, stepsIn } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
@@ -31,9 +32,6 @@ export const asRow = (
 /** What decides whether something may be done with a record. */
 type Ruled = Pick<Action, "who" | "shown"> & { readonly rules?: readonly (ActionRule | OpenRule)[] };
 
-/** By what a sentence calls a document. */
-const numberOf = ({ number }: StoredRecord) => ({ number: String(number) });
-
 /** What a sentence about a record may name: fields of the definition, never another column of the table. */
 const wordsOf = ({ fields }: Definition, record: StoredRecord): Record<string, string | number> =>
   Object.fromEntries(
@@ -63,9 +61,9 @@ export function refusalOf(
   const broken = action.rules?.find((rule) => !holds(predicateOf(definition, rule), subject));
   if (!broken) return undefined;
   // In the words of the status: a document that was sent is refused as sent, whatever one wanted to do with it.
-  if ("open" in broken) return refusalBy(answerIn(definition, Number(record.status_id), broken.open), numberOf(record));
+  if ("open" in broken) return refusalBy(answerIn(definition, Number(record.status_id), broken.open), { number: numberOf(definition, record) });
   const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
-  return new Failure(code, { values: { ...wordsOf(definition, record), why: broken.why } });
+  return new Failure(code, { values: { number: numberOf(definition, record), ...wordsOf(definition, record), why: broken.why } });
 }
 
 /**
@@ -85,7 +83,7 @@ export function stepRefusal(
   if (steps.length > 0) return refusals.includes(undefined) ? undefined : refusals[0];
   const machine = statusOf(definition)?.machine;
   if (!machine) throw new RangeError(`${definition.name} has no status`);
-  return new Failure(machine.byId(from).refusal);
+  return new Failure(machine.byId(from).refusal, { values: { number: numberOf(definition, record) } });
 }
 
 /** Why a record may not be changed by its form, by the lines that close the form to whoever looks. */

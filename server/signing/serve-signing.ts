@@ -1,13 +1,15 @@
 import type { RouteSpec } from "../../contract/route.ts";
 import { doneOf } from "../../definition/action.ts";
 import type { Party } from "../../definition/party.ts";
+import { numberOf } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { type Signing, signingsIn } from "../../definition/steps.ts";
+import { type Signing, signingsIn, stampsOf } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { signerOf } from "../../domain/signatures/rights.ts";
 import { answerOf, refusalBy } from "../entities/answers.ts";
-import type { EventName } from "../entities/event-name.ts";
+import type { EventVerb } from "../entities/event-name.ts";
 import type { RequestContext } from "../entities/listed.ts";
+import type { Particular } from "../entities/particular.ts";
 import type { Change, Stored } from "../entities/record.ts";
 import { answer } from "../entities/serve.ts";
 import { inOrder } from "../entities/serve-files.ts";
@@ -29,11 +31,17 @@ export type PrintedForm<Card> = {
   readonly [K in PaperKind]: { readonly kind: K; of(card: Card): Papers[K] };
 }[PaperKind];
 
-type Card = { readonly id: number; readonly number: string; readonly status: { readonly id: number } };
+type Card = { readonly id: number; readonly status: { readonly id: number } };
 type Records = {
   readonly definition: Definition;
   readonly stored: Stored;
   cards(context: RequestContext, ids: readonly number[]): Promise<readonly Card[]>;
+};
+
+/** What a module says of the signing of its records. */
+type Own = Pick<Particular, "lock" | "follows"> & {
+  readonly form?: PrintedForm<never> | undefined;
+  readonly refuse?: ((card: never) => Failure | undefined) | undefined;
 };
 
 /** Answers the calls by which a resource is signed; throws where the module does not say what is printed of it: a mistake of ours. */
@@ -41,7 +49,7 @@ export function serveSigning(
   app: Parameters<typeof answer>[0],
   deps: Deps,
   records: Records,
-  { form, refuse = () => undefined }: { form?: PrintedForm<never>; refuse?: (card: never) => Failure | undefined },
+  { form, refuse = () => undefined, lock, follows = {} }: Own,
   call: (verb: string) => RouteSpec | undefined,
 ): void {
   const { definition, stored } = records;
@@ -50,13 +58,13 @@ export function serveSigning(
     const { name } = signing.action;
     const printed = (card: Card) => {
       const data = form.of(card as never); // the card of the same definition
-      const title = `${inRussian(`${stored.noun}.titles.paper`)} ${card.number}`;
+      const title = `${inRussian(`${stored.noun}.titles.paper`)} ${numberOf(definition, card)}`;
       return { id: card.id, title, kind: form.kind, data, fingerprint: fingerprintOf(data) };
     };
     const toSign = (card: Card): Paper => {
       const party = (card as unknown as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
       const signer = signerOf(party);
-      if (!signer) throw new Failure("SIDE_UNKNOWN", { values: { number: card.number, party: party.name } });
+      if (!signer) throw new Failure("SIDE_UNKNOWN", { values: { number: numberOf(definition, card), party: party.name } });
       return { ...printed(card), signer } as Paper;
     };
     answer(app, deps, call(`${name}Papers`), async (ask) => {
@@ -72,16 +80,19 @@ export function serveSigning(
         data: await freeze({ db: deps.writing, scope, clock: deps.clock, noun: stored.noun }, cards.map(toSign)),
       };
     });
+    const done = doneOf(signing.action) as EventVerb; // `definitionFaults` knows the words of events
     answer(app, deps, call(name), async (ask) => {
       const { scope, t } = ask;
       const change: Change = { tx: ask.db, scope, clock: deps.clock };
-      const signable = (card: Card): Signable<Card> => ({ ...printed(card), number: card.number, card });
+      const signable = (card: Card): Signable<Card> => ({ ...printed(card), number: numberOf(definition, card), card });
       const count = await takeSignatures<Card>(
         change,
         {
           ...{ stored, signing },
-          event: `${stored.noun}.${doneOf(signing.action)}` as EventName, // `definitionFaults` knows the words of events
-          values: valuesOf(signing, deps),
+          event: `${stored.noun}.${done}`,
+          values: valuesOf(definition, signing, deps),
+          lock: async (locking, ids) => lock?.(locking, ids),
+          follow: async (following, id) => follows[done]?.(following, id, Object.keys(valuesOf(definition, signing, deps))),
           refuse: (card) => refusalOf(definition, signing, card, scope) ?? refuse(card as never),
           cards: async ({ tx }, ids) =>
             (await records.cards({ db: tx, scope, t, today: deps.clock.today() }, ids)).map(signable),
@@ -90,15 +101,20 @@ export function serveSigning(
         ask.body.signatures as never, // by the route
       );
       // One is said in the words of the specification (§8), many with their number.
-      const done = `${stored.noun}.done.${doneOf(signing.action)}${count === 1 ? "One" : ""}`;
-      return { data: { changed: count }, message: t(done, { count }) };
+      return { data: { changed: count }, message: t(`${stored.noun}.done.${done}${count === 1 ? "One" : ""}`, { count }) };
     });
   }
 }
 
 /** What a signature writes beside the status. */
-const valuesOf = ({ action: { stamps, clears = [] } }: Signing, { clock }: Deps) => ({
-  ...(stamps && { [stamps]: clock.now() }),
+const valuesOf = (
+  { fields }: Definition,
+  { action: { clears = [], ...action } }: Signing,
+  { clock }: Deps,
+): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(
+    stampsOf(action).map((stamp) => [stamp, fields[stamp]?.kind === "date" ? clock.today() : clock.now()]),
+  ),
   ...Object.fromEntries(clears.map((field) => [field, ""])),
 });
 
@@ -109,13 +125,14 @@ function refusalOf(
   card: Card,
   { user }: Scope,
 ): Failure | undefined {
+  const number = numberOf(definition, card);
   const subject = { user, row: card as unknown as Readonly<Record<string, unknown>> };
   if (!holds(action.who ?? definition.access.list, subject)) return new Failure("FORBIDDEN");
   if (action.shown && !holds(action.shown, subject)) return new Failure("NOT_FOUND");
-  const closed = refusalBy(answerOf(machine, card.status.id, takes), card);
+  const closed = refusalBy(answerOf(machine, card.status.id, takes), { number });
   if (closed) return closed;
   const broken = action.rules?.find(({ when }) => !holds(when, subject));
   return (
-    broken && new Failure((broken.code ?? "NOT_NOW") as "NOT_NOW", { values: { number: card.number, why: broken.why } })
+    broken && new Failure((broken.code ?? "NOT_NOW") as "NOT_NOW", { values: { number, why: broken.why } })
   ); // `definitionFaults` knows the codes
 }

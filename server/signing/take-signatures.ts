@@ -24,6 +24,9 @@ export type SigningOf<Card> = {
   readonly signing: Signing;
   /** Names it in the audit. */
   readonly event: EventName;
+  /** What is locked before the records are, and what follows of it for each of them (`Particular`). */
+  lock(change: Change, ids: readonly number[]): Promise<unknown>;
+  follow(change: Change, id: number): Promise<unknown>;
   /** The columns that a signature writes beside the status. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Why a record may not be signed so by who asks. */
@@ -39,7 +42,7 @@ type Sent = SentSignature & { readonly bytes: Uint8Array; readonly paper: Frozen
 /**
  * Takes the signatures of one side, all or none: each is proved over the bytes that were frozen, then the records are locked, and each is
  * asked whether it still says what was frozen, whether this side has signed already, whether it may be signed now, and whether the key is
- * its side's. Then they take their step, and the signatures are added to the archive. Throws the first refusal.
+ * its side's. Then they take their step, what follows of it follows, and the signatures are added to the archive. Throws the first refusal.
  */
 export async function takeSignatures<Card>(
   change: Change,
@@ -61,6 +64,7 @@ export async function takeSignatures<Card>(
   const proved = await Promise.all(all.map(({ bytes, paper }) => of.prove(bytes, paper.content)));
   const ids = all.map(({ id }) => id);
   const chosen = ids.map((id) => ({ id, version: null }));
+  await of.lock(change, ids);
   await lockChosen(change, stored, chosen, () => undefined);
   const cards = new Map((await of.cards(change, ids)).map((card) => [card.id, card]));
   const holding = await listHolding(tx, where, ids);
@@ -80,8 +84,9 @@ export async function takeSignatures<Card>(
     return linkOf(change, of, card, one, provedOf(proved[place], values));
   });
   const count = await setRecords(change, stored, chosen, { status_id: signing.to, ...of.values }, of.event, (record) =>
-    isOpen(signing, record),
+    isOpen(signing, record, cards.get(record.id)?.number ?? ""),
   );
+  for (const id of ids) await of.follow(change, id);
   await addToChain(tx, scope.aggregatorId, added);
   return count;
 }
@@ -133,5 +138,5 @@ function linkOf(
 }
 
 /** The status lets it be signed: by the machine of its kind, whoever moved it meanwhile. */
-const isOpen = ({ machine, takes }: Signing, { status_id, number }: StoredRecord): Failure | undefined =>
-  refusalBy(answerOf(machine, Number(status_id), takes), { number: String(number) });
+const isOpen = ({ machine, takes }: Signing, { status_id }: StoredRecord, number: string): Failure | undefined =>
+  refusalBy(answerOf(machine, Number(status_id), takes), { number });
