@@ -19,6 +19,8 @@ export type Link = {
   readonly bin: string | null;
   readonly serial: string;
   readonly received_at: string;
+  /** The hashes of what it was judged by; none of signatures from before these were kept. */
+  readonly materials: readonly string[];
 };
 
 const MEMBERS = [
@@ -28,7 +30,13 @@ const MEMBERS = [
 
 /** The hash of a signature in the chain: SHA-256 of the hash before it and of what it says, member by member in one order. */
 export const hashOf = (previous: string, link: Link): string =>
-  sha256(json([previous, ...MEMBERS.map((member) => link[member])]));
+  sha256(
+    json([
+      previous,
+      ...MEMBERS.map((member) => link[member]),
+      ...(link.materials.length > 0 ? [link.materials] : []), // else the hash is what it was before there were any
+    ]),
+  );
 
 /** A signature that is added: its link and whatever else is kept of it. */
 export type Added = {

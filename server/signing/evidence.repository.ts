@@ -19,6 +19,8 @@ export type Evidence = {
   readonly claimed_at: string | null;
   readonly received_at: string;
   readonly report: unknown;
+  readonly materials: readonly string[];
+  readonly previous: string;
   readonly hash: string;
 };
 
@@ -27,5 +29,5 @@ export const listEvidence = (db: Db | Tx, of: Of, records: readonly number[]): P
   holdingSignatures(db, of, records)
     .select(["s.record_id", "p.title", "p.content", "p.sha256", "s.side", "s.cms", "s.holder", "s.iin", "s.bin"])
     .select(["s.organization", "s.roles", "s.serial", "s.algorithm", "s.claimed_at", "s.received_at"])
-    .select(["s.report", "s.hash"])
+    .select(["s.report", "s.materials", "s.previous", "s.hash"])
     .execute();

@@ -1,5 +1,6 @@
 import type { Holder } from "../../domain/signatures/rights.ts";
 import type { SignatureFault, VerificationReport } from "../../pki/report.ts";
+import type { Material } from "../../pki/revocation.ts";
 import { Failure } from "../http/failure.ts";
 import { type SignatureVerifier, VerifierAway } from "../integrations/signature/verifier.ts";
 
@@ -13,6 +14,8 @@ export type Proof = {
   readonly claimedAt: string | null;
   /** What was checked, and how. */
   readonly report: unknown;
+  /** What it was judged by. */
+  readonly material: readonly Material[];
 };
 export type Refuted = { readonly fault: SignatureFault };
 
@@ -41,11 +44,12 @@ export function proofOf(report: VerificationReport): Proof | Refuted {
   if (fault) return { fault };
   const [signer, ...others] = report.signers;
   if (!signer || others.length > 0 || report.embedded || !report.valid) return { fault: "MALFORMED" };
-  const { identity, serial, signatureAlgorithm, claimedTime, certificate: _, ...rest } = signer;
+  const { identity, serial, signatureAlgorithm, claimedTime, certificate: _, material, ...rest } = signer;
   const { kind, iin = null, bin = null, roles, commonName, patronymic, organization = null } = identity;
   return {
     holder: { kind, iin, bin, roles, organization, name: [commonName, patronymic].filter(Boolean).join(" ") },
     ...{ serial, algorithm: signatureAlgorithm, claimedAt: claimedTime?.toISOString() ?? null },
-    report: { engine: report.engine, identity, ...rest },
+    report: { engine: report.engine, policy: report.policy, identity, ...rest },
+    material,
   };
 }

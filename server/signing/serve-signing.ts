@@ -1,7 +1,7 @@
 import type { RouteSpec } from "../../contract/route.ts";
 import { doneOf } from "../../definition/action.ts";
-import type { Party } from "../../definition/party.ts";
 import { numberOf } from "../../definition/paper.ts";
+import type { Party } from "../../definition/party.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { type Signing, signingsIn, stampsOf } from "../../definition/steps.ts";
 import { holds } from "../../domain/access/predicate.ts";
@@ -64,7 +64,8 @@ export function serveSigning(
     const toSign = (card: Card): Paper => {
       const party = (card as unknown as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
       const signer = signerOf(party);
-      if (!signer) throw new Failure("SIDE_UNKNOWN", { values: { number: numberOf(definition, card), party: party.name } });
+      if (!signer)
+        throw new Failure("SIDE_UNKNOWN", { values: { number: numberOf(definition, card), party: party.name } });
       return { ...printed(card), signer } as Paper;
     };
     answer(app, deps, call(`${name}Papers`), async (ask) => {
@@ -92,7 +93,8 @@ export function serveSigning(
           event: `${stored.noun}.${done}`,
           values: valuesOf(definition, signing, deps),
           lock: async (locking, ids) => lock?.(locking, ids),
-          follow: async (following, id) => follows[done]?.(following, id, Object.keys(valuesOf(definition, signing, deps))),
+          follow: async (following, id) =>
+            follows[done]?.(following, id, Object.keys(valuesOf(definition, signing, deps))),
           refuse: (card) => refusalOf(definition, signing, card, scope) ?? refuse(card as never),
           cards: async ({ tx }, ids) =>
             (await records.cards({ db: tx, scope, t, today: deps.clock.today() }, ids)).map(signable),
@@ -101,7 +103,10 @@ export function serveSigning(
         ask.body.signatures as never, // by the route
       );
       // One is said in the words of the specification (§8), many with their number.
-      return { data: { changed: count }, message: t(`${stored.noun}.done.${done}${count === 1 ? "One" : ""}`, { count }) };
+      return {
+        data: { changed: count },
+        message: t(`${stored.noun}.done.${done}${count === 1 ? "One" : ""}`, { count }),
+      };
     });
   }
 }
@@ -132,7 +137,5 @@ function refusalOf(
   const closed = refusalBy(answerOf(machine, card.status.id, takes), { number });
   if (closed) return closed;
   const broken = action.rules?.find(({ when }) => !holds(when, subject));
-  return (
-    broken && new Failure((broken.code ?? "NOT_NOW") as "NOT_NOW", { values: { number, why: broken.why } })
-  ); // `definitionFaults` knows the codes
+  return broken && new Failure((broken.code ?? "NOT_NOW") as "NOT_NOW", { values: { number, why: broken.why } }); // `definitionFaults` knows the codes
 }

@@ -7,6 +7,7 @@ import type { EventName } from "../entities/event-name.ts";
 import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } from "../entities/record.ts";
 import { Failure } from "../http/failure.ts";
 import { addToChain } from "./chain.repository.ts";
+import { keepMaterials } from "./materials.repository.ts";
 import { type FrozenPaper, listHolding, readPapers, sha256 } from "./papers.repository.ts";
 import type { Proof, Prove, Refuted } from "./prove.ts";
 
@@ -87,6 +88,11 @@ export async function takeSignatures<Card>(
     isOpen(signing, record, cards.get(record.id)?.number ?? ""),
   );
   for (const id of ids) await of.follow(change, id);
+  await keepMaterials(
+    tx,
+    change.clock,
+    added.flatMap(({ material }) => material),
+  );
   await addToChain(tx, scope.aggregatorId, added);
   return count;
 }
@@ -114,7 +120,7 @@ function linkOf(
   one: Sent,
   proof: Proof,
 ) {
-  const { holder, serial, algorithm, claimedAt, report } = proof;
+  const { holder, serial, algorithm, claimedAt, report, material } = proof;
   const party = (card as Readonly<Record<string, Party>>)[signing.action.sign] as Party; // `definitionFaults` knows that it is one
   const right = mayHoldSide(holder, party);
   if (!right.ok)
@@ -124,11 +130,13 @@ function linkOf(
   return {
     paper_id: one.paper_id,
     cms: one.bytes,
+    material,
     link: {
       ...{ noun: stored.noun, record_id: one.id, side: signing.action.sign },
       ...{ paper_sha256: one.paper.sha256, cms_sha256: sha256(one.bytes) },
       ...{ holder: holder.name, iin: holder.iin, bin: holder.bin, serial },
       received_at: clock.now().toISOString(),
+      materials: material.map(({ der }) => sha256(der)),
     },
     more: {
       ...{ organization: holder.organization, roles: holder.roles, algorithm, claimed_at: claimedAt, report },

@@ -41,6 +41,7 @@ import { up as invitations } from "./0038-invitations.ts";
 import { up as tableChanges } from "./0039-table-changes.ts";
 import { up as actionHistory } from "./0040-action-history.ts";
 import { up as signatures } from "./0041-signatures.ts";
+import { up as signatureMaterials } from "./0043-signature-materials.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -85,4 +86,5 @@ export const migrations: Record<string, Migration> = {
   "0039-table-changes": { up: tableChanges },
   "0040-action-history": { up: actionHistory },
   "0041-signatures": { up: signatures },
+  "0043-signature-materials": { up: signatureMaterials },
 };
