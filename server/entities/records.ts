@@ -15,6 +15,7 @@ import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { evidenceOf } from "../signing/evidence.ts";
+import { serveSignatures } from "../signing/serve-signatures.ts";
 import { type PrintedForm, serveSigning } from "../signing/serve-signing.ts";
 import { voidingOf } from "../signing/voiding.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
@@ -171,6 +172,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
       serveDefined({ ...said, ...(statuses && { statuses }) });
       const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
       serveFiles(app, deps, records, { ...evidence, ...files }, (verb) => calls[verb]);
+      serveSignatures(app, deps, records, calls.signatures);
       serveSigning(
         app,
         deps,

@@ -61,9 +61,14 @@ export function refusalOf(
   const broken = action.rules?.find((rule) => !holds(predicateOf(definition, rule), subject));
   if (!broken) return undefined;
   // In the words of the status: a document that was sent is refused as sent, whatever one wanted to do with it.
-  if ("open" in broken) return refusalBy(answerIn(definition, Number(record.status_id), broken.open), { number: numberOf(definition, record) });
+  if ("open" in broken)
+    return refusalBy(answerIn(definition, Number(record.status_id), broken.open), {
+      number: numberOf(definition, record),
+    });
   const code = (broken.code ?? "NOT_NOW") as ErrorCode; // `definitionFaults` knows the codes
-  return new Failure(code, { values: { number: numberOf(definition, record), ...wordsOf(definition, record), why: broken.why } });
+  return new Failure(code, {
+    values: { number: numberOf(definition, record), ...wordsOf(definition, record), why: broken.why },
+  });
 }
 
 /**

@@ -39,7 +39,7 @@ export type House = {
 
 /**
  * `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in
- * the line, `more` answers calls that the product has not.
+ * the line, `more` answers calls that the product has not, `crls` are the lists of revoked certificates that its verifier has.
  */
 type How = {
   today?: string;
@@ -48,6 +48,7 @@ type How = {
   trustProxy?: TrustProxy;
   works?: boolean;
   more?: Parameters<typeof createApp>[0]["more"];
+  crls?: readonly Uint8Array[];
 };
 
 const ADMIN = "admin@parkdesk.example";
@@ -68,7 +69,7 @@ export async function openHouse(how: How = {}): Promise<House> {
 /** Opens one on what is in a database, which goes with it. */
 export async function openHouseOn(
   made: TestDatabase,
-  { today = "2026-05-10", heard, limits, trustProxy, works = true, more = [] }: How = {},
+  { today = "2026-05-10", heard, limits, trustProxy, works = true, more = [], crls = [] }: How = {},
 ): Promise<House> {
   const pool = openPool({ connectionString: made.url });
   const statements = hearStatements(pool);
@@ -87,7 +88,7 @@ export async function openHouseOn(
     works,
     onError,
   });
-  const believed = { trust: testTrust(), crls: [], unreadable: [] };
+  const believed = { trust: testTrust(), crls, unreadable: [] };
   const verifier = builtinVerifier({ folder: believed, revocation: "soft", log, now: clock.now });
   const app = await createApp({
     pool,

@@ -156,8 +156,14 @@ export const avrs = defineResource("avrs", {
       created_at: { kind: "instant", edit: false, sort: true },
       documents: { kind: "documents", computed: true, card: true },
       chain: { kind: "documents", computed: true, card: true },
-      performer: { kind: "party", whole: true, words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
-      customer: { kind: "party", whole: true, words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
+      performer: {
+        ...{ kind: "party", whole: true, label: "avrs.sections.performer", words: "avrs.party" },
+        facts: ["name", "iin_bin", "address", "director"],
+      },
+      customer: {
+        ...{ kind: "party", whole: true, label: "avrs.sections.customer", words: "avrs.party" },
+        facts: ["name", "iin_bin", "address", "director"],
+      },
       lines: {
         kind: "lines",
         columns: {
