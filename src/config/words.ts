@@ -44,6 +44,7 @@ import type parks from "../../locales/ru/parks.json";
 import type payments from "../../locales/ru/payments.json";
 import type services from "../../locales/ru/services.json";
 import type session from "../../locales/ru/session.json";
+import type signatures from "../../locales/ru/signatures.json";
 import type signing from "../../locales/ru/signing.json";
 import type statistics from "../../locales/ru/statistics.json";
 import type statuses from "../../locales/ru/statuses.json";
@@ -365,6 +366,7 @@ export type Words = {
     done: { updated: string };
   };
   session: typeof session;
+  signatures: typeof signatures;
   signing: typeof signing;
   statistics: typeof statistics;
   statuses: typeof statuses;
