@@ -16,6 +16,7 @@ import { routesOf } from "../resource/routes.ts";
 import { accountRoutes } from "./accounts.ts";
 import { avrRoutes } from "./avrs.ts";
 import { blockRoutes } from "./blocks.ts";
+import { checkSignatureRoutes } from "./check-signature.ts";
 import { consequencesRoutes } from "./consequences.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
@@ -48,6 +49,7 @@ export const groups = [
   accountRoutes,
   avrRoutes,
   blockRoutes,
+  checkSignatureRoutes,
   consequencesRoutes,
   contractRoutes,
   counterpartyRoutes,

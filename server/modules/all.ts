@@ -9,6 +9,7 @@ import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { avrRecords } from "./avrs/avrs.ts";
 import { registerBlocks } from "./blocks/blocks.routes.ts";
 import { blockRecords } from "./blocks/blocks.ts";
+import { registerCheckSignature } from "./check-signature/check-signature.routes.ts";
 import { registerConsequences } from "./consequences/consequences.routes.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
@@ -64,6 +65,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerAccounts,
   registerAvrs,
   registerBlocks,
+  registerCheckSignature,
   registerConsequences,
   registerCounterparties,
   registerDisps,

@@ -2,7 +2,8 @@ import type { Holder } from "../../domain/signatures/rights.ts";
 import type { SignatureFault, VerificationReport } from "../../pki/report.ts";
 import type { Material } from "../../pki/revocation.ts";
 import { Failure } from "../http/failure.ts";
-import { type SignatureVerifier, VerifierAway } from "../integrations/signature/verifier.ts";
+import { type SignatureVerifier, VerifierAway, type VerifyRequest } from "../integrations/signature/verifier.ts";
+import { reportIn, signerIn } from "./signer-facts.ts";
 
 /** A signature that holds, and whose it is. */
 export type Proof = {
@@ -22,14 +23,14 @@ export type Refuted = { readonly fault: SignatureFault };
 /** Says whether a detached signature holds over these bytes, today; whether it is the right person's is asked elsewhere. */
 export type Prove = (cms: Uint8Array, content: Uint8Array) => Promise<Proof | Refuted>;
 
+/** Whether a detached signature holds over these bytes, by a verifier. Throws VERIFIER_AWAY. */
+export const proveBy = async (verifier: SignatureVerifier, cms: Uint8Array, content: Uint8Array) =>
+  proofOf(await verifyBy(verifier, { cms, content }));
+
 /** Asks a verifier. Throws VERIFIER_AWAY where nothing is known: then nothing is believed. */
-export async function proveBy(
-  verifier: SignatureVerifier,
-  cms: Uint8Array,
-  content: Uint8Array,
-): Promise<Proof | Refuted> {
+export async function verifyBy(verifier: SignatureVerifier, request: VerifyRequest): Promise<VerificationReport> {
   try {
-    return proofOf(await verifier.verifyCms({ cms, content }));
+    return await verifier.verifyCms(request);
   } catch (error) {
     throw error instanceof VerifierAway ? new Failure("VERIFIER_AWAY") : error;
   }
@@ -44,12 +45,12 @@ export function proofOf(report: VerificationReport): Proof | Refuted {
   if (fault) return { fault };
   const [signer, ...others] = report.signers;
   if (!signer || others.length > 0 || report.embedded || !report.valid) return { fault: "MALFORMED" };
-  const { identity, serial, signatureAlgorithm, claimedTime, certificate: _, material, ...rest } = signer;
-  const { kind, iin = null, bin = null, roles, commonName, patronymic, organization = null } = identity;
+  const { claimed_at: claimedAt, holder: name, ...who } = signerIn(signer);
+  const { iin, bin, organization, roles, serial, algorithm } = who;
   return {
-    holder: { kind, iin, bin, roles, organization, name: [commonName, patronymic].filter(Boolean).join(" ") },
-    ...{ serial, algorithm: signatureAlgorithm, claimedAt: claimedTime?.toISOString() ?? null },
-    report: { engine: report.engine, policy: report.policy, identity, ...rest },
-    material,
+    holder: { kind: signer.identity.kind, iin, bin, roles, organization, name },
+    ...{ serial, algorithm, claimedAt },
+    report: { engine: report.engine, policy: report.policy, ...reportIn(signer) },
+    material: signer.material,
   };
 }

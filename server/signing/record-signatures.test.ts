@@ -11,7 +11,7 @@ describe("the signatures of a report", () => {
   let signing: SigningHouse;
   let reports: number[];
   beforeAll(async () => {
-    signing = await openSigningHouse([testList()]);
+    signing = await openSigningHouse({ crls: [testList()] });
     reports = await signing.reportsOf("2026-01");
     await signing.signBoth(reports);
   });

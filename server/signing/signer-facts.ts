@@ -40,6 +40,16 @@ export function signerFacts(signer: Signer, report: unknown): SignerFacts {
   };
 }
 
+/** What is kept of a report on a signer beside who it is: times as ISO text, no bytes. */
+export const reportIn = ({
+  certificate: _,
+  material: __,
+  serial: ___,
+  signatureAlgorithm: ____,
+  claimedTime: _____,
+  ...rest
+}: SignerReport) => JSON.parse(JSON.stringify(rest)) as object; // as it will be read back
+
 /** What verified a signature, in one word. */
 export function verifierOf(report: unknown): string {
   const { engine } = Kept.parse(report);

@@ -35,9 +35,9 @@ export const testList = (revoked: readonly RevokedOne[] = []): Uint8Array =>
     nextUpdate: new Date("2026-05-20T00:00:00Z"),
   });
 
-/** Opens one; `crls`: lists of revoked certificates that it has been given. */
-export async function openSigningHouse(crls: readonly Uint8Array[] = []): Promise<SigningHouse> {
-  const house = await openHouse({ crls });
+/** Opens one. */
+export async function openSigningHouse(how: Parameters<typeof openHouse>[0] = {}): Promise<SigningHouse> {
+  const house = await openHouse(how);
   const manager = await house.enter();
   const fleet = await openFleet(manager);
   const [first = 0] = fleet.counterparties;
