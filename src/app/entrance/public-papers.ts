@@ -2,5 +2,7 @@
 export const PUBLIC_PAPERS = ["/offers/preview/:offerId", "/courier-agreement", "/driver-agreement"] as const;
 /** Where an invitation is accepted (domain.md §10.6). */
 export const INVITATION = "/invitation/:code";
+/** Where anybody has a signature checked. */
+export const CHECK = "/check";
 /** Every page that is there without logging in, but for those of the session itself. */
-export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION];
+export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION, CHECK];

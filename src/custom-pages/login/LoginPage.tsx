@@ -39,6 +39,7 @@ export function LoginPage({ t, onSubmit, locale, onLocale }: LoginPageProps) {
             </option>
           ))}
         </select>
+        <a href="/check">{t("session.check")}</a>
       </footer>
     </div>
   );

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { RecordSignature } from "../../../contract/entities/record-signature.ts";
-import { CardTabs } from "../history/CardTabs.tsx";
 import { lendBrowser } from "../testing/browser.ts";
 import { client, openPortal } from "../testing/portal.tsx";
 import { reports } from "../testing/reports.ts";
+import { CardTabs } from "./CardTabs.tsx";
 
 const head: RecordSignature = {
   ...{ id: 1, side: "Комиссионер", document: "Отчёт комиссионера 1", sha256: "ab".repeat(32) },
