@@ -17,6 +17,7 @@ import type { Scope } from "../http/scope.ts";
 import { evidenceOf } from "../signing/evidence.ts";
 import { serveSignatures } from "../signing/serve-signatures.ts";
 import { type PrintedForm, serveSigning } from "../signing/serve-signing.ts";
+import { signatureCards } from "../signing/signature-card.ts";
 import { voidingOf } from "../signing/voiding.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
 import { canOf } from "./can.ts";
@@ -160,7 +161,11 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
   const evidence: typeof files = {
     evidence: async (context, ids = [], { cards }) => {
       await cards(); // that all are the caller's
-      return evidenceOf(context, kept.noun, ids);
+      return evidenceOf(context, definition, ids);
+    },
+    signature_card: async (context, ids = [], { cards }) => {
+      await cards(); // as above
+      return signatureCards(context, definition, ids);
     },
   };
   const records: Records<D> = {

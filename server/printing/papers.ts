@@ -1,8 +1,13 @@
 import type { AvrPaper } from "../../templates/avrs/paper.ts";
 import type { CommissionerReportPaper } from "../../templates/oks/paper.ts";
+import type { SignatureCardPaper } from "../../templates/signatures/paper.ts";
 
 /** What can be printed, and what each kind of paper is made from. */
-export type Papers = { readonly oks: CommissionerReportPaper; readonly avrs: AvrPaper };
+export type Papers = {
+  readonly oks: CommissionerReportPaper;
+  readonly avrs: AvrPaper;
+  readonly signatures: SignatureCardPaper;
+};
 export type PaperKind = keyof Papers;
 
 /** What the worker is asked for: one PDF, every paper from a page of its own. */

@@ -6,6 +6,7 @@ import { registerFonts } from "../../templates/fonts.ts";
 import { installedFonts } from "../../templates/node-fonts.ts";
 import { CommissionerReport } from "../../templates/oks/CommissionerReport.tsx";
 import { reportTitle } from "../../templates/oks/report-title.ts";
+import { CARD_TITLE, SignatureCard } from "../../templates/signatures/SignatureCard.tsx";
 import type { PrintRequest } from "./papers.ts";
 
 /** The PDF's bytes. Takes the processor for up to seconds: the worker calls it, the server's own thread never does. */
@@ -18,8 +19,19 @@ export async function renderPdf(request: PrintRequest): Promise<Buffer> {
 
 /** A pack is named after its first paper and how many follow. */
 function titleOf(request: PrintRequest): string {
-  const [first = "", ...more] = request.kind === "oks" ? request.papers.map(reportTitle) : request.papers.map(actTitle);
+  const [first = "", ...more] = titlesOf(request);
   return more.length > 0 ? `${first} (+${more.length})` : first;
+}
+
+function titlesOf(request: PrintRequest): string[] {
+  switch (request.kind) {
+    case "oks":
+      return request.papers.map(reportTitle);
+    case "avrs":
+      return request.papers.map(actTitle);
+    case "signatures":
+      return request.papers.map(({ title }) => `${CARD_TITLE}: ${title}`);
+  }
 }
 
 function pagesOf(request: PrintRequest) {
@@ -28,5 +40,7 @@ function pagesOf(request: PrintRequest) {
       return request.papers.map((report) => createElement(CommissionerReport, { report }));
     case "avrs":
       return request.papers.map((act) => createElement(ActOfWork, { act }));
+    case "signatures":
+      return request.papers.map((card) => createElement(SignatureCard, { card }));
   }
 }

@@ -1,27 +1,30 @@
 import { Readable } from "node:stream";
+import type { Definition } from "../../definition/resource.ts";
 import type { RequestContext } from "../entities/listed.ts";
 import { Failure } from "../http/failure.ts";
 import type { BlobReply } from "../http/implement.ts";
 import { wordsIn } from "../http/words.ts";
+import { printForPerson } from "../printing/print-for-person.ts";
 import { type ZipEntry, zipStream } from "../spreadsheet/zip-stream.ts";
 import { type Evidence, listEvidence } from "./evidence.repository.ts";
 import { evidenceFiles } from "./evidence-files.ts";
 import { type KeptMaterial, readMaterials } from "./materials.repository.ts";
+import { cardPapers } from "./signature-card.ts";
 
 /** What goes to a court or an auditor is Russian, whoever takes it along. */
 const inRussian = wordsIn("ru");
 
 /**
  * The evidence of chosen records as a zip, a folder each: the paper byte for byte, the signatures that hold as they came and merged into one
- * CMS, the certificates up to the root, what authorities said of their revocation, and what was checked when each came. Whoever has OpenSSL checks it without us: the text in it says how.
+ * CMS, the certificates up to the root, what authorities said of their revocation, what was checked when each came, and the card that is printed of it. Whoever has OpenSSL checks it without us: the text in it says how.
  * Throws NOTHING_SIGNED where one of them has no signature.
  */
 export async function evidenceOf(
   { db, scope }: Pick<RequestContext, "db" | "scope">,
-  noun: string,
+  definition: Definition,
   ids: readonly number[],
 ): Promise<BlobReply> {
-  const found = await listEvidence(db, { aggregatorId: scope.aggregatorId, noun }, ids);
+  const found = await listEvidence(db, { aggregatorId: scope.aggregatorId, noun: definition.name }, ids);
   const records = [...new Set(ids)].map((id) => found.filter(({ record_id }) => record_id === id));
   const signed = records.filter(isSigned);
   if (signed.length < records.length) throw new Failure("NOTHING_SIGNED");
@@ -29,7 +32,9 @@ export async function evidenceOf(
     db,
     found.flatMap((signature) => signature.materials),
   );
-  const folders = signed.map((signatures) => folderOf(signatures, materials));
+  const cards = await cardPapers({ db, scope }, definition, ids);
+  const printed = await Promise.all(cards.map((card) => printForPerson("signatures", [card])));
+  const folders = signed.map((signatures, place) => folderOf(signatures, materials, printed[place]));
   const entries = folders.flatMap(({ name, files }) =>
     files.map(({ path, chunks }) => ({ path: `${name}/${path}`, chunks })),
   );
@@ -40,7 +45,11 @@ export async function evidenceOf(
 
 type Folder = { readonly name: string; readonly files: readonly ZipEntry[] };
 
-function folderOf(signatures: readonly [Evidence, ...Evidence[]], kept: ReadonlyMap<string, KeptMaterial>): Folder {
+function folderOf(
+  signatures: readonly [Evidence, ...Evidence[]],
+  kept: ReadonlyMap<string, KeptMaterial>,
+  card: Buffer | undefined,
+): Folder {
   const [{ title }] = signatures;
   const own = new Set(signatures.flatMap(({ materials }) => materials));
   const materials = new Map([...kept].filter(([hash]) => own.has(hash)));
@@ -48,6 +57,7 @@ function folderOf(signatures: readonly [Evidence, ...Evidence[]], kept: Readonly
     name: title.replaceAll(/[\\/:*?"<>|]/g, "-"),
     files: [
       ...evidenceFiles(signatures, materials),
+      { path: "card.pdf", chunks: card ? [card] : [] },
       { path: "ПРОЧТИ.txt", chunks: [inRussian("signing.evidence.readme", { title })] },
     ],
   };

@@ -119,7 +119,7 @@ describe("a report that is signed", () => {
       ...["document.pdf", "signatures.p7s", "signatures/commissioner.p7s", "signatures/principal.p7s"],
       // The keys' own, their authority's and the root; nobody answers for the test authority who is revoked.
       ...["certificates/….pem", "certificates/….pem", "certificates/….pem", "certificates/….pem"],
-      ...["verification.json", "ПРОЧТИ.txt"],
+      ...["verification.json", "card.pdf", "ПРОЧТИ.txt"],
     ]);
     const folder = await mkdtemp(join(tmpdir(), "parkdesk-evidence-"));
     try {

@@ -110,7 +110,7 @@ export type Words = {
       without_vat: string;
     };
     sections: { objection: string; park: string; lines: string; chain: string; record: string };
-    actions: { print: string; evidence: string; object: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
   };
   blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };
   categories: typeof categories;
@@ -260,7 +260,7 @@ export type Words = {
       objection: string;
       chain: string;
     };
-    actions: { print: string; evidence: string; object: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
   };
   "outsourcing-additional-agreements": typeof outsourcingAdditionalAgreements & {
     titles: { edit: string };

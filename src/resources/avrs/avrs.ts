@@ -240,6 +240,14 @@ export const avrs = defineResource("avrs", {
       rules: [{ when: { row: "signed_at", op: "set" }, why: "avrs.why.nobodySigned" }],
     },
     {
+      name: "signature_card",
+      on: ["row", "card", "bulk"],
+      file: "pdf",
+      limit: 100,
+      at: "signatures/print",
+      rules: [{ when: { row: "signed_at", op: "set" }, why: "avrs.why.nobodySigned" }],
+    },
+    {
       name: "export1c",
       on: ["bulk"],
       file: "zip",
