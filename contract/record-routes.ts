@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { RecordSignature } from "./entities/record-signature.ts";
 import { MAX_SIGNED, SentSignature, SignedPaper } from "./entities/signature.ts";
 import type { FamilyPaths } from "./families.ts";
 import { type ListSpec, listOf } from "./list.ts";
@@ -158,6 +159,16 @@ export const signRoutes = (name: Name, families: FamilyPaths): RouteSpec[] => [
     reply: changed(Changed),
   },
 ];
+
+/** Who has signed a record, and what was found out about each signature, void ones as well. */
+export const signaturesRoute = <const N extends string>(resource: N, list: FamilyPaths) =>
+  defineRoute({
+    name: `${resource}.signatures`,
+    method: "GET",
+    access: { families: under(list, "/:id/signatures") },
+    params,
+    reply: all(RecordSignature),
+  });
 
 /** A file made of records at once; nothing is changed by it. */
 export const fileRoute = <const N extends Name, Body extends z.ZodObject>(

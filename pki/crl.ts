@@ -9,6 +9,8 @@ import { type Certificate, isSignedBy, type Signed } from "./x509.ts";
 
 /** A list of revoked certificates (RFC 5280 §5). */
 export type Crl = Signed & {
+  /** The whole list as it came. */
+  readonly der: Uint8Array;
   readonly issuer: Name;
   readonly thisUpdate: Date;
   readonly nextUpdate: Date | undefined;
@@ -29,7 +31,7 @@ export function readCrl(der: Uint8Array): Crl {
   const algorithm = readPlainAlgorithm(fields.next(TAG.sequence));
   const signature = wholeBits(fields.next(TAG.bitString));
   fields.end();
-  return { signed: raw(body), algorithm, signature, ...bodyOf(body, algorithm) };
+  return { der, signed: raw(body), algorithm, signature, ...bodyOf(body, algorithm) };
 }
 
 function bodyOf(body: Element, algorithm: string) {

@@ -11,6 +11,8 @@ import { type Certificate, certificateIn, isSignedBy, isValidAt, type Signed } f
 
 /** An answer to the question whether certificates are revoked (RFC 6960 §4.2). */
 export type Ocsp = Signed & {
+  /** The whole answer as it came. */
+  readonly der: Uint8Array;
   readonly producedAt: Date;
   readonly responder: { readonly name: string } | { readonly keyHash: string };
   readonly certificates: readonly Certificate[];
@@ -44,10 +46,10 @@ export function readOcsp(der: Uint8Array): Ocsp {
   const bytes = new Fields(new Fields(response.next(context(0)), context(0)).next());
   response.end();
   if (oidOf(bytes.next(TAG.oid)) !== CONTENT.basicOcsp) throw new Malformed("an answer of another kind");
-  return readBasic(readElement(octetsOf(bytes.next())));
+  return { der, ...readBasic(readElement(octetsOf(bytes.next()))) };
 }
 
-function readBasic(element: Element): Ocsp {
+function readBasic(element: Element): Omit<Ocsp, "der"> {
   const fields = new Fields(element);
   const body = fields.next(TAG.sequence);
   const algorithm = readPlainAlgorithm(fields.next());

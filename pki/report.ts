@@ -1,5 +1,8 @@
 import type { Identity } from "./identity.ts";
-import type { Revocation } from "./revocation.ts";
+import type { Material, Revocation } from "./revocation.ts";
+
+/** `hard`: who cannot be shown not to be revoked is refused; `soft`: only who is revoked; `none`: nobody is asked. */
+export type RevocationPolicy = "none" | "soft" | "hard";
 
 /** Why a signature is not believed. Whose it has to be is not decided here. */
 export type SignatureFault =
@@ -46,6 +49,8 @@ export type SignerReport = {
   /** The moment for which validity and revocation were looked at. */
   readonly asOf: Date;
   readonly revocation: Revocation;
+  /** The chain from the signer's own certificate to the root, and what showed who of it is revoked; empty where there is no chain. */
+  readonly material: readonly Material[];
   readonly checks: readonly Check[];
   readonly errors: readonly SignatureFault[];
 };
@@ -59,5 +64,7 @@ export type VerificationReport = {
   readonly detail?: string;
   /** Whether the document was found within the CMS. */
   readonly embedded: boolean;
+  /** How strictly it was asked who is revoked. */
+  readonly policy: RevocationPolicy;
   readonly engine: { readonly name: string; readonly version: string };
 };

@@ -15,6 +15,12 @@ export type Revocation = {
   readonly reason?: number;
 };
 
+/** What a signer was judged by: the certificates of the chain, and what was said of their revocation. DER, as it came. */
+export type Material = { readonly kind: "CERTIFICATE" | "OCSP" | "CRL"; readonly der: Uint8Array };
+
+/** What was found out about a certificate, and the answer or the list that says so, DER; undefined where nothing says anything. */
+export type Finding = { readonly revocation: Revocation; readonly shownBy?: Material };
+
 /** Clocks of machines differ by minutes. */
 export const SKEW_MS = 5 * 60 * 1000;
 /** How long an answer that names no end is good for: responders of the authority answer on the spot and name none. */
@@ -37,12 +43,14 @@ export function revocationOf(
   evidence: Evidence,
   moments: Moments,
   trust: Trust,
-): Revocation {
+): Finding {
   const found = [
     ...evidence.ocsp.flatMap((ocsp) => byAnswer(certificate, issuer, ocsp, moments, trust)),
     ...evidence.crls.flatMap((crl) => byList(certificate, issuer, crl, moments, trust)),
   ];
-  return found.find(({ status }) => status === "revoked") ?? found[0] ?? { status: "unknown" };
+  return (
+    found.find(({ revocation }) => revocation.status === "revoked") ?? found[0] ?? { revocation: { status: "unknown" } }
+  );
 }
 
 function byAnswer(
@@ -51,24 +59,27 @@ function byAnswer(
   ocsp: Ocsp,
   moments: Moments,
   trust: Trust,
-): Revocation[] {
+): Finding[] {
   const answer = answerFor(ocsp, certificate, issuer);
   if (!answer || answer.status === "unknown") return [];
   const until = answer.nextUpdate ?? new Date(answer.thisUpdate.getTime() + ANSWER_MS);
   if (!covers(answer.thisUpdate, until, moments)) return [];
   if (!isAnswerFor(ocsp, issuer, (responder, authority) => trust.isIssuedBy(responder, authority))) return [];
   const { revokedAt: at, reason } = answer;
-  return [verdict("OCSP", answer.thisUpdate, answer.status === "revoked" && at ? { at, reason } : undefined, moments)];
+  const revoked = answer.status === "revoked" && at ? { at, reason } : undefined;
+  return [
+    { revocation: verdict("OCSP", answer.thisUpdate, revoked, moments), shownBy: { kind: "OCSP", der: ocsp.der } },
+  ];
 }
 
-function byList(certificate: Certificate, issuer: Certificate, crl: Crl, moments: Moments, trust: Trust): Revocation[] {
+function byList(certificate: Certificate, issuer: Certificate, crl: Crl, moments: Moments, trust: Trust): Finding[] {
   if (crl.issuer.key !== issuer.subject.key) return [];
   const entry = crl.find(certificate.serial);
   // A list that is incomplete still says of those that are in it that they are revoked.
   if (crl.incomplete !== undefined && !entry) return [];
   if (!crl.nextUpdate || !covers(crl.thisUpdate, crl.nextUpdate, moments)) return [];
   if (!trust.remembered(crl, issuer, isListOf)) return [];
-  return [verdict("CRL", crl.thisUpdate, entry, moments)];
+  return [{ revocation: verdict("CRL", crl.thisUpdate, entry, moments), shownBy: { kind: "CRL", der: crl.der } }];
 }
 
 /** Whether what was said then can be asked about the signature: not of the future, and not out of date when it was made. */

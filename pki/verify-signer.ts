@@ -4,7 +4,7 @@ import { identityOf } from "./identity.ts";
 import { Malformed } from "./malformed.ts";
 import { nameText } from "./names.ts";
 import type { Check, CheckId, SignatureFault, SignerReport } from "./report.ts";
-import { type Evidence, type Moments, type Revocation, revocationOf, SKEW_MS } from "./revocation.ts";
+import { type Evidence, type Finding, type Material, type Moments, revocationOf, SKEW_MS } from "./revocation.ts";
 import type { Chain, Trust } from "./trust.ts";
 import { readTimestamp, type Timestamp } from "./tsp.ts";
 import { type Purpose, usageOf } from "./usage.ts";
@@ -50,7 +50,7 @@ export function verifySigner(
   const chain = context.trust.chainOf(certificate, asOf, cms.certificates);
   checkChain(certificate, chain, asOf, findings);
   checkUsage(certificate, context.purpose ?? "document", findings);
-  const revocation = checkRevocation(chain, context, moments, findings);
+  const found = checkRevocation(chain, context, moments, findings);
   const claimedTime = info.signed.signingTime;
   return {
     identity: identityOf(certificate),
@@ -65,7 +65,8 @@ export function verifySigner(
       ? { timestamp: { time: stamp.time, policy: stamp.policy, valid: stamp.intact && stamp.chain !== undefined } }
       : {}),
     asOf,
-    revocation,
+    revocation: found[0]?.revocation ?? { status: "unknown" },
+    material: materialOf(chain, found),
     checks: findings.checks,
     errors: findings.faults,
   };
@@ -120,7 +121,7 @@ function stillGood({ chain, time }: Timestamp, evidence: Evidence, now: Date, tr
   const isRevoked = chain?.some((certificate, index) => {
     const issuer = chain[index + 1];
     const moments = { signed: time, now };
-    return issuer && revocationOf(certificate, issuer, evidence, moments, trust).status === "revoked";
+    return issuer && revocationOf(certificate, issuer, evidence, moments, trust).revocation.status === "revoked";
   });
   return isRevoked ? undefined : chain;
 }
@@ -143,7 +144,7 @@ function checkUsage(certificate: Certificate, purpose: Purpose, findings: Findin
 }
 
 /**
- * Of the signer what is reported; of the authorities above, whether they stand in the way. For one whose certificate the operator has
+ * What is known of each of the chain but its root, the signer first; whether the authorities above stand in the way. For one whose certificate the operator has
  * laid down nothing has to be shown: it is trusted by that, until it is known to be revoked.
  */
 function checkRevocation(
@@ -151,20 +152,25 @@ function checkRevocation(
   { revocation, evidence, trust }: SignerContext,
   moments: Moments,
   findings: Findings,
-): Revocation {
-  if (revocation === "none" || !chain) return { status: "unknown" };
+): Finding[] {
+  if (revocation === "none" || !chain) return [];
   const found = chain.slice(0, -1).flatMap((certificate, index) => {
     const issuer = chain[index + 1];
     const isVouched = index > 0 && trust.holds(certificate);
-    return issuer
-      ? [{ certificate, isVouched, result: revocationOf(certificate, issuer, evidence, moments, trust) }]
-      : [];
+    return issuer ? [{ certificate, isVouched, ...revocationOf(certificate, issuer, evidence, moments, trust) }] : [];
   });
-  const revoked = found.find(({ result }) => result.status === "revoked");
-  const unknown = found.find(({ isVouched, result }) => result.status === "unknown" && !isVouched);
+  const revoked = found.find((each) => each.revocation.status === "revoked");
+  const unknown = found.find((each) => each.revocation.status === "unknown" && !each.isVouched);
   if (revoked) findings.add("revocation", false, "CERT_REVOKED", nameText(revoked.certificate.subject));
   else if (unknown && revocation === "hard")
     findings.add("revocation", false, "REVOCATION_UNKNOWN", nameText(unknown.certificate.subject));
   else findings.add("revocation", true, "CERT_REVOKED", unknown && "not known, and not asked for");
-  return found[0]?.result ?? { status: "unknown" };
+  return found;
+}
+
+/** An authority's list may speak of several of the chain: it is there once. */
+function materialOf(chain: Chain | undefined, found: readonly Finding[]): Material[] {
+  const certificates = (chain ?? []).map(({ der }): Material => ({ kind: "CERTIFICATE", der }));
+  const shown = new Map(found.flatMap(({ shownBy }) => (shownBy ? [[shownBy.der, shownBy] as const] : [])));
+  return [...certificates, ...shown.values()];
 }

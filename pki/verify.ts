@@ -4,14 +4,12 @@ import { readCrl } from "./crl.ts";
 import { sameBytes } from "./der-values.ts";
 import { Malformed } from "./malformed.ts";
 import { CONTENT } from "./oids.ts";
-import type { SignatureFault, VerificationReport } from "./report.ts";
+import type { RevocationPolicy, SignatureFault, VerificationReport } from "./report.ts";
 import type { Evidence } from "./revocation.ts";
 import type { Trust } from "./trust.ts";
 import type { Purpose } from "./usage.ts";
 import { verifySigner } from "./verify-signer.ts";
 import type { Certificate } from "./x509.ts";
-
-export type RevocationPolicy = "none" | "soft" | "hard";
 
 export type VerifyInput = {
   /** CMS signed data, DER. */
@@ -23,7 +21,6 @@ export type VerifyInput = {
   /** When it is verified, which is what evidence is measured by; undefined: `at`. */
   readonly now?: Date;
   readonly trust: Trust;
-  /** `hard`: who cannot be shown not to be revoked is refused; `soft`: only who is revoked; `none`: nobody is asked. */
   readonly revocation: RevocationPolicy;
   /** What the signature is for; undefined: a document. */
   readonly purpose?: Purpose;
@@ -40,10 +37,10 @@ export function verifyCms(input: VerifyInput): VerificationReport {
   try {
     const cms = readCms(input.cms);
     const document = documentOf(cms, input.content);
-    if ("fault" in document) return refused(document.fault, document.detail, cms.content !== undefined);
+    if ("fault" in document) return refused(input, document.fault, document.detail, cms.content !== undefined);
     return reportOf(cms, document.bytes, input);
   } catch (error) {
-    if (error instanceof Malformed) return refused("MALFORMED", error.message, false);
+    if (error instanceof Malformed) return refused(input, "MALFORMED", error.message, false);
     throw error;
   }
 }
@@ -53,7 +50,7 @@ function reportOf(cms: Cms, document: Uint8Array, input: VerifyInput): Verificat
   const evidence = { ocsp: input.evidence?.ocsp ?? [], crls };
   const digestsOf = digestsOfDocument(document);
   const missing = cms.signers.find((info) => !certificateOf(info, cms.certificates));
-  if (missing) return refused("MALFORMED", "a signer whose certificate is not there", cms.content !== undefined);
+  if (missing) return refused(input, "MALFORMED", "a signer whose certificate is not there", cms.content !== undefined);
   const signers = pairs(cms).map(({ info, certificate }) =>
     verifySigner(cms, info, certificate, { ...input, evidence, digestsOf }),
   );
@@ -62,6 +59,7 @@ function reportOf(cms: Cms, document: Uint8Array, input: VerifyInput): Verificat
     signers,
     errors: [],
     embedded: cms.content !== undefined,
+    policy: input.revocation,
     engine: ENGINE,
   };
 }
@@ -87,12 +85,18 @@ function documentOf({ contentType, content }: Cms, given: Uint8Array | undefined
   return { bytes };
 }
 
-const refused = (fault: SignatureFault, detail: string, embedded: boolean): VerificationReport => ({
+const refused = (
+  { revocation: policy }: VerifyInput,
+  fault: SignatureFault,
+  detail: string,
+  embedded: boolean,
+): VerificationReport => ({
   valid: false,
   signers: [],
   errors: [fault],
   detail,
   embedded,
+  policy,
   engine: ENGINE,
 });
 

@@ -12,6 +12,11 @@ export type Limits = Readonly<{
   streams: number;
   /** Passwords that are checked at once, that wait for it, and that wait from one address. */
   passwords: Readonly<{ atOnce: number; waiting: number; ofAddress: number }>;
+  /**
+   * Signatures that anybody has checked: at once, in line for it, sent at once by one address (as many of its wait), and how many of one
+   * address within how many seconds.
+   */
+  checks: Readonly<{ atOnce: number; waiting: number; ofAddress: number; ofWindow: number; windowS: number }>;
 }>;
 
 export const LIMITS: Limits = {
@@ -19,6 +24,7 @@ export const LIMITS: Limits = {
   costly: { atOnce: 4, waiting: 12 },
   streams: 10,
   passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },
+  checks: { atOnce: 2, waiting: 20, ofAddress: 2, ofWindow: 30, windowS: 600 },
 };
 
 /**

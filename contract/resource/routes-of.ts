@@ -5,6 +5,7 @@ import type { AskedName, SentName } from "../../definition/names.ts";
 import type { Definition, FilterName, SortName, TabName } from "../../definition/resource.ts";
 import type { CardOf, EditOf, Recorded, RowOf, SentValue } from "../../definition/values.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
+import type { RecordSignature } from "../entities/record-signature.ts";
 import type { SentSignature, SignedPaper } from "../entities/signature.ts";
 import type { FamilyPaths } from "../families.ts";
 import type { ListSpec } from "../list.ts";
@@ -145,6 +146,10 @@ export type RoutesOf<D extends Any> = {
     }
   > &
   If<Has<D, Deletion>, { readonly delete: Deleting<D, Deletion> }> &
+  If<
+    Has<D, { readonly sign: string }>,
+    { readonly signatures: Call<`${D["name"]}.signatures`, "GET", { data: RecordSignature[] }, OfRecord> }
+  > &
   If<Has<D, Step>, { readonly status: Setting<D, Step, "status", { status_id: number }> }> & {
     readonly [S in SetName<D> as VerbOf<S>]: Setting<
       D,

@@ -29,6 +29,7 @@ import {
   keptRoutes,
   setOneRoute,
   setRoute,
+  signaturesRoute,
   signRoutes,
   under,
 } from "../record-routes.ts";
@@ -147,13 +148,19 @@ const fileCalls = (definition: Definition): RouteSpec[] =>
 
 const Numbered = z.object({ id: Id, number: z.string() });
 
-/** What is to be signed, and the signatures of it: a pair of calls for each side. */
-const signCalls = (definition: Definition): RouteSpec[] =>
-  definition.actions
-    .filter(isSign)
-    .flatMap(({ name, at, families, who = definition.access.list }) =>
-      meantFor(who, signRoutes(`${definition.name}.${name}`, under(pathsIn(definition, families), `/${at}`))),
-    );
+/** What is to be signed, and the signatures of it: a pair of calls for each side; and who has signed, for whoever opens the record. */
+function signCalls(definition: Definition): RouteSpec[] {
+  const { name: noun, actions, access, calls } = definition;
+  const signing = actions.filter(isSign);
+  return [
+    ...signing.flatMap(({ name, at, families, who = access.list }) =>
+      meantFor(who, signRoutes(`${noun}.${name}`, under(pathsIn(definition, families), `/${at}`))),
+    ),
+    ...(signing.length > 0
+      ? meantFor(opensOne(definition), [signaturesRoute(noun, pathsIn(definition, calls.list))])
+      : []),
+  ];
+}
 
 /** The same fields, each of which has to be sent. */
 const present = (shape: z.ZodRawShape): z.ZodRawShape =>

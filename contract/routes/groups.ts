@@ -17,6 +17,7 @@ import { accountRoutes } from "./accounts.ts";
 import { agreementRoutes } from "./agreements.ts";
 import { avrRoutes } from "./avrs.ts";
 import { blockRoutes } from "./blocks.ts";
+import { checkSignatureRoutes } from "./check-signature.ts";
 import { consequencesRoutes } from "./consequences.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
@@ -51,6 +52,7 @@ export const groups = [
   agreementRoutes,
   avrRoutes,
   blockRoutes,
+  checkSignatureRoutes,
   consequencesRoutes,
   contractRoutes,
   counterpartyRoutes,

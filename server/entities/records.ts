@@ -16,8 +16,10 @@ import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { evidenceOf } from "../signing/evidence.ts";
+import { serveSignatures } from "../signing/serve-signatures.ts";
 import { type PrintedForm, serveSigning } from "../signing/serve-signing.ts";
 import { permittedByPower } from "../signing/sides.ts";
+import { signatureCards } from "../signing/signature-card.ts";
 import { voidingOf } from "../signing/voiding.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
 import { canOf } from "./can.ts";
@@ -162,7 +164,11 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
   const evidence: typeof files = {
     evidence: async (context, ids = [], { cards }) => {
       await cards(); // that all are the caller's
-      return evidenceOf(context, kept.noun, ids);
+      return evidenceOf(context, definition, ids);
+    },
+    signature_card: async (context, ids = [], { cards }) => {
+      await cards(); // as above
+      return signatureCards(context, definition, ids);
     },
   };
   const records: Records<D> = {
@@ -174,6 +180,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
       serveDefined({ ...said, ...(statuses && { statuses }) });
       const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
       serveFiles(app, deps, records, { ...evidence, ...files }, (verb) => calls[verb]);
+      serveSignatures(app, deps, records, calls.signatures);
       serveSigning(
         app,
         deps,

@@ -10,6 +10,7 @@ import { registerAvrs } from "./avrs/avrs.routes.ts";
 import { avrRecords } from "./avrs/avrs.ts";
 import { registerBlocks } from "./blocks/blocks.routes.ts";
 import { blockRecords } from "./blocks/blocks.ts";
+import { registerCheckSignature } from "./check-signature/check-signature.routes.ts";
 import { registerConsequences } from "./consequences/consequences.routes.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
@@ -67,6 +68,7 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerAgreements,
   registerAvrs,
   registerBlocks,
+  registerCheckSignature,
   registerConsequences,
   registerCounterparties,
   registerDisps,

@@ -8,6 +8,7 @@ import type {
   OutsourcingSupplementPaper,
   OutsourcingTerminationPaper,
 } from "../../templates/outsourcing/paper.ts";
+import type { SignatureCardPaper } from "../../templates/signatures/paper.ts";
 
 /** What can be printed, and what each kind of paper is made from. */
 export type Papers = {
@@ -20,6 +21,7 @@ export type Papers = {
   readonly contracts: ContractPaper;
   readonly "additional-agreements": SupplementPaper;
   readonly "termination-agreements": TerminationPaper;
+  readonly signatures: SignatureCardPaper;
 };
 export type PaperKind = keyof Papers;
 

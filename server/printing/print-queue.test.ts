@@ -53,7 +53,9 @@ describe("the printing queue", () => {
   );
 
   it("stops a paper that takes too long and goes on with the next", async () => {
-    const queue = queueWith({ timeoutMs: (request) => (request.papers[0]?.number === "hang" ? 300 : 5_000) });
+    const queue = queueWith({
+      timeoutMs: ({ papers: [first] }) => (first && "number" in first && first.number === "hang" ? 300 : 5_000),
+    });
     const [late, next] = await Promise.allSettled([queue.print(asked("hang")), answer(queue.print(asked("b")))]);
     expect(late).toMatchObject({ status: "rejected", reason: { code: "PRINT_TIMEOUT" } });
     expect(next).toEqual({ status: "fulfilled", value: "b 1" });

@@ -17,6 +17,7 @@ import { contractTitle as outsourcingTitle } from "../../templates/outsourcing/c
 import { OutsourcingContract } from "../../templates/outsourcing/OutsourcingContract.tsx";
 import { OutsourcingSupplement } from "../../templates/outsourcing/OutsourcingSupplement.tsx";
 import { OutsourcingTermination } from "../../templates/outsourcing/OutsourcingTermination.tsx";
+import { CARD_TITLE, SignatureCard } from "../../templates/signatures/SignatureCard.tsx";
 import type { PaperKind, Papers, PrintRequest } from "./papers.ts";
 
 /** The PDF's bytes. Takes the processor for up to seconds: the worker calls it, the server's own thread never does. */
@@ -50,6 +51,10 @@ const FORMS: { readonly [K in PaperKind]: Form<Papers[K]> } = {
     draw: (agreement) => createElement(OutsourcingTermination, { agreement }),
   },
   "driver-reports": { title: driverReportTitle, draw: (report) => createElement(DriverReport, { report }) },
+  signatures: {
+    title: ({ title }) => `${CARD_TITLE}: ${title}`,
+    draw: (card) => createElement(SignatureCard, { card }),
+  },
 };
 
 /** What a request asks for, drawn; a pack is named after its first paper and how many follow. */

@@ -8,6 +8,7 @@ export type ArchivedSignature = Omit<Link, "received_at"> & {
   readonly id: number;
   readonly cms: Buffer;
   readonly content: Buffer;
+  readonly report: unknown;
   readonly received_at: string | Date;
   readonly previous: string;
   readonly hash: string;
@@ -22,6 +23,7 @@ export async function* readArchive(db: Db): AsyncGenerator<ArchivedSignature> {
     const found = await signaturesWithPapers(db)
       .select(["s.aggregator_id", "s.id", "s.noun", "s.record_id", "s.side", "s.cms", "s.cms_sha256"])
       .select(["s.holder", "s.iin", "s.bin", "s.serial", "s.received_at", "s.power", "s.previous", "s.hash"])
+      .select(["s.materials", "s.report"])
       .select(["p.sha256 as paper_sha256", "p.content"])
       .where(({ eb, refTuple, tuple }) => eb(refTuple("s.aggregator_id", "s.id"), ">", tuple(last[0], last[1])))
       .limit(AT_ONCE)

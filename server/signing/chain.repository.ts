@@ -22,6 +22,8 @@ export type Link = {
   readonly received_at: string;
   /** By which power of attorney somebody else's key signed for the side. */
   readonly power: Power | null;
+  /** The hashes of what it was judged by; none of signatures from before these were kept. */
+  readonly materials: readonly string[];
 };
 
 const MEMBERS = [
@@ -30,13 +32,14 @@ const MEMBERS = [
 ];
 
 /**
- * The hash of a signature in the chain: SHA-256 of the hash before it and of what it says, member by member in one order. A power stands
- * last and only where there is one: so the signatures from before there were any keep their hashes.
+ * The hash of a signature in the chain: SHA-256 of the hash before it and of what it says, member by member in one order. A power and
+ * what it was judged by stand last, and only where there are any: so the signatures from before there were keep their hashes.
  */
 export function hashOf(previous: string, link: Link): string {
-  const { power } = link;
+  const { power, materials } = link;
   const by = power ? [[power.contract, power.number, power.date, power.until]] : [];
-  return sha256(json([previous, ...MEMBERS.map((member) => link[member]), ...by]));
+  const judged = materials.length > 0 ? [{ materials }] : [];
+  return sha256(json([previous, ...MEMBERS.map((member) => link[member]), ...by, ...judged]));
 }
 
 /** A signature that is added: its link and whatever else is kept of it. */

@@ -21,6 +21,8 @@ export type Evidence = {
   /** By which power of attorney it was given. */
   readonly power: unknown;
   readonly report: unknown;
+  readonly materials: readonly string[];
+  readonly previous: string;
   readonly hash: string;
 };
 
@@ -29,5 +31,5 @@ export const listEvidence = (db: Db | Tx, of: Of, records: readonly number[]): P
   holdingSignatures(db, of, records)
     .select(["s.record_id", "p.title", "p.content", "p.sha256", "s.side", "s.cms", "s.holder", "s.iin", "s.bin"])
     .select(["s.organization", "s.roles", "s.serial", "s.algorithm", "s.claimed_at", "s.received_at"])
-    .select(["s.power", "s.report", "s.hash"])
+    .select(["s.power", "s.report", "s.materials", "s.previous", "s.hash"])
     .execute();

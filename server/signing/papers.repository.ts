@@ -87,16 +87,19 @@ export const signaturesWithPapers = (db: Db | Tx) =>
     .orderBy("s.aggregator_id")
     .orderBy("s.id");
 
-/** Those of these records that hold. */
-export const holdingSignatures = (db: Db | Tx, { aggregatorId, noun }: Of, records: readonly number[]) =>
+/** Those of these records, each with what voids it (`v`), if anything does. */
+export const signaturesOf = (db: Db | Tx, { aggregatorId, noun }: Of, records: readonly number[]) =>
   signaturesWithPapers(db)
     .leftJoin("signature_voids as v", (on) =>
       on.onRef("v.aggregator_id", "=", "s.aggregator_id").onRef("v.signature_id", "=", "s.id"),
     )
     .where("s.aggregator_id", "=", aggregatorId)
     .where("s.noun", "=", noun)
-    .where("v.signature_id", "is", null)
     .where(sql<SqlBool>`s.record_id = any(${[...records]}::int[])`);
+
+/** Those of these records that hold. */
+export const holdingSignatures = (db: Db | Tx, of: Of, records: readonly number[]) =>
+  signaturesOf(db, of, records).where("v.signature_id", "is", null);
 
 /** Of each signature that holds whose it is, and since when. */
 export const listHolding = (db: Db | Tx, of: Of, records: readonly number[]) =>

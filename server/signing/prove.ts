@@ -1,7 +1,9 @@
 import type { Holder } from "../../domain/signatures/rights.ts";
 import type { SignatureFault, SignerReport, VerificationReport } from "../../pki/report.ts";
+import type { Material } from "../../pki/revocation.ts";
 import { Failure } from "../http/failure.ts";
 import { type SignatureVerifier, VerifierAway, type VerifyRequest } from "../integrations/signature/verifier.ts";
+import { reportIn, signerIn } from "./signer-facts.ts";
 
 /** A signature that holds, and whose it is. */
 export type Proof = {
@@ -13,21 +15,20 @@ export type Proof = {
   readonly claimedAt: string | null;
   /** What was checked, and how. */
   readonly report: unknown;
+  /** What it was judged by. */
+  readonly material: readonly Material[];
 };
 export type Refuted = { readonly fault: SignatureFault };
 
 /** Says whether a detached signature holds over these bytes, today; whether it is the right person's is asked elsewhere. */
 export type Prove = (cms: Uint8Array, content: Uint8Array) => Promise<Proof | Refuted>;
 
-/** Asks a verifier. Throws VERIFIER_AWAY where nothing is known: then nothing is believed. */
-export const proveBy = async (
-  verifier: SignatureVerifier,
-  cms: Uint8Array,
-  content: Uint8Array,
-): Promise<Proof | Refuted> => proofOf(await reportBy(verifier, { cms, content }));
+/** Whether a detached signature holds over these bytes, by a verifier. Throws VERIFIER_AWAY. */
+export const proveBy = async (verifier: SignatureVerifier, cms: Uint8Array, content: Uint8Array) =>
+  proofOf(await verifyBy(verifier, { cms, content }));
 
-/** All that a verifier says of a signature. Throws VERIFIER_AWAY where it says nothing. */
-export async function reportBy(verifier: SignatureVerifier, request: VerifyRequest): Promise<VerificationReport> {
+/** Asks a verifier. Throws VERIFIER_AWAY where nothing is known: then nothing is believed. */
+export async function verifyBy(verifier: SignatureVerifier, request: VerifyRequest): Promise<VerificationReport> {
   try {
     return await verifier.verifyCms(request);
   } catch (error) {
@@ -36,10 +37,10 @@ export async function reportBy(verifier: SignatureVerifier, request: VerifyReque
 }
 
 /** Whose a key is, as its certificate says it. */
-export const holderOf = ({ identity }: SignerReport): Proof["holder"] => {
-  const { kind, iin = null, bin = null, roles, commonName, patronymic, organization = null } = identity;
-  return { kind, iin, bin, roles, organization, name: [commonName, patronymic].filter(Boolean).join(" ") };
-};
+export function holderOf(signer: SignerReport): Proof["holder"] {
+  const { holder: name, iin, bin, organization, roles } = signerIn(signer);
+  return { kind: signer.identity.kind, iin, bin, roles, organization, name };
+}
 
 /**
  * What a report proves: one signature of one side. Of several signers nobody could say whose it is, and a document within it is no
@@ -50,10 +51,11 @@ export function proofOf(report: VerificationReport): Proof | Refuted {
   if (fault) return { fault };
   const [signer, ...others] = report.signers;
   if (!signer || others.length > 0 || report.embedded || !report.valid) return { fault: "MALFORMED" };
-  const { identity, serial, signatureAlgorithm, claimedTime, certificate: _, ...rest } = signer;
+  const { claimed_at: claimedAt, serial, algorithm } = signerIn(signer);
   return {
     holder: holderOf(signer),
-    ...{ serial, algorithm: signatureAlgorithm, claimedAt: claimedTime?.toISOString() ?? null },
-    report: { engine: report.engine, identity, ...rest },
+    ...{ serial, algorithm, claimedAt },
+    report: { engine: report.engine, policy: report.policy, ...reportIn(signer) },
+    material: signer.material,
   };
 }

@@ -5,6 +5,7 @@ import type { EventName } from "../entities/event-name.ts";
 import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } from "../entities/record.ts";
 import { Failure } from "../http/failure.ts";
 import { addToChain } from "./chain.repository.ts";
+import { keepMaterials } from "./materials.repository.ts";
 import { type FrozenPaper, listHolding, readPapers, sha256 } from "./papers.repository.ts";
 import type { Proof, Prove, Refuted } from "./prove.ts";
 import { type Entitled, entitledIn, powerOf } from "./sides.ts";
@@ -93,6 +94,11 @@ export async function takeSignatures<Card>(
   const count = await setRecords(change, stored, chosen, { status_id: signing.to, ...of.values }, of.event, (record) =>
     isOpen(signing, record, cards.get(record.id)?.number ?? ""),
   );
+  await keepMaterials(
+    tx,
+    change.clock,
+    added.flatMap(({ material }) => material),
+  );
   for (const id of ids) await of.follow(change, id);
   await addToChain(tx, scope.aggregatorId, added);
   return count;
@@ -121,16 +127,19 @@ function linkOf(
   one: Sent,
   proof: Proof,
 ) {
-  const { holder, serial, algorithm, claimedAt, report } = proof;
+  const { holder, serial, algorithm, claimedAt, report, material } = proof;
   const power = powerOf(holder, entitled, entitled.number);
   return {
     paper_id: one.paper_id,
     cms: one.bytes,
+    material,
     link: {
       ...{ noun: stored.noun, record_id: one.id, side: signing.action.sign },
       ...{ paper_sha256: one.paper.sha256, cms_sha256: sha256(one.bytes) },
       ...{ holder: holder.name, iin: holder.iin, bin: holder.bin, serial },
-      ...{ received_at: clock.now().toISOString(), power },
+      received_at: clock.now().toISOString(),
+      materials: material.map(({ der }) => sha256(der)),
+      power,
     },
     more: {
       ...{ organization: holder.organization, roles: holder.roles, algorithm, claimed_at: claimedAt, report },

@@ -17,6 +17,7 @@ export type Palette = {
   readonly accentHover: string;
   readonly onAccent: string;
   readonly link: string;
+  readonly success: string;
   readonly danger: string;
   readonly dangerGround: string;
 };
@@ -34,6 +35,7 @@ export const palettes = {
     accentHover: "#0747ad",
     onAccent: "#ffffff",
     link: "#0958d9",
+    success: "#18794e",
     danger: "#b42318",
     dangerGround: "#fef3f2",
   },
@@ -49,6 +51,7 @@ export const palettes = {
     accentHover: "#3c89e8",
     onAccent: "#ffffff",
     link: "#6cb0f8",
+    success: "#4cc38a",
     danger: "#ff8f86",
     dangerGround: "#2c1a1a",
   },

@@ -46,6 +46,7 @@ import type payments from "../../locales/ru/payments.json";
 import type refusals from "../../locales/ru/refusals.json";
 import type services from "../../locales/ru/services.json";
 import type session from "../../locales/ru/session.json";
+import type signatures from "../../locales/ru/signatures.json";
 import type signing from "../../locales/ru/signing.json";
 import type statistics from "../../locales/ru/statistics.json";
 import type statuses from "../../locales/ru/statuses.json";
@@ -111,7 +112,7 @@ export type Words = {
       without_vat: string;
     };
     sections: { objection: string; park: string; lines: string; chain: string; record: string };
-    actions: { print: string; evidence: string; object: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
   };
   blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };
   categories: typeof categories;
@@ -262,7 +263,7 @@ export type Words = {
       objection: string;
       chain: string;
     };
-    actions: { print: string; evidence: string; object: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
   };
   "outsourcing-additional-agreements": typeof outsourcingAdditionalAgreements & {
     titles: { edit: string };
@@ -369,6 +370,7 @@ export type Words = {
     done: { updated: string };
   };
   session: typeof session;
+  signatures: typeof signatures;
   signing: typeof signing;
   statistics: typeof statistics;
   statuses: typeof statuses;

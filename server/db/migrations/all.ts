@@ -42,6 +42,7 @@ import { up as tableChanges } from "./0039-table-changes.ts";
 import { up as actionHistory } from "./0040-action-history.ts";
 import { up as signatures } from "./0041-signatures.ts";
 import { up as logInByKey } from "./0042-log-in-by-key.ts";
+import { up as signatureMaterials } from "./0043-signature-materials.ts";
 import { up as signedContracts } from "./0044-signed-contracts.ts";
 import { up as powersOfAttorney } from "./0045-powers-of-attorney.ts";
 
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   "0040-action-history": { up: actionHistory },
   "0041-signatures": { up: signatures },
   "0042-log-in-by-key": { up: logInByKey },
+  "0043-signature-materials": { up: signatureMaterials },
   "0044-signed-contracts": { up: signedContracts },
   "0045-powers-of-attorney": { up: powersOfAttorney },
 };

@@ -44,10 +44,20 @@ export type SignaturesTable = {
   /** By which power of attorney somebody else's key signed for the side; null where it was the side's own. */
   power: JsonColumn<Power> | null;
   report: JsonColumn<unknown>;
+  /** The hashes of what it was judged by. */
+  materials: JsonColumn<string[]>;
   user_id: number | null;
   /** The hash of the aggregator's signature before it. */
   previous: string;
   hash: string;
+};
+
+/** A certificate, an answer or a list that signatures were judged by, under its SHA-256. Never changed. */
+export type SignatureMaterialsTable = {
+  sha256: string;
+  kind: "CERTIFICATE" | "OCSP" | "CRL";
+  content: Buffer;
+  kept_at: InstantColumn;
 };
 
 /** A signature that holds no more: the paper was sent back. */
@@ -66,6 +76,7 @@ export type SignatureChainsTable = { aggregator_id: number; last: string; length
 export type Tables = {
   frozen_papers: FrozenPapersTable;
   signatures: SignaturesTable;
+  signature_materials: SignatureMaterialsTable;
   signature_voids: SignatureVoidsTable;
   signature_chains: SignatureChainsTable;
 };

@@ -1,11 +1,12 @@
 import { identityOf } from "../../../pki/identity.ts";
 import { nameText } from "../../../pki/names.ts";
+import type { RevocationPolicy } from "../../../pki/report.ts";
 import type { Trust } from "../../../pki/trust.ts";
-import { questionsOf, type RevocationPolicy } from "../../../pki/verify.ts";
+import { questionsOf } from "../../../pki/verify.ts";
 import { isValidAt, readCertificate } from "../../../pki/x509.ts";
-import { type Learnt, RevocationSource } from "./revocation-source.ts";
+import { RevocationSource } from "./revocation-source.ts";
 import type { TrustFolder } from "./trust-folder.ts";
-import type { CertificateInfo, SignatureVerifier, VerifierLog } from "./verifier.ts";
+import type { CertificateInfo, Learnt, SignatureVerifier, VerifierLog, VerifyRequest } from "./verifier.ts";
 import { bytesOf, JobRunner, type VerifyJob } from "./verify-job.ts";
 import { VerifyThread } from "./verify-thread.ts";
 
@@ -34,12 +35,15 @@ export function builtinVerifier({
   const source = new RevocationSource({ ocspUrl, log, now });
   const runner = new JobRunner(trust);
   const thread = new VerifyThread(bytesOf(trust));
+  const learn = async ({ cms }: VerifyRequest, at: Date): Promise<Learnt> => {
+    const { ocsp, crls } = await source.learn(questionsOf(cms, trust, at));
+    return { ocsp, crls: [...crls, ...folder.crls] };
+  };
   return {
     verifyCms: async (request) => {
       const moment = now();
       const policy = request.revocation ?? revocation;
       const at = request.at ?? moment;
-      const learnt: Learnt = policy === "none" ? NOTHING : await source.learn(questionsOf(request.cms, trust, at));
       const job: VerifyJob = {
         cms: request.cms,
         ...(request.content ? { content: request.content } : {}),
@@ -47,7 +51,7 @@ export function builtinVerifier({
         now: moment,
         revocation: policy,
         purpose: request.purpose ?? "document",
-        learnt: policy === "none" ? NOTHING : { ocsp: learnt.ocsp, crls: [...learnt.crls, ...folder.crls] },
+        learnt: request.evidence ?? (policy === "none" ? NOTHING : await learn(request, at)),
       };
       return isLarge(job) ? thread.run(job) : runner.run(job);
     },

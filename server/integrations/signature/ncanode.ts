@@ -5,10 +5,9 @@ import { sameBytes } from "../../../pki/der-values.ts";
 import { identityOf } from "../../../pki/identity.ts";
 import { Malformed } from "../../../pki/malformed.ts";
 import { nameText } from "../../../pki/names.ts";
-import type { Check, SignatureFault, SignerReport, VerificationReport } from "../../../pki/report.ts";
+import type { Check, RevocationPolicy, SignatureFault, SignerReport, VerificationReport } from "../../../pki/report.ts";
 import type { Revocation } from "../../../pki/revocation.ts";
 import { usageOf } from "../../../pki/usage.ts";
-import type { RevocationPolicy } from "../../../pki/verify.ts";
 import { type Certificate, isValidAt } from "../../../pki/x509.ts";
 import { askBytes, NoAnswer } from "./http-bytes.ts";
 import type { SignatureVerifier, VerifyRequest } from "./verifier.ts";
@@ -71,7 +70,9 @@ export function ncanodeVerifier(options: NcanodeOptions): SignatureVerifier {
 const at = (url: string, path: string): string => `${url.replace(/\/$/u, "")}/${path}`;
 
 async function verify(request: VerifyRequest, options: NcanodeOptions, now: Date): Promise<VerificationReport> {
-  const policy = request.revocation ?? options.revocation;
+  // It cannot be told what is known already: whoever brings that asks it for the rest.
+  const policy = request.evidence ? "none" : (request.revocation ?? options.revocation);
+  const refused = refusing(policy);
   try {
     const cms = readCms(request.cms);
     const document = request.content ?? cms.content;
@@ -90,6 +91,7 @@ async function verify(request: VerifyRequest, options: NcanodeOptions, now: Date
       signers,
       errors: [],
       embedded: cms.content !== undefined,
+      policy,
       engine: ENGINE,
     };
   } catch (error) {
@@ -100,14 +102,17 @@ async function verify(request: VerifyRequest, options: NcanodeOptions, now: Date
 
 const ENGINE = { name: "ncanode", version: "3" };
 
-const refused = (fault: SignatureFault, detail: string): VerificationReport => ({
-  valid: false,
-  signers: [],
-  errors: [fault],
-  detail,
-  embedded: false,
-  engine: ENGINE,
-});
+const refusing =
+  (policy: RevocationPolicy) =>
+  (fault: SignatureFault, detail: string): VerificationReport => ({
+    valid: false,
+    signers: [],
+    errors: [fault],
+    detail,
+    embedded: false,
+    policy,
+    engine: ENGINE,
+  });
 
 async function ask(request: VerifyRequest, isEmbedded: boolean, policy: RevocationPolicy, url: string) {
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
@@ -208,6 +213,7 @@ function signerReport({ info, certificate, said }: Pair, known: Known): SignerRe
     ...(stamp ? { timestamp: { time: stamp, policy: said.tsp?.policy ?? "", valid: true } } : {}),
     asOf,
     revocation,
+    material: [{ kind: "CERTIFICATE", der: certificate.der }],
     checks: [...faults, whole].map(([id, ok]) => ({ id, ok })),
     errors: isUnexplained ? [...failed, "SIGNATURE_INVALID"] : failed,
   };

@@ -4,10 +4,7 @@ import { Malformed } from "../../../pki/malformed.ts";
 import { answerFor, nonceText, ocspRequest, readOcsp } from "../../../pki/ocsp.ts";
 import type { Question } from "../../../pki/verify.ts";
 import { askBytes, NoAnswer } from "./http-bytes.ts";
-import type { VerifierLog } from "./verifier.ts";
-
-/** What was learnt, DER: believed by whoever verifies it, as far as it is signed. */
-export type Learnt = { readonly ocsp: readonly Uint8Array[]; readonly crls: readonly Uint8Array[] };
+import type { Learnt, VerifierLog } from "./verifier.ts";
 
 export type RevocationSourceOptions = {
   /** Asked instead of the addresses that certificates name: a proxy of the operator's. */

@@ -1,7 +1,9 @@
 import type { Identity } from "../../../pki/identity.ts";
-import type { VerificationReport } from "../../../pki/report.ts";
+import type { RevocationPolicy, VerificationReport } from "../../../pki/report.ts";
 import type { Purpose } from "../../../pki/usage.ts";
-import type { RevocationPolicy } from "../../../pki/verify.ts";
+
+/** What was learnt, DER: believed by whoever verifies it, as far as it is signed. */
+export type Learnt = { readonly ocsp: readonly Uint8Array[]; readonly crls: readonly Uint8Array[] };
 
 export type VerifyRequest = {
   /** CMS signed data, DER. */
@@ -14,6 +16,8 @@ export type VerifyRequest = {
   readonly revocation?: RevocationPolicy;
   /** Undefined: a document. */
   readonly purpose?: Purpose;
+  /** What is known of revocations: given it, nobody is asked and nothing else counts. An NCANode cannot be given any. */
+  readonly evidence?: Learnt;
 };
 
 /** A certificate as it is shown before anything is signed with it. Nothing of it is proved but that its chain is trusted. */

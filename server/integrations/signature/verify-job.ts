@@ -2,12 +2,12 @@ import { type Crl, readCrl } from "../../../pki/crl.ts";
 import { hex } from "../../../pki/der-values.ts";
 import { sha256 } from "../../../pki/digests.ts";
 import { readOcsp } from "../../../pki/ocsp.ts";
-import type { VerificationReport } from "../../../pki/report.ts";
+import type { RevocationPolicy, VerificationReport } from "../../../pki/report.ts";
 import { Trust } from "../../../pki/trust.ts";
 import type { Purpose } from "../../../pki/usage.ts";
-import { type RevocationPolicy, verifyCms } from "../../../pki/verify.ts";
+import { verifyCms } from "../../../pki/verify.ts";
 import { readCertificate } from "../../../pki/x509.ts";
-import type { Learnt } from "./revocation-source.ts";
+import type { Learnt } from "./verifier.ts";
 
 /** One verification as bytes and words, so that it can be done in another thread. */
 export type VerifyJob = {

@@ -2,7 +2,7 @@ import type { ErrorCode } from "../../../contract/errors.ts";
 import type { SignatureFault } from "../../../pki/report.ts";
 import { Failure } from "../../http/failure.ts";
 import type { SignatureVerifier } from "../../integrations/signature/verifier.ts";
-import { holderOf, type Proof, reportBy } from "../../signing/prove.ts";
+import { holderOf, type Proof, verifyBy } from "../../signing/prove.ts";
 
 /** Whose a key is and until when. */
 export type KeyHolder = Proof["holder"] & { readonly serial: string; readonly validTo: Date };
@@ -25,7 +25,7 @@ const AT_LOGIN: Readonly<Record<SignatureFault, ErrorCode>> = {
 
 /** Reads the answer to a challenge: a signature of one key over these very bytes, within it or beside it. Throws VERIFIER_AWAY. */
 export async function readKey(verifier: SignatureVerifier, cms: Uint8Array, payload: string): Promise<ReadKey> {
-  const report = await reportBy(verifier, { cms, content: Buffer.from(payload), purpose: "login" });
+  const report = await verifyBy(verifier, { cms, content: Buffer.from(payload), purpose: "login" });
   const [signer, ...others] = report.signers;
   const faults = [...report.errors, ...report.signers.flatMap(({ errors }) => errors)];
   const isOne = signer !== undefined && others.length === 0;

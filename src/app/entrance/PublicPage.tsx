@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { AgreementText } from "../../../templates/agreements/agreement-text.ts";
 import { CallError } from "../../config/call-error.ts";
 import { AgreementPage } from "../../custom-pages/agreements/AgreementPage.tsx";
@@ -10,13 +10,23 @@ import { paramsOf } from "./first-page.ts";
 import { InvitationEntrance } from "./InvitationEntrance.tsx";
 import type { Voice } from "./LoginEntrance.tsx";
 import { Placeholder } from "./Placeholder.tsx";
-import { INVITATION } from "./public-papers.ts";
+import { CHECK, INVITATION } from "./public-papers.ts";
 
 type Public = Voice & Pick<Location, "pathname" | "search">;
 type State = { readonly text: AgreementText | undefined } | { readonly error: unknown } | undefined;
 
-/** A page that is there without logging in: an invitation, or a paper. */
+const CheckEntrance = lazy(async () => ({ default: (await import("./CheckEntrance.tsx")).CheckEntrance }));
+
+/** A page that is there without logging in: the check of a signature, an invitation, or a paper. */
 export function PublicPage(props: Public) {
+  const { pathname, locale, t } = props;
+  if (paramsOf(CHECK, pathname)) {
+    return (
+      <Suspense fallback={<Placeholder label={t("common.states.loading")} />}>
+        <CheckEntrance t={t} locale={locale} />
+      </Suspense>
+    );
+  }
   const code = paramsOf(INVITATION, props.pathname)?.code;
   return code === undefined ? <PublicPaper {...props} /> : <InvitationEntrance {...props} code={code} />;
 }

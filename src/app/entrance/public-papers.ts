@@ -4,5 +4,7 @@ export const PUBLIC_PAPERS = ["/offers/preview/:offerId", "/courier-agreement", 
 export const INVITATION = "/invitation/:code";
 /** Where one logs in with a key (spec §2). */
 export const LOGIN_BY_KEY = "/login-ecp";
+/** Where anybody has a signature checked. */
+export const CHECK = "/check";
 /** Every page that is there without logging in, but for those of the session itself. */
-export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION];
+export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION, CHECK];

@@ -44,6 +44,7 @@ export function LoginFrame({
             </option>
           ))}
         </select>
+        <a href="/check">{t("session.check")}</a>
       </footer>
     </div>
   );

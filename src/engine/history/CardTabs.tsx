@@ -4,22 +4,37 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { historyRoutes } from "../../../contract/routes/history.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
+import { findCall } from "../define/language/calls.ts";
 import type { Resource } from "../define/language/resource.ts";
 import styles from "./History.module.css";
 
 const RecordHistory = lazy(async () => ({ default: (await import("./RecordHistory.tsx")).RecordHistory }));
+const RecordSignatures = lazy(async () => ({
+  default: (await import("../signatures/RecordSignatures.tsx")).RecordSignatures,
+}));
 const TAB = "tab";
 const HISTORY = "history";
 
 type Props = { readonly resource: Resource; readonly id: number; readonly children: ReactNode };
 
-/** What a card shows: the record, or (`?tab=history`, so that it can be shared) who changed it. */
+/** What a card shows: the record and who has signed it, or (`?tab=history`, so that it can be shared) who changed it. */
 export function CardTabs({ resource, id, children }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const canCall = useCanCall();
-  if (!canCall(historyRoutes.of)) return children;
+  const signatures = findCall(`${resource.name}.signatures`);
+  const card = (
+    <>
+      {children}
+      {signatures && canCall(signatures) && (
+        <Suspense fallback={null}>
+          <RecordSignatures route={signatures} id={id} />
+        </Suspense>
+      )}
+    </>
+  );
+  if (!canCall(historyRoutes.of)) return card;
   const isHistory = search.get(TAB) === HISTORY;
   return (
     <>
@@ -36,7 +51,7 @@ export function CardTabs({ resource, id, children }: Props) {
           <RecordHistory key={`${resource.name}:${id}`} resource={resource} id={id} />
         </Suspense>
       ) : (
-        children
+        card
       )}
     </>
   );

@@ -160,8 +160,14 @@ export const avrs = defineResource("avrs", {
       created_at: { kind: "instant", edit: false, sort: true },
       documents: { kind: "documents", computed: true, card: true },
       chain: { kind: "documents", computed: true, card: true },
-      performer: { kind: "party", whole: true, words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
-      customer: { kind: "party", whole: true, words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
+      performer: {
+        ...{ kind: "party", whole: true, label: "avrs.sections.performer", words: "avrs.party" },
+        facts: ["name", "iin_bin", "address", "director"],
+      },
+      customer: {
+        ...{ kind: "party", whole: true, label: "avrs.sections.customer", words: "avrs.party" },
+        facts: ["name", "iin_bin", "address", "director"],
+      },
       lines: {
         kind: "lines",
         columns: {
@@ -235,6 +241,14 @@ export const avrs = defineResource("avrs", {
       on: ["row", "card", "bulk"],
       file: "zip",
       limit: 100,
+      rules: [{ when: { row: "signed_at", op: "set" }, why: "avrs.why.nobodySigned" }],
+    },
+    {
+      name: "signature_card",
+      on: ["row", "card", "bulk"],
+      file: "pdf",
+      limit: 100,
+      at: "signatures/print",
       rules: [{ when: { row: "signed_at", op: "set" }, why: "avrs.why.nobodySigned" }],
     },
     {

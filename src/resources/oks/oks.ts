@@ -131,6 +131,14 @@ export const oks = defineResource("oks", {
       rules: [{ when: { row: "signed_at", op: "set" }, why: "oks.why.notSigned" }],
     },
     {
+      name: "signature_card",
+      on: ["row", "card", "bulk"],
+      file: "pdf",
+      limit: 100,
+      at: "signatures/print",
+      rules: [{ when: { row: "signed_at", op: "set" }, why: "oks.why.notSigned" }],
+    },
+    {
       name: "object",
       on: ["row", "card"],
       who: clients,

@@ -16,6 +16,7 @@ export const words = byFileName(
       "!**/ok-card.json",
       "!**/categories.json",
       "!**/from-file.json",
+      "!**/signatures.json",
       "!**/signing.json",
       "!**/login-key.json",
       "!**/refusals.json",
