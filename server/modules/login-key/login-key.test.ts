@@ -200,6 +200,18 @@ describe("logging in with a key", () => {
     expect(told((await ask({ cookie: "", origin: "https://evil.example" })).reply)).toEqual([403, "FOREIGN_ORIGIN"]);
   });
 
+  it("is the answer of one key: signed by two, nobody could say whose it is", async () => {
+    const { browser, challenge } = await ask();
+    const bytes = Buffer.from(challenge.payload_b64, "base64");
+    const cms = Buffer.from(signCms(bytes, [head, trader], { detached: false })).toString("base64");
+    expect((await inspect(browser, challenge.id, cms)).json().data).toMatchObject({
+      holder: null,
+      failed: [{ code: "KEY_BROKEN" }],
+    });
+    const fields = { email: manager, challenge_id: challenge.id, cms };
+    expect(told(await send(browser, fields))).toEqual([422, "KEY_BROKEN"]);
+  });
+
   it("is too late after five minutes", async () => {
     const { browser, challenge } = await ask();
     await house.db

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entranceOf, safePath, withoutReload } from "./entrance.ts";
+import { entranceOf, loginAt, safePath, withoutReload } from "./entrance.ts";
 
 const at = (address: string) => new URL(address, "https://parkdesk.example");
 
@@ -29,6 +29,15 @@ describe("the entrance", () => {
       for (const token of [null, "t"]) expect(entranceOf(at(address), token)).toEqual({ kind: "public" });
     for (const address of ["/offers", "/offers/5", "/offers/preview", "/invitation", "/offers/preview/5/6"])
       expect(entranceOf(at(address), null)).toEqual({ kind: "login", from: address });
+  });
+
+  it("leads to the log-in by key, whose address remembers where somebody was going", () => {
+    expect(entranceOf(at(loginAt("/login-ecp", "/parks?page=2")), null)).toEqual({
+      kind: "key",
+      from: "/parks?page=2",
+    });
+    expect(entranceOf(at(loginAt("/login-ecp", "/")), null)).toEqual({ kind: "key", from: "/" });
+    expect(entranceOf(at("/login-ecp?from=%2Fparks"), "t")).toEqual({ kind: "portal", path: "/parks" });
   });
 
   it("does not ask a signed-in person to log in", () => {
