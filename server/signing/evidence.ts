@@ -33,7 +33,8 @@ export async function evidenceOf(
     found.flatMap((signature) => signature.materials),
   );
   const cards = await cardPapers({ db, scope }, definition, ids);
-  const printed = await Promise.all(cards.map((card) => printForPerson("signatures", [card])));
+  const printed: Buffer[] = [];
+  for (const card of cards) printed.push(await printForPerson("signatures", [card])); // one by one: others print as well
   const folders = signed.map((signatures, place) => folderOf(signatures, materials, printed[place]));
   const entries = folders.flatMap(({ name, files }) =>
     files.map(({ path, chunks }) => ({ path: `${name}/${path}`, chunks })),
