@@ -7,6 +7,7 @@ import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-ha
 import { employees } from "../../src/resources/employees/employees.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
 import { outsourcingAdditionalAgreements } from "../../src/resources/outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
+import { outsourcingTerminationAgreements } from "../../src/resources/outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { services } from "../../src/resources/services/services.ts";
 import { terminationAgreements } from "../../src/resources/termination-agreements/termination-agreements.ts";
@@ -33,7 +34,7 @@ import { jobRoutes } from "./jobs.ts";
 import { menuRoutes } from "./menu.ts";
 import { offerRoutes } from "./offers.ts";
 import { okRoutes } from "./oks.ts";
-import { outsourcingContractRoutes, outsourcingTerminationRoutes } from "./outsourcing-contracts.ts";
+import { outsourcingContractRoutes } from "./outsourcing-contracts.ts";
 import { paidAvrRoutes } from "./paid-avrs.ts";
 import { parkRoutes } from "./parks.ts";
 import { paymentRoutes } from "./payments.ts";
@@ -67,7 +68,6 @@ export const groups = [
   offerRoutes,
   okRoutes,
   outsourcingContractRoutes,
-  outsourcingTerminationRoutes,
   paidAvrRoutes,
   parkRoutes,
   paymentRoutes,
@@ -84,6 +84,7 @@ export const groups = [
   routesOf(employees),
   routesOf(legals),
   routesOf(outsourcingAdditionalAgreements),
+  routesOf(outsourcingTerminationAgreements),
   routesOf(paidContracts),
   routesOf(services),
   routesOf(terminationAgreements),
