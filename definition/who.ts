@@ -22,6 +22,3 @@ export const paying = { any: [STAFF, { flag: "is_paid" }] } as const satisfies P
 
 /** Those whose books the aggregator keeps, and everybody who is not outsourced (spec §6, domain.md §10.6). */
 export const withBooks = { flag: "has_accounting_services" } as const satisfies Predicate<never>;
-
-/** Those who keep the books of others' parks by contract, their clients not among them. */
-export const outsourcers = { all: [managers, { flag: "is_outsourcing" }] } as const satisfies Predicate<never>;

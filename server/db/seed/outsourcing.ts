@@ -8,6 +8,7 @@ import { insertAgreed } from "./agreements.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
 import { at } from "./prng.ts";
 import type { Tenant } from "./tenant.ts";
+import people from "./words/people.json" with { type: "json" };
 
 const bin = (serial: number): string => makeBin("2019-05", serial) ?? bin(serial + 1);
 /** By whom the contracts of one account are: it may keep books for two companies. */
@@ -15,6 +16,8 @@ export const OUTSOURCERS = [
   { name: "ТОО «Алма Консалтинг»", bin: bin(9_701) },
   { name: "ТОО «Алма Учёт»", bin: bin(9_721) },
 ] as const;
+const DIRECTOR = people.accounts.outsourcing.slice(0, 2).join(" ");
+const ADDRESS = "050059, г. Алматы, пр. Аль-Фараби, 17";
 /** What a month of a park costs, in tiyn, by the kind of service. */
 const FEES = [8_000_000n, 9_500_000n, 10_000_000n, 12_000_000n] as const;
 const [CREATED, IN_FORCE, TERMINATED] = (["created", "in_force", "terminated"] as const).map(
@@ -50,7 +53,8 @@ export async function insertOutsourcing(tx: Tx, whose: Whose, calendar: Calendar
         park_id,
         status_id,
         outsourcer_id: outsourcer,
-        ...{ company: company.name, company_iin_bin: company.bin },
+        ...{ company: company.name, company_iin_bin: company.bin, company_director_position: "Директор" },
+        ...{ company_director: DIRECTOR, company_address: ADDRESS },
       },
       ...{ number: `АУТ-${day.slice(0, 4)}-${String(place + 1).padStart(2, "0")}`, date: day, vat_payer: true },
       ...{ type_id: (place % 4) + 1, fee: at(FEES, place % 4), created_at: made, updated_at: made },
@@ -62,6 +66,11 @@ export async function insertOutsourcing(tx: Tx, whose: Whose, calendar: Calendar
     };
   });
   await tx.insertInto("outsourcing_contracts").values(rows).execute();
+  // The other side of each is the park's first counterparty.
+  await sql`
+    update outsourcing_contracts o set counterparty_id = (
+      select min(c.counterparty_id) from contracts c where c.aggregator_id = o.aggregator_id and c.park_id = o.park_id)
+    where o.aggregator_id = ${aggregatorId}`.execute(tx);
 }
 
 /** What agreements keep of their contract. */
