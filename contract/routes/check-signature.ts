@@ -27,7 +27,8 @@ export const checkSignatureRoutes = {
   check: defineRoute({
     name: "ca.check",
     method: "POST",
-    access: { public: "ca/check" },
+    base: "/ca",
+    access: { public: "check" },
     body: "multipart",
     transaction: false,
     reply: one(SignatureCheck),

@@ -21,7 +21,7 @@ const voiceOf = async (locale: Locale): Promise<Voice> => ({
 /** The page that checks signatures, with what it needs of the application. Nothing of it asks who looks at it. */
 export function CheckEntrance({ t, locale: first }: Voice) {
   const [voice, setVoice] = useState<Voice>();
-  const http = useMemo(() => anonymousHttp(() => voice ?? { t, locale: first }), [voice, t, first]);
+  const http = useMemo(() => anonymousHttp(() => voice ?? { t, locale: first }, "/ca"), [voice, t, first]);
   useEffect(() => void voiceOf(first).then(setVoice), [first]);
   const changeLocale = async (locale: Locale) => {
     keepLocale(browserStorages().local, locale);
