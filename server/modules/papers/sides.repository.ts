@@ -16,7 +16,7 @@ export const counterpartySide = (id: RawBuilder<unknown>, { aggregator, on }: Wh
   from counterparties p
   left join banks b on b.bik = p.bik
   left join lateral (
-    select * from counterparty_tax_statuses t
+    select t.vat_payer, t.vat_series, t.vat_number from counterparty_tax_statuses t
     where t.aggregator_id = p.aggregator_id and t.counterparty_id = p.id and t.date_from <= ${on}
     order by t.date_from desc limit 1
   ) v on true
@@ -28,7 +28,7 @@ export const aggregatorSide = ({ aggregator, on }: When): RawBuilder<Party> => s
   from aggregators p
   left join banks b on b.bik = p.bik
   left join lateral (
-    select * from aggregator_vat_statuses t where t.aggregator_id = p.id and t.date_from <= ${on}
+    select t.vat_payer, t.vat_series, t.vat_number from aggregator_vat_statuses t where t.aggregator_id = p.id and t.date_from <= ${on}
     order by t.date_from desc limit 1
   ) v on true
   where p.id = ${aggregator})`;
