@@ -1,5 +1,6 @@
 import { STAFF } from "../access/family.ts";
 import { ROLES } from "../access/user.ts";
+import { courseOfAgreement } from "./agreement-fields.ts";
 
 const everyone = { role: [ROLES.manager, ROLES.client] } as const;
 const clients = { role: [ROLES.client] } as const;
@@ -23,6 +24,10 @@ export const sidesOfContract = {
   /** When the aggregator signed with a key; a signature by hand on a scan leaves it empty. */
   esigned_at: { kind: "instant", optional: true, edit: false },
 } as const;
+
+/** How far an agreement is signed. What may be done with it follows from all of its actions, signatures among them. */
+const { can: _, ...course } = courseOfAgreement;
+export const courseOfSignedAgreement = { ...course, ...sidesOfContract } as const;
 
 /** The card's section of each side. */
 export const SIDE_SECTIONS = {

@@ -1,10 +1,11 @@
 import { defineResource } from "../../../definition/resource.ts";
 import { everyone, managers } from "../../../definition/who.ts";
-import { courseOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
-import { SIDE_SECTIONS, sidesOfContract, stepsOfSignedAgreement } from "../../../domain/documents/signed-papers.ts";
-
-/** The card says what may be done by all of its actions, signatures among them. */
-const { can: _, ...courseOf } = courseOfAgreement;
+import { whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
+import {
+  courseOfSignedAgreement,
+  SIDE_SECTIONS,
+  stepsOfSignedAgreement,
+} from "../../../domain/documents/signed-papers.ts";
 
 /** Supplementary agreements: other rates of a contract, from the first of the month after both signatures (spec §4). */
 export const additionalAgreements = defineResource("additional-agreements", {
@@ -29,8 +30,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
     bonus_rate_before: { kind: "percent", edit: false },
     /** Other points of the contract, in their new wording. */
     wording: { kind: "note", help: true },
-    ...courseOf,
-    ...sidesOfContract,
+    ...courseOfSignedAgreement,
     effective_from: { kind: "date", optional: true, edit: false, filter: true, sort: true },
   },
   list: {

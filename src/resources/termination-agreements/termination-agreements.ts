@@ -1,10 +1,11 @@
 import { defineResource } from "../../../definition/resource.ts";
 import { everyone, managers } from "../../../definition/who.ts";
-import { courseOfAgreement, whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
-import { SIDE_SECTIONS, sidesOfContract, stepsOfSignedAgreement } from "../../../domain/documents/signed-papers.ts";
-
-/** The card says what may be done by all of its actions, signatures among them. */
-const { can: _, ...courseOf } = courseOfAgreement;
+import { whoseAgreement } from "../../../domain/documents/agreement-fields.ts";
+import {
+  courseOfSignedAgreement,
+  SIDE_SECTIONS,
+  stepsOfSignedAgreement,
+} from "../../../domain/documents/signed-papers.ts";
 
 /** Termination agreements: the last day of a contract, and what stands on its balance then (domain.md §5). */
 export const terminationAgreements = defineResource("termination-agreements", {
@@ -40,8 +41,7 @@ export const terminationAgreements = defineResource("termination-agreements", {
       shown: false,
       label: "termination-agreements.fields.balance",
     },
-    ...courseOf,
-    ...sidesOfContract,
+    ...courseOfSignedAgreement,
   },
   list: {
     columns: [
