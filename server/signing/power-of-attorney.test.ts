@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignedPaper } from "../../contract/entities/signature.ts";
 import type { Credential } from "../../pki/dev/certificates.ts";
@@ -111,6 +112,15 @@ describe("the papers of a park that is entrusted to an outsourcer", () => {
       { power: { number: "Д-7", date: "2026-02-01", until: "2026-12-31", contract: expect.any(String) } },
     ]);
     expect(await verifyArchive(house.db, house.verifier)).toMatchObject({ checked: 2, faults: [] });
+    // As whoever owns the table can, past its triggers.
+    const write = (until: string) =>
+      sql`alter table signatures disable trigger user;
+        update signatures set power = jsonb_set(power, '{until}', ${sql.lit(`"${until}"`)}) where power is not null;
+        alter table signatures enable trigger user`.execute(house.db);
+    await write("2030-12-31");
+    const { faults } = await verifyArchive(house.db, house.verifier);
+    expect(faults.map(({ why }) => why)).toEqual(["what it says was changed", "what it says was changed"]);
+    await write("2026-12-31");
   });
 
   it("are signed by the park's own key too, and not by a client with the outsourcer's, nor by the aggregator", async () => {
