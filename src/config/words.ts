@@ -119,7 +119,7 @@ export type Words = {
     titles: { edit: string };
     fields: { type: string; park: string; counterparty: string; status: string; chain: string; objection: string };
     sections: { chain: string; record: string };
-    actions: { evidence: string; print: string; object: string; activate: string; deactivate: string; delete: string };
+    actions: { print: string; evidence: string; object: string; activate: string; deactivate: string; delete: string };
     done: { updated: string };
     related: { oks: string };
   };
