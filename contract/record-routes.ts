@@ -3,7 +3,7 @@ import { RecordSignature } from "./entities/record-signature.ts";
 import { MAX_SIGNED, SentSignature, SignedPaper } from "./entities/signature.ts";
 import type { FamilyPaths } from "./families.ts";
 import { type ListSpec, listOf } from "./list.ts";
-import { all, blob, changed, counts, one } from "./replies.ts";
+import { all, blob, changed, counts, one, PDF } from "./replies.ts";
 import { defineRoute, type RouteSpec } from "./route.ts";
 import { ChosenIds, Id, SeenIds, Version } from "./values.ts";
 
@@ -185,6 +185,18 @@ export const fileRoute = <const N extends Name, Body extends z.ZodObject>(
     access: { families },
     body,
     reply: blob(mediaType),
+  });
+
+/** One record as a PDF, at the address of the specification: whoever sees it prints it. */
+export const printOneRoute = <const N extends Name>(name: N, families: FamilyPaths) =>
+  defineRoute({
+    name,
+    method: "POST",
+    costly: true,
+    transaction: false,
+    access: { families },
+    params: z.object({ id: Id }),
+    reply: blob(PDF),
   });
 
 /** Some records, at most so many. */

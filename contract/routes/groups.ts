@@ -1,20 +1,17 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 import { actionHistory } from "../../src/resources/action-history/action-history.ts";
-import { additionalAgreements } from "../../src/resources/additional-agreements/additional-agreements.ts";
 import { driverParkReports } from "../../src/resources/driver-park-reports/driver-park-reports.ts";
 import { drivers } from "../../src/resources/drivers/drivers.ts";
 import { driversHandbook } from "../../src/resources/drivers-handbook/drivers-handbook.ts";
 import { employees } from "../../src/resources/employees/employees.ts";
 import { legals } from "../../src/resources/legals/legals.ts";
 import { outsourcingAdditionalAgreements } from "../../src/resources/outsourcing-additional-agreements/outsourcing-additional-agreements.ts";
-import { outsourcingTerminationAgreements } from "../../src/resources/outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { paidContracts } from "../../src/resources/paid-contracts/paid-contracts.ts";
 import { services } from "../../src/resources/services/services.ts";
-import { terminationAgreements } from "../../src/resources/termination-agreements/termination-agreements.ts";
 import { yandexContracts } from "../../src/resources/yandex-contracts/yandex-contracts.ts";
 import { routesOf } from "../resource/routes.ts";
 import { accountRoutes } from "./accounts.ts";
-import { agreementRoutes } from "./agreements.ts";
+import { additionalAgreementRoutes } from "./additional-agreements.ts";
 import { avrRoutes } from "./avrs.ts";
 import { blockRoutes } from "./blocks.ts";
 import { checkSignatureRoutes } from "./check-signature.ts";
@@ -37,6 +34,7 @@ import { menuRoutes } from "./menu.ts";
 import { offerRoutes } from "./offers.ts";
 import { okRoutes } from "./oks.ts";
 import { outsourcingContractRoutes } from "./outsourcing-contracts.ts";
+import { outsourcingTerminationAgreementRoutes } from "./outsourcing-termination-agreements.ts";
 import { paidAvrRoutes } from "./paid-avrs.ts";
 import { parkRoutes } from "./parks.ts";
 import { paymentRoutes } from "./payments.ts";
@@ -44,12 +42,13 @@ import { referenceRoutes } from "./reference.ts";
 import { searchRoutes } from "./search.ts";
 import { selectionRoutes } from "./selections.ts";
 import { sessionRoutes } from "./session.ts";
+import { terminationAgreementRoutes } from "./termination-agreements.ts";
 import { viewRoutes } from "./views.ts";
 
 /** The calls of every resource. */
 export const groups = [
   accountRoutes,
-  agreementRoutes,
+  additionalAgreementRoutes,
   avrRoutes,
   blockRoutes,
   checkSignatureRoutes,
@@ -72,6 +71,7 @@ export const groups = [
   offerRoutes,
   okRoutes,
   outsourcingContractRoutes,
+  outsourcingTerminationAgreementRoutes,
   paidAvrRoutes,
   parkRoutes,
   paymentRoutes,
@@ -79,18 +79,16 @@ export const groups = [
   searchRoutes,
   selectionRoutes,
   sessionRoutes,
+  terminationAgreementRoutes,
   viewRoutes,
   routesOf(actionHistory),
-  routesOf(additionalAgreements),
   routesOf(driverParkReports),
   routesOf(driversHandbook),
   routesOf(drivers),
   routesOf(employees),
   routesOf(legals),
   routesOf(outsourcingAdditionalAgreements),
-  routesOf(outsourcingTerminationAgreements),
   routesOf(paidContracts),
   routesOf(services),
-  routesOf(terminationAgreements),
   routesOf(yandexContracts),
 ] as const;

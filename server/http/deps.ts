@@ -9,7 +9,7 @@ import type { SignatureVerifier } from "../integrations/signature/verifier.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Limits } from "../limits.ts";
 import type { Hub } from "../modules/events/hub.ts";
-import type { SignedResource } from "../signing/print-ahead.ts";
+import type { SignedResource } from "../signing/signed-resource.ts";
 import type { InUse } from "./in-use.ts";
 import type { PageSettings } from "./portal.ts";
 import type { Turnstile } from "./turnstile.ts";

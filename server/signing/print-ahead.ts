@@ -1,23 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { ROLES } from "../../domain/access/user.ts";
-import type { RequestContext } from "../entities/listed.ts";
-import type { Stored } from "../entities/record.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { wordsIn } from "../http/words.ts";
 import type { Hear } from "../modules/events/hub.ts";
-import { freeze, type Paper } from "./freeze.ts";
-
-/** A resource whose papers are signed. */
-export type SignedResource = {
-  readonly stored: Stored;
-  /** The statuses in which some side may sign, by their ids. */
-  readonly statuses: readonly number[];
-  /** What is printed of these records. */
-  papers(context: RequestContext, ids: readonly number[]): Promise<readonly Paper[]>;
-};
+import { freeze } from "./freeze.ts";
+import type { SignedResource } from "./signed-resource.ts";
+import { listWaiting, type Waiting } from "./waiting.repository.ts";
 
 /** Until nothing has changed for so long: a month is split, corrected and split again within minutes. */
 const QUIET_MS = 5_000;
@@ -41,7 +31,7 @@ export async function printAhead(
   let working: Promise<void> | undefined;
 
   async function printWaiting(key: string, aggregatorId: number, resource: SignedResource): Promise<void> {
-    const waiting = await listWaiting(deps, aggregatorId, resource);
+    const waiting = await listWaiting(deps.db, aggregatorId, resource);
     const before = done.get(key);
     const printed = new Set(waiting.map(seenOf).filter((seen) => before?.has(seen)));
     done.set(key, printed);
@@ -102,21 +92,7 @@ export async function printAhead(
   };
 }
 
-type Waiting = { readonly id: number; readonly version: number };
 const seenOf = ({ id, version }: Waiting): string => `${id} ${version}`;
-
-/** Those that may be signed by now, the newest first: these are signed next. */
-const listWaiting = async (
-  { db }: Pick<Deps, "db">,
-  aggregatorId: number,
-  { stored, statuses }: SignedResource,
-): Promise<Waiting[]> => {
-  const { rows } = await sql<Waiting>`
-    select id, version from ${sql.table(stored.table)}
-    where aggregator_id = ${aggregatorId} and status_id = any(${[...statuses]}::int[])
-    order by id desc`.execute(db);
-  return rows;
-};
 
 /** The aggregator itself: a paper says the same to whoever signs it. */
 const ownScope = (aggregatorId: number): Scope => ({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { agreementRoutes } from "../../../contract/routes/agreements.ts";
+import { additionalAgreementRoutes } from "../../../contract/routes/additional-agreements.ts";
+import { terminationAgreementRoutes } from "../../../contract/routes/termination-agreements.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -15,11 +16,11 @@ export function registerAgreements(app: FastifyInstance, deps: Deps): void {
     ...{ db, scope, t },
     today: deps.clock.today(),
   });
-  implement(app, deps, agreementRoutes.supplement, async ({ params, ...ask }) => {
+  implement(app, deps, additionalAgreementRoutes.print, async ({ params, ...ask }) => {
     const cards = found(await additionalAgreementRecords.cards(contextOf(ask), [params.id]));
     return printPack(ask.t, "additional-agreements", cards, supplementPaperOf);
   });
-  implement(app, deps, agreementRoutes.termination, async ({ params, ...ask }) => {
+  implement(app, deps, terminationAgreementRoutes.print, async ({ params, ...ask }) => {
     const cards = found(await terminationAgreementRecords.cards(contextOf(ask), [params.id]));
     return printPack(ask.t, "termination-agreements", cards, terminationPaperOf);
   });

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import {
-  outsourcingContractRoutes,
-  outsourcingTerminationRoutes,
-} from "../../../contract/routes/outsourcing-contracts.ts";
+import { outsourcingContractRoutes } from "../../../contract/routes/outsourcing-contracts.ts";
+import { outsourcingTerminationAgreementRoutes } from "../../../contract/routes/outsourcing-termination-agreements.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
@@ -16,7 +14,7 @@ export function registerOutsourcingContracts(app: FastifyInstance, deps: Deps): 
   implement(app, deps, outsourcingContractRoutes.outsourcers, async ({ db, scope }) => ({
     data: await listOutsourcers(db, scope),
   }));
-  implement(app, deps, outsourcingTerminationRoutes.print, async ({ db, scope, t, params }) => {
+  implement(app, deps, outsourcingTerminationAgreementRoutes.print, async ({ db, scope, t, params }) => {
     const context = { db, scope, t, today: deps.clock.today() };
     const cards = await outsourcingTerminationAgreementRecords.cards(context, [params.id]);
     if (cards.length === 0) throw new Failure("NOT_FOUND");

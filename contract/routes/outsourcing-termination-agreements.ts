@@ -1,0 +1,13 @@
+import { outsourcingTerminationAgreements } from "../../src/resources/outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
+
+import { printOneRoute } from "../record-routes.ts";
+import { routesOf } from "../resource/routes.ts";
+
+export const outsourcingTerminationAgreementRoutes = {
+  ...routesOf(outsourcingTerminationAgreements),
+  print: printOneRoute("outsourcing-termination-agreements.print", {
+    plain: "outsourcing-termination-agreements/print/:id",
+    outsourcings: "outsourcings/termination_agreement/print/:id",
+    outsourcingsUsers: "outsourcings/users/termination_agreement/print/:id",
+  }),
+};

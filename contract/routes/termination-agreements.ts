@@ -1,0 +1,12 @@
+import { terminationAgreements } from "../../src/resources/termination-agreements/termination-agreements.ts";
+import { familyPaths } from "../families.ts";
+import { printOneRoute } from "../record-routes.ts";
+import { routesOf } from "../resource/routes.ts";
+
+export const terminationAgreementRoutes = {
+  ...routesOf(terminationAgreements),
+  print: printOneRoute(
+    "termination-agreements.print",
+    familyPaths("contract/termination_agreement/print/:id", "plain", "users", "outsourcings"),
+  ),
+};
