@@ -28,7 +28,7 @@ export const checkSignatureRoutes = {
     name: "ca.check",
     method: "POST",
     base: "/ca",
-    access: { public: "check" },
+    access: { public: "check-signature" },
     body: "multipart",
     transaction: false,
     reply: one(SignatureCheck),

@@ -14,7 +14,7 @@ export async function checkFiles({ app }: Pick<House, "app">, files: Files, from
   ]);
   const reply = await app.inject({
     method: "POST",
-    url: "/ca/check",
+    url: "/ca/check-signature",
     remoteAddress: from,
     headers: { "content-type": `multipart/form-data; boundary=${edge}` },
     payload: Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]),
