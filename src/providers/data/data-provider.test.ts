@@ -35,11 +35,28 @@ const contract = {
   status: { id: 0, name: "Создан" },
   is_active: true,
   signed_on: null,
+  esigned_at: null,
   ended_on: null,
   scan: null,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   version: 1,
+};
+const FACTS = ["name", "iin_bin", "director", "address", "iik", "bank", "bik"] as const;
+const party = {
+  ...{ name: "ИП", iin_bin: null, address: "", phone: null, director: "", director_position: "" },
+  ...{ iik: null, bik: null, bank: null, kbe: null, vat_payer: false, vat_certificate: null },
+};
+/** A side of the contract, whole and fact by fact. */
+const side = (name: string) => ({
+  [name]: party,
+  ...Object.fromEntries(FACTS.map((fact) => [`${name}_${fact}`, party[fact]])),
+});
+/** What the card says beside the row. */
+const card = {
+  ...contract,
+  ...{ chain: [], can: {}, turn: "aggregator", objection: "" },
+  ...{ ...side("commissioner"), ...side("principal") },
 };
 const page = { meta: { current_page: 1, last_page: 1, per_page: 10 }, links: { prev: null, next: null } };
 
@@ -88,7 +105,7 @@ describe("a change", () => {
   };
 
   it("writes money as a whole number of tiyn", async () => {
-    const { provider, asked } = portal({ data: { ...contract, chain: [], can: {} }, message: "Сохранено" });
+    const { provider, asked } = portal({ data: card, message: "Сохранено" });
     await provider.update({ resource: "contracts", id: "1", variables: edit });
     expect(asked[0]).toMatchObject({
       method: "PUT",
