@@ -13,7 +13,7 @@ import { beginsByItself, emptyOf, isAskable } from "./asks.ts";
 import { type Known, missingText } from "./known.ts";
 import { isKept } from "./names.ts";
 import type { Definition } from "./resource.ts";
-import { isSign, stampsOf, statusOf } from "./steps.ts";
+import { isSign, sideWords, stampsOf, statusOf } from "./steps.ts";
 
 /** What is wrong with an action. */
 export function actionFaults(definition: Definition, action: Action, known: Known): string[] {
@@ -29,7 +29,7 @@ export function actionFaults(definition: Definition, action: Action, known: Know
     ...(action.confirm ? missingText(known, `${name}.confirm.${action.name}`) : []),
     ...(isWriting(action) ? writeFaults(definition, action) : []),
     ...("step" in action ? stepFaults(definition, action.name) : []),
-    ...(isSign(action) ? signFaults(definition, action) : []),
+    ...(isSign(action) ? signFaults(definition, action, known) : []),
     ...("set" in action
       ? Object.keys(action.set).flatMap((field) =>
           fields[field]?.kind === "boolean" ? [] : [`«${field}» is no box that ${action.name} could set`],
@@ -94,12 +94,13 @@ function openFaults(definition: Definition, { open }: OpenRule): string[] {
 }
 
 /** A signature is that of a side whose card says who it is, and takes a step that there is. */
-function signFaults(definition: Definition, action: SignAction): string[] {
+function signFaults(definition: Definition, action: SignAction, known: Known): string[] {
   const { fields } = definition;
   const { name, takes = name, machine = statusOf(definition)?.machine, clears = [], entrusted } = action;
   const park = entrusted === undefined ? undefined : fields[entrusted];
   return [
     ...sideFaults(definition, action),
+    ...missingText(known, sideWords(definition, action.sign)),
     ...(entrusted === undefined || (park?.kind === "reference" && park.to === "parks")
       ? []
       : [`«${entrusted}» is no park that ${name} could be entrusted with`]),

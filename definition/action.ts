@@ -77,6 +77,8 @@ export type StepAction = Common &
  */
 export type SignAction = Common & {
   readonly sign: string;
+  /** What the side is called, where the words of the party are not that. */
+  readonly side?: string;
   readonly named?: { readonly name: string; readonly iin_bin: string };
   readonly entrusted?: string;
   readonly at: string;

@@ -124,6 +124,27 @@ describe("what is wrong with a definition", () => {
     ]);
   });
 
+  it("is said of signatures: whose they are, by which step, what keeps when, and what their side is called", () => {
+    const how = { name: "approve", on: ["row"], at: "sign", families: ["plain"] } as const;
+    const wrong = defineResource("drivers", {
+      ...said,
+      fields: { ...said.fields, owner: { kind: "party", whole: true, words: "drivers.party", facts: [] } },
+      actions: [
+        { ...how, sign: "park", takes: "fly", stamps: "reason", clears: ["moon"], entrusted: "name" } as never,
+        { ...how, name: "seal", sign: "owner", takes: "dismiss" },
+      ],
+    });
+    const hasText = (key: string) => key !== "drivers.fields.owner";
+    expect(definitionFaults(wrong, { ...known, hasText })).toEqual([
+      "drivers: «park» is no whole party that approve could be signed by",
+      "drivers: «name» is no park that approve could be entrusted with",
+      "drivers: «fly» is no event of the machine that approve is signed by",
+      "drivers: «reason» is no instant or day to keep",
+      "drivers: «moon» is no field that approve could empty",
+      "drivers: «drivers.fields.owner» is no text of locales/ru",
+    ]);
+  });
+
   it("is said of lines: what they are called, what is reckoned of them and what adds them up", () => {
     const wrong = defineResource("drivers", {
       ...said,

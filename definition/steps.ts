@@ -61,6 +61,13 @@ export function stepsIn(definition: Pick<Definition, "fields" | "actions">): rea
 
 export const isSign = (action: Action): action is SignAction => "sign" in action;
 
+/** The words of a side that signs. */
+export const sideWords = (
+  { name, fields, actions }: Pick<Definition, "name" | "fields" | "actions">,
+  side: string,
+): string =>
+  actions.filter(isSign).find(({ sign }) => sign === side)?.side ?? fields[side]?.label ?? `${name}.fields.${side}`;
+
 /** The columns that keep when a signature was given. */
 export const stampsOf = ({ stamps = [] }: Pick<SignAction, "stamps">): readonly string[] =>
   typeof stamps === "string" ? [stamps] : stamps;

@@ -1,6 +1,7 @@
 import { STAFF } from "../access/family.ts";
 import type { Predicate } from "../access/predicate.ts";
 import { ROLES } from "../access/user.ts";
+import { proofsOf } from "./proofs.ts";
 import { isEsigned, isNotEsigned } from "./signed-papers.ts";
 
 const outsourcers = {
@@ -23,8 +24,8 @@ const side = {
  * done (заказчик). Their sides and the park's name are those of today until the first signature, and a copy from then on (ADR 41).
  */
 export const sidesOfOutsourcing = {
-  contractor: side,
-  customer: side,
+  contractor: { ...side, label: "outsourcing-contracts.sections.contractor" },
+  customer: { ...side, label: "outsourcing-contracts.sections.customer" },
   park_name: { kind: "text", card: true, computed: true, shown: false, label: "outsourcing-contracts.parkName" },
   /** When the outsourcer signed with a key; a signature by hand on a scan leaves it empty. */
   esigned_at: { kind: "instant", optional: true, edit: false },
@@ -75,13 +76,7 @@ export function outsourcingSignatures<
       invalidates,
       rules: [{ when: isEsigned, why: `${kind}.why.notEsigned`, code: "DOCUMENT_NOT_SIGNED" }],
     },
-    {
-      name: "evidence",
-      on,
-      file: "zip",
-      limit: 100,
-      rules: [{ when: isEsigned, why: `${kind}.why.notEsigned` }],
-    },
+    ...proofsOf(isEsigned, `${kind}.why.notEsigned`),
   ] as const;
 }
 
@@ -91,7 +86,7 @@ export const whoObjects = { any: [outsourcers, parksSide] } as const satisfies P
 /** What is done with an agreement to an outsourcing contract: signed with keys, or by hand with a scan; while it changes, so may the contract. */
 export function stepsOfOutsourcingAgreement<const Kind extends string, const Print>(kind: Kind, print: Print) {
   const invalidates = [`${kind}.`, "outsourcing-contracts."] as const;
-  const [esign, countersign, evidence] = outsourcingSignatures(kind, {
+  const [esign, countersign, ...proofs] = outsourcingSignatures(kind, {
     first: { takes: "sign", stamps: ["signed_on", "esigned_at"] },
     second: { takes: "confirm", stamps: ["confirmed_on"] },
     invalidates,
@@ -100,7 +95,7 @@ export function stepsOfOutsourcingAgreement<const Kind extends string, const Pri
     esign,
     countersign,
     print,
-    evidence,
+    ...proofs,
     {
       name: "sign",
       on: ["row", "card"],

@@ -1,6 +1,7 @@
 import { STAFF } from "../access/family.ts";
 import { ROLES } from "../access/user.ts";
 import { courseOfAgreement } from "./agreement-fields.ts";
+import { proofsOf } from "./proofs.ts";
 
 const everyone = { role: [ROLES.manager, ROLES.client] } as const;
 const clients = { role: [ROLES.client] } as const;
@@ -18,8 +19,8 @@ const side = { kind: "party", computed: true, whole: true, words: "contracts.par
  * today until the first signature, and a copy from then on (ADR 40).
  */
 export const sidesOfContract = {
-  commissioner: side,
-  principal: side,
+  commissioner: { ...side, label: "contracts.sections.commissioner" },
+  principal: { ...side, label: "contracts.sections.principal" },
   park_name: { kind: "text", card: true, computed: true, shown: false, label: "contracts.fields.park" },
   /** When the aggregator signed with a key; a signature by hand on a scan leaves it empty. */
   esigned_at: { kind: "instant", optional: true, edit: false },
@@ -74,20 +75,14 @@ export function keySignatures<const Kind extends string, const First extends str
       rules: [{ when: isEsigned, why: `${kind}.why.notEsigned`, code: "DOCUMENT_NOT_SIGNED" }],
       invalidates: by.invalidates,
     },
-    {
-      name: "evidence",
-      on,
-      file: "zip",
-      limit: 100,
-      rules: [{ when: isEsigned, why: `${kind}.why.notEsigned` }],
-    },
+    ...proofsOf(isEsigned, `${kind}.why.notEsigned`),
   ] as const;
 }
 
 /** What is done with an agreement to a contract of a counterparty: signed with keys, or by hand with a scan; while it changes, so may the contract. */
 export function stepsOfSignedAgreement<const Kind extends string>(kind: Kind) {
   const invalidates = [`${kind}.`, "contracts."] as const;
-  const [esign, countersign, evidence] = keySignatures(kind, {
+  const [esign, countersign, ...proofs] = keySignatures(kind, {
     first: { takes: "sign", stamps: ["signed_on", "esigned_at"] },
     second: { takes: "confirm", stamps: ["confirmed_on"] },
     invalidates,
@@ -101,7 +96,7 @@ export function stepsOfSignedAgreement<const Kind extends string>(kind: Kind) {
       who: everyone,
       run: { download: `${kind}.print` },
     },
-    evidence,
+    ...proofs,
     {
       name: "sign",
       on: ["row", "card"],

@@ -1,6 +1,7 @@
 import type { RecordSignature } from "../../contract/entities/record-signature.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { sideWords } from "../../definition/steps.ts";
 import type { RequestContext } from "../entities/listed.ts";
 import { answer } from "../entities/serve.ts";
 import type { Deps } from "../http/deps.ts";
@@ -45,7 +46,3 @@ export async function signaturesOf(
     }),
   );
 }
-
-/** What a party of a record is called. */
-const sideWords = ({ name, fields }: Definition, side: string): string =>
-  fields[side]?.label ?? `${name}.fields.${side}`;

@@ -78,7 +78,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { print: string; evidence: string; object: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
     done: { updated: string };
   };
   app: typeof app;
@@ -122,7 +122,15 @@ export type Words = {
     titles: { edit: string };
     fields: { type: string; park: string; counterparty: string; status: string; chain: string; objection: string };
     sections: { chain: string; record: string };
-    actions: { print: string; evidence: string; object: string; activate: string; deactivate: string; delete: string };
+    actions: {
+      print: string;
+      evidence: string;
+      signature_card: string;
+      object: string;
+      activate: string;
+      deactivate: string;
+      delete: string;
+    };
     done: { updated: string };
     related: { oks: string };
   };
@@ -191,7 +199,7 @@ export type Words = {
     };
     contracts: { counterparty: string; iin_bin: string; rate: string };
     sections: { changes: string; contracts: string; chain: string; record: string };
-    actions: { print: string; evidence: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; delete: string };
   };
   "drivers-handbook": typeof driversHandbook & { titles: { one: string }; fields: { park: string; driver: string } };
   drivers: typeof drivers & {
@@ -278,14 +286,14 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { print: string; evidence: string; object: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
     done: { updated: string };
   };
   "outsourcing-contracts": typeof outsourcingContracts & {
     titles: { edit: string };
     fields: { number: string; date: string; park: string; status: string; objection: string; chain: string };
     sections: { chain: string; record: string };
-    actions: { evidence: string; print: string; object: string; delete: string };
+    actions: { evidence: string; signature_card: string; print: string; object: string; delete: string };
     done: { updated: string };
   };
   "outsourcing-termination-agreements": typeof outsourcingTerminationAgreements & {
@@ -302,7 +310,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { print: string; evidence: string; object: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
     done: { updated: string };
   };
   "paid-avrs": typeof paidAvrs & {
@@ -389,7 +397,7 @@ export type Words = {
       updated_at: string;
     };
     sections: { chain: string; record: string };
-    actions: { print: string; evidence: string; object: string; delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
     done: { updated: string };
   };
   validation: typeof validation;

@@ -5,6 +5,7 @@ import { FAMILIES } from "../../../domain/access/family.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
 import { parks } from "../../../domain/documents/parks.ts";
+import { proofsOf } from "../../../domain/documents/proofs.ts";
 
 const inside = { flag: "is_outsourcing", is: false } as const;
 const outside = { flag: "is_outsourcing" } as const;
@@ -236,21 +237,7 @@ export const avrs = defineResource("avrs", {
   form: { rules: rules.edit },
   actions: [
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
-    {
-      name: "evidence",
-      on: ["row", "card", "bulk"],
-      file: "zip",
-      limit: 100,
-      rules: [{ when: { row: "signed_at", op: "set" }, why: "avrs.why.nobodySigned" }],
-    },
-    {
-      name: "signature_card",
-      on: ["row", "card", "bulk"],
-      file: "pdf",
-      limit: 100,
-      at: "signatures/print",
-      rules: [{ when: { row: "signed_at", op: "set" }, why: "avrs.why.nobodySigned" }],
-    },
+    ...proofsOf({ row: "signed_at", op: "set" }, "avrs.why.nobodySigned"),
     {
       name: "export1c",
       on: ["bulk"],

@@ -14,7 +14,7 @@ const invalidates = ["contracts.", "parks.", "counterparties."];
 const isInForce = { row: "status.id", op: "eq", value: machine.byCode("in_force").id } as const;
 const isNotTerminated = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
 
-const [esign, countersign, evidence] = keySignatures("contracts", {
+const [esign, countersign, ...proofs] = keySignatures("contracts", {
   first: { takes: "esign", stamps: ["esigned_at"] },
   second: { takes: "sign", stamps: ["signed_on"] },
   invalidates,
@@ -140,7 +140,7 @@ export const contracts = defineResource("contracts", {
     esign,
     countersign,
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
-    evidence,
+    ...proofs,
     {
       name: "sign",
       on: ["row", "card"],

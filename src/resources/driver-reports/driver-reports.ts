@@ -4,6 +4,7 @@ import { clients, managers, withBooks } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
+import { proofsOf } from "../../../domain/documents/proofs.ts";
 import {
   CARRIED_FIGURES,
   type DerivedFigure,
@@ -176,6 +177,7 @@ export const driverReports = defineResource("driver-reports", {
       on: ["row", "card", "bulk"],
       who: { any: [inside, outside] },
       sign: "contracts",
+      side: "driver-reports.signer",
       named: { name: "counterparty", iin_bin: "iin_bin" },
       entrusted: "park",
       at: "sign",
@@ -190,13 +192,7 @@ export const driverReports = defineResource("driver-reports", {
         },
       ],
     },
-    {
-      name: "evidence",
-      on: ["row", "card", "bulk"],
-      file: "zip",
-      limit: 100,
-      rules: [{ when: { row: "signed_at", op: "set" }, why: "driver-reports.why.notSigned" }],
-    },
+    ...proofsOf({ row: "signed_at", op: "set" }, "driver-reports.why.notSigned"),
     {
       name: "recompute",
       on: ["row", "card"],

@@ -3,6 +3,7 @@ import { clients, everyone, managers } from "../../../definition/who.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { FIGURES } from "../../../domain/distribution/figures.ts";
 import { oks as machine } from "../../../domain/documents/oks.ts";
+import { proofsOf } from "../../../domain/documents/proofs.ts";
 
 const SUMMED = { kind: "money", total: true, sort: true } as const;
 
@@ -123,21 +124,7 @@ export const oks = defineResource("oks", {
       confirm: { sum: "total_money" },
       rules: [sentByAggregator],
     },
-    {
-      name: "evidence",
-      on: ["row", "card", "bulk"],
-      file: "zip",
-      limit: 100,
-      rules: [{ when: { row: "signed_at", op: "set" }, why: "oks.why.notSigned" }],
-    },
-    {
-      name: "signature_card",
-      on: ["row", "card", "bulk"],
-      file: "pdf",
-      limit: 100,
-      at: "signatures/print",
-      rules: [{ when: { row: "signed_at", op: "set" }, why: "oks.why.notSigned" }],
-    },
+    ...proofsOf({ row: "signed_at", op: "set" }, "oks.why.notSigned"),
     {
       name: "object",
       on: ["row", "card"],
