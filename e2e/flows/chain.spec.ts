@@ -34,6 +34,7 @@ test("a manager clicks through the chain of an invoice, up to its contract and b
   await page.getByRole("link", { name: `Распределение за ${numberOf("Distribution")}` }).click();
   await expect(page.getByRole("heading", { name: "Цепочка документов" })).toBeVisible();
   await page.getByRole("link", { name: `Отчёт № ${numberOf("OK")}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(numberOf("OK"));
   await page.getByRole("link", { name: `Договор № ${numberOf("Contract")}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(numberOf("Contract"));
 

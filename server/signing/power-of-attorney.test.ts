@@ -108,9 +108,8 @@ describe("the papers of a park that is entrusted to an outsourcer", () => {
     const taken = await outsourcer.post("reports/drivers/evidence", { ids: [await reportOf("04")] });
     const files = [...(await unzip(taken.raw))];
     const told = files.find(([path]) => path.endsWith("verification.json"))?.[1].toString();
-    expect(JSON.parse(told ?? "[]")).toMatchObject([
-      { power: { number: "Д-7", date: "2026-02-01", until: "2026-12-31", contract: expect.any(String) } },
-    ]);
+    const power = { number: "Д-7", date: "2026-02-01", until: "2026-12-31", contract: expect.any(String) };
+    expect(JSON.parse(told ?? "{}")).toMatchObject({ signatures: [{ power }] });
     expect(await verifyArchive(house.db, house.verifier)).toMatchObject({ checked: 2, faults: [] });
     // As whoever owns the table can, past its triggers.
     const write = (until: string) =>

@@ -140,7 +140,14 @@ describe("a confirmed paper is a copy", () => {
       .selectFrom("commissioner_reports as r")
       .innerJoin("counterparties as cp", "cp.id", "r.counterparty_id")
       .innerJoin("contracts as c", "c.id", "r.contract_id")
-      .select(["r.counterparty_id", "r.contract_id", "principal", "contract_number", "cp.iin_bin", "c.number_contract"])
+      .select([
+        "r.counterparty_id",
+        "r.contract_id",
+        "r.principal",
+        "contract_number",
+        "cp.iin_bin",
+        "c.number_contract",
+      ])
       .where("r.park_id", "=", parkId)
       .orderBy("r.id")
       .execute();
