@@ -189,7 +189,10 @@ describe("a list as a spreadsheet", () => {
     const before = files();
     const id = await start(manager, ofParks("search=Тысячи"));
     await expect
-      .poll(async () => ((await manager.get(`jobs/${id}`)).body.data as JobRow).status, { timeout: 20_000, interval: 5 })
+      .poll(async () => ((await manager.get(`jobs/${id}`)).body.data as JobRow).status, {
+        timeout: 20_000,
+        interval: 5,
+      })
       .toBe("running");
     await manager.remove(`jobs/${id}`);
     const job = await ended(manager, id);
