@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SIDED, sidesIn } from "../../modules/contracts/sides.repository.ts";
+import { SIDES } from "../../modules/contracts/sides.repository.ts";
 import type { Tx } from "../database.ts";
 import type { Calendar } from "./calendar.ts";
 import { fill } from "./identities.ts";
@@ -40,8 +40,8 @@ export async function insertUnsignedContracts(tx: Tx, { aggregatorId }: Tenant, 
 
 /** What was signed keeps its sides as they were: contracts, and agreements to them. */
 export async function keepSignedSides(tx: Tx, { aggregatorId }: Tenant): Promise<void> {
-  for (const paper of Object.values(SIDED)) {
-    const sets = Object.entries(sidesIn(paper)).map(([column, side]) => sql`${sql.ref(column)} = ${side}`);
+  for (const paper of Object.values(SIDES)) {
+    const sets = Object.entries(paper.columns).map(([column, side]) => sql`${sql.ref(column)} = ${side}`);
     await sql`update ${sql.table(paper.table)} set ${sql.join(sets)}
       where aggregator_id = ${aggregatorId} and (esigned_at is not null or signed_on is not null)`.execute(tx);
   }

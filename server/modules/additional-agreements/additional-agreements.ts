@@ -12,12 +12,12 @@ import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.reposit
 import { contractOf, sidesOf } from "../agreements/contract-of.repository.ts";
 import { supplementPaperOf } from "../agreements/papers.ts";
 import { contractRates } from "../contracts/contracts.ts";
-import { dropSides, keepSides, SIDED, sidesIn } from "../contracts/sides.repository.ts";
+import { SIDES } from "../contracts/sides.repository.ts";
 
 const KIND = AGREEMENTS.supplements;
 
 export const additionalAgreementRecords = recordsOf(additionalAgreements, {
-  columns: () => sidesIn(SIDED.supplements),
+  columns: () => SIDES.supplements.columns,
   printed: { kind: "additional-agreements", of: supplementPaperOf },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
@@ -36,9 +36,9 @@ export const additionalAgreementRecords = recordsOf(additionalAgreements, {
     });
   },
   follows: {
-    esigned: keepSides(SIDED.supplements),
-    signed: keepSides(SIDED.supplements),
-    objected: dropSides(SIDED.supplements),
+    esigned: SIDES.supplements.keep,
+    signed: SIDES.supplements.keep,
+    objected: SIDES.supplements.drop,
     countersigned: holdAgreed,
     confirmed: holdAgreed,
   },

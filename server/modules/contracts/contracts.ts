@@ -12,7 +12,7 @@ import type { Scope } from "../../http/scope.ts";
 import { printPack } from "../../printing/print-pack.ts";
 import { refreshPapers } from "../papers/refresh-papers.ts";
 import { paperOf } from "./paper.ts";
-import { dropSides, keepSides, SIDED, sidesIn } from "./sides.repository.ts";
+import { SIDES } from "./sides.repository.ts";
 
 /** Reports rest on these: they change by agreement, not by an edit. */
 const FIXED_BY_REPORTS = ["park_id", "counterparty_id", "starting_balance", "rate", "bonus_rate"];
@@ -29,7 +29,7 @@ export const contractRates = datedRows<Rates>({
 
 export const contractRecords = recordsOf(contracts, {
   columns: ({ today }) => ({
-    ...sidesIn(SIDED.contracts),
+    ...SIDES.contracts.columns,
     rate: contractRates.on(today, "rate"),
     bonus_rate: contractRates.on(today, "bonus_rate"),
     first_rate: contractRates.first("rate"),
@@ -75,9 +75,9 @@ export const contractRecords = recordsOf(contracts, {
   },
   follows: {
     updated: (change, id) => refreshPapers(change, { contract: id }),
-    esigned: keepSides(SIDED.contracts),
-    signed: keepSides(SIDED.contracts),
-    objected: dropSides(SIDED.contracts),
+    esigned: SIDES.contracts.keep,
+    signed: SIDES.contracts.keep,
+    objected: SIDES.contracts.drop,
   },
 });
 

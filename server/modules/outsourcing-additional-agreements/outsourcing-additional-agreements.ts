@@ -11,19 +11,14 @@ import { printPack } from "../../printing/print-pack.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { amendDue, outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
 import { supplementPaperOf } from "../outsourcing-contracts/papers.ts";
-import {
-  dropOutsourcingSides,
-  keepOutsourcingSides,
-  OUTSOURCED,
-  outsourcingSides,
-} from "../outsourcing-contracts/sides.repository.ts";
+import { OUTSOURCING_SIDES } from "../outsourcing-contracts/sides.repository.ts";
 
 const KIND = AGREEMENTS.outsourcingSupplements;
 
-const keepSides = keepOutsourcingSides(OUTSOURCED.supplements);
+const sides = OUTSOURCING_SIDES.supplements;
 
 export const outsourcingAdditionalAgreementRecords = recordsOf(outsourcingAdditionalAgreements, {
-  columns: () => outsourcingSides(OUTSOURCED.supplements),
+  columns: () => sides.columns,
   printed: { kind: "outsourcing-additional-agreements", of: supplementPaperOf },
   files: {
     print: async ({ t }, ids = [], { cards }) =>
@@ -40,9 +35,9 @@ export const outsourcingAdditionalAgreementRecords = recordsOf(outsourcingAdditi
     return keptOf(change, contract, edit, id === undefined, KIND, { company, outsourcer_id, fee_before });
   },
   follows: {
-    esigned: keepSides,
-    signed: keepSides,
-    objected: dropOutsourcingSides(OUTSOURCED.supplements),
+    esigned: sides.keep,
+    signed: sides.keep,
+    objected: sides.drop,
     countersigned: holdAgreed,
     confirmed: holdAgreed,
   },

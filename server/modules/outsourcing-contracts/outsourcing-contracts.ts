@@ -6,22 +6,15 @@ import { printPack } from "../../printing/print-pack.ts";
 import { followOutsourcer } from "./agreed.repository.ts";
 import { listOutsourcers } from "./outsourcers.repository.ts";
 import { contractPaperOf } from "./papers.ts";
-import {
-  dropOutsourcingSides,
-  firstFee,
-  isOfOtherParks,
-  keepOutsourcingSides,
-  OUTSOURCED,
-  outsourcingSides,
-} from "./sides.repository.ts";
+import { firstFee, isOfOtherParks, OUTSOURCING_SIDES } from "./sides.repository.ts";
 
 /** What a paper that was signed with a key says: it is changed by agreement, or once the park's side has sent it back. */
 const PRINTED = ["number", "date", "type_id", "park_id", "fee", "vat_payer"];
 
-const keepSides = keepOutsourcingSides(OUTSOURCED.contracts);
+const sides = OUTSOURCING_SIDES.contracts;
 
 export const outsourcingContractRecords = recordsOf(outsourcingContracts, {
-  columns: () => ({ ...outsourcingSides(OUTSOURCED.contracts), first_fee: firstFee }),
+  columns: () => ({ ...sides.columns, first_fee: firstFee }),
   printed: { kind: "outsourcing-contracts", of: contractPaperOf },
   files: {
     print: async ({ t }, ids = [], { cards }) =>
@@ -47,8 +40,8 @@ export const outsourcingContractRecords = recordsOf(outsourcingContracts, {
   },
   follows: {
     updated: followOutsourcer,
-    esigned: keepSides,
-    signed: keepSides,
-    objected: dropOutsourcingSides(OUTSOURCED.contracts),
+    esigned: sides.keep,
+    signed: sides.keep,
+    objected: sides.drop,
   },
 });

@@ -1,17 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/database.ts";
 import type { Change } from "../../entities/record.ts";
+import { keptSides } from "../papers/kept-sides.repository.ts";
 import { counterpartySide } from "../papers/sides.repository.ts";
 
 /** Papers of an outsourcer with a park: in which table, the column of their day, and the one that names their contract. */
 type OutsourcingPaper = { readonly table: keyof Tables & string; readonly day: string; readonly contract: string };
-
-/** The contracts themselves and the agreements to them. */
-export const OUTSOURCED = {
-  contracts: { table: "outsourcing_contracts", day: "date", contract: "id" },
-  supplements: { table: "outsourcing_additional_agreements", day: "formed_on", contract: "contract_id" },
-  terminations: { table: "outsourcing_termination_agreements", day: "formed_on", contract: "contract_id" },
-} as const satisfies Readonly<Record<string, OutsourcingPaper>>;
 
 /** What the contract of a paper says now. */
 const ofContract = ({ table, contract }: OutsourcingPaper, what: RawBuilder<unknown>) => sql`(
@@ -27,48 +21,25 @@ const unnamed = (
 ) => sql`jsonb_build_object('name', ${park}, 'iin_bin', null, 'address', '', 'phone', null,
   'director', '', 'director_position', '', 'iik', null, 'bik', null, 'bank', null, 'kbe', null, 'vat_payer', false, 'vat_certificate', null)`;
 
-function liveSides(paper: OutsourcingPaper) {
+/** The sides of such a paper, and the park's name. */
+function sidesOf(paper: OutsourcingPaper) {
   const { table, day } = paper;
   const [aggregator, on] = [sql.ref(`${table}.aggregator_id`), sql.ref(`${table}.${day}`)];
   const park_name = sql`(select p.name from parks p where p.aggregator_id = ${aggregator} and p.id = ${sql.ref(`${table}.park_id`)})`;
   const customer = counterpartySide(ofContract(paper, sql`o.counterparty_id`), { aggregator, on });
-  return {
+  return keptSides(table, {
     contractor: ofContract(paper, CONTRACTOR),
     customer: sql`coalesce(${customer}, ${unnamed(park_name)})`,
     park_name,
-  };
+  });
 }
 
-/** SQL of the sides of a paper and of its park's name: as they were when it was first signed, of one that nobody signed as they are. */
-export function outsourcingSides(
-  paper: OutsourcingPaper,
-): Record<keyof ReturnType<typeof liveSides>, RawBuilder<unknown>> {
-  const { contractor, customer, park_name } = liveSides(paper);
-  const kept = (column: string, live: RawBuilder<unknown>) =>
-    sql`coalesce(${sql.ref(`${paper.table}.${column}`)}, ${live})`;
-  return {
-    contractor: kept("contractor", contractor),
-    customer: kept("customer", customer),
-    park_name: kept("park_name", park_name),
-  };
-}
-
-/** Lets a paper that is signed keep its sides as they are now; one that has kept them does so already (ADR 41). */
-export const keepOutsourcingSides =
-  (paper: OutsourcingPaper) =>
-  async ({ tx, scope }: Change, id: number): Promise<void> => {
-    const sets = Object.entries(outsourcingSides(paper)).map(([column, side]) => sql`${sql.ref(column)} = ${side}`);
-    await sql`update ${sql.table(paper.table)} set ${sql.join(sets)}
-      where aggregator_id = ${scope.aggregatorId} and id = ${id}`.execute(tx);
-  };
-
-/** A paper that was sent back has the sides of today again. */
-export const dropOutsourcingSides =
-  ({ table }: OutsourcingPaper) =>
-  async ({ tx, scope }: Change, id: number): Promise<void> => {
-    await sql`update ${sql.table(table)} set contractor = null, customer = null, park_name = null
-      where aggregator_id = ${scope.aggregatorId} and id = ${id}`.execute(tx);
-  };
+/** Those of the contracts themselves and of the agreements to them. */
+export const OUTSOURCING_SIDES = {
+  contracts: sidesOf({ table: "outsourcing_contracts", day: "date", contract: "id" }),
+  supplements: sidesOf({ table: "outsourcing_additional_agreements", day: "formed_on", contract: "contract_id" }),
+  terminations: sidesOf({ table: "outsourcing_termination_agreements", day: "formed_on", contract: "contract_id" }),
+} as const;
 
 /** Whether all that a counterparty has contracts for are other parks; one that has none yet may be anybody's. */
 export async function isOfOtherParks({ tx, scope }: Change, counterparty: number, park: number): Promise<boolean> {

@@ -9,19 +9,14 @@ import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.reposit
 import { OUTSOURCING, terminateDue } from "../contracts/terminate-due.repository.ts";
 import { outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
 import { terminationPaperOf } from "../outsourcing-contracts/papers.ts";
-import {
-  dropOutsourcingSides,
-  keepOutsourcingSides,
-  OUTSOURCED,
-  outsourcingSides,
-} from "../outsourcing-contracts/sides.repository.ts";
+import { OUTSOURCING_SIDES } from "../outsourcing-contracts/sides.repository.ts";
 
 const KIND = AGREEMENTS.outsourcingTerminations;
 
-const keepSides = keepOutsourcingSides(OUTSOURCED.terminations);
+const sides = OUTSOURCING_SIDES.terminations;
 
 export const outsourcingTerminationAgreementRecords = recordsOf(outsourcingTerminationAgreements, {
-  columns: () => outsourcingSides(OUTSOURCED.terminations),
+  columns: () => sides.columns,
   printed: { kind: "outsourcing-termination-agreements", of: terminationPaperOf },
   taken: {
     outsourcing_contracts_end_once: () =>
@@ -38,9 +33,9 @@ export const outsourcingTerminationAgreementRecords = recordsOf(outsourcingTermi
     return keptOf(change, contract, edit, id === undefined, KIND, { company, outsourcer_id });
   },
   follows: {
-    esigned: keepSides,
-    signed: keepSides,
-    objected: dropOutsourcingSides(OUTSOURCED.terminations),
+    esigned: sides.keep,
+    signed: sides.keep,
+    objected: sides.drop,
     countersigned: endContract,
     confirmed: endContract,
   },

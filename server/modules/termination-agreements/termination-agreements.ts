@@ -10,14 +10,14 @@ import { Failure } from "../../http/failure.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { type Agreed, contractOf, sidesOf } from "../agreements/contract-of.repository.ts";
 import { terminationPaperOf } from "../agreements/papers.ts";
-import { dropSides, keepSides, SIDED, sidesIn } from "../contracts/sides.repository.ts";
+import { SIDES } from "../contracts/sides.repository.ts";
 import { CONTRACTS, terminateDue } from "../contracts/terminate-due.repository.ts";
 
 const KIND = AGREEMENTS.terminations;
 
 export const terminationAgreementRecords = recordsOf(terminationAgreements, {
   taken: { contract_id: "TERMINATION_EXISTS" },
-  columns: () => ({ ...sidesIn(SIDED.terminations), balance_now: balanceNow }),
+  columns: () => ({ ...SIDES.terminations.columns, balance_now: balanceNow }),
   printed: { kind: "termination-agreements", of: terminationPaperOf },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
@@ -33,7 +33,7 @@ export const terminationAgreementRecords = recordsOf(terminationAgreements, {
   follows: {
     esigned: keepAsSigned,
     signed: keepAsSigned,
-    objected: dropSides(SIDED.terminations),
+    objected: SIDES.terminations.drop,
     countersigned: endContract,
     confirmed: endContract,
   },
@@ -62,7 +62,7 @@ async function needAgreement({ tx, scope }: Change, id: number) {
 
 /** What the sides settle is the balance of the day on which the aggregator signs. */
 async function keepAsSigned(change: Change, id: number): Promise<void> {
-  await keepSides(SIDED.terminations)(change, id);
+  await SIDES.terminations.keep(change, id);
   const { tx, scope } = change;
   const { balance } = await contractOf(change, (await needAgreement(change, id)).contract_id);
   await tx
