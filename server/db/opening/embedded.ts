@@ -86,7 +86,8 @@ async function start(
   const lastWords = await server.lastWords();
   const hasRemains = /pre-existing shared memory block/.test(lastWords);
   // The folder's lock or the socket's: a server that has just died may hold either for a moment longer.
-  const lostRace = hasRemains || /lock file "[^"]+" already exists/.test(lastWords);
+  // It reads as empty when the faster one has made it and not yet written its number there.
+  const lostRace = hasRemains || /lock file "[^"]+" (already exists|is empty)/.test(lastWords);
   if (lostRace && Date.now() < deadline) {
     if (hasRemains && Date.now() > deadline - RACE_PATIENCE + REMAINS_PATIENCE) await endRemains(cluster, log);
     return undefined;
