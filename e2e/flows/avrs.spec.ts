@@ -20,8 +20,13 @@ async function generate(page: Page, month?: string): Promise<void> {
       ["с", `${month}-01`],
       ["по", lastDay(month)],
     ] as const) {
-      await dialog.getByLabel(edge, { exact: true }).fill(dots(day));
-      await dialog.getByLabel(edge, { exact: true }).press("Enter");
+      const input = dialog.getByLabel(edge, { exact: true });
+      // A calendar that is still closing may put its own day back over what was typed.
+      await expect(async () => {
+        await input.fill(dots(day));
+        await input.press("Enter");
+        await expect(input).toHaveValue(dots(day), { timeout: 500 });
+      }).toPass();
     }
   await dialog.getByRole("button", { name: "Сформировать" }).click();
 }
