@@ -1,6 +1,9 @@
-import { rm } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "playwright/test";
+import { test as base, expect, type Page } from "playwright/test";
+import { unzip } from "../../server/testing/unzip.ts";
 import { copyDemo, dataFolder } from "../demo-data.ts";
 import { callAs } from "../pages/api.ts";
 import { signIn } from "../pages/entrance.ts";
@@ -36,17 +39,53 @@ test.afterAll(async () => {
   for (const folder of [data, signer?.folder]) if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-const MARCH = "reports/commissioner?filter[period]=2026-03&per_page=500";
+const PERIOD = "2026-03";
+const REPORTS = "reports/commissioner?per_page=500&filter[status]=";
+type Act = { id: number; number: string; status: { id: number }; report: { number: string } };
 
-test("a manager signs all reports of a month with one password", async ({ page }) => {
-  test.setTimeout(300_000);
-  const api = await callAs(server.url, "manager");
-  const created = `${MARCH}&filter[status]=0`;
-  const before = await api.page<Paged>(created);
-  expect(before.total).toBeGreaterThan(60);
+const manager = () => callAs(server.url, "manager");
+const client = () => callAs(server.url, "client");
+
+/** Signs the record of the card that is open, with a key of the program. */
+async function signHere(page: Page, key: string): Promise<void> {
+  await signer.answer({ key, password: KEY_PASSWORD });
+  await page.getByRole("button", { name: "Подписать", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Подписать", exact: true }).click();
+  await expect(page.getByText(/^(Документ|АВР агрегатора|АВР юр\. лица) подписан/i).first()).toBeVisible({
+    timeout: 60_000,
+  });
+}
+
+/** What OpenSSL says of evidence, the program's authorities believed; throws when it does not verify. */
+async function checkWithOpenssl(evidence: Uint8Array): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "parkdesk-evidence-"));
+  try {
+    for (const [path, content] of await unzip(Buffer.from(evidence)))
+      for (const name of ["document.pdf", "signatures.p7s"])
+        if (path.endsWith(name)) await writeFile(join(folder, name), content);
+    const trust = join(signer.folder, "trust");
+    const files = (await readdir(trust)).filter((name) => !name.endsWith(".crl"));
+    const pems = await Promise.all(files.map((name) => readFile(join(trust, name), "utf8")));
+    await writeFile(join(folder, "authorities.pem"), pems.join("\n"));
+    const asked = ["cms", "-verify", "-binary", "-inform", "DER", "-in", "signatures.p7s", "-content", "document.pdf"];
+    const believed = ["-CAfile", "authorities.pem", "-purpose", "any", "-no_check_time", "-out", "checked.pdf"];
+    execFileSync("openssl", [...asked, ...believed], { cwd: folder, stdio: "pipe" });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test("reports of a run with one password become confirmed, then acts that both have signed, and OpenSSL believes the evidence", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(480_000);
+  const api = await manager();
+  const before = await api.page<Paged>(`${REPORTS}0`);
+  expect(before.total).toBeGreaterThanOrEqual(100);
 
   await signIn(page, "manager");
-  await page.goto(`/oks?filter[period]=2026-03&filter[status]=0`);
+  await page.goto("/oks?filter[status]=0");
   await page
     .getByRole("checkbox", { name: /^Выбрать К-/ })
     .first()
@@ -58,22 +97,42 @@ test("a manager signs all reports of a month with one password", async ({ page }
   await expect(question).toContainText(`Подписать ${before.total}`);
   await signer.answer({ key: "aggregator-a-manager-rsa", password: KEY_PASSWORD });
   await question.getByRole("button", { name: "Подписать", exact: true }).click();
-  await expect(page.getByText(/^Готово: \d+ запис/)).toBeVisible({ timeout: 240_000 });
-  expect((await api.page<Paged>(created)).total).toBe(0);
-});
+  await expect(page.getByText(/^Готово: \d+ запис/)).toBeVisible({ timeout: 300_000 });
+  expect((await api.page<Paged>(`${REPORTS}0`)).total).toBe(0);
 
-test("a client confirms what the aggregator has signed, by his own key", async ({ page }) => {
-  const client = await callAs(server.url, "client");
-  const [own] = (await client.page<Paged>(`users/${MARCH}&filter[status]=1`)).data;
-  if (!own) throw new Error("The demo's client has no report to confirm");
-  const { principal } = await client.get<{ principal: { iin_bin: string } }>(`users/reports/commissioner/${own.id}`);
-  const key = signer.keys.find(({ iin, organization }) => (organization?.bin ?? iin) === principal.iin_bin);
-  await signer.answer({ key: key?.id ?? "", password: KEY_PASSWORD });
-  await signIn(page, "client");
-  await page.goto(`/oks?filter[period]=2026-03&filter[status]=1`);
-  await page.getByRole("row").filter({ hasText: own.number }).getByRole("button").last().click();
-  await page.getByRole("menuitem", { name: "Подписать" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Подписать", exact: true }).click();
-  await expect(page.getByText("Документ подписан")).toBeVisible({ timeout: 60_000 });
-  expect(await client.get(`users/reports/commissioner/${own.id}`)).toMatchObject({ status: { id: 2 } });
+  const his = await browser.newContext({ baseURL: server.url, ignoreHTTPSErrors: true });
+  const clients = await his.newPage();
+  await signIn(clients, "client");
+  const [report] = (await (await client()).page<Paged>(`users/${REPORTS}1&filter[period]=${PERIOD}`)).data;
+  if (!report) throw new Error("The demo's client has no report to confirm");
+  await clients.goto(`/oks/${report.id}`);
+  await signHere(clients, "client-rsa");
+  expect(await (await client()).get(`users/reports/commissioner/${report.id}`)).toMatchObject({ status: { id: 2 } });
+
+  await page.goto("/avrs/aggregator");
+  await page.getByRole("button", { name: "Сформировать" }).click();
+  const dialog = page.getByRole("dialog");
+  for (const [edge, day] of [
+    ["с", "01.03.2026"],
+    ["по", "31.03.2026"],
+  ] as const) {
+    await dialog.getByLabel(edge, { exact: true }).fill(day);
+    await dialog.getByLabel(edge, { exact: true }).press("Enter");
+    await expect(dialog.getByLabel(edge, { exact: true })).toHaveValue(day);
+  }
+  await dialog.getByRole("button", { name: "Сформировать" }).click();
+  await expect(page.getByText(/Создан/).first()).toBeVisible();
+  const acts = await api.get<Act[]>(`avrs?filter[kind]=aggregator&filter[period]=${PERIOD}&per_page=500`);
+  const act = acts.find((made) => made.report.number === report.number);
+  if (!act) throw new Error(`No act was made of ${report.number}`);
+  await page.goto(`/avrs/aggregator/${act.id}`);
+  await signHere(page, "aggregator-a-manager-rsa");
+  await clients.goto(`/avrs/aggregator/${act.id}`);
+  await signHere(clients, "client-rsa");
+
+  await page.reload();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать подписи" }).click();
+  await checkWithOpenssl(await readFile(await (await coming).path()));
+  await his.close();
 });
