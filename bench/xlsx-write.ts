@@ -43,7 +43,7 @@ const meter = setInterval(() => {
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 const from = performance.now();
-const file = writeWorkbook([{ name: "Выгрузка", columns, rows: ledger(), frozenHeader: true }]);
+const file = writeWorkbook([{ name: "Выгрузка", columns, rows: ledger(), count: rowCount, frozenHeader: true }]);
 await pipeline(
   file,
   new Writable({
