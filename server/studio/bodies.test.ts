@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PresentationBody, RegisterBody } from "../../contract/entities/studio-bodies.ts";
+import { definitionFaults } from "../../definition/faults.ts";
+import { isSent } from "../../definition/names.ts";
+import { differences } from "../../definition/studio/compare.ts";
+import { peopleOf } from "../../definition/studio/custom-field.ts";
+import { forFamily } from "../../definition/studio/for-family.ts";
+import { presented } from "../../definition/studio/presentation.ts";
+import { presentationFaults } from "../../definition/studio/presentation-faults.ts";
+import { definitionOf, type Register, saidOfRegister } from "../../definition/studio/register.ts";
+import { registerFaults } from "../../definition/studio/register-faults.ts";
+import { wordsSaid } from "../../definition/studio/said.ts";
+import { textsOf } from "../../definition/words.ts";
+import { FAMILIES } from "../../domain/access/family.ts";
+import { holds } from "../../domain/access/predicate.ts";
+import { ROLES } from "../../domain/access/user.ts";
+import { parks } from "../../src/resources/parks/parks.ts";
+import { anyPresentation, anyRegister } from "../testing/studio-bodies.ts";
+
+const around = { resources: ["parks", "counterparties", "drivers", "employees"], groups: ["reference"] };
+const known = { resources: [...around.resources], hasText: () => true, hasCode: () => true };
+const people = FAMILIES.map((family) => ({
+  family,
+  user: {
+    roleId: family === "plain" || family === "outsourcings" ? ROLES.manager : ROLES.client,
+    isOutsourcing: family === "outsourcings" || family === "outsourcingsUsers",
+    isPaid: false,
+    hasAccountingServices: false,
+    isAdmin: false,
+  },
+}));
+const parksUsual = {
+  columns: [...parks.list.columns, ...(parks.list.hidden ?? [])],
+  name: parks.list.columns[0],
+  words: ["titles.list", "fields.name", "fields.status"],
+  optional: Object.entries(parks.fields).flatMap(([name, field]) =>
+    "optional" in field && isSent(field) ? [name] : [],
+  ),
+  isExtensible: true,
+};
+const anyParks = anyPresentation(parksUsual);
+const parksKnown = { resources: around.resources, words: parksUsual.words };
+
+describe("a register at random", () => {
+  it("has no mistake, is of the shape that is taken, and as a definition has none either", () =>
+    fc.assert(
+      fc.property(anyRegister("things"), (register) => {
+        expect(RegisterBody.safeParse(register).error?.issues ?? []).toEqual([]);
+        expect(registerFaults(register, around)).toEqual([]);
+        expect(definitionFaults(definitionOf(register), known)).toEqual([]);
+      }),
+    ));
+  it("is opened, written and deleted by those whom it names, and by nobody else", () =>
+    fc.assert(
+      fc.property(anyRegister("things"), (register) => {
+        const { access, actions } = definitionOf(register);
+        for (const { family, user } of people) {
+          expect(holds(access.list, { user })).toBe(register.rights.list.includes(family));
+          for (const right of ["create", "edit"] as const)
+            expect(access[right] !== undefined && holds(access[right], { user })).toBe(
+              register.rights[right].includes(family),
+            );
+          const deletion = actions.find(({ name }) => name === "delete");
+          expect(deletion?.who !== undefined && holds(deletion.who, { user })).toBe(
+            register.rights.delete.includes(family),
+          );
+        }
+      }),
+    ));
+  it("says every word that it needs in Russian, a branch for what belongs together", () =>
+    fc.assert(
+      fc.property(anyRegister("things"), (register) => {
+        const said = [...textsOf(wordsSaid(saidOfRegister(register), "ru")).keys()];
+        for (const name of Object.keys(register.fields)) expect(said).toContain(`fields.${name}`);
+        for (const { id } of register.statuses?.list ?? []) expect(said).toContain(`statuses.${id}`);
+      }),
+    ));
+  it("differs from itself in nothing, and from another in something that is said", () =>
+    fc.assert(
+      fc.property(anyRegister("things"), anyRegister("things"), (one, other) => {
+        expect(differences({ register: one }, { register: one })).toEqual([]);
+        if (
+          JSON.stringify(one) !== JSON.stringify(other) &&
+          JSON.stringify({ ...one, fields: null }) !== JSON.stringify({ ...other, fields: null })
+        )
+          expect(differences({ register: one }, { register: other }).length).toBeGreaterThan(0);
+      }),
+    ));
+  it("tells nobody of a field that he does not see", () =>
+    fc.assert(
+      fc.property(anyRegister("things"), fc.constantFrom(...FAMILIES), (register, family) => {
+        const others = FAMILIES.filter((each) => each !== family);
+        const secret: Register = {
+          ...register,
+          fields: { ...register.fields, secret: { kind: "text", label: { ru: "Тайна" }, sees: others } },
+        };
+        const shown = { ...secret, list: { ...secret.list, hidden: [...(secret.list.hidden ?? []), "secret"] } };
+        expect(JSON.stringify(forFamily({ register: shown }, family))).not.toContain("secret");
+        expect(JSON.stringify(forFamily({ register: shown }, others[0] ?? "plain"))).toContain("secret");
+      }),
+    ));
+});
+
+describe("mistakes of a register", () => {
+  const fields = {
+    plate: { kind: "plate", label: { ru: "Номер" }, sort: true },
+    park: { kind: "reference", label: { ru: "Парк" }, to: "parks" },
+  } as const;
+  const right: Register = {
+    ...{
+      name: "cars",
+      titles: { list: { ru: "Машины" }, create: { ru: "Новая" } },
+      menu: { group: "reference", order: 1 },
+      fields,
+    },
+    ...{ rights: { list: ["plain"], create: ["plain"], edit: [], delete: [], import: [] }, bound: {} },
+    list: { columns: ["plate"] },
+    ...{
+      card: [{ title: { ru: "Всё" }, fields: ["plate", "park"] }],
+      form: [{ title: { ru: "Всё" }, fields: ["plate", "park"] }],
+    },
+  };
+  it.each<[string, Partial<Register>, string, string]>([
+    ["a name that is no address", { name: "Cars!" }, "name", "name"],
+    ["nobody who sees it", { rights: { ...right.rights, list: [] } }, "rights.list", "nobody"],
+    [
+      "somebody who writes and does not see",
+      { rights: { ...right.rights, edit: ["users"] } },
+      "rights.edit.0",
+      "unseen",
+    ],
+    [
+      "others than staff without a park or a counterparty",
+      { rights: { ...right.rights, list: ["plain", "users"] } },
+      "bound",
+      "unbound",
+    ],
+    ["a park that may be empty", { bound: { park: "park" } }, "bound.park", "boundOptional"],
+    ["a park that is a number plate", { bound: { park: "plate" } }, "bound.park", "notBound"],
+    ["a column of no field", { list: { columns: ["plate", "colour"] } }, "list.columns.1", "noField"],
+    ["a first column that names nothing", { list: { columns: ["park"], order: "plate" } }, "list.columns.0", "notName"],
+    ["an order by what is not sorted by", { list: { columns: ["plate"], order: "park" } }, "list.order.0", "noSort"],
+    [
+      "a form that does not ask for a field",
+      { form: [{ title: { ru: "Всё" }, fields: ["plate"] }] },
+      "form",
+      "unasked",
+    ],
+    [
+      "a field of every record's",
+      {
+        fields: { ...fields, version: { kind: "integer", label: { ru: "Версия" } } },
+        form: [{ title: { ru: "Всё" }, fields: ["plate", "park", "version"] }],
+      },
+      "fields.version",
+      "reserved",
+    ],
+    [
+      "a word that a translator would fill in",
+      { titles: { list: { ru: "{{name}}" }, create: { ru: "Новая" } } },
+      "titles.list.ru",
+      "foreign",
+    ],
+    [
+      "a word that looks up another",
+      { titles: { list: { ru: "$t(errors.STALE)" }, create: { ru: "Новая" } } },
+      "titles.list.ru",
+      "foreign",
+    ],
+    ["no Russian word", { titles: { list: { ru: " " }, create: { ru: "Новая" } } }, "titles.list.ru", "unsaid"],
+  ])("%s", (_, more, at, code) => {
+    expect(registerFaults(right, around)).toEqual([]);
+    expect(registerFaults({ ...right, ...more }, around)).toContainEqual(expect.objectContaining({ at, code }));
+  });
+});
+
+describe("a presentation at random", () => {
+  it("has no mistake, and what it makes of the definition has none either", () =>
+    fc.assert(
+      fc.property(anyParks, (presentation) => {
+        expect(PresentationBody.safeParse(presentation).error?.issues ?? []).toEqual([]);
+        expect(presentationFaults(parks, presentation, parksKnown)).toEqual([]);
+        expect(definitionFaults(presented(parks, presentation), known)).toEqual([]);
+      }),
+    ));
+  it("changes neither access, actions, calls nor what is signed, and leaves the product's own fields their kinds", () =>
+    fc.assert(
+      fc.property(anyParks, (presentation) => {
+        const shaped = presented(parks, presentation);
+        for (const part of [
+          "access",
+          "actions",
+          "calls",
+          "bound",
+          "paper",
+          "variants",
+          "menu",
+          "name",
+          "table",
+        ] as const)
+          expect(shaped[part]).toBe((parks as typeof shaped)[part]);
+        for (const [name, field] of Object.entries(parks.fields)) expect(shaped.fields[name]).toMatchObject(field);
+      }),
+    ));
+  it("of nothing is the definition itself", () => expect(presented(parks, {})).toBe(parks));
+});
+
+describe("people of families", () => {
+  it("are exactly those", () => {
+    for (const { user, family } of people)
+      for (const other of FAMILIES) expect(holds(peopleOf([other]), { user })).toBe(other === family);
+  });
+});
