@@ -1,4 +1,5 @@
 import { Font } from "@react-pdf/renderer";
+import { type Face, withMemory } from "./paper-face.ts";
 
 /** DejaVu Sans: it has every Kazakh letter, the tenge sign and figures of one width, which free look-alikes lack. */
 export const paperFont = "DejaVu Sans";
@@ -21,8 +22,16 @@ let registered: Promise<void> | undefined;
 
 /** Makes the font known to the renderer and loads it. To be awaited before the first paper; later calls do nothing. */
 export function registerFonts(sources: FontSources): Promise<void> {
-  registered ??= register(sources);
+  registered ??= register(sources).catch((error: unknown) => {
+    registered = undefined; // the next paper looks again: somebody may have put the font back
+    throw new FontMissing(String(error));
+  });
   return registered;
+}
+
+/** The paper's font is not where it should be: nothing can be printed until it is. */
+export class FontMissing extends Error {
+  override readonly name = "FontMissing";
 }
 
 async function register({ regular, bold }: FontSources): Promise<void> {
@@ -34,7 +43,10 @@ async function register({ regular, bold }: FontSources): Promise<void> {
   Font.registerHyphenationCallback(pieces);
   for (const { fontWeight } of faces) {
     await Font.load({ fontFamily: paperFont, fontWeight });
-    nameGlyphs({ fontFamily: paperFont, fontWeight });
+    const face = Font.getFont({ fontFamily: paperFont, fontWeight });
+    if (!face.data) throw new Error(`${face.src} has not been loaded`);
+    nameGlyphs(face.data);
+    face.data = withMemory(face.data);
   }
 }
 
@@ -43,11 +55,10 @@ async function register({ regular, bold }: FontSources): Promise<void> {
  * Latin T, which so enters nameless, and a later document would show «KZ» that can be neither found nor copied. Asking for
  * every letter beforehand names them all.
  */
-function nameGlyphs(face: { fontFamily: string; fontWeight: number }): void {
-  const font = Font.getFont(face).data;
+function nameGlyphs(font: Face): void {
   for (const [first, last] of alphabets) {
     for (let letter = first; letter <= last; letter++) {
-      if (font?.hasGlyphForCodePoint(letter)) font.glyphForCodePoint(letter);
+      if (font.hasGlyphForCodePoint(letter)) font.glyphForCodePoint(letter);
     }
   }
 }

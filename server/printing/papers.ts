@@ -1,7 +1,11 @@
-import type { SupplementPaper, TerminationPaper } from "../../templates/agreements/paper.ts";
+import type { PerformerPaper, SupplementPaper, TerminationPaper } from "../../templates/agreements/paper.ts";
 import type { AvrPaper } from "../../templates/avrs/paper.ts";
 import type { ContractPaper } from "../../templates/contracts/paper.ts";
+import type { DistributionPaper } from "../../templates/distributions/paper.ts";
 import type { DriverReportPaper } from "../../templates/driver-reports/paper.ts";
+import type { InvoicePaper } from "../../templates/esfs/paper.ts";
+import type { LicencePaper } from "../../templates/licences/paper.ts";
+import type { OfferPaper } from "../../templates/offers/paper.ts";
 import type { CommissionerReportPaper } from "../../templates/oks/paper.ts";
 import type {
   OutsourcingContractPaper,
@@ -14,11 +18,18 @@ import type { SignatureCardPaper } from "../../templates/signatures/paper.ts";
 export type Papers = {
   readonly oks: CommissionerReportPaper;
   readonly avrs: AvrPaper;
+  readonly distributions: DistributionPaper;
+  readonly "driver-acts": AvrPaper;
+  readonly "driver-contracts": PerformerPaper;
   readonly "driver-reports": DriverReportPaper;
+  readonly esfs: InvoicePaper;
+  readonly offers: OfferPaper;
   readonly "outsourcing-contracts": OutsourcingContractPaper;
   readonly "outsourcing-additional-agreements": OutsourcingSupplementPaper;
   readonly "outsourcing-termination-agreements": OutsourcingTerminationPaper;
   readonly contracts: ContractPaper;
+  readonly "paid-contracts": LicencePaper;
+  readonly "paid-avrs": AvrPaper;
   readonly "additional-agreements": SupplementPaper;
   readonly "termination-agreements": TerminationPaper;
   readonly signatures: SignatureCardPaper;
@@ -31,4 +42,4 @@ export type PrintRequest = {
 }[PaperKind];
 
 /** What the worker answers; an error travels as its text, for a thrown thing need not survive cloning. */
-export type PrintReply = { readonly pdf: Uint8Array } | { readonly problem: string };
+export type PrintReply = { readonly pdf: Uint8Array } | { readonly problem: string; readonly isFont?: boolean };

@@ -1,4 +1,5 @@
 import type { PaperKind, Papers, PrintRequest } from "./papers.ts";
+import { stopPrintingMany } from "./print-ordered.ts";
 import { PrintQueue } from "./print-queue.ts";
 import { printWorkerUrl } from "./start-worker.ts";
 
@@ -24,5 +25,5 @@ export async function printPdf<K extends PaperKind>(kind: K, data: Papers[K] | r
 
 /** Stops the rendering thread when the server goes down. */
 export async function stopPrinting(): Promise<void> {
-  await queue.close();
+  await Promise.all([queue.close(), stopPrintingMany()]);
 }

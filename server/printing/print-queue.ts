@@ -2,9 +2,9 @@ import type { Worker } from "node:worker_threads";
 import type { PrintReply, PrintRequest } from "./papers.ts";
 import { startWorker } from "./start-worker.ts";
 
-export type PrintProblem = "PRINT_TIMEOUT" | "PRINT_CRASHED" | "PRINT_FAILED" | "PRINT_BUSY";
+export type PrintProblem = "PRINT_TIMEOUT" | "PRINT_CRASHED" | "PRINT_FAILED" | "PRINT_NO_FONT" | "PRINT_BUSY";
 
-/** The paper did not come out. All but `PRINT_BUSY` and `PRINT_TIMEOUT` are bugs of a template or of its data. */
+/** The paper did not come out. `PRINT_CRASHED` and `PRINT_FAILED` are bugs of a template or of its data. */
 export class PrintError extends Error {
   override readonly name = "PrintError";
   readonly code: PrintProblem;
@@ -110,6 +110,6 @@ export class PrintQueue {
 }
 
 function settle(job: Job, reply: PrintReply): void {
-  if ("problem" in reply) job.reject(new PrintError("PRINT_FAILED", reply.problem));
+  if ("problem" in reply) job.reject(new PrintError(reply.isFont ? "PRINT_NO_FONT" : "PRINT_FAILED", reply.problem));
   else job.resolve(Buffer.from(reply.pdf.buffer, reply.pdf.byteOffset, reply.pdf.byteLength));
 }

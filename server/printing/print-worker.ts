@@ -1,5 +1,6 @@
 /** The thread that renders: one request in, one reply out. Started by `PrintQueue`. */
 import { parentPort } from "node:worker_threads";
+import { FontMissing } from "../../templates/fonts.ts";
 import type { PrintReply, PrintRequest } from "./papers.ts";
 import { renderPdf } from "./render.ts";
 
@@ -14,6 +15,7 @@ async function replyTo(request: PrintRequest): Promise<PrintReply> {
   try {
     return { pdf: await renderPdf(request) };
   } catch (error) {
-    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { problem, isFont: error instanceof FontMissing };
   }
 }

@@ -1,5 +1,6 @@
 import type { Bps, Tiyn } from "../../domain/money/tiyn.ts";
 import type { PaperParty } from "../paper/party.ts";
+import type { PERFORMERS, PerformerAgreement } from "./performer-agreement.ts";
 
 /** What agreements to a contract have in common in print. Days are `YYYY-MM-DD`. */
 type Agreed = {
@@ -27,4 +28,10 @@ export type TerminationPaper = Agreed & {
   readonly payUntil: string | null;
   readonly reason: string;
   readonly balance: Tiyn;
+};
+
+/** An agreement of a park with a driver or a courier; without `agreed` the form, with room to write in. */
+export type PerformerPaper = {
+  readonly kind: keyof typeof PERFORMERS;
+  readonly agreed?: PerformerAgreement | undefined;
 };

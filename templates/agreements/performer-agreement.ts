@@ -14,7 +14,7 @@ export type PerformerAgreement = {
 };
 
 /** What differs between those who carry passengers and those who carry parcels (domain.md §5). */
-const KINDS = {
+export const PERFORMERS = {
   driver: {
     title: "Договор с водителем",
     work: "перевозке пассажиров и багажа легковым автомобилем",
@@ -37,8 +37,8 @@ const KINDS = {
  * The agreement of a park with a driver or a courier, which is public (spec §2; domain.md §5): no contract of employment. The text is
  * a draft for a lawyer.
  */
-export function performerAgreement(kind: keyof typeof KINDS, agreed?: PerformerAgreement): AgreementText {
-  const { title, work, thing } = KINDS[kind];
+export function performerAgreement(kind: keyof typeof PERFORMERS, agreed?: PerformerAgreement): AgreementText {
+  const { title, work, thing } = PERFORMERS[kind];
   const { number = BLANK, park = BLANK, performer = BLANK } = agreed ?? {};
   const rate = agreed ? formatPercent(agreed.rate) : `${BLANK} %`;
   const points = (name: string, ...said: readonly string[]) => ({ title: name, points: said });
@@ -55,7 +55,7 @@ export function performerAgreement(kind: keyof typeof KINDS, agreed?: PerformerA
         "Предмет",
         "Парк оказывает исполнителю информационные и посреднические услуги: подключение к платформе, приём и перечисление денег, документы.",
         `Исполнитель сам и за свой счёт оказывает услуги по ${work}. Парк перевозчиком не является.`,
-        "Договор не является трудовым: исполнитель сам выбирает время и место работы, правила внутреннего распорядка парка на него не распространяются.",
+        "Договор не является трудовым (Трудовой кодекс Республики Казахстан к нему не применяется): исполнитель сам выбирает время и место работы, правила внутреннего распорядка парка на него не распространяются.",
       ),
       points(
         "Платформа",
@@ -73,11 +73,12 @@ export function performerAgreement(kind: keyof typeof KINDS, agreed?: PerformerA
       points("Ответственность", "Стороны отвечают за причинённый вред по законам Республики Казахстан."),
       points(
         "Персональные данные",
-        "Исполнитель соглашается на сбор и обработку своих данных для исполнения договора (Закон № 94-V).",
+        "Исполнитель соглашается на сбор и обработку своих данных для исполнения договора по Закону Республики Казахстан №\u00a094-V «О персональных данных и их защите».",
       ),
       points(
         "Подписание и срок",
-        "Договор подписывается кодом из СМС, ЭЦП или через eGov Mobile и действует, пока одна из сторон не откажется от него, предупредив за пять дней. Расчёты завершаются после отказа.",
+        "Договор подписывается кодом из СМС, ЭЦП или через eGov Mobile. Подписанный ЭЦП равен бумажному (Закон Республики Казахстан №\u00a0370-II «Об электронном документе и электронной цифровой подписи»).",
+        "Договор действует, пока одна из сторон не откажется от него, предупредив за пять дней. Расчёты завершаются после отказа.",
       ),
     ],
   };

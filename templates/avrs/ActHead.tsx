@@ -33,9 +33,7 @@ export function ActHead({ act }: { act: AvrPaper }) {
       <View style={styles.row}>
         <Text style={styles.role}>Договор (контракт)</Text>
         <View style={styles.value}>
-          <Text style={styles.underlined}>
-            № {contract.number} от {dayText(contract.date)}
-          </Text>
+          <Text style={styles.underlined}>{contract ? `№ ${contract.number} от ${dayText(contract.date)}` : " "}</Text>
         </View>
         <View style={styles.boxes}>
           <Box head="Номер документа" value={act.number} />

@@ -1,5 +1,6 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { momentText } from "../paper/day-text.ts";
+import { InkField } from "../paper/InkField.tsx";
 import { look } from "../paper/look.ts";
 import { numberKind, type PaperSignature } from "../paper/party.ts";
 import { FORM } from "./form-words.ts";
@@ -10,15 +11,6 @@ const styles = StyleSheet.create({
   side: { flex: 1 },
   ink: { flexDirection: "row", gap: 6, alignItems: "flex-end" },
   role: { fontWeight: 700, width: 104 },
-  field: { flex: 1 },
-  above: { textAlign: "center", fontSize: look.small, minHeight: 9 },
-  below: {
-    borderTopWidth: look.line,
-    borderTopColor: look.ink,
-    fontSize: look.note,
-    color: look.muted,
-    textAlign: "center",
-  },
   seal: { marginTop: 4 },
   accepted: { flexDirection: "row", gap: 4, marginTop: 6, alignItems: "flex-end" },
   day: { width: 90, borderBottomWidth: look.line, borderBottomColor: look.ink, textAlign: "center" },
@@ -58,21 +50,14 @@ function Side({ caption, party, signature }: SideProps) {
     <View>
       <View style={styles.ink}>
         <Text style={styles.role}>{caption}</Text>
-        <Field above={party.directorPosition} below="должность" />
-        <Field above="" below="подпись" />
-        <Field above={party.director} below="расшифровка подписи" />
+        <InkField above={party.directorPosition} below="должность" />
+        <InkField above="" below="подпись" />
+        <InkField above={party.director} below="расшифровка подписи" />
       </View>
       {signature ? <Stamp signature={signature} /> : <Text style={styles.seal}>М.П.</Text>}
     </View>
   );
 }
-
-const Field = ({ above, below }: { above: string; below: string }) => (
-  <View style={styles.field}>
-    <Text style={styles.above}>{above}</Text>
-    <Text style={styles.below}>{below}</Text>
-  </View>
-);
 
 const Stamp = ({ signature: { name, iinBin, serial, at } }: { signature: PaperSignature }) => (
   <View style={styles.stamp}>

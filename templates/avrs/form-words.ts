@@ -1,3 +1,5 @@
+import type { FormColumn, FormGroup } from "../paper/FormTable.tsx";
+
 /** The words of the form Р-1 as the order has them (domain.md §1.1); nothing here may be reworded. */
 export const FORM = {
   order: "Приложение 50 к приказу Министра финансов Республики Казахстан от 20 декабря 2012 года № 562",
@@ -16,25 +18,28 @@ export const FORM = {
   ],
 } as const;
 
-/** The columns of the table, 1 to 8, and the ninth of practice; widths in points, 0 takes what is left. */
-export const COLUMNS = [
-  { caption: "Номер по порядку", width: 40 },
+/** The columns of the table, numbered 1 to 8 under their heads, and the ninth of practice. */
+export const COLUMNS: readonly FormColumn[] = [
+  { number: "1", caption: "Номер по порядку", width: 40, align: "middle" },
   {
+    number: "2",
     caption:
       "Наименование работ (услуг) (в разрезе их подвидов в соответствии с технической спецификацией, заданием, графиком выполнения работ (услуг) при их наличии)",
     width: 0,
   },
-  { caption: "Дата выполнения работ (оказания услуг)**", width: 62 },
+  { number: "3", caption: "Дата выполнения работ (оказания услуг)**", width: 62, align: "middle" },
   {
+    number: "4",
     caption:
       "Сведения об отчете о научных исследованиях, маркетинговых, консультационных и прочих услугах (дата, номер, количество страниц) (при их наличии)***",
     width: 118,
+    align: "middle",
   },
-  { caption: "Единица измерения", width: 52 },
-  { caption: "количество", width: 50 },
-  { caption: "цена за единицу, в тенге", width: 78 },
-  { caption: "стоимость, в тенге", width: 78 },
-] as const;
+  { number: "5", caption: "Единица измерения", width: 52, align: "middle" },
+  { number: "6", caption: "количество", width: 50, align: "middle" },
+  { number: "7", caption: "цена за единицу, в тенге", width: 78, align: "right" },
+  { number: "8", caption: "стоимость, в тенге", width: 78, align: "right" },
+];
 /** Over columns 6 to 8. */
-export const DONE = "Выполнено работ (оказано услуг)";
-export const VAT_COLUMN = { caption: "в том числе НДС, в тенге", width: 70 } as const;
+export const DONE: FormGroup = { caption: "Выполнено работ (оказано услуг)", from: 5, until: 8 };
+export const VAT_COLUMN: FormColumn = { number: "9", caption: "в том числе НДС, в тенге", width: 70, align: "right" };

@@ -28,14 +28,16 @@ export type AvrPaper = {
   readonly number: string;
   readonly date: string;
   readonly serviceOn: string;
-  readonly contract: { readonly number: string; readonly date: string };
-  readonly report: { readonly number: string; readonly date: string };
+  /** null: none is known, and there is room to write one in. */
+  readonly contract: { readonly number: string; readonly date: string } | null;
+  /** The commissioner report that it is made of; null: nothing is added to it. */
+  readonly report: { readonly number: string; readonly date: string } | null;
   readonly customer: AvrPaperParty;
   readonly performer: AvrPaperParty;
   readonly lines: readonly AvrPaperLine[];
   readonly total: Tiyn;
-  /** null: the performer pays no VAT, «Без НДС». */
-  readonly vatRate: Bps | null;
+  /** null: the performer pays no VAT, «Без НДС»; undefined: nothing is known of it, and nothing said. */
+  readonly vatRate: Bps | null | undefined;
   readonly vat: Tiyn | null;
   readonly note: string;
   readonly signatures?: { readonly performer?: PaperSignature; readonly customer?: PaperSignature };

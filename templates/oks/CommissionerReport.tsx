@@ -28,7 +28,7 @@ export function CommissionerReport({ report }: { report: CommissionerReportPaper
   const title = reportTitle(report);
   const basis = `по договору комиссии № ${contract.number} от ${dayText(contract.date)},`;
   return (
-    <PaperPage footer={`${title} · ${principal.name}`}>
+    <PaperPage footer={`${title} · ${principal.name}`} takesOnePage="always">
       <PaperTitle title={title} subtitle={`${basis} за период с ${dayText(period.from)} по ${dayText(period.to)}`} />
       <PartiesTable
         left={{ role: "Комитент", party: principal }}

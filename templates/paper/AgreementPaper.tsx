@@ -9,7 +9,7 @@ import { SectionHeading } from "./SectionHeading.tsx";
 import { SignaturesBlock } from "./SignaturesBlock.tsx";
 
 const styles = StyleSheet.create({
-  place: { flexDirection: "row", justifyContent: "space-between", marginBottom: 8 },
+  place: { flexDirection: "row", justifyContent: "space-between", gap: 20, marginBottom: 8 },
   text: { fontSize: 8.5, lineHeight: 1.3, textAlign: "justify" },
   point: { flexDirection: "row", marginTop: 2 },
   ordinal: { width: 26, fontSize: 8.5, lineHeight: 1.3 },
@@ -26,19 +26,21 @@ type Props = {
   readonly tables?: Readonly<Record<number, ReactNode>>;
   /** After the signatures, each from a page of its own. */
   readonly annexes?: ReactNode;
+  /** Whether there are places for seals. */
+  readonly isSealed?: boolean;
 };
 
 /**
  * An agreement of two sides for print: numbered sections of numbered points, the requisites of both and room for their signatures, which
  * are never left alone on a page: the last section goes with them.
  */
-export function AgreementPaper({ text, left, right, tables = {}, annexes }: Props) {
+export function AgreementPaper({ text, left, right, tables = {}, annexes, isSealed = true }: Props) {
   const { title, subtitle, place, date, preamble, sections } = text;
   return (
     <PaperPage footer={`${title} · ${right.party.name}`}>
       <PaperTitle title={title} subtitle={subtitle} />
       <View style={styles.place}>
-        <Text>{place}</Text>
+        <Text style={styles.said}>{place}</Text>
         <Text>{date}</Text>
       </View>
       <Text style={styles.text}>{preamble}</Text>
@@ -51,7 +53,11 @@ export function AgreementPaper({ text, left, right, tables = {}, annexes }: Prop
         ))}
         <SectionHeading>{`${sections.length + 1}. Реквизиты и подписи сторон`}</SectionHeading>
         <PartiesTable left={left} right={right} />
-        <SignaturesBlock left={{ ...left, signature: undefined }} right={{ ...right, signature: undefined }} />
+        <SignaturesBlock
+          left={{ ...left, signature: undefined }}
+          right={{ ...right, signature: undefined }}
+          isSealed={isSealed}
+        />
       </View>
       {annexes}
     </PaperPage>

@@ -20,15 +20,21 @@ const styles = StyleSheet.create({
   text: { flex: 1, paddingRight: 12, maxLines: 1, textOverflow: "ellipsis" },
 });
 
-/** What the sheet belongs to, and which page of how many: a loose sheet must find its way back. */
-export function PageFooter({ text }: { text: string }) {
+const pageOf = (page: number, pages: number): string => `Страница ${page} из ${pages}`;
+
+/** What the sheet belongs to, and which page of how many: a loose sheet must find its way back. `isOnly`: there is no other page. */
+export function PageFooter({ text, isOnly }: { text: string; isOnly: boolean }) {
   return (
     <View style={styles.footer} fixed>
       <Text style={styles.text}>{text}</Text>
-      <Text
-        style={styles.pages}
-        render={({ subPageNumber, subPageTotalPages }) => `Страница ${subPageNumber} из ${subPageTotalPages}`}
-      />
+      {isOnly ? (
+        <Text style={styles.pages}>{pageOf(1, 1)}</Text>
+      ) : (
+        <Text
+          style={styles.pages}
+          render={({ subPageNumber, subPageTotalPages }) => pageOf(subPageNumber, subPageTotalPages)}
+        />
+      )}
     </View>
   );
 }

@@ -1,8 +1,15 @@
 import { Page, StyleSheet } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { paperFont } from "../fonts.ts";
 import { look, margins } from "./look.ts";
+import { OnePageContext } from "./one-page.ts";
 import { PageFooter } from "./PageFooter.tsx";
+import { PageRoom } from "./PageRoom.tsx";
+import { SignedBlock } from "./SignedBlock.tsx";
+import { StampContext } from "./signed-stamp.ts";
+
+/** In points, as the renderer has them. */
+const A4 = { short: 595.28, long: 841.89 } as const;
 
 // No lineHeight on the page: with one the renderer (4.9) draws no fixed elements, the footer among them.
 const styles = StyleSheet.create({
@@ -15,16 +22,35 @@ const styles = StyleSheet.create({
     fontSize: look.body,
     color: look.ink,
   },
+  // A page that is not to be wrapped is as high as what stands on it, but not lower than A4.
+  portrait: { minHeight: A4.long },
+  landscape: { minHeight: A4.short },
 });
 
-type Props = { footer: string; orientation?: "portrait" | "landscape"; children: ReactNode };
+type Props = {
+  readonly footer: string;
+  readonly orientation?: "portrait" | "landscape";
+  /** When a paper of this length takes one page as a rule: it is laid out so first, and anew where it does not. */
+  readonly takesOnePage?: "always" | "unstamped" | "never";
+  readonly children: ReactNode;
+};
 
 /** One document on A4, with as many pages as it takes; its pages are counted by themselves, also within a print pack. */
-export function PaperPage({ footer, orientation = "portrait", children }: Props) {
+export function PaperPage({ footer, orientation = "portrait", takesOnePage = "never", children }: Props) {
+  const onePage = use(OnePageContext);
+  const isStamped = use(StampContext) !== undefined;
+  const only = takesOnePage === "always" || (takesOnePage === "unstamped" && !isStamped) ? onePage : undefined;
   return (
-    <Page size="A4" orientation={orientation} style={styles.page}>
+    <Page
+      size="A4"
+      orientation={orientation}
+      style={only ? [styles.page, styles[orientation]] : styles.page}
+      wrap={only === undefined}
+    >
       {children}
-      <PageFooter text={footer} />
+      <SignedBlock />
+      {only && <PageRoom onRoom={only.onRoom} />}
+      <PageFooter text={footer} isOnly={only !== undefined} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { look } from "./look.ts";
 
 const styles = StyleSheet.create({
-  block: { alignItems: "center", marginBottom: 10 },
+  block: { marginBottom: 10 },
   title: { fontSize: look.title, fontWeight: 700, textAlign: "center" },
   subtitle: { fontSize: look.body, textAlign: "center", marginTop: 3 },
 });

@@ -1,8 +1,9 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { momentText } from "./day-text.ts";
 import { look } from "./look.ts";
 import { numberKind, type PaperParty, type PaperSignature } from "./party.ts";
+import { StampContext } from "./signed-stamp.ts";
 
 const styles = StyleSheet.create({
   block: { marginTop: 14 },
@@ -41,7 +42,8 @@ export type SigningSide = {
 };
 
 /** Both sides' signatures, or the only one's: room for ink and seal, and a stamp that is filled once the document is signed electronically. */
-export function SignaturesBlock({ left, right }: { left: SigningSide; right?: SigningSide }) {
+export function SignaturesBlock(props: { left: SigningSide; right?: SigningSide; isSealed?: boolean }) {
+  const { left, right, isSealed = true } = props;
   // Line by line across both sides, so that the signatures stand level however long a name is.
   const across = (draw: (side: SigningSide) => ReactNode) => <Pair left={draw(left)} right={right && draw(right)} />;
   return (
@@ -61,7 +63,7 @@ export function SignaturesBlock({ left, right }: { left: SigningSide; right?: Si
       ))}
       {across(({ signature }) => (
         <>
-          <Text style={styles.seal}>М.П.</Text>
+          {isSealed && <Text style={styles.seal}>М.П.</Text>}
           <Stamp signature={signature} />
         </>
       ))}
@@ -88,6 +90,8 @@ function InkField({ above, below, width }: { above: string; below: string; width
 }
 
 function Stamp({ signature }: { signature: PaperSignature | undefined }) {
+  const isStamped = use(StampContext) !== undefined;
+  if (!signature && isStamped) return null; // below, of everybody
   if (!signature) {
     return (
       <View style={[styles.stamp, styles.empty]}>

@@ -1,10 +1,10 @@
 import { Page, StyleSheet, Text, View } from "@react-pdf/renderer";
 import { paperFont } from "../fonts.ts";
 import { look } from "../paper/look.ts";
+import { QrCode } from "../paper/QrCode.tsx";
+import { TextLines } from "../paper/TextLines.tsx";
+import { CARD_TITLE } from "./card-title.ts";
 import type { SignatureCardPaper, SignaturePart } from "./paper.ts";
-
-/** What the form calls itself; its footer says so on every sheet (kaarkz/ddcard). */
-export const CARD_TITLE = "Карточка электронного документа";
 
 const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
 /** Of the same form. */
@@ -16,7 +16,11 @@ const styles = StyleSheet.create({
     ...{ paddingBottom: margins.bottom, fontFamily: paperFont, fontSize: look.body, color: look.ink },
   },
   title: { fontSize: look.title, fontWeight: 700, textAlign: "center", marginBottom: 10 },
-  block: { borderWidth: look.frame, borderColor: look.rule, padding: 6, marginBottom: 10 },
+  block: {
+    ...{ flexDirection: "row", gap: 10, padding: 6, marginBottom: 10 },
+    ...{ borderWidth: look.frame, borderColor: look.rule },
+  },
+  told: { flex: 1 },
   line: { flexDirection: "row", paddingVertical: 1.5 },
   label: { width: 150, color: look.muted, paddingRight: 8 },
   value: { flex: 1 },
@@ -34,15 +38,18 @@ const styles = StyleSheet.create({
 
 /** One document: what it is, then each of its signatures, none of which is torn between two sheets. */
 export function SignatureCard({ card }: { card: SignatureCardPaper }) {
-  const { title, sha256, check, signatures } = card;
+  const { title, sha256, check, address, signatures } = card;
   return (
     <Page size="A4" style={styles.page}>
       <Text style={styles.title}>{CARD_TITLE}</Text>
       <View style={styles.block}>
-        <Line label="Документ" value={title} />
-        <Line label="SHA-256 документа" value={inTwo(sha256)} />
-        <Line label="Подписей" value={String(signatures.length)} />
-        <Line label="Как проверить" value={check} />
+        <View style={styles.told}>
+          <Line label="Документ" value={title} />
+          <Line label="SHA-256 документа" value={inTwo(sha256)} />
+          <Line label="Подписей" value={String(signatures.length)} />
+          <Line label="Как проверить" value={check} />
+        </View>
+        {address !== undefined && <QrCode text={address} />}
       </View>
       {signatures.map((part, place) => (
         <Part key={`${part.side} ${part.lines.join()}`} part={part} place={place + 1} />
@@ -78,7 +85,9 @@ function Part({ part: { side, voided, lines, checks }, place }: { part: Signatur
 const Line = ({ label, value }: { label: string; value: string }) => (
   <View style={styles.line}>
     <Text style={styles.label}>{label}</Text>
-    <Text style={styles.value}>{value}</Text>
+    <View style={styles.value}>
+      <TextLines text={value} />
+    </View>
   </View>
 );
 

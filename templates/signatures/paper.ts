@@ -5,6 +5,8 @@ export type SignatureCardPaper = {
   readonly sha256: string;
   /** How anybody has it checked. */
   readonly check: string;
+  /** The same as an address for a camera; absent where the portal does not know its own. */
+  readonly address?: string;
   readonly signatures: readonly SignaturePart[];
 };
 

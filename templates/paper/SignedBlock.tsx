@@ -1,0 +1,40 @@
+import { StyleSheet, Text, View } from "@react-pdf/renderer";
+import { use } from "react";
+import { look } from "./look.ts";
+import { QrCode } from "./QrCode.tsx";
+import { StampContext } from "./signed-stamp.ts";
+
+const styles = StyleSheet.create({
+  block: {
+    ...{ flexDirection: "row", gap: 10, marginTop: 12, padding: 6 },
+    ...{ borderWidth: look.frame, borderColor: look.rule, borderRadius: 3, fontSize: look.note },
+  },
+  signed: { flex: 1, gap: 4 },
+  title: { fontSize: look.heading, fontWeight: 700 },
+  who: { fontWeight: 700, fontSize: look.small },
+  check: { color: look.muted },
+});
+
+/** «Подписано ЭЦП»: who has signed the document, and where anybody has it checked. On prints for reading alone, never in what is signed. */
+export function SignedBlock() {
+  const stamp = use(StampContext);
+  if (!stamp) return null;
+  const { signatures, check, address } = stamp;
+  return (
+    <View style={styles.block} wrap={false}>
+      <View style={styles.signed}>
+        <Text style={styles.title}>Подписано ЭЦП</Text>
+        {signatures.map(({ who, lines }) => (
+          <View key={`${who} ${lines.join()}`}>
+            <Text style={styles.who}>{who}</Text>
+            {lines.map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+          </View>
+        ))}
+        <Text style={styles.check}>{check}</Text>
+      </View>
+      {address !== undefined && <QrCode text={address} />}
+    </View>
+  );
+}
