@@ -33,6 +33,7 @@ test("the report's old address leads to the new one, with its question", async (
 test("a client has no way to the manager's screens", async ({ person }) => {
   const { page } = person;
   await person.signIn("client");
+  await expect(page.getByRole("link", { name: "Парки", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Загрузки" })).toHaveCount(0);
   await page.goto("/imports");
   await expect(page.getByText(/недоступ|нет прав|не найдена/i).first()).toBeVisible();

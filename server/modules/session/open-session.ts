@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
-import { audit } from "../../entities/change.ts";
+import { originOf } from "../../http/origin.ts";
 import { hashToken } from "../../http/session.ts";
+import { auditEverywhere } from "./audit-everywhere.ts";
 import * as sessions from "./session.repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -22,10 +23,11 @@ export async function openSession(tx: Tx, clock: Clock, { userId, remember, even
   const now = clock.now();
   const token = randomBytes(32).toString("base64url");
   const expires_at = new Date(now.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
-  const session = { token_hash: hashToken(token), user_id: userId, created_at: now, expires_at };
+  const by_key = event === "session.loggedInByKey";
+  const session = { token_hash: hashToken(token), user_id: userId, created_at: now, expires_at, by_key };
   const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
   await sessions.insertSession(tx, { ...session, address: request.ip, agent });
-  for (const aggregatorId of await sessions.keepLogin(tx, userId, now))
-    await audit(tx, { aggregatorId, user: { id: userId } }, clock, { event, entity: "session", id: null });
+  await sessions.keepLogin(tx, userId, now, request.headers.origin && originOf(request));
+  await auditEverywhere(tx, clock, userId, { event, entity: "session", id: null });
   return { token, expires_at: expires_at.toISOString() };
 }

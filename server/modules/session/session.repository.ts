@@ -1,5 +1,5 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Db, Tx } from "../../db/database.ts";
+import { type Insertable, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db, Tables, Tx } from "../../db/database.ts";
 import { LOG_IN } from "../../limits.ts";
 import type { Tries } from "./tries.ts";
 
@@ -79,14 +79,19 @@ export async function blameDevice(db: Db | Tx, userId: number, device: Buffer): 
   await db.deleteFrom("known_devices").where("user_id", "=", userId).where("device_hash", "=", device).execute();
 }
 
-export const insertSession = (
-  db: Db | Tx,
-  session: { token_hash: Buffer; user_id: number; created_at: Date; expires_at: Date; address: string; agent: string },
-) => db.insertInto("sessions").values(session).execute();
+export const insertSession = (db: Db | Tx, session: Omit<Insertable<Tables["sessions"]>, "id" | "seen_at">) =>
+  db.insertInto("sessions").values(session).execute();
 
-/** Remembers when an account was logged in with; the aggregators that it works for. */
-export async function keepLogin(tx: Tx, id: number, at: Date): Promise<number[]> {
-  await tx.updateTable("users").set({ last_login_at: at }).where("id", "=", id).execute();
+/** Remembers when an account was logged in with, and where, if its browser said so. */
+export const keepLogin = (tx: Tx, id: number, at: Date, origin: string | undefined) =>
+  tx
+    .updateTable("users")
+    .set({ last_login_at: at, ...(origin !== undefined && { login_origin: origin }) })
+    .where("id", "=", id)
+    .execute();
+
+/** The aggregators that an account works for. */
+export const aggregatorsOf = async (tx: Tx, id: number): Promise<number[]> => {
   const rows = await tx
     .selectFrom("user_aggregators")
     .select("aggregator_id")
@@ -94,6 +99,31 @@ export async function keepLogin(tx: Tx, id: number, at: Date): Promise<number[]>
     .orderBy("aggregator_id")
     .execute();
   return rows.map(({ aggregator_id }) => aggregator_id);
+};
+
+/** Somebody's open sessions, the newest first; `session` is the one that they ask in. */
+export async function listSessions(db: Db, userId: number, session: Buffer | undefined, now: Date) {
+  const { rows } = await sql<{
+    id: number;
+    created_at: string;
+    seen_at: string;
+    expires_at: string;
+    address: string;
+    agent: string;
+    by_key: boolean;
+    is_this: boolean;
+  }>`select id, created_at, coalesce(seen_at, created_at) as seen_at, expires_at, address, agent, by_key,
+      token_hash = ${session ?? null}::bytea as is_this
+    from sessions where user_id = ${userId} and expires_at > ${now} order by 8 desc, seen_at desc, id desc`.execute(db);
+  return rows;
+}
+
+/** Ends somebody's sessions: the one of an id, all but one, or all; how many. */
+export async function endOwnSessions(tx: Tx, userId: number, which: { id?: number; but?: Buffer | undefined }) {
+  const { rows } = await sql`delete from sessions where user_id = ${userId}
+    and (${which.id ?? null}::int is null or id = ${which.id ?? null}::int)
+    and token_hash is distinct from ${which.but ?? null}::bytea returning id`.execute(tx);
+  return rows.length;
 }
 
 export const deleteSession = (db: Db | Tx, tokenHash: Buffer) =>

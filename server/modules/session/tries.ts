@@ -16,8 +16,9 @@ const restAfter = (wrong: number): number =>
 /** Refuses one more try that comes too early, and says after how many seconds it does not. */
 export function refuseEarly({ account, last, fillsAddress, fillsAll }: Tries, now: Date): void {
   const ends = (from: Date | undefined, seconds: number) => (from === undefined ? 0 : from.getTime() + seconds * 1_000);
+  const rest = restAfter(account);
   const until = Math.max(
-    ends(last, restAfter(account)),
+    ends(rest > 0 ? last : undefined, rest), // of two at the same instant the last may be the later one
     ends(fillsAddress, LOG_IN.windowS),
     ends(fillsAll, LOG_IN.windowS),
   );

@@ -1,29 +1,37 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { AgreementText } from "../../../templates/agreements/agreement-text.ts";
 import { CallError } from "../../config/call-error.ts";
 import { AgreementPage } from "../../custom-pages/agreements/AgreementPage.tsx";
 import { readPaper } from "../../custom-pages/agreements/public-papers.ts";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import { Missing } from "../../custom-pages/not-found/Missing.tsx";
+import { onDemand } from "../../engine/later/later.ts";
 import { anonymousHttp } from "./anonymous-http.ts";
 import { paramsOf } from "./first-page.ts";
 import { InvitationEntrance } from "./InvitationEntrance.tsx";
 import type { Voice } from "./LoginEntrance.tsx";
 import { Placeholder } from "./Placeholder.tsx";
-import { CHECK, INVITATION } from "./public-papers.ts";
+import { CHECK, FORGET, INVITATION, RESTORE } from "./public-papers.ts";
 
 type Public = Voice & Pick<Location, "pathname" | "search">;
 type State = { readonly text: AgreementText | undefined } | { readonly error: unknown } | undefined;
 
-const CheckEntrance = lazy(async () => ({ default: (await import("./CheckEntrance.tsx")).CheckEntrance }));
+/** The pages that are loaded apart. */
+const APART = {
+  [CHECK]: onDemand(async () => (await import("./CheckEntrance.tsx")).CheckEntrance),
+  [FORGET]: onDemand(async () => (await import("./PasswordsEntrance.tsx")).ForgetEntrance),
+  [RESTORE]: onDemand(async () => (await import("./PasswordsEntrance.tsx")).RestoreEntrance),
+};
 
-/** A page that is there without logging in: the check of a signature, an invitation, or a paper. */
+/** A page that is there without logging in: the check of a signature, a forgotten password, an invitation, or a paper. */
 export function PublicPage(props: Public) {
   const { pathname, locale, t } = props;
-  if (paramsOf(CHECK, pathname)) {
+  const apart = Object.entries(APART).find(([path]) => paramsOf(path, pathname));
+  if (apart) {
+    const [, Entrance] = apart;
     return (
       <Suspense fallback={<Placeholder label={t("common.states.loading")} />}>
-        <CheckEntrance t={t} locale={locale} />
+        <Entrance t={t} locale={locale} />
       </Suspense>
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { entranceOf, loginAt, safePath, withoutReload } from "./entrance.ts";
+import { comingFrom, entranceOf, safePath, withoutReload } from "./entrance.ts";
 
 const at = (address: string) => new URL(address, "https://parkdesk.example");
 
@@ -16,7 +16,9 @@ describe("the entrance", () => {
   });
 
   it("lets everybody see the error page", () => {
-    expect(entranceOf(at("/error"), null)).toEqual({ kind: "error" });
+    expect(entranceOf(at("/error"), null)).toEqual({ kind: "error", from: "/" });
+    expect(entranceOf(at("/error?from=%2Foks%3Fpage%3D2"), "t")).toEqual({ kind: "error", from: "/oks?page=2" });
+    expect(entranceOf(at("/error?from=https%3A%2F%2Fevil.example"), "t")).toEqual({ kind: "error", from: "/" });
   });
 
   it("lets everybody read the agreements and an offer by its link, and nothing else of the offers", () => {
@@ -32,11 +34,11 @@ describe("the entrance", () => {
   });
 
   it("leads to the log-in by key, whose address remembers where somebody was going", () => {
-    expect(entranceOf(at(loginAt("/login-ecp", "/parks?page=2")), null)).toEqual({
+    expect(entranceOf(at(comingFrom("/login-ecp", "/parks?page=2")), null)).toEqual({
       kind: "key",
       from: "/parks?page=2",
     });
-    expect(entranceOf(at(loginAt("/login-ecp", "/")), null)).toEqual({ kind: "key", from: "/" });
+    expect(entranceOf(at(comingFrom("/login-ecp", "/")), null)).toEqual({ kind: "key", from: "/" });
     expect(entranceOf(at("/login-ecp?from=%2Fparks"), "t")).toEqual({ kind: "portal", path: "/parks" });
   });
 

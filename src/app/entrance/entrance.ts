@@ -4,8 +4,7 @@ import { LOGIN_BY_KEY, PUBLIC_PAGES } from "./public-papers.ts";
 /** What the page begins with, decided before anything heavy is loaded (spec §2, the route guard). */
 export type Entrance =
   | { readonly kind: "reload"; readonly to: string }
-  | { readonly kind: "login" | "key"; readonly from: string }
-  | { readonly kind: "error" }
+  | { readonly kind: "login" | "key" | "error"; readonly from: string }
   | { readonly kind: "public" }
   | { readonly kind: "missing" }
   | { readonly kind: "portal"; readonly path?: string };
@@ -34,9 +33,12 @@ export function safePath(path: string | null): string {
   return `${read.pathname}${read.search}${read.hash}`;
 }
 
-/** The address of a log-in page that remembers where somebody was going. */
-export const loginAt = (page: string, from: string): string =>
+/** The address of a page of the entrance that remembers where somebody was going. */
+export const comingFrom = (page: string, from: string): string =>
   from === "/" ? page : `${page}?${new URLSearchParams({ from })}`;
+
+/** Where somebody was going who stands at such an address. */
+export const cameFrom = (search: string): string => safePath(new URLSearchParams(search).get("from"));
 
 /** Whether a page that is there without logging in stands at an address. */
 const isPublic = (pathname: string): boolean =>
@@ -50,10 +52,10 @@ export function entranceOf(address: Address, token: string | null, isAddress = (
   const to = withoutReload(address);
   if (to !== undefined) return { kind: "reload", to };
   const { pathname, search, hash } = address;
-  if (pathname === "/error") return { kind: "error" };
+  if (pathname === "/error") return { kind: "error", from: cameFrom(search) };
   if (isPublic(pathname)) return { kind: "public" };
   if (pathname === "/login" || pathname === LOGIN_BY_KEY) {
-    const from = safePath(new URLSearchParams(search).get("from"));
+    const from = cameFrom(search);
     if (token !== null) return { kind: "portal", path: from };
     return { kind: pathname === "/login" ? "login" : "key", from };
   }

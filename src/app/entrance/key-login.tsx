@@ -11,7 +11,7 @@ import { keepLocale, storedLocale, wearLocale } from "../../providers/i18n/store
 import { lazySigning } from "../../providers/signing/lazy-signing.ts";
 import { SigningError } from "../../providers/signing/refusal.ts";
 import { anonymousHttp } from "./anonymous-http.ts";
-import { loginAt } from "./entrance.ts";
+import { comingFrom } from "./entrance.ts";
 import { KeyEntrance } from "./KeyEntrance.tsx";
 import type { Voice } from "./LoginEntrance.tsx";
 
@@ -37,7 +37,7 @@ export async function openKeyLogin({ root, storages, from, onEnter }: Opening): 
   };
   const login = keyLogin(() => voice, onEnter);
   root.render(
-    <KeyEntrance voice={voice} onLocale={changeLocale} login={login} passwordHref={loginAt("/login", from)} />,
+    <KeyEntrance voice={voice} onLocale={changeLocale} login={login} passwordHref={comingFrom("/login", from)} />,
   );
 }
 

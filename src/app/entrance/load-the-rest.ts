@@ -1,4 +1,5 @@
-import { loadPutOff } from "../../engine/fields/kind/later.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { loadPutOff } from "../../engine/later/later.ts";
 import { heads } from "../heads.ts";
 import { whenTouched } from "../when-touched.ts";
 import { loadFile } from "./load-file.ts";
@@ -8,7 +9,11 @@ import { views } from "./views.ts";
  * Loads the views of the engine and their inputs once somebody has touched the page: the card or form that they open next is then
  * there at once. Whoever only looks, or pays for every byte, loads nothing. A failure is left to whoever opens such a page: they are told.
  */
-export function loadTheRest(browser: Window, onLoaded: () => void): () => void {
+export function loadTheRest(
+  browser: Window,
+  client: Pick<QueryClient, "isFetching">,
+  onLoaded: () => void,
+): () => void {
   if (savesData(browser.navigator)) return () => undefined;
   const load = async () => {
     for (const view of [views.show, views.edit, views.list]) await view();
@@ -16,7 +21,7 @@ export function loadTheRest(browser: Window, onLoaded: () => void): () => void {
     for (const name of new Set(heads.map((head) => head.name))) await loadFile(name);
     onLoaded();
   };
-  return whenTouched(browser, () => void load().catch(() => undefined));
+  return whenTouched(browser, client, () => void load().catch(() => undefined));
 }
 
 function savesData(navigator: Navigator): boolean {

@@ -6,5 +6,8 @@ export const INVITATION = "/invitation/:code";
 export const LOGIN_BY_KEY = "/login-ecp";
 /** Where anybody has a signature checked. */
 export const CHECK = "/check";
+/** Where one asks for a link that sets a new password, and where the link leads (spec §2). */
+export const FORGET = "/forget";
+export const RESTORE = "/restore";
 /** Every page that is there without logging in, but for those of the session itself. */
-export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION, CHECK];
+export const PUBLIC_PAGES: readonly string[] = [...PUBLIC_PAPERS, INVITATION, CHECK, FORGET, RESTORE];

@@ -13,7 +13,7 @@ import type { ColorSchemeStore } from "../../providers/theme/color-scheme-store.
 import { anonymousHttp } from "./anonymous-http.ts";
 import { beginPage } from "./begin-page.ts";
 import type { EarlyCalls } from "./early-calls.ts";
-import { type Entrance, loginAt } from "./entrance.ts";
+import { comingFrom, type Entrance } from "./entrance.ts";
 import { LoginEntrance, type Voice } from "./LoginEntrance.tsx";
 import { loadForPage } from "./load-for-page.ts";
 import { Placeholder } from "./Placeholder.tsx";
@@ -36,7 +36,7 @@ export async function start(
   const voice = await speak(storedLocale(around.storages.local));
   switch (entrance.kind) {
     case "error":
-      createRoot(host).render(<ErrorPage t={voice.t} />);
+      createRoot(host).render(<ErrorPage t={voice.t} back={entrance.from} />);
       break;
     case "public": {
       const { PublicPage } = await import("./PublicPage.tsx");
@@ -108,7 +108,7 @@ async function goIn(
 async function openLogin(host: HTMLElement, around: Surroundings, first: Voice, from: string): Promise<void> {
   const { storages } = around;
   let voice = first;
-  if (location.pathname !== "/login") history.replaceState(null, "", loginAt("/login", from));
+  if (location.pathname !== "/login") history.replaceState(null, "", comingFrom("/login", from));
   const http = anonymousHttp(() => voice);
   const stop = whenEntered(storages, () => void openPortal(root, around, voice, from));
   const enter = async (filled: Filled) => {
@@ -127,7 +127,7 @@ async function openLogin(host: HTMLElement, around: Surroundings, first: Voice, 
       voice={first}
       onLocale={changeLocale}
       onSubmit={enter}
-      keyHref={loginAt(LOGIN_BY_KEY, from)}
+      keyHref={comingFrom(LOGIN_BY_KEY, from)}
     />
   );
   // The address of the log-in page has the form in it, in Russian (scripts/portal-build/prerender-login.ts).

@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { ChosenKey } from "./ChosenKey.tsx";
+import { EmailField } from "./EmailField.tsx";
 import styles from "./KeyLoginPage.module.css";
 import form from "./LoginForm.module.css";
 import { LoginFrame, type LoginFrameProps } from "./LoginFrame.tsx";
@@ -57,35 +57,17 @@ type EmailFormProps = Pick<LoginFrameProps, "t"> &
   Pick<ReturnType<typeof useKeyLogin>, "email" | "fill" | "wrong" | "isSending" | "input" | "submit">;
 
 function EmailForm({ t, email, fill, wrong, isSending, input, submit }: EmailFormProps) {
-  const id = useId();
   return (
     <form className={form.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={form.field}>
-        <label htmlFor={id}>{t("session.fields.email")}</label>
-        <input
-          ref={input}
-          id={id}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-          value={email}
-          aria-required
-          aria-invalid={wrong !== ""}
-          aria-describedby={wrong ? `${id}-wrong` : `${id}-help`}
-          onChange={({ target }) => fill(target.value)}
-        />
-        {wrong ? (
-          <span id={`${id}-wrong`} role="alert" className={form.wrong}>
-            {wrong}
-          </span>
-        ) : (
-          <span id={`${id}-help`} className={styles.help}>
-            {t("login-key.help.email")}
-          </span>
-        )}
-      </div>
+      <EmailField
+        t={t}
+        input={input}
+        value={email}
+        wrong={wrong}
+        help={<span className={styles.help}>{t("login-key.help.email")}</span>}
+        isTold
+        onChange={fill}
+      />
       <button type="submit" className={form.submit} disabled={isSending} aria-busy={isSending}>
         {t(isSending ? "session.actions.loggingIn" : "session.actions.login")}
       </button>

@@ -1,40 +1,34 @@
-import { useId } from "react";
+import { EmailField } from "./EmailField.tsx";
 import styles from "./LoginForm.module.css";
 import { PasswordField } from "./PasswordField.tsx";
 import { type LoginFormProps, useLogin } from "./use-login.ts";
 
 /** E-mail, password, «remember me». Plain HTML: it is drawn before antd is there, and in the dialog of an ended session. */
 export function LoginForm(props: LoginFormProps) {
-  const { t, email: known } = props;
-  const id = useId();
-  const { form, filled, fill, wrong, problem, isRunning, submit } = useLogin(props);
+  const { t, email: known, onSubmit } = props;
+  const { form, filled, fill, wrong, problem, isRunning, isShaken, second, forget, submit } = useLogin(props);
+  if (second) {
+    const { Step, first } = second;
+    return <Step t={t} onCode={(code) => onSubmit({ ...first, code })} onBack={forget} />;
+  }
   return (
     // As in a dialog: sent before any script is there, it goes nowhere, least of all into an address with the password in it.
-    <form ref={form} className={styles.form} method="dialog" onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      className={`${styles.form}${isShaken ? ` ${styles.shaken}` : ""}`}
+      method="dialog"
+      onSubmit={submit}
+      noValidate
+    >
       <p role="alert" className={styles.problem} hidden={!problem}>
         {problem}
       </p>
-      <div className={styles.field}>
-        <label htmlFor={id}>{t("session.fields.email")}</label>
-        <input
-          id={id}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          spellCheck={false}
-          value={filled.email}
-          aria-required
-          aria-invalid={wrong.email !== undefined}
-          aria-describedby={wrong.email && `${id}-wrong`}
-          onChange={({ target }) => fill({ email: target.value })}
-        />
-        {wrong.email && (
-          <span id={`${id}-wrong`} className={styles.wrong}>
-            {t(wrong.email)}
-          </span>
-        )}
-      </div>
+      <EmailField
+        t={t}
+        value={filled.email}
+        wrong={wrong.email ? t(wrong.email) : ""}
+        onChange={(email) => fill({ email })}
+      />
       <PasswordField
         t={t}
         value={filled.password}

@@ -13,8 +13,9 @@ export type LoginPageProps = LoginFrameProps &
 export const LoginPage = ({ onSubmit, keyHref, ...frame }: LoginPageProps) => (
   <LoginFrame {...frame} title={frame.t("session.titles.login")}>
     <LoginForm t={frame.t} onSubmit={onSubmit} />
-    <a className={styles.other} href={keyHref}>
-      {frame.t("session.actions.loginByKey")}
-    </a>
+    <p className={styles.others}>
+      <a href="/forget">{frame.t("session.actions.forgot")}</a>
+      <a href={keyHref}>{frame.t("session.actions.loginByKey")}</a>
+    </p>
   </LoginFrame>
 );

@@ -1,4 +1,10 @@
-export type Filled = { readonly email: string; readonly password: string; readonly remember: boolean };
+export type Filled = {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+  /** Of the second step, where the account has one. */
+  readonly code?: string;
+};
 
 /** Enough to catch a slip of the hand; whether the address exists is the server's to say. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

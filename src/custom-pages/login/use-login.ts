@@ -1,8 +1,12 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CallError } from "../../config/call-error.ts";
 import type { Translate } from "../../config/translate.ts";
+import type { CodeStepProps } from "./CodeStep.tsx";
 import { type Filled, missingIn } from "./missing.ts";
 import { wasSent } from "./sent-early.ts";
+
+/** How long a form shakes over a wrong password, in ms (spec §9). */
+const SHAKES = 800;
 
 export type LoginFormProps = {
   readonly t: Translate;
@@ -19,6 +23,9 @@ export function useLogin({ t, onSubmit, email = "" }: LoginFormProps) {
   const [wrong, setWrong] = useState<Partial<Record<"email" | "password", string>>>({});
   const [problem, setProblem] = useState("");
   const [isRunning, setRunning] = useState(false);
+  const [isShaken, setShaken] = useState(false);
+  /** The second step, which comes when an account asks for it, and what the first one was filled in with. */
+  const [second, setSecond] = useState<{ readonly Step: ComponentType<CodeStepProps>; readonly first: Filled }>();
   const field = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
 
   // The form may stand in the page before React comes to it: what was typed by then, or filled in by the browser, is only there.
@@ -28,6 +35,12 @@ export function useLogin({ t, onSubmit, email = "" }: LoginFormProps) {
   useEffect(() => {
     if (form.current && wasSent(form.current)) form.current.requestSubmit();
   }, []);
+
+  useEffect(() => {
+    if (!isShaken) return;
+    const timer = setTimeout(() => setShaken(false), SHAKES);
+    return () => clearTimeout(timer);
+  }, [isShaken]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +54,12 @@ export function useLogin({ t, onSubmit, email = "" }: LoginFormProps) {
     try {
       await onSubmit(typed);
     } catch (error) {
+      if (error instanceof CallError && error.code === "CODE_NEEDED") {
+        const { CodeStep } = await import("./CodeStep.tsx");
+        return setSecond({ Step: CodeStep, first: typed });
+      }
       setProblem(error instanceof CallError && error.message ? error.message : t("errors.retryLater"));
+      setShaken(error instanceof CallError && error.code === "WRONG_CREDENTIALS");
       field("password")?.select();
     } finally {
       setRunning(false);
@@ -54,6 +72,9 @@ export function useLogin({ t, onSubmit, email = "" }: LoginFormProps) {
     wrong,
     problem,
     isRunning,
+    isShaken,
+    second,
+    forget: () => setSecond(undefined),
     submit,
   };
 }

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import type { Db } from "../../db/database.ts";
+import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
+import type { SessionUser } from "../../http/scope.ts";
+import { isRight } from "../session/passwords.ts";
+import { forgetAttempts } from "../session/session.repository.ts";
+import { weigh } from "../session/weigh.ts";
+import { findPasswordHash } from "./passwords.repository.ts";
+
+/**
+ * Refuses, at the field, whoever is signed in and does not know the account's password: a session that was left open is none of its
+ * owner's. Tries count as those of logging in do.
+ */
+export async function provePassword(
+  db: Db,
+  { clock }: Pick<Deps, "clock">,
+  { id, email }: Pick<SessionUser, "id" | "email">,
+  password: string,
+  { ip }: FastifyRequest,
+  field = "password",
+): Promise<void> {
+  const account = email.toLowerCase();
+  await weigh(db, account, ip, clock.now());
+  if (!(await isRight(password, await findPasswordHash(db, id))))
+    throw new Failure("VALIDATION", { fields: { [field]: ["PASSWORD_WRONG"] } });
+  await forgetAttempts(db, account, ip);
+}
