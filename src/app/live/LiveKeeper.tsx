@@ -4,7 +4,7 @@ import { whenAtRest } from "./when-at-rest.ts";
 
 /** Begins to listen to the server once the page has what it shows; draws nothing. */
 export function LiveKeeper() {
-  const { wiring } = usePortal();
+  const { wiring, speaker } = usePortal();
   useEffect(() => {
     const leaving = new AbortController();
     let stop = () => {};
@@ -12,12 +12,12 @@ export function LiveKeeper() {
       await whenAtRest(wiring.client, leaving.signal);
       if (leaving.signal.aborted) return;
       const { startLive } = await import("./start-live.ts");
-      if (!leaving.signal.aborted) stop = startLive(wiring);
+      if (!leaving.signal.aborted) stop = startLive({ ...wiring, speaker });
     })();
     return () => {
       leaving.abort();
       stop();
     };
-  }, [wiring]);
+  }, [wiring, speaker]);
   return null;
 }

@@ -1,0 +1,98 @@
+import { expect, test } from "../house.ts";
+import { callAs } from "../pages/api.ts";
+import { seriousFaults } from "../pages/axe.ts";
+import { signIn } from "../pages/entrance.ts";
+
+const bellOf = (page: import("playwright/test").Page) => page.getByRole("button", { name: /^Уведомления/ });
+const panelOf = (page: import("playwright/test").Page) => page.getByRole("dialog", { name: "Уведомления" });
+
+for (const who of ["manager", "client", "outsourcing", "outsourcing-client"])
+  test(`${who} reads what they are notified of, by keyboard too`, async ({ person }) => {
+    const { page } = person;
+    await person.signIn(who);
+    await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+    await bellOf(page).press("Enter");
+    const panel = panelOf(page);
+    await expect(panel.getByRole("tab", { name: /^Все/ })).toBeFocused();
+    await expect(panel.getByRole("listitem").first()).toBeVisible();
+    expect(await seriousFaults(page, `the bell of ${who}`)).toEqual([]);
+    await page.keyboard.press("ArrowRight");
+    await expect(panel.getByRole("tab", { name: "Лимиты" })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(bellOf(page)).toBeFocused();
+  });
+
+test("a notification leads to exactly its rows and is read by that; the rest is read and deleted together", async ({
+  person,
+}) => {
+  const { page } = person;
+  await person.signIn("admin");
+  await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+  const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
+  await bellOf(page).click();
+  const made = panelOf(page)
+    .getByRole("link", { name: /Создано: \d+ доп\. соглашени/ })
+    .first();
+  const count = Number(/Создано: (\d+)/.exec((await made.textContent()) ?? "")?.[1]);
+  await made.click();
+  await expect(page).toHaveURL(/additional-agreements\?filter/);
+  await expect(page.getByText("Строки уведомления")).toBeVisible();
+  await expect(page.getByText(new RegExp(`из ${count}$`))).toBeVisible();
+  await expect(page).toHaveTitle(before > 1 ? new RegExp(`^\\(${before - 1}\\) `) : /^Доп/);
+  await page.getByRole("button", { name: "Убрать фильтр «Строки уведомления»" }).click();
+  await expect(page).not.toHaveURL(/filter/);
+
+  await bellOf(page).click();
+  await panelOf(page).getByRole("button", { name: "Прочитать все" }).click();
+  await expect(page).not.toHaveTitle(/^\(/);
+  const one = panelOf(page).getByRole("button", { name: /^Удалить уведомление: Создано: 3 договора/ });
+  await one.click();
+  await expect(one).toHaveCount(0);
+  await panelOf(page).getByRole("button", { name: "Удалить прочитанные" }).click();
+  await expect(panelOf(page).getByText("Уведомлений нет")).toBeVisible();
+});
+
+test("a notification comes without a reload to whom it concerns, in the language that is worn", async ({
+  person,
+  house,
+}) => {
+  const { page } = person;
+  await person.signIn("client");
+  await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+  const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
+  const own = await callAs(house.url, "client");
+  const [park] = await own.get<{ id: number }[]>("users/parks");
+  const manager = await callAs(house.url, "manager");
+  const { status, version } = await manager.get<{ status: { id: number }; version: number }>(`parks/${park?.id}`);
+  await manager.send("POST", "parks/status", { id: park?.id, version, status_id: status.id === 1 ? 2 : 1 });
+  await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `), { timeout: 30_000 });
+  await page.getByRole("button", { name: "Язык" }).click();
+  await page.getByText("English").click();
+  await page.getByRole("button", { name: /^Notifications: / }).click();
+  await expect(
+    page
+      .getByRole("dialog", { name: "Notifications" })
+      .getByText(/^New status “/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("whoever comes by phone is told once what is easier at a computer", async ({ house, browser }) => {
+  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signIn(page, "client");
+  const told = page.getByRole("dialog", { name: "Parkdesk на телефоне" });
+  await expect(told).toBeVisible({ timeout: 30_000 });
+  expect(await seriousFaults(page, "the notice on phones")).toEqual([]);
+  await told.getByRole("button", { name: "Понятно" }).click();
+  await expect(told).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("mobile_modal_closed"))).toBe("true");
+  await bellOf(page).click();
+  const box = await panelOf(page).boundingBox();
+  expect([box?.x, box?.width]).toEqual([0, 390]);
+  await page.reload();
+  await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+  await expect(told).toBeHidden();
+  await context.close();
+});

@@ -1,0 +1,87 @@
+import type { TFunction } from "i18next";
+import type { NotificationRow } from "../../../contract/entities/notification.ts";
+import { defined } from "../../../contract/resource/defined.ts";
+import { doneOf } from "../../../definition/action.ts";
+import { DOCUMENT_ROUTES, type DocumentRoute } from "../../../definition/related.ts";
+import { isSign, statusOf } from "../../../definition/steps.ts";
+import { isRegister } from "../../../definition/studio/register.ts";
+import { LIMIT_LEVELS } from "../../../domain/limits/check-limit.ts";
+import { notificationType } from "../../../domain/notifications/types.ts";
+import { routeFor } from "../../entities/document-routes.ts";
+import type { Scope } from "../../http/scope.ts";
+import { mayList } from "../events/may-hear.ts";
+import type { Found } from "./notifications.repository.ts";
+
+/** A notification as its reader reads it. */
+export function notificationFor(found: Found, scope: Scope, t: TFunction): NotificationRow {
+  const { id, noun, record_ids, route, type_id, read_at, created_at, to_sign } = found;
+  const [only, ...others] = record_ids;
+  const isOf = DOCUMENT_ROUTES.find((known): known is DocumentRoute => known === route);
+  return {
+    ...{ id, type_id, to_sign, created_at },
+    message: messageOf(found, t),
+    type: t(`notifications.types.${notificationType(type_id)}`),
+    is_read: read_at !== null,
+    tone: toneOf(found),
+    link:
+      only === undefined || !mayList(noun, scope)
+        ? null
+        : { noun, id: others.length === 0 ? only : null, route: isOf ? routeFor(scope, isOf) : null },
+  };
+}
+
+const verbOf = ({ event, facts }: Found): string =>
+  typeof facts?.level === "string" ? facts.level : event.slice(event.lastIndexOf(".") + 1);
+
+/** «Подписано агрегатором: 100 отчётов комиссионера · парк «Заря»». */
+function messageOf(found: Found, t: TFunction): string {
+  const { noun, park, counterparty, facts } = found;
+  const what = whatOf(found, t);
+  const whose = [counterparty, noun === "parks" ? null : park].filter((name) => name !== null);
+  const said = facts
+    ? t(`notifications.told.${verbOf(found)}`, {
+        ...facts,
+        what,
+        kind: t(`notifications.limits.${facts.kind ?? "VAT_REG"}`),
+        label: t(`${noun}.fields.${facts.field}`, { defaultValue: "" }),
+      })
+    : saidOf(found, what, t);
+  return [said, ...whose].join(" · ");
+}
+
+/** «отчёт комиссионера № 12», «100 отчётов комиссионера»; records of a register by its title: «Автомобили: 123 ABC 02», «Автомобили: 12». */
+function whatOf({ noun, number, record_ids }: Found, t: TFunction): string {
+  const isOne = record_ids.length === 1 && number !== null;
+  if (isRegister(noun)) return `${t(`${noun}.titles.list`)}: ${isOne ? number : record_ids.length}`;
+  return isOne
+    ? t(`notifications.one.${noun}`, { number })
+    : t(`notifications.many.${noun}`, { count: record_ids.length });
+}
+
+function saidOf(found: Found, what: string, t: TFunction): string {
+  const verb = verbOf(found);
+  const definition = defined.find(({ name }) => name === found.noun);
+  const { machine, words = `statuses.${found.noun}` } = (definition && statusOf(definition)) ?? {};
+  const code = machine?.statuses.find(({ id }) => id === found.status_id)?.code;
+  if (verb === "statusChanged" && code === "overdue") return t("notifications.told.overdue", { what });
+  if (verb === "statusChanged" && code !== undefined)
+    return t("notifications.told.statusChanged", { what, status: t(`${words}.${code}`) });
+  const made = definition?.tells?.made?.includes(verb);
+  const signing = definition?.actions.find((action) => isSign(action) && doneOf(action) === verb);
+  // Who has signed is said where one side alone could.
+  if (verb === "signed" && !(signing && isSign(signing) && signing.families.every((family) => family === "plain")))
+    return t("notifications.told.signedSelf", { what });
+  return t(`notifications.told.${made ? "created" : verb}`, {
+    what,
+    defaultValue: t("notifications.told.changed", { what }),
+  });
+}
+
+const RED: readonly string[] = [...LIMIT_LEVELS.slice(-2), "objected", "rejected", "failed"];
+
+/** What asks for haste is coloured, as ui.md colours statuses. */
+function toneOf(found: Found): NotificationRow["tone"] {
+  const verb = verbOf(found);
+  if (RED.includes(verb) || (verb === "statusChanged" && found.status_id === 3)) return "error";
+  return found.type_id === 1 || ["due", "expiring", "reminded"].includes(verb) ? "warning" : "info";
+}
