@@ -1,44 +1,21 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { test as base, expect } from "playwright/test";
-import { copyDemo, dataFolder } from "../demo-data.ts";
+import { expect, type Page } from "playwright/test";
+import { ownSigningHouse } from "../own-house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
 import { signIn } from "../pages/entrance.ts";
-import { serve, TODAY } from "../serve.ts";
-import { isTaken, KEY_PASSWORD, NCALAYER_PORT, startSigner } from "../signer.ts";
+import { TODAY } from "../serve.ts";
+import { KEY_PASSWORD } from "../signer.ts";
 
-type Contract = { id: number; number_contract: string; esigned_at: string | null };
+type Paper = { id: number; number: string };
+type Contract = { id: number; number_contract: string; date_conclusion: string; esigned_at: string | null };
 
-let signer: Awaited<ReturnType<typeof startSigner>>;
-let server: Awaited<ReturnType<typeof serve>>;
-let data: string;
+const { test, house } = ownSigningHouse();
 
-/** Its own server, which believes the keys of its own signing program. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => use(server?.url),
-  ignoreHTTPSErrors: true, // the program's certificate is under a root of its own
-});
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  test.skip(
-    await isTaken(NCALAYER_PORT),
-    `Port ${NCALAYER_PORT} is another program's: stop NCALayer to run this journey.`,
-  );
-  signer = await startSigner(TODAY);
-  data = await dataFolder();
-  await copyDemo(data);
-  server = await serve(data, { TRUST_DIR: join(signer.folder, "trust") });
-});
-test.afterAll(async () => {
-  await server?.stop();
-  await signer?.stop();
-  for (const folder of [data, signer?.folder]) if (folder) await rm(folder, { recursive: true, force: true });
-});
+const MANAGERS = "aggregator-a-manager-rsa";
 
 /** A contract that is created; `isSent`: whether the aggregator has signed it. */
 async function created(name: "manager" | "client", isSent: boolean) {
-  const api = await callAs(server.url, name);
+  const api = await callAs(house.url, name);
   const path = name === "client" ? "users/contract" : "contract";
   const found = (await api.get<Contract[]>(`${path}?filter[status]=0&per_page=100`)).map(({ id }) => id);
   for (const id of found) {
@@ -48,20 +25,27 @@ async function created(name: "manager" | "client", isSent: boolean) {
   throw new Error("The demo has no such contract");
 }
 
+/** Signs the record of the card that is open; `says`: something of its question. */
+async function signHere(page: Page, key: string, says: string): Promise<void> {
+  await house.signer.answer({ key, password: KEY_PASSWORD });
+  await page.getByRole("button", { name: "Подписать ЭЦП" }).click();
+  const question = page.getByRole("dialog").filter({ hasText: says });
+  await question.getByRole("button", { name: "Подписать ЭЦП" }).click();
+  await expect(page.getByText("Документ подписан")).toBeVisible({ timeout: 60_000 });
+}
+/** The key of whoever has this ИИН or БИН. */
+const keyOf = (iinBin: string): string =>
+  house.signer.keys.find(({ iin, organization }) => (organization?.bin ?? iin) === iinBin)?.id ?? "";
+
 test("a client signs with his key what the aggregator has signed, and the contract is in force", async ({ page }) => {
   test.setTimeout(180_000);
   const { api, card, path } = await created("client", true);
   const { principal } = await api.get<{ principal: { iin_bin: string } }>(path);
-  const key = signer.keys.find(({ iin, organization }) => (organization?.bin ?? iin) === principal.iin_bin);
-  await signer.answer({ key: key?.id ?? "", password: KEY_PASSWORD });
   await signIn(page, "client");
   await page.goto(`/contracts/${card.id}`);
   await expect(page.getByText("договор ждёт ЭЦП контрагента")).toBeVisible();
   expect(await seriousFaults(page, "the card of a contract that waits for its client")).toEqual([]);
-  await page.getByRole("button", { name: "Подписать ЭЦП" }).click();
-  const question = page.getByRole("dialog").filter({ hasText: card.number_contract });
-  await question.getByRole("button", { name: "Подписать ЭЦП" }).click();
-  await expect(page.getByText("Документ подписан")).toBeVisible({ timeout: 60_000 });
+  await signHere(page, keyOf(principal.iin_bin), card.number_contract);
   await expect(page.getByText("обе стороны подписали его ЭЦП")).toBeVisible();
   expect(await api.get(path)).toMatchObject({ status: { id: 1 }, signed_on: TODAY });
 });
@@ -69,16 +53,50 @@ test("a client signs with his key what the aggregator has signed, and the contra
 test("a manager signs a contract once, prints it, and reads whose turn it is", async ({ page }) => {
   test.setTimeout(180_000);
   const { api, card, path } = await created("manager", false);
-  await signer.answer({ key: "aggregator-a-manager-rsa", password: KEY_PASSWORD });
   await signIn(page, "manager");
   await page.goto(`/contracts/${card.id}`);
-  await page.getByRole("button", { name: "Подписать ЭЦП" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Подписать ЭЦП" }).click();
-  await expect(page.getByText("Документ подписан")).toBeVisible({ timeout: 60_000 });
+  await signHere(page, MANAGERS, card.number_contract);
   await expect(page.getByText("договор ждёт ЭЦП контрагента")).toBeVisible();
   await expect(page.getByRole("button", { name: "Подписать ЭЦП" })).toBeDisabled();
   expect(await api.get(path)).toMatchObject({ status: { id: 0 }, esigned_at: expect.any(String) });
   const printed = page.waitForEvent("download");
   await page.getByRole("button", { name: "Печать" }).click();
-  expect((await printed).suggestedFilename()).toBe(`Договор ${card.number_contract.replace("/", "_")}.pdf`);
+  const day = card.date_conclusion.split("-").reverse().join(".");
+  expect((await printed).suggestedFilename()).toBe(
+    `Договор комиссии № ${card.number_contract.replace("/", "-")} от ${day}.pdf`,
+  );
+});
+
+test("an offer that the aggregator has signed is accepted by the client's key", async ({ page }) => {
+  test.setTimeout(180_000);
+  const api = await callAs(house.url, "client");
+  const [offer] = await api.get<Paper[]>("users/offers?filter[status]=1");
+  const card = await api.get<Paper & { party: { iin_bin: string } }>(`users/offers/${offer?.id}`);
+  await signIn(page, "client");
+  await page.goto(`/offers/${card.id}`);
+  expect(await seriousFaults(page, "the card of an offer that waits for its client")).toEqual([]);
+  await signHere(page, keyOf(card.party.iin_bin), card.number);
+  await expect(page.getByRole("heading", { level: 1 }).getByText("подписана", { exact: true })).toBeVisible();
+  expect(await api.get(`users/offers/${card.id}`)).toMatchObject({ status: { id: 2 }, signed_on: TODAY });
+});
+
+test("an integrator hands his act over with his key, and the manager accepts it with the aggregator's", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const api = await callAs(house.url, "client");
+  const [act] = await api.get<Paper[]>("users/paid/avrs?filter[status]=0");
+  const card = await api.get<Paper & { performer: { iin_bin: string } }>(`users/paid/avrs/${act?.id}`);
+  await signIn(page, "client");
+  await page.goto(`/paid/avrs/${card.id}`);
+  expect(await seriousFaults(page, "the card of an act that waits for its integrator")).toEqual([]);
+  await signHere(page, keyOf(card.performer.iin_bin), "Подписать 1 акт");
+  const ours = await browser.newContext({ baseURL: house.url, ignoreHTTPSErrors: true });
+  const managers = await ours.newPage();
+  await signIn(managers, "manager");
+  await managers.goto(`/paid/avrs/${card.id}`);
+  await signHere(managers, MANAGERS, "Подписать 1 акт");
+  expect(await api.get(`users/paid/avrs/${card.id}`)).toMatchObject({ status: { id: 1 }, signed_on: TODAY });
+  await ours.close();
 });

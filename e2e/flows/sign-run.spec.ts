@@ -2,53 +2,29 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { unzip } from "../../server/testing/unzip.ts";
-import { copyDemo, dataFolder } from "../demo-data.ts";
+import { ownSigningHouse } from "../own-house.ts";
 import { callAs } from "../pages/api.ts";
 import { signIn } from "../pages/entrance.ts";
-import { serve, TODAY } from "../serve.ts";
-import { isTaken, KEY_PASSWORD, NCALAYER_PORT, startSigner } from "../signer.ts";
+import { typeDay } from "../pages/type-day.ts";
+import { KEY_PASSWORD } from "../signer.ts";
 
 type Report = { id: number; number: string; status: { id: number } };
 type Paged = { data: Report[]; total: number };
 
-let signer: Awaited<ReturnType<typeof startSigner>>;
-let server: Awaited<ReturnType<typeof serve>>;
-let data: string;
-
-/** Its own server, which believes the keys of its own signing program. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => use(server?.url),
-  ignoreHTTPSErrors: true, // the program's certificate is under a root of its own
-});
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  test.skip(
-    await isTaken(NCALAYER_PORT),
-    `Port ${NCALAYER_PORT} is another program's: stop NCALayer to run this journey.`,
-  );
-  signer = await startSigner(TODAY);
-  data = await dataFolder();
-  await copyDemo(data);
-  server = await serve(data, { TRUST_DIR: join(signer.folder, "trust") });
-});
-test.afterAll(async () => {
-  await server?.stop();
-  await signer?.stop();
-  for (const folder of [data, signer?.folder]) if (folder) await rm(folder, { recursive: true, force: true });
-});
+const { test, house } = ownSigningHouse();
 
 const PERIOD = "2026-03";
 const REPORTS = "reports/commissioner?per_page=500&filter[status]=";
 type Act = { id: number; number: string; status: { id: number }; report: { number: string } };
 
-const manager = () => callAs(server.url, "manager");
-const client = () => callAs(server.url, "client");
+const manager = () => callAs(house.url, "manager");
+const client = () => callAs(house.url, "client");
 
 /** Signs the record of the card that is open, with a key of the program. */
 async function signHere(page: Page, key: string): Promise<void> {
-  await signer.answer({ key, password: KEY_PASSWORD });
+  await house.signer.answer({ key, password: KEY_PASSWORD });
   await page.getByRole("button", { name: "Подписать", exact: true }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Подписать", exact: true }).click();
   await expect(page.getByText(/^(Документ|АВР агрегатора|АВР юр\. лица) подписан/i).first()).toBeVisible({
@@ -63,7 +39,7 @@ async function checkWithOpenssl(evidence: Uint8Array): Promise<void> {
     for (const [path, content] of await unzip(Buffer.from(evidence)))
       for (const name of ["document.pdf", "signatures.p7s"])
         if (path.endsWith(name)) await writeFile(join(folder, name), content);
-    const trust = join(signer.folder, "trust");
+    const trust = join(house.signer.folder, "trust");
     const files = (await readdir(trust)).filter((name) => !name.endsWith(".crl"));
     const pems = await Promise.all(files.map((name) => readFile(join(trust, name), "utf8")));
     await writeFile(join(folder, "authorities.pem"), pems.join("\n"));
@@ -95,12 +71,12 @@ test("reports of a run with one password become confirmed, then acts that both h
   await bar.getByRole("button", { name: "Подписать", exact: true }).click();
   const question = page.getByRole("dialog").filter({ hasText: "один раз на все документы" });
   await expect(question).toContainText(`Подписать ${before.total}`);
-  await signer.answer({ key: "aggregator-a-manager-rsa", password: KEY_PASSWORD });
+  await house.signer.answer({ key: "aggregator-a-manager-rsa", password: KEY_PASSWORD });
   await question.getByRole("button", { name: "Подписать", exact: true }).click();
   await expect(page.getByText(/^Готово: \d+ запис/)).toBeVisible({ timeout: 300_000 });
   expect((await api.page<Paged>(`${REPORTS}0`)).total).toBe(0);
 
-  const his = await browser.newContext({ baseURL: server.url, ignoreHTTPSErrors: true });
+  const his = await browser.newContext({ baseURL: house.url, ignoreHTTPSErrors: true });
   const clients = await his.newPage();
   await signIn(clients, "client");
   const [report] = (await (await client()).page<Paged>(`users/${REPORTS}1&filter[period]=${PERIOD}`)).data;
@@ -115,11 +91,8 @@ test("reports of a run with one password become confirmed, then acts that both h
   for (const [edge, day] of [
     ["с", "01.03.2026"],
     ["по", "31.03.2026"],
-  ] as const) {
-    await dialog.getByLabel(edge, { exact: true }).fill(day);
-    await dialog.getByLabel(edge, { exact: true }).press("Enter");
-    await expect(dialog.getByLabel(edge, { exact: true })).toHaveValue(day);
-  }
+  ] as const)
+    await typeDay(dialog, edge, day);
   await dialog.getByRole("button", { name: "Сформировать" }).click();
   await expect(page.getByText(/Создан/).first()).toBeVisible();
   const acts = await api.get<Act[]>(`avrs?filter[kind]=aggregator&filter[period]=${PERIOD}&per_page=500`);

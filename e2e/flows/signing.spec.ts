@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { signIn } from "../pages/entrance.ts";
+import { picture } from "../pages/picture.ts";
 import { TODAY } from "../serve.ts";
 import { isTaken, KEY_PASSWORD, NCALAYER_PORT, startSigner } from "../signer.ts";
 
@@ -62,6 +63,7 @@ test("a manager signs with the aggregator's key in the program's window, under t
   await desk.getByLabel("Пароль ключа").fill("не тот");
   await desk.getByRole("button", { name: "Подписать" }).click();
   await expect(desk.getByRole("alert")).toContainText("Неверный пароль");
+  await picture(desk, "wrong-password");
   await desk.getByLabel("Пароль ключа").fill(KEY_PASSWORD);
   await desk.getByRole("button", { name: "Подписать" }).click();
 

@@ -4,7 +4,7 @@ import type { Credential } from "../../pki/dev/certificates.ts";
 import { actsOf, confirmReports, makeActs } from "../testing/avrs.ts";
 import { exportOf, type Fleet, importFile, openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
-import { keyOf, sign } from "../testing/keys.ts";
+import { headOfA, keyOfTrader, sign } from "../testing/keys.ts";
 import { closeMonth } from "../testing/month.ts";
 import type { Person } from "../testing/person.ts";
 
@@ -29,9 +29,8 @@ describe("an act that is signed", () => {
     await closeMonth(manager, fleet, "2026-04");
     await confirmReports(house, manager, fleet);
     client = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[0]] });
-    head = keyOf({ iin: "850203300121", bin: "180340001231", organization: "Агрегатор А" });
-    const { body } = await manager.get(`counterparties/${fleet.counterparties[0]}`);
-    trader = keyOf({ iin: (body.data as { iin_bin: string }).iin_bin });
+    head = headOfA();
+    trader = await keyOfTrader(manager, fleet.counterparties[0]);
     await makeActs(manager);
     await client.post("avrs/generate", {});
   });

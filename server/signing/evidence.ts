@@ -20,7 +20,7 @@ const inRussian = wordsIn("ru");
  * Throws NOTHING_SIGNED where one of them has no signature.
  */
 export async function evidenceOf(
-  { db, scope }: Pick<RequestContext, "db" | "scope">,
+  { db, scope, publicUrl }: Pick<RequestContext, "db" | "scope"> & { readonly publicUrl: string | undefined },
   definition: Definition,
   ids: readonly number[],
 ): Promise<BlobReply> {
@@ -32,7 +32,7 @@ export async function evidenceOf(
     db,
     found.flatMap((signature) => signature.materials),
   );
-  const cards = await cardPapers({ db, scope }, definition, ids);
+  const cards = await cardPapers({ db, scope, publicUrl }, definition, ids);
   const printed: Buffer[] = [];
   for (const card of cards) printed.push(await printForPerson("signatures", [card])); // one by one: others print as well
   const folders = signed.map((signatures, place) => folderOf(signatures, materials, printed[place]));

@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
-import type { Author } from "../entities/change.ts";
+import type { Author } from "../entities/audit-event.ts";
 import type { PaperKind, Papers } from "../printing/papers.ts";
 import { printForPerson } from "../printing/print-for-person.ts";
 import { type FrozenPaper, findFrozen, keepFrozen, type Printable } from "./papers.repository.ts";

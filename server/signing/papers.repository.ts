@@ -3,7 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
-import type { Author } from "../entities/change.ts";
+import type { Author } from "../entities/audit-event.ts";
 
 export const sha256 = (data: string | Uint8Array): string => createHash("sha256").update(data).digest("hex");
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignedPaper } from "../../contract/entities/signature.ts";
+import type { SigningRun } from "../../contract/entities/signing-run.ts";
 import type { Credential } from "../../pki/dev/certificates.ts";
 import { actsOf, confirmReports } from "../testing/avrs.ts";
 import { exportOf, type Fleet, importFile, openFleet } from "../testing/fleet.ts";
@@ -78,6 +79,10 @@ describe("the papers of a park that is entrusted to an outsourcer", () => {
     expect(await whyNot(id)).toMatchObject({ ok: false, why: expect.stringContaining(words) });
     const refused = await papersOf(outsourcer, "reports/drivers/sign", id);
     expect([refused.status, refused.body.code]).toEqual([409, code]);
+    const { version } = (await outsourcer.get(`reports/drivers/${id}`)).body.data as { version: number };
+    const chosen = { noun: "driver-reports", action: "sign", records: [{ id, version }] };
+    const run = (await outsourcer.post("signing-runs", chosen)).body.data as SigningRun;
+    expect(run.items).toMatchObject([{ id, state: "skipped", code, why: expect.stringContaining(words) }]);
     expect(await whyNot(id, client)).toEqual({ ok: true });
   });
 

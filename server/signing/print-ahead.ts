@@ -101,6 +101,6 @@ const ownScope = (aggregatorId: number): Scope => ({
   user: {
     ...{ id: 0, email: "", firstname: "", lastname: "", phone: null, position: "" },
     ...{ roleId: ROLES.manager, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false },
-    ...{ family: "plain", aggregators: [aggregatorId] },
+    ...{ family: "plain", aggregators: [aggregatorId], version: 1 },
   },
 });

@@ -3,8 +3,6 @@ import { doneOf } from "../../definition/action.ts";
 import { numberOf } from "../../definition/paper.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { type Signing, signingsIn, stampsOf } from "../../definition/steps.ts";
-import { holds } from "../../domain/access/predicate.ts";
-import { answerOf, refusalBy } from "../entities/answers.ts";
 import type { EventVerb } from "../entities/event-name.ts";
 import type { RequestContext } from "../entities/listed.ts";
 import type { Particular } from "../entities/particular.ts";
@@ -13,22 +11,18 @@ import { answer } from "../entities/serve.ts";
 import { inOrder } from "../entities/serve-files.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
-import type { Scope } from "../http/scope.ts";
 import { wordsIn } from "../http/words.ts";
-import type { PaperKind, Papers } from "../printing/papers.ts";
+import type { PrintedForm } from "../printing/printable.ts";
 import { freeze, type Paper } from "./freeze.ts";
+import { lookBy } from "./look.ts";
 import { type FrozenPaper, fingerprintOf } from "./papers.repository.ts";
 import { proveBy } from "./prove.ts";
+import { refusalOf } from "./refusal-of.ts";
 import { entitledIn, signerFor } from "./sides.ts";
 import { type Signable, takeSignatures } from "./take-signatures.ts";
 
 /** What an archive is searched by, in one language whoever signs. */
 const inRussian = wordsIn("ru");
-
-/** What is printed of a record, and so signed. */
-export type PrintedForm<Card> = {
-  readonly [K in PaperKind]: { readonly kind: K; of(card: Card): Papers[K] };
-}[PaperKind];
 
 type Card = { readonly id: number; readonly status: { readonly id: number } };
 type Records = {
@@ -65,6 +59,8 @@ export function serveSigning(
     stored,
     statuses: [...new Set(signings.flatMap(({ from }) => from))],
     papers: async (context, ids) => (await records.cards(context, ids)).map(printed),
+    signings,
+    look: lookBy({ ...records, printed, refuse: (card) => refuse(card as never) }),
   });
   for (const signing of signings) {
     const { name } = signing.action;
@@ -131,20 +127,3 @@ const valuesOf = (
   ),
   ...Object.fromEntries(clears.map((field) => [field, ""])),
 });
-
-/** Why a record may not be signed so by who asks: by the lines that its button is hidden and explained by. */
-function refusalOf(
-  definition: Definition,
-  { action, machine, takes }: Signing,
-  card: Card,
-  { user }: Scope,
-): Failure | undefined {
-  const number = numberOf(definition, card);
-  const subject = { user, row: card as unknown as Readonly<Record<string, unknown>> };
-  if (!holds(action.who ?? definition.access.list, subject)) return new Failure("FORBIDDEN");
-  if (action.shown && !holds(action.shown, subject)) return new Failure("NOT_FOUND");
-  const closed = refusalBy(answerOf(machine, card.status.id, takes), { number });
-  if (closed) return closed;
-  const broken = action.rules?.find(({ when }) => !holds(when, subject));
-  return broken && new Failure((broken.code ?? "NOT_NOW") as "NOT_NOW", { values: { number, why: broken.why } }); // `definitionFaults` knows the codes
-}

@@ -1,5 +1,6 @@
 import type { RecordSignature } from "../../contract/entities/record-signature.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { groupBy } from "../../domain/group-by.ts";
 import { momentText } from "../../templates/paper/day-text.ts";
 import type { SignatureCardPaper, SignaturePart } from "../../templates/signatures/paper.ts";
 import type { RequestContext } from "../entities/listed.ts";
@@ -7,9 +8,11 @@ import { Failure } from "../http/failure.ts";
 import type { BlobReply } from "../http/implement.ts";
 import { wordsIn } from "../http/words.ts";
 import { printForPerson } from "../printing/print-for-person.ts";
+import { checkAddress } from "./check-page.ts";
 import { signaturesOf } from "./serve-signatures.ts";
 
-type Context = Pick<RequestContext, "db" | "scope">;
+/** `publicUrl`: the portal's own address, where it knows it. */
+type Context = Pick<RequestContext, "db" | "scope"> & { readonly publicUrl: string | undefined };
 
 /** Papers are Russian, whoever prints them. */
 const t = wordsIn("ru");
@@ -34,17 +37,19 @@ export async function signatureCards(
 
 /** What is printed on the card of each of these documents, in the order asked for. */
 export async function cardPapers(
-  { db, scope }: Context,
+  { db, scope, publicUrl }: Context,
   definition: Definition,
   ids: readonly number[],
 ): Promise<SignatureCardPaper[]> {
-  const found = await signaturesOf({ db, scope, t }, definition, ids);
+  const address = checkAddress(publicUrl);
+  const ofRecord = groupBy(await signaturesOf({ db, scope, t }, definition, ids), ({ record_id }) => record_id);
   return [...new Set(ids)].map((id) => {
-    const signatures = found.filter(({ record_id }) => record_id === id);
+    const signatures = ofRecord.get(id) ?? [];
     const [newest] = signatures.filter(({ voided }) => !voided).slice(-1);
     if (!newest) throw new Failure("NOTHING_SIGNED");
     const { document: title, sha256 } = newest;
-    return { title, sha256, check: t("signatures.card.check"), signatures: signatures.map(partOf) };
+    const check = address ? t("signatures.stamp.check", { address }) : t("signatures.card.check");
+    return { title, sha256, check, ...(address && { address }), signatures: signatures.map(partOf) };
   });
 }
 

@@ -8,6 +8,7 @@ import { addToChain } from "./chain.repository.ts";
 import { keepMaterials } from "./materials.repository.ts";
 import { type FrozenPaper, listHolding, readPapers, sha256 } from "./papers.repository.ts";
 import type { Proof, Prove, Refuted } from "./prove.ts";
+import { markSigned } from "./runs.repository.ts";
 import { type Entitled, entitledIn, powerOf } from "./sides.ts";
 
 /** A record as whoever signs it sees it, with what is printed of it. */
@@ -42,7 +43,7 @@ type Sent = SentSignature & { readonly bytes: Uint8Array; readonly paper: Frozen
 /**
  * Takes the signatures of one side, all or none: each is proved over the bytes that were frozen, then the records are locked, and each is
  * asked whether it still says what was frozen, whether this side has signed already, whether it may be signed now, and whether the key is
- * its side's. Then they take their step, what follows of it follows, and the signatures are added to the archive. Throws the first refusal.
+ * its side's. Then they take their step, what follows of it follows, the signatures are added to the archive, and the runs that they waited in know it. Throws the first refusal.
  */
 export async function takeSignatures<Card>(
   change: Change,
@@ -101,6 +102,7 @@ export async function takeSignatures<Card>(
   );
   for (const id of ids) await of.follow(change, id);
   await addToChain(tx, scope.aggregatorId, added);
+  await markSigned(tx, change.clock, { ...where, side: signing.action.sign, ids });
   return count;
 }
 

@@ -56,9 +56,9 @@ export class Connection {
   }
 
   /** Sends a request and waits at most `ms` for its answer, or until `signal` aborts. Rejects with `Refused`. */
-  ask(request: object, ms: number, signal?: AbortSignal): Promise<unknown> {
+  ask(request: string, ms: number, signal?: AbortSignal): Promise<unknown> {
     const answer = this.#answer(ms, () => "TIMEOUT", signal);
-    if (this.#isOpen) this.#socket.send(JSON.stringify(request));
+    if (this.#isOpen) this.#socket.send(request);
     return answer;
   }
 

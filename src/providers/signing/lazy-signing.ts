@@ -5,15 +5,16 @@ export function lazySigning(url: string | undefined): Signing {
   let loaded: Promise<Signing> | undefined;
   const load = () =>
     import("./signing.ts").then(({ createSigning }) => createSigning(url === undefined ? {} : { url }));
+  const signing = () => {
+    loaded ??= load();
+    // What did not come is asked for again the next time.
+    return loaded.catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+  };
   return {
-    sign: async (ask) => {
-      loaded ??= load();
-      // What did not come is asked for again the next time.
-      const signing = await loaded.catch((error: unknown) => {
-        loaded = undefined;
-        throw error;
-      });
-      return signing.sign(ask);
-    },
+    sign: async (ask) => (await signing()).sign(ask),
+    reach: async (locale) => (await signing()).reach(locale),
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { toBase64 } from "./base64.ts";
-import { type Documents, signRequest } from "./request.ts";
+import { type Documents, signRequest, textOf } from "./request.ts";
 
 const BIN = "940140000385";
 const asked = (part: Partial<Documents> = {}) =>
   signRequest({ documents: ["MTEK"], detached: true, signer: { bin: BIN }, locale: "ru", ...part });
 
 describe("the request to the signing program", () => {
-  it("is the one of the certificate authority's own example: bytes are decoded, the document stays outside", () => {
-    expect(asked()).toEqual({
+  it("is the one of the certificate authority's own example: bytes are decoded, the document stays outside", async () => {
+    expect(await asked()).toEqual({
       ok: true,
       value: {
         module: "kz.gov.pki.knca.basics",
@@ -25,22 +25,38 @@ describe("the request to the signing program", () => {
     });
   });
 
-  it("speaks Kazakh by its real tag: kz is a country", () => {
-    expect(asked({ locale: "kz" })).toMatchObject({ value: { args: { locale: "kk" } } });
+  it("speaks Kazakh by its real tag: kz is a country", async () => {
+    expect(await asked({ locale: "kz" })).toMatchObject({ value: { args: { locale: "kk" } } });
   });
 
-  it("has the document within the signature where that is asked, and any purpose of the key", () => {
-    expect(asked({ detached: false, signer: { ekus: [] } })).toMatchObject({
+  it("has the document within the signature where that is asked, and any purpose of the key", async () => {
+    expect(await asked({ detached: false, signer: { ekus: [] } })).toMatchObject({
       value: { args: { signingParams: { encapsulate: true }, signerParams: { extKeyUsageOids: [], bin: "" } } },
     });
   });
 
-  it("carries bytes and base64 alike, of any length", () => {
+  it("carries bytes and base64 alike, of any length", async () => {
     const large = Uint8Array.from({ length: 100_001 }, (_, place) => place % 251);
-    expect(asked({ documents: [new Uint8Array([49, 49, 10]), large] })).toMatchObject({
+    expect(await asked({ documents: [new Uint8Array([49, 49, 10]), large] })).toMatchObject({
       value: { args: { data: ["MTEK", Buffer.from(large).toString("base64")] } },
     });
     expect(toBase64(large)).toBe(Buffer.from(large).toString("base64"));
+  });
+
+  it("is sent as the JSON of itself, however many documents it has", async () => {
+    const documents = Array.from({ length: 300 }, (_, place) => Buffer.from(`document ${place}`).toString("base64"));
+    const request = await asked({ documents });
+    if (!request.ok) throw new Error(request.error.detail);
+    expect(JSON.parse(textOf(request.value))).toEqual(request.value);
+  });
+
+  it("leaves the page to whoever uses it while it is made of very many", async () => {
+    const documents = Array.from({ length: 400 }, () => "MTEK".repeat(25_000));
+    let turns = 0;
+    const clock = setInterval(() => (turns += 1), 1);
+    await asked({ documents });
+    clearInterval(clock);
+    expect(turns).toBeGreaterThan(2);
   });
 
   it.each([
@@ -52,7 +68,7 @@ describe("the request to the signing program", () => {
     ["base64 that lost its end", { documents: ["MTEKMTE"] }],
     ["an ИИН that is none", { signer: { iin: "9001013" } }],
     ["a БИН that is none", { signer: { bin: "94014000038X" } }],
-  ])("is not made of %s", (_, part) => {
-    expect(asked(part)).toMatchObject({ ok: false, error: { code: "BAD_REQUEST" } });
+  ])("is not made of %s", async (_, part) => {
+    expect(await asked(part)).toMatchObject({ ok: false, error: { code: "BAD_REQUEST" } });
   });
 });

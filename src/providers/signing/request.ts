@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "../../../domain/result.ts";
 import { type Locale, languageTag } from "../../config/locales.ts";
 import { isBase64, toBase64 } from "./base64.ts";
+import { breather } from "./breather.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** Purposes of a key as its certificate names them (extended key usage). */
@@ -46,12 +47,25 @@ export type SignRequest = Readonly<{
 
 const NUMBER = /^(\d{12})?$/;
 
-/** Builds the request; refuses what the program would take and sign wrongly, such as text that is not base64. */
-export function signRequest({ documents, detached, signer, locale }: Documents): Result<SignRequest, Refusal> {
-  const data = documents.map((document) => (typeof document === "string" ? document : toBase64(document)));
+/**
+ * Builds the request; refuses what the program would take and sign wrongly, such as text that is not base64. A thousand papers are tens of
+ * megabytes: between one and the next the page answers.
+ */
+export async function signRequest({
+  documents,
+  detached,
+  signer,
+  locale,
+}: Documents): Promise<Result<SignRequest, Refusal>> {
+  const breathe = breather();
+  const data: string[] = [];
+  for (const document of documents) {
+    const text = typeof document === "string" ? document : toBase64(document);
+    if (data.push(text) && !isBase64(text))
+      return err({ code: "BAD_REQUEST", detail: `document ${data.length} is empty or not base64` });
+    await breathe();
+  }
   if (data.length === 0) return err({ code: "BAD_REQUEST", detail: "no documents" });
-  const wrong = data.findIndex((text) => !isBase64(text));
-  if (wrong !== -1) return err({ code: "BAD_REQUEST", detail: `document ${wrong + 1} is empty or not base64` });
   const { iin = "", bin = "", ekus = [SIGNING_KEY] } = signer;
   if (!NUMBER.test(iin) || !NUMBER.test(bin)) return err({ code: "BAD_REQUEST", detail: "iin and bin are 12 digits" });
   return ok({
@@ -68,4 +82,10 @@ export function signRequest({ documents, detached, signer, locale }: Documents):
       locale: languageTag[locale],
     },
   });
+}
+
+/** The request as it is sent: JSON whose documents are put in as they are, since base64 has nothing to be escaped. */
+export function textOf({ args, ...request }: SignRequest): string {
+  const [before, after] = JSON.stringify({ ...request, args: { ...args, data: [] } }).split('"data":[]');
+  return `${before}"data":["${args.data.join('","')}"]${after}`;
 }

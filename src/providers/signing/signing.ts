@@ -1,7 +1,8 @@
+import type { Locale } from "../../config/locales.ts";
 import { Connection, type Reach } from "./connection.ts";
 import { readReply } from "./read-reply.ts";
 import { Refused, type SigningCode, SigningError } from "./refusal.ts";
-import { type Documents, type SignRequest, signRequest } from "./request.ts";
+import { type Documents, type SignRequest, signRequest, textOf } from "./request.ts";
 import { wordsOfSigning } from "./words-of-signing.ts";
 
 /** Where a request is: in line, reaching the program, reached, in front of the person, over. */
@@ -19,6 +20,8 @@ export type Signing = {
    * key nor password. Questions wait in line, since the program takes one at a time. Rejects with `SigningError`.
    */
   readonly sign: (ask: ToSign) => Promise<string[]>;
+  /** Whether the program is there at all, before anything is asked of it. Rejects with `SigningError`. */
+  readonly reach: (locale: Locale) => Promise<void>;
 };
 
 /** Where NCALayer listens: its address is fixed. */
@@ -38,14 +41,18 @@ export function createSigning(deps: SigningDeps = {}): Signing {
   let connection: Connection | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
+  async function connected({ signal, onState }: Pick<ToSign, "signal" | "onState"> = {}): Promise<Connection> {
+    if (connection?.isOpen) return connection;
+    onState?.("connecting");
+    connection = await Connection.open(reach, signal);
+    return connection;
+  }
+
   async function ask(request: SignRequest, { signal, onState }: ToSign): Promise<string[]> {
     if (signal?.aborted) throw new Refused("ABORTED");
-    if (!connection?.isOpen) {
-      onState?.("connecting");
-      connection = await Connection.open(reach, signal);
-    }
+    const there = await connected({ signal, onState });
     onState?.("ready");
-    const reply = connection.ask(request, signMs, signal);
+    const reply = there.ask(textOf(request), signMs, signal);
     onState?.("waiting");
     const read = readReply(await reply, request.args.data.length);
     if (!read.ok) throw new Refused(read.error.code, read.error.detail);
@@ -53,14 +60,25 @@ export function createSigning(deps: SigningDeps = {}): Signing {
   }
 
   async function inTurn(toSign: ToSign): Promise<string[]> {
-    const request = signRequest(toSign);
-    if (!request.ok) throw new Refused(request.error.code, request.error.detail);
-    const turn = last.then(() => ask(request.value, toSign));
+    const making = signRequest(toSign);
+    const turn = last.then(async () => {
+      const request = await making;
+      if (!request.ok) throw new Refused(request.error.code, request.error.detail);
+      return await ask(request.value, toSign);
+    });
     last = turn.catch(() => undefined);
     return await orAborted(turn, toSign.signal);
   }
 
   return {
+    reach: async (locale) => {
+      const turn = last.then(async () => void (await connected()));
+      last = turn.catch(() => undefined);
+      await turn.catch(async (error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+        throw new SigningError(error.refusal, await wordsOfSigning(locale, error.refusal.code));
+      });
+    },
     sign: async (toSign) => {
       toSign.onState?.("idle");
       try {
