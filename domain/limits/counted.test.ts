@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COMPONENTS, recordOf } from "../distribution/fields.ts";
 import { toTiyn } from "../money/tiyn.ts";
 import { toMonth } from "../periods/month.ts";
-import { countedOver, monthCounted } from "./counted.ts";
+import { countedByMonth, countedOver, monthCounted } from "./counted.ts";
 import { type LimitSubject, limitsFor } from "./limits-for.ts";
 
 const tenge = (amount: number) => toTiyn(BigInt(amount) * 100n);
@@ -42,4 +43,29 @@ describe("the VAT threshold of a sole trader on the simplified regime until the 
     expect(left?.free?.months.at(-1)).toBe("2025-06");
     expect(vatOf("2026-01", { history: [...history, status("2026-01-01", 1)] })?.free).toBeUndefined();
   });
+});
+
+describe("what each month of a limit counts", () => {
+  const amount = fc.bigInt({ min: -(10n ** 10n), max: 10n ** 12n }).map(toTiyn);
+  const report = fc.record({
+    month: fc.integer({ min: 1, max: 12 }).map((month) => toMonth(`2025-${String(month).padStart(2, "0")}`)),
+    amounts: fc
+      .tuple(amount, amount)
+      .map(([cash, card]) =>
+        recordOf(COMPONENTS, (component) => (component === "cash" ? cash : component === "card" ? card : toTiyn(0n))),
+      ),
+  });
+  const free = { upTo: tenge(1_000_000), months: [toMonth("2025-01"), toMonth("2025-02"), toMonth("2025-03")] };
+
+  it("is together what the limit counts, each month once and in its order", () =>
+    fc.assert(
+      fc.property(fc.array(report, { maxLength: 20 }), fc.boolean(), (reports, isFree) => {
+        const limit = isFree ? { free } : {};
+        const months = countedByMonth(limit, reports);
+        const whole = months.reduce((all, { counted }) => all + counted, 0n);
+        expect(whole).toBe(countedOver(limit, reports).counted);
+        const names = months.map(({ month }) => month);
+        expect(names).toEqual([...new Set(reports.map(({ month }) => month))].sort());
+      }),
+    ));
 });

@@ -27,6 +27,25 @@ export function countedOver(
   return { counted: toTiyn(whole - used), freeLeft: toTiyn(free.upTo - used) };
 }
 
+/** What each month of a limit counts, the earliest first, one that has several reports once: together what they all count. */
+export function countedByMonth(
+  limit: Pick<Limit, "free">,
+  months: readonly MonthAmounts[],
+  parameters: readonly ParameterRow[] = DEFAULT_PARAMETERS,
+): readonly { readonly month: Month; readonly counted: Tiyn }[] {
+  const upTo = (last: Month) =>
+    countedOver(
+      limit,
+      months.filter(({ month }) => month <= last),
+      parameters,
+    ).counted;
+  const all = [...new Set(months.map(({ month }) => month))].sort();
+  return all.map((month, place) => {
+    const before = all[place - 1];
+    return { month, counted: toTiyn(upTo(month) - (before === undefined ? 0n : upTo(before))) };
+  });
+}
+
 /** What one month counts when `free` tiyn of its cashless turnover do not; `counted`: the components that are turnover at all. */
 export function monthCounted(amounts: ComponentAmounts, free: Tiyn, counted: readonly Component[] = COMPONENTS): Tiyn {
   return toTiyn(turnover(amounts, counted) - between(cashlessOf(amounts, counted), free));

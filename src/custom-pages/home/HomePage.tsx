@@ -1,32 +1,60 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { avrRoutes } from "../../../contract/routes/avrs.ts";
+import { closingRoutes } from "../../../contract/routes/closing.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { firstStepRoutes } from "../../../contract/routes/first-steps.ts";
+import { limitRoutes } from "../../../contract/routes/limits.ts";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import { Page } from "../../engine/page/Page.tsx";
 import { ClientHome } from "./ClientHome.tsx";
+import { FirstSteps } from "./FirstSteps.tsx";
+import styles from "./Home.module.css";
 import { MonthClosing } from "./MonthClosing.tsx";
+import { OpenSigning } from "./OpenSigning.tsx";
 import { OutsourcerHome } from "./OutsourcerHome.tsx";
 
-/** What is open: for a manager the month that is being closed, for a client what waits for them, for an outsourcer the parks entrusted. */
-export function HomePage() {
+type Props = {
+  /** What has come since the person was here last. */
+  readonly news: ReactNode;
+  /** The limits that the person sees. */
+  readonly limits: ReactNode;
+};
+
+/**
+ * What is open: for a manager the month that is being closed and the limits, for a client what waits for them and theirs, for an
+ * outsourcer the parks entrusted (domain.md §10.8).
+ */
+export function HomePage({ news, limits }: Props) {
   const { t } = useTranslation();
   const canCall = useCanCall();
+  const isOfLimits = canCall(limitRoutes.rows) && canCall(okRoutes.statusCounts);
   return (
-    <Page title={t("app.home.titles.list")}>
-      {canCall(okRoutes.parkDistribution) ? (
-        <MonthClosing />
-      ) : canCall(okRoutes.statusCounts) ? (
-        <ClientHome />
-      ) : canCall(avrRoutes.statusCounts) ? (
-        <OutsourcerHome />
-      ) : (
-        <p>
-          {t("app.home.nothing")}{" "}
-          {canCall(dispRoutes.statistics) && <Link to="/report">{t("app.menu.statistics")}</Link>}
-        </p>
-      )}
+    <Page title={t("home.titles.list")}>
+      <div className={styles.home}>
+        {canCall(firstStepRoutes.read) && <FirstSteps />}
+        <OpenSigning />
+        {news}
+        {canCall(closingRoutes.board) ? (
+          <MonthClosing />
+        ) : canCall(okRoutes.statusCounts) ? (
+          <ClientHome />
+        ) : canCall(avrRoutes.statusCounts) ? (
+          <OutsourcerHome />
+        ) : (
+          <p>
+            {t("home.nothing")} {canCall(dispRoutes.statistics) && <Link to="/report">{t("app.menu.statistics")}</Link>}
+          </p>
+        )}
+        {isOfLimits && (
+          <section className={styles.section} aria-label={t("home.limits")}>
+            <h2 className={styles.heading}>{t("home.limits")}</h2>
+            {limits}
+          </section>
+        )}
+      </div>
     </Page>
   );
 }

@@ -21,7 +21,7 @@ export function LastMonths() {
   const heads = ["total_money", "to_transfer", "ending_balance"] as const;
   return (
     <section className={home.section}>
-      <h2 className={home.heading}>{t("app.home.client.months")}</h2>
+      <h2 className={home.heading}>{t("home.client.months")}</h2>
       <div className={styles.box}>
         <table className={styles.table}>
           <thead>

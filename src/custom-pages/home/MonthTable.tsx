@@ -12,9 +12,9 @@ export function MonthTable({ heads, children }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t("app.home.fields.park")}</th>
-            <th scope="col">{t("app.home.fields.cash")}, ₸</th>
-            <th scope="col">{t("app.home.fields.cashless")}, ₸</th>
+            <th scope="col">{t("home.fields.park")}</th>
+            <th scope="col">{t("home.fields.cash")}, ₸</th>
+            <th scope="col">{t("home.fields.cashless")}, ₸</th>
             {heads.map((head) => (
               <th key={head} scope="col">
                 {head}

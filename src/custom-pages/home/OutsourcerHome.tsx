@@ -21,22 +21,17 @@ export function OutsourcerHome() {
   if (!acts.data || !lines) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
     <>
-      <Waiting title={t("app.home.parks.acts")} list="/outsourcing/avrs/legal" counts={acts.data.data} pressing={[0]} />
+      <Waiting title={t("home.parks.acts")} list="/outsourcing/avrs/legal" counts={acts.data.data} pressing={[0]} />
       <section className={styles.section}>
         <div className={styles.month}>
-          <Button icon={<LeftOutlined />} aria-label={t("app.home.previous")} onClick={() => go(-1)} />
+          <Button icon={<LeftOutlined />} aria-label={t("home.previous")} onClick={() => go(-1)} />
           <h2 className={styles.heading} aria-live="polite">
-            {t("app.home.parks.title", { month: monthName(month) })}
+            {t("home.parks.title", { month: monthName(month) })}
           </h2>
-          <Button
-            icon={<RightOutlined />}
-            aria-label={t("app.home.next")}
-            disabled={month > last}
-            onClick={() => go(1)}
-          />
+          <Button icon={<RightOutlined />} aria-label={t("home.next")} disabled={month > last} onClick={() => go(1)} />
         </div>
         {lines.length === 0 ? (
-          <p className={styles.muted}>{t("app.home.empty.title", { month: monthName(month) })}</p>
+          <p className={styles.muted}>{t("home.empty.title", { month: monthName(month) })}</p>
         ) : (
           <ParkSteps lines={lines} month={month} />
         )}

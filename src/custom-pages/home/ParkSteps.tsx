@@ -16,21 +16,21 @@ export function ParkSteps({ lines, month }: Props) {
   const acts = (id: number, status?: number) =>
     `/outsourcing/avrs/legal?${writeListAsk({ filters: { period: month, park: [id], ...(status !== undefined && { status: [status] }) } })}`;
   return (
-    <MonthTable heads={[t("app.home.parks.made"), t("app.home.parks.signed")]}>
+    <MonthTable heads={[t("home.parks.made"), t("home.parks.signed")]}>
       {lines.map(({ park, cash, cashless, made, signed }) => (
         <tr key={park.id}>
           <th scope="row">{park.name}</th>
-          <td className={styles.number} data-label={t("app.home.fields.cash")}>
+          <td className={styles.number} data-label={t("home.fields.cash")}>
             <Link to={statistics(park.id)}>{formatMoney(cash)}</Link>
           </td>
-          <td className={styles.number} data-label={t("app.home.fields.cashless")}>
+          <td className={styles.number} data-label={t("home.fields.cashless")}>
             <Link to={statistics(park.id)}>{formatMoney(cashless)}</Link>
           </td>
-          <td className={styles.number} data-label={t("app.home.parks.made")}>
+          <td className={styles.number} data-label={t("home.parks.made")}>
             <Link to={acts(park.id)}>{made}</Link>
           </td>
           <td className={styles.step} data-state={made > signed ? "open" : "done"}>
-            <Link to={acts(park.id, 1)}>{t("app.home.parks.of", { signed, made })}</Link>
+            <Link to={acts(park.id, 1)}>{t("home.parks.of", { signed, made })}</Link>
           </td>
         </tr>
       ))}

@@ -23,7 +23,7 @@ export function Waiting({ title, list, counts, pressing }: Props) {
         <Link to={list}>{title}</Link>
       </h2>
       {counts.every(({ count }) => count === 0) ? (
-        <p className={styles.muted}>{t("app.home.waiting.empty")}</p>
+        <p className={styles.muted}>{t("home.waiting.empty")}</p>
       ) : (
         <div className={styles.tiles}>
           {counts.map(({ id, name, count }) => (

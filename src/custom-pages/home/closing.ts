@@ -1,37 +1,35 @@
-import type { StatisticsRow } from "../../../contract/entities/disps.ts";
-import type { OkRow } from "../../../contract/routes/oks.ts";
-import type { Tiyn } from "../../../domain/money/tiyn.ts";
+import { CLOSING_STEPS, type ClosingStep } from "../../../contract/closing.ts";
+import type { ClosingRow } from "../../../contract/routes/closing.ts";
 
-/** `unknown`: operations that no column takes keep the month from being closed; `unsure`: not all reports were read. */
-export type ClosingState = "open" | "done" | "unknown" | "unsure";
+/** What of a park's month is pressing: operations that no column takes, papers past their day, a month not distributed; else what waits, or nothing. */
+export type ClosingState = "unknown" | "late" | "open" | "waiting" | "done";
 
-/** A park's month on the way to its reports. Amounts in tiyn. */
-export type ClosingLine = {
-  readonly park: { readonly id: number; readonly name: string };
-  readonly cash: Tiyn;
-  readonly cashless: Tiyn;
-  readonly reports: number;
-  readonly state: ClosingState;
-};
+const sumOf = (row: ClosingRow, part: "left" | "late"): number =>
+  CLOSING_STEPS.reduce((sum, step) => sum + row.steps[step][part], 0);
 
-type Reports = { readonly data: readonly Pick<OkRow, "park">[]; readonly total: number };
-type Statistics = Pick<StatisticsRow, "park" | "cash" | "cashless" | "unknown">;
+/** How many papers of a park's month are past their day; a report once, whoever has not signed it. */
+export const lateOf = (row: ClosingRow): number => sumOf(row, "late");
 
-/** What is left to close: a line for each park with statistics, those with work to do first. */
-export function closingOf(statistics: readonly Statistics[], reports: Reports): ClosingLine[] {
-  const counted = new Map<number, number>();
-  for (const { park } of reports.data) counted.set(park.id, (counted.get(park.id) ?? 0) + 1);
-  const isWhole = reports.data.length >= reports.total;
-  const lines = statistics.map(({ park, cash, cashless, unknown }): ClosingLine => {
-    const own = counted.get(park.id) ?? 0;
-    const open = isWhole ? "open" : "unsure";
-    return { park, cash, cashless, reports: own, state: unknown !== 0n ? "unknown" : own > 0 ? "done" : open };
-  });
-  return lines.sort((one, other) => ORDER[one.state] - ORDER[other.state]);
+/** A month that has operations and no distribution. */
+export const isUndistributed = ({ days, steps }: Pick<ClosingRow, "days" | "steps">): boolean =>
+  days > 0 && steps.distribution.done === 0;
+
+/** Where a park's month stands. It is done with its acts: what follows of a report comes with them. */
+export function stateOf(row: ClosingRow): ClosingState {
+  if (row.unknown !== 0n) return "unknown";
+  if (lateOf(row) > 0) return "late";
+  if (isUndistributed(row)) return "open";
+  return sumOf(row, "left") > 0 || row.steps.avrs.done === 0 ? "waiting" : "done";
 }
 
-const ORDER = { unknown: 0, open: 1, unsure: 2, done: 3 } as const satisfies Record<ClosingState, number>;
+const ORDER = { unknown: 0, late: 1, open: 2, waiting: 3, done: 4 } as const satisfies Record<ClosingState, number>;
 
-/** How many parks stand in a state. */
-export const countIn = (lines: readonly ClosingLine[], state: ClosingState): number =>
-  lines.filter((line) => line.state === state).length;
+/** The parks with the most pressing work first, else as they came. */
+export const byHaste = (rows: readonly ClosingRow[]): ClosingRow[] =>
+  rows.toSorted((one, other) => ORDER[stateOf(one)] - ORDER[stateOf(other)]);
+
+/** How many papers a step has in all; of the reports that the aggregator signs all there are, whatever became of them. */
+export function allOf({ steps, reports }: Pick<ClosingRow, "steps" | "reports">, step: ClosingStep): number {
+  const { done, left, late } = steps[step];
+  return step === "signed" ? reports : done + left + late;
+}

@@ -16,8 +16,8 @@ it("counts what is made and what is signed of each park, those with work to do f
 
 it("leaves out no park that has statistics or acts alone", () => {
   const lines = parkLinesOf([month(1)], [act(3, 1)]);
-  expect(lines.map(({ park: { id }, cash, made }) => [id, cash, made])).toEqual([
-    [3, 0n, 1],
-    [1, 100n, 0],
+  expect(lines.map(({ park: { id }, cash, cashless, made }) => [id, cash, cashless, made])).toEqual([
+    [3, 0n, 0n, 1],
+    [1, 100n, 200n, 0],
   ]);
 });

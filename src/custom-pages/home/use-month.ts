@@ -11,7 +11,13 @@ export function useMonth(): { readonly month: Month; readonly last: Month; reado
   const month = asked.ok ? asked.value : last;
   const go = (months: number) => {
     const next = addMonths(month, months);
-    setQuery(next === last ? {} : { month: next });
+    setQuery((before) => {
+      const query = new URLSearchParams(before);
+      if (next === last) query.delete("month");
+      else query.set("month", next);
+      query.delete("page"); // of what was shown of the other month
+      return query;
+    });
   };
   return { month, last, go };
 }

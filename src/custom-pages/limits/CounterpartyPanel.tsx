@@ -1,0 +1,63 @@
+import { Skeleton } from "antd";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CounterpartyLimits } from "../../../contract/entities/limit.ts";
+import { limitRoutes } from "../../../contract/routes/limits.ts";
+import { useCall } from "../../engine/calls/use-call.ts";
+import { useCanCall } from "../../engine/calls/use-can-call.ts";
+import type { RenderProps } from "../../engine/define/language/render-name.ts";
+import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
+import styles from "./CounterpartyPanel.module.css";
+import { LimitCard } from "./LimitCard.tsx";
+import { StartingLimitDialog } from "./StartingLimitDialog.tsx";
+
+type Shown = CounterpartyLimits["limits"][number];
+
+/** The limits of a counterparty on its card: bars, forecasts, and the months that they are made of. */
+export function CounterpartyPanel({ row }: RenderProps) {
+  const { t } = useTranslation();
+  const can = useCanCall();
+  const id = typeof row.id === "number" ? row.id : 0;
+  const isAllowed = can(limitRoutes.one);
+  const { data, error, refetch } = useCall(limitRoutes.one, {
+    params: { counterparty: id },
+    enabled: isAllowed && id > 0,
+  });
+  const [entering, setEntering] = useState<Shown>();
+  const mayEnter = can(limitRoutes.setStarting);
+  if (!isAllowed) return null;
+  const about = data?.data;
+  return (
+    <section className={styles.panel} aria-label={t("counterparties.limits.title")}>
+      <h2>{t("counterparties.limits.title")}</h2>
+      {error && <LoadFailure error={error} onRetry={refetch} />}
+      {!error && !about && <Skeleton active paragraph={{ rows: 3 }} />}
+      {about && about.limits.length === 0 && <p className={styles.none}>{whyNone(about, t)}</p>}
+      {about && about.limits.length > 0 && (
+        <div className={styles.cards}>
+          {about.limits.map((limit) => (
+            <LimitCard
+              key={`${limit.kind} ${limit.contract?.id}`}
+              limit={limit}
+              onStarting={mayEnter && limit.kind !== "CUSTOM" ? () => setEntering(limit) : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {about && entering && (
+        <StartingLimitDialog
+          counterparty={about.counterparty}
+          limit={entering}
+          month={about.month}
+          onClose={() => setEntering(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function whyNone(about: CounterpartyLimits, t: ReturnType<typeof useTranslation>["t"]): string {
+  if (!about.has_limit) return t("counterparties.limits.unwatched");
+  const vat = t(`counterparties.limits.vat.${about.vat_payer ? "yes" : "no"}`);
+  return t("counterparties.limits.notApplicable", { regime: about.tax_regime.name, vat });
+}
