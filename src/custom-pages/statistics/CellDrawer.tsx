@@ -40,7 +40,10 @@ type ContentProps = {
 function CellContent({ cell, ask, onOpen }: ContentProps) {
   const { t } = useTranslation();
   const period: Period = cell.day === null ? ask.period : { from: cell.day, to: cell.day };
-  const explained = useCall(dispRoutes.cell, { params: { park: cell.park, column: cell.column }, query: period });
+  const explained = useCall(dispRoutes.cell, {
+    params: { park: cell.park, column: cell.column },
+    query: { ...period, ...(cell.profile !== null && { profile: cell.profile }) },
+  });
   if (explained.error) return <LoadFailure error={explained.error} onRetry={explained.refetch} />;
   const found = explained.data?.data;
   if (!found) return <Skeleton active />;
@@ -50,7 +53,8 @@ function CellContent({ cell, ask, onOpen }: ContentProps) {
       <header>
         <h2>{t(`statistics.fields.${cell.column}`)}</h2>
         <p>
-          {found.park.name} · {formatDay(period.from)}
+          {found.park.name} · {found.driver !== null && `${found.driver || t("statistics.cell.nobody")} · `}
+          {formatDay(period.from)}
           {period.from !== period.to && ` – ${formatDay(period.to)}`}
         </p>
       </header>

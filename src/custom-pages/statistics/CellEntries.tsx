@@ -32,7 +32,7 @@ export function CellEntries({ cell, category, period, onBack, addressOf }: Props
       page: cell.page,
       perPage: PER_PAGE,
       sort: [{ field: "event_at", order: "asc" }],
-      filters: { category: [category.category_id], period },
+      filters: { category: [category.category_id], period, ...(cell.profile !== null && { profile: [cell.profile] }) },
     },
     keepPrevious: true,
   });

@@ -7,11 +7,11 @@ import type { Period } from "../../../domain/periods/month.ts";
 import { formulaOf } from "../../../domain/statistics/columns.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import styles from "./CellDrawer.module.css";
-import { type FigureColumn, isFigureColumn } from "./columns.ts";
+import { type CellColumn, type FigureColumn, isFigureColumn } from "./columns.ts";
 import { Figure } from "./Figure.tsx";
 
 type Props = {
-  readonly column: FigureColumn;
+  readonly column: CellColumn;
   readonly explained: z.output<typeof CellExplanation>;
   readonly period: Period;
   readonly onOpen: (column: FigureColumn) => void;
@@ -27,7 +27,15 @@ export function CellFormula({ column, explained, period, onOpen }: Props) {
         <Operands terms={formula.terms} park={explained.park.id} period={period} onOpen={onOpen} />
       ) : (
         <>
-          <p>{t(formula ? "statistics.cell.ledger" : "statistics.cell.unknownText")}</p>
+          <p>
+            {t(
+              explained.driver !== null
+                ? "statistics.cell.ofDriver"
+                : formula
+                  ? "statistics.cell.ledger"
+                  : "statistics.cell.unknownText",
+            )}
+          </p>
           {formula?.kind === "ledger" && formula.sign === -1 && <p>{t("statistics.cell.withheld")}</p>}
           <dl>
             <div>
@@ -37,14 +45,17 @@ export function CellFormula({ column, explained, period, onOpen }: Props) {
           </dl>
         </>
       )}
-      <dl className={styles.result}>
-        <div>
-          <dt>{t("statistics.cell.rounded")}</dt>
-          <dd>
-            <Figure value={explained.value} />
-          </dd>
-        </div>
-      </dl>
+      {/* A driver's figures are rounded so that they add up to the park's: his own sum says nothing of that. */}
+      {explained.driver === null && (
+        <dl className={styles.result}>
+          <div>
+            <dt>{t("statistics.cell.rounded")}</dt>
+            <dd>
+              <Figure value={explained.value} />
+            </dd>
+          </div>
+        </dl>
+      )}
     </section>
   );
 }

@@ -10,6 +10,8 @@ import { CutRefusal } from "./CutRefusal.tsx";
 import { cutRefusal } from "./cut.ts";
 import { DayStrip } from "./DayStrip.tsx";
 import { ExportButton } from "./ExportButton.tsx";
+import { Plots } from "./plots/plots-later.ts";
+import { TableOrPlots } from "./plots/TableOrPlots.tsx";
 import { StatisticsFooter } from "./StatisticsFooter.tsx";
 import { StatisticsReport } from "./StatisticsReport.tsx";
 import { StatisticsToolbar } from "./StatisticsToolbar.tsx";
@@ -49,17 +51,19 @@ export function StatisticsPage() {
           {data?.totals && can(dispRoutes.categories) && <UnknownBanner unknown={data.totals.unknown} />}
           {data && <WithoutTimeBanner parks={data.without_time} />}
           {ask.by === "days" && !nothing && <DayStrip ask={ask} />}
-          <StatisticsReport ask={ask} reply={data} stale={report.isPrevious} onChange={change} />
-          {data && !nothing && (
-            <StatisticsFooter
-              page={ask.page}
-              perPage={ask.perPage ?? pageLimit}
-              total={data.total}
-              updatedAt={data.updated_at}
-              addressOf={(page) => `?${writeStatisticsAsk({ ...ask, page })}`}
-              onPerPage={resize}
-            />
-          )}
+          <TableOrPlots plots={<Plots of="statistics" ask={listAskOf(ask, 1)} />}>
+            <StatisticsReport ask={ask} reply={data} stale={report.isPrevious} onChange={change} />
+            {data && !nothing && (
+              <StatisticsFooter
+                page={ask.page}
+                perPage={ask.perPage ?? pageLimit}
+                total={data.total}
+                updatedAt={data.updated_at}
+                addressOf={(page) => `?${writeStatisticsAsk({ ...ask, page })}`}
+                onPerPage={resize}
+              />
+            )}
+          </TableOrPlots>
         </>
       )}
       {can(dispRoutes.cell) && <CellDrawer ask={ask} onChange={change} />}

@@ -25,7 +25,9 @@ export function StatisticsReport({ ask, reply, stale, onChange }: Props) {
   const { md = true } = Grid.useBreakpoint();
   const explain = useCallback<OnExplain>(
     (row, column) =>
-      onChange({ cell: { park: row.park.id, column, day: dayOfSlot(row.slot), category: null, page: 1 } }),
+      onChange({
+        cell: { park: row.park.id, column, day: dayOfSlot(row.slot), profile: null, category: null, page: 1 },
+      }),
     [onChange],
   );
   if (!reply) return <Skeleton active paragraph={{ rows: 8 }} />;

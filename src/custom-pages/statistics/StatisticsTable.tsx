@@ -4,7 +4,7 @@ import type { StatisticsRow } from "../../../contract/entities/disps.ts";
 import type { Sort } from "../../../contract/list.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import { columnClass } from "./column-class.ts";
-import { FIGURE_COLUMNS, type FigureColumn } from "./columns.ts";
+import { FIGURE_COLUMNS, type FigureColumn, isFigureColumn } from "./columns.ts";
 import { Figure } from "./Figure.tsx";
 import { moveInGrid } from "./move-in-grid.ts";
 import { StatisticsHead } from "./StatisticsHead.tsx";
@@ -46,7 +46,7 @@ export function StatisticsTable(props: StatisticsTableProps) {
               row={row}
               by={by}
               tabColumn={row.id === entry?.id ? entry.column : null}
-              opened={isOpened(row, cell) ? (cell?.column ?? null) : null}
+              opened={cell && isOpened(row, cell) && isFigureColumn(cell.column) ? cell.column : null}
               onExplain={onExplain}
               onReach={reach}
             />

@@ -1,9 +1,12 @@
 import type { StatisticsColumns } from "../../../contract/entities/disps.ts";
+import { DRIVER_COLUMNS } from "../../../domain/statistics/columns.ts";
 
 /** A column of the report that a person sees. */
 export type ShownColumn = keyof StatisticsColumns;
 /** A column with a figure: the shown ones and what no column takes. */
 export type FigureColumn = ShownColumn | "unknown";
+/** Whatever may be asked what it is made of: of a driver's part the columns of the driver report as well. */
+export type CellColumn = FigureColumn | (typeof DRIVER_COLUMNS)[number];
 
 export type ColumnGroup = {
   readonly name: "income" | "other" | "fees" | "cashless" | "withheld";
@@ -41,4 +44,9 @@ export function isTotalColumn(column: FigureColumn): boolean {
 /** Whether a text of an address names a column with a figure. */
 export function isFigureColumn(text: string): text is FigureColumn {
   return FIGURE_COLUMNS.some((column) => column === text);
+}
+
+/** Whether a text of an address names a column that may be asked what it is made of. */
+export function isCellColumn(text: string): text is CellColumn {
+  return isFigureColumn(text) || DRIVER_COLUMNS.some((column) => column === text);
 }

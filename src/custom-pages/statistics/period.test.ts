@@ -12,7 +12,11 @@ describe("the periods of the statistics", () => {
   it("offers whole months and quarters, over the year's end too", () => {
     expect(presetPeriod("this-month", toDay("2024-02-10"))).toEqual(period("2024-02-01", "2024-02-29"));
     expect(presetPeriod("last-month", toDay("2026-01-31"))).toEqual(period("2025-12-01", "2025-12-31"));
-    expect(presetPeriod("quarter", toDay("2026-05-02"))).toEqual(period("2026-04-01", "2026-06-30"));
+    for (const day of ["2026-04-01", "2026-05-02", "2026-06-30"])
+      expect(presetPeriod("quarter", toDay(day))).toEqual(period("2026-04-01", "2026-06-30"));
+    expect(presetPeriod("quarter", toDay("2026-12-31"))).toEqual(period("2026-10-01", "2026-12-31"));
+    for (const day of ["2026-01-01", "2026-12-31"])
+      expect(presetPeriod("year", toDay(day))).toEqual(period("2026-01-01", "2026-12-31"));
   });
 
   it("recognises the preset that was chosen", () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readListAsk, writeListAsk } from "../../../contract/list.ts";
 import { statisticsList } from "../../../contract/routes/disps.ts";
 import { toDay } from "../../../domain/periods/day.ts";
+import { DRIVER_COLUMNS } from "../../../domain/statistics/columns.ts";
 import { FIGURE_COLUMNS } from "./columns.ts";
 import { daysOf } from "./period.ts";
 import { CUTS, listAskOf, readStatisticsAsk, type StatisticsAsk, writeStatisticsAsk } from "./statistics-ask.ts";
@@ -14,8 +15,9 @@ const anyId = fc.integer({ min: 1, max: 999_999_999 });
 const anyPage = fc.oneof(fc.integer({ min: 1, max: 3 }), anyId);
 const anyCell = fc.record({
   park: anyId,
-  column: fc.constantFrom(...FIGURE_COLUMNS),
+  column: fc.constantFrom(...FIGURE_COLUMNS, ...DRIVER_COLUMNS),
   day: fc.option(anyDay),
+  profile: fc.option(fc.oneof(fc.constant(0), anyId)),
   category: fc.option(fc.string({ unit: "grapheme" })),
   page: anyPage,
 });
@@ -55,6 +57,7 @@ describe("the address of the statistics", () => {
       "page",
       "per_page",
       "cell",
+      "driver",
       "category",
       "entries",
     );

@@ -2,7 +2,7 @@ import { type ListAsk, MAX_PER_PAGE, type Sort } from "../../../contract/list.ts
 import { type Day, parseDay } from "../../../domain/periods/day.ts";
 import type { Granularity } from "../../../domain/periods/granularity.ts";
 import type { Period } from "../../../domain/periods/month.ts";
-import { type FigureColumn, isFigureColumn } from "./columns.ts";
+import { type CellColumn, isCellColumn, isFigureColumn } from "./columns.ts";
 import { readPeriod } from "./period.ts";
 
 /** How the report is cut: a line per park, or per park and day, hour or minute. */
@@ -12,9 +12,11 @@ export type Cut = (typeof CUTS)[number];
 /** The opened cell: whose, which column, of what days, and how deep the person has gone into it. */
 export type CellAsk = {
   readonly park: number;
-  readonly column: FigureColumn;
+  readonly column: CellColumn;
   /** A line of a cut report explains its own day; null explains the period. */
   readonly day: Day | null;
+  /** Whose part of it, of the park's handbook; 0: nobody's; null: all of it. */
+  readonly profile: number | null;
   readonly category: string | null;
   readonly page: number;
 };
@@ -59,8 +61,9 @@ export function writeStatisticsAsk(ask: StatisticsAsk): URLSearchParams {
   if (ask.page !== 1) query.set("page", String(ask.page));
   if (ask.perPage !== null) query.set("per_page", String(ask.perPage));
   if (ask.cell) {
-    const { park, column, day, category, page } = ask.cell;
+    const { park, column, day, profile, category, page } = ask.cell;
     query.set("cell", [park, column, ...(day === null ? [] : [day])].join(":"));
+    if (profile !== null) query.set("driver", String(profile));
     if (category !== null) query.set("category", category);
     if (page !== 1) query.set("entries", String(page));
   }
@@ -105,7 +108,8 @@ function readCell(query: URLSearchParams): CellAsk | null {
   const [park, column = "", day] = (query.get("cell") ?? "").split(":");
   const id = natural(park ?? null);
   const read = day === undefined ? null : parseDay(day);
-  if (id === null || !isFigureColumn(column) || read?.ok === false) return null;
+  if (id === null || !isCellColumn(column) || read?.ok === false) return null;
   const page = natural(query.get("entries")) ?? 1;
-  return { park: id, column, day: read?.value ?? null, category: query.get("category"), page };
+  const profile = query.get("driver") === "0" ? 0 : natural(query.get("driver"));
+  return { park: id, column, day: read?.value ?? null, profile, category: query.get("category"), page };
 }

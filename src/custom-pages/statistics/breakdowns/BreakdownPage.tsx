@@ -10,12 +10,14 @@ import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
 import { NamesChoice } from "../NamesChoice.tsx";
 import { PeriodChoice } from "../PeriodChoice.tsx";
+import { Plots } from "../plots/plots-later.ts";
+import { TableOrPlots } from "../plots/TableOrPlots.tsx";
 import footer from "../StatisticsFooter.module.css";
 import toolbar from "../StatisticsToolbar.module.css";
 import { BreakdownCards } from "./BreakdownCards.tsx";
 import { BreakdownTable, type BreakdownTableProps } from "./BreakdownTable.tsx";
 import type { BreakdownFigures, BreakdownLine } from "./breakdown.ts";
-import { type BreakdownAsk, writeBreakdownAsk } from "./breakdown-ask.ts";
+import { type BreakdownAsk, listAskOf, writeBreakdownAsk } from "./breakdown-ask.ts";
 import type { ChangeBreakdown } from "./use-breakdown-ask.ts";
 
 type Props = Pick<BreakdownTableProps, "labels" | "count" | "groups" | "totalTo"> & {
@@ -54,7 +56,13 @@ export function BreakdownPage(props: Props) {
         <NamesChoice of="parks" route={parkRoutes.names} chosen={ask.parks} onChange={(parks) => change({ parks })} />
         {children}
       </div>
-      {error ? <LoadFailure error={error} onRetry={report.refetch} /> : <Lines {...props} />}
+      {error ? (
+        <LoadFailure error={error} onRetry={report.refetch} />
+      ) : (
+        <TableOrPlots plots={<Plots of={name} ask={listAskOf(ask, 1)} />}>
+          <Lines {...props} />
+        </TableOrPlots>
+      )}
     </Page>
   );
 }

@@ -15,7 +15,7 @@ export function useStatisticsWay() {
   const cell = (period: { from: Day; to: Day }, park: number, column: BreakdownColumn) =>
     whole({
       ...{ period, parks: [park] },
-      cell: isFigureColumn(column) ? { park, column, day: null, category: null, page: 1 } : null,
+      cell: isFigureColumn(column) ? { park, column, day: null, profile: null, category: null, page: 1 } : null,
     });
   return { whole, cell };
 }
