@@ -1,68 +1,45 @@
-import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 
-/** Where uploads and results lie. Keys are made by us (`imports/1/abc`), never by a person. */
+/** Bytes of a file, both ends included, as HTTP counts them. */
+export type ByteRange = { readonly from: number; readonly to?: number };
+
+/**
+ * Where uploads and results lie: a folder of this machine, or an S3-compatible store (ADR 52). Keys are made by us (`imports/1/abc`), never by
+ * a person. Every call throws StoreAway where the store does not answer, and what the disk says (ENOSPC) where it has no room.
+ */
 export type FileStore = {
-  /** Stores a stream whole or not at all; once it returns, the file outlives a loss of power. */
+  /** Stores a stream whole or not at all; once it returns, the file outlives a loss of power. What is sent is let go of where it fails. */
   put(key: string, content: Readable, signal?: AbortSignal): Promise<void>;
-  read(key: string): Readable;
-  /** A path that a reader of random access may open. */
-  pathOf(key: string): string;
+  /** How large a file is, in bytes; undefined where there is none. */
+  head(key: string): Promise<{ readonly size: number } | undefined>;
+  /** A file, or a part of one, as a stream; undefined where there is none. Whoever takes the stream reads it to its end or destroys it. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /**
+   * Lets `use` open a file at a path, for readers of random access; the path is good until `use` has ended. Throws FileGone where there is
+   * none.
+   */
+  withPath<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Takes away a file, or what was left of one by a process that died. */
   remove(key: string): Promise<void>;
+  /** Whether the store would take and give files now; throws StoreAway with the reason otherwise. */
+  probe(): Promise<void>;
 };
 
-/** Makes the disk hold a file's content, or the names of a folder. */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+/** Why a store does not answer: it cannot be reached, it does not know our key, it has no such bucket (or folder), or it answers with a fault of its own. */
+export type StoreFault = "unreachable" | "credentials" | "bucket" | "failing";
+
+/** The store does not answer. Says which call of it failed and how, and nothing of the address or the keys. */
+export class StoreAway extends Error {
+  override readonly name = "StoreAway";
+  readonly fault: StoreFault;
+
+  constructor(fault: StoreFault, said: string) {
+    super(`The file store is away (${fault}): ${said}`);
+    this.fault = fault;
   }
 }
 
-/** Makes a folder and those above it that are missing, down to the disk. */
-async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (first === undefined) return; // it was there
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
-}
-
-/** Files in a folder of this machine. A file appears under its name only when it is complete. */
-export function folderStore(folder: string): FileStore {
-  const root = resolve(folder);
-  const pathOf = (key: string): string => {
-    const path = join(root, key);
-    if (!path.startsWith(root + sep)) throw new RangeError(`The key ${key} leaves the store`);
-    return path;
-  };
-  return {
-    async put(key, content, signal) {
-      const path = pathOf(key);
-      await makeFolder(dirname(path));
-      const part = `${path}.part`;
-      try {
-        // Opened before anything flows: a stream that opens its file itself may make it after a hang-up took it away.
-        const file = await open(part, "w");
-        await pipeline(content, file.createWriteStream(), signal ? { signal } : {});
-        await sync(part);
-        await rename(part, path);
-        await sync(dirname(path));
-      } catch (error) {
-        content.destroy(); // where the disk would not open the file, nobody has begun to read it
-        await rm(part, { force: true });
-        throw error;
-      }
-    },
-    read: (key) => createReadStream(pathOf(key)),
-    pathOf,
-    async remove(key) {
-      await rm(pathOf(key), { force: true });
-      await rm(`${pathOf(key)}.part`, { force: true });
-    },
-  };
+/** A file that should be there is not: it has been cleared away. */
+export class FileGone extends Error {
+  override readonly name = "FileGone";
 }

@@ -5,7 +5,8 @@ import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { putAct } from "../../testing/invoices.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
-import type { Person } from "../../testing/person.ts";
+import type { Person, Who } from "../../testing/person.ts";
+import { schema } from "../../testing/schemas.ts";
 
 type Row = {
   id: number;
@@ -286,6 +287,7 @@ describe("files", () => {
     const { raw, headers } = await manager.post("esfs/xml", { ids: [row?.id] });
     expect(headers["content-type"]).toBe("application/xml");
     expect(raw.toString("utf8")).toContain(`<num>${row?.number}</num>`);
+    expect(schema("esf.xsd")(raw.toString("utf8"))).toEqual([]);
     expect((await manager.post("esfs/xml", { ids: [row?.id, 987_654] })).status).toBe(404);
     expect((await manager.post("esfs/export", { ids: [987_654] })).status).toBe(404);
   });
@@ -301,5 +303,27 @@ describe("scope", () => {
     expect((await stranger.post("esfs/xml", { ids: [row?.id] })).status).toBe(404);
     expect((await stranger.remove("esfs/delete", { ids: [{ id: row?.id, version: row?.version }] })).status).toBe(404);
     expect((await generate({}, stranger)).body.data).toMatchObject({ created: 0, existing: 0, skipped: [] });
+  });
+
+  it("are read by those whose books the aggregator keeps, each his own, and made, sent and deleted by managers alone", async () => {
+    const [row] = await list();
+    if (!row) throw new Error("Invoices were made");
+    const { counterparty } = (await manager.get(`esfs/${row.id}`)).body.data as { counterparty: { id: number } };
+    const other = fleet.counterparties.find((id) => id !== counterparty.id) ?? 0;
+    const outsourced: Who = { roleId: 2, parks: [fleet.parkId], outsourcing: true };
+    const own = await house.enter({ ...outsourced, counterparties: [counterparty.id], accounting: true });
+    expect((await list("", own)).map(({ id }) => id)).toContain(row.id);
+    expect((await own.get(`esfs/${row.id}`)).body.data).toMatchObject({
+      number: row.number,
+      can: { delete: { ok: false } },
+    });
+    const others = await house.enter({ ...outsourced, counterparties: [other], accounting: true });
+    expect((await others.get(`esfs/${row.id}`)).status).toBe(404);
+    const bookless = await house.enter({ ...outsourced, counterparties: [counterparty.id] });
+    expect((await bookless.get("esfs")).status).toBe(403);
+    expect((await bookless.get(`esfs/${row.id}`)).status).toBe(403);
+    expect((await own.post("/api/esfs/generate", {})).status).toBe(403);
+    const ids = [{ id: row.id, version: row.version }];
+    expect((await own.remove("/api/esfs/delete", { ids })).status).toBe(403);
   });
 });

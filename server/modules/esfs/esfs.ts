@@ -7,6 +7,7 @@ import type { Reader } from "../../entities/describe.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { exportChosen } from "../exports/export-chosen.ts";
 import { writeXml } from "./invoice-xml.ts";
+import { paperOf } from "./paper.ts";
 
 /** Until when an invoice has to be issued, or how many days too late it is; nothing for one that is issued. */
 function deadlineOf(status: EsfStatus, issueBy: Day, { t, today }: Reader): string {
@@ -30,5 +31,6 @@ export const esfRecords = recordsOf(esfs, {
     deadline: ({ status, issue_by }, reader) => deadlineOf(machine.byId(status.id).code, toDay(issue_by), reader),
   },
   lines: { lines: { unit_price: ({ without_vat, quantity }) => toTiyn(roundDiv(without_vat, BigInt(quantity))) } },
+  printed: { kind: "esfs", of: paperOf },
   files: { export: exportChosen, xml: writeXml },
 });

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Party } from "../../../definition/party.ts";
 import { toBps, toTiyn, vatWithin } from "../../../domain/money/tiyn.ts";
+import { schema } from "../../testing/schemas.ts";
 import { type Invoice, invoicesXml } from "./invoice-xml.ts";
+
+const faults = schema("esf.xsd");
 
 const party = (name: string): Party => ({
   ...{ name, iin_bin: "180340001231", address: "г. Алматы", phone: null, director: "", director_position: "" },
@@ -139,5 +142,69 @@ describe("an invoice as the tax authority takes it", () => {
         },
       ),
     );
+  });
+});
+
+describe("an invoice by the schema of its form", () => {
+  const whole = (rate: number, cost = 116_00n): Invoice => {
+    const vat = vatWithin(toTiyn(cost), toBps(rate));
+    const invoice = invoiceOf("Услуга", cost, 3);
+    return {
+      ...invoice,
+      seller: {
+        ...invoice.seller,
+        ...{ iik: "KZ86125KZT5004100100", bik: "KCJBKZKX", bank: "АО «Банк»" },
+        vat_certificate: { series: "60001", number: "0012345" },
+      },
+      lines: [1, 2].map((place) => ({
+        ...{ name: `Услуга ${place}`, quantity: 3, vat_rate: toBps(rate), vat },
+        ...{ without_vat: toTiyn(cost - vat), total: toTiyn(cost) },
+      })),
+    };
+  };
+
+  it("is what it should be: of either rate, of several lines and invoices, with minus sums", () => {
+    for (const rate of [1_200, 1_600]) expect(faults(invoicesXml([whole(rate)], "Тестова Айгүл"))).toEqual([]);
+    expect(faults(invoicesXml([whole(1_600), whole(1_200, -90_00n), invoiceOf("Вторая")], "Тестова"))).toEqual([]);
+  });
+
+  it("is so whatever people are called", () => {
+    const called = nasty.map((text) => `Т${text}`);
+    fc.assert(
+      fc.property(called, called, (text, operator) => {
+        expect(faults(invoicesXml([invoiceOf(text)], [...operator].slice(0, 200).join("")))).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("may be «Без НДС», whose lines have no rate", () => {
+    const xml = invoicesXml([whole(1_600)], "Тестова").replace(/<ndsRate>\d+<\/ndsRate>/g, "");
+    expect(xml).not.toContain("ndsRate");
+    expect(faults(xml)).toEqual([]);
+  });
+
+  const good = invoicesXml([whole(1_600)], "Тестова");
+  it.each([
+    ["elements that have changed places", /(<date>[^<]+<\/date>)(<invoiceType>[^<]+<\/invoiceType>)/, "$2$1"],
+    ["a seller before its customer", /(<customers>.+<\/customers>)(.+)(<sellers>.+<\/sellers>)/, "$3$2$1"],
+    ["a rate before its amount", /(<ndsAmount>[^<]+<\/ndsAmount>)(<ndsRate>[^<]+<\/ndsRate>)/, "$2$1"],
+    ["an invoice without a number", /<num>\d+<\/num>/, ""],
+    ["an invoice without its turnover date", /<turnoverDate>[^<]+<\/turnoverDate>/, ""],
+    ["a seller without a number", /<tin>\d+<\/tin><\/seller>/, "</seller>"],
+    ["an invoice without lines", /<products>.+<\/products>/, "<products></products>"],
+    ["totals that are missing", /<totalTurnoverSize>[^<]+<\/totalTurnoverSize>/, ""],
+    ["a day of the other order", /<date>10\.05\.2026/, "<date>2026-05-10"],
+    ["a number with letters", /<num>2026/, "<num>А-2026"],
+    ["a sum with three decimals", /<ndsAmount>16\.00/, "<ndsAmount>16.001"],
+    ["a price with a comma", /<unitPrice>(\d+)\./, "<unitPrice>$1,"],
+    ["an address that is too long", /<address>[^<]+/, `<address>${"а".repeat(99)}`],
+    ["a type of no invoice", "ORDINARY_INVOICE", "INVOICE"],
+    ["an element that nobody knows", "<quantity>", "<unitCode>5114</unitCode><quantity>"],
+    ["a container without invoices", /<v2:invoice .+<\/v2:invoice>/, ""],
+  ])("refuses %s", (_, from, to) => {
+    const bad = good.replace(from, to);
+    expect(bad).not.toBe(good);
+    expect(faults(bad)).not.toEqual([]);
   });
 });
