@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/portal-build/chunks.ts";
 import { directImports } from "./scripts/portal-build/direct-imports.ts";
+import { eagerCompile } from "./scripts/portal-build/eager-compile.ts";
 import { firstPages } from "./scripts/portal-build/first-pages.ts";
 import { inBuildOnly, leaveOut } from "./scripts/portal-build/leave-out.ts";
 import { precompress } from "./scripts/portal-build/precompress.ts";
@@ -13,6 +14,7 @@ import { signingUrl } from "./scripts/portal-build/signing-url.ts";
 import { themeVariables } from "./scripts/portal-build/theme-variables.ts";
 import { wordsThatFollow } from "./scripts/portal-build/words-that-follow.ts";
 
+const named = (ending: string): string => `assets/[name]-[hash:7].${ending}`;
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 /** Where the server of development listens. */
 const API = process.env.API_URL ?? "http://127.0.0.1:3000";
@@ -28,6 +30,7 @@ export default defineConfig(({ command }) => ({
     themeVariables(),
     preloadStart(),
     prerenderLogin(),
+    eagerCompile(),
     precompress(),
     signingUrl(),
   ],
@@ -48,7 +51,11 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       // A part may export more than its entry does: otherwise each entry is a file of its own with nothing but the name.
       preserveEntrySignatures: "allow-extension",
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: {
+        codeSplitting: { groups: chunkGroups() },
+        // The first script names some hundred files, and a hash does not compress. 42 bits tell versions of one file apart.
+        ...{ entryFileNames: named("js"), chunkFileNames: named("js"), assetFileNames: named("[ext]") },
+      },
       treeshake: {
         // They do not say that importing them does nothing; what stays unused of refine would leave them behind.
         moduleSideEffects: [

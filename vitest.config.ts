@@ -9,6 +9,8 @@ const onRunsPostgres = readdirSync("server", { recursive: true, encoding: "utf8"
   .map((file) => `server/${file.replaceAll("\\", "/")}`)
   .filter((file) => leadsTo(file, "server/testing/database.ts"));
 
+const NO_MISSING_WORDS = "server/testing/no-missing-words.ts";
+
 /** What packages do wrong is proved on the packages as they come, before anything has patched them. */
 const DEFECTS = "src/app/refine-defects/**/*.test.{ts,tsx}";
 const portal = { environment: "jsdom", server: { deps: { inline: [/@refinedev/, /react-router/] } } };
@@ -41,10 +43,19 @@ export default defineConfig({
           isolate: false,
           include: onRunsPostgres,
           globalSetup: ["server/testing/cluster.ts"],
+          setupFiles: [NO_MISSING_WORDS],
           maxWorkers: 2,
         },
       },
-      { extends: true, test: { name: "machinery", include: ["server/**/*.test.ts"], exclude: onRunsPostgres } },
+      {
+        extends: true,
+        test: {
+          name: "machinery",
+          setupFiles: [NO_MISSING_WORDS],
+          include: ["server/**/*.test.ts"],
+          exclude: onRunsPostgres,
+        },
+      },
       {
         extends: true,
         test: { name: "portal", isolate: false, include: ["src/**/*.test.{ts,tsx}"], exclude: [DEFECTS], ...portal },

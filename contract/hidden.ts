@@ -24,8 +24,19 @@ export function recordShape({ reply }: Pick<RouteSpec, "reply">): Shape {
   return record instanceof z.ZodObject ? record.shape : {};
 }
 
+const known = new WeakMap<Shape, Shape>();
+
+/** The fields of a shape that are for some only, which most have none of; looked for once. */
+function forSome(shape: Shape): Shape {
+  const before = known.get(shape);
+  if (before) return before;
+  const found = Object.fromEntries(Object.entries(shape).filter(([, schema]) => !isFor(schema, undefined)));
+  known.set(shape, found);
+  return found;
+}
+
 const notFor = (shape: Shape, user: User | undefined): string[] =>
-  Object.entries(shape).flatMap(([name, schema]) => (isFor(schema, user) ? [] : [name]));
+  Object.entries(forSome(shape)).flatMap(([name, schema]) => (isFor(schema, user) ? [] : [name]));
 
 /** What of the records of these calls is not for somebody. */
 export function hiddenIn(routes: readonly Pick<RouteSpec, "reply">[], user: User | undefined): Hidden {

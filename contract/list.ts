@@ -25,6 +25,9 @@ export type ListAsk = {
   part?: ListPart;
 };
 
+/** The filter by a notification of the reader's own: the rows that it tells of (ADR 44). */
+export const NOTIFIED = "notification";
+
 export const MAX_PER_PAGE = 500;
 export const DEFAULT_PER_PAGE = 10;
 /** Never an exact count of a large table: past this many a list and its tabs say «10 000+». */

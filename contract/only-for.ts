@@ -18,7 +18,9 @@ export function onlyFor<S extends z.ZodType>(audience: Audience, schema: S): z.Z
   return field;
 }
 
-const audienceOf = (schema: z.core.$ZodType): Audience | undefined => audiences.get(schema as z.ZodType)?.audience; // a registry takes any schema
+/** Whose a field is; undefined: everybody's. */
+export const audienceOf = (schema: z.core.$ZodType): Audience | undefined =>
+  audiences.get(schema as z.ZodType)?.audience; // a registry takes any schema
 
 /** Whether a field must be there for those whose it is. */
 export const isDue = (schema: z.core.$ZodType): boolean =>

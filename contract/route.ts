@@ -9,9 +9,14 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /**
  * Where a call lives and who may make it.
- * `public`: anybody; `signedIn`: any user, one path for all, no aggregator; `families`: one path for each family that has the call.
+ * `public`: anybody; `signedIn`: any user, one path for all, no aggregator, or `within` the one that they work for now; `families`: one
+ * path for each family that has the call.
  */
-export type Access = { public: string } | { signedIn: string } | { families: FamilyPaths };
+export type Access = { public: string } | { signedIn: string; within?: true } | { families: FamilyPaths };
+
+/** Whether a call is made for an aggregator, and answers what its caller sees there. */
+export const isWithin = ({ access }: Pick<RouteSpec, "access">): boolean =>
+  "families" in access || ("signedIn" in access && access.within === true);
 
 export type RouteSpec = {
   /** `<resource>.<verb>`: the handle in code, logs and OpenAPI. */

@@ -43,6 +43,12 @@ export type About = {
   readonly shown?: false;
   /** Its card has it, and no row of a list. */
   readonly card?: true;
+  /** Kept in this JSON column of the table, under its own name: a field that an administrator has added (ADR 50). */
+  readonly json?: string;
+  /** A form has to fill it in, though a record of before may have nothing there. */
+  readonly owed?: true;
+  /** Who may write it, of those whose it is and who write the record. */
+  readonly writers?: Predicate<never>;
   /** Changed by a call of its own as well, `PUT <path>/:id/<field>`: what has happened then, in the history and in words. */
   readonly alone?: string;
 };
@@ -64,9 +70,9 @@ type Explained = { readonly formula?: Readonly<Record<string, unknown>> };
 type Kinds = {
   /**
    * One line. `max`: characters. `nullable`: where there is none it is `null`, not an empty text. `address`: it is a path of the portal,
-   * shown whole and opened beside.
+   * shown whole and opened beside. `mask`: how it is written (domain/identifiers/mask.ts).
    */
-  readonly text: { readonly max?: number; readonly nullable?: true; readonly address?: true };
+  readonly text: { readonly max?: number; readonly nullable?: true; readonly address?: true; readonly mask?: string };
   /** Several lines; always optional. */
   readonly note: { readonly max?: number };
   /**

@@ -1,5 +1,6 @@
 import type { Family } from "../domain/access/family.ts";
 import type { Predicate } from "../domain/access/predicate.ts";
+import type { NotificationType } from "../domain/notifications/types.ts";
 import type { Action } from "./action.ts";
 import type { Badge } from "./badge.ts";
 import type { Fields } from "./field.ts";
@@ -50,6 +51,9 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
   readonly links?: readonly { readonly label: string; readonly to: `/${string}`; readonly needs: string }[];
   /** The column by which a record is known and that leads to its card; the first unless said. */
   readonly nameColumn?: Name;
+  /** How wide columns are at first, in pixels, and how many rows a page has, until a person says otherwise. */
+  readonly widths?: { readonly [N in Name]?: number };
+  readonly perPage?: number;
   /** What the file of the action `export` has in its columns. */
   readonly export?: readonly Name[];
   /** The call that says what its reader has to know. */
@@ -136,6 +140,11 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
    * his own whatever the park.
    */
   readonly bound?: { readonly park?: string; readonly counterparty?: string; readonly account?: string };
+  /**
+   * That people are notified of what becomes of its records (ADR 44): under which type, and which events beside `created` make one. Who
+   * is told of which step follows from the actions, the machine and the scope.
+   */
+  readonly tells?: { readonly type: NotificationType; readonly made?: readonly string[] };
   /** That its records are papers, and what each is made of; their card then has the field `chain`. */
   readonly paper?: PaperOf;
   readonly list: List<Name, Filter, Sort>;
@@ -146,6 +155,8 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
     readonly lead?: readonly Name[];
     readonly rail?: readonly Name[];
     readonly next?: Name;
+    /** Parts under the sections that no field can draw, by the names of their cells. */
+    readonly panels?: readonly string[];
   };
   /** What else a form does is said as the engine reads it (`FormView`). */
   readonly form?: { readonly sections?: Sections<string> } & Readonly<Record<string, unknown>>;

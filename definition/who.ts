@@ -20,5 +20,8 @@ export function eitherOf(predicates: readonly Predicate<never>[]): Predicate<nev
 /** Whoever pays for the integrator's service, and the aggregator's own staff (domain.md §10.5). */
 export const paying = { any: [STAFF, { flag: "is_paid" }] } as const satisfies Predicate<never>;
 
+/** The integrators themselves, each with his own contracts and acts. */
+export const integrators = { all: [clients, { flag: "is_paid" }] } as const satisfies Predicate<never>;
+
 /** Those whose books the aggregator keeps, and everybody who is not outsourced (spec §6, domain.md §10.6). */
 export const withBooks = { flag: "has_accounting_services" } as const satisfies Predicate<never>;

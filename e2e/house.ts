@@ -1,8 +1,6 @@
-import { rm } from "node:fs/promises";
 import { test as base, type Page } from "playwright/test";
-import { copyDemo, dataFolder } from "./demo-data.ts";
 import { signIn } from "./pages/entrance.ts";
-import { serve } from "./serve.ts";
+import { serveDemo } from "./serve-demo.ts";
 
 type Person = { page: Page; signIn(name?: string): Promise<void> };
 
@@ -10,12 +8,9 @@ type Person = { page: Page; signIn(name?: string): Promise<void> };
 export const test = base.extend<{ person: Person }, { house: { url: string } }>({
   house: [
     async ({ browserName: _ }, use) => {
-      const folder = await dataFolder();
-      await copyDemo(folder);
-      const { url, stop } = await serve(folder);
+      const { url, stop } = await serveDemo();
       await use({ url });
       await stop();
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 600_000 },
   ],
@@ -27,6 +22,10 @@ export const test = base.extend<{ person: Person }, { house: { url: string } }>(
       if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
         complaints.push(message.text());
     });
+    // Told once, and not what a journey by phone is about.
+    await page.addInitScript(
+      () => location.protocol !== "about:" && localStorage.setItem("mobile_modal_closed", "true"),
+    );
     await use({
       page,
       signIn: (name = "manager") => signIn(page, name),

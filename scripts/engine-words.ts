@@ -7,19 +7,37 @@ import { routes } from "../contract/routes/all.ts";
 const PLATFORM: ReadonlySet<string> = new Set([
   "aggregators",
   "consequences",
+  "descriptions",
   "events",
   "exports",
   "files",
   "history",
   "jobs",
   "menu",
+  "notifications",
+  "own-keys",
+  "prints",
   "search",
   "selections",
   "session",
+  "sessions",
+  "signing-runs",
+  "studio",
   "views",
 ]);
-/** What every product with an API and people has: the address of accounts, `ok` of a `Result` and of a dialog, and the `block` of style sheets. */
-const GENERAL: ReadonlySet<string> = new Set(["admin", "users", "user", "ok", "block"]);
+/** What every product with an API and people has: the address of accounts, `ok` of a `Result` and of a dialog, the `block` of style sheets, and the `limit` of whatever is long, the `password` of who comes in, `closing` a dialog, and that one visits. */
+const GENERAL: ReadonlySet<string> = new Set([
+  "admin",
+  "users",
+  "user",
+  "ok",
+  "block",
+  "closing",
+  "limit",
+  "limits",
+  "password",
+  "visits",
+]);
 
 /** What the trade speaks of and neither a resource nor a call is named after. */
 const SPOKEN_OF = [

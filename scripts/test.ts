@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { dataFolder } from "../e2e/demo-data.ts";
 import { BUILD, checks, tsx } from "./check-steps.ts";
 import { runSteps, type Step } from "./run-steps.ts";
 
@@ -13,18 +16,6 @@ const tests = (...projects: readonly string[]) => [
   ...projects.flatMap((project) => ["--project", project]),
 ];
 
-/**
- * What walks everything that definitions make, and the demo as a whole. Their statements are the engine's, which its own tests and the
- * modules' ask of both databases already: a third of the API's time would say the same thing twice.
- */
-const WALKS = [
-  "server/db/seed/seed.test.ts",
-  "server/entities/every-definition.test.ts",
-  "server/http/access.test.ts",
-  "server/http/access-said.test.ts",
-  "server/http/every-list.test.ts",
-];
-
 /** A PostgreSQL of the system's own, 15 or newer. */
 function hasSystemPostgres(): boolean {
   const root = "/usr/lib/postgresql";
@@ -34,30 +25,55 @@ function hasSystemPostgres(): boolean {
   return versions.length > 0 || spawnSync("pg_config", ["--bindir"]).status === 0;
 }
 
-function onSystemPostgres(): Step[] {
-  if (hasSystemPostgres())
-    return [
-      {
-        name: "API on the system's PostgreSQL",
-        args: [...tests("server"), ...WALKS.flatMap((walk) => ["--exclude", walk])],
-        env: { TEST_DATABASE: "outer" },
-        after: BUILD,
-      },
-    ];
-  console.log("This machine has no PostgreSQL of its own: the API is tested on the embedded one only.");
-  return [];
+const EMBEDDED = "API on the embedded PostgreSQL";
+
+/**
+ * What is about the database itself runs on the system's PostgreSQL as well, and whatever the API's tests asked the embedded one is asked
+ * whether it is understood there (ADR 59); the rules above the statements are the same on both.
+ */
+function onSystemPostgres(statements: string): Step {
+  const folders = ["server/db/", "server/entities/", "server/jobs/", "server/modules/search/"];
+  const walks = ["server/db/seed/seed.test.ts", "server/entities/every-definition.test.ts"];
+  return {
+    name: "the database's part on the system's PostgreSQL",
+    args: [...tests("server"), ...folders, ...walks.flatMap((walk) => ["--exclude", walk])],
+    env: { TEST_DATABASE: "outer", TRY_STATEMENTS: statements },
+    after: EMBEDDED,
+  };
 }
+
+const statements = mkdtempSync(join(tmpdir(), "parkdesk-statements-"));
+const demo = await dataFolder();
+process.on("exit", () => {
+  for (const folder of [statements, demo]) rmSync(folder, { recursive: true, force: true });
+});
+
+const PREPARED = "the journeys' browser and demo";
+
+/** A part of the journeys, on the demo that is filled once for all of them. */
+const journeys = (name: string, ...args: readonly string[]): Step => ({
+  name: `journeys, ${name}`,
+  args: tsx("scripts/journeys.ts", ...args, `--output=test-results/${name.replaceAll(" ", "-")}`),
+  env: { DEMO_DATA: demo },
+  after: PREPARED,
+});
+
+const hasTwo = hasSystemPostgres();
+if (!hasTwo) console.log("This machine has no PostgreSQL of its own: the API is tested on the embedded one only.");
 
 // The longest first, so that the end does not wait for one of them alone; servers give out the portal, which has to lie still.
 const steps: readonly Step[] = [
   ...checks.filter(({ name }) => name === BUILD),
-  { name: "journeys", args: tsx("scripts/journeys.ts"), after: BUILD },
-  { name: "API on the embedded PostgreSQL", args: tests("server"), after: BUILD },
-  ...onSystemPostgres(),
+  { name: PREPARED, args: tsx("scripts/prepare-journeys.ts"), env: { DEMO_DATA: demo }, after: BUILD },
+  journeys("one half", "--project=portal", "--shard=1/2"),
+  { name: EMBEDDED, args: tests("server"), ...(hasTwo && { env: { KEEP_STATEMENTS: statements } }), after: BUILD },
+  journeys("other half", "--project=portal", "--shard=2/2"),
+  journeys("keys", "--project=keys"),
   { name: "the server's machinery", args: tests("machinery"), after: BUILD },
   { name: "rules and portal", args: tests("domain", "portal") },
   { name: "defects of packages, guards, signing program", args: tests("defects", "guards", "signer") },
   // The guards read the whole house by the rules of imports.
   ...checks.filter(({ name }) => name !== BUILD && name !== "imports"),
+  ...(hasTwo ? [onSystemPostgres(statements)] : []),
 ];
 process.exit((await runSteps(steps)) ? 0 : 1);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { defined } from "../contract/resource/defined.ts";
+import { routesOfPaper } from "../definition/paper.ts";
 import { statusOf } from "../definition/steps.ts";
 import { textsOf } from "../definition/words.ts";
+import { duesOf, paperKinds } from "../server/entities/paper-kinds.ts";
 import { readDefaults } from "../server/http/locale-files.ts";
 import { readWords } from "../server/http/read-words.ts";
 import { wordsIn } from "../server/http/words.ts";
@@ -22,6 +24,23 @@ it("every status has a word: nobody reads a number in its place", () => {
     return (machine?.statuses ?? []).flatMap(({ id }) => (wordsOf().has(`${words}.${id}`) ? [] : [`${words}.${id}`]));
   });
   expect(nameless).toEqual([]);
+});
+
+it("every gap of a chain has words: what is missing, that it is due, and what it waits for", () => {
+  const keys = paperKinds.flatMap((kind) =>
+    duesOf(kind).flatMap(({ due }) => {
+      const routes = routesOfPaper(kind.paper);
+      const said = (branch: string) => routes.some((route) => wordsOf().has(`documents.${branch}.${route}`));
+      const waits = kind.machineOf()?.statuses.some(({ code }) => !due.from.includes(code)) ?? false;
+      return [
+        ...(wordsOf().has(`documents.missing.${due.route}`) ? [] : [`missing.${due.route}`]),
+        ...(said("due") ? [] : [`due.${kind.name}`]),
+        ...(!waits || said("waits") ? [] : [`waits.${kind.name}`]),
+      ];
+    }),
+  );
+  expect(paperKinds.flatMap(duesOf).length).toBeGreaterThan(6);
+  expect(keys).toEqual([]);
 });
 
 describe("a name with quotes of its own", () => {

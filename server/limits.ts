@@ -1,3 +1,5 @@
+import { MAX_EXPORTED } from "../contract/entities/export.ts";
+
 /**
  * How much the server lets one call and one person take, so that nobody's heavy question stalls the others. Statements and queued
  * work are held to it by the database, however many processes there are; costly calls and live streams are counted by each process
@@ -8,6 +10,8 @@ export type Limits = Readonly<{
   statementMs: Readonly<{ read: number; write: number; work: number }>;
   /** Costly calls (`costly` in the contract, and lists that are searched) of one person: so many at once, so many more in line. */
   costly: Readonly<{ atOnce: number; waiting: number }>;
+  /** Rows of one export. */
+  exportRows: number;
   /** Open streams of events of one person: a stream is a window of the portal. */
   streams: number;
   /** Passwords that are checked at once, that wait for it, and that wait from one address. */
@@ -22,6 +26,7 @@ export type Limits = Readonly<{
 export const LIMITS: Limits = {
   statementMs: { read: 5_000, write: 15_000, work: 30 * 60_000 },
   costly: { atOnce: 4, waiting: 12 },
+  exportRows: MAX_EXPORTED,
   streams: 10,
   passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },
   checks: { atOnce: 2, waiting: 20, ofAddress: 2, ofWindow: 30, windowS: 600 },
@@ -45,11 +50,14 @@ export const LOG_IN = {
   triesOfDevice: 20,
 } as const;
 
+/** Links that set a password anew, which anybody may ask for: within the same quarter of an hour, and at one e-mail within an hour. */
+export const FORGET = { ofAddress: 20, overall: 500, ofEmail: 3 } as const;
+
 /** Challenges of the log-in by key, which anybody may ask for: within the same quarter of an hour, and looks at the keys of one. */
 export const CHALLENGES = { ofAddress: 120, overall: 5_000, inspections: 20 } as const;
 
-/** Unfinished pieces of work of one person, by kind: what nobody would wait for any more. An export is a file of 200,000 rows at most. */
-const MOST_JOBS: Readonly<Record<string, number>> = { "exports.list": 5 };
+/** Unfinished pieces of work of one person, by kind: what nobody would wait for any more. An export is a file of two million rows at most. */
+const MOST_JOBS: Readonly<Record<string, number>> = { "exports.list": 5, "prints.many": 5 };
 const MOST_JOBS_USUALLY = 30;
 
 export const mostJobs = (kind: string): number => MOST_JOBS[kind] ?? MOST_JOBS_USUALLY;

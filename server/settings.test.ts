@@ -77,3 +77,66 @@ describe("the signing program of development", () => {
     expect(() => readSettings({ SIGNING_URL, NODE_ENV: "production" })).toThrow(/SIGNING_URL .* remove it/);
   });
 });
+
+describe("the file store and the virus scanner", () => {
+  it("are a folder and nobody unless FILE_STORE_URL and VIRUS_SCANNER_URL name them", () => {
+    expect(readSettings({})).toMatchObject({ fileStore: undefined, virusScanner: undefined });
+    const read = readSettings({
+      FILE_STORE_URL: "s3://key:sec%2Fret@s3.example/files?region=kz-1",
+      VIRUS_SCANNER_URL: "tcp://scanner:3310",
+    });
+    expect(read.fileStore).toMatchObject({
+      endpoint: "https://s3.example",
+      bucket: "files",
+      secretAccessKey: "sec/ret",
+    });
+    expect(read.virusScanner).toEqual({ host: "scanner", port: 3310 });
+  });
+
+  it("of a wrong address stop the start with a sentence that names the setting and keeps its secret", () => {
+    const wrong = () => readSettings({ FILE_STORE_URL: "s3://key:t0ps3cret@s3.example/" });
+    expect(wrong).toThrow(/FILE_STORE_URL: it names no bucket/);
+    expect(wrong).not.toThrow(/t0ps3cret/);
+    expect(() => readSettings({ VIRUS_SCANNER_URL: "scanner" })).toThrow(/VIRUS_SCANNER_URL: the form is tcp/);
+  });
+});
+
+describe("where people find the portal", () => {
+  it.each([
+    [undefined, undefined],
+    ["https://parkdesk.company.kz", "https://parkdesk.company.kz"],
+    ["https://Parkdesk.company.kz/", "https://parkdesk.company.kz"],
+    ["http://10.0.0.7:3000", "http://10.0.0.7:3000"],
+  ])("is read from PUBLIC_URL=%s", (PUBLIC_URL, read) => {
+    expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(read);
+  });
+
+  it.each([
+    "parkdesk.company.kz",
+    "ftp://company.kz",
+    "https://company.kz/parkdesk",
+    "https://a@company.kz",
+    "https://company.kz?x",
+  ])("is not %s: it stops the start and says what to write", (PUBLIC_URL) => {
+    expect(() => readSettings({ PUBLIC_URL })).toThrow(/PUBLIC_URL: write (where|it)/);
+  });
+});
+
+describe("letters", () => {
+  it("lie in a folder until SMTP_URL says who carries them, and are from the administrator until MAIL_FROM says otherwise", () => {
+    expect(readSettings({}).mail).toEqual({ smtpUrl: undefined, from: "admin@parkdesk.example" });
+    const SMTP_URL = "smtps://user:secret@mail.company.kz:465";
+    expect(readSettings({ SMTP_URL, MAIL_FROM: "parkdesk@company.kz" }).mail).toEqual({
+      ...{ smtpUrl: SMTP_URL, from: "parkdesk@company.kz" },
+    });
+  });
+
+  it.each([
+    ["SMTP_URL", "mail.company.kz"],
+    ["SMTP_URL", "https://mail.company.kz"],
+    ["MAIL_FROM", "Parkdesk"],
+    ["SECRET_KEY", "short"],
+  ])("%s=%s stops the start with a sentence that names the setting", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(name));
+  });
+});

@@ -2,11 +2,39 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { TrustProxy } from "./http/proxy.ts";
 import { SigningUrl } from "./http/signing-program.ts";
+import { InstallationKey } from "./installation-key.ts";
+import {
+  type AllowedSystems,
+  allowedSystems,
+  type NamedSystem,
+  readNamedSystems,
+} from "./integrations/rest/allowed-systems.ts";
+import { readS3Address, type S3Address } from "./integrations/s3/s3-address.ts";
+import { readScannerAddress, type ScannerAddress } from "./integrations/scanner/clamd.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 
+/** An address that a function of ours reads; what it says of a wrong one repeats nothing of it, for it may hold a secret. */
+const address = <T>(read: (text: string) => T) =>
+  z.string().transform((text, context): T => {
+    try {
+      return read(text);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "it cannot be read" });
+      return z.NEVER;
+    }
+  });
+
 /** As many as two cores keep busy; what more of them bring is measured by `npm run bench:load`. */
 const DEFAULT_POOL = 10;
+
+/** Where people find the portal: what stands before its paths. */
+const PublicUrl = z
+  .url({ protocol: /^https?$/, error: "write where people find the portal: https://parkdesk.company.kz", abort: true })
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), {
+    error: "write it without a path: https://parkdesk.company.kz",
+  })
+  .transform((text) => new URL(text).origin);
 
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -21,6 +49,10 @@ const Environment = z.object({
   SENTRY_DSN: z.url().optional(),
   PRODUCTION_HOST: z.string().optional(),
   TRUST_PROXY: TrustProxy.optional(),
+  PUBLIC_URL: PublicUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  SECRET_KEY: InstallationKey.optional(),
   SIGNING_URL: SigningUrl.optional(),
   JOBS: flag.default(true),
   POOL_SIZE: z.coerce.number().int().min(4).max(200).default(DEFAULT_POOL),
@@ -29,6 +61,9 @@ const Environment = z.object({
   SIGN_REVOCATION: z.enum(["hard", "soft"]).default("hard"),
   OCSP_URL: z.url({ protocol: /^https?$/ }).optional(),
   NCANODE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILE_STORE_URL: address(readS3Address).optional(),
+  VIRUS_SCANNER_URL: address(readScannerAddress).optional(),
+  REST_SOURCES: address(readNamedSystems).default([]),
 });
 
 /** The names of all variables that are read. */
@@ -50,11 +85,30 @@ export type Settings = Readonly<{
   signingUrl: string | undefined;
   /** Whose word is taken for who asks; undefined: nobody's. */
   trustProxy: TrustProxy | undefined;
+  /** Where people find the portal, as an origin: what a letter's link leads to. Undefined: nobody has said it. */
+  publicUrl: string | undefined;
+  mail: MailSettings;
+  /** What seals secrets in the database; undefined: the key of `dataDir` (installation-key.ts). */
+  secretKey: Buffer | undefined;
   /** Whether this process also works the queue. */
   worksJobs: boolean;
   /** Connections to PostgreSQL that calls and work share; the queue and live events have a few of their own. */
   poolSize: number;
+  /** Where files lie; undefined: in a folder of `dataDir`. */
+  fileStore: S3Address | undefined;
+  /** Who looks into uploads for viruses; undefined: nobody. */
+  virusScanner: ScannerAddress | undefined;
+  /** The other systems that registers may read. */
+  systems: AllowedSystems;
   signatures: SignatureSettings;
+}>;
+
+/** How letters leave (ADR 48). */
+export type MailSettings = Readonly<{
+  /** The mail server; undefined: letters are written into the folder `outbox` of the data. */
+  smtpUrl: string | undefined;
+  /** Whom letters are from. */
+  from: string;
 }>;
 
 /** How signatures are verified (ADR 34). */
@@ -87,6 +141,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(
       "SIGNING_URL is for the signing program of development and is refused when NODE_ENV=production; remove it.",
     );
+  const adminEmail = env.ADMIN_EMAIL ?? "admin@parkdesk.example";
   return {
     production,
     port: env.PORT,
@@ -95,14 +150,20 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     databaseUrl: env.DATABASE_URL,
     seed: env.SEED,
     today: env.TODAY,
-    adminEmail: env.ADMIN_EMAIL ?? "admin@parkdesk.example",
+    adminEmail,
     logLevel: env.LOG_LEVEL,
     sentryDsn: env.SENTRY_DSN,
     productionHost: env.PRODUCTION_HOST,
     signingUrl: env.SIGNING_URL,
     trustProxy: env.TRUST_PROXY,
+    publicUrl: env.PUBLIC_URL,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? adminEmail },
+    secretKey: env.SECRET_KEY,
     worksJobs: env.JOBS,
     poolSize: env.POOL_SIZE,
+    fileStore: env.FILE_STORE_URL,
+    virusScanner: env.VIRUS_SCANNER_URL,
+    systems: systemsIn(env.REST_SOURCES, environment),
     signatures: {
       trustDir: env.TRUST_DIR === undefined ? undefined : resolve(env.TRUST_DIR),
       verifier: env.SIGN_VERIFIER,
@@ -111,4 +172,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       ncanodeUrl: env.NCANODE_URL,
     },
   };
+}
+
+/** What REST_SOURCES names, with the tokens of the variables that it names. */
+function systemsIn(
+  named: readonly NamedSystem[],
+  environment: Readonly<Record<string, string | undefined>>,
+): AllowedSystems {
+  try {
+    return allowedSystems(named, environment);
+  } catch (error) {
+    throw new Error(`A setting in the environment cannot be used. REST_SOURCES: ${(error as Error).message}`);
+  }
 }

@@ -1,5 +1,4 @@
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
@@ -15,14 +14,20 @@ import { isEmpty } from "./db/seed/is-empty.ts";
 import { seedReference } from "./db/seed/reference.ts";
 import { createApp } from "./http/app.ts";
 import { openLog } from "./http/log.ts";
-import { folderStore } from "./integrations/file-store.ts";
+import { keyIn, secretsOf } from "./installation-key.ts";
+import { openMailer } from "./integrations/mail/open-mailer.ts";
+import { openFileStore } from "./integrations/open-file-store.ts";
+import { otherSystems } from "./integrations/rest/other-systems.ts";
+import { clamd } from "./integrations/scanner/clamd.ts";
 import { openVerifier } from "./integrations/signature/open-verifier.ts";
 import { passTime } from "./jobs/pass-time.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { sweep } from "./jobs/sweep.ts";
 import { workersOf } from "./jobs/workers.ts";
+import { letterSender } from "./letters/send-letter.ts";
 import { stopPrinting } from "./printing/print-pdf.ts";
 import type { Settings } from "./settings.ts";
+import { purgeRemoved } from "./studio/purge-removed.repository.ts";
 
 const SWEEP_EVERY_MS = 3_600_000;
 /** How long a shutdown waits for what is under way, all in all; and for each further part when that time is over. */
@@ -70,17 +75,20 @@ async function serve(
 ): Promise<Running> {
   const db = kyselyOn(pool);
   await migrateToLatest(pool);
-  const files = folderStore(join(settings.dataDir, "files"));
+  const files = await openFileStore(settings, log);
   await seedReference(db);
   const wantsDemo = (settings.seed ?? (opened.kind === "embedded" ? "demo" : "none")) === "demo";
   if (wantsDemo && (await isEmpty(db))) await seedDemo({ db, clock, log, files });
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
+  const secrets = secretsOf(settings.secretKey ?? (await keyIn(settings.dataDir)));
+  const mailer = openMailer(settings, log);
   const jobs = await openQueue({
     db,
     pool,
     connection: opened.connection,
     clock,
-    workers: workersOf({ db, pool, clock, files, adminEmail: settings.adminEmail }),
+    workers: workersOf({ db, pool, clock, files, adminEmail: settings.adminEmail, publicUrl: settings.publicUrl }),
+    sendLetter: letterSender({ db, clock, mailer, publicUrl: settings.publicUrl, log }),
     works: settings.worksJobs,
     onError,
   });
@@ -89,19 +97,25 @@ async function serve(
     pool,
     clock,
     adminEmail: settings.adminEmail,
+    publicUrl: settings.publicUrl,
+    secrets,
     trustProxy: settings.trustProxy,
     isDiskFull: opened.kind === "embedded" ? () => isFull(settings.dataDir) : undefined,
     page: { sentryDsn: settings.sentryDsn, productionHost: settings.productionHost, signingUrl: settings.signingUrl },
     files,
+    scanner: settings.virusScanner && clamd(settings.virusScanner),
+    systems: otherSystems(settings.systems),
     verifier,
     trusted: folder,
     jobs,
     log,
     printsAhead: settings.worksJobs,
+    hears: true,
   });
   const sweeping = setInterval(() => {
     void sweep(db, clock, files).catch(onError);
     void passTime(db, clock).catch(onError);
+    void purgeRemoved(db, clock).catch(onError);
   }, SWEEP_EVERY_MS);
   const givenUp = new Promise<Error>((resolve) => opened.keepAlive?.(resolve));
   const address = await app.listen({ port: settings.port, host: settings.host });
@@ -113,6 +127,7 @@ async function serve(
     await untilOr(deadline, app.close());
     app.server.closeAllConnections();
     await untilOr(deadline, jobs.stop());
+    mailer.close();
     await stopPrinting();
     await untilOr(deadline, verifier.close());
     await untilOr(deadline, db.destroy());

@@ -74,6 +74,8 @@ export const CellCategory = z.object({
 });
 export const CellExplanation = z.object({
   park: Named,
+  /** Of whose part it is; null: of all of it. */
+  driver: z.string().nullable(),
   column: z.string(),
   from: DateText,
   to: DateText,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Rows of one file: what a spreadsheet still opens at ease. */
-export const MAX_EXPORTED = 200_000;
+/** Rows of one file: more than a sheet holds, so that the last of them stand in a second one. */
+export const MAX_EXPORTED = 2_000_000;
 /** Chosen records of one file: as many as are held in memory at once. */
 const MAX_CHOSEN = 10_000;
 /** Days that a finished file can be fetched. */

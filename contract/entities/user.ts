@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { DateText, Id, Instant } from "../values.ts";
+import { DateText, Id, Instant, Version } from "../values.ts";
+import { ShapedHead } from "./shaped.ts";
+import { Noun } from "./view.ts";
+
+/** An administrator looks at the portal as somebody else does, and can change nothing (ADR 54). `draft`: the resource that is seen as drafted. */
+export const Viewing = z.object({ by: z.string(), until: Instant, draft: Noun.nullable() });
 
 /** The signed-in person, as the spec names the fields (§3). */
 export const UserInfo = z.object({
@@ -16,8 +21,14 @@ export const UserInfo = z.object({
   has_accounting_services: z.boolean(),
   is_admin: z.boolean(),
   aggregator_id: Id.nullable(),
+  /** Of the account: by it the server knows that somebody else has changed it meanwhile. */
+  version: Version,
   /** The server's business day in Almaty: what «last month» means is the server's to say. */
   today: DateText,
+  /** What administrators have made of what this person may list; nothing where they have made nothing. */
+  shaped: z.array(ShapedHead).optional(),
+  /** That this is not the person's own session. */
+  viewing: Viewing.optional(),
 });
 export type UserInfo = z.output<typeof UserInfo>;
 

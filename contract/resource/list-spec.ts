@@ -1,7 +1,7 @@
 import type { Field } from "../../definition/field.ts";
 import { askedName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
-import type { FilterKind, ListSpec } from "../list.ts";
+import { type FilterKind, type ListSpec, NOTIFIED } from "../list.ts";
 
 /** Kinds that a list may be asked about. */
 type Filtered = Exclude<Field["kind"], "lines" | "party" | "documents" | "permissions" | "changes">;
@@ -47,7 +47,11 @@ const filterOf = (field: Field): FilterKind =>
 const MADE = "created_at";
 
 /** What may be asked of a list of these fields. */
-export function listSpec({ fields, lacks }: Pick<Definition, "fields"> & Partial<Pick<Definition, "lacks">>): ListSpec {
+export function listSpec({
+  fields,
+  lacks,
+  tells,
+}: Pick<Definition, "fields"> & Partial<Pick<Definition, "lacks" | "tells">>): ListSpec {
   const made = MADE in fields || lacks?.includes(MADE) ? [] : [MADE];
   return {
     filters: {
@@ -58,6 +62,8 @@ export function listSpec({ fields, lacks }: Pick<Definition, "fields"> & Partial
         ]),
       ),
       ...Object.fromEntries(made.map((field) => [field, "dates"])),
+      // The rows of one's own notification: it leads to exactly these (ADR 44).
+      ...(tells && { [NOTIFIED]: "ids" as const }),
     },
     sorts: [...Object.entries(fields).flatMap(([name, field]) => (field.sort ? [name] : [])), ...made],
   };

@@ -237,6 +237,25 @@ const guarded = ({ fields }: Definition, route: RouteSpec): RouteSpec => {
   return isSecret ? { ...route, transaction: false } : route;
 };
 
+/**
+ * Makes the calls of a definition anew after its fields have changed (ADR 50). Each stays the object that it was, for whoever holds it: what it
+ * reads and answers is put in its place.
+ */
+export function renewRoutes(definition: Definition): void {
+  const before = written.get(definition);
+  rows.delete(definition);
+  cards.delete(definition);
+  written.delete(definition);
+  routesOf(definition);
+  const after = written.get(definition) ?? [];
+  if (!before) return;
+  for (const route of after) {
+    const held = before.find(({ name }) => name === route.name);
+    if (held) Object.assign(held, route);
+  }
+  written.set(definition, before);
+}
+
 /** The calls of a definition, by their verbs; made once. */
 export function routesOf<D extends Definition>(definition: D): RoutesOf<D> {
   const calls = written.get(definition) ?? callsOf(definition).map((route) => guarded(definition, route));

@@ -14,6 +14,7 @@ import {
 } from "../../definition/names.ts";
 import { isNullable, mayLack, type Stamp } from "../../definition/values.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
+import { fitsMask } from "../../domain/identifiers/mask.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
 import { FileRef } from "../entities/file.ts";
 import { HistoryChange } from "../entities/history.ts";
@@ -48,6 +49,12 @@ const CODED: Partial<Record<CodedKind, z.ZodType>> = {
 
 const text = (most: number, least: number) => z.string().trim().min(least).max(most);
 
+/** A text that is written by a mask, or not at all. */
+const masked = ({ mask }: FieldOf<"text">, written: z.ZodType): z.ZodType =>
+  mask === undefined
+    ? written
+    : written.refine((value) => value === "" || fitsMask(mask, String(value)), { error: "MASK" });
+
 /** One of these; of a row of numbers, none that is below or above. */
 function oneOf(ids: readonly (number | string)[]): z.ZodType {
   const codes = ids.filter((id) => typeof id === "string");
@@ -69,7 +76,7 @@ function knownBy({ shows, title, none }: FieldOf<"reference">): z.ZodType {
 function bareSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case "text":
-      return text(field.max ?? 200, field.optional ? 0 : 1);
+      return masked(field, text(field.max ?? 200, field.optional ? 0 : 1));
     case "note":
       return z
         .string()
@@ -205,9 +212,17 @@ function sentBare(field: Field): z.ZodType {
 }
 
 /** The same as it may be sent: what may be empty may also be left out, so that a new field breaks nobody who sends what there was. */
-function sentSchema(field: Field): z.ZodType {
+function sentSchema(said: Field): z.ZodType {
+  const field = asAsked(said);
   const held = heldBy(field, sentBare(field));
   return forWhom(field, mayLack(field) ? held.optional() : held);
+}
+
+/** A field as a form has to send it: filled in where it is owed, by those who may write it. */
+function asAsked({ owed, writers, ...field }: Field): Field {
+  const { optional: _, ...filled } = field;
+  const audience = writers && field.audience ? { all: [field.audience, writers] } : (writers ?? field.audience);
+  return { ...(owed ? filled : field), ...(audience && { audience }) } as Field; // the kind stays what it is
 }
 
 /** The sums of a list over all that it finds; undefined where it sums nothing. */

@@ -18,6 +18,15 @@ export const accountRoutes = {
     who: administrator,
     query: z.object({ email: Email, role_id: z.enum(["1", "2"]).optional() }),
   },
+  /** Takes the second step away from an account whose phone is lost. */
+  unpair: defineRoute({
+    name: "accounts.unpair",
+    method: "POST",
+    who: administrator,
+    access: { families: { plain: "admin/users/:id/unpair" } },
+    params: z.object({ id: Id }),
+    reply: changed(z.object({ dropped: z.boolean() })),
+  }),
   /** Lets somebody who has an account see more parks of this aggregator. */
   addParks: defineRoute({
     name: "accounts.addParks",

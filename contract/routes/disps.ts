@@ -127,7 +127,8 @@ export const dispRoutes = {
       families: { plain: "disps/:park/cells/:column", outsourcings: "outsourcings/disps/:park/cells/:column" },
     },
     params: z.object({ park: Id, column: z.string() }),
-    query: z.object({ from: DateText, to: DateText }),
+    /** `profile`: what of it one driver of the park's handbook has; 0: what is nobody's. */
+    query: z.object({ from: DateText, to: DateText, profile: z.coerce.number().int().min(0).optional() }),
     reply: one(CellExplanation),
   }),
   entries: defineRoute({
@@ -136,7 +137,7 @@ export const dispRoutes = {
     costly: true,
     access: { families: { plain: "disps/:park/entries", outsourcings: "outsourcings/disps/:park/entries" } },
     params: z.object({ park: Id }),
-    list: { filters: { category: "texts", period: "dates" }, sorts: ["event_at", "amount"] },
+    list: { filters: { category: "texts", period: "dates", profile: "ids" }, sorts: ["event_at", "amount"] },
     reply: listOf(LedgerEntry, { filters: {}, sorts: [] }).reply,
   }),
   import: defineRoute({

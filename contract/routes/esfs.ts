@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { managers } from "../../definition/who.ts";
 import { esfs } from "../../src/resources/esfs/esfs.ts";
+import { EsfRegistry, EsfRegistryApplied } from "../entities/esf-registry.ts";
 import { getRoute } from "../record-routes.ts";
-import { changed, notices } from "../replies.ts";
+import { changed, notices, one } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, Id, Money } from "../values.ts";
@@ -34,5 +36,28 @@ export const esfRoutes = {
     access: { families: { plain: "esfs/generate" } },
     body: z.object({ from: DateText.optional(), to: DateText.optional(), reissue: z.boolean().optional() }),
     reply: changed(EsfGenerated),
+  }),
+  /** The registry of the tax authority's system, read: which of its documents are ours and what would become of them. Nothing is kept. */
+  registryCheck: defineRoute({
+    name: "esfs.registryCheck",
+    method: "POST",
+    who: managers,
+    costly: true,
+    transaction: false,
+    access: { families: { plain: "esfs/registry/check" } },
+    body: "multipart",
+    reply: one(EsfRegistry),
+  }),
+  /** The same file carried out as it was shown, in one transaction; sent again it changes nothing. Refused where it would do anything else. */
+  registryApply: defineRoute({
+    name: "esfs.registryApply",
+    method: "POST",
+    who: managers,
+    costly: true,
+    transaction: false,
+    access: { families: { plain: "esfs/registry" } },
+    query: z.object({ digest: z.string().max(100) }),
+    body: "multipart",
+    reply: changed(EsfRegistryApplied),
   }),
 };

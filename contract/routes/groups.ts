@@ -15,9 +15,11 @@ import { additionalAgreementRoutes } from "./additional-agreements.ts";
 import { avrRoutes } from "./avrs.ts";
 import { blockRoutes } from "./blocks.ts";
 import { checkSignatureRoutes } from "./check-signature.ts";
+import { closingRoutes } from "./closing.ts";
 import { consequencesRoutes } from "./consequences.ts";
 import { contractRoutes } from "./contracts.ts";
 import { counterpartyRoutes } from "./counterparties.ts";
+import { descriptionRoutes } from "./descriptions.ts";
 import { dispRoutes } from "./disps.ts";
 import { driverActRoutes } from "./driver-acts.ts";
 import { driverContractRoutes } from "./driver-contracts.ts";
@@ -26,24 +28,34 @@ import { esfRoutes } from "./esfs.ts";
 import { eventRoutes } from "./events.ts";
 import { exportRoutes } from "./exports.ts";
 import { fileRoutes } from "./files.ts";
+import { firstStepRoutes } from "./first-steps.ts";
 import { historyRoutes } from "./history.ts";
 import { invitationRoutes } from "./invitations.ts";
 import { jobRoutes } from "./jobs.ts";
+import { limitRoutes } from "./limits.ts";
 import { loginKeyRoutes } from "./login-key.ts";
 import { menuRoutes } from "./menu.ts";
+import { notificationRoutes } from "./notifications.ts";
 import { offerRoutes } from "./offers.ts";
 import { okRoutes } from "./oks.ts";
 import { outsourcingContractRoutes } from "./outsourcing-contracts.ts";
 import { outsourcingTerminationAgreementRoutes } from "./outsourcing-termination-agreements.ts";
 import { paidAvrRoutes } from "./paid-avrs.ts";
 import { parkRoutes } from "./parks.ts";
+import { passwordRoutes } from "./passwords.ts";
 import { paymentRoutes } from "./payments.ts";
+import { printRoutes } from "./prints.ts";
+import { profileRoutes } from "./profile.ts";
 import { referenceRoutes } from "./reference.ts";
 import { searchRoutes } from "./search.ts";
+import { secondFactorRoutes } from "./second-factor.ts";
 import { selectionRoutes } from "./selections.ts";
 import { sessionRoutes } from "./session.ts";
+import { signingRunRoutes } from "./signing-runs.ts";
+import { studioRoutes } from "./studio.ts";
 import { terminationAgreementRoutes } from "./termination-agreements.ts";
 import { viewRoutes } from "./views.ts";
+import { visitRoutes } from "./visits.ts";
 
 /** The calls of every resource. */
 export const groups = [
@@ -52,9 +64,11 @@ export const groups = [
   avrRoutes,
   blockRoutes,
   checkSignatureRoutes,
+  closingRoutes,
   consequencesRoutes,
   contractRoutes,
   counterpartyRoutes,
+  descriptionRoutes,
   dispRoutes,
   driverActRoutes,
   driverContractRoutes,
@@ -63,24 +77,34 @@ export const groups = [
   eventRoutes,
   exportRoutes,
   fileRoutes,
+  firstStepRoutes,
   historyRoutes,
   invitationRoutes,
   jobRoutes,
+  limitRoutes,
   loginKeyRoutes,
   menuRoutes,
+  notificationRoutes,
   offerRoutes,
   okRoutes,
   outsourcingContractRoutes,
   outsourcingTerminationAgreementRoutes,
   paidAvrRoutes,
   parkRoutes,
+  passwordRoutes,
   paymentRoutes,
+  printRoutes,
+  profileRoutes,
   referenceRoutes,
   searchRoutes,
+  secondFactorRoutes,
   selectionRoutes,
   sessionRoutes,
+  signingRunRoutes,
+  studioRoutes,
   terminationAgreementRoutes,
   viewRoutes,
+  visitRoutes,
   routesOf(actionHistory),
   routesOf(driverParkReports),
   routesOf(driversHandbook),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
 import { changed, one } from "../replies.ts";
 import { defineRoute } from "../route.ts";
 import { DateText } from "../values.ts";
+import { NewPassword } from "./passwords.ts";
 
 const code = z.object({ code: z.string().max(100) });
 
@@ -31,7 +31,7 @@ export const invitationRoutes = {
     params: code,
     body: z.object({
       ...{ lastname: Name, firstname: Name },
-      password: z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH),
+      password: NewPassword,
     }),
     reply: changed(z.object({ email: z.string() })),
     status: 201,

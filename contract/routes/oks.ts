@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CardOf, RowOf } from "../../definition/values.ts";
+import type { CardOf } from "../../definition/values.ts";
 import { oks } from "../../src/resources/oks/oks.ts";
 import {
   DistributionCard,
@@ -9,14 +9,11 @@ import {
 } from "../entities/distribution.ts";
 import { familyPaths } from "../families.ts";
 import { getRoute, oneRoute } from "../record-routes.ts";
-import { changed, one } from "../replies.ts";
+import { blob, changed, one, PDF } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
 import { cardSchema } from "../resource/schemas.ts";
 import { defineRoute, type Method, type RouteSpec } from "../route.ts";
 import { DateText, Id, Instant, Money, MonthText, Status, Version } from "../values.ts";
-
-/** A row of the list of commissioner reports. */
-export type OkRow = RowOf<typeof oks>;
 
 const Report = z.object({ id: Id, number: z.string() });
 /** What stands around a report: the contract's last one before it, the park's others of the month. */
@@ -78,6 +75,16 @@ export const okRoutes = {
     ...getRoute("oks.parkDistribution", { plain: "parks/:park/distribution/:period" }, screen),
     params: month,
   },
+  /** The sheet of a month's split as it was saved, drafted by the caller or proposed: a PDF for ink. */
+  printDistribution: defineRoute({
+    name: "oks.printDistribution",
+    method: "POST",
+    costly: true,
+    transaction: false,
+    access: { families: { plain: "parks/:park/distribution/:period/print" } },
+    params: month,
+    reply: blob(PDF),
+  }),
   preview: {
     ...change("oks.previewDistribution", "POST", "distribution/preview", DistributionSave, one(DistributionPreview)),
     transaction: false as const,

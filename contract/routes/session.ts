@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OwnSession } from "../entities/own-session.ts";
 import { AggregatorRow, Token, UserInfo } from "../entities/user.ts";
 import { getRoute } from "../record-routes.ts";
 import { all, changed, one } from "../replies.ts";
@@ -13,6 +14,8 @@ export const sessionRoutes = {
     body: z.object({
       email: z.string().trim().min(1),
       password: z.string().min(1),
+      /** Of the second step, where the account has one; without it the answer asks for it. */
+      code: z.string().trim().min(1).max(40).optional(),
       remember: z.boolean().default(false),
     }),
     reply: one(Token),
@@ -23,7 +26,21 @@ export const sessionRoutes = {
     access: { signedIn: "sanctum/token" },
     reply: one(z.object({ ended: z.literal(true) })),
   }),
-  me: defineRoute({ name: "session.me", method: "GET", access: { signedIn: "users/info" }, reply: one(UserInfo) }),
+  sessions: defineRoute({
+    name: "sessions.list",
+    method: "GET",
+    access: { signedIn: "sessions" },
+    reply: all(OwnSession),
+  }),
+  /** Ends one of them, all but the caller's (`others`), or all. */
+  endSessions: defineRoute({
+    name: "sessions.end",
+    method: "DELETE",
+    access: { signedIn: "sessions" },
+    body: z.object({ id: Id.optional(), others: z.boolean().optional() }),
+    reply: changed(z.object({ ended: z.int() })),
+  }),
+  me: defineRoute({ name: "own-info.one", method: "GET", access: { signedIn: "users/info" }, reply: one(UserInfo) }),
   aggregators: defineRoute({
     name: "aggregators.list",
     method: "GET",

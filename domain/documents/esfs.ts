@@ -38,13 +38,13 @@ export const ESF_TABS = [
 export const isEsfToIssue = (status: EsfStatus): boolean => esfs.openIn(status).includes("sign");
 
 /** From so many days before the deadline on one is warned: the tenth day of fifteen. */
-const WARNING_DAYS = 5;
+export const ESF_WARNING_DAYS = 5;
 
 /** How urgent an invoice that waits is on a day: its last day has passed, is near, or is far. */
 export function esfUrgency(issueBy: Day, today: Day): "overdue" | "soon" | "later" {
   const left = daysBetween(today, issueBy);
   if (left < 0) return "overdue";
-  return left <= WARNING_DAYS ? "soon" : "later";
+  return left <= ESF_WARNING_DAYS ? "soon" : "later";
 }
 
 const EXTERNAL: Readonly<Record<string, EsfStatus>> = {

@@ -1,6 +1,9 @@
 import { defineMachine } from "../machine.ts";
 
-/** Offers: printed for ink, signed when the scan is uploaded. */
+/**
+ * Offers: sent out printed for ink or with the aggregator's key on it (`esign`), and signed once the counterparty's scan is here, or its
+ * own key has accepted it (`accept`).
+ */
 export const offers = defineMachine({
   statuses: [
     { id: 0, code: "created", tone: "accent", refusal: "DOCUMENT_NOT_SIGNED" },
@@ -10,6 +13,8 @@ export const offers = defineMachine({
   ],
   transitions: {
     print: { from: ["created"], to: "printed" },
+    esign: { from: ["created", "printed"], to: "printed" },
+    accept: { from: ["printed"], to: "signed" },
     upload_scan: { from: ["printed"], to: "signed" },
     reject: { from: ["created", "printed"], to: "rejected" },
   },

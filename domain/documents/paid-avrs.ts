@@ -1,11 +1,22 @@
+import { defineMachine } from "../machine.ts";
 import { type Bps, roundDiv, share, type Tiyn, toTiyn } from "../money/tiyn.ts";
 import { daysBetween } from "../periods/day.ts";
 import { daysInMonth, type Month, type Period, periodOf } from "../periods/month.ts";
 import { err, ok, type Result } from "../result.ts";
-import { defineOneSided } from "./one-sided.ts";
+import { ONE_SIDED } from "./one-sided.ts";
 
-/** Acts of integrators: marked as signed once the paper is. */
-export const paidAvrs = defineOneSided();
+/**
+ * Acts of integrators: marked as signed once the paper is (`sign`), or by two keys. The integrator has done the work and signs first
+ * (`countersign`), which settles nothing yet: the aggregator accepts it (`sign`), or sends it back (`object`).
+ */
+export const paidAvrs = defineMachine({
+  ...ONE_SIDED,
+  transitions: {
+    countersign: { from: ["created"], to: "created" },
+    sign: { from: ["created"], to: "signed" },
+    object: { from: ["created"], to: "created" },
+  },
+});
 
 /** What an integrator's fee may be: a sum for a month, or a part of the aggregator's reward (domain.md §10.5). */
 export const LICENSOR_FEES = ["month", "reward"] as const;

@@ -1,7 +1,7 @@
 import { decimal } from "./decimal.ts";
 import type { Tiyn } from "./tiyn.ts";
 
-// The one file of domain/ with Russian in it: a printed phrase is grammar, and its grammar is this function.
+// With words-kz.ts the only words of domain/ that a person reads: a printed phrase is grammar, and its grammar is this function.
 const UNITS = ["", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять"];
 const FEMININE = ["", "одна", "две", ...UNITS.slice(3)];
 const TEENS = [

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { digitsOfNumber } from "../../domain/documents/numbers.ts";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
+import { typeDay } from "../pages/type-day.ts";
 
 type Act = { id: number; number: string; period: string; total: number; report: { number: string } };
 
@@ -19,15 +21,8 @@ async function generate(page: Page, month?: string): Promise<void> {
     for (const [edge, day] of [
       ["с", `${month}-01`],
       ["по", lastDay(month)],
-    ] as const) {
-      const input = dialog.getByLabel(edge, { exact: true });
-      // A calendar that is still closing may put its own day back over what was typed.
-      await expect(async () => {
-        await input.fill(dots(day));
-        await input.press("Enter");
-        await expect(input).toHaveValue(dots(day), { timeout: 500 });
-      }).toPass();
-    }
+    ] as const)
+      await typeDay(dialog, edge, dots(day));
   await dialog.getByRole("button", { name: "Сформировать" }).click();
 }
 
@@ -66,7 +61,7 @@ test("acts: opened, changed, printed, deleted, made again from the month's confi
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Печать" }).click(),
   ]);
-  expect(paper.suggestedFilename()).toBe(`АВР ${act.number}.pdf`);
+  expect(paper.suggestedFilename()).toBe(`АВР № ${digitsOfNumber(act.number)} от ${dots(lastDay(act.period))}.pdf`);
   expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe("%PDF-");
 
   // Changed: what is entered and nothing else.

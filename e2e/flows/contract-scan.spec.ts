@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { blankPdf } from "../../server/testing/pdf.ts";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
 
-const PDF = Buffer.from(`%PDF-1.7\n${"подписанный договор ".repeat(2_000)}\n%%EOF`);
+const PDF = blankPdf("подписанный договор ".repeat(2_000));
 const NAME = "Договор подписан.pdf";
 type Contract = { id: number; number_contract: string; park: { id: number; name: string } };
 

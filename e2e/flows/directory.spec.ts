@@ -2,7 +2,7 @@ import { makeIin } from "../../domain/identifiers/iin.ts";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
-import { signIn } from "../pages/entrance.ts";
+import { signInByForm } from "../pages/entrance.ts";
 
 test("a manager adds an employee who looks after a park", async ({ person, house }) => {
   const { page } = person;
@@ -57,7 +57,7 @@ test("an administrator makes an account with a made password, and its owner logs
   await expect(page.getByText("Учётная запись «Сарсенова Гульнара» создана")).toBeVisible();
 
   const other = await browser.newPage({ baseURL: house.url });
-  await signIn(other, "g.sarsenova", made);
+  await signInByForm(other, "g.sarsenova", made);
   await other.goto("/parks");
   await expect(other.getByRole("heading", { level: 1 })).toContainText("Парки");
   await other.close();

@@ -1,5 +1,6 @@
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
+import { typeDay } from "../pages/type-day.ts";
 
 type Esf = {
   id: number;
@@ -62,8 +63,7 @@ test("invoices: made from confirmed acts, listed with their sum, opened, followe
   await page.goto("/esfs");
   await page.getByRole("button", { name: "Сформировать", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("с", { exact: true }).fill("01.01.2025");
-  await dialog.getByLabel("с", { exact: true }).press("Enter");
+  await typeDay(dialog, "с", "01.01.2025");
   await dialog.getByRole("button", { name: "Сформировать" }).click();
   await expect(dialog.getByText(/^Сформирован\S+ \d+ сч/)).toBeVisible();
   await expect(dialog.getByText("Акт ещё не подтверждён контрагентом.")).toBeVisible();

@@ -59,7 +59,8 @@ for (const [name, kinds] of Object.entries(ACCOUNTS))
       const may = kinds.some((kind) => each.who.includes(kind));
       const path = each.address.includes(":") ? filledFrom(each, known) : each.address;
       if (path === undefined && may) {
-        // The others' lists may be empty.
+        // The others' lists may be empty; what was not walked stands beside the pictures.
+        info.annotations.push({ type: "no record leads there", description: each.address });
         if (isStaff) faults.push(`${each.address}: no record leads there`);
         continue;
       }

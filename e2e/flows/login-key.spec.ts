@@ -1,14 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "playwright/test";
-import { copyDemo, dataFolder } from "../demo-data.ts";
 import { seriousFaults } from "../pages/axe.ts";
-import { freePort, serve, TODAY } from "../serve.ts";
+import { freePort, TODAY } from "../serve.ts";
+import { type ServedDemo, serveDemo } from "../serve-demo.ts";
 import { KEY_PASSWORD, startSigner } from "../signer.ts";
 
 let signer: Awaited<ReturnType<typeof startSigner>>;
-let server: Awaited<ReturnType<typeof serve>>;
-let data: string;
+let server: ServedDemo;
 
 /** Its own server, which believes the keys of its own signing program, at a place of its own: NCALayer may run beside it. */
 const test = base.extend({
@@ -18,15 +17,12 @@ test.beforeAll(async () => {
   test.setTimeout(600_000);
   const [port, tlsPort] = [await freePort(), await freePort()];
   signer = await startSigner(TODAY, { port, tlsPort });
-  data = await dataFolder();
-  await copyDemo(data);
-  const settings = { TRUST_DIR: join(signer.folder, "trust"), SIGNING_URL: `ws://127.0.0.1:${port}` };
-  server = await serve(data, settings);
+  server = await serveDemo({ TRUST_DIR: join(signer.folder, "trust"), SIGNING_URL: `ws://127.0.0.1:${port}` });
 });
 test.afterAll(async () => {
   await server?.stop();
   await signer?.stop();
-  for (const folder of [data, signer?.folder]) if (folder) await rm(folder, { recursive: true, force: true });
+  if (signer) await rm(signer.folder, { recursive: true, force: true });
 });
 
 const choose = (page: Page) => page.getByRole("button", { name: /^Выбрать (другой )?сертификат$/ });

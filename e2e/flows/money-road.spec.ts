@@ -174,6 +174,6 @@ test("a manager takes a fleet's April from its export to two commissioner report
       .getByRole("button", { name: /Печать/ })
       .first()
       .click();
-    expect((await download).suggestedFilename()).toMatch(/К-2026-\d+\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(/К-2026-\d+ от \d\d\.\d\d\.2026\.pdf$/);
   });
 });

@@ -64,7 +64,7 @@ test("Ctrl+K finds a report by its number and opens it, then offers it among the
   if (!report) throw new Error("The demo has no report");
   await person.signIn();
   await page.goto("/parks");
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.getByRole("row").nth(1).waitFor(); // keys are heard once the page is alive
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Поиск и команды" });
   await palette.getByRole("combobox").fill(report.number);

@@ -1,16 +1,16 @@
 import type { Page } from "playwright/test";
+import { blankPdf } from "../../server/testing/pdf.ts";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
+import { chooseAction } from "../pages/card-action.ts";
 import { signIn } from "../pages/entrance.ts";
 
 type Row = { id: number; number: string };
-const PDF = { name: "Скан.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
-
-const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+const PDF = { name: "Скан.pdf", mimeType: "application/pdf", buffer: blankPdf() };
 
 /** Takes a step of a card in its dialog: the answers by their labels, a scan where one is asked for. */
 async function step(page: Page, name: string, answers: Readonly<Record<string, string>> = {}, hasScan = false) {
-  await press(page, name);
+  await chooseAction(page, name);
   const dialog = page.getByRole("dialog");
   for (const [label, value] of Object.entries(answers)) await dialog.getByLabel(label).fill(value);
   if (hasScan) {
@@ -34,12 +34,13 @@ test("an offer is given to be signed, then signed with its scan, and is read by 
   const link = page.getByRole("link", { name: /^http.*\/offers\/preview\// });
   const address = (await link.getAttribute("href")) ?? "";
   await expect(link).toHaveText(`${house.url}${address}`);
-  await press(page, "Отдать на подпись");
-  await expect(page.getByRole("heading", { level: 1 }).getByText("распечатана", { exact: true })).toBeVisible();
+  await chooseAction(page, "Отдать на подпись");
+  await expect(page.getByRole("heading", { level: 1 }).getByText("на подписании", { exact: true })).toBeVisible();
   await step(page, "Загрузить подписанный скан", {}, true);
   await expect(page.getByRole("heading", { level: 1 }).getByText("подписана", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: PDF.name, exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Удалить" })).toBeDisabled();
+  await page.getByRole("main").getByRole("button", { name: "Ещё", exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Удалить" })).toBeDisabled();
 
   const visitor = await browser.newPage({ baseURL: house.url });
   await visitor.goto(address);

@@ -30,7 +30,7 @@ export const visit = (page: Page, path: string): Promise<Seen> =>
       await go(path, () => ![nowhere, ""].includes(heading()) && !isBusy());
       const links = [...document.querySelectorAll("a[href^='/']")].map((link) => link.getAttribute("href") ?? "");
       const text = document.querySelector<HTMLElement>("main")?.innerText ?? "";
-      return { title: document.title, heading: heading(), text, links };
+      return { title: document.title.replace(/^\(\d+\) /, ""), heading: heading(), text, links };
     },
     { path, patience: PATIENCE, nowhere: notFound.title },
   );

@@ -29,6 +29,9 @@ const MANY_VALUES: readonly string[] = [
   "money",
   "instant",
 ] satisfies Field["kind"][];
+/** What runs on from record to record closes with nothing as a rule: a contract whose money has all been transferred. */
+const isMostlyOther = (field: Field): boolean =>
+  MANY_VALUES.includes(field.kind) && !(field.kind === "money" && field.running);
 /** Kinds that are written in letters or digits and filtered in whichever spelling. */
 const isWritten = ({ kind }: Field): boolean => MANY_VALUES.includes(kind) && kind !== "money" && kind !== "instant";
 
@@ -73,7 +76,7 @@ function sortIndexes(definition: Listed): [string, string][] {
     if (column === undefined) return [];
     const ties = tiesOf(definition, column);
     const own = `${table}_by_${plainName(column)}`;
-    const isRead = field === undefined || MANY_VALUES.includes(field.kind) || field.kind === "reference";
+    const isRead = field === undefined || isMostlyOther(field) || field.kind === "reference";
     const isEmptied = field !== undefined && (isNullable(field) || field.audience !== undefined);
     return [
       [own, within([column, ...ties])],
@@ -118,6 +121,17 @@ function searchIndex(definition: Listed): [string, string][] {
     : [[`${table}_search`, `gin (${texts.map((text) => `${text} ${TRIGRAMS}`).join(", ")})`]];
 }
 
+/** The sums that a search may be for: those that a row shows, where words are searched at all. */
+function sumIndexes(definition: Listed): [string, string][] {
+  const table = tableOf(definition);
+  const isSearched = Object.values(definition.fields).some(({ search }) => search);
+  return Object.entries(definition.fields).flatMap(([name, field]): [string, string][] => {
+    if (!isSearched || field.kind !== "money" || field.card || field.sort || field.filter || !isKept(field)) return [];
+    const column = columnName(name, field);
+    return [[`${table}_by_${column}`, within([column])]];
+  });
+}
+
 /** Kinds of filters by which sums are asked for as well. */
 const NARROWING: readonly string[] = ["status", "reference", "choice", "month"] satisfies Field["kind"][];
 
@@ -147,7 +161,7 @@ const usualIndex = (definition: Listed): [string, string][] => {
 
 /**
  * The indexes that a definition's list asks for: one for every order, both ways, with what settles its ties, so that any page is read from
- * it; one for every filter; the trigrams of what is searched; what is added up. Each within the aggregator. What is no column of the table has none.
+ * it; one for every filter; the trigrams of what is searched, and the sums; what is added up. Each within the aggregator. What is no column of the table has none.
  */
 export function indexesOf(definition: Listed): Indexes {
   const all = [
@@ -155,6 +169,7 @@ export function indexesOf(definition: Listed): Indexes {
     ...filterIndexes(definition),
     ...usualIndex(definition),
     ...searchIndex(definition),
+    ...sumIndexes(definition),
     ...sumsIndex(definition),
   ];
   const first = all.filter(([, on], place) => all.findIndex(([, other]) => other === on) === place);

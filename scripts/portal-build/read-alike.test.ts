@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { RouteSpec } from "../../contract/route.ts";
 import { routes } from "../../contract/routes/all.ts";
-import { CANDIDATES, sampleOf } from "../../contract/testing/sample.ts";
+import { bent, JUNK, placesIn } from "../../contract/testing/bent.ts";
+import { sampleOf } from "../../contract/testing/sample.ts";
 import { inBuildOnly } from "./leave-out.ts";
 
 type Reader = Pick<typeof z, "safeDecode" | "safeEncode" | "iso">;
@@ -65,41 +66,7 @@ function compare(reader: Reader, ours: z.ZodType, theirs: z.ZodType, value: unkn
   expectAlike(said(reader.safeEncode(ours, told)), said(z.safeEncode(theirs, told)), `${about}, written`);
 }
 
-/** Every place within a value, the whole included. */
-function placesIn(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
-  if (typeof value !== "object" || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, part]) => placesIn(part, [...path, name]))];
-}
-
-/** The value with another one at a place; nothing there any more for `GONE`. */
-const GONE = Symbol("gone");
-function bent(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
-  if (name === undefined) return other === GONE ? undefined : other;
-  if (Array.isArray(value)) return value.map((each, at) => (String(at) === name ? bent(each, rest, other) : each));
-  const parts = Object.entries(value as object).flatMap(([key, part]): [string, unknown][] =>
-    key !== name ? [[key, part]] : rest.length === 0 && other === GONE ? [] : [[key, bent(part, rest, other)]],
-  );
-  return Object.fromEntries(parts);
-}
-
-const junk = fc.oneof(
-  fc.constantFrom(
-    ...[GONE, undefined, null, true, "", " а ", -1, 0, 1.5, 2 ** 53, 10_001, 5n, Number.NaN, [], {}, "2026-02-30"],
-    ...[
-      "2026-04-30T25:00:00Z",
-      "2026-04-30T05:00:00.123Z",
-      "0000-01-01",
-      "2101-01-01",
-      "9".repeat(16),
-      "yes",
-      "я".repeat(3000),
-    ],
-    ...CANDIDATES,
-  ),
-  fc.string(),
-  fc.integer(),
-  fc.constantFrom(500, 501).map((length) => Array.from({ length }, (_, at) => at + 1)),
-);
+const junk = fc.oneof(fc.constantFrom(...JUNK), fc.string(), fc.integer());
 
 describe("the portal's build", () => {
   let built: Built;

@@ -67,11 +67,10 @@ function fileOf(resource: Resource): string {
   const definition = at(`src/resources/${name}/${name}.ts`);
   const [imported, group] = existsSync(own)
     ? [`import { ${groupIn(own)} as group } from "${own}";`, "group"]
-    : [
-        `import * as definition from "${definition}";\nimport { routesOf } from "${at("contract/resource/routes.ts")}";`,
-        "routesOf(Object.values(definition)[0])",
-      ];
+    : [`import { routesOf } from "${at("contract/resource/routes.ts")}";`, "routesOf(definition)"];
   return `${imported}
+import * as said from "${definition}";
+export const definition = Object.values(said).find(({ name }) => name === "${name}");
 export const resource = ${JSON.stringify(resource)};
 export const routes = Object.values(${group});
 export const words = ${JSON.stringify(words)};`;
@@ -87,6 +86,9 @@ function definedBeside(): string {
   return `${lines.join("\n")}\nexport const defined = [${all.join(", ")}];`;
 }
 
+/** Calls of pages that few open, which bring them themselves. */
+const APART = ["studio"];
+
 /** The calls that every page may make, and of those of resources what is asked before they are made: whose they are and where. */
 function callsOfNoResource({ described, routes }: Found): string {
   const names = new Set(described.map(({ name }) => name));
@@ -95,7 +97,7 @@ function callsOfNoResource({ described, routes }: Found): string {
   );
   const groups = readFileSync(at("contract/routes/groups.ts"), "utf8");
   const plain = [...groups.matchAll(/import \{ (\w+Routes) \} from "\.\/([a-z-]+)\.ts";/g)].filter(
-    ([, , file = ""]) => !names.has(file),
+    ([, , file = ""]) => !names.has(file) && !APART.includes(file),
   );
   return `${plain.map(([, group, file]) => `import { ${group} } from "${at(`contract/routes/${file}.ts`)}";`).join("\n")}
 export const routes = [${plain.map(([, group]) => `...Object.values(${group})`).join(", ")}, ...${JSON.stringify(heads)}];`;

@@ -26,7 +26,8 @@ async function writeSheet(): Promise<string> {
     const lines = [...module.cssVariables(mode)].filter(([name]) => read.has(name));
     return `${selector} {\n${lines.map(([name, value]) => `  ${name}: ${value};\n`).join("")}}\n`;
   };
-  return rule("light", `.${CSS_VARIABLES}`) + rule("dark", `[data-mode="dark"] .${CSS_VARIABLES}`);
+  // Paper is white, whatever the screen is.
+  return `${rule("light", `.${CSS_VARIABLES}`)}@media screen {\n${rule("dark", `[data-mode="dark"] .${CSS_VARIABLES}`)}}\n`;
 }
 
 /** The variables that our sheets and components name. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { LIMITS } from "../limits.ts";
+import { instantOf } from "./instant.ts";
 import { isAway } from "./opening/connecting.ts";
 import { planOnce } from "./plan-once.ts";
 import type { Tables } from "./tables/all.ts";
@@ -20,7 +21,7 @@ const types = {
     if (oid === pg.types.builtins.INT8) return BigInt;
     if (oid === pg.types.builtins.NUMERIC) return BigInt; // only sums of bigint are numeric here
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
-    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return instantOf;
     return pg.types.getTypeParser(oid, format);
   },
 };

@@ -26,11 +26,17 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   paid_contracts: ["number"],
   parks: ["name", "yandex_login"],
   payments: ["number", "purpose"],
+  register_records: ["name", "found"],
   services: ["name", "note"],
   termination_agreements: ["number"],
   users: ["lastname", "firstname", "email", "phone"],
   yandex_contracts: ["number", "platform"],
 } satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
+
+/** What of added fields is searched (ADR 50): a column of each table that fields may be added to. */
+export const ADDED_TEXTS = "custom_found";
+/** The same of a register's records. */
+export const REGISTER_TEXTS = "found";
 
 /** A text as SQL: a column by its name, `parks.name`, or what is reckoned. */
 type Text = string | RawBuilder<unknown>;
@@ -39,18 +45,21 @@ type Text = string | RawBuilder<unknown>;
 function folded(text: Text, table?: string): RawBuilder<unknown> {
   if (typeof text !== "string") return sql`fold_text(${text})`;
   const [owner = "", column = ""] = text.split(".");
-  return KEPT_FOLDED[table ?? owner]?.includes(column) ? sql.ref(`${text}_folded`) : sql`fold_text(${sql.ref(text)})`;
+  const isKept = column === ADDED_TEXTS || KEPT_FOLDED[table ?? owner]?.includes(column);
+  return isKept ? sql.ref(`${text}_folded`) : sql`fold_text(${sql.ref(text)})`;
 }
 
 const asItIs = (text: string): string => foldText(text).replace(/[\\%_]/g, "\\$&");
 
-/** Whether a text has this word in it, however either is written. */
-export const holdsWord = (text: Text, word: string, table?: string): RawBuilder<SqlBool> =>
-  sql`${folded(text, table)} like ${`%${asItIs(word)}%`}`;
+/** The pattern of a text that has a word in it, however either is written. */
+export const holding = (word: string): string => `%${asItIs(word)}%`;
 
-/** Whether a text begins so, however either is written. */
-export const beginsWith = (text: Text, start: string, table?: string): RawBuilder<SqlBool> =>
-  sql`${folded(text, table)} like ${`${asItIs(start)}%`}`;
+/** The pattern of a text that begins so. */
+export const beginningWith = (start: string): string => `${asItIs(start)}%`;
+
+/** Whether a text is of a pattern. */
+export const isLike = (text: Text, pattern: string | RawBuilder<string>, table?: string): RawBuilder<SqlBool> =>
+  sql`${folded(text, table)} like ${pattern}`;
 
 /** Whether a text is one of these, however they are written. */
 export function isAmong(text: Text, texts: readonly string[]): RawBuilder<SqlBool> {

@@ -9,6 +9,11 @@ export const CHANNEL = "parkdesk_events";
 export const Notice = z.union([
   z.object({ aggregatorId: z.int(), noun: z.string(), id: z.int().nullable() }),
   z.object({ aggregatorId: z.int(), userId: z.int(), job: z.int() }),
+  z.object({ aggregatorId: z.int(), notified: z.array(z.int()) }),
+  /** The studio has published something of a resource (ADR 50). */
+  z.object({ shaped: z.string() }),
+  /** Something of this kind has been put into the line of work. */
+  z.object({ queued: z.string() }),
 ]);
 export type Notice = z.output<typeof Notice>;
 

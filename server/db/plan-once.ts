@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type pg from "pg";
 
 const MARK = "/* planned once */";
-const FRONT = `select ${MARK} `;
+/** With which a text begins that is planned once. */
+export const FRONT = `select ${MARK} `;
 
 /**
  * Said in front of what a question selects (`modifyFront`, or after the `select` of a template): it is found by its key, so that the best
@@ -10,11 +11,43 @@ const FRONT = `select ${MARK} `;
  */
 export const PLANNED_ONCE = sql.raw(MARK);
 
-/** Statements by their names: as many as there are texts that say so. */
-const names = new Map<string, string>();
+/**
+ * The same of a question that there are many of, such as the beginning of a list in some order: planned once when it is asked often. A
+ * plan takes a connection about 180 kB.
+ */
+export const PLANNED_WHEN_OFTEN = sql.raw("/* planned when often */");
+const OFTEN_FRONT = "select /* planned when often */ ";
+/** Asked so often in this process. */
+const OFTEN = 16;
+/** So many of them are, the first ones. */
+const MOST = 100;
+/** As many others are counted at once. */
+const COUNTED = 1_000;
 
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `planned_once_${names.size + 1}`;
+/** Statements by their names: as many as there are texts that say so, and those that are asked often. */
+const names = new Map<string, string>();
+const asked = new Map<string, number>();
+let often = 0;
+
+/** Whether a question of many is one of those that have a name. */
+function isOften(text: string): boolean {
+  if (often >= MOST) return false;
+  const times = (asked.get(text) ?? 0) + 1;
+  if (times < OFTEN) {
+    if (asked.size >= COUNTED) asked.clear();
+    asked.set(text, times);
+    return false;
+  }
+  asked.delete(text);
+  often += 1;
+  return true;
+}
+
+function nameOf(text: string): string | undefined {
+  const before = names.get(text);
+  if (before !== undefined || !(text.startsWith(FRONT) || (text.startsWith(OFTEN_FRONT) && isOften(text))))
+    return before;
+  const name = `planned_once_${names.size + 1}`;
   names.set(text, name);
   return name;
 }
@@ -24,8 +57,8 @@ export function planOnce(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...parts: unknown[]) => unknown; // its many forms begin with the statement
   const query = (...parts: unknown[]) => {
     const [text, values, ...rest] = parts;
-    if (typeof text !== "string" || !text.startsWith(FRONT)) return ask(...parts);
-    return ask({ name: nameOf(text), text, values }, ...rest);
+    const name = typeof text === "string" ? nameOf(text) : undefined;
+    return name === undefined ? ask(...parts) : ask({ name, text, values }, ...rest);
   };
   Object.assign(client, { query });
 }

@@ -8,6 +8,8 @@ export type ScopeColumns = {
   park: string | null;
   counterparty: string | null;
   account?: string | null;
+  /** What else is true of all its rows, whoever looks: of a table that holds several resources, which of them. */
+  fixed?: RawBuilder<SqlBool>;
 };
 
 /** The scope of a tenant's table: the columns, if any, that bind a row to a park, to a counterparty and to an outsourcer. */
@@ -28,8 +30,12 @@ const among = (column: string, ids: readonly number[]) => sql<SqlBool>`${sql.ref
  * Whoever is bound to counterparties sees theirs only, also in a park that others share; whoever is bound to parks alone sees
  * the parks' whole; of what has no park an outsourcer sees what is of the counterparties behind them. Who is bound to nothing sees nothing.
  */
-export function within(scope: Scope, { aggregator, park, counterparty, account }: ScopeColumns): RawBuilder<SqlBool> {
-  const tenant = sql<SqlBool>`${sql.ref(aggregator)} = ${scope.aggregatorId}`;
+export function within(
+  scope: Scope,
+  { aggregator, park, counterparty, account, fixed }: ScopeColumns,
+): RawBuilder<SqlBool> {
+  const own = sql<SqlBool>`${sql.ref(aggregator)} = ${scope.aggregatorId}`;
+  const tenant = fixed ? sql<SqlBool>`(${own} and ${fixed})` : own;
   const bound =
     account && scope.family === "outsourcings"
       ? sql<SqlBool>`${sql.ref(account)} = ${scope.user.id}`
@@ -37,13 +43,19 @@ export function within(scope: Scope, { aggregator, park, counterparty, account }
   return bound ? sql<SqlBool>`(${tenant} and ${bound})` : tenant;
 }
 
-function boundBy(
-  { parks, counterparties, behind }: Scope,
-  park: string | null,
-  counterparty: string | null,
-): RawBuilder<SqlBool> | undefined {
+function boundBy(scope: Scope, park: string | null, counterparty: string | null): RawBuilder<SqlBool> | undefined {
+  const bound = boundTo(scope, { park: park !== null, counterparty: counterparty !== null });
+  const column = bound?.by === "park" ? park : counterparty;
+  return bound && column ? among(column, bound.ids) : undefined;
+}
+
+/** By which of what a record says of itself its reader is bound, and to which; undefined for whoever sees all of an aggregator, and where it says neither. */
+export function boundTo(
+  { parks, counterparties, behind }: Pick<Scope, "parks" | "counterparties" | "behind">,
+  says: { readonly park: boolean; readonly counterparty: boolean },
+): { readonly by: "park" | "counterparty"; readonly ids: readonly number[] } | undefined {
   if (parks === "all" || counterparties === "all") return undefined;
-  if (counterparty && counterparties.length > 0) return among(counterparty, counterparties);
-  if (park) return among(park, parks);
-  return counterparty ? among(counterparty, behind ?? []) : undefined;
+  if (says.counterparty && counterparties.length > 0) return { by: "counterparty", ids: counterparties };
+  if (says.park) return { by: "park", ids: parks };
+  return says.counterparty ? { by: "counterparty", ids: behind ?? [] } : undefined;
 }

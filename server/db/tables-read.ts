@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
 /** What a name in a statement stands for: a table, and whether it tells of its changes, or the text of a view or a function. */
-type Known = { readonly tables: ReadonlyMap<string, boolean>; readonly texts: ReadonlyMap<string, string> };
+type Known = {
+  readonly tables: ReadonlyMap<string, boolean>;
+  readonly texts: ReadonlyMap<string, string>;
+  /** What statements were found to read; the same few are asked again and again. */
+  readonly read: Map<string, readonly string[] | undefined>;
+};
+/** Statements that are remembered. */
+const MOST = 2_000;
 
 /** The tables, views and functions of a database. Asked once: only a migration changes them, and it comes before the first call. */
 export async function readKnown(db: Db): Promise<Known> {
@@ -16,11 +23,21 @@ export async function readKnown(db: Db): Promise<Known> {
   return {
     tables: new Map(tables.map(({ name, tells }) => [name, tells])),
     texts: new Map(texts.map(({ name, text }) => [name, text])),
+    read: new Map(),
   };
 }
 
 /** The tables that a statement names, itself or through views and functions; undefined where one of them does not tell of its changes. */
-export function tablesRead({ tables, texts }: Known, statement: string): readonly string[] | undefined {
+export function tablesRead(known: Known, statement: string): readonly string[] | undefined {
+  const { read } = known;
+  if (read.has(statement)) return read.get(statement);
+  if (read.size >= MOST) read.clear();
+  const found = lookFor(known, statement);
+  read.set(statement, found);
+  return found;
+}
+
+function lookFor({ tables, texts }: Known, statement: string): readonly string[] | undefined {
   const found = new Set<string>();
   const look = (text: string): void => {
     for (const [word] of text.matchAll(/\w+/g)) {

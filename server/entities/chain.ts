@@ -89,7 +89,11 @@ function lacking(
     .map(({ due }) => {
       const is_due = due.from.includes(code);
       const values = { missing: t(`documents.missing.${due.route}`), from: t(`documents.names.${from}`), number };
-      return { route: due.route, why: t(`documents.${is_due ? "due" : "waits"}.${from}`, values), is_due };
+      return {
+        route: routeFor(scope, due.route),
+        why: t(`documents.${is_due ? "due" : "waits"}.${from}`, values),
+        is_due,
+      };
     });
   return lacks.length > 0 ? { lacks } : {};
 }

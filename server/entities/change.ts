@@ -7,8 +7,8 @@ import { notify } from "../db/notify.ts";
 import { insertRows } from "../db/rows.ts";
 import type { Change } from "../db/tables/work.ts";
 import { Failure } from "../http/failure.ts";
-import type { Scope } from "../http/scope.ts";
-import type { EventName } from "./event-name.ts";
+import { tellPeople } from "../notifying/tell-people.ts";
+import type { AuditEvent, Author } from "./audit-event.ts";
 
 type Versioned = Readonly<Record<string, unknown>> & { version: number };
 
@@ -41,15 +41,14 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
 }
 
-/** Who does something; `null`: what time does. */
-export type Author = Pick<Scope, "aggregatorId"> & { user: { id: number | null } };
-export type AuditEvent = { event: EventName; entity: string; id: number | null; changes?: readonly Change[] };
-
 /** Writes what was done beside the change itself: one transaction, so neither exists without the other. */
 export const audit = (tx: Tx, scope: Author, clock: Clock, event: AuditEvent): Promise<void> =>
   auditAll(tx, scope, clock, [event]);
 
-/** The same for many changes of one action. Whoever looks on hears of them once they are committed. */
+/**
+ * The same for many changes of one action. Whoever looks on hears of them once they are committed, and whom they concern is notified
+ * (ADR 44), all by as many statements for many as for one.
+ */
 export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ event, entity, id, changes = [] }) => ({
@@ -67,7 +66,7 @@ export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: read
     const [one, ...others] = events.filter(({ entity }) => entity === noun);
     return { aggregatorId: scope.aggregatorId, noun, id: others.length === 0 ? (one?.id ?? null) : null };
   });
-  await notify(tx, ...notices);
+  await notify(tx, ...notices, ...(await tellPeople(tx, scope, clock.now(), events)));
 }
 
 /** Runs a write. A unique constraint that it breaks is said as `told` says it, if a person can break it at all. */

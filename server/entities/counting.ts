@@ -1,18 +1,37 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from "kysely";
 import { COUNT_CAP, type ListAsk, type ListSpec } from "../../contract/list.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
+import type { LargeTables } from "../db/large-tables.ts";
 import type { Scope } from "../http/scope.ts";
+import { compiledOnce } from "./compiled-once.ts";
 import { columnOf } from "./filter-condition.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { type Entity, rowsOf } from "./list.ts";
+import { saying } from "./said-later.ts";
+import { type Search, type SearchLater, searchLater } from "./search-terms.ts";
 
-/** Who asks, and where; `kept`: answers that are kept until a row changes, where there are any. */
-export type Counting = { readonly db: Db | Tx; readonly scope: Scope; readonly kept?: KeptAnswers | undefined };
+/** Who asks, and where; `kept`: answers that are kept until a row changes, where there are any; `large`: which tables have many rows. */
+export type Counting = {
+  readonly db: Db | Tx;
+  readonly scope: Scope;
+  readonly kept?: KeptAnswers | undefined;
+  readonly large?: LargeTables | undefined;
+};
 type Narrowing = Pick<ListAsk, "filters" | "search">;
 
-const answerTo = async <Row>({ db, kept }: Counting, question: RawBuilder<Row>): Promise<readonly Row[]> =>
-  kept ? kept.answer(db, question) : (await question.execute(db)).rows;
+/** The answer to a question about many rows of an entity; `asked`: all that it depends on beside the entity and the scope. */
+async function answerTo<Row>(
+  { db, scope, kept }: Counting,
+  { name }: Pick<Entity<never, never>, "name">,
+  asked: readonly unknown[],
+  sought: SearchLater,
+  question: () => RawBuilder<Row>,
+): Promise<readonly Row[]> {
+  const compiled = compiledOnce(name, scope, [...asked, sought.shape], () => question().compile(db));
+  const statement = saying(compiled as CompiledQuery<Row>, sought.said); // of this question
+  return kept ? kept.answer(db, statement) : (await db.executeQuery(statement)).rows;
+}
 
 /** How many rows a question finds, counted no further than a list counts. */
 export async function countFound<Name extends keyof Tables, Row>(
@@ -21,10 +40,14 @@ export async function countFound<Name extends keyof Tables, Row>(
   spec: ListSpec,
   ask: Narrowing,
 ): Promise<number> {
-  const found = rowsOf(context.db, context.scope, entity, spec, { ...ask, sort: [] }, false)
-    .select(sql`1`.as("one"))
-    .limit(COUNT_CAP + 1);
-  const rows = await answerTo(context, sql<{ count: number }>`select count(*)::int as count from ${found} as counted`);
+  const sought = searchLater(ask.search);
+  const rows = await answerTo(context, entity, ["found", ask.filters], sought, () => {
+    const narrowed = { filters: ask.filters, search: sought.search };
+    const found = rowsOf(context.db, context.scope, entity, spec, narrowed, { shows: false })
+      .select(sql`1`.as("one"))
+      .limit(COUNT_CAP + 1);
+    return sql<{ count: number }>`select count(*)::int as count from ${found} as counted`;
+  });
   return rows[0]?.count ?? 0;
 }
 
@@ -39,10 +62,26 @@ export async function countAndTotals<Name extends keyof Tables, Row, Field exten
   ask: Narrowing,
   fields: readonly Field[],
 ): Promise<{ count: number; totals: Record<Field, Tiyn> }> {
+  const sought = searchLater(ask.search);
+  const rows = await answerTo(context, entity, ["totals", fields, ask.filters], sought, () =>
+    totalsOf(context, entity, spec, { filters: ask.filters, search: sought.search }, fields),
+  );
+  const { [COUNTED]: count = 0, ...totals } = rows[0] ?? {};
+  return { count, totals: totals as Record<Field, Tiyn> }; // one bigint of tiyn a field
+}
+
+/** The question for such sums. */
+function totalsOf<Name extends keyof Tables, Row>(
+  { db, scope }: Counting,
+  entity: Entity<Name, Row>,
+  spec: ListSpec,
+  narrowed: Pick<ListAsk, "filters"> & { readonly search: Search },
+  fields: readonly string[],
+) {
   const ref = (column: string) => sql.ref(`${entity.table}.${column}`);
   // Of a chain its last row counts: no field of the contract is called so.
-  const lastOf = (field: Field) => `last of ${field}`;
-  const found = rowsOf(context.db, context.scope, entity, spec, { ...ask, sort: [] }, false).select(
+  const lastOf = (field: string) => `last of ${field}`;
+  const found = rowsOf(db, scope, entity, spec, narrowed, { shows: false }).select(
     fields.flatMap((field) => {
       const figure = columnOf(entity.columns, field).as(field);
       const chain = entity.running?.[field];
@@ -56,13 +95,8 @@ export async function countAndTotals<Name extends keyof Tables, Row, Field exten
     const counted = entity.running?.[field] ? sql` filter (where ${sql.ref(lastOf(field))})` : sql``;
     return sql`coalesce(sum(${figure})${counted}, 0)::bigint as ${figure}`;
   });
-  const rows = await answerTo(
-    context,
-    sql<Record<string, Tiyn> & { [COUNTED]: number }>`with found as ${found}
-    select ${sql.join([...sums, sql`count(*)::int as ${sql.ref(COUNTED)}`])} from found`,
-  );
-  const { [COUNTED]: count = 0, ...totals } = rows[0] ?? {};
-  return { count, totals: totals as Record<Field, Tiyn> }; // one bigint of tiyn a field
+  return sql<Record<string, Tiyn> & { [COUNTED]: number }>`with found as ${found}
+    select ${sql.join([...sums, sql`count(*)::int as ${sql.ref(COUNTED)}`])} from found`;
 }
 
 /** How many records of a question stand at each value of a field with an integer column. */
@@ -73,11 +107,14 @@ export async function countBy<Name extends keyof Tables, Row>(
   spec: ListSpec,
   ask: Narrowing,
 ): Promise<Map<number, number>> {
-  const column = columnOf(entity.columns, field);
-  const found = rowsOf(context.db, context.scope, entity, spec, ask)
-    .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
-    .groupBy(sql`1`); // by its place: two mentions of a day are two parameters, and to PostgreSQL two things
-  const rows = await answerTo(context, sql<{ id: number | null; count: number }>`select * from ${found} as counted`);
+  const sought = searchLater(ask.search);
+  const rows = await answerTo(context, entity, ["by", field, ask.filters], sought, () => {
+    const column = columnOf(entity.columns, field);
+    const found = rowsOf(context.db, context.scope, entity, spec, { filters: ask.filters, search: sought.search })
+      .select([column.as("id"), sql`count(*)::int`.as("count")] as never)
+      .groupBy(sql`1`); // by its place: two mentions of a day are two parameters, and to PostgreSQL two things
+    return sql<{ id: number | null; count: number }>`select * from ${found} as counted`;
+  });
   return new Map(rows.map(({ id, count }) => [id ?? 0, count])); // those that refer to nothing under 0, which no record is
 }
 
@@ -94,14 +131,16 @@ export async function countEach<Name extends keyof Tables, Row>(
   values: readonly number[],
 ): Promise<Map<number, number>> {
   if (values.length === 0) return new Map();
-  const column = columnOf(entity.columns, field);
-  const counts = values.map((value) => {
-    const found = rowsOf(context.db, context.scope, entity, spec, { ...ask, search: "" }, false)
-      .select(sql`1`.as("one"))
-      .where(sql<SqlBool>`${column} = ${value}::int`)
-      .limit(COUNT_CAP + 1);
-    return sql`select ${value}::int as id, (select count(*)::int from ${found} as found) as count`;
+  const rows = await answerTo(context, entity, ["each", field, ask.filters, values], searchLater(""), () => {
+    const column = columnOf(entity.columns, field);
+    const counts = values.map((value) => {
+      const found = rowsOf(context.db, context.scope, entity, spec, { ...ask, search: "" }, { shows: false })
+        .select(sql`1`.as("one"))
+        .where(sql<SqlBool>`${column} = ${value}::int`)
+        .limit(COUNT_CAP + 1);
+      return sql`select ${value}::int as id, (select count(*)::int from ${found} as found) as count`;
+    });
+    return sql<{ id: number; count: number }>`${sql.join(counts, sql` union all `)}`;
   });
-  const rows = await answerTo(context, sql<{ id: number; count: number }>`${sql.join(counts, sql` union all `)}`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -31,10 +31,10 @@ function personOf(row: Readonly<Record<string, unknown>>): string {
 export const titleOf = (row: Readonly<Record<string, unknown>>): string =>
   TITLES.map((field) => wordOf(row[field])).find((word) => word !== "") ?? personOf(row);
 
-/** A row of any list as a search names it. */
-export function describeRow(noun: string, row: unknown): Found | undefined {
+/** A row of any list as a search names it; `known`: the field that it is known by, where its resource says one. */
+export function describeRow(noun: string, row: unknown, known?: string): Found | undefined {
   if (!isRecord(row) || typeof row.id !== "number") return undefined;
-  const title = titleOf(row);
+  const title = (known === undefined ? "" : wordOf(row[known])) || titleOf(row);
   const others = SUBTITLES.map((field) => wordOf(row[field])).filter((word) => word !== "" && word !== title);
   const { status } = row;
   const isStatus = isRecord(status) && typeof status.id === "number" && typeof status.name === "string";

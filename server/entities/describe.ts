@@ -7,11 +7,12 @@ import { Code, Money, MonthText } from "../../contract/values.ts";
 import type { Tables } from "../db/database.ts";
 import type { ScopeColumns } from "../db/scope.ts";
 import type { Scope } from "../http/scope.ts";
+import { newEntityName } from "./compiled-once.ts";
 import { type FileRules, fileOf, hasFile } from "./files.ts";
 import type { Entity } from "./list.ts";
 import { joinReference, type ReferenceTable, referenceMembers } from "./references.ts";
-import type { Sought } from "./search.ts";
-import { namesOf } from "./statuses.ts";
+import { bare, namesIn, rowMaker } from "./row-maker.ts";
+import type { Searched, Sought } from "./search.ts";
 
 /** Who looks: what they may see, in which words, on which day. */
 export type Reader = { scope: Scope; t: TFunction; today: string };
@@ -54,9 +55,14 @@ export type Description<R extends ListRoute, Name extends keyof Tables & string>
   /** Fields that no SQL gives; `found` is the row without them. */
   made?: { readonly [F in FieldOf<R>]?: (found: RowOf<R>, reader: Reader) => RowOf<R>[F] };
   /** Filters that no single column answers. */
-  conditions?: { readonly [F in keyof R["list"]["filters"]]?: (value: FilterValue) => RawBuilder<SqlBool> };
+  conditions?: {
+    readonly [F in keyof R["list"]["filters"]]?: (value: FilterValue, scope: Scope) => RawBuilder<SqlBool>;
+  };
   /** Fields of `totals` that run on from row to row. */
   running?: { readonly [F in FieldOf<R>]?: { readonly per: ColumnOf<Name>; readonly by: ColumnOf<Name> } };
+  /** See `Searched`. */
+  owners?: Searched["owners"];
+  indexed?: Searched["indexed"];
   /** Columns that a word is looked for in. */
   search: readonly (ColumnOf<Name> | `${string}.${string}`)[];
   /** The usual order, a minus before what goes down; the id settles ties. */
@@ -68,12 +74,6 @@ export const nounOf = ({ name }: Pick<RouteSpec, "name">): string => name.replac
 
 type Given<V> = Readonly<Record<string, V | undefined>>;
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
-type Found = Readonly<Record<string, unknown>>;
-
-const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
-    ? bare(schema.unwrap() as z.core.$ZodType)
-    : schema; // a schema wraps a schema
 
 /** Whether a field is a text that people write: not a code of the contract's, of which there is but one spelling. */
 const isWritten = (schema: z.core.$ZodType | undefined): boolean => {
@@ -143,8 +143,8 @@ export function entityOf<R extends ListRoute, Name extends keyof Tables & string
     const part = description.only?.(reader);
     return {
       ...places,
-      joins: (query, asked) => (part ? joins(query, asked).where(part) : joins(query, asked)),
-      row: (record: Found) => row(record, reader),
+      joins: part ? (query, asked) => joins(query, asked).where(part) : joins,
+      row: row(reader),
     };
   };
 }
@@ -175,6 +175,7 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
   );
   const id = sql.ref(`${table}.id`);
   return {
+    name: newEntityName(),
     table,
     scope,
     joins: ((query, { sorted, shows } = { sorted: [], shows: true }) =>
@@ -200,13 +201,15 @@ function placesOf<R extends ListRoute, Name extends keyof Tables & string>(
       if (target) return { column, table: target, key: sourceOf(owner) };
       return column.includes(".") ? column : `${table}.${column}`;
     }),
-    ...(Object.keys(references).every((field) => !(field in given)) && !description.joins && { alone: table }),
+    ...(Object.keys(references).every((field) => !(field in given)) && !description.joins && { isAlone: true }),
     sums: Object.fromEntries(
       kept.filter((field) => bare(shape[field]) === Money).map((field) => [field, columnOf(field)]),
     ),
+    ...(description.owners && { owners: description.owners }),
+    ...(description.indexed && { indexed: description.indexed }),
     written: new Set(Object.keys(filters).filter((field) => isWritten(shape[field]))),
     defaultSort: [...usual, order.at(-1)?.startsWith("-") ? sql`${id} desc` : sql`${id}`],
-    row: rowMaker(
+    row: rowMaker<Reader, RowOf<R>>(
       description,
       shape,
       fields,
@@ -222,44 +225,6 @@ export function wordOf<R extends ListRoute, Name extends keyof Tables & string>(
   field: string,
   found: Partial<RowOf<R>> = {},
 ): (id: number) => string {
-  const sets: Given<Words<RowOf<R>>> = words;
-  const set = sets[field];
-  if (set === undefined) throw new Error(`${field} has no words`);
-  return typeof set === "string" ? namesOf(reader.t, set) : (id) => set(id, reader, found);
-}
-
-/** How a record of the database becomes a row of the contract. */
-function rowMaker<R extends ListRoute, Name extends keyof Tables & string>(
-  description: Description<R, Name>,
-  shape: Shape,
-  fields: readonly string[],
-  madeFields: readonly string[],
-): (record: Found, reader: Reader) => RowOf<R> {
-  const references: Given<ReferenceTable> = description.references ?? {};
-  const made: Given<(found: RowOf<R>, reader: Reader) => unknown> = description.made ?? {};
-  const readerOf = (field: string): ((record: Found) => unknown) => {
-    const members = referenceMembers(references[field]).map(({ member }) => [member, `${field}.${member}`] as const);
-    if (members.length > 0)
-      return (record) => {
-        const named = members.map(([member, column]) => [member, record[column]]);
-        return record[field] === null ? null : { id: record[field], ...Object.fromEntries(named) };
-      };
-    if (field === "id") return ({ id }) => Number(id); // of a table whose rows may be very many it is a bigint
-    if (bare(shape[field]) !== MonthText) return (record) => record[field];
-    return ({ [field]: day }) => (typeof day === "string" ? day.slice(0, "2026-04".length) : day);
-  };
-  const readers = fields.map((field) => [field, readerOf(field)] as const);
-  const worded = Object.keys(description.words ?? {}).filter((field) => fields.includes(field));
-  const makers = madeFields.map((field) => [field, made[field]] as const);
-  return (record, reader) => {
-    const row: Record<string, unknown> = {};
-    for (const [field, read] of readers) row[field] = read(record);
-    const found = row as RowOf<R>; // field by field of the contract's own row; the types of columns are the generated tests' to prove
-    for (const field of worded) {
-      const id = row[field];
-      if (typeof id === "number") row[field] = { id, name: wordOf(description, reader, field, found)(id) };
-    }
-    for (const [field, make] of makers) row[field] = make?.(found, reader);
-    return found;
-  };
+  const nameOf = namesIn<Reader, RowOf<R>>(words, reader, field);
+  return (id) => nameOf(id, found);
 }

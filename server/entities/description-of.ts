@@ -1,22 +1,27 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { NOTIFIED } from "../../contract/list.ts";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { Field, FieldOf } from "../../definition/field.ts";
 import { askedName, fieldsWhere, isNamed, sentName, tableName, tableOf, totalsOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { statusesOfTabs, statusOf } from "../../definition/steps.ts";
+import { REGISTER_TABLE } from "../../definition/studio/register.ts";
 import type { Tables } from "../db/database.ts";
+import { ADDED_TEXTS, REGISTER_TEXTS } from "../db/folded.ts";
 import { scopedBy } from "../db/scope.ts";
 import { bindingsOf } from "./bindings.ts";
 import type { Description, ListRoute, Reader } from "./describe.ts";
 import { isOneOf } from "./filter-condition.ts";
 import { madeOf } from "./made-of.ts";
+import { packedColumn } from "./packed.ts";
 import type { Stored } from "./record.ts";
 import { referredTable } from "./references.ts";
 import { several } from "./several.ts";
 import { wordsUnder } from "./statuses.ts";
 
 type Table = keyof Tables & string;
-type Described = Description<ListRoute, Table> & Pick<Stored, "taken"> & { readonly totals: readonly string[] };
+type Described = Description<ListRoute, Table> &
+  Pick<Stored, "taken" | "packing"> & { readonly totals: readonly string[]; readonly known?: string };
 
 const tableFor = (name: string): Table => tableName(name) as Table; // what a definition has in server/db/tables
 
@@ -38,6 +43,13 @@ function tabCondition(definition: Definition, table: Table): Described["conditio
   };
 }
 
+/** The records that the reader's own notifications tell of. */
+const notifiedOf = ({ name }: Definition, table: Table): Described["conditions"] => ({
+  [NOTIFIED]: (ids, { aggregatorId, user }) => sql<SqlBool>`${sql.ref(`${table}.id`)} in (
+    select unnest(record_ids) from notifications where aggregator_id = ${aggregatorId} and user_id = ${user.id} and noun = ${name}
+      and id = any(${ids as readonly number[]}::int[]))`, // the codec puts only ids under this filter
+});
+
 /** That a row refers to one of these, or where 0 is among them to nothing. */
 const orNone = (column: RawBuilder<unknown>) => (asked: unknown) => {
   const ids = asked as readonly number[]; // the codec puts only ids under a filter by a reference
@@ -49,6 +61,12 @@ const orNone = (column: RawBuilder<unknown>) => (asked: unknown) => {
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 };
 
+/** The column of what is searched of added fields, where any is. */
+const addedTexts = ({ fields, table }: Definition): string[] =>
+  fieldsWhere(fields, ({ search, json }) => search !== undefined && json !== undefined).length > 0
+    ? [table === REGISTER_TABLE ? REGISTER_TEXTS : ADDED_TEXTS]
+    : [];
+
 /** How a defined resource lies in its table: what follows from its fields. `aggregator`: the column that says whose a record is. */
 export function descriptionOf(definition: Definition, aggregator: string): Described {
   const { name, fields, bound = {}, list } = definition;
@@ -57,6 +75,8 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
     said.kind === "reference" && !said.computed ? [[field, referredTable(field, said)]] : [],
   );
   const columns = Object.entries(fields).flatMap(([field, said]): [string, string | RawBuilder<unknown>][] => {
+    if (said.json !== undefined && said.kind !== "file")
+      return [[askedName(field, said), packedColumn(table, field, said)]];
     if (isSeveral(said)) return [[field, several(table, sentName(field, said), tableFor(said.to ?? field))]];
     const column = said.column ?? field;
     return askedName(field, said) === column ? [] : [[askedName(field, said), column]];
@@ -114,6 +134,7 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
         emptied.map(([field, said]) => [field, orNone(sql.ref(`${table}.${said.column ?? sentName(field, said)}`))]),
       ),
       ...tabCondition(definition, table),
+      ...(definition.tells && notifiedOf(definition, table)),
       ...Object.fromEntries(
         bindings.map(({ field, hasAny }) => [
           askedName(field, { kind: "references" }),
@@ -126,13 +147,23 @@ export function descriptionOf(definition: Definition, aggregator: string): Descr
         said.kind === "file" ? [[field, { accept: said.accept, maxMb: said.maxMb }]] : [],
       ),
     ),
-    search: fieldsWhere(fields, ({ search }) => search !== undefined).flatMap(
-      ([field, { kind, search, column = field }]) =>
-        kind === "reference"
-          ? (search === true ? ["name"] : (search ?? [])).map((text) => `${field}.${text}`)
-          : [column],
-    ) as Described["search"],
+    search: [
+      ...fieldsWhere(fields, ({ search, json }) => search !== undefined && json === undefined).flatMap(
+        ([field, { kind, search, column = field }]) =>
+          kind === "reference"
+            ? (search === true ? ["name"] : (search ?? [])).map((text) => `${field}.${text}`)
+            : [column],
+      ),
+      ...addedTexts(definition),
+    ] as Described["search"],
+    indexed: new Set(
+      fieldsWhere(
+        fields,
+        ({ kind, json, filter, sort }) => kind === "money" && json !== undefined && (filter || sort) === true,
+      ).map(([field]) => field),
+    ),
     totals: totalsOf(fields).map(([field]) => field),
+    ...(table === REGISTER_TABLE && { known: first }),
     order: list.order ?? [first],
     taken: Object.fromEntries(
       Object.entries(fields).flatMap(([field, { unique }]) => (unique === undefined ? [] : [[field, unique]])),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Hanging } from "../../contract/routes/consequences.ts";
 import { routeOfPaper } from "../../definition/paper.ts";
-import type { DocumentRoute } from "../../definition/related.ts";
+import { groupBy } from "../../domain/group-by.ts";
 import { type Tiyn, toTiyn } from "../../domain/money/tiyn.ts";
 import { within } from "../db/scope.ts";
 import { joined } from "./chain-sets.ts";
@@ -83,11 +83,7 @@ async function told(context: RequestContext, { kind, how, ids }: Hung): Promise<
       row_number() over (partition by ${sort} order by ${kind.date} desc, ${sql.ref(`${table}.id`)} desc) as turn
     from ${sql.table(table)} where ${within(scope, kind.scope)} and ${sql.ref(`${table}.id`)} = any(${ids}::int[])
   ) found where turn <= ${NAMED} order by turn`.execute(db);
-  const byRoute = new Map<DocumentRoute, Found[]>();
-  for (const row of rows) {
-    const route = routeOfPaper(paper, row.facts);
-    byRoute.set(route, [...(byRoute.get(route) ?? []), row]);
-  }
+  const byRoute = groupBy(rows, ({ facts }) => routeOfPaper(paper, facts));
   return [...byRoute].map(([route, found]) => ({
     ...{ route, how, count: found[0]?.count ?? 0, sum: sumOf(found[0]) },
     documents: found.map(({ id, number, date, status_id, facts: its }) => ({

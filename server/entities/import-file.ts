@@ -72,7 +72,7 @@ function headOf(rows: readonly TableRow[], isKnown: (heading: string) => boolean
 }
 
 /** The words of an unreadable file that are meant for a file of the platform are said otherwise of one that a person has filled in. */
-function refusalOf({ code, details }: UnreadableFile, name: string): Failure {
+export function refusalOf({ code, details }: UnreadableFile, name: string): Failure {
   if (code === "FILE_EMPTY") return new Failure("FILE_BLANK", { details: { name } });
   if (code === "FILE_TYPE_UNKNOWN") return new Failure("FILE_WRONG_KIND", { details: { name, accept: "XLSX, CSV" } });
   return new Failure(code, { details });

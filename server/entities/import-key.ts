@@ -1,19 +1,25 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { sentName } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { within } from "../db/scope.ts";
 import { folded } from "./import-cell.ts";
 import type { Importer } from "./importers.ts";
+import { packedColumn } from "./packed.ts";
 import type { Change, Seen } from "./record.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 /** The records that have the key of a row, as they stand; `key` tells two rows of a file that have the same. */
 export type Existing = { readonly key: string; readonly matches: readonly Seen[] };
 
-const keyColumns = ({ fields, import: said }: Definition): { sent: string; column: string }[] =>
-  (said?.key ?? []).flatMap((name) => {
+/** The fields of the key: as they are sent, and where they stand, in a column or in what administrators have added. */
+const keyColumns = ({ fields, import: said }: Definition, table: string) =>
+  (said?.key ?? []).flatMap((name): { sent: string; column: RawBuilder<unknown> }[] => {
     const field = fields[name];
-    return field ? [{ sent: sentName(name, field), column: field.column ?? sentName(name, field) }] : [];
+    if (!field) return [];
+    const sent = sentName(name, field);
+    const column =
+      field.json === undefined ? sql.ref(`${table}.${field.column ?? sent}`) : packedColumn(table, name, field);
+    return [{ sent, column }];
   });
 
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== "";
@@ -27,7 +33,7 @@ export async function existingBy(
   { tx, scope }: Change,
   rows: readonly Values[],
 ): Promise<readonly (Existing | undefined)[]> {
-  const columns = keyColumns(definition);
+  const columns = keyColumns(definition, stored.table);
   const keys = rows.map((row) =>
     columns.length > 0 && columns.every(({ sent }) => isSaid(row[sent]))
       ? columns.map(({ sent }) => textOf(row[sent]))
@@ -35,9 +41,7 @@ export async function existingBy(
   );
   const whole = keys.filter((key) => key !== undefined);
   if (whole.length === 0) return keys.map(() => undefined);
-  const kept = columns.map(
-    ({ column }) => sql`replace(lower(${sql.ref(`${stored.table}.${column}`)}::text), 'ё', 'е')`,
-  );
+  const kept = columns.map(({ column }) => sql`replace(lower((${column})::text), 'ё', 'е')`);
   const among = kept.map((text, place) => {
     const values = [...new Set(whole.map((key) => key[place] ?? ""))];
     return sql<SqlBool>`${text} = any(${values}::text[])`;

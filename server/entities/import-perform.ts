@@ -5,7 +5,8 @@ import { cellField, type ImportColumn } from "../../definition/import.ts";
 import { json } from "../db/json.ts";
 import { databaseRefusal } from "../http/database-refusal.ts";
 import { Failure, type FieldErrors } from "../http/failure.ts";
-import { type AuditEvent, auditAll } from "./change.ts";
+import type { AuditEvent } from "./audit-event.ts";
+import { auditAll } from "./change.ts";
 import { importEdits } from "./import-edit.ts";
 import { type Existing, existingBy } from "./import-key.ts";
 import { findNames, isReference } from "./import-names.ts";
@@ -79,6 +80,7 @@ export async function performImport(
     hash.update(digestOf(record, existing, outcome));
     if (index % STEP === 0) await onProgress(index);
   }
+  await onProgress(read.length);
   // At once: whoever looks on hears of the list, not of each of five thousand records.
   for (let at = 0; at < told.length; at += TOLD_AT_ONCE)
     await auditAll(change.tx, change.scope, change.clock, told.slice(at, at + TOLD_AT_ONCE));

@@ -1,25 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
-import { IMPORT_MAX_MB } from "../../contract/entities/import-check.ts";
 import type { ImportRun } from "../../contract/resource/import-routes.ts";
 import { routesOf } from "../../contract/resource/routes.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import type { Definition } from "../../definition/resource.ts";
-import { bytesIn } from "../../domain/files/check-file.ts";
-import { cleanName } from "../../domain/files/clean-name.ts";
 import type { Tx } from "../db/database.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
-import { bytesOf, formParts } from "../http/form-parts.ts";
 import { type Ask, type Handler, implement } from "../http/implement.ts";
 import { localeOf } from "../http/words.ts";
-import type { FileStore } from "../integrations/file-store.ts";
 import { listJobs } from "../modules/jobs/jobs.repository.ts";
 import { writeWorkbook } from "../spreadsheet/write-workbook.ts";
 import { importTemplate } from "./import-template.ts";
 import { findCheck } from "./import-work.ts";
+import { receiveTable } from "./receive-table.ts";
 
 /** Orders of one check stand one behind the other. */
 const ORDERING = 7_304;
@@ -43,8 +37,8 @@ export function serveImport(app: FastifyInstance, deps: Deps, definition: Defini
 }
 
 /** Keeps the file and has it checked. */
-async function orderCheck({ jobs, files }: Deps, noun: string, { db, scope, t, request }: Upload) {
-  const { key, name } = await receiveTable(request, files, scope.aggregatorId);
+async function orderCheck({ jobs, files, scanner }: Deps, noun: string, { db, scope, t, request }: Upload) {
+  const { key, name } = await receiveTable(request, { files, scanner }, `record-imports/${scope.aggregatorId}`);
   try {
     const locale = localeOf(request.headers["accept-language"]);
     const id = await db.transaction().execute((tx) =>
@@ -96,29 +90,4 @@ const findRun = (db: Tx, aggregatorId: number, check: number) =>
 function found<T>([row]: readonly T[]): T {
   if (!row) throw new Failure("NOT_FOUND");
   return row;
-}
-
-const LIMITS = { limits: { fileSize: bytesIn(IMPORT_MAX_MB), files: 1 }, throwFileSizeLimit: false };
-
-/** The one file of an upload, as it comes, in the store. Throws TOO_LARGE, FILE_MISSING and what a broken form is. */
-async function receiveTable(
-  request: FastifyRequest,
-  files: FileStore,
-  aggregatorId: number,
-): Promise<{ key: string; name: string }> {
-  let kept: { key: string; name: string } | undefined;
-  try {
-    for await (const part of formParts(request, LIMITS)) {
-      if (part.type !== "file") continue;
-      kept = { key: `record-imports/${aggregatorId}/${randomUUID()}`, name: cleanName(part.filename ?? "") };
-      await files.put(kept.key, Readable.from(bytesOf(part.file)));
-      if (part.file.truncated)
-        throw new Failure("FILE_TOO_LARGE", { values: { name: kept.name, limit: IMPORT_MAX_MB } });
-    }
-    if (!kept) throw new Failure("FILE_MISSING", { fields: { file: ["REQUIRED"] } });
-    return kept;
-  } catch (error) {
-    if (kept) await files.remove(kept.key);
-    throw error;
-  }
 }

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { z } from "zod";
 import { ImportCheck, type ImportDone } from "../../contract/entities/import-check.ts";
 import { routesOf } from "../../contract/resource/routes.ts";
@@ -44,7 +43,8 @@ type Doing = {
   readonly importer: Importer;
   readonly scope: Scope;
   readonly work: Work;
-  readonly path: string;
+  readonly fileKey: string;
+  readonly files: FileStore;
   readonly name: string;
   readonly locale: string;
 };
@@ -58,7 +58,7 @@ async function beginning(
   const importer = importerOf(noun);
   const scope = await scopeOfUser(db, work.userId, work.key.aggregatorId, adminEmail);
   if (!mayUse(importer, "create", scope)) throw new Failure("FORBIDDEN");
-  return { importer, scope, work, path: files.pathOf(fileKey), name: title, locale };
+  return { importer, scope, work, fileKey, files, name: title, locale };
 }
 
 const mayUse = ({ definition }: Importer, verb: string, scope: Scope): boolean => {
@@ -67,8 +67,10 @@ const mayUse = ({ definition }: Importer, verb: string, scope: Scope): boolean =
   return route !== undefined && mayMake(route, scope);
 };
 
-const readFor = ({ importer, scope, work, path, name, locale }: Doing) =>
-  readImportFile(importer.definition, path, { user: scope.user, locale, name, signal: work.signal });
+const readFor = ({ importer, scope, work, fileKey, files, name, locale }: Doing) =>
+  files.withPath(fileKey, (path) =>
+    readImportFile(importer.definition, path, { user: scope.user, locale, name, signal: work.signal }),
+  );
 
 /** Does all that a file says in a transaction that is somebody else's to keep. */
 const performIn = (
@@ -105,7 +107,7 @@ export async function checkRecords(input: z.output<typeof CheckInput>, work: Wor
     const { outcomes, digest } = performed ?? { outcomes: [], digest: "" };
     const told = { definition: doing.importer.definition, file, t: wordsIn(input.locale) };
     await files.put(key, writeWorkbook([reportSheet(told, outcomes)], { signal: work.signal }), work.signal);
-    const { size } = await stat(files.pathOf(key));
+    const { size = 0 } = (await files.head(key)) ?? {};
     const name = told.t("from-file.file", { name: input.title.replace(/\.[^.]*$/, "") });
     return { ...importReport(told, outcomes), file: { name: `${name}.xlsx`, size }, digest };
   } catch (error) {

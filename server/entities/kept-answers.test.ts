@@ -5,7 +5,7 @@ import { readKnown, tablesRead } from "../db/tables-read.ts";
 import { wordsIn } from "../http/words.ts";
 import { lists } from "../modules/listed.ts";
 import { type House, openHouse, openHouseOn } from "../testing/house.ts";
-import { manyReports } from "../testing/large.ts";
+import { manyDrivers, manyReports } from "../testing/large.ts";
 import type { Person } from "../testing/person.ts";
 import { planningDatabase } from "../testing/plans.ts";
 
@@ -51,6 +51,18 @@ describe("what a list has counted and added up", () => {
     expect(first.total).toBe(6);
     for (const more of ["&page=2", "&sort=-number", ""]) expect(await ofReports(manager, more)).toEqual(first);
     expect(sums()).toEqual([]);
+  });
+
+  it("is told to each of many at once also when nothing is found", async () => {
+    const nothing = "reports/commissioner/statuses/count?search=НЕТ-ТАКОГО";
+    for (let times = 0; times < 5; times += 1) {
+      const told = await Promise.all(Array.from({ length: 8 }, () => manager.get(nothing)));
+      const counts = told.map(({ status, body }) => [
+        status,
+        (body.data as { count: number }[]).map(({ count }) => count),
+      ]);
+      expect(counts).toEqual(told.map(() => [200, [0, 0, 0, 0]]));
+    }
   });
 
   it("is asked once by many at once after a change", async () => {
@@ -117,6 +129,58 @@ describe("what a list has counted and added up", () => {
     } finally {
       await database.close();
     }
+  });
+
+  describe("and a page far on", () => {
+    const FAR = "drivers?per_page=50&part=rows&page=";
+    beforeAll(() => manyDrivers(house.db, 7_000));
+    const idsOf = async (page: number, who = manager, more = "") =>
+      ((await who.get(`${FAR}${page}${more}`)).body.data as { id: number }[]).map(({ id }) => id);
+    const walks = () => house.statements.slice(before).filter((statement) => statement.includes("select array("));
+    const inOrder = async (where = "true") => {
+      const { rows } = await sql<{ id: number }>`
+        select id from drivers where ${sql.raw(where)} order by name collate "und-x-icu", id`.execute(house.db);
+      return rows.map(({ id }) => Number(id));
+    };
+    const add = (name: string, db = another.db) =>
+      sql`insert into drivers (aggregator_id, park_id, name) select 1, min(id), ${name} from parks where aggregator_id = 1`.execute(
+        db,
+      );
+
+    it("is found once with its neighbours while no row changes", async () => {
+      const all = await inOrder();
+      expect(await idsOf(101)).toEqual(all.slice(5_000, 5_050));
+      before = house.statements.length;
+      for (const page of [102, 110, 119, 120]) {
+        const start = (page - 1) * 50;
+        expect([page, await idsOf(page)]).toEqual([page, all.slice(start, start + 50)]);
+      }
+      expect(walks(), "the last page of a window reaches over its end").toEqual([]);
+      expect(await idsOf(121)).toEqual(all.slice(6_000, 6_050));
+      expect(walks()).toHaveLength(1);
+      expect(await idsOf(140)).toEqual(all.slice(6_950, 7_000));
+      expect(await idsOf(141)).toEqual([]);
+    });
+
+    it("is found anew in the moment after another server has put a row before it, or taken one away", async () => {
+      const [first = 0] = await idsOf(101);
+      expect(await idsOf(101, elsewhere)).toContain(first);
+      await add("Аааа");
+      const after = await inOrder();
+      for (const who of [manager, elsewhere]) expect(await idsOf(101, who)).toEqual(after.slice(5_000, 5_050));
+      await sql`delete from drivers where name = 'Аааа'`.execute(house.db);
+      for (const who of [elsewhere, manager]) expect((await idsOf(101, who))[0]).toBe(first);
+    });
+
+    it("is another in another order, under other filters, and each reader's own", async () => {
+      const [first] = await idsOf(101);
+      expect((await idsOf(101, manager, "&sort=-created_at"))[0]).not.toBe(first);
+      const active = await inOrder("status_id = 1");
+      expect(await idsOf(101, manager, "&filter[status]=1")).toEqual(active.slice(5_000, 5_050));
+      const [park] = await house.db.selectFrom("parks").select("id").orderBy("id").limit(1).execute();
+      const outsourcer = await house.enter({ outsourcing: true, parks: [park?.id ?? 0] });
+      expect(await idsOf(101, outsourcer)).toEqual([]);
+    });
   });
 
   describe("asked for apart from its rows", () => {

@@ -1,17 +1,22 @@
-import { type RawBuilder, sql } from "kysely";
+import { CompiledQuery } from "kysely";
+import { askOften } from "../db/ask-often.ts";
 import type { Db, Tx } from "../db/database.ts";
-import { PLANNED_ONCE } from "../db/plan-once.ts";
 import { readKnown, tablesRead } from "../db/tables-read.ts";
 
 /** Answers of a database to questions about many rows, each kept until a row of a table that it read changes (ADR 0032). */
-export type KeptAnswers = { answer<Row>(db: Db | Tx, question: RawBuilder<Row>): Promise<readonly Row[]> };
+export type KeptAnswers = { answer<Row>(db: Db | Tx, question: CompiledQuery<Row>): Promise<readonly Row[]> };
 
 /** As they are on other days than the one when lines of `table_changes` are cleared away, in milliseconds. */
 const LONGEST = 3_600_000;
 /** Questions that are remembered at once. */
 const MOST = 1_000;
 
-type Answer = { readonly rows: readonly object[]; readonly seen: string; readonly tables: readonly string[] };
+/** `seen`: the moment at which it was so; of no rows nothing says when they were none. */
+type Answer = {
+  readonly rows: readonly object[];
+  readonly seen: string | undefined;
+  readonly tables: readonly string[];
+};
 type Asked = { readonly since: number; readonly answer: Promise<Answer> };
 
 /**
@@ -22,19 +27,18 @@ export function keepAnswers(): KeptAnswers {
   const kept = new Map<string, Asked>();
   let known: ReturnType<typeof readKnown> | undefined;
 
-  async function ask(db: Db, question: RawBuilder<unknown>, tables: readonly string[]): Promise<Answer> {
-    const { rows } = await sql<{ seen: string }>`
-      select found.*, pg_current_snapshot()::text as seen from (${question}) as found`.execute(db);
-    return { rows: rows.map(({ seen: _, ...row }) => row), seen: rows[0]?.seen ?? "", tables };
+  async function ask(db: Db, question: CompiledQuery<unknown>, tables: readonly string[]): Promise<Answer> {
+    const text = `select found.*, pg_current_snapshot()::text as seen from (${question.sql}) as found`;
+    const { rows } = await db.executeQuery<{ seen: string }>(CompiledQuery.raw(text, [...question.parameters]));
+    return { rows: rows.map(({ seen: _, ...row }) => row), seen: rows[0]?.seen, tables };
   }
 
-  function askNow(db: Db, question: RawBuilder<unknown>, key: string, tables: readonly string[]): Asked {
+  function askNow(db: Db, question: CompiledQuery<unknown>, key: string, tables: readonly string[]): Asked {
     const asked = { since: performance.now(), answer: ask(db, question, tables) };
     const forget = () => kept.get(key) === asked && kept.delete(key);
     kept.delete(key); // the latest stand last
     kept.set(key, asked);
-    // Of no rows nothing says at which moment they were none.
-    asked.answer.then(({ rows }) => rows.length === 0 && forget(), forget);
+    asked.answer.then(({ seen }) => seen === undefined && forget(), forget);
     const [oldest = key] = kept.keys();
     if (kept.size > MOST) kept.delete(oldest);
     return asked;
@@ -48,14 +52,14 @@ export function keepAnswers(): KeptAnswers {
   }
 
   return {
-    async answer<Row>(db: Db | Tx, question: RawBuilder<Row>) {
-      const { sql: text, parameters } = question.compile(db);
+    async answer<Row>(db: Db | Tx, question: CompiledQuery<Row>) {
+      const { sql: text, parameters } = question;
       known ??= readKnown(db).catch((error: unknown) => {
         known = undefined;
         throw error;
       });
       const tables = db.isTransaction ? undefined : tablesRead(await known, text);
-      if (tables === undefined) return (await question.execute(db)).rows;
+      if (tables === undefined) return (await db.executeQuery(question)).rows;
       const key = JSON.stringify([text, parameters], (_, value) => (typeof value === "bigint" ? `${value}n` : value));
       const since = performance.now();
       const isNew = (asked: Asked | undefined) => asked !== undefined && asked.since >= since;
@@ -71,8 +75,13 @@ export function keepAnswers(): KeptAnswers {
 
 /** Whether no transaction has changed these tables but those whose changes an answer has seen. */
 async function isStillSo(db: Db, { seen, tables }: Answer): Promise<boolean> {
-  const { rows } = await sql`select ${PLANNED_ONCE} relation from table_changes
-    where relation = any(${tables}::text[]) and xid >= pg_snapshot_xmin(${seen}::pg_snapshot)
-      and not pg_visible_in_snapshot(xid, ${seen}::pg_snapshot) limit 1`.execute(db);
-  return rows.length === 0;
+  if (seen === undefined) return false;
+  const changes = await askOften(
+    db,
+    `relation from table_changes
+    where relation = any($1::text[]) and xid >= pg_snapshot_xmin($2::pg_snapshot)
+      and not pg_visible_in_snapshot(xid, $2::pg_snapshot) limit 1`,
+    [tables, seen],
+  );
+  return changes.length === 0;
 }

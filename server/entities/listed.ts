@@ -11,14 +11,16 @@ import { calledNow } from "./called-now.ts";
 import { type Counting, countAndTotals, countBy, countEach } from "./counting.ts";
 import { type Description, entityOf, type ListRoute, nounOf, type Reader, type RowOf, wordOf } from "./describe.ts";
 import { NAMING } from "./describe-row.ts";
-import { type Entity, fewOf, oneOf, rowsOf } from "./list.ts";
+import { fewOf } from "./few.ts";
+import { type Entity, oneOf, rowsOf } from "./list.ts";
 import { pageOfEntity } from "./page.ts";
 import { allRows, countUpTo, rowsByIds, streamRows } from "./read-all.ts";
 import type { Stored } from "./record.ts";
+import type { Search } from "./search-terms.ts";
 import { withoutHidden } from "./without-hidden.ts";
 
 /** Who looks, and where: in a transaction what it has changed is seen. */
-export type RequestContext = Reader & { db: Db | Tx } & Pick<Counting, "kept">;
+export type RequestContext = Reader & { db: Db | Tx } & Pick<Counting, "kept" | "large">;
 type EntityFor<Name extends keyof Tables, Row> = (reader: Reader) => Entity<Name, Row>;
 
 /** What a choice of records needs to know of each: which one, as it was seen, and how much (tiyn; null where the noun has no sum). */
@@ -38,16 +40,21 @@ type Listing<Name extends keyof Tables, Row> = {
   totals?: readonly string[];
   /** Fields that name records of whichever resource, each with the one that says of which. */
   called?: Readonly<Record<string, string>>;
+  /** The field that a record is known by, where it is called otherwise than such fields are. */
+  known?: string;
 };
 
 /**
  * A noun's list as the rest of the server asks for it: the list call itself, exports, frozen selections, counts of saved
  * views, search. Whoever is not of a family of `route` must not ask: `mayList` says so.
  */
-export type Listed = ReturnType<typeof listedBy>;
+export type Listed = ReturnType<typeof listedBy> & {
+  /** Of a list that another system keeps: what concerns many lists does not wait for it, and so many of its rows at most are taken at once. */
+  readonly elsewhere?: { readonly most: number };
+};
 
 /** What a row of a list looks like; throws for a route that does not answer with a page of records: a mistake of ours. */
-function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
+export function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
   const rows = reply instanceof z.ZodObject ? reply.shape.data : undefined;
   if (!(rows instanceof z.ZodArray) || !(rows.element instanceof z.ZodObject))
     throw new Error(`${name} does not answer with a page of records`);
@@ -60,10 +67,24 @@ function rowSchema({ name, reply }: RouteSpec): z.ZodObject {
  */
 export function listed<const R extends ListRoute, Name extends keyof Tables & string>(
   description: Description<R, Name> &
-    Pick<Listing<Name, RowOf<R>>, "totals"> &
-    Pick<Stored, "taken" | "shared"> & { readonly card?: Readonly<Record<string, z.core.$ZodType>> },
+    Pick<Listing<Name, RowOf<R>>, "totals" | "known"> &
+    Pick<Stored, "taken" | "shared" | "packing"> & { readonly card?: Readonly<Record<string, z.core.$ZodType>> },
+  /** Who is known as these records, where that is not what this makes. */
+  as?: Kept,
 ) {
-  const { route, table, scope, totals = [], taken = {}, files = {}, shared, card, called = {} } = description;
+  const {
+    route,
+    table,
+    scope,
+    totals = [],
+    taken = {},
+    files = {},
+    shared,
+    packing,
+    card,
+    called = {},
+    known,
+  } = description;
   const { shape } = rowSchema(route);
   const list = listedBy({
     route,
@@ -71,12 +92,21 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
     totals,
     called,
     entity: entityOf(description, shape, totals),
-    named: entityOf(description, shape, totals, NAMING),
+    named: entityOf(description, shape, totals, known === undefined ? NAMING : new Set([...NAMING, known])),
+    ...(known !== undefined && { known }),
     ...(card && { full: entityOf(description, card, totals) }),
   });
   const kept = {
     ...list,
-    stored: { noun: list.noun, table, scope, taken, files, ...(shared && { shared }) } as Stored,
+    stored: {
+      noun: list.noun,
+      table,
+      scope,
+      taken,
+      files,
+      ...(shared && { shared }),
+      ...(packing && { packing }),
+    } as Stored,
     /** What of their scope a reader has, where that is not all of it. */
     only: (reader: Reader) => description.only?.(reader),
     /** The fields of `totals` that run on from row to row. */
@@ -84,15 +114,15 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
     /** What an id of a field with words is called. */
     wordOf: (reader: Reader, field: string, about: object = {}) => wordOf(description, reader, field, about),
   };
-  known.set(list.noun, kept);
+  keptByNoun.set(list.noun, as ?? kept);
   return kept;
 }
 
-const known = new Map<string, Kept>();
+const keptByNoun = new Map<string, Kept>();
 
 /** The records of a resource by its name, for those that refer to them. Throws for one that nobody keeps: a mistake of ours. */
 export function keptOf(noun: string): Kept {
-  const found = known.get(noun);
+  const found = keptByNoun.get(noun);
   if (!found) throw new Error(`Nobody keeps the records of ${noun}`);
   return found;
 }
@@ -115,11 +145,12 @@ function listedBy<Name extends keyof Tables, Row>({
   full = whole,
   totals = [],
   called = {},
+  known,
 }: Listing<Name, Row>) {
   const spec = route.list;
   const hiddenFrom = ({ user }: RequestContext["scope"]) => hiddenIn([route], user);
   const told = (context: RequestContext, rows: Row[]): Promise<Row[]> =>
-    calledNow(context, rows, called, (resource) => known.get(resource));
+    calledNow(context, rows, called, (resource) => keptByNoun.get(resource));
   const entity: EntityFor<Name, Row> = (context) => withoutHidden(whole(context), hiddenFrom(context.scope));
   const summed = ({ scope }: Pick<RequestContext, "scope">) =>
     totals.filter((field) => !hides(hiddenFrom(scope), field));
@@ -128,6 +159,7 @@ function listedBy<Name extends keyof Tables, Row>({
     table: table as keyof Tables & string,
     route: route as RouteSpec,
     spec,
+    known,
     row: rowSchema(route),
     /** The money columns that the caller may know the sums of; the first is the sum of a choice of records. */
     totalFields: summed,
@@ -179,14 +211,14 @@ function listedBy<Name extends keyof Tables, Row>({
       return row;
     },
     /**
-     * The question for the first few records that a search finds, those that begin with it before the rest, and what makes rows of
-     * them; none where the list is not searched. As a part of a greater question: dates and sums come as JSON has them.
+     * The questions for the first few records that a search finds, those that begin with it before the rest, and what makes rows of
+     * them; none where the list is not searched. As parts of a greater question: dates and sums come as JSON has them.
      */
-    few: (context: RequestContext, search: string, limit: number) => {
+    few: (context: RequestContext, search: Search, limit: number, isLarge = false) => {
       const found = withoutHidden(named(context), hiddenFrom(context.scope));
       if (found.search.length === 0) return undefined;
       const rows = (records: readonly unknown[]): Row[] => records.map((record) => found.row(record as never));
-      return { question: fewOf(context.db, context.scope, found, search, limit), rows };
+      return { questions: () => fewOf(context.db, context.scope, found, search, limit, isLarge), rows };
     },
     /**
      * How many records a question would find with each of these values of a field that is filtered by ids, no further than a list counts.

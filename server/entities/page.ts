@@ -2,7 +2,8 @@ import { COUNT_CAP, type ListAsk, type ListSpec } from "../../contract/list.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import type { Tables } from "../db/database.ts";
 import { type Counting, countAndTotals, countFound } from "./counting.ts";
-import { type Entity, readPage } from "./list.ts";
+import type { Entity } from "./list.ts";
+import { readPage } from "./read-page.ts";
 
 /** What a page is of: `shown`, its rows; `whole`, what the sums of `totals` are of. */
 type Paged<Name extends keyof Tables, Row> = {
@@ -21,7 +22,7 @@ export async function pageOfEntity<Name extends keyof Tables, Row>(
 ) {
   if (ask.part === "rows") return rowsAlone(context, paged, spec, ask);
   const [data, { total, capped, totals }] = await Promise.all([
-    ask.part === "totals" ? [] : readPage(context.db, context.scope, paged.shown, spec, ask),
+    ask.part === "totals" ? [] : readPage(context, paged.shown, spec, ask),
     countedOf(context, paged, spec, ask),
   ]);
   return { data, ...placeOf(ask, total, capped), ...(totals && { totals }) };
@@ -34,7 +35,7 @@ async function rowsAlone<Name extends keyof Tables, Row>(
   spec: ListSpec,
   ask: ListAsk,
 ) {
-  const found = await readPage(context.db, context.scope, paged.shown, spec, ask, 1);
+  const found = await readPage(context, paged.shown, spec, ask, 1);
   if (found.length === 0 && ask.page > 1) {
     const { total, capped } = await countedOf(context, { shown: paged.shown }, spec, ask);
     return { data: found, ...placeOf(ask, total, capped) };

@@ -4,9 +4,11 @@ import type { Db, Tables, Tx } from "../db/database.ts";
 import { type ScopeColumns, within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
-import { type AuditEvent, audit, auditAll, changesBetween, refuseStale, refuseTaken } from "./change.ts";
+import type { AuditEvent } from "./audit-event.ts";
+import { audit, auditAll, changesBetween, refuseStale, refuseTaken } from "./change.ts";
 import type { EventName } from "./event-name.ts";
 import { type FileRules, releaseFiles, takeFiles } from "./files.ts";
+import { dropLinks, keepLinks, type Packing, packed, packedInto, refuseSame, unpacked } from "./packed.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 export type StoredRecord = Values & { id: number; version: number };
@@ -24,6 +26,8 @@ export type Stored = {
   /** Fields that are files: no columns of the table. */
   files?: FileRules;
   shared?: Shared;
+  /** How the fields that administrators have added are kept. */
+  packing?: Packing;
 };
 /**
  * A table of no aggregator's: a record belongs to those for whom `through` names it by `key`. It has no `updated_at`, and is closed
@@ -74,6 +78,13 @@ const areThese = ({ shared }: Stored, { aggregatorId }: Scope, ids: readonly num
   const theirs = sql`id = any(${[...ids]}::int[])`;
   return shared ? theirs : sql`aggregator_id = ${aggregatorId} and ${theirs}`;
 };
+
+/** A record with what its JSON holds, under the names that edits have. */
+const unpackedRecord = ({ packing }: Stored, record: StoredRecord): StoredRecord => ({
+  ...unpacked(packing, record),
+  id: record.id,
+  version: record.version,
+});
 
 /** When a record was last changed, where its table says so. */
 const changedAt = ({ shared }: Stored, clock: Clock) => (shared ? {} : { updated_at: clock.now() });
@@ -135,9 +146,15 @@ export async function createRecord(
 ): Promise<number> {
   const { tx, scope, clock } = change;
   const kept = columnsOf(stored, values);
-  const { shared } = stored;
+  const { shared, packing } = stored;
+  await refuseSame(change, packing, kept);
   const dated = { created_at: clock.now(), ...(!shared && { updated_at: clock.now() }) };
-  const row = { ...kept, ...beside.secret, ...(!shared && { aggregator_id: scope.aggregatorId }), ...dated };
+  const row = {
+    ...packed(packing, kept),
+    ...beside.secret,
+    ...(!shared && { aggregator_id: scope.aggregatorId }),
+    ...dated,
+  };
   const { id } = await guarded(stored, kept, () =>
     tx
       .insertInto(stored.table as never) // the values are those of the noun's edit schema, checked by the contract
@@ -148,6 +165,7 @@ export async function createRecord(
   if (shared)
     await sql`insert into ${sql.table(shared.through)} (aggregator_id, ${sql.ref(shared.key)})
       values (${scope.aggregatorId}, ${id})`.execute(tx);
+  await keepLinks(change, packing, id, kept);
   const changes = changesBetween({}, { ...kept, ...beside.after });
   await beside.write?.(id, fieldsOf(changes));
   const files = await takeFiles(change, { noun: stored.noun, id }, stored.files ?? {}, values);
@@ -191,7 +209,7 @@ export async function updateRecord(
   if (refusal) throw refusal;
   const kept = columnsOf(stored, edit);
   const [was, asked] = [
-    { ...before, ...beside.before },
+    { ...unpackedRecord(stored, before), ...beside.before },
     { ...kept, ...beside.after },
   ];
   refuseStale(seen.version, was, asked);
@@ -201,13 +219,15 @@ export async function updateRecord(
   if (keepsSame && changes.length === 0 && !beside.secret) return before;
   // What is not the sender's to write was not sent, and stays as it is.
   const dated = changedAt(stored, clock);
-  const sets = Object.entries({ ...kept, ...beside.secret, ...dated }).flatMap(([column, value]) =>
-    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`],
+  await refuseSame(change, stored.packing, kept, seen.id);
+  const sets = Object.entries({ ...packed(stored.packing, kept, before), ...beside.secret, ...dated }).flatMap(
+    ([column, value]) => (value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]),
   );
   await guarded(stored, kept, () =>
     sql`update ${sql.table(stored.table)} set ${sql.join([...sets, sql`version = version + 1`])}
       where ${areThese(stored, scope, [seen.id])}`.execute(tx),
   );
+  await keepLinks(change, stored.packing, seen.id, kept);
   const files = await takeFiles(change, { noun: stored.noun, id: seen.id }, stored.files ?? {}, edit);
   await tell(change, { event, entity: stored.noun, id: seen.id, changes: [...changes, ...files] });
   await beside.write?.(seen.id, fieldsOf(changes));
@@ -233,7 +253,7 @@ export async function lockChosen(
     if (!record) throw new Failure("NOT_FOUND");
     const refusal = refuse(record);
     if (refusal) throw refusal;
-    refuseStale(version, record, edit);
+    refuseStale(version, unpackedRecord(stored, record), edit);
     return record;
   });
 }
@@ -251,7 +271,7 @@ export async function setRecords(
   const { noun, table, files = {} } = stored;
   const records = await lockChosen(change, stored, wanted, refuse, columnsOf(stored, values));
   const kept = columnsOf(stored, values);
-  const sets = Object.entries({ ...kept, ...changedAt(stored, clock) }).map(
+  const sets = Object.entries({ ...packedInto(stored.packing, kept), ...changedAt(stored, clock) }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
   const ids = records.map(({ id }) => id);
@@ -262,7 +282,12 @@ export async function setRecords(
   const events = [];
   for (const record of records) {
     const taken = await takeFiles(change, { noun, id: record.id }, files, values); // a file is one record's: of many none asks for one
-    events.push({ event, entity: noun, id: record.id, changes: [...changesBetween(record, kept), ...taken] });
+    events.push({
+      event,
+      entity: noun,
+      id: record.id,
+      changes: [...changesBetween(unpackedRecord(stored, record), kept), ...taken],
+    });
   }
   await auditAll(tx, scope, clock, events);
   return records.length;
@@ -283,6 +308,7 @@ export async function deleteRecords(
     : sql`delete from ${sql.table(table)}`;
   await sql`${gone} where ${areThese(stored, scope, ids)}`.execute(tx);
   if (Object.keys(files).length > 0) await releaseFiles(change, noun, ids);
+  await dropLinks(change, stored.packing, ids);
   const events = ids.map((id) => ({ event: `${noun}.deleted` as const, entity: noun, id }));
   await auditAll(tx, scope, clock, events);
   return ids.length;

@@ -10,14 +10,16 @@ import type { Definition } from "../../definition/resource.ts";
 import { signingsIn } from "../../definition/steps.ts";
 import type { CardOf, DocumentOf, EditOf, RowOf } from "../../definition/values.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
+import { REGISTER_TEXTS } from "../db/folded.ts";
 import { scopedBy } from "../db/scope.ts";
 import type { TableOf } from "../db/table-of.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
+import { type Printable, type PrintedForm, prints } from "../printing/printable.ts";
 import { evidenceOf } from "../signing/evidence.ts";
 import { serveSignatures } from "../signing/serve-signatures.ts";
-import { type PrintedForm, serveSigning } from "../signing/serve-signing.ts";
+import { serveSigning } from "../signing/serve-signing.ts";
 import { permittedByPower } from "../signing/sides.ts";
 import { signatureCards } from "../signing/signature-card.ts";
 import { voidingOf } from "../signing/voiding.ts";
@@ -29,11 +31,12 @@ import { descriptionOf } from "./description-of.ts";
 import { imports } from "./importers.ts";
 import { linesReader, type MadeColumns } from "./lines.ts";
 import { type Kept, listed, type RequestContext } from "./listed.ts";
+import { packingOf } from "./packed.ts";
 import type { Particular } from "./particular.ts";
 import { type Beside, type Change, type Chosen, findRecord, type Shared, type Stored } from "./record.ts";
 import { setChosen } from "./serve.ts";
 import { particularOf, serveDefined, stepOf } from "./serve-defined.ts";
-import { type FileOfChosen, serveFiles } from "./serve-files.ts";
+import { type FileOfChosen, filesOfPrinted, serveFiles } from "./serve-files.ts";
 import { writerOf } from "./write.ts";
 
 type Computed<F extends Fields> = {
@@ -61,6 +64,8 @@ export type Own<D extends Definition> = Pick<
       | RawBuilder<unknown>
       | ((card: CardOf<D>, reader: Reader) => CardOf<D>[K & keyof CardOf<D>]);
   };
+  /** Of computed sums that are added up of other tables: the ids of the records that have any of it. All others are known to have none. */
+  owners?: Description<ListRoute, never>["owners"];
   /** SQL of fields that are found elsewhere, another one every day. */
   columns?: (on: Pick<Reader, "today">) => { readonly [K in Elsewhere<D["fields"]>]?: RawBuilder<unknown> };
   /** Each computed column of lines that has no formula: SQL, or what is made of the rest of its line. */
@@ -98,11 +103,29 @@ export type Records<D extends Definition = Definition> = Omit<Kept, "one" | "car
   find(db: Db | Tx, scope: Scope, id: number): Promise<Selectable<TableOf<D>> | undefined>;
   /** Takes a step of a record, as its own call does. */
   step(change: Change, seen: Chosen, sent: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** The same records under another definition of the resource: as somebody drafts it (ADR 54). */
+  drafted(as: Definition): Pick<Records, "register">;
+  /** Puts in place what follows from the definition as it is now. */
+  renew(): void;
   register(app: FastifyInstance, deps: Deps): void;
 };
 
-/** Keeps the records of a resource as its definition says. */
-export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}): Records<D> {
+/** Which register of the table records are, and the columns that say again what stands in a field. */
+export type OfRegister = { readonly register: number; readonly copies: Readonly<Record<string, string>> };
+
+const packingOfRegister = ({ register, copies }: OfRegister) => ({
+  copies,
+  fixed: { register },
+  found: REGISTER_TEXTS,
+});
+/** Written out, since the indexes of a register are of its records alone. */
+const isOfRegister = ({ register }: OfRegister) => sql<SqlBool>`register_records.register = ${sql.lit(register)}`;
+
+/**
+ * Keeps the records of a resource as its definition says. What that says may change while the server runs (ADR 50): `renew` puts what follows
+ * in place, for whoever holds the records.
+ */
+export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {}, register?: OfRegister): Records<D> {
   const {
     computed = {},
     columns,
@@ -111,27 +134,36 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     printed,
     refuseSigning,
     only,
+    owners,
     words = {},
     statuses,
     ...other
   } = own;
   const { conditions = {}, taken = {}, shared, one: ownOne, ...rest } = other;
   const particular = rest as Particular; // an edit comes from the definition's own calls
-  const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
   const parts = Object.entries(computed);
-  const standing = { ...description.columns, ...Object.fromEntries(parts.filter((part) => !isMade(part))) };
-  const kept = listed({
-    ...description,
-    columns: columns ? (on: Pick<Reader, "today">) => ({ ...standing, ...columns(on) }) : standing,
-    made: { ...description.made, ...Object.fromEntries(parts.filter(isMade)) },
-    conditions: { ...description.conditions, ...conditions },
-    words: { ...description.words, ...words },
-    ...(only && { only }),
-    taken: { ...description.taken, ...taken },
-    card: readSchema(definition).shape,
-    ...(shared && sharedBy(description.table, shared)),
-  } as typeof description);
+  /** As the definition says now. */
+  const described = () => {
+    const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
+    const standing = { ...description.columns, ...Object.fromEntries(parts.filter((part) => !isMade(part))) };
+    const packing = packingOf(definition, description.table, register && packingOfRegister(register));
+    return {
+      ...description,
+      ...(register && { scope: { ...description.scope, fixed: isOfRegister(register) } }),
+      ...(packing && { packing }),
+      columns: columns ? (on: Pick<Reader, "today">) => ({ ...standing, ...columns(on) }) : standing,
+      made: { ...description.made, ...Object.fromEntries(parts.filter(isMade)) },
+      conditions: { ...description.conditions, ...conditions },
+      words: { ...description.words, ...words },
+      ...(only && { only }),
+      ...(owners && { owners }),
+      taken: { ...description.taken, ...taken },
+      card: readSchema(definition).shape,
+      ...(shared && sharedBy(description.table, shared)),
+    } as typeof description;
+  };
+  const kept: Kept = listed(described());
   const one = kept.one as Records<D>["one"]; // the row of the definition's own list
   const signings = signingsIn(definition);
   const linesOf = linesReader(definition, lines);
@@ -161,25 +193,43 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {})
     ...(ownOne && { card: ownOne.read }),
   };
   if (definition.import) imports({ definition, kept, writer: writerOf(kept.stored, particularOf(definition, its)) });
+  // Of one definition: its cards have ids, and its form takes them.
+  if (printed)
+    prints({ definition, form: printed as PrintedForm<never>, cards: cards as unknown as Printable["cards"] });
   const evidence: typeof files = {
-    evidence: async (context, ids = [], { cards }) => {
+    evidence: async (context, ids = [], { cards, publicUrl }) => {
       await cards(); // that all are the caller's
-      return evidenceOf(context, definition, ids);
+      return evidenceOf({ ...context, publicUrl }, definition, ids);
     },
-    signature_card: async (context, ids = [], { cards }) => {
+    signature_card: async (context, ids = [], { cards, publicUrl }) => {
       await cards(); // as above
-      return signatureCards(context, definition, ids);
+      return signatureCards({ ...context, publicUrl }, definition, ids);
     },
   };
+  kept.card = card;
+  const ownCalls = { one, card, cards, find, definition };
   const records: Records<D> = {
-    ...{ ...kept, one, card, cards, find, definition },
+    ...{ ...kept, ...ownCalls },
     bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
     step: (change, seen, sent) => setChosen(change, kept.stored, [seen], sent, stepOf(definition, its)),
+    drafted: (as) => recordsOf(as, own as never, register), // of the same resource
+    renew() {
+      const { stored, ...fresh } = listed(described(), kept);
+      Object.assign(kept.stored, { packing: undefined }, stored);
+      Object.assign(kept, fresh, { card });
+      Object.assign(records, fresh, ownCalls);
+    },
     register(app, deps) {
-      const said = { app, deps, definition, kept: { ...kept, card }, particular: its, one: ownOne?.route };
+      const said = { app, deps, definition, kept, particular: its, one: ownOne?.route };
       serveDefined({ ...said, ...(statuses && { statuses }) });
       const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
-      serveFiles(app, deps, records, { ...evidence, ...files }, (verb) => calls[verb]);
+      serveFiles(
+        app,
+        deps,
+        records,
+        { ...evidence, ...filesOfPrinted(definition, printed), ...files },
+        (verb) => calls[verb],
+      );
       serveSignatures(app, deps, records, calls.signatures);
       serveSigning(
         app,

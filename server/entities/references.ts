@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { FieldOf } from "../../definition/field.ts";
 import { tableName } from "../../definition/names.ts";
+import { isRegister, REGISTER_TABLE } from "../../definition/studio/register.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import type { Scope } from "../http/scope.ts";
 
@@ -50,7 +51,7 @@ export const referenceMembers = (
 
 /** The table that a field refers to. */
 export const referredTable = (field: string, { to = field, table }: FieldOf<"reference">): ReferenceTable =>
-  (table ?? tableName(to)) as ReferenceTable; // what a definition has in server/db/tables
+  (table ?? (isRegister(to) ? REGISTER_TABLE : tableName(to))) as ReferenceTable; // what a definition has in server/db/tables
 
 /** That a row of a table, under the name that it goes by, is of an aggregator; of what belongs to none every row is. */
 export const ofAggregator = (table: string, name: string, aggregator: RawBuilder<unknown>): RawBuilder<SqlBool> =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { foldText } from "../../domain/search/fold.ts";
-import { KEPT_FOLDED } from "../db/folded.ts";
+import { ADDED_TEXTS, KEPT_FOLDED } from "../db/folded.ts";
 import { openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
@@ -87,7 +87,8 @@ describe("a search", () => {
       from information_schema.columns where is_generated = 'ALWAYS' and column_name like '%_folded' group by 1 order by 1`.execute(
       house.db,
     );
-    expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(KEPT_FOLDED);
+    const own = rows.map(({ table, columns }) => [table, columns.filter((column) => column !== ADDED_TEXTS)]);
+    expect(Object.fromEntries(own)).toEqual(KEPT_FOLDED);
   });
 
   it("of many records asks an index, not every row", async () => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type SoughtSum, type Term, termsOf } from "../../domain/search/terms.ts";
-import { beginsWith, holdsWord } from "../db/folded.ts";
+import { isLike } from "../db/folded.ts";
 import type { Scope } from "../http/scope.ts";
 import { ofAggregator } from "./references.ts";
+import type { Search, SoughtSums, SoughtTerm, SoughtWord } from "./search-terms.ts";
 
 /** A text of another record that words are looked for in: its column, its table, and the SQL that refers to the record. */
 type OfAnother = { readonly column: string; readonly table: string; readonly key: RawBuilder<unknown> };
@@ -10,97 +10,128 @@ type OfAnother = { readonly column: string; readonly table: string; readonly key
 export type Sought = string | OfAnother;
 /** The column that is looked into. */
 export const soughtIn = (sought: Sought): string => (typeof sought === "string" ? sought : sought.column);
-/** Whose column that is, where it goes by another name. */
-const tableOf = (sought: Sought): string | undefined => (typeof sought === "string" ? undefined : sought.table);
 /** What of a noun is searched: its texts, and the sums that its rows show. */
 export type Searched = {
+  readonly table: string;
   readonly search: readonly Sought[];
+  /** A column, of which there is an index (`indexesOf`), or what is reckoned. */
   readonly sums?: Readonly<Record<string, string | RawBuilder<unknown>>>;
-  /** The table, where all its texts and references are columns of its own. */
-  readonly alone?: string;
+  /** Sums that are reckoned of the row itself, and of which there is an index all the same (server/studio/indexes.repository.ts). */
+  readonly indexed?: ReadonlySet<string>;
+  /** Of a sum that is reckoned of rows beside the table: the ids of the records that have such rows; all others have none of it. */
+  readonly owners?: Readonly<Record<string, (aggregatorId: number) => RawBuilder<unknown>>>;
+  /** Whether all its texts and references are columns of its own table. */
+  readonly isAlone?: boolean;
 };
+type Asking = Pick<Scope, "aggregatorId">;
+
+/**
+ * How records are found: `index`, by the indexes of what is looked for, all of them at once; `filter`, each is looked at in its turn. A
+ * long list of what is referred to is an array for the one, and for the other a table that is looked up by its hash.
+ */
+export type Way = "index" | "filter";
 
 /** Whether a record has every word and sum of a search; nothing where nothing is searched for. */
 export function searchCondition(
-  { aggregatorId }: Pick<Scope, "aggregatorId">,
-  { search, sums = {}, alone }: Searched,
-  asked: string,
+  asking: Asking,
+  searched: Searched,
+  { terms }: Search,
+  way: Way = "index",
 ): RawBuilder<SqlBool> | undefined {
-  const terms = termsOf(asked);
-  if (terms.length === 0 || search.length === 0) return undefined;
-  const amounts = Object.values(sums).map((column) => (typeof column === "string" ? sql.ref(column) : column));
-  return every(terms.map((term) => termCondition(aggregatorId, { search, alone }, amounts, term)));
+  if (terms.length === 0 || searched.search.length === 0) return undefined;
+  const wayOf = (term: SoughtTerm): Way => (isFound(searched, term) ? way : "filter");
+  return every(terms.map((term) => termCondition(asking, searched, term, wayOf(term))));
 }
 
-/** As many letters has a word that trigrams find. */
-const TRIGRAM = 3;
+/** Whether an index finds every record that a term may be of: by a word of three letters or more, and by whichever sum it may be. */
+function isFound({ sums = {}, owners = {}, indexed }: Searched, term: SoughtTerm): boolean {
+  const isIndexed = ([field, sum]: [string, unknown]) =>
+    typeof sum === "string" || indexed?.has(field) || (field in owners && !term.sums?.hasZero);
+  return term.words.some(({ isLong }) => isLong) && (term.sums === undefined || Object.entries(sums).every(isIndexed));
+}
+
+/** Whether an index finds what a search is for. */
+export const isIndexed = (searched: Searched, { terms }: Search): boolean =>
+  searched.isAlone === true && searched.search.length > 0 && terms.some((term) => isFound(searched, term));
 
 /**
- * Whether an index finds what a search is for: it has a word of so many letters (shorter ones are in so many records that any order soon
- * comes to some), and it may not be a sum, of which there is no index.
+ * The rows of a table that a search finds, all of them before anything else is asked (`offset 0`: no plan looks beyond it). `only`: which
+ * rows of the table are the resource's, where it holds those of several.
  */
-export function isIndexed({ sums = {} }: Searched, asked: string): boolean {
-  const terms = termsOf(asked);
-  const mayBeSum = Object.keys(sums).length > 0 && terms.some(({ sum }) => sum !== undefined);
-  return !mayBeSum && terms.some(({ words }) => words.some((word) => word.length >= TRIGRAM));
-}
-
-/** The rows of a table that a search finds, all of them before anything else is asked (`offset 0`: no plan looks beyond it). */
 export const foundFirst = (
-  { aggregatorId }: Pick<Scope, "aggregatorId">,
+  { aggregatorId }: Asking,
   table: string,
   found: RawBuilder<SqlBool>,
+  only: RawBuilder<SqlBool> = sql`true`,
 ): RawBuilder<unknown> =>
-  sql`(select * from ${sql.table(table)} where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${found} offset 0)`;
+  sql`(select * from ${sql.table(table)} where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${only} and ${found} offset 0)`;
 
 /** Whether any of a record's texts begins with a search. */
-export const beginsCondition = ({ search }: Searched, asked: string): RawBuilder<SqlBool> =>
+export const beginsCondition = (asking: Asking, { search }: Searched, { start }: Search): RawBuilder<SqlBool> =>
+  some(wordConditions(asking, search, start, "index"));
+
+/** The same of a row that is shown, with all that it refers to joined to it. */
+export const beginsShown = ({ search }: Searched, { start }: Search): RawBuilder<SqlBool> =>
   some(
-    search.map(
-      (sought) => sql<SqlBool>`coalesce(${beginsWith(soughtIn(sought), asked.trim(), tableOf(sought))}, false)`,
-    ),
+    search.map((sought) => {
+      const table = typeof sought === "string" ? undefined : sought.table;
+      return sql<SqlBool>`coalesce(${isLike(soughtIn(sought), start, table)}, false)`;
+    }),
   );
 
-function termCondition(
-  aggregatorId: number,
-  { search, alone }: Pick<Searched, "search"> & { readonly alone: string | undefined },
-  amounts: readonly RawBuilder<unknown>[],
-  { words, sum }: Term,
+function termCondition(asking: Asking, searched: Searched, { words, sums }: SoughtTerm, way: Way): RawBuilder<SqlBool> {
+  const inTexts = every(
+    words.map((word) => some(wordConditions(asking, searched.search, word.pattern, word.isLong ? way : "filter"))),
+  );
+  const fields = Object.keys(searched.sums ?? {});
+  if (!sums || fields.length === 0) return inTexts;
+  return some([inTexts, ...fields.map((field) => isOneOfSums(asking, searched, field, sums, way))]);
+}
+
+/** Whether a sum of a record is among those; of a column as an index is asked, above zero and below. */
+function isOneOfSums(
+  { aggregatorId }: Asking,
+  { table, sums = {}, owners = {}, indexed }: Searched,
+  field: string,
+  { from, to, below, hasZero }: SoughtSums,
+  way: Way,
 ): RawBuilder<SqlBool> {
-  const inTexts = every(words.map((word) => some(wordConditions(aggregatorId, search, word))));
-  if (!sum || amounts.length === 0) return inTexts;
-  const found = alone === undefined ? inTexts : idsFirst(aggregatorId, alone, inTexts);
-  return some([found, ...amounts.map((amount) => isSum(amount, sum))]);
+  const sum = sums[field];
+  const isWithin = (amount: RawBuilder<unknown>) => {
+    const isAbove = sql<SqlBool>`${amount} between ${from}::bigint and ${to}::bigint`;
+    return below ? some([isAbove, sql`${amount} between ${below.from}::bigint and ${below.to}::bigint`]) : isAbove;
+  };
+  if (typeof sum === "string") return isWithin(sql.ref(sum));
+  if (sum && indexed?.has(field)) return isWithin(sum);
+  const amount = below ? sql`abs(${sum})` : sql`${sum}`;
+  const isReckoned = sql<SqlBool>`${amount} between ${from}::bigint and ${to}::bigint`;
+  const owner = owners[field];
+  if (!owner || hasZero) return isReckoned;
+  return every([isAmong(sql.ref(`${table}.id`), owner(aggregatorId), way), isReckoned]);
 }
 
-/**
- * Records by their texts, found before the rest is asked: no index answers for sums, and texts in one `or` with them would all be read.
- * `in`, whose records are looked up by their hash: of an array as many as half of all may be found, each row would be compared with each.
- */
-function idsFirst(aggregatorId: number, table: string, inTexts: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
-  const id = sql.ref(`${table}.id`);
-  return sql`${id} in (select ${id} from ${sql.table(table)}
-    where ${sql.ref(`${table}.aggregator_id`)} = ${aggregatorId} and ${inTexts})`;
-}
-
-const isSum = (amount: RawBuilder<unknown>, { low, high, isSigned }: SoughtSum): RawBuilder<SqlBool> => {
-  const size = isSigned ? amount : sql`abs(${amount})`;
-  return sql`${size} between ${low}::bigint and ${high}::bigint`;
-};
+const isAmong = (key: RawBuilder<unknown>, ids: RawBuilder<unknown>, way: Way): RawBuilder<SqlBool> =>
+  way === "index" ? sql`${key} = any(array(${ids}))` : sql`${key} in (${ids})`;
 
 /**
- * Where a word may be. Records that are referred to are found first, once a question, as an array: joined texts in one `or` with the
- * record's own would leave no index to ask.
+ * Where a word may be. Records that are referred to are found first, once a question: joined texts in one `or` with the record's own
+ * would leave no index to ask.
  */
-function wordConditions(aggregatorId: number, search: readonly Sought[], word: string): RawBuilder<SqlBool>[] {
-  const own = search.flatMap((sought) => (typeof sought === "string" ? [holdsWord(sought, word)] : []));
+function wordConditions(
+  { aggregatorId }: Asking,
+  search: readonly Sought[],
+  pattern: SoughtWord["pattern"],
+  way: Way,
+): RawBuilder<SqlBool>[] {
+  const own = search.flatMap((sought) => (typeof sought === "string" ? [isLike(sought, pattern)] : []));
   const others = search.flatMap((sought) => (typeof sought === "string" ? [] : [sought]));
   const owners = new Map(others.map(({ column, ...owner }) => [ownerOf(column), owner]));
   const found = [...owners].map(([owner, { table, key }]) => {
     const texts = others.filter(({ column }) => ownerOf(column) === owner);
-    const has = some(texts.map(({ column }) => holdsWord(column, word, table)));
-    return sql<SqlBool>`${key} = any(array(select ${sql.ref(`${owner}.id`)} from ${sql.table(table)} as ${sql.ref(owner)}
-      where ${ofAggregator(table, owner, sql`${aggregatorId}::int`)} and ${has}))`;
+    const has = some(texts.map(({ column }) => isLike(column, pattern, table)));
+    const ids = sql`select ${sql.ref(`${owner}.id`)} from ${sql.table(table)} as ${sql.ref(owner)}
+      where ${ofAggregator(table, owner, sql`${aggregatorId}::int`)} and ${has}`;
+    return isAmong(key, ids, way);
   });
   return [...own, ...found];
 }

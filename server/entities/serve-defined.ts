@@ -56,7 +56,9 @@ export function particularOf(definition: Definition, own: Particular): Particula
     ...own,
     ...(beside && { beside }),
     completed: (edit, isNew) => withLines(definition, edit, isNew),
-    needs: needsOf(definition),
+    get needs() {
+      return needsOf(definition); // fields come and go (ADR 50)
+    },
     columns: async (edit, change, record) => {
       const kept = checkedEdit(definition, edit, change, record);
       await refuseOutside(definition, { ...record, ...kept }, change);

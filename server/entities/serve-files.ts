@@ -4,6 +4,8 @@ import type { Clock } from "../clock.ts";
 import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
 import { type BlobReply, implement } from "../http/implement.ts";
+import { type PrintedForm, printingOf, printPack } from "../printing/printable.ts";
+import { stampsOf } from "../signing/stamps.ts";
 import type { Listed, RequestContext } from "./listed.ts";
 
 /** Of which resource a file is made, and the chosen records as their cards show them, in the order of their ids: 404 unless all are the caller's. */
@@ -13,6 +15,8 @@ export type Chosen<D extends Definition> = {
     cards(context: RequestContext, ids: readonly number[]): Promise<DocumentOf<D>[]>;
   };
   clock: Clock;
+  /** Where people find the portal. */
+  publicUrl: string | undefined;
   cards(): Promise<DocumentOf<D>[]>;
 };
 /** Makes the file of an action of chosen records, or of all where no ids are said. */
@@ -28,6 +32,20 @@ export function inOrder<C extends { readonly id: number }>(ids: readonly number[
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
+/** Files that hold what is printed of a record: an action whose file is a PDF needs no more, but for the card of its signatures. */
+export function filesOfPrinted<D extends Definition>(
+  definition: Definition,
+  form: PrintedForm<DocumentOf<D>> | undefined,
+): Readonly<Record<string, FileOfChosen<D>>> {
+  if (!form) return {};
+  const print: FileOfChosen<D> = async ({ db, scope, t }, ids = [], { cards, publicUrl }) => {
+    const chosen = inOrder(ids, (await cards()) as (DocumentOf<D> & { id: number })[]); // every card has an id
+    return printPack(t, form, chosen, await stampsOf({ db, scope, publicUrl }, definition, ids));
+  };
+  const action = printingOf(definition);
+  return action ? { [action.name]: print } : {};
+}
+
 type App = Parameters<typeof implement>[0];
 
 /** Answers the calls of actions that make files; throws where the module does not say how one is made: a mistake of ours. */
@@ -38,7 +56,7 @@ export function serveFiles<D extends Definition>(
   files: Readonly<Record<string, FileOfChosen<D> | undefined>>,
   call: (verb: string) => Parameters<typeof implement>[2] | undefined,
 ): void {
-  const { clock } = deps;
+  const { clock, publicUrl } = deps;
   const { definition } = records;
   for (const action of definition.actions) {
     const route = "file" in action ? call(action.name) : undefined;
@@ -52,7 +70,7 @@ export function serveFiles<D extends Definition>(
         if (found.length < new Set(body.ids).size) throw new Failure("NOT_FOUND");
         return found;
       };
-      return make(context, body.ids, { definition, records, clock, cards });
+      return make(context, body.ids, { definition, records, clock, publicUrl, cards });
     }) as never); // the body of such a call is made by `fileRoute`
   }
 }

@@ -108,11 +108,15 @@ export function serveRecords(
   });
 }
 
-const contextOf = ({ clock, kept }: Deps, { db, scope, t }: Pick<RecordAsk, "db" | "scope" | "t">): RequestContext => ({
+const contextOf = (
+  { clock, kept, large }: Deps,
+  { db, scope, t }: Pick<RecordAsk, "db" | "scope" | "t">,
+): RequestContext => ({
   db,
   scope,
   t,
   kept,
+  large,
   today: clock.today(),
 });
 

@@ -12,7 +12,7 @@ export function withoutHidden<Name extends keyof Tables, Row>(
   hidden: Hidden,
 ): Entity<Name, Row> {
   if (hidden.size === 0) return entity;
-  const { table, columns, sorts = {}, conditions = {}, search, sums = {}, row } = entity;
+  const { name: whole, table, columns, sorts = {}, conditions = {}, search, sums = {}, row } = entity;
   const secret = Object.entries(columns).flatMap(([field, column]) => (hides(hidden, field) ? [column] : []));
   // `counterparties.note` is a field of the row; `city.name` a member of the field that names another record.
   const isSecret = (column: string) => {
@@ -21,6 +21,7 @@ export function withoutHidden<Name extends keyof Tables, Row>(
   };
   return {
     ...entity,
+    ...(whole !== undefined && { name: `${whole} without ${[...hidden].toSorted()}` }),
     columns: kept(columns, hidden),
     sorts: kept(sorts, hidden),
     conditions: kept(conditions, hidden),

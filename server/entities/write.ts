@@ -29,12 +29,12 @@ export async function withNeeds(needs: Needs, edit: Values, { tx, scope }: Chang
 
 /** Writes the records of a table as what is particular to them says. */
 export function writerOf(stored: Stored, particular: Particular): Writer {
-  const { defaults = {}, needs = {}, columns = (edit) => edit, completed = (edit) => edit } = particular;
+  const { defaults = {}, columns = (edit) => edit, completed = (edit) => edit } = particular;
   const { follows = {}, lock, beside, mayNotUpdate, mayNotChange } = particular;
   return {
     async create(change, sent) {
       await lock?.(change, [], sent);
-      const edit = completed(await withNeeds(needs, sent, change), true);
+      const edit = completed(await withNeeds(particular.needs ?? {}, sent, change), true);
       const values = { ...defaults, ...(await columns(edit, change)) };
       return createRecord(change, stored, values, await beside?.(change, edit));
     },
@@ -42,7 +42,7 @@ export function writerOf(stored: Stored, particular: Particular): Writer {
       const { id } = seen;
       await lock?.(change, [id], sent);
       const locked = await lockRecord(change, stored, id); // a record that is not theirs is not there, whatever the edit says
-      const edit = completed(await withNeeds(needs, sent, change), false);
+      const edit = completed(await withNeeds(particular.needs ?? {}, sent, change), false);
       const values = await columns(edit, change, locked);
       const kept = await beside?.(change, edit, id);
       let fields: readonly string[] = [];

@@ -6,12 +6,20 @@ import { defined } from "../../contract/resource/defined.ts";
 import { routes } from "../../contract/routes/all.ts";
 import { definitionFaults } from "../../definition/faults.ts";
 import { kyselyOn } from "../db/database.ts";
+import { largeTables } from "../db/large-tables.ts";
 import { keepAnswers } from "../entities/kept-answers.ts";
+import { NO_SYSTEMS } from "../integrations/rest/allowed-systems.ts";
+import { type OtherSystems, otherSystems } from "../integrations/rest/other-systems.ts";
+import { noScanner, type VirusScanner } from "../integrations/scanner/virus-scanner.ts";
 import { LIMITS, type Limits } from "../limits.ts";
 import { modules } from "../modules/all.ts";
 import { openHub } from "../modules/events/hub.ts";
 import { lists } from "../modules/listed.ts";
 import { printAhead } from "../signing/print-ahead.ts";
+import { answerDrafts, Drafts } from "../studio/drafts.ts";
+import { keepIndexes } from "../studio/indexes.repository.ts";
+import { Published } from "../studio/published.ts";
+import { answerRegisters } from "../studio/registers.ts";
 import { compressAnswers } from "./compress.ts";
 import type { Deps } from "./deps.ts";
 import { answerDocs } from "./docs.ts";
@@ -22,6 +30,7 @@ import { inUseBy } from "./in-use.ts";
 import { servePortal } from "./portal.ts";
 import { type TrustProxy, trustOf, warnOfProxy } from "./proxy.ts";
 import { turnstile } from "./turnstile.ts";
+import { refuseChanges } from "./view-only.ts";
 import { hasText } from "./words.ts";
 
 /** The largest upload: a park's month of a million transactions is about 190 MB. */
@@ -30,13 +39,31 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 type Given = Omit<
   Deps,
-  "db" | "writing" | "asOf" | "inUse" | "kept" | "costly" | "limits" | "implemented" | "hub" | "signed"
+  | "db"
+  | "writing"
+  | "asOf"
+  | "inUse"
+  | "kept"
+  | "large"
+  | "costly"
+  | "limits"
+  | "implemented"
+  | "hub"
+  | "signed"
+  | "shaped"
+  | "scanner"
+  | "systems"
+  | "drafts"
 > & {
+  scanner?: VirusScanner | undefined;
+  systems?: OtherSystems;
   /** Resources beside the product's: each answers its own calls. */
   more?: typeof modules;
   limits?: Limits;
   /** Whether this process prints papers before they are signed. */
   printsAhead?: boolean;
+  /** Whether it hears what other processes of its database publish. */
+  hears?: boolean;
   trustProxy?: TrustProxy | undefined;
 };
 
@@ -47,6 +74,19 @@ function refuseFaults(): void {
   if (faults.length > 0) throw new Error(`${faults.length} mistakes in the definitions:\n${faults.join("\n")}`);
 }
 
+/** Takes over what this and other processes publish, and what may have been missed; then makes the indexes that it asks for. */
+async function hearPublished({ hub, shaped, db, pool, limits, log }: Deps): Promise<() => void> {
+  const patient = kyselyOn(pool, limits.statementMs.work);
+  const keep = () => void keepIndexes(patient, shaped.all()).catch((err: unknown) => log.error({ err }, NO_INDEXES));
+  keep();
+  return hub.subscribe((notice) => {
+    if (notice === undefined || "shaped" in notice)
+      void shaped.refresh(db).then(keep, (err: unknown) => log.error({ err }, "what is published could not be read"));
+  });
+}
+
+const NO_INDEXES = "indexes of added fields could not be made";
+
 /**
  * The whole server as a value: no port, no clock, no database of its own. Refuses to start when a promised call has no handler, or a
  * definition a mistake.
@@ -55,26 +95,36 @@ export async function createApp({
   limits = LIMITS,
   more = [],
   printsAhead = false,
+  scanner = noScanner,
+  systems = otherSystems(NO_SYSTEMS),
+  hears = false,
   ...given
 }: Given): Promise<FastifyInstance> {
   const { read, write } = limits.statementMs;
   const asOf = (since?: number) => ({
     db: kyselyOn(given.pool, read, since),
-    writing: kyselyOn(given.pool, write, since),
+    writing: () => kyselyOn(given.pool, write, since),
   });
-  const { db, writing } = asOf();
+  const { db, ...others } = asOf();
+  const writing = others.writing();
+  const published = new Published(() => deps);
   const deps: Deps = {
     ...given,
+    scanner,
+    systems,
     limits,
     db,
     inUse: inUseBy(db, given.clock, lists),
     kept: keepAnswers(),
+    large: largeTables(db),
     writing,
     asOf,
     costly: turnstile(limits.costly),
     implemented: new Set(),
     hub: openHub(given.pool.options, (err) => given.log.warn({ err }, "listening for events failed")),
     signed: new Map(),
+    shaped: published,
+    drafts: new Drafts(() => deps),
   };
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
@@ -92,6 +142,7 @@ export async function createApp({
     frameguard: { action: "deny" },
   });
   guardAnswers(app);
+  refuseChanges(app);
   compressAnswers(app);
   warnOfProxy(app, given.trustProxy);
   await app.register(multipart, {
@@ -99,12 +150,17 @@ export async function createApp({
   });
   answerHealth(app, deps);
   answerDocs(app);
+  await published.refresh(db);
   refuseFaults();
+  answerDrafts(app, deps);
   for (const register of [...modules, ...more]) register(app, deps);
+  answerRegisters(app, published.find);
   const missing = routes.filter((route) => !deps.implemented.has(route.name)).map((route) => route.name);
   if (missing.length > 0) throw new Error(`The contract promises calls that nobody answers: ${missing.join(", ")}`);
   const printing = printsAhead ? await printAhead(deps, deps.signed) : undefined;
+  const deaf = hears ? await hearPublished(deps) : undefined;
   app.addHook("preClose", async () => {
+    deaf?.();
     await printing?.stop();
     await deps.hub.close();
   });

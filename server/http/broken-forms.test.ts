@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import { monthOf } from "../testing/month.ts";
+import { blankPdf } from "../testing/pdf.ts";
 import type { Person } from "../testing/person.ts";
 
-const PDF = `%PDF-1.7\n${"договор ".repeat(20_000)}`; // longer than any buffer on its way
+const PDF = blankPdf("договор ".repeat(20_000)).toString(); // longer than any buffer on its way
 
 describe.each([
   ["disps/import", "april.csv", (parkId: number) => `${monthOf("2026-04")}${"\r\n".repeat(parkId + 200_000)}`],

@@ -2,14 +2,20 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
+import type { LargeTables } from "../db/large-tables.ts";
 import type { KeptAnswers } from "../entities/kept-answers.ts";
+import type { Secrets } from "../installation-key.ts";
 import type { FileStore } from "../integrations/file-store.ts";
+import type { OtherSystems } from "../integrations/rest/other-systems.ts";
+import type { VirusScanner } from "../integrations/scanner/virus-scanner.ts";
 import type { TrustFolder } from "../integrations/signature/trust-folder.ts";
 import type { SignatureVerifier } from "../integrations/signature/verifier.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import type { Limits } from "../limits.ts";
 import type { Hub } from "../modules/events/hub.ts";
 import type { SignedResource } from "../signing/signed-resource.ts";
+import type { DraftsSeen } from "../studio/drafted.ts";
+import type { Shaped } from "../studio/shaped.ts";
 import type { InUse } from "./in-use.ts";
 import type { PageSettings } from "./portal.ts";
 import type { Turnstile } from "./turnstile.ts";
@@ -20,13 +26,21 @@ export type Deps = {
   db: Db;
   writing: Db;
   /** The same two for a call that came at `since` (`performance.now()`): none that came later is asked before it. */
-  asOf: (since: number) => Readonly<Record<"db" | "writing", Db>>;
+  asOf: (since: number) => { readonly db: Db; readonly writing: () => Db };
   pool: pg.Pool;
   clock: Clock;
   adminEmail: string;
+  /** Where people find the portal, if the operator has said it. */
+  publicUrl: string | undefined;
   /** What the portal's page is told; absent in tests that serve no page. */
   page?: PageSettings;
   files: FileStore;
+  /** Looks into every upload; where the operator has none, it lets everything pass. */
+  scanner: VirusScanner;
+  /** What registers may read of other systems (ADR 57). */
+  systems: OtherSystems;
+  /** Seals what a copy of the database must not tell. */
+  secrets: Secrets;
   /** Whether signatures hold by themselves. */
   verifier: SignatureVerifier;
   /** Whom the operator has said to trust. */
@@ -43,8 +57,14 @@ export type Deps = {
   inUse: InUse;
   /** What was counted and added up, until a row changes. */
   kept: KeptAnswers;
+  /** Which tables have many rows. */
+  large: LargeTables;
   /** Costly calls pass it. */
   costly: Turnstile;
+  /** What administrators have made of the portal. */
+  shaped: Shaped;
+  /** And what they are making of it. */
+  drafts: DraftsSeen;
   /** Names of the routes that have a handler; start-up compares them with the contract. */
   implemented: Set<string>;
 };

@@ -19,8 +19,7 @@ const scriptHash = createHash("sha256").update(script).digest("base64");
 
 /** The API's own page and its OpenAPI document. */
 export function answerDocs(app: FastifyInstance): void {
-  const document = openApiOf(routes);
-  app.get("/api/openapi.json", async () => document);
+  app.get("/api/openapi.json", async () => openApiOf(routes));
   app.get("/api/docs", async (_, reply) =>
     reply
       .header(

@@ -3,9 +3,9 @@ import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../contract/errors.ts";
 import { errorStatus } from "../../contract/errors.ts";
-import { databaseRefusal } from "./database-refusal.ts";
 import { Failure } from "./failure.ts";
 import { fieldWords } from "./fields.ts";
+import { foreseen } from "./foreseen.ts";
 import { guardAnswer } from "./headers.ts";
 import { localeOf, wordsIn } from "./words.ts";
 
@@ -17,10 +17,9 @@ function codeOfStatus(status: number): ErrorCode {
 }
 
 function failureOf(error: FastifyError | Failure): Failure | undefined {
-  if (error instanceof Failure) return error;
-  const refused = databaseRefusal(error);
+  const refused = foreseen(error);
   if (refused) return refused;
-  const status = error.statusCode ?? 500;
+  const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
   return status >= 400 && status < 500 ? new Failure(codeOfStatus(status)) : undefined;
 }
 
@@ -30,7 +29,7 @@ function bodyOf(failure: Failure, language: string | undefined) {
   return {
     isError: true,
     code: failure.code,
-    message: t([`errors.${failure.code}`, `refusals.${failure.code}`], failure.values),
+    message: t(`errors.${failure.code}`, failure.values),
     ...(failure.fields ? { errors: fieldWords(failure.fields, t) } : {}),
     ...(failure.details === undefined ? {} : { details: failure.details }),
   };

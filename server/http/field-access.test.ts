@@ -12,6 +12,7 @@ import { STAFF } from "../../domain/access/family.ts";
 import { ROLES } from "../../domain/access/user.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
 import { listed } from "../entities/listed.ts";
+import { searchOf } from "../entities/search-terms.ts";
 import { openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
@@ -63,7 +64,7 @@ describe("a field that only some may see", () => {
     app = Fastify();
     answerErrors(app);
     const { db, clock } = house;
-    const asOf = () => ({ db, writing: db });
+    const asOf = () => ({ db, writing: () => db });
     const deps = { asOf, clock, adminEmail: "", implemented: new Set() } as unknown as Deps; // all that `implement` reads of them
     implement(app, deps, routes.list, async () => ({
       data: [moon],
@@ -195,8 +196,8 @@ describe("a list of the tables with fields that only some may see", () => {
   });
 
   const some = async (who: ReturnType<typeof context>, text: string) => {
-    const few = found.few(who, text, 5);
-    return few ? few.rows(await few.question.execute()) : [];
+    const few = found.few(who, searchOf(text), 5);
+    return few ? few.rows(await few.questions().records.execute()) : [];
   };
 
   it("gives them to nobody else as rows, sums of a choice, sums of an export, columns, or by a search", async () => {

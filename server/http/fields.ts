@@ -36,11 +36,11 @@ export function fieldWords(fields: FieldErrors, t: TFunction): Record<string, st
   return Object.fromEntries(
     Object.entries(fields).map(([field, codes]) => [
       field,
-      codes.map((entry) =>
-        typeof entry === "string"
-          ? t(entry.includes(".") ? entry : `validation.${entry}`)
-          : t(`validation.${entry.code}`, entry.values),
-      ),
+      codes.map((entry) => {
+        if (typeof entry === "string" && entry.includes(".")) return t(entry);
+        const { code, values } = typeof entry === "string" ? { code: entry, values: {} } : entry;
+        return t([`validation.${code}`, `errors.${code}`], values); // what only the server refuses
+      }),
     ]),
   );
 }

@@ -1,21 +1,47 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 
-/** `live`: the process answers; `ready`: so does its database. Metrics are Prometheus text. */
-export function answerHealth(app: FastifyInstance, deps: Deps): void {
+/** What stands beside the server is asked once in so many milliseconds, however often somebody asks for its health. */
+const ASK_EVERY_MS = 5_000;
+
+/** Whether something answers, asked of it at most once in a while. */
+function askedSeldom(ask: () => Promise<void>): () => Promise<boolean> {
+  let last: { at: number; answers: Promise<boolean> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at > ASK_EVERY_MS) {
+      const answers = ask().then(
+        () => true,
+        () => false,
+      );
+      last = { at: Date.now(), answers };
+    }
+    return last.answers;
+  };
+}
+
+/**
+ * `live`: the process answers; `ready`: so does its database. Of the file store and the virus scanner it is said whether they answer, and no
+ * more: without them the portal is short of its files, not of everything, and a proxy that took it out would make it so. Metrics are
+ * Prometheus text.
+ */
+export function answerHealth(app: FastifyInstance, { pool, files, scanner }: Deps): void {
   const answered = new Map<string, number>();
+  const [hasFiles, hasScanner] = [askedSeldom(() => files.probe()), askedSeldom(() => scanner.probe())];
   app.addHook("onResponse", async (request, reply) => {
     const key = `method="${request.method}",status="${Math.floor(reply.statusCode / 100)}xx"`;
     answered.set(key, (answered.get(key) ?? 0) + 1);
   });
   app.get("/health/live", async () => ({ live: true }));
   app.get("/health/ready", async (_, reply) => {
-    try {
-      await deps.pool.query("select 1"); // not through `db`, which waits for a database that is away
-      return { ready: true };
-    } catch {
-      return reply.status(503).send({ ready: false });
-    }
+    const [ready, filesAnswer, scannerAnswers] = await Promise.all([
+      pool.query("select 1").then(
+        () => true, // not through `db`, which waits for a database that is away
+        () => false,
+      ),
+      hasFiles(),
+      hasScanner(),
+    ]);
+    return reply.status(ready ? 200 : 503).send({ ready, files: filesAnswer, scanner: scannerAnswers });
   });
   app.get("/metrics", async (_, reply) => {
     const memory = process.memoryUsage();
@@ -24,10 +50,14 @@ export function answerHealth(app: FastifyInstance, deps: Deps): void {
       ...[...answered].map(([labels, count]) => `parkdesk_requests_total{${labels}} ${count}`),
       "# TYPE process_resident_memory_bytes gauge",
       `process_resident_memory_bytes ${memory.rss}`,
+      "# TYPE parkdesk_file_store_up gauge",
+      `parkdesk_file_store_up ${Number(await hasFiles())}`,
+      "# TYPE parkdesk_virus_scanner_up gauge",
+      `parkdesk_virus_scanner_up ${Number(await hasScanner())}`,
       "# TYPE parkdesk_database_connections gauge",
-      `parkdesk_database_connections{state="open"} ${deps.pool.totalCount}`,
-      `parkdesk_database_connections{state="idle"} ${deps.pool.idleCount}`,
-      `parkdesk_database_connections{state="waiting"} ${deps.pool.waitingCount}`,
+      `parkdesk_database_connections{state="open"} ${pool.totalCount}`,
+      `parkdesk_database_connections{state="idle"} ${pool.idleCount}`,
+      `parkdesk_database_connections{state="waiting"} ${pool.waitingCount}`,
     ];
     return reply.type("text/plain; version=0.0.4").send(`${lines.join("\n")}\n`);
   });

@@ -5,23 +5,26 @@ import { z } from "zod";
 import { FAMILY_PREFIX } from "../../contract/families.ts";
 import type { ListAsk } from "../../contract/list.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from "../../contract/route.ts";
-import { isMeantFor, pathsOf, servedAt } from "../../contract/route.ts";
+import { isMeantFor, isWithin, pathsOf, servedAt } from "../../contract/route.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { isLost } from "../jobs/unfinished.ts";
 import type { Deps } from "./deps.ts";
+import { encodeReply } from "./encode-reply.ts";
 import { Failure } from "./failure.ts";
 import { refuseFields, replyFor } from "./field-access.ts";
 import { fieldsOf } from "./fields.ts";
 import { claim, keep } from "./idempotency.ts";
-import { readNarrowing, readQuestion } from "./question.ts";
+import { readNarrowing, readQuestion, refuseUnknown } from "./question.ts";
 import type { Scope, SessionUser } from "./scope.ts";
 import { scopeOf, userOf } from "./session.ts";
 import { refuseUnreadable } from "./texts.ts";
-import { localeOf, wordsIn } from "./words.ts";
+import { refuseViewing } from "./view-only.ts";
+import { wordsFor } from "./words.ts";
 
 /** A file as an answer; what is only read on the way, such as a stream of events, has no name. */
-export type BlobReply = { fileName?: string; content: Buffer | Readable };
+/** `mediaType`: where it is another one than the contract says. */
+export type BlobReply = { fileName?: string; content: Buffer | Readable; mediaType?: string };
 
 export type Ask<R extends RouteSpec> = {
   params: ParamsOf<R>;
@@ -29,7 +32,7 @@ export type Ask<R extends RouteSpec> = {
   body: BodyOf<R>;
   list: R["list"] extends object ? ListAsk : R["narrows"] extends object ? ListAsk : undefined;
   user: R["access"] extends { public: string } ? undefined : SessionUser;
-  scope: R["access"] extends { families: object } ? Scope : undefined;
+  scope: R["access"] extends { families: object } | { within: true } ? Scope : undefined;
   /** A transaction for a change; the pool for a question, and for calls that say `transaction: false`. */
   db: R["method"] extends "GET" ? Db : R["transaction"] extends false ? Db : Tx;
   /** When the call came (`performance.now()`). */
@@ -67,20 +70,20 @@ async function whoAsks(
 ) {
   if ("public" in route.access) return { user: undefined, scope: undefined };
   const user = await userOf(db, request.headers.authorization, clock, adminEmail);
+  if (user.viewing) refuseViewing(route);
   if (family !== undefined && user.family !== family) throw new Failure("FAMILY_NOT_YOURS");
   if (!isMeantFor(route, user)) throw new Failure("FORBIDDEN");
   const header = request.headers["x-aggregator"];
-  const scope = family === undefined ? undefined : await scopeOf(db, user, Array.isArray(header) ? header[0] : header);
+  const scope = isWithin(route) ? await scopeOf(db, user, Array.isArray(header) ? header[0] : header) : undefined;
   return { user, scope };
 }
 
 function send(reply: FastifyReply, route: RouteSpec, answer: unknown, user: SessionUser | undefined): unknown {
   if (route.reply instanceof z.ZodType) {
-    const encoded = z.encode(route.reply, answer as never); // the handler's type is the schema's output
-    return reply.status(route.status ?? 200).send(replyFor(route, encoded, user));
+    return reply.status(route.status ?? 200).send(replyFor(route, encodeReply(route.reply, answer), user));
   }
-  const { fileName, content } = answer as BlobReply; // a route whose reply is a Blob has handlers that return one
-  reply.header("content-type", (route.reply as { blob: string }).blob).header("cache-control", "no-store");
+  const { fileName, content, mediaType } = answer as BlobReply; // a route whose reply is a Blob has handlers that return one
+  reply.header("content-type", mediaType ?? (route.reply as { blob: string }).blob).header("cache-control", "no-store");
   if (fileName !== undefined) {
     const plain = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
     const encoded = encodeURIComponent(fileName);
@@ -136,10 +139,12 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
       url: servedAt(route, path),
       handler: async (request, reply) => {
         const since = performance.now();
-        const { db, writing } = deps.asOf(since);
-        const { user, scope } = await whoAsks(route, family, request, deps, db);
+        const on = deps.asOf(since);
+        const db = route.method === "GET" ? on.db : on.writing();
+        const { user, scope } = await whoAsks(route, family, request, deps, on.db);
         const query = queryOf(request);
         for (const sent of [request.params, Object.fromEntries(query), request.body]) refuseUnreadable(sent);
+        refuseUnknown(route, query);
         const ask = {
           params: params && decode(params, request.params),
           query: route.query && decode(route.query, Object.fromEntries(query)),
@@ -149,9 +154,9 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
             : route.narrows && readNarrowing(route.narrows, query, user),
           user,
           scope,
-          db: route.method === "GET" ? db : writing,
+          db,
           since,
-          t: wordsIn(localeOf(request.headers["accept-language"])),
+          t: wordsFor(request),
           request,
           setCookie: (cookie) => void reply.header("set-cookie", cookie),
         } as Ask<RouteSpec>; // built from the route's own schemas, field by field
@@ -159,7 +164,7 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
         const write = async () => {
           if (route.method === "GET") return send(reply, route, await askAgain(() => run(ask, deps)), user);
           if (route.transaction === false) return send(reply, route, await run(ask, deps), user);
-          const done = await inTransaction(route, ask, run, deps, writing, request);
+          const done = await inTransaction(route, ask, run, deps, db, request);
           return done.encoded
             ? reply.status(done.status ?? 200).send(replyFor(route, done.answer, user))
             : send(reply, route, done.answer, user);
@@ -171,7 +176,8 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
           });
         const isCostly = user && (route.costly || ((route.list ?? route.narrows) && query.get("search")));
         // A long upload holds up other uploads of the same person, not their questions.
-        return isCostly ? deps.costly(`${user.id} ${route.body === "multipart"}`, answer) : answer();
+        const who = user?.viewing ? `${user.viewing.by} views` : user?.id;
+        return isCostly ? deps.costly(`${who} ${route.body === "multipart"}`, answer) : answer();
       },
     });
   }

@@ -22,6 +22,9 @@ const ALIKE = [
   ...["additional_agreements", "avrs", "termination_agreements"].map((table) => `offers ← ${table}`),
   "drivers ← driver_contracts",
   "paid_contracts ← paid_avrs",
+  ...["contracts", "payments"].map((table) => `${table} ← bank_lines`),
+  // What refers by an added field: see server/modules/studio/registers.test.ts.
+  ...["contracts", "drivers", "employees", "services"].map((table) => `${table} ← record_links`),
 ];
 
 describe("a record that others refer to", () => {

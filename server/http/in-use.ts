@@ -14,6 +14,8 @@ import { rowsReferring } from "../entities/referring.ts";
 import { Failure } from "./failure.ts";
 import type { Scope } from "./scope.ts";
 
+/** What refers by a field that an administrator added (ADR 50). */
+const LINKS = "record_links";
 /** So many are named; the rest is counted. */
 const NAMED = 3;
 
@@ -29,15 +31,27 @@ export const inUseBy =
     const kind = kindOfTable(found.of.table);
     const papers = kind && (await refusedBy({ db, scope, t, today: clock.today() }, kind, found.of.id));
     if (papers) return papers;
-    const listed = [...lists.values()].find(({ table }) => table === found.table);
-    const rows =
-      listed && mayList(listed, scope) ? await listed.rows({ db, scope, t, today: clock.today() }, found.ids) : [];
-    const records = rows.flatMap((row) => describeRow(listed?.noun ?? "", row) ?? []);
+    const { noun, ids } = found.table === LINKS ? await ownersOf(db, found.ids) : { noun: undefined, ids: found.ids };
+    const listed = [...lists.values()].find((list) => (noun ? list.noun === noun : list.table === found.table));
+    const rows = listed && mayList(listed, scope) ? await listed.rows({ db, scope, t, today: clock.today() }, ids) : [];
+    const records = rows.flatMap((row) => describeRow(listed?.noun ?? "", row, listed?.known) ?? []);
     if (!listed || records.length === 0) return new Failure("IN_USE_ELSEWHERE");
     const names = records.map(({ title }) => title).join(", ");
     const values = { names: `${t(`${listed.noun}.titles.list`)}: ${names}`, count: found.count };
     return new Failure("IN_USE", { values, details: { count: found.count, records } });
   };
+
+/** Whose added fields these links are of; of several resources those of the first. */
+async function ownersOf(db: Db, links: readonly number[]): Promise<{ noun: string | undefined; ids: number[] }> {
+  const rows = await db
+    .selectFrom(LINKS)
+    .select(["owner", "owner_id"])
+    .where("id", "in", links)
+    .orderBy("id")
+    .execute();
+  const noun = rows[0]?.owner;
+  return { noun, ids: rows.filter(({ owner }) => owner === noun).map(({ owner_id }) => owner_id) };
+}
 
 /** All papers that hang on one and refuse its deletion, as the dialog that asked for it named them; undefined where none are the caller's. */
 async function refusedBy(context: RequestContext, kind: PaperKind, id: number): Promise<Failure | undefined> {

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
+import { guardAnswer } from "./headers.ts";
 import { type PageSettings, servePortal } from "./portal.ts";
 
 /** The page as a browser gets it, and whom its policy lets it ask. */
@@ -22,6 +24,46 @@ describe("the page of the portal", () => {
     const { reached, text } = await pageOf({ signingUrl: "ws://127.0.0.1:13580" });
     expect(reached).toEqual(["'self'", "data:", "ws://127.0.0.1:13580"]);
     expect(text).toContain('<meta name="signing-url" content="ws://127.0.0.1:13580"');
+  });
+
+  it("stands in a frame of its own site, as the browser says, and in nobody else's", async () => {
+    const app = Fastify();
+    app.addHook("onRequest", async (request, reply) => guardAnswer(reply, request.url));
+    await servePortal(app);
+    const framed = async (dest: string, site: string, url = "/parks") => {
+      const { headers } = await app.inject({ url, headers: { "sec-fetch-dest": dest, "sec-fetch-site": site } });
+      const [, ancestors] = /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
+      return [headers["x-frame-options"], ancestors];
+    };
+    expect(await framed("iframe", "same-origin")).toEqual(["SAMEORIGIN", "'self'"]);
+    for (const [dest, site] of [
+      ...[
+        ["iframe", "cross-site"],
+        ["iframe", "same-site"],
+        ["iframe", "none"],
+        ["document", "same-origin"],
+      ],
+    ] as const)
+      expect(await framed(dest, site)).toEqual(["DENY", "'none'"]);
+    expect(await framed("iframe", "same-origin", "/api/parks")).toEqual(["DENY", "'none'"]);
+    await app.close();
+  });
+
+  it("runs the one script that stands in the log-in page, by its hash, and none that stands in another", async () => {
+    const app = Fastify();
+    await servePortal(app);
+    const scriptsOf = async (url: string) => {
+      const { body, headers } = await app.inject({ url });
+      const [, allowed = ""] = /script-src ([^;]*)/.exec(String(headers["content-security-policy"])) ?? [];
+      const [, script] = /<script>(.*?)<\/script>/s.exec(body) ?? [];
+      const hash = script && `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+      return { allowed: allowed.split(" ").filter((each) => each.startsWith("'sha256-")), hash };
+    };
+    const { allowed, hash } = await scriptsOf("/login?from=%2Fparks");
+    expect(hash).toBeDefined();
+    expect(allowed).toEqual([hash]);
+    expect(await scriptsOf("/parks")).toEqual({ allowed: [], hash: undefined });
+    await app.close();
   });
 
   it("may report errors where that is set", async () => {

@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -9,10 +10,21 @@ import { NCALAYER } from "./signing-program.ts";
 
 export const PORTAL_FOLDER = fileURLToPath(new URL("../../dist/portal/", import.meta.url));
 
-const policy = (nonce: string, reached: readonly string[]): string =>
+/** Asked by a page of ours for a frame of its own, as the browser itself says: a draft that is looked at beside its editor (ADR 58). */
+const isOwnFrame = ({ "sec-fetch-dest": dest, "sec-fetch-site": site }: IncomingHttpHeaders): boolean =>
+  dest === "iframe" && site === "same-origin";
+
+type Policy = {
+  readonly nonce: string;
+  readonly reached: readonly string[];
+  readonly ancestors: "'none'" | "'self'";
+  readonly scripts: readonly string[];
+};
+
+const policy = ({ nonce, reached, ancestors, scripts }: Policy): string =>
   [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'", // react-pdf's layout engine is WebAssembly
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "), // react-pdf's layout engine is WebAssembly
     `style-src 'self' 'nonce-${nonce}'`, // antd writes its styles at run time and signs them with the nonce
     "style-src-attr 'unsafe-inline'", // widths and positions of virtual rows
     "img-src 'self' data: blob:",
@@ -22,13 +34,20 @@ const policy = (nonce: string, reached: readonly string[]): string =>
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    `frame-ancestors ${ancestors}`,
   ].join("; ");
 
 /** The log-in page comes with its form: it can be filled in before a script is there. */
 const LOGIN = /^\/login\/?(\?|$)/;
 
 const attribute = (text = ""): string => text.replace(/[&"<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** The scripts that stand in a page, as its policy names them. */
+const scriptsIn = (page: string): readonly string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
 
 /** What the page is told of this installation. */
 export type PageSettings = Partial<{
@@ -45,11 +64,13 @@ export async function servePortal(app: FastifyInstance, settings: PageSettings =
     app.setNotFoundHandler(answerNotFound);
     return;
   }
-  const pageIn = (file: string) =>
-    readFileSync(join(PORTAL_FOLDER, file), "utf8")
+  const pageIn = (file: string) => {
+    const text = readFileSync(join(PORTAL_FOLDER, file), "utf8")
       .replaceAll("__SENTRY_DSN__", attribute(sentryDsn))
       .replaceAll("__PRODUCTION_HOST__", attribute(productionHost))
       .replaceAll("__SIGNING_URL__", attribute(signingUrl));
+    return { text, scripts: scriptsIn(text) };
+  };
   const [page, loginPage] = [pageIn("index.html"), pageIn("login.html")];
   const reached = [...(sentryDsn ? [new URL(sentryDsn).origin] : []), signingUrl ?? NCALAYER];
   await app.register(fastifyStatic, {
@@ -66,10 +87,14 @@ export async function servePortal(app: FastifyInstance, settings: PageSettings =
       !/^\/(api|ca|assets|health|metrics)(\/|$)/.test(request.url);
     if (!asksPage) return answerNotFound(request, reply);
     const nonce = randomBytes(16).toString("base64");
+    const isFramed = isOwnFrame(request.headers);
+    if (isFramed) reply.header("x-frame-options", "SAMEORIGIN");
+    const { text, scripts } = LOGIN.test(request.url) ? loginPage : page;
+    const ancestors = isFramed ? "'self'" : "'none'";
     return reply
-      .header("content-security-policy", policy(nonce, reached))
+      .header("content-security-policy", policy({ nonce, reached, ancestors, scripts }))
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send((LOGIN.test(request.url) ? loginPage : page).replaceAll("__CSP_NONCE__", nonce));
+      .send(text.replaceAll("__CSP_NONCE__", nonce));
   });
 }

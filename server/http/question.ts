@@ -43,5 +43,12 @@ export function readNarrowing(
   return readQuestion({ reply, list }, new URLSearchParams(asked), user);
 }
 
+/** 422 for what an address asks and its call knows nothing of; a list and what narrows one judge theirs themselves. */
+export function refuseUnknown({ query, list, narrows }: RouteSpec, asked: URLSearchParams): void {
+  if (list || narrows) return;
+  const unknown = [...asked.keys()].filter((key) => !Object.hasOwn(query?.shape ?? {}, key));
+  if (unknown.length > 0) throw refused(unknown, () => "INVALID");
+}
+
 const refused = (keys: readonly string[], why: (key: string) => FieldErrors[string][number]): Failure =>
   new Failure("VALIDATION", { fields: Object.fromEntries(keys.map((key) => [key, [why(key)]])) });

@@ -1,5 +1,15 @@
 import type { Family } from "../../contract/families.ts";
 
+/** That it is an administrator who looks, and can change nothing (ADR 54). */
+export type Viewing = {
+  /** The administrator: their id and what they are called. */
+  by: number;
+  name: string;
+  until: string;
+  /** The resource that they see as it is drafted. */
+  draft: string | null;
+};
+
 /** Who asks, as the session says. */
 export type SessionUser = {
   id: number;
@@ -15,8 +25,12 @@ export type SessionUser = {
   isAdmin: boolean;
   family: Family;
   aggregators: readonly number[];
+  /** Of the account. */
+  version: number;
   /** The hash of the token that asks; undefined while somebody signs in. */
   session?: Buffer;
+  /** Absent in the person's own session. */
+  viewing?: Viewing;
 };
 
 /**

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { familyOf } from "../../domain/access/family.ts";
 import type { Clock } from "../clock.ts";
+import { askOften } from "../db/ask-often.ts";
 import type { Db } from "../db/database.ts";
-import { PLANNED_ONCE } from "../db/plan-once.ts";
 import { Failure } from "./failure.ts";
 import type { Scope, SessionUser } from "./scope.ts";
+import { isViewing } from "./view-only.ts";
 
 /** Tokens are stored as their SHA-256 only: who reads the table cannot sign in with it. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -21,16 +21,28 @@ type Found = {
   is_outsourcing: boolean;
   is_paid: boolean;
   has_accounting_services: boolean;
+  version: number;
   aggregators: number[];
+  /** Nobody has noted for some time that the session is in use. */
+  is_unseen: boolean;
 };
 
-/** Somebody who may come in, with the aggregators that they work for. Every call asks: as a text, which costs less to make. */
-async function findPerson(db: Db, isWanted: RawBuilder<SqlBool>): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`select ${PLANNED_ONCE} id, email, firstname, lastname, phone, position, role_id,
-      is_outsourcing, is_paid, has_accounting_services,
-      array(select aggregator_id from user_aggregators where user_id = users.id order by 1) as aggregators
-    from users where closed_at is null and is_active and ${isWanted}`.execute(db);
-  return rows[0];
+/** Somebody who may come in, with the aggregators that they work for; `isWanted` and `isUnseen` say who, with `$1` … for the values. */
+async function findPerson(
+  db: Db,
+  isWanted: string,
+  values: readonly unknown[],
+  isUnseen = "false",
+): Promise<Found | undefined> {
+  const [row] = await askOften<Found>(
+    db,
+    `id, email, firstname, lastname, phone, position, role_id, is_outsourcing, is_paid, has_accounting_services, version,
+      array(select aggregator_id from user_aggregators where user_id = users.id order by 1) as aggregators,
+      ${isUnseen} as is_unseen
+    from users where closed_at is null and is_active and ${isWanted}`,
+    values,
+  );
+  return row;
 }
 
 /** The user of a bearer token, or a 401. */
@@ -42,13 +54,47 @@ export async function userOf(
 ): Promise<SessionUser> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (!token) throw new Failure("NOT_SIGNED_IN");
-  const row = await findPerson(
-    db,
-    sql`id = (select user_id from sessions where token_hash = ${hashToken(token)} and expires_at > ${clock.now().toISOString()})`,
-  );
+  if (isViewing(authorization)) return viewedBy(db, hashToken(token), clock, adminEmail);
+  const session = hashToken(token);
+  const now = clock.now();
+  const unseenSince = new Date(now.getTime() - SEEN_EVERY_MS);
+  const isTheirs = "id = (select user_id from sessions where token_hash = $1 and expires_at > $2)";
+  const isUnseen = "(select coalesce(seen_at, created_at) < $3 from sessions where token_hash = $1)";
+  const values = [session, now.toISOString(), unseenSince.toISOString()];
+  const row = await findPerson(db, isTheirs, values, isUnseen);
   if (!row) throw new Failure("NOT_SIGNED_IN");
-  return { ...sessionUser(row, adminEmail), session: hashToken(token) };
+  if (row.is_unseen) await db.updateTable("sessions").set({ seen_at: now }).where("token_hash", "=", session).execute();
+  return { ...sessionUser(row, adminEmail), session };
 }
+
+type View = { user_id: number; aggregator_id: number; draft: string | null; until: Date; by: number; name: string };
+
+/**
+ * Whose portal an administrator looks at, in the aggregator where they began to; 401 once their own session has ended, they are no
+ * administrator any more, or work for that aggregator no longer.
+ */
+async function viewedBy(db: Db, hash: Buffer, clock: Clock, adminEmail: string): Promise<SessionUser> {
+  const [view] = await askOften<View>(
+    db,
+    `v.user_id, v.aggregator_id, v.draft, v.expires_at as until, a.id as by, trim(a.firstname || ' ' || a.lastname) as name
+    from view_sessions v join sessions s on s.token_hash = v.session join users a on a.id = s.user_id
+    where v.token_hash = $1 and v.expires_at > $2 and s.expires_at > $2
+      and a.closed_at is null and a.is_active and lower(a.email) = $3 and a.role_id = 1 and not a.is_outsourcing
+      and exists (select from user_aggregators u where u.user_id = a.id and u.aggregator_id = v.aggregator_id)`,
+    [hash, clock.now().toISOString(), adminEmail.toLowerCase()],
+  );
+  const row = view && (await findPerson(db, "id = $1", [view.user_id]));
+  if (!row?.aggregators.includes(view?.aggregator_id ?? 0) || !view) throw new Failure("NOT_SIGNED_IN");
+  const { aggregator_id, by, name, until, draft } = view;
+  return {
+    ...sessionUser({ ...row, aggregators: [aggregator_id] }, adminEmail),
+    session: hash,
+    viewing: { by, name, until: new Date(until).toISOString(), draft },
+  };
+}
+
+/** How exactly is known when a session was last used: a call is no reason for a write. */
+const SEEN_EVERY_MS = 10 * 60_000;
 
 function sessionUser(row: Found, adminEmail: string | undefined): SessionUser {
   return {
@@ -64,6 +110,7 @@ function sessionUser(row: Found, adminEmail: string | undefined): SessionUser {
     hasAccountingServices: row.has_accounting_services,
     isAdmin: row.email.toLowerCase() === adminEmail?.toLowerCase(),
     family: familyOf({ roleId: row.role_id, isOutsourcing: row.is_outsourcing }),
+    version: row.version,
     aggregators: row.aggregators,
   };
 }
@@ -75,23 +122,22 @@ export async function scopeOf(db: Db, user: SessionUser, header: string | undefi
   if (user.family === "plain")
     return { aggregatorId: asked, user, family: user.family, parks: "all", counterparties: "all" };
   const isOutsourcer = user.family === "outsourcings";
-  const { rows } = await sql<
-    Pick<Scope, "behind"> & { parks: number[]; counterparties: number[] }
-  >`select ${PLANNED_ONCE} array(select park_id
-        from bound_parks where user_id = ${user.id} and aggregator_id = ${asked}) as parks,
-      array(select counterparty_id from user_counterparties where user_id = ${user.id} and aggregator_id = ${asked}) as counterparties,
-      array(select distinct counterparty_id from contracts
-        where ${isOutsourcer}::boolean and aggregator_id = ${asked} and is_active
-          and park_id in (select park_id from bound_parks where user_id = ${user.id} and aggregator_id = ${asked})) as behind`.execute(
+  const [row] = await askOften<Pick<Scope, "behind"> & { parks: number[]; counterparties: number[] }>(
     db,
+    `array(select park_id from bound_parks where user_id = $1 and aggregator_id = $2) as parks,
+      array(select counterparty_id from user_counterparties where user_id = $1 and aggregator_id = $2) as counterparties,
+      array(select distinct counterparty_id from contracts
+        where $3::boolean and aggregator_id = $2 and is_active
+          and park_id in (select park_id from bound_parks where user_id = $1 and aggregator_id = $2)) as behind`,
+    [user.id, asked, isOutsourcer],
   );
-  const { parks, counterparties, behind } = rows[0] ?? { parks: [], counterparties: [], behind: [] };
+  const { parks, counterparties, behind } = row ?? { parks: [], counterparties: [], behind: [] };
   return { aggregatorId: asked, user, family: user.family, parks, counterparties, ...(isOutsourcer && { behind }) };
 }
 
 /** What a person may see now, for work that goes on without their request; 401 once they may not come in at all. */
 export async function scopeOfUser(db: Db, userId: number, aggregatorId: number, adminEmail: string): Promise<Scope> {
-  const row = await findPerson(db, sql`id = ${userId}`);
+  const row = await findPerson(db, "id = $1", [userId]);
   if (!row) throw new Failure("NOT_SIGNED_IN");
   return scopeOf(db, sessionUser(row, adminEmail), String(aggregatorId));
 }

@@ -9,10 +9,13 @@ import { firstDayOf } from "../../domain/periods/month.ts";
 import type { Clock } from "../clock.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
-import { type Author, auditAll } from "../entities/change.ts";
+import type { Author } from "../entities/audit-event.ts";
+import { auditAll } from "../entities/change.ts";
 import { AGREEMENTS } from "../modules/agreements/agreements.repository.ts";
 import { CONTRACTS, OUTSOURCING, terminateDue } from "../modules/contracts/terminate-due.repository.ts";
 import { amendDue } from "../modules/outsourcing-contracts/agreed.repository.ts";
+import { tellDue } from "../notifying/tell-due.ts";
+import { listReminding, tellReminders } from "../notifying/tell-reminders.ts";
 
 /** Papers that time makes overdue: of which resource, in which table, and which of them today. */
 type Overdue = {
@@ -74,6 +77,7 @@ async function expire(
  * overdue, a contract whose last day has come is terminated, and one has the fee that was agreed on (domain.md §3). Doing it again does nothing more.
  */
 export async function passTime(db: Db, clock: Clock): Promise<void> {
+  const reminding = await listReminding(db);
   const all = db.selectFrom("aggregators").select(["id", "report_day", "avr_day", "agreement_days"]);
   for (const { id, report_day, avr_day, agreement_days } of await all.orderBy("id").execute()) {
     const author = { aggregatorId: id, user: { id: null } };
@@ -82,6 +86,8 @@ export async function passTime(db: Db, clock: Clock): Promise<void> {
       for (const papers of overdueOn(toDay(clock.today()), settings)) await expire(tx, author, clock, papers);
       for (const ending of [CONTRACTS, OUTSOURCING]) await terminateDue(tx, author, clock, ending);
       await amendDue(tx, author, clock);
+      await tellDue(tx, id, clock);
+      await tellReminders(tx, id, clock, reminding);
     });
   }
 }

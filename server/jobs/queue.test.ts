@@ -69,7 +69,7 @@ describe("long work", () => {
     expect(await ended(await orphan("waiting", id))).toMatchObject({ status: "failed", error: { code: "INTERNAL" } });
     const { body } = await manager.get(`disps/imports/${id}`);
     expect(body.data).toMatchObject({ status: "refused", problem: { code: "INTERNAL" } });
-    expect(heard.join("")).toContain("ENOENT");
+    expect(heard.join("")).toContain("FileGone");
     const open = await house.db
       .selectFrom("imports")
       .select("id")

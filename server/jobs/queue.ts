@@ -6,6 +6,8 @@ import { json } from "../db/json.ts";
 import { notify } from "../db/notify.ts";
 import { Failure } from "../http/failure.ts";
 import { mostJobs } from "../limits.ts";
+import { openBell } from "./bell.ts";
+import { LETTER_IN_LINE, LETTERS, workLetters } from "./letter-line.ts";
 import { IN_LINE, lineOf } from "./line.ts";
 import type { JobKey, QueueOptions } from "./work.ts";
 import { workLine } from "./work-line.ts";
@@ -16,6 +18,8 @@ export type NewJob = { kind: string; aggregatorId: number; userId: number; input
 export type JobQueue = {
   /** Part of the caller's transaction: the work is there exactly when the change is. */
   enqueue(tx: Tx, job: NewJob): Promise<number>;
+  /** Puts a letter into the line of letters, as a part of the caller's transaction. */
+  sendLetter(tx: Tx, id: number): Promise<void>;
   /** Asks running work to stop. True when nobody is at it: waiting work is cancelled at once, ended work has ended. */
   askCancel(db: Db | Tx, key: JobKey): Promise<boolean>;
   stop(): Promise<void>;
@@ -76,9 +80,12 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   boss.on("error", options.onError);
   await oneByOne(own, async () => {
     await boss.start();
-    for (const kind of Object.keys(options.workers)) await boss.createQueue(kind);
+    for (const kind of [...Object.keys(options.workers), LETTERS]) await boss.createQueue(kind);
   });
-  const working = options.works ? await workLine(options, lineOf(boss, own)) : undefined;
+  const { sendLetter: send, onError } = options;
+  const bell = options.works ? openBell(options.connection, onError) : undefined;
+  const working = bell && (await workLine(options, lineOf(boss, own), bell));
+  const posting = bell && send ? workLetters({ boss, send, bell, onError }) : undefined;
   return {
     async enqueue(tx, job) {
       await refuseTooManyJobs(tx, job);
@@ -96,8 +103,12 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
         .returning("id")
         .executeTakeFirstOrThrow();
       await boss.send(job.kind, { aggregatorId: job.aggregatorId, id }, { ...IN_LINE, db: speak(tx) });
-      await notify(tx, { aggregatorId: job.aggregatorId, userId: job.userId, job: id });
+      await notify(tx, { aggregatorId: job.aggregatorId, userId: job.userId, job: id }, { queued: job.kind });
       return id;
+    },
+    async sendLetter(tx, id) {
+      await boss.send(LETTERS, { id }, { ...LETTER_IN_LINE, db: speak(tx) });
+      await notify(tx, { queued: LETTERS });
     },
     async askCancel(where, { aggregatorId, id }) {
       const asked = await where
@@ -117,6 +128,8 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
     },
     async stop() {
       await working?.stop();
+      await posting?.stop();
+      await bell?.stop();
       await boss.stop({ graceful: false, wait: true, timeout: 2_000 });
       await own.end();
     },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { json } from "../db/json.ts";
 import { notify } from "../db/notify.ts";
-import { Failure } from "../http/failure.ts";
+import { foreseenInWork } from "../http/foreseen.ts";
 import type { Line } from "./line.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { Cancelled, Interrupted, type JobKey, type QueueOptions, type Work } from "./work.ts";
@@ -41,11 +41,10 @@ export async function runJob(options: QueueOptions, key: JobKey, stopping: Abort
     const worker = job && options.workers[job.kind];
     if (!job || !worker) return;
     const tell = () => notify(db, { aggregatorId: key.aggregatorId, userId: job.user_id, job: key.id });
-    const progress = progressOf(options, key, abort, tell);
+    const { progress, last } = progressOf(options, key, abort, tell);
     await tell();
-    await settle(options, key, async () =>
-      worker(job.input, { key, userId: job.user_id, signal: abort.signal, progress }),
-    );
+    const run = () => worker(job.input, { key, userId: job.user_id, signal: abort.signal, progress });
+    await settle(options, key, run, last);
     await tell().catch(options.onError);
   } finally {
     stopping.removeEventListener("abort", onStop);
@@ -55,42 +54,52 @@ export async function runJob(options: QueueOptions, key: JobKey, stopping: Abort
   }
 }
 
-async function settle(options: QueueOptions, key: JobKey, run: () => Promise<unknown>): Promise<void> {
-  const end = (values: { status: "done" | "failed" | "cancelled" | "waiting"; result?: string; error?: string }) =>
+type Ending = { status: "done" | "failed" | "cancelled" | "waiting"; result?: string; error?: string };
+
+/** `last`: how far the work said that it was when it ended. */
+async function settle(
+  options: QueueOptions,
+  key: JobKey,
+  run: () => Promise<unknown>,
+  last: () => Reached,
+): Promise<void> {
+  const end = (values: Ending & Reached) =>
     options.db
       .updateTable("jobs")
       .set({ ...values, finished_at: options.clock.now() })
       .where(at(key))
       .execute();
   try {
-    await end({ status: "done", result: json((await run()) ?? null) });
+    const result = json((await run()) ?? null);
+    await end({ ...last(), status: "done", result });
   } catch (error) {
     // Still «running», with nobody's lock on it: `reclaim` finds it.
     if (isUnfinished(error)) return;
     if (error instanceof Cancelled) await end({ status: "cancelled" });
-    else if (error instanceof Failure)
-      await end({ status: "failed", error: json({ code: error.code, details: error.details ?? null }) });
     else {
-      options.onError(error);
-      await end({ status: "failed", error: json({ code: "INTERNAL" }) }).catch(options.onError);
+      const refusal = foreseenInWork(error);
+      if (refusal !== error) options.onError(error); // what is away or full is the operator's to know, like a bug
+      const { code = "INTERNAL", details = null } = refusal ?? {};
+      await end({ status: "failed", error: json({ code, details }) }).catch(options.onError);
     }
   }
 }
 
-function progressOf(
-  options: QueueOptions,
-  key: JobKey,
-  abort: AbortController,
-  tell: () => Promise<unknown>,
-): Work["progress"] {
-  let last = 0;
-  return async (done, total) => {
+/** How far a piece of work is, in its own units; nothing where it has not said. */
+type Reached = { readonly done?: bigint; readonly total?: bigint };
+
+/** Writes down how far the work is, not more often than people can see; what was said since is in `last`. */
+function progressOf(options: QueueOptions, key: JobKey, abort: AbortController, tell: () => Promise<unknown>) {
+  let written = 0;
+  let reached: Reached = {};
+  const progress: Work["progress"] = async (done, total) => {
     abort.signal.throwIfAborted();
-    if (Date.now() - last < PROGRESS_EVERY_MS) return;
-    last = Date.now();
+    reached = { done: BigInt(done), ...(total !== undefined && { total: BigInt(total) }) };
+    if (Date.now() - written < PROGRESS_EVERY_MS) return;
+    written = Date.now();
     const row = await options.db
       .updateTable("jobs")
-      .set({ done: BigInt(done), ...(total === undefined ? {} : { total: BigInt(total) }) })
+      .set(reached)
       .where(at(key))
       .returning("cancel_asked")
       .executeTakeFirst();
@@ -100,6 +109,7 @@ function progressOf(
       abort.signal.throwIfAborted();
     }
   };
+  return { progress, last: () => reached };
 }
 
 /** Work whose process died goes back into the line; work that waits and is in no line (its process died on the way to it) too. */

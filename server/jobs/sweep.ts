@@ -8,10 +8,21 @@ import { exportKey } from "../modules/exports/export-key.ts";
 const DAY_MS = 86_400_000;
 /**
  * How long an answer is kept for a request that is sent again, a finished piece of work for whoever asks, a wrong log-in, a choice of
- * records, a file that no record has, and the file of an export. Days; the operator's guide has the same table.
+ * records, a signing run, a file that no record has, a notification, what has been warned of already, a letter, and the file of an export. Days; the operator's guide has the same table.
  */
 export const KEPT_DAYS = {
-  ...{ idempotency: 2, jobs: 90, attempts: 1, devices: 365, selections: 7, files: 1 },
+  ...{
+    idempotency: 2,
+    jobs: 90,
+    attempts: 1,
+    devices: 365,
+    selections: 7,
+    runs: 90,
+    files: 1,
+    notifications: 90,
+    marks: 730,
+    letters: 30,
+  },
   exports: EXPORT_KEPT_DAYS,
 };
 
@@ -19,11 +30,16 @@ export const KEPT_DAYS = {
 export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   await db.deleteFrom("sessions").where("expires_at", "<", before(0)).execute();
+  await db.deleteFrom("view_sessions").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("login_challenges").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEPT_DAYS.idempotency)).execute();
   await db.deleteFrom("login_attempts").where("at", "<", before(KEPT_DAYS.attempts)).execute();
   await db.deleteFrom("known_devices").where("last_at", "<", before(KEPT_DAYS.devices)).execute();
   await db.deleteFrom("selections").where("created_at", "<", before(KEPT_DAYS.selections)).execute();
+  await db.deleteFrom("signing_runs").where("created_at", "<", before(KEPT_DAYS.runs)).execute();
+  await db.deleteFrom("notifications").where("created_at", "<", before(KEPT_DAYS.notifications)).execute();
+  await db.deleteFrom("notification_marks").where("marked_at", "<", before(KEPT_DAYS.marks)).execute();
+  await db.deleteFrom("letters").where("created_at", "<", before(KEPT_DAYS.letters)).execute();
   await clearFiles(db, files, before(KEPT_DAYS.files));
   await clearExports(db, files, before(KEPT_DAYS.exports));
   await clearTables(db, files, before(KEPT_DAYS.exports));

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
+import type { LetterTries } from "./letter-line.ts";
 
 export type JobKey = { aggregatorId: number; id: number };
 /** What a running piece of work may use. */
@@ -24,6 +25,8 @@ export type QueueOptions = {
   connection: pg.PoolConfig;
   clock: Clock;
   workers: Readonly<Record<string, Worker>>;
+  /** Sends letters; absent where nobody does. */
+  sendLetter?: LetterTries;
   /** False: this process only puts work into the line. */
   works: boolean;
   onError(error: unknown): void;

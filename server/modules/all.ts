@@ -11,10 +11,12 @@ import { avrRecords } from "./avrs/avrs.ts";
 import { registerBlocks } from "./blocks/blocks.routes.ts";
 import { blockRecords } from "./blocks/blocks.ts";
 import { registerCheckSignature } from "./check-signature/check-signature.routes.ts";
+import { registerClosing } from "./closing/closing.routes.ts";
 import { registerConsequences } from "./consequences/consequences.routes.ts";
 import { contractRecords } from "./contracts/contracts.ts";
 import { registerCounterparties } from "./counterparties/counterparties.routes.ts";
 import { counterpartyRecords } from "./counterparties/counterparties.ts";
+import { registerDescriptions } from "./descriptions/descriptions.routes.ts";
 import { registerDisps } from "./disps/disps.routes.ts";
 import { registerDriverActs } from "./driver-acts/driver-acts.routes.ts";
 import { driverActRecords } from "./driver-acts/driver-acts.ts";
@@ -30,13 +32,16 @@ import { esfRecords } from "./esfs/esfs.ts";
 import { registerEvents } from "./events/events.routes.ts";
 import { registerExports } from "./exports/exports.routes.ts";
 import { registerFiles } from "./files/files.routes.ts";
+import { registerFirstSteps } from "./first-steps/first-steps.routes.ts";
 import { registerHistory } from "./history/history.routes.ts";
 import { registerImports } from "./imports/imports.routes.ts";
 import { registerInvitations } from "./invitations/invitations.routes.ts";
 import { registerJobs } from "./jobs/jobs.routes.ts";
 import { legalRecords } from "./legals/legals.ts";
+import { registerLimits } from "./limits/limits.routes.ts";
 import { registerLoginKey } from "./login-key/login-key.routes.ts";
 import { registerMenu } from "./menu/menu.routes.ts";
+import { registerNotifications } from "./notifications/notifications.routes.ts";
 import { registerOffers } from "./offers/offers.routes.ts";
 import { offerRecords } from "./offers/offers.ts";
 import { registerOks } from "./oks/oks.routes.ts";
@@ -50,16 +55,23 @@ import { paidAvrRecords } from "./paid-avrs/paid-avrs.ts";
 import { paidContractRecords } from "./paid-contracts/paid-contracts.ts";
 import { registerParks } from "./parks/parks.routes.ts";
 import { parkRecords } from "./parks/parks.ts";
+import { registerPasswords } from "./passwords/passwords.routes.ts";
 import { registerPayments } from "./payments/payments.routes.ts";
 import { paymentRecords } from "./payments/payments.ts";
 import { plain } from "./plain.ts";
+import { registerPrints } from "./prints/prints.routes.ts";
+import { registerProfile } from "./profile/profile.routes.ts";
 import { registerReference } from "./reference/reference.routes.ts";
 import { registerSearch } from "./search/search.routes.ts";
+import { registerSecondFactor } from "./second-factor/second-factor.routes.ts";
 import { registerSelections } from "./selections/selections.routes.ts";
 import { serviceRecords } from "./services/services.ts";
 import { registerSession } from "./session/session.routes.ts";
+import { registerSigningRuns } from "./signing-runs/signing-runs.routes.ts";
+import { registerStudio } from "./studio/studio.routes.ts";
 import { terminationAgreementRecords } from "./termination-agreements/termination-agreements.ts";
 import { registerViews } from "./views/views.routes.ts";
+import { registerVisits } from "./visits/visits.routes.ts";
 import { yandexContractRecords } from "./yandex-contracts/yandex-contracts.ts";
 
 /** Every resource of the server; each answers the calls that the contract promises for it. */
@@ -69,8 +81,10 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerAvrs,
   registerBlocks,
   registerCheckSignature,
+  registerClosing,
   registerConsequences,
   registerCounterparties,
+  registerDescriptions,
   registerDisps,
   registerDriverActs,
   registerDriverContracts,
@@ -79,23 +93,33 @@ export const modules: readonly ((app: FastifyInstance, deps: Deps) => void)[] = 
   registerEvents,
   registerExports,
   registerFiles,
+  registerFirstSteps,
   registerHistory,
   registerImports,
   registerInvitations,
   registerJobs,
+  registerLimits,
   registerLoginKey,
   registerMenu,
+  registerNotifications,
   registerOffers,
   registerOks,
   registerOutsourcingContracts,
   registerPaidAvrs,
   registerParks,
+  registerPasswords,
   registerPayments,
+  registerPrints,
+  registerProfile,
   registerReference,
   registerSearch,
+  registerSecondFactor,
   registerSelections,
   registerSession,
+  registerSigningRuns,
+  registerStudio,
   registerViews,
+  registerVisits,
   accountRecords.register,
   actionRecords.register,
   additionalAgreementRecords.register,

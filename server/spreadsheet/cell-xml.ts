@@ -1,8 +1,9 @@
 import { decimal } from "../../domain/money/decimal.ts";
+import { startsFormula } from "../../domain/starts-formula.ts";
 import { serialDay, serialInstant } from "./serial-date.ts";
 import type { Cell, CellKind, PlainCell, TypedCell } from "./sheet.ts";
 import { cellStyle, guardedStyle } from "./styles.ts";
-import { cellText, looksLikeFormula } from "./xml-text.ts";
+import { cellText } from "./xml-text.ts";
 
 // A spreadsheet keeps a number as a double and shows 15 digits; a longer sum is written as text rather than silently bent.
 const mostDigits = 10n ** 15n;
@@ -31,7 +32,7 @@ function isTyped(cell: Cell): cell is TypedCell {
 
 function textXml(ref: string, text: string, bold: boolean): string {
   if (text === "") return "";
-  const style = looksLikeFormula(text) ? guardedStyle(bold) : cellStyle("text", bold);
+  const style = startsFormula(text) ? guardedStyle(bold) : cellStyle("text", bold);
   return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 }
 

@@ -1,3 +1,4 @@
+import { startsFormula } from "../../domain/starts-formula.ts";
 import { cellXml } from "./cell-xml.ts";
 import type { Cell, Column, Sheet } from "./sheet.ts";
 import { SpreadsheetLimitError } from "./sheet.ts";
@@ -60,7 +61,7 @@ function sheetHead(sheet: Sheet): string {
 function headerRow(columns: readonly Column[], letters: readonly string[]): string {
   const cells = columns.map(
     ({ title }, i) =>
-      `<c r="${letters[i]}1" s="${headerStyle}" t="inlineStr"><is><t xml:space="preserve">${cellText(title)}</t></is></c>`,
+      `<c r="${letters[i]}1" s="${headerStyle(startsFormula(title))}" t="inlineStr"><is><t xml:space="preserve">${cellText(title)}</t></is></c>`,
   );
   return `<row r="1">${cells.join("")}</row>`;
 }

@@ -23,13 +23,15 @@ export type Sheet = {
   readonly columns: readonly Column[];
   /** Read once, row by row, only as fast as the file is taken. */
   readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
-  /** Printed bold under the rows and left out of the filter. Sums come from the caller: the file holds no formulas. */
+  /** How many rows there are, where that is known before: more than a sheet holds go on in further sheets. */
+  readonly count?: number;
+  /** Printed bold under the rows, of several sheets under those of the last, and left out of the filter. Sums come from the caller: the file holds no formulas. */
   readonly totals?: readonly Cell[];
   /** The header stays in sight, repeats on every printed page and carries the filter. */
   readonly frozenHeader: boolean;
 };
 
-export type SpreadsheetLimit = "TOO_MANY_ROWS" | "TOO_MANY_COLUMNS" | "FILE_TOO_LARGE";
+export type SpreadsheetLimit = "TOO_MANY_ROWS" | "TOO_MANY_COLUMNS";
 
 /** The table does not fit into the format. It breaks off the stream: a file cut short must never look whole. */
 export class SpreadsheetLimitError extends Error {

@@ -28,8 +28,10 @@ const kinds = [
   "instant",
 ] as const satisfies readonly CellKind[];
 
-/** Places in cellXfs: 0 default, 1 header, 2 a text that looks like a formula, its bold twin 3, then each kind plain and bold. */
-export const headerStyle = 1;
+/** Places in cellXfs: 0 default, 1 header, 2 a text that looks like a formula, its bold twin 3, then each kind plain and bold, and a header like a formula. */
+export function headerStyle(isGuarded: boolean): number {
+  return isGuarded ? cellStyle("text", false) + kinds.length * 2 : 1;
+}
 
 /** The style's number of a cell of this kind; `bold` for the totals. */
 export function cellStyle(kind: CellKind, bold: boolean): number {
@@ -47,15 +49,16 @@ const xf = (format: number, bold: boolean, extra = "", inner = "") =>
 
 /** xl/styles.xml: two fonts, a shaded header, a rule over the totals. */
 export function stylesXml(): string {
-  const header =
-    '<xf numFmtId="49" fontId="1" fillId="2" borderId="2" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">' +
+  const header = (quoted: string) =>
+    `<xf numFmtId="49" fontId="1" fillId="2" borderId="2" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"${quoted}>` +
     '<alignment vertical="center" wrapText="1"/></xf>';
   const xfs = [
     '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
-    header,
+    header(""),
     xf(asText, false, ' quotePrefix="1"'),
     xf(asText, true, ' quotePrefix="1"'),
     ...kinds.flatMap((kind) => [xf(formats[kind], false), xf(formats[kind], true)]),
+    header(' quotePrefix="1"'),
   ];
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +

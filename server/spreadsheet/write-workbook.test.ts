@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as XLSX from "xlsx";
 import { toBps, toTiyn } from "../../domain/money/tiyn.ts";
+import { cellsOf } from "../testing/spreadsheet-cells.ts";
 import type { Cell, Column, Sheet } from "./sheet.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
@@ -157,6 +158,19 @@ describe("text", () => {
     const cell = firstSheet(await reread(sheetOf([[text]]))).A2;
     expect(cell).toMatchObject({ t: "s", v: text });
     expect(cell?.f).toBeUndefined();
+  });
+
+  it("and a head like a formula stays a text too when somebody edits it", async () => {
+    const heads = ["=1+1", "Сумма"].map((title) => ({ title, kind: "text" as const }));
+    const chunks: Buffer[] = [];
+    for await (const chunk of writeWorkbook([sheetOf([["-1", "а"]], { columns: heads })])) chunks.push(chunk);
+    const cells = await cellsOf(Buffer.concat(chunks));
+    expect(cells.map(({ text, quoted }) => [text, quoted])).toEqual([
+      ["=1+1", true],
+      ["Сумма", false],
+      ["-1", true],
+      ["а", false],
+    ]);
   });
 
   it("longer than a cell is cut and shows it", async () => {

@@ -23,8 +23,3 @@ export function cellText(text: string): string {
   const fitting = text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
   return escapeXml(fitting).replace(looksEncoded, "_x005F_");
 }
-
-/** A spreadsheet would take such a text for a formula once somebody edits the cell (CSV injection). */
-export function looksLikeFormula(text: string): boolean {
-  return /^[=+\-@\t]/.test(text);
-}

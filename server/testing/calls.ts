@@ -1,6 +1,7 @@
 import { pathsOf, type RouteSpec, servedAt } from "../../contract/route.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
 import type { Save } from "./month.ts";
+import { blankPdf } from "./pdf.ts";
 import type { Person } from "./person.ts";
 import type { Tenant } from "./two-aggregators.ts";
 
@@ -13,13 +14,16 @@ export type Target = Pick<Tenant, "categoryId" | "directory"> & {
   jobId: number;
   viewId: number;
   selectionId: number;
+  signingRunId: number;
   avrId: number;
   esfId: number;
   paymentId: number;
+  statementId: number;
   driverReportId: number;
   driverActId: number;
   fileId: number;
   reportIds: readonly number[];
+  notificationId: number;
 };
 
 export const openTarget = (tenant: Tenant): Target => ({
@@ -181,6 +185,9 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "payments.status": ({ paymentId }) => ({ ...chosen(paymentId), status_id: 1 }),
   "payments.delete": ({ paymentId }) => chosen(paymentId),
   "payments.generate": () => ({}),
+  "payments.bankCheck": ({ paymentId }) => ({ ids: [paymentId] }),
+  "payments.bankFile": ({ paymentId }) => ({ ids: [paymentId], format: "2.00" }),
+  "payments.statementBook": () => ({ digest: "of-nothing" }),
   "driver-reports.update": () => ({ received: 1, bank_payouts: 0, bank_top_ups: 0, note: "", version: 1 }),
   ...signed("driver-reports.sign", ({ driverReportId }) => driverReportId),
   "driver-reports.print": ({ driverReportId }) => ({ ids: [driverReportId] }),
@@ -240,6 +247,10 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "offers.update": (target) => ({ ...offer(target), version: 1 }),
   "offers.status": ({ directory }) => ({ ...chosen(directory.offerId), status_id: 1 }),
   "offers.delete": ({ directory }) => chosen(directory.offerId),
+  ...signed("offers.esign", ({ directory }) => directory.offerId),
+  ...signed("offers.countersign", ({ directory }) => directory.offerId),
+  "offers.evidence": ({ directory }) => ({ ids: [directory.offerId] }),
+  "offers.signature_card": ({ directory }) => ({ ids: [directory.offerId] }),
   "session.signIn": () => ({ email: "nobody@parkdesk.example", password: "x" }),
   "login-key.challenge": () => ({}),
   "login-key.inspect": () => ({ challenge_id: "a".repeat(32), cms: "MAMCAQE=" }),
@@ -294,6 +305,16 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "paid-contracts.update": (target) => ({ ...paidContract(target), version: 1 }),
   "paid-contracts.status": () => ({ version: 2, status_id: 2, terminated_on: "2026-05-01" }),
   "paid-contracts.delete": ({ directory }) => chosen(directory.paidId),
+  ...signed("paid-contracts.esign", ({ directory }) => directory.paidId),
+  ...signed("paid-contracts.countersign", ({ directory }) => directory.paidId),
+  "paid-contracts.print": ({ directory }) => ({ ids: [directory.paidId] }),
+  "paid-contracts.evidence": ({ directory }) => ({ ids: [directory.paidId] }),
+  "paid-contracts.signature_card": ({ directory }) => ({ ids: [directory.paidId] }),
+  ...signed("paid-avrs.countersign", ({ directory }) => directory.paidAvrId),
+  ...signed("paid-avrs.esign", ({ directory }) => directory.paidAvrId),
+  "paid-avrs.print": ({ directory }) => ({ ids: [directory.paidAvrId] }),
+  "paid-avrs.evidence": ({ directory }) => ({ ids: [directory.paidAvrId] }),
+  "paid-avrs.signature_card": ({ directory }) => ({ ids: [directory.paidAvrId] }),
   "paid-avrs.status": ({ directory }) => ({ ...chosen(directory.paidAvrId), status_id: 1, signed_on: "2026-05-01" }),
   "paid-avrs.delete": ({ directory }) => chosen(directory.paidAvrId),
   "paid-avrs.generate": () => ({}),
@@ -333,6 +354,8 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "views.update": () => ({ name: "Чужое представление", query: "", is_shared: true, version: 1 }),
   "views.delete": () => ({ version: 1 }),
   "selections.create": () => ({ noun: "counterparties", query: "" }),
+  "signing-runs.create": ({ avrId }) => ({ noun: "avrs", action: "sign_park", records: [{ id: avrId, version: 1 }] }),
+  "signing-runs.close": () => ({}),
   "exports.create": () => ({
     noun: "counterparties",
     query: "",
@@ -340,12 +363,30 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
     columns: [{ field: "name", title: "Название" }],
     filters: [],
   }),
+  "notifications.readAll": () => ({}),
+  "visits.put": () => ({}),
+  "prints.create": ({ avrId }) => ({ noun: "avrs", ids: [avrId], as: "pdf" }),
+  "esfs.print": ({ esfId }) => ({ ids: [esfId] }),
+  "offers.pdf": ({ directory }) => ({ ids: [directory.offerId] }),
+  "driver-contracts.print": ({ directory }) => ({ ids: [directory.driverContractId] }),
+  "driver-acts.print": ({ driverActId }) => ({ ids: [driverActId] }),
+  "counterparties.export": ({ counterpartyIds }) => ({ ids: counterpartyIds.slice(0, 1) }),
+  "studio.viewAs": () => ({ user_id: 1 }),
+  "studio.endView": () => ({ token: "of-no-view" }),
+  "notifications.delete": () => ({}),
+  "limits.setStarting": () => ({ kind: "VAT_REG", period_from: "2026-01-01", amount: 100, version: 0 }),
+  "studio.saveDraft": () => ({ body: {}, version: null }),
+  "studio.dropDraft": () => ({ version: 1 }),
+  "studio.check": () => ({ body: {} }),
+  "studio.publish": () => ({ version: 1, note: "Проба" }),
+  "studio.rollBack": () => ({ to: null, seen: null }),
   "views.saveLayout": () => ({ noun: "oks", columns: null, density: "compact" }),
 };
 
 /** What `:id` means in a noun's calls. */
 const idOf = (name: string, target: Target): string | number | undefined => {
   if (name === "disps.mapCategory") return target.categoryId;
+  if (name.startsWith("payments.statement")) return target.statementId;
   const byNoun: Record<string, number | undefined> = {
     parks: target.parkId,
     counterparties: target.counterpartyIds[0],
@@ -371,6 +412,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     "paid-avrs": target.directory.paidAvrId,
     views: target.viewId,
     selections: target.selectionId,
+    "signing-runs": target.signingRunId,
     avrs: target.avrId,
     esfs: target.esfId,
     payments: target.paymentId,
@@ -379,6 +421,7 @@ const idOf = (name: string, target: Target): string | number | undefined => {
     legals: target.counterpartyIds[0],
     blocks: target.directory.blockId,
     files: target.fileId,
+    notifications: target.notificationId,
   };
   return byNoun[name.split(".")[0] ?? ""];
 };
@@ -386,8 +429,12 @@ const idOf = (name: string, target: Target): string | number | undefined => {
 const PARAMS: Readonly<Record<string, (route: RouteSpec, target: Target) => string | number | undefined>> = {
   id: (route, target) => idOf(route.name, target),
   park: (_, target) => target.parkId,
+  counterparty: (_, target) => target.counterpartyIds[0],
+  resource: () => "parks",
+  number: () => 1,
   column: () => "cash",
   period: () => "2026-04",
+  month: () => "2026-04",
   code: () => "of-no-invitation",
 };
 
@@ -428,7 +475,7 @@ export function call(person: Pick<Person, "call">, route: RouteSpec, path: strin
         ? { ...table, park_id: target.parkId }
         : isImport(route)
           ? table
-          : { fileName: "new.pdf", content: "%PDF-1.7 new" };
+          : { fileName: "new.pdf", content: blankPdf("new") };
     return person.call(route.method, url, undefined, { headers, form });
   }
   const body = route.name.endsWith(".importRun") ? IMPORT_RUN : BODIES[route.name];
@@ -454,7 +501,7 @@ export const isWorkbook = ({ method, list }: RouteSpec): boolean => method === "
 /** Whether a call is about no particular record: it answers with a list, counts or the person's own things. */
 export const isList = (route: RouteSpec, path: string): boolean =>
   route.method === "GET" &&
-  !/:(id|park)/.test(path) &&
+  !/:(id|park|counterparty|resource)/.test(path) &&
   !("public" in route.access) &&
   !(route.query && ("id" in route.query.shape || "ids" in route.query.shape));
 

@@ -18,7 +18,7 @@ import { ensureProductRole, PRODUCT_ROLE } from "../db/opening/product-database.
 import { reachableBinaries } from "../db/opening/reachable-binaries.ts";
 import { startServer } from "../db/opening/server-process.ts";
 import type { ServerUser } from "../db/opening/server-user.ts";
-import { folderStore } from "../integrations/file-store.ts";
+import { folderStore } from "../integrations/folder-store.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
 import { type AdminConnection, TEMPLATE } from "./provided.ts";

@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { openPool } from "../db/database.ts";
 import { PRODUCT_ROLE } from "../db/opening/product-database.ts";
+import { keepStatements, writeStatements } from "./asked-statements.ts";
 import { TEMPLATE } from "./provided.ts";
 
 /** A database of a test's own: its pool with the product's types, its address, and its end. */
@@ -20,7 +21,9 @@ export async function copyOf(template: string): Promise<TestDatabase> {
   await asAdmin(`create database ${name} template ${template} owner ${PRODUCT_ROLE}`);
   const url = addressOf(name);
   const pool = openPool({ connectionString: url });
+  keepStatements(pool);
   const drop = async () => {
+    writeStatements();
     await pool.end();
     await asAdmin(`drop database if exists ${name} with (force)`);
   };

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { makeBin } from "../../domain/identifiers/bin.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
+import { blankPdf } from "./pdf.ts";
 import type { Person } from "./person.ts";
 
 /** The fleet export of April 2026 whose every figure is known (domain/distribution/golden-2026-04.json). */
@@ -97,7 +98,7 @@ export async function conclude(manager: Person, contract: object): Promise<numbe
 
 /** Sends a file that the next record may take; its id. */
 export async function sendScan(person: Person, fileName: string): Promise<number> {
-  const form = { fileName, content: "%PDF-1.7" };
+  const form = { fileName, content: blankPdf() };
   return (await must(person.call("POST", "files", undefined, { form }), 201)).id;
 }
 

@@ -3,19 +3,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
+import type { DevCa } from "../../pki/dev/ca.ts";
 import { type Clock, pinnedClock } from "../clock.ts";
 import { type Db, kyselyOn, openPool } from "../db/database.ts";
 import { hashPassword } from "../entities/passwords.ts";
 import { createApp } from "../http/app.ts";
 import type { TrustProxy } from "../http/proxy.ts";
-import { type FileStore, folderStore } from "../integrations/file-store.ts";
+import { secretsOf } from "../installation-key.ts";
+import type { FileStore } from "../integrations/file-store.ts";
+import { folderStore } from "../integrations/folder-store.ts";
+import type { Mailer } from "../integrations/mail/mailer.ts";
+import { outboxMailer } from "../integrations/mail/outbox-mailer.ts";
+import type { OtherSystems } from "../integrations/rest/other-systems.ts";
+import type { VirusScanner } from "../integrations/scanner/virus-scanner.ts";
 import { builtinVerifier } from "../integrations/signature/builtin.ts";
 import type { SignatureVerifier } from "../integrations/signature/verifier.ts";
 import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
+import { letterSender } from "../letters/send-letter.ts";
 import { LIMITS, type Limits } from "../limits.ts";
+import { keepStatements } from "./asked-statements.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { testTrust } from "./keys.ts";
+import { type ReadLetter, readLetters } from "./letters.ts";
 import { PASSWORD, type Person, person, type Who } from "./person.ts";
 import { hearStatements } from "./statements.ts";
 
@@ -32,6 +42,8 @@ export type House = {
   folder: string;
   /** What its database has been asked, in its order. */
   statements: string[];
+  /** The letters that were sent, in their order. */
+  letters(): Promise<ReadLetter[]>;
   /** A user with a session of an aggregator, made on the spot. */
   enter(who?: Who): Promise<Person>;
   close(): Promise<void>;
@@ -40,7 +52,8 @@ export type House = {
 /**
  * `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in
  * the line, `printsAhead` prints papers before they are signed, `more` answers calls that the product has not. `crls` are the lists of
- * revoked keys that it has (DER), `revocation` how sure it has to be.
+ * revoked keys that it has (DER), `ca` whose keys it believes in place of the tests' own, `revocation` how sure it has to be. `publicUrl` is where people find it, `mailer` who carries its letters,
+ * which else lie in a folder; `scanner` looks into uploads, `systems` may be read by registers, `files` are kept elsewhere than in a folder.
  */
 type How = {
   today?: string;
@@ -50,7 +63,13 @@ type How = {
   works?: boolean;
   printsAhead?: boolean;
   crls?: readonly Uint8Array[];
+  ca?: DevCa;
   revocation?: "soft" | "hard";
+  scanner?: VirusScanner;
+  systems?: OtherSystems;
+  files?: FileStore;
+  publicUrl?: string;
+  mailer?: Mailer;
   more?: Parameters<typeof createApp>[0]["more"];
 };
 
@@ -81,33 +100,47 @@ export async function openHouseOn(
     more = [],
     printsAhead = false,
     crls = [],
+    ca,
     revocation = "soft",
+    scanner,
+    systems,
+    files: given,
+    publicUrl,
+    mailer,
   }: How = {},
 ): Promise<House> {
   const pool = openPool({ connectionString: made.url });
   const statements = hearStatements(pool);
+  keepStatements(pool);
   const db = kyselyOn(pool);
   const clock = pinnedClock(today);
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-files-"));
-  const files = folderStore(folder);
+  const files = given ?? folderStore(folder);
   const log = heard ? pino({ level: "trace" }, { write: heard }) : pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
+  const outbox = await mkdtemp(join(tmpdir(), "parkdesk-outbox-"));
+  const carrier = mailer ?? outboxMailer({ folder: outbox, from: ADMIN, tell: () => undefined });
   const jobs = await openQueue({
     db,
     pool,
     connection: { connectionString: made.url },
     clock,
-    workers: workersOf({ db, pool, clock, files, adminEmail: ADMIN }),
+    workers: workersOf({ db, pool, clock, files, adminEmail: ADMIN, publicUrl }),
+    sendLetter: letterSender({ db, clock, mailer: carrier, publicUrl, log }),
     works,
     onError,
   });
-  const believed = { trust: testTrust(), crls, unreadable: [] };
+  const believed = { trust: testTrust(ca), crls, unreadable: [] };
   const verifier = builtinVerifier({ folder: believed, revocation, log, now: clock.now });
   const app = await createApp({
     pool,
     clock,
     adminEmail: ADMIN,
+    publicUrl,
     files,
+    scanner,
+    ...(systems && { systems }),
+    secrets: secretsOf(Buffer.alloc(32, 7)),
     verifier,
     trusted: believed,
     jobs,
@@ -128,6 +161,7 @@ export async function openHouseOn(
     verifier,
     folder,
     statements,
+    letters: () => readLetters(outbox),
     enter: (who = {}) =>
       person({ app, db }, { ...who, email: who.email ?? `person-${++count}@parkdesk.example` }, password),
     async close() {
@@ -136,7 +170,7 @@ export async function openHouseOn(
       await verifier.close();
       await db.destroy();
       await made.drop();
-      await rm(folder, { recursive: true, force: true });
+      for (const made of [folder, outbox]) await rm(made, { recursive: true, force: true });
     },
   };
 }

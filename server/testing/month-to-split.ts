@@ -13,6 +13,7 @@ export const amountsOf = (said: Partial<Record<keyof ComponentAmounts, number>>)
 export const limitOf = (said: object = {}): PartyOfMonth["limits"][number] => ({
   ...{ kind: "VAT_REG", period_from: toDay("2026-01-01"), period_to: toDay("2026-12-31") },
   ...{ threshold: toTiyn(1_000), used: toTiyn(0), cashless_free: toTiyn(0) },
+  ...{ outside: toTiyn(0), outside_version: 0, months: [], free: undefined },
   ...said,
 });
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { LEDGER_FIGURES } from "../../domain/driver-reports/figures.ts";
 import type { Db } from "../db/database.ts";
 
 /** What no paper of an aggregator may be, each with the rows that break it. */
@@ -7,6 +8,7 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
     [
       ...(["commissioner_reports", "offers", "driver_contracts", "driver_acts", "additional_agreements"] as const),
       ...(["payments", "paid_contracts", "paid_avrs", "yandex_contracts", "outsourcing_contracts"] as const),
+      ...(["driver_reports", "termination_agreements"] as const),
     ].map(
       (table) => sql`select ${sql.lit(table)} as of, number from ${sql.table(table)}
         group by aggregator_id, number having count(*) > 1`,
@@ -19,6 +21,15 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select a.number, a.total, r.park_commission from driver_acts a
     left join driver_park_reports r on r.park_id = a.park_id and r.period = a.period and r.profile_id = a.profile_id
     where a.status_id = 0 and a.total is distinct from r.park_commission`,
+  "two reports of a park and a month": sql`
+    select park_id, period from driver_reports group by aggregator_id, park_id, period having count(*) > 1`,
+  "a report of a park that its rows by driver do not add up to": sql`
+    select r.number, r.figures, k.figures as by_driver from (
+      select id, number, array[${sql.join(LEDGER_FIGURES.map((figure) => sql.ref(figure)))}]::numeric[] as figures from driver_reports
+    ) r left join (
+      select driver_report_id, array[${sql.join(LEDGER_FIGURES.map((figure) => sql`sum(${sql.ref(figure)})`))}]::numeric[] as figures
+      from driver_park_reports group by 1
+    ) k on k.driver_report_id = r.id where r.figures <> coalesce(k.figures, array_fill(0::numeric, array[${LEDGER_FIGURES.length}::int]))`,
   "two contracts of a driver that are not over": sql`
     select driver_id from driver_contracts where status_id <> 2 group by aggregator_id, driver_id having count(*) > 1`,
   "two acts of an integrator's contract and a month": sql`
@@ -39,9 +50,10 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
       order by period desc limit 1) o on true
     where p.status_id <> 3 group by p.contract_id, o.ending_balance having sum(p.amount) > coalesce(o.ending_balance, 0)`,
   "a block that is lifted without a reason": sql`select id from blocks where is_lifted and lift_reason = ''`,
-  "an offer that is signed without its scan": sql`
+  "an offer that is signed by neither its scan nor the counterparty's key": sql`
     select number from offers where status_id = 2 and (signed_on is null or not exists (
-      select from files f where f.noun = 'offers' and f.record_id = offers.id))`,
+      select from files f where f.noun = 'offers' and f.record_id = offers.id union all
+      select from signatures s where s.aggregator_id = offers.aggregator_id and s.noun = 'offers' and s.record_id = offers.id and s.side = 'party'))`,
 };
 
 /** The laws of papers that do not hold in a database, with what breaks them; payments of one month that none follows. */

@@ -42,8 +42,8 @@ export async function openSigningHouse(how: Parameters<typeof openHouse>[0] = {}
   const fleet = await openFleet(manager);
   const [first = 0] = fleet.counterparties;
   const { body } = await manager.get(`counterparties/${first}`);
-  const head = keyOf({ iin: "850203300121", bin: "180340001231", organization: "Агрегатор А" });
-  const trader = keyOf({ iin: (body.data as { iin_bin: string }).iin_bin });
+  const head = keyOf({ iin: "850203300121", bin: "180340001231", organization: "Агрегатор А" }, how.ca);
+  const trader = keyOf({ iin: (body.data as { iin_bin: string }).iin_bin }, how.ca);
   const client = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [first] });
   const papers: SigningHouse["papers"] = async (person, ids, at = "sign/aggregators") =>
     (await person.post(`reports/commissioner/${at}/papers`, { ids })).body.data;

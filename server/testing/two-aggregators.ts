@@ -5,7 +5,8 @@ import { exportOf, type Fleet, importFile, openFleet, settled } from "./fleet.ts
 import { type House, openHouse } from "./house.ts";
 import { putAct, putInvoice } from "./invoices.ts";
 import { closeMonth, monthOf, openMonth, splitBy } from "./month.ts";
-import { putPayment } from "./payments.ts";
+import { putPayment, putStatement } from "./payments.ts";
+import { blankPdf } from "./pdf.ts";
 import type { Person } from "./person.ts";
 
 /** What an aggregator has: two parks with two counterparties each, a month loaded and split, an import and a draft waiting. */
@@ -22,6 +23,8 @@ export type Tenant = {
   viewId: number;
   /** Counterparties that the manager chose by a filter. */
   selectionId: number;
+  /** Reports that the manager set out to sign. */
+  signingRunId: number;
   /** Invoices of the first counterparty of each park. */
   /** A park's act as a legal entity, which every family may see. */
   avrId: number;
@@ -30,6 +33,8 @@ export type Tenant = {
   hiddenEsfId: number;
   /** A payment of the first report of each park. */
   paymentId: number;
+  /** A statement of the bank. */
+  statementId: number;
   driverReportId: number;
   hiddenDriverReportId: number;
   driverActId: number;
@@ -42,6 +47,8 @@ export type Tenant = {
   hiddenFileId: number;
   reportIds: number[];
   hiddenReportIds: number[];
+  /** Of the manager. */
+  notificationId: number;
   categoryId: string;
 };
 /** Records of the reference books: a driver of the park with money that is held back, that park's first driver in the ledger, and what has no park. */
@@ -102,6 +109,9 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
   const { id: viewId } = (await plain.post("views", view)).body.data as { id: number };
   const chosen = await plain.post("selections", { noun: "counterparties", query: "" });
   const { id: selectionId } = chosen.body.data as { id: number };
+  const records = reports.map(({ id }) => ({ id, version: 1 }));
+  const run = await plain.post("signing-runs", { noun: "oks", action: "sign", records });
+  const { id: signingRunId } = run.body.data as { id: number };
   const filled = await fillDirectory(plain, open, `${word} открытый`);
   const hiddenFilled = await fillDirectory(plain, hidden, `${word} скрытый`);
   const bound = { aggregator, parks: [open.parkId] };
@@ -126,10 +136,12 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     jobId,
     viewId,
     selectionId,
+    signingRunId,
     avrId: await putAct(house, reports[0]?.id ?? 0, { kind: "legal", status: 0 }),
     hiddenAvrId: await putAct(house, hiddenReports[0]?.id ?? 0, { kind: "legal", status: 0 }),
     esfId: await putInvoice(house, plain, reports[0]?.id ?? 0),
     hiddenEsfId: await putInvoice(house, plain, hiddenReports[0]?.id ?? 0),
+    statementId: await putStatement(house, aggregator, plain.id),
     paymentId: await putPayment(house, reports[0]?.id ?? 0),
     hiddenPaymentId: await putPayment(house, hiddenReports[0]?.id ?? 0),
     driverReportId: await driverReportOf(house, open.parkId),
@@ -142,8 +154,16 @@ async function fill(house: House, aggregator: 1 | 2, word: string): Promise<Tena
     hiddenFileId: await attachScan(plain, hidden, `${word} скрытый.pdf`),
     reportIds: reports.map(({ id }) => id),
     hiddenReportIds: hiddenReports.map(({ id }) => id),
+    notificationId: await notified(house, plain, aggregator),
     categoryId,
   };
+}
+
+async function notified(house: House, { id }: Person, aggregator: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into notifications (aggregator_id, user_id, type_id, event, noun, record_ids, to_sign, created_at)
+    values (${aggregator}, ${id}, 3, 'avrs.created', 'avrs', '{1}', false, now()) returning id`.execute(house.db);
+  return rows[0]?.id ?? 0;
 }
 
 /** The report of a park's drivers, which came of itself when its month was closed. */
@@ -233,7 +253,7 @@ async function contractWith(manager: Person, driverId: number): Promise<number> 
 }
 
 async function attachScan(manager: Person, { contracts: [id] }: Fleet, fileName: string): Promise<number> {
-  const sent = await manager.call("POST", "files", undefined, { form: { fileName, content: "%PDF-1.7" } });
+  const sent = await manager.call("POST", "files", undefined, { form: { fileName, content: blankPdf() } });
   const scan = (sent.body.data as { id: number }).id;
   const { body } = await manager.get(`contract/${id}`);
   const { park, counterparty, ...row } = body.data as Record<string, unknown> &

@@ -1,48 +1,60 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { referenceOf } from "../config/call-error.ts";
 import { ErrorPage } from "../custom-pages/error/ErrorPage.tsx";
 import { AntdContext, WithAntd } from "../engine/antd/WithAntd.tsx";
-import { later } from "../engine/fields/kind/later.ts";
+import { later, onDemand } from "../engine/later/later.ts";
 import { loadAntd } from "./antd/load-antd.ts";
+import { comingFrom } from "./entrance/entrance.ts";
 import { loadTheRest } from "./entrance/load-the-rest.ts";
+import type { LoadedPage } from "./entrance/loaded-page.ts";
 import { FeedbackRoot } from "./feedback/FeedbackRoot.tsx";
 import { usePortal } from "./portal-context.ts";
 import { routesWith } from "./routing/routes.tsx";
 
 /** Came with the feedback, which comes when the page is first touched (feedback/FeedbackRoot). */
-const LoginDialog = lazy(async () => ({ default: (await import("./session/LoginDialog.tsx")).LoginDialog }));
+const LoginDialog = onDemand(async () => (await import("./session/LoginDialog.tsx")).LoginDialog);
 
 /** The whole of what later pages need, once somebody has begun to work (entrance/load-the-rest). */
-const Rehearsal = lazy(async () => ({ default: (await import("../engine/form/Rehearsal.tsx")).Rehearsal }));
+const Rehearsal = onDemand(async () => (await import("../engine/form/Rehearsal.tsx")).Rehearsal);
 
 const LateAntd = later(loadAntd);
 
-/** The whole application, from the start of the session to its end. */
-export function App() {
+/** The whole application, from the start of the session to its end. `first`: the page that it begins with, where that has been loaded. */
+export function App({ first }: { readonly first: LoadedPage | undefined }) {
   const { speaker, wiring, placeholder } = usePortal();
   const state = useSyncExternalStore(wiring.store.subscribe, wiring.store.state);
   const [router] = useState(() =>
-    createBrowserRouter(routesWith({ addPageWords: speaker.addPageWords, load: wiring.files.load })),
+    createBrowserRouter(
+      routesWith({
+        addPageWords: async (more) => {
+          const [added] = await Promise.all([more?.(), speaker.addPageWords()]);
+          if (added) speaker.addWords(added);
+        },
+        load: wiring.files.load,
+        first,
+      }),
+    ),
   );
 
   const [isAtWork, setAtWork] = useState(false);
-  useEffect(() => loadTheRest(window, () => setAtWork(true)), []);
+  useEffect(() => loadTheRest(window, wiring.client, () => setAtWork(true)), [wiring.client]);
 
-  const isSignedOut = state.kind === "signedOut";
+  const { kind } = state;
+  const [from] = useState(() => `${location.pathname}${location.search}${location.hash}`);
   useEffect(() => {
-    const { pathname, search, hash } = location;
-    if (isSignedOut && pathname !== "/login")
-      location.replace(`/login?${new URLSearchParams({ from: `${pathname}${search}${hash}` })}`);
-  }, [isSignedOut]);
+    if (kind === "signedOut" && location.pathname !== "/login") location.replace(comingFrom("/login", from));
+    // Spec §4: a profile that could not be read leads to the page of a server's error, and that back to here.
+    if (kind === "failed" && location.pathname !== "/error") history.replaceState(null, "", comingFrom("/error", from));
+  }, [kind, from]);
 
-  if (state.kind === "failed") return <ErrorPage t={speaker.words} reference={referenceOf(state.error)} />;
+  if (state.kind === "failed") return <ErrorPage t={speaker.words} reference={referenceOf(state.error)} back={from} />;
   if (!("session" in state)) return placeholder;
   return (
     <AntdContext value={LateAntd}>
-      <FeedbackRoot>
-        <RouterProvider router={router} />
+      <FeedbackRoot client={wiring.client}>
+        <RouterProvider router={router} useTransitions={false} />
         {isAtWork && (
           <Suspense fallback={null}>
             <WithAntd>

@@ -16,7 +16,7 @@ const PAGES = { list: "list", show: "one", create: "create", edit: "update" } as
 describe.each(defined.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
   const calls: Readonly<Record<string, RouteSpec>> = routesOf(definition);
   const resource = heads.find((each) => each.name === name);
-  const line = resourceMenu.find(({ path }) => path === resource?.paths.list);
+  const line = resourceMenu(heads).find(({ path }) => path === resource?.paths.list);
 
   it.each(everybody.map((user) => [nameOf(user), user] as const))(
     "shows to a %s what the definition gives, and nothing else",

@@ -1,10 +1,12 @@
 // Written by `npm run indexes` from the files beside it; a line added by hand is lost.
 
+import { cells as limitsCells } from "../custom-pages/limits/cells.ts";
 import { cells as reportsCells } from "../custom-pages/reports/cells.ts";
+import { cells as statisticsCells } from "../custom-pages/statistics/cells.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 
 /** The cells that descriptions name. */
-export const cells: Registry["renders"] = { ...reportsCells };
+export const cells: Registry["renders"] = { ...limitsCells, ...reportsCells, ...statisticsCells };
 
 /** What their actions run that is more than a call. */
 export const handlers: NonNullable<Registry["handlers"]> = {};

@@ -1,4 +1,3 @@
-import { noteEarlySubmit } from "../custom-pages/login/sent-early.ts";
 import { borrowSession } from "../providers/auth/shared-session.ts";
 import { browserStorages, storedToken } from "../providers/auth/stored.ts";
 import { createColorSchemeStore } from "../providers/theme/color-scheme-store.ts";
@@ -28,6 +27,5 @@ async function begin(): Promise<void> {
 }
 
 reloadAfterDeployment(window);
-noteEarlySubmit(document);
 const colours = createColorSchemeStore(window);
 void begin();

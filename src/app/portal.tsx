@@ -6,7 +6,7 @@ import type { PortalCall } from "../config/portal-call.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
 import { mayOpen, type ResourcePage } from "../engine/registry/may.ts";
 import type { Storages } from "../providers/auth/stored.ts";
-import { createSpeaker } from "../providers/i18n/i18n.ts";
+import { createSpeaker, type Speaker } from "../providers/i18n/i18n.ts";
 import { storedLocale } from "../providers/i18n/stored-locale.ts";
 import type { ColorSchemeStore } from "../providers/theme/color-scheme-store.ts";
 import { App } from "./App.tsx";
@@ -14,7 +14,9 @@ import "./antd/icons.css";
 import "./antd/variables.css";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { firstPages } from "./entrance/first-page.ts";
+import { loadPage } from "./entrance/loaded-page.ts";
 import { firstReads, seedFirstPage } from "./entrance/seed-first-page.ts";
+import { foreseeList } from "./layout/foresee-list.ts";
 import { PortalContext } from "./portal-context.ts";
 import { type Wiring, wire } from "./wiring.ts";
 
@@ -38,14 +40,28 @@ export async function openPortal({ root, colours, storages, placeholder, early, 
     prepare: async (locale) => (await import("./antd/antd-locale.ts")).prepareLocale(locale),
   });
   const wiring = wire({ speaker, storages, early });
+  foreseeList(window);
   window.addEventListener("storage", (event) => void wiring.store.onStorage(event));
   await wiring.store.start(isLogIn);
-  if (early) await seed(wiring, speaker.locale());
+  await shapeOf(wiring, speaker);
+  const [first] = await Promise.all([
+    loadPage(firstPages, location.pathname, wiring.files.load),
+    early && seed(wiring, speaker.locale()),
+  ]);
   root.render(
     <PortalContext value={{ wiring, speaker, colours, placeholder }}>
-      <App />
+      <App first={first} />
     </PortalContext>,
   );
+}
+
+/** What administrators have made of the portal is in place before anything is drawn; where they have made nothing, nothing is loaded. */
+async function shapeOf(wiring: Wiring, speaker: Speaker): Promise<void> {
+  const session = wiring.store.session();
+  const { shaped } = session?.user ?? {};
+  if (!session || !shaped) return;
+  const { takeShape } = await import("./shaped/take-shape.ts");
+  takeShape({ ...wiring, speaker }, session, shaped);
 }
 
 /** What was asked for early is put where the first page looks for it. */

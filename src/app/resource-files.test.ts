@@ -1,8 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { callNamed } from "../engine/define/language/calls.ts";
 import { ResourceFiles } from "./resource-files.ts";
+import { Shape } from "./shaped/shape.ts";
 
-const files = () => new ResourceFiles({ addWords: vi.fn() });
+const files = () => new ResourceFiles({ addWords: vi.fn() }, new Shape());
 
 it("a resource is loaded once and is there at once afterwards", async () => {
   const { load } = files();

@@ -4,14 +4,20 @@ import type { Resource } from "../engine/define/language/resource.ts";
 import { thereAlready } from "../engine/registry/registry.ts";
 import type { Speaker } from "../providers/i18n/i18n.ts";
 import { loadFile } from "./entrance/load-file.ts";
+import type { Shape } from "./shaped/shape.ts";
 
 /** The files of resources that have come, each with its calls and its words in their places. */
 export class ResourceFiles {
   readonly #speaker: Pick<Speaker, "addWords">;
+  readonly #shape: Shape;
   readonly #files = new Map<string, Promise<Resource>>();
 
-  constructor(speaker: Pick<Speaker, "addWords">) {
+  constructor(speaker: Pick<Speaker, "addWords">, shape: Shape) {
     this.#speaker = speaker;
+    this.#shape = shape;
+    shape.watch((changed) => {
+      for (const name of changed) this.#files.delete(name);
+    });
   }
 
   /** The description of a resource, the same promise each time. One that could not be had is asked for again next time. */
@@ -36,7 +42,8 @@ export class ResourceFiles {
   };
 
   async #begin(name: string): Promise<Resource> {
-    const { resource, routes, words } = await loadFile(name);
+    const isShaped = this.#shape.revision(name) !== undefined;
+    const { resource, routes, words } = await (isShaped ? this.#shape.make(name) : loadFile(name));
     addCalls(routes);
     this.#speaker.addWords(words);
     return resource;

@@ -1,5 +1,6 @@
 import type { ResourceProps } from "@refinedev/core";
 import { callNamed } from "../engine/define/language/calls.ts";
+import type { ResourceHead } from "../engine/registry/heads.ts";
 import type { Registry } from "../engine/registry/registry.ts";
 import { cells, handlers } from "./described-parts.ts";
 import { documentPaths } from "./document-paths.ts";
@@ -16,20 +17,21 @@ export const refineResources: ResourceProps[] = heads.flatMap(({ name, paths, va
   variant === 0 ? [{ name, ...paths }] : [],
 );
 
-/** Their lines of the menu. */
-export const resourceMenu: readonly MenuEntry[] = heads.flatMap(({ name, titles, menu, paths, access }) =>
-  menu
-    ? [
-        {
-          path: paths.list,
-          label: titles.list,
-          ...(titles.forClient?.list && { labelForClient: titles.forClient.list }),
-          group: menu.group,
-          order: menu.order,
-          icon: isIconName(menu.icon) ? menu.icon : "section",
-          needs: callNamed(`${name}.list`),
-          who: access.list,
-        },
-      ]
-    : [],
-);
+/** The lines of the menu of resources. */
+export const resourceMenu = (all: readonly ResourceHead[]): readonly MenuEntry[] =>
+  all.flatMap(({ name, titles, menu, paths, access }) =>
+    menu
+      ? [
+          {
+            path: paths.list,
+            label: titles.list,
+            ...(titles.forClient?.list && { labelForClient: titles.forClient.list }),
+            group: menu.group,
+            order: menu.order,
+            icon: isIconName(menu.icon) ? menu.icon : "section",
+            needs: callNamed(`${name}.list`),
+            who: access.list,
+          },
+        ]
+      : [],
+  );

@@ -4,6 +4,15 @@ import type { SignDocuments } from "../config/sign-documents.ts";
 import { SigningError } from "../providers/signing/refusal.ts";
 import type { Signing } from "../providers/signing/signing.ts";
 
+/** Whether the signing program is there, with its refusals as those of a call. */
+export const reachSignerWith = async (signing: Signing, locale: Locale): Promise<void> => {
+  try {
+    await signing.reach(locale);
+  } catch (error) {
+    throw asCallError(error);
+  }
+};
+
 /** The signing program as actions have it: detached signatures, in the person's language, and its refusals as those of a call. */
 export const signDocumentsWith =
   (signing: Signing, locale: Locale): SignDocuments =>
@@ -14,8 +23,12 @@ export const signDocumentsWith =
         signer: { ...(iin !== null && { iin }), ...(bin !== null && { bin }) },
       });
     } catch (error) {
-      if (!(error instanceof SigningError)) throw error;
-      const details = { code: error.code, detail: error.detail };
-      throw new CallError({ status: 0, code: "NOT_SIGNED", message: error.message, details });
+      throw asCallError(error);
     }
   };
+
+function asCallError(error: unknown): unknown {
+  if (!(error instanceof SigningError)) return error;
+  const details = { code: error.code, detail: error.detail };
+  return new CallError({ status: 0, code: "NOT_SIGNED", message: error.message, details });
+}

@@ -1,15 +1,31 @@
-/** Calls once, when somebody has first touched the page and the browser has answered them and has nothing better to do. Returns how to give up. */
-export function whenTouched(browser: Window, run: () => void): () => void {
-  const touched = () => {
+import type { QueryClient } from "@tanstack/react-query";
+import { whenAtRest } from "./live/when-at-rest.ts";
+
+/** Milliseconds without a read after which what a touch has asked for is there and drawn. */
+const ANSWERED_MS = 250;
+
+/**
+ * Calls once, when somebody has first touched the page and has had the answer: a browser that waits for one is idle, and what is begun
+ * then stands in the way of the answer. Returns how to give up.
+ */
+export function whenTouched(browser: Window, client: Pick<QueryClient, "isFetching">, run: () => void): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const touched = async () => {
     leave();
+    await whenAtRest(client, signal, ANSWERED_MS);
+    if (signal.aborted) return;
     // Safari has no idle callbacks.
     if (browser.requestIdleCallback) browser.requestIdleCallback(run, { timeout: 2_000 });
-    else browser.setTimeout(run, 500);
+    else run();
   };
   const signs = ["pointerdown", "keydown"] as const;
   const leave = () => {
     for (const sign of signs) browser.removeEventListener(sign, touched, { capture: true });
   };
   for (const sign of signs) browser.addEventListener(sign, touched, { capture: true, passive: true });
-  return leave;
+  return () => {
+    leave();
+    leaving.abort();
+  };
 }

@@ -30,6 +30,7 @@ import type { Signing } from "../providers/signing/signing.ts";
 import type { EarlyCalls } from "./entrance/early-calls.ts";
 import { keepIdentity } from "./keep-identity.ts";
 import { ResourceFiles } from "./resource-files.ts";
+import { Shape } from "./shaped/shape.ts";
 import { tellReads } from "./tell-reads.ts";
 
 export type Wiring = {
@@ -40,11 +41,15 @@ export type Wiring = {
   readonly accessControlProvider: AccessControlProvider;
   readonly auditLogProvider: AuditLogProvider;
   readonly liveProvider: LiveProvider;
+  /** How the server is asked; later by something that listens to how it answers (app/connection). */
+  readonly network: { fetch: typeof fetch };
   /** What the server tells this tab; silent until somebody listens to the server (app/live). */
   readonly live: LiveBus;
   /** Another object for another language: refine draws its own texts again. */
   readonly i18nProvider: (tag: string) => I18nProvider;
   readonly files: ResourceFiles;
+  /** What administrators have made of the portal. */
+  readonly shape: Shape;
   readonly signIn: (credentials: Credentials) => Promise<string>;
   /** The program on the person's own computer that signs for them (ADR 36). */
   readonly signing: Signing;
@@ -58,7 +63,8 @@ type WiringDeps = {
 
 /** Puts the providers together: who talks to whom is decided here and nowhere else. */
 export function wire({ speaker, storages, early }: WiringDeps): Wiring {
-  const ask: typeof fetch = (...request) => fetch(...request);
+  const network = { fetch: ((...request) => fetch(...request)) as typeof fetch };
+  const ask: typeof fetch = (...request) => network.fetch(...request);
   const http = createHttp({
     base: "/api",
     fetch: early ? early.adopting(ask) : ask,
@@ -84,7 +90,8 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
   const client = queryClient();
   keepIdentity(client, store);
   const family = () => store.session()?.family ?? "plain";
-  const files = new ResourceFiles(speaker);
+  const shape = new Shape();
+  const files = new ResourceFiles(speaker, shape);
   const dataProvider = tellReads(
     createDataProvider({ http, family, words: speaker.words, whole: files.whole }),
     client,
@@ -93,8 +100,10 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
   return {
     store,
     client,
+    network,
     live,
     files,
+    shape,
     dataProvider,
     auditLogProvider: createAuditLogProvider(dataProvider),
     liveProvider: createLiveProvider(live),

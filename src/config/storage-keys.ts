@@ -12,6 +12,10 @@ export const storageKeys = {
   recentRecords: "recent_records",
   /** Ours: how wide a list was, and in a window of which width. */
   gridFrame: "grid_frame",
+  /** Ours: in which aggregators the list of first steps was put away, their ids. */
+  firstSteps: "first_steps",
+  /** Ours: by which an administrator looks on as another in this tab; their own token stays where it is (ADR 54). */
+  view: "view",
 } as const;
 
 /** What a 401 clears in both storages (spec §8). */

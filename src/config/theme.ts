@@ -41,7 +41,13 @@ export function antdTheme(mode: ColorMode, isCalm: boolean): ThemeConfig {
       motionDurationMid: "0.15s",
       motionDurationFast: "0.1s",
     },
-    // The words on a filled red button: dark mode's red is light.
-    components: { Button: { dangerColor: mode === "dark" ? colours.ground : colours.onAccent } },
+    components: {
+      Button: {
+        // The words on a filled red button: dark mode's red is light.
+        dangerColor: mode === "dark" ? colours.ground : colours.onAccent,
+        // antd's own under the pointer is as pale as that of links.
+        defaultHoverColor: colours.link,
+      },
+    },
   };
 }

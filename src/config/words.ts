@@ -4,8 +4,10 @@ import type actionHistory from "../../locales/ru/action-history.json";
 import type additionalAgreements from "../../locales/ru/additional-agreements.json";
 import type app from "../../locales/ru/app.json";
 import type avrs from "../../locales/ru/avrs.json";
+import type bell from "../../locales/ru/bell.json";
 import type blocks from "../../locales/ru/blocks.json";
 import type categories from "../../locales/ru/categories.json";
+import type codeStep from "../../locales/ru/code-step.json";
 import type common from "../../locales/ru/common.json";
 import type consequences from "../../locales/ru/consequences.json";
 import type contracts from "../../locales/ru/contracts.json";
@@ -27,11 +29,15 @@ import type exports from "../../locales/ru/exports.json";
 import type fields from "../../locales/ru/fields.json";
 import type files from "../../locales/ru/files.json";
 import type fromFile from "../../locales/ru/from-file.json";
+import type help from "../../locales/ru/help.json";
 import type history from "../../locales/ru/history.json";
+import type home from "../../locales/ru/home.json";
 import type imports from "../../locales/ru/imports.json";
 import type jobs from "../../locales/ru/jobs.json";
 import type legals from "../../locales/ru/legals.json";
+import type letters from "../../locales/ru/letters.json";
 import type loginKey from "../../locales/ru/login-key.json";
+import type notifications from "../../locales/ru/notifications.json";
 import type offers from "../../locales/ru/offers.json";
 import type okCard from "../../locales/ru/ok-card.json";
 import type oks from "../../locales/ru/oks.json";
@@ -42,14 +48,20 @@ import type paidAvrs from "../../locales/ru/paid-avrs.json";
 import type paidContracts from "../../locales/ru/paid-contracts.json";
 import type palette from "../../locales/ru/palette.json";
 import type parks from "../../locales/ru/parks.json";
+import type passwords from "../../locales/ru/passwords.json";
 import type payments from "../../locales/ru/payments.json";
+import type prints from "../../locales/ru/prints.json";
+import type profile from "../../locales/ru/profile.json";
 import type refusals from "../../locales/ru/refusals.json";
+import type runs from "../../locales/ru/runs.json";
 import type services from "../../locales/ru/services.json";
 import type session from "../../locales/ru/session.json";
 import type signatures from "../../locales/ru/signatures.json";
 import type signing from "../../locales/ru/signing.json";
 import type statistics from "../../locales/ru/statistics.json";
 import type statuses from "../../locales/ru/statuses.json";
+import type studio from "../../locales/ru/studio.json";
+import type studioPages from "../../locales/ru/studio-pages.json";
 import type terminationAgreements from "../../locales/ru/termination-agreements.json";
 import type validation from "../../locales/ru/validation.json";
 import type views from "../../locales/ru/views.json";
@@ -114,8 +126,10 @@ export type Words = {
     sections: { objection: string; park: string; lines: string; chain: string; record: string };
     actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
   };
+  bell: typeof bell;
   blocks: typeof blocks & { fields: { park: string; driver: string; reason: string }; sections: { record: string } };
   categories: typeof categories;
+  "code-step": typeof codeStep;
   common: typeof common;
   consequences: typeof consequences;
   contracts: typeof contracts & {
@@ -173,12 +187,12 @@ export type Words = {
       chain: string;
     };
     sections: { chain: string; record: string };
-    actions: { delete: string };
+    actions: { print: string; delete: string };
   };
   "driver-contracts": typeof driverContracts & {
     fields: { number: string; status: string; park: string; driver: string; chain: string; date: string; note: string };
     sections: { chain: string; record: string };
-    actions: { delete: string };
+    actions: { print: string; delete: string };
     confirm: { deleteText: string };
   };
   "driver-park-reports": typeof driverParkReports & {
@@ -232,14 +246,16 @@ export type Words = {
     };
     lines: { unit: string; quantity: string; without_vat: string; vat_rate: string; vat: string };
     sections: { chain: string; record: string };
-    actions: { delete: string };
+    actions: { print: string; delete: string };
   };
   explain: typeof explain;
   exports: typeof exports;
   fields: typeof fields;
   files: typeof files;
   "from-file": typeof fromFile;
+  help: typeof help;
   history: typeof history;
+  home: typeof home;
   imports: typeof imports;
   jobs: typeof jobs;
   legals: typeof legals & {
@@ -248,12 +264,14 @@ export type Words = {
     sections: { limits: string; record: string };
     related: { contracts: string; oks: string; avrs: string; esfs: string; payments: string };
   };
+  letters: typeof letters;
   "login-key": typeof loginKey;
+  notifications: typeof notifications;
   offers: typeof offers & {
     titles: { edit: string };
     fields: { number: string; status: string; park: string; counterparty: string; note: string; chain: string };
     sections: { chain: string; record: string };
-    actions: { delete: string };
+    actions: { evidence: string; signature_card: string; delete: string };
     paste: { number: string };
   };
   "ok-card": typeof okCard;
@@ -323,10 +341,11 @@ export type Words = {
       total: string;
       without_vat: string;
       vat_rate: string;
+      objection: string;
       chain: string;
     };
     sections: { lines: string; chain: string; record: string };
-    actions: { delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
     lines: {
       name: string;
       unit: string;
@@ -340,9 +359,9 @@ export type Words = {
   };
   "paid-contracts": typeof paidContracts & {
     titles: { edit: string };
-    fields: { number: string; date: string; status: string; chain: string };
+    fields: { number: string; date: string; status: string; objection: string; chain: string };
     sections: { chain: string; record: string };
-    actions: { delete: string };
+    actions: { print: string; evidence: string; signature_card: string; object: string; delete: string };
     done: { updated: string };
   };
   palette: typeof palette;
@@ -354,6 +373,7 @@ export type Words = {
     done: { updated: string };
     related: { counterparties: string; contracts: string; oks: string };
   };
+  passwords: typeof passwords;
   payments: typeof payments & {
     titles: { edit: string };
     fields: {
@@ -370,7 +390,10 @@ export type Words = {
     actions: { delete: string };
     events: { sent: string };
   };
+  prints: typeof prints;
+  profile: typeof profile;
   refusals: typeof refusals;
+  runs: typeof runs;
   services: typeof services & {
     titles: { one: string; edit: string };
     fields: { name: string; vat_rate: string; note: string };
@@ -382,6 +405,8 @@ export type Words = {
   signing: typeof signing;
   statistics: typeof statistics;
   statuses: typeof statuses;
+  "studio-pages": typeof studioPages;
+  studio: typeof studio;
   "termination-agreements": typeof terminationAgreements & {
     titles: { edit: string };
     fields: {

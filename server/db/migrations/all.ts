@@ -45,6 +45,23 @@ import { up as logInByKey } from "./0042-log-in-by-key.ts";
 import { up as signatureMaterials } from "./0043-signature-materials.ts";
 import { up as signedContracts } from "./0044-signed-contracts.ts";
 import { up as powersOfAttorney } from "./0045-powers-of-attorney.ts";
+import { up as notifications } from "./0050-notifications.ts";
+import { up as notificationMarks } from "./0051-notification-marks.ts";
+import { up as searchedSums } from "./0052-searched-sums.ts";
+import { up as signingRuns } from "./0055-signing-runs.ts";
+import { up as letters } from "./0060-letters.ts";
+import { up as secondFactor } from "./0061-second-factor.ts";
+import { up as profile } from "./0062-profile.ts";
+import { up as startingLimits } from "./0063-starting-limits.ts";
+import { up as visits } from "./0065-visits.ts";
+import { up as reportsBySignature } from "./0066-reports-by-signature.ts";
+import { up as studio } from "./0070-studio.ts";
+import { up as registers } from "./0071-registers.ts";
+import { up as viewSessions } from "./0072-view-sessions.ts";
+import { up as pagesOfFiles } from "./0085-pages-of-files.ts";
+import { up as bankStatements } from "./0086-bank-statements.ts";
+import { up as keysOfParties } from "./0087-keys-of-parties.ts";
+import { up as signedOffersAndLicences } from "./0090-signed-offers-and-licences.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -93,4 +110,21 @@ export const migrations: Record<string, Migration> = {
   "0043-signature-materials": { up: signatureMaterials },
   "0044-signed-contracts": { up: signedContracts },
   "0045-powers-of-attorney": { up: powersOfAttorney },
+  "0050-notifications": { up: notifications },
+  "0051-notification-marks": { up: notificationMarks },
+  "0052-searched-sums": { up: searchedSums },
+  "0055-signing-runs": { up: signingRuns },
+  "0060-letters": { up: letters },
+  "0061-second-factor": { up: secondFactor },
+  "0062-profile": { up: profile },
+  "0063-starting-limits": { up: startingLimits },
+  "0065-visits": { up: visits },
+  "0066-reports-by-signature": { up: reportsBySignature },
+  "0070-studio": { up: studio },
+  "0071-registers": { up: registers },
+  "0072-view-sessions": { up: viewSessions },
+  "0085-pages-of-files": { up: pagesOfFiles },
+  "0086-bank-statements": { up: bankStatements },
+  "0087-keys-of-parties": { up: keysOfParties },
+  "0090-signed-offers-and-licences": { up: signedOffersAndLicences },
 };

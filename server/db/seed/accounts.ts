@@ -98,6 +98,7 @@ export const managerOf = ({ ids }: MadeAccounts, aggregators: readonly number[])
   hasAccountingServices: false,
   isAdmin: false,
   family: "plain",
+  version: 1,
   aggregators,
 });
 

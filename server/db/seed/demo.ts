@@ -22,6 +22,7 @@ import { insertParkDrivers } from "./drivers.ts";
 import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
 import { isEmpty } from "./is-empty.ts";
 import { insertLicences } from "./licences.ts";
+import { notifyPeople } from "./notify-people.ts";
 import { insertOffers } from "./offers.ts";
 import { insertOutsourcing, insertOutsourcingAgreements } from "./outsourcing.ts";
 import { insertPlatformContracts } from "./platform.ts";
@@ -116,6 +117,7 @@ async function fillTenants(
   for (const [place, world] of worlds.entries()) {
     const tenant = at(tenants, place);
     await makeHistory(tx, tenant, world, manager);
+    await notifyPeople(tx, tenant.aggregatorId, world.calendar);
     if (world.profile.isShowcase) await setLimitMode(tx, tenant.aggregatorId, "block");
   }
   // The planner knows what there is from the first question on, not only when PostgreSQL comes round to it.

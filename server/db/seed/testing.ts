@@ -82,6 +82,7 @@ export const staffOf = (aggregatorId: number): Scope => ({
     hasAccountingServices: false,
     isAdmin: false,
     family: "plain",
+    version: 1,
     aggregators: [aggregatorId],
   },
   family: "plain",

@@ -89,7 +89,11 @@ export const tellOffers = (tx: Tx, aggregatorId: number, userId: number): Promis
   return tell(tx, aggregatorId, [
     {
       ...{ ...common, event: "offers.printed", at: sql`created_at + interval '2 hours'` },
-      ...{ what: moved(0, 1), where: sql`status_id <> 0` },
+      ...{ what: moved(0, 1), where: sql`status_id <> 0 and esigned_at is null` },
+    },
+    {
+      ...{ ...common, event: "offers.esigned", at: sql`esigned_at`, where: sql`esigned_at is not null` },
+      what: changes(change("status_id", sql`0`, sql`1`), change("esigned_at", sql`null`, sql`esigned_at`)),
     },
     {
       ...{ ...common, event: "offers.signed", at: sql`updated_at`, where: sql`status_id = 2` },
@@ -104,12 +108,14 @@ export const tellOffers = (tx: Tx, aggregatorId: number, userId: number): Promis
 
 /** The contracts that the aggregator has signed with a key. */
 export const tellKeySignatures = (tx: Tx, aggregatorId: number, userId: number): Promise<void> =>
-  tell(tx, aggregatorId, [
-    {
-      ...{ event: "contracts.esigned", table: "contracts", at: sql`esigned_at`, where: sql`esigned_at is not null` },
+  tell(
+    tx,
+    aggregatorId,
+    ["contracts", "paid_contracts"].map((table) => ({
+      ...{ event: `${nounOf(table)}.esigned`, table, at: sql`esigned_at`, where: sql`esigned_at is not null` },
       ...{ what: changes(change("esigned_at", sql`null`, sql`esigned_at`)), by: userId },
-    },
-  ]);
+    })),
+  );
 
 const AGREEMENTS = ["additional_agreements", "termination_agreements"].flatMap((kind) => [kind, `outsourcing_${kind}`]);
 
@@ -132,8 +138,8 @@ export async function tellAgreements(tx: Tx, aggregatorId: number, userId: numbe
 
 /** What became of reports, payments, acts and invoices, as their statuses and instants say: the manager signs, the other side and time do the rest. */
 export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): Promise<void> {
-  const reports = { event: "oks.statusChanged", table: "commissioner_reports" };
-  const acts = { event: "avrs.statusChanged", table: "avrs" };
+  const reports = { table: "commissioner_reports" };
+  const acts = { table: "avrs" };
   const payments = { table: "payments", by: userId };
   const isOf = (kind: "aggregator" | "legal") => sql`kind = ${sql.lit(kind)} and signed_at is not null`;
   const invoiced = changes(
@@ -142,29 +148,31 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
     change("registration_number", sql`null`, sql`registration_number`),
   );
   await tell(tx, aggregatorId, [
-    { ...reports, at: sql`updated_at`, what: moved(0, 1), where: sql`status_id = 1`, by: userId },
-    { ...reports, at: sql`signed_at`, what: moved(0, 1), where: sql`status_id = 2`, by: userId },
-    { ...reports, at: sql`updated_at`, what: moved(1, 2), where: sql`status_id = 2` },
-    { ...reports, at: sql`updated_at`, what: moved(0, 3), where: sql`status_id = 3` },
+    { ...reports, event: "oks.signed", at: sql`updated_at`, what: moved(0, 1), where: sql`status_id = 1`, by: userId },
+    { ...reports, event: "oks.signed", at: sql`signed_at`, what: moved(0, 1), where: sql`status_id = 2`, by: userId },
+    { ...reports, event: "oks.confirmed", at: sql`updated_at`, what: moved(1, 2), where: sql`status_id = 2` },
+    { ...reports, event: "oks.statusChanged", at: sql`updated_at`, what: moved(0, 3), where: sql`status_id = 3` },
     {
-      ...acts,
-      at: sql`signed_at`,
-      what: moved(0, 1),
+      ...{ ...acts, event: "avrs.signed", at: sql`signed_at`, what: moved(0, 1), by: userId },
       where: sql`${isOf("aggregator")} and status_id in (1, 2)`,
-      by: userId,
     },
     {
-      ...acts,
-      at: sql`confirmed_at`,
-      what: moved(1, 2),
+      ...{ ...acts, event: "avrs.confirmed", at: sql`confirmed_at`, what: moved(1, 2) },
       where: sql`${isOf("aggregator")} and confirmed_at is not null`,
     },
-    { ...acts, at: sql`signed_at`, what: moved(0, 3), where: sql`${isOf("aggregator")} and status_id = 3` },
-    { ...acts, at: sql`signed_at`, what: moved(0, 1), where: isOf("legal") },
+    {
+      ...{ ...acts, event: "avrs.statusChanged", at: sql`signed_at`, what: moved(0, 3) },
+      where: sql`${isOf("aggregator")} and status_id = 3`,
+    },
+    { ...acts, event: "avrs.signedByPark", at: sql`signed_at`, what: moved(0, 1), where: isOf("legal") },
     ...["paid_contracts", "outsourcing_contracts", "driver_contracts"].flatMap((table) => courseOf(table, userId)),
     {
       ...{ event: "paid-avrs.signed", table: "paid_avrs", at: sql`updated_at`, by: userId },
       ...{ what: moved(0, 1), where: sql`status_id = 1` },
+    },
+    {
+      ...{ event: "paid-avrs.countersigned", table: "paid_avrs", at: sql`esigned_at` },
+      ...{ what: changes(change("esigned_at", sql`null`, sql`esigned_at`)), where: sql`esigned_at is not null` },
     },
     {
       ...{ event: "driver-acts.signed", table: "driver_acts", at: sql`updated_at`, by: userId },
@@ -181,7 +189,7 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
       by: userId,
     },
     {
-      event: "driver-reports.statusChanged",
+      event: "driver-reports.signed",
       table: "driver_reports",
       at: sql`signed_at`,
       what: moved(0, 1),

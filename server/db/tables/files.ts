@@ -10,6 +10,7 @@ export type FilesTable = {
   /** Bytes; null until all of it has arrived. */
   size: number | null;
   sha256: string | null;
+  pages: number | null;
   noun: string | null;
   record_id: number | null;
   field: string | null;

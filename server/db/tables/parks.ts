@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { MadeInstantColumn } from "./people.ts";
 
 /** Values of a record, named by `Key`, that hold from a day on. */
@@ -13,6 +14,7 @@ export type StartingLimitsTable = {
   amount: bigint;
   set_by: number | null;
   set_at: MadeInstantColumn;
+  version: Generated<number>;
 };
 
 /** The tables of this file by their names. */

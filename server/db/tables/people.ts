@@ -33,6 +33,8 @@ export type AggregatorsTable = {
   avr_day: Generated<number>;
   agreement_days: Generated<number>;
   created_at: MadeInstantColumn;
+  version: Generated<number>;
+  updated_at: InstantColumn | null;
 };
 
 /** Since when an aggregator pays VAT or does not; the next row ends it. Without a row it pays. */
@@ -63,6 +65,8 @@ export type UsersTable = {
   version: Generated<number>;
   created_at: MadeInstantColumn;
   last_login_at: InstantColumn | null;
+  /** At which origin, as the browser said. */
+  login_origin: string | null;
   /** Since when nobody can log in with it. */
   closed_at: InstantColumn | null;
 };
@@ -80,11 +84,16 @@ export type OutsourcersView = { aggregator_id: number; id: number; name: string;
 
 export type SessionsTable = {
   token_hash: Buffer;
+  /** What its owner calls it by. */
+  id: Generated<number>;
   user_id: number;
   created_at: InstantColumn;
   expires_at: InstantColumn;
   address: string;
   agent: string;
+  /** About when it was last used. */
+  seen_at: InstantColumn | null;
+  by_key: Generated<boolean>;
 };
 export type LoginAttemptsTable = { account: string; address: string; at: InstantColumn };
 export type KnownDevicesTable = {

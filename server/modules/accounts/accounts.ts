@@ -5,6 +5,7 @@ import { type Change, lockRecord, updateRecord } from "../../entities/record.ts"
 import { needRecords } from "../../entities/record-names.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
+import { endSessions } from "../passwords/passwords.repository.ts";
 
 /** Nobody takes these from himself; for everybody else they end what was begun with them. */
 const RIGHTS = ["email", "role_id", "is_outsourcing"];
@@ -12,7 +13,10 @@ const name = sql<string>`trim(users.lastname || ' ' || users.firstname)`;
 
 export const accountRecords = recordsOf(accounts, {
   shared: { through: "user_aggregators", key: "user_id" },
-  computed: { name },
+  computed: {
+    name,
+    has_second_factor: sql`exists (select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`,
+  },
   async mayNotChange(fields, { id }, { scope }) {
     const lost = RIGHTS.filter((field) => fields.includes(field));
     if (id !== scope.user.id || lost.length === 0) return undefined;
@@ -21,16 +25,12 @@ export const accountRecords = recordsOf(accounts, {
   follows: {
     async updated(change, id, fields) {
       const isOver = ["password_hash", ...RIGHTS].some((field) => fields.includes(field));
-      if (isOver) await endSessions(change, id, change.scope.user.session);
+      if (isOver) await endSessions(change.tx, id, change.scope.user.session);
     },
-    deactivated: (change, id) => endSessions(change, id),
-    deleted: (change, id) => endSessions(change, id),
+    deactivated: ({ tx }, id) => endSessions(tx, id),
+    deleted: ({ tx }, id) => endSessions(tx, id),
   },
 });
-
-/** Ends an account's sessions; `but` is the one that goes on. */
-const endSessions = ({ tx }: Change, id: number, but: Buffer | null = null) =>
-  sql`delete from sessions where user_id = ${id} and token_hash is distinct from ${but}::bytea`.execute(tx);
 
 /** Binds an account of whichever aggregator to more parks of this one; whoever has not worked for it does so from now on. */
 export async function letInto(change: Change, id: number, more: readonly number[]): Promise<void> {

@@ -19,8 +19,12 @@ const EVENT = /["`]([a-z-]+|\$\{[a-z.]+\})\.([a-zA-Z]+|\$\{[a-z_ ?":A-Z]+\})["`]
 const TABLES = ["audit", "users"];
 const SPEAKS_OF_ONE = /\bevent\b|audit|updateRecord\(|note\(|serveSet\(/;
 
+/** What people are notified of is called likewise, but is no action: its words are those of notifications (server/modules/notifications/message.ts). */
+const OF_NOTIFICATIONS = /^(notifying|modules\/notifications)\//;
+
 async function eventsInCode(): Promise<[noun: string, action: string][]> {
-  const files = (await readdir(SERVER, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const all = await readdir(SERVER, { recursive: true });
+  const files = all.filter((file) => /(?<!\.test)\.ts$/.test(file) && !OF_NOTIFICATIONS.test(file));
   const found = new Map<string, [string, string]>();
   for (const file of files) {
     const lines = (await readFile(join(SERVER, file), "utf8")).split("\n");

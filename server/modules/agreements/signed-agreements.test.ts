@@ -3,7 +3,7 @@ import type { SignedPaper } from "../../../contract/entities/signature.ts";
 import type { Credential } from "../../../pki/dev/certificates.ts";
 import { type Fleet, importFile, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
-import { keyOf, sign } from "../../testing/keys.ts";
+import { headOfA, keyOfTrader, sign } from "../../testing/keys.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 
@@ -21,12 +21,11 @@ describe("an agreement that is signed with keys", () => {
   beforeAll(async () => {
     house = await openHouse();
     manager = await house.enter();
-    head = keyOf({ iin: "850203300121", bin: "180340001231", organization: "Агрегатор А" });
+    head = headOfA();
   });
   beforeEach(async () => {
     fleet = await openFleet(manager);
-    const { body } = await manager.get(`counterparties/${fleet.counterparties[0]}`);
-    trader = keyOf({ iin: (body.data as { iin_bin: string }).iin_bin });
+    trader = await keyOfTrader(manager, fleet.counterparties[0]);
     client = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[0]] });
   });
   afterAll(() => house?.close());

@@ -4,10 +4,8 @@ import { driverReports } from "../../../domain/documents/driver-reports.ts";
 import { avrs } from "../../../src/resources/avrs/avrs.ts";
 import { routeFor } from "../../entities/document-routes.ts";
 import { recordsOf } from "../../entities/records.ts";
-import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import type { Scope } from "../../http/scope.ts";
-import { printPack } from "../../printing/print-pack.ts";
 import { powerOfSide } from "../../signing/signed-by.repository.ts";
 import type { AvrCard } from "./avr-card.ts";
 import { exportAvrs } from "./export.ts";
@@ -33,10 +31,6 @@ const ofPark = (what: RawBuilder<unknown>) =>
 /** What of its act a line says. */
 const ofAct = (what: RawBuilder<unknown>) =>
   sql`(select ${what} from avrs a where a.aggregator_id = avr_lines.aggregator_id and a.id = avr_lines.avr_id)`;
-
-/** The chosen acts on paper, in the order asked for. */
-const print: FileOfChosen<typeof avrs> = async ({ t }, ids = [], { cards }) =>
-  printPack(t, "avrs", inOrder(ids, await cards()), paperOf);
 
 export const avrRecords = recordsOf(avrs, {
   // Outsourcers keep the books of parks: of all acts they have those of parks as legal entities (spec §2).
@@ -80,7 +74,7 @@ export const avrRecords = recordsOf(avrs, {
   },
   printed: { kind: "avrs", of: paperOf },
   refuseSigning: (card) => refuseBeforeReport(card as typeof card & { report_status: number }), // read with it
-  files: { print, export: exportAvrs, export1c: avrsFor1c },
+  files: { export: exportAvrs, export1c: avrsFor1c },
   mayNotUpdate: refuseChange,
   mayNotDelete: refuseDeletion,
   follows: { updated: (change, id) => refreshAvrs(change, { id }) },

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CFB, read, utils } from "xlsx";
+import { type CellObject, CFB, read, utils, type WorkBook } from "xlsx";
 import { type Act, actsOf, goldenFleet, makeActs } from "../../testing/avrs.ts";
 import type { Fleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { hasLibreOffice, reopened } from "../../testing/libreoffice.ts";
 import type { Person } from "../../testing/person.ts";
+import { schema } from "../../testing/schemas.ts";
 
 describe("the papers and files of acts", () => {
   let house: House;
@@ -28,7 +30,9 @@ describe("the papers and files of acts", () => {
   it("are printed, one or several in a pack, and never somebody else's", async () => {
     const one = await manager.post("avrs/print", { ids: ids().slice(0, 1) });
     expect(one.raw.subarray(0, 5).toString()).toBe("%PDF-");
-    expect(decodeURIComponent(String(one.headers["content-disposition"]))).toContain(`АВР ${acts[0]?.number}.pdf`);
+    expect(decodeURIComponent(String(one.headers["content-disposition"]))).toMatch(
+      /АВР № \d+ от \d\d\.\d\d\.\d{4}\.pdf/,
+    );
     const pack = await manager.post("avrs/print", { ids: ids() });
     expect(decodeURIComponent(String(pack.headers["content-disposition"]))).toContain("АВР (2).pdf");
     expect((await client.post("avrs/print", { ids: ids() })).status).toBe(404);
@@ -62,11 +66,28 @@ describe("the papers and files of acts", () => {
       "<Цена>299281.44</Цена><Сумма>299281.44</Сумма><СтавкаНДС>16</СтавкаНДС><СуммаНДС>41280.20</СуммаНДС>",
     );
     expect(xml).toContain("<Проведен>false</Проведен>");
+    expect(schema("message.xsd")(xml)).toEqual([]);
     const table = read(first("/avr_1c.xlsx")).Sheets.АВР;
     const rows = table ? utils.sheet_to_json<Record<string, unknown>>(table) : [];
     expect(rows).toHaveLength(8);
     expect(xml).toContain(`<Ссылка>${String(rows[0]?.["Комментарий (UUID)"])}</Ссылка>`);
     expect(first("/README.txt").toString("utf8")).toContain("EnterpriseData");
+  });
+
+  it("are a table for 1C that another program opens with every cell as it was written", async ({ skip }) => {
+    skip(!(await hasLibreOffice()), "soffice is not on this machine");
+    const { raw } = await manager.post("avrs/export/1c", { ids: ids() });
+    const table = CFB.find(CFB.read(raw, { type: "buffer" }), "/avr_1c.xlsx")?.content;
+    const written = Buffer.from((table ?? []) as Uint8Array);
+    const cells = ({ Sheets }: WorkBook) =>
+      Object.entries(Sheets.АВР ?? {}).flatMap(([at, cell]) => {
+        const { v, f: formula } = cell as CellObject; // what begins with "!" is of the sheet
+        return at.startsWith("!") ? [] : [[at, v, formula]];
+      });
+    const given = cells(read(written));
+    expect(given.length).toBeGreaterThan(18 * 8);
+    expect(cells(await reopened(written))).toEqual(given);
+    expect(given.filter(([, , formula]) => formula !== undefined)).toEqual([]);
   });
 
   it("of parks are in the books of others and do not go to the aggregator's 1C", async () => {

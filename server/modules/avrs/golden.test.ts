@@ -1,8 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatMoney } from "../../../domain/money/print.ts";
+import { toTiyn } from "../../../domain/money/tiyn.ts";
+import { moneyInWords } from "../../../domain/money/words.ts";
+import { moneyInKazakhWords } from "../../../domain/money/words-kz.ts";
 import { type Act, type ActCard, actsOf, goldenFleet, makeActs } from "../../testing/avrs.ts";
 import type { Fleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { readPdf } from "../../testing/pdf/read-pdf.ts";
 import type { Person } from "../../testing/person.ts";
 
 type Lines = { cashless: number; cash: number; corporate: number; bonus: number };
@@ -51,6 +56,24 @@ describe("the acts of April 2026, the month whose every figure is known", () => 
     }
     const { body } = await manager.get("avrs");
     expect(body.totals).toMatchObject({ total: golden.AVR });
+  });
+
+  it("are printed with these lines, their VAT, the totals, and the sum in words", async () => {
+    for (const [place, { avr, avr_total, avr_vat, vat }] of golden.rows.entries()) {
+      const { raw } = await manager.post("avrs/print", { ids: [acts[place]?.id] });
+      const texts = (await readPdf(raw)).flatMap((page) => page.texts.map(({ text }) => text));
+      const sums = texts.filter((text) => /^\d[\d ]*,\d\d$/u.test(text));
+      const money = (amount: number) => formatMoney(toTiyn(amount)).replaceAll(/\s/gu, " ");
+      expect(sums).toEqual([
+        ...LINES.flatMap((line) => [money(avr[line]), money(avr[line]), money(avr_vat[line])]),
+        ...[money(avr_total), money(vat)],
+      ]);
+      const whole = texts.join(" ").replaceAll(/\s+/gu, " ");
+      expect(whole).toContain(`${moneyInWords(toTiyn(avr_total))}, в том числе НДС 16 %`.replaceAll(/\s+/gu, " "));
+      expect(whole).toContain(
+        `${moneyInKazakhWords(toTiyn(avr_total))}, оның ішінде ҚҚС 16 %`.replaceAll(/\s+/gu, " "),
+      );
+    }
   });
 
   it("come to the reward of the reports they are made from", async () => {

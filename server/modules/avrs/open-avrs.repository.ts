@@ -24,9 +24,14 @@ export type OpenAvr = {
 };
 
 /** One act, or those of a counterparty or of a contract. */
-export type Which = { readonly id: number } | { readonly counterparty: number } | { readonly contract: number };
+export type Which =
+  | { readonly id: number }
+  | { readonly counterparty: number }
+  | { readonly contract: number }
+  | { readonly aggregator: true };
 
 function conditionOf(which: Which) {
+  if ("aggregator" in which) return sql<SqlBool>`true`;
   if ("id" in which) return sql<SqlBool>`avrs.id = ${which.id}`;
   if ("contract" in which) return sql<SqlBool>`avrs.contract_id = ${which.contract}`;
   return sql<SqlBool>`avrs.counterparty_id = ${which.counterparty}`;

@@ -3,7 +3,8 @@ import { digitsOfNumber } from "../../../domain/documents/numbers.ts";
 import type { AvrPaper, AvrPaperParty } from "../../../templates/avrs/paper.ts";
 import type { AvrCard } from "./avr-card.ts";
 
-const partyOf = ({ name, iin_bin, address, phone, director, director_position }: Party): AvrPaperParty => ({
+/** A side of an act as the form names it. */
+export const actPartyOf = ({ name, iin_bin, address, phone, director, director_position }: Party): AvrPaperParty => ({
   name,
   iinBin: iin_bin,
   address,
@@ -20,8 +21,8 @@ export function paperOf(card: AvrCard): AvrPaper {
     serviceOn: card.service_on,
     contract: card.contract,
     report: card.report,
-    customer: partyOf(card.customer),
-    performer: partyOf(card.performer),
+    customer: actPartyOf(card.customer),
+    performer: actPartyOf(card.performer),
     lines: card.lines,
     total: card.total,
     vatRate: card.vat_rate,

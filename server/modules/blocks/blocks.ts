@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { blocks } from "../../../src/resources/blocks/blocks.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { refusalOf } from "../../entities/rules.ts";
@@ -21,3 +21,7 @@ export const blockRecords = recordsOf(blocks, {
 export const heldOfDriver = (today: string) => sql<bigint>`(
   select coalesce(sum(blocks.amount), 0)::bigint from blocks
   where blocks.aggregator_id = drivers.aggregator_id and blocks.driver_id = drivers.id and ${holdsOn(today)})`;
+
+/** The drivers of an aggregator who have any blocks: of all others nothing is held back. */
+export const blockedDrivers = (aggregatorId: number): RawBuilder<unknown> =>
+  sql`select blocks.driver_id from blocks where blocks.aggregator_id = ${aggregatorId}`;

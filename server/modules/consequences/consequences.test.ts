@@ -8,7 +8,7 @@ import { type House, openHouse } from "../../testing/house.ts";
 import { putAct, putInvoice } from "../../testing/invoices.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
 import { putPayment } from "../../testing/payments.ts";
-import type { Person } from "../../testing/person.ts";
+import type { Person, Who } from "../../testing/person.ts";
 
 type Told = Omit<Consequences["hangs"][number], "sum"> & { sum: number | null };
 
@@ -95,8 +95,11 @@ describe("what an action with papers comes to", () => {
     expect([told.hangs.map(({ route }) => route).includes("Payment"), told.elsewhere]).toEqual([true, false]);
     await putInvoice(house, manager, other);
     const { rows } = await sql<{ id: number }>`select id from avrs where report_id = ${other}`.execute(house.db);
-    const theirs = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[1]] });
-    const felt = await feltBy(`noun=avrs&ids=${rows[0]?.id}&of=delete`, theirs);
+    const withBooks: Who = { roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[1]] };
+    const asked = `noun=avrs&ids=${rows[0]?.id}&of=delete`;
+    const toldOfInvoice = await feltBy(asked, await house.enter(withBooks));
+    expect([toldOfInvoice.hangs.map(({ route }) => route), toldOfInvoice.elsewhere]).toEqual([["ESF"], false]);
+    const felt = await feltBy(asked, await house.enter({ ...withBooks, outsourcing: true }));
     expect(felt).toMatchObject({ hangs: [], elsewhere: true });
   });
 

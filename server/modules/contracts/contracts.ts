@@ -6,10 +6,8 @@ import { lockMoney } from "../../db/money-locks.ts";
 import { datedRows } from "../../entities/dated.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
-import { inOrder } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
-import { printPack } from "../../printing/print-pack.ts";
 import { refreshPapers } from "../papers/refresh-papers.ts";
 import { paperOf } from "./paper.ts";
 import { SIDES } from "./sides.repository.ts";
@@ -37,12 +35,6 @@ export const contractRecords = recordsOf(contracts, {
     turn: sql`case when contracts.esigned_at is null then 'aggregator' else 'counterparty' end`,
   }),
   printed: { kind: "contracts", of: paperOf },
-  files: {
-    print: async ({ t }, ids = [], { cards }) => {
-      const numbered = (await cards()).map((card) => ({ ...card, number: card.number_contract }));
-      return printPack(t, "contracts", inOrder(ids, numbered), paperOf);
-    },
-  },
   taken: {
     contracts_one_active: () => new Failure("TAKEN", { fields: { counterparty_id: ["CONTRACT_EXISTS"] } }),
   },

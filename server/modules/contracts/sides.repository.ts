@@ -1,16 +1,15 @@
 import { sql } from "kysely";
 import type { Tables } from "../../db/database.ts";
 import { keptSides } from "../papers/kept-sides.repository.ts";
-import { aggregatorSide, counterpartySide } from "../papers/sides.repository.ts";
+import { aggregatorSide, counterpartySide, parkName, whenOf } from "../papers/sides.repository.ts";
 
 /** The sides of a paper of the aggregator with a counterparty about a park, and the park's name; `day`: the column of its day. */
 function sidesOf(table: keyof Tables & string, day: string) {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  const when = { aggregator: column("aggregator_id"), on: column(day) };
+  const when = whenOf(table, day);
   return keptSides(table, {
     commissioner: aggregatorSide(when),
-    principal: counterpartySide(column("counterparty_id"), when),
-    park_name: sql`(select p.name from parks p where p.aggregator_id = ${column("aggregator_id")} and p.id = ${column("park_id")})`,
+    principal: counterpartySide(sql.ref(`${table}.counterparty_id`), when),
+    park_name: parkName(table),
   });
 }
 

@@ -3,7 +3,7 @@ import type { SignedPaper } from "../../../contract/entities/signature.ts";
 import type { Credential } from "../../../pki/dev/certificates.ts";
 import { type Fleet, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
-import { keyOf, sign } from "../../testing/keys.ts";
+import { headOfA, keyOfTrader, sign } from "../../testing/keys.ts";
 import { openMonth } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 
@@ -22,9 +22,8 @@ describe("a contract that is signed with keys", () => {
     house = await openHouse();
     manager = await house.enter();
     party = await openFleet(manager);
-    head = keyOf({ iin: "850203300121", bin: "180340001231", organization: "Агрегатор А" });
-    const { body } = await manager.get(`counterparties/${party.counterparties[0]}`);
-    trader = keyOf({ iin: (body.data as { iin_bin: string }).iin_bin });
+    head = headOfA();
+    trader = await keyOfTrader(manager, party.counterparties[0]);
   });
   beforeEach(async () => {
     own = await openFleet(manager);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tables, Tx } from "../../db/database.ts";
-import { type Author, auditAll } from "../../entities/change.ts";
+import type { Author } from "../../entities/audit-event.ts";
+import { auditAll } from "../../entities/change.ts";
 
 const { from, to } = machine.transitions.terminate;
 

@@ -3,6 +3,7 @@ import { counterparties } from "../../../src/resources/counterparties/counterpar
 import { datedRows } from "../../entities/dated.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
+import { exportChosen } from "../exports/export-chosen.ts";
 import { refreshPapers } from "../papers/refresh-papers.ts";
 import { limitWords } from "./limit-words.ts";
 import { linkWords } from "./link-words.ts";
@@ -34,5 +35,6 @@ export const counterpartyRecords = recordsOf(counterparties, {
       write: (its) => taxes.set(tx, scope, its, date_from, status),
     };
   },
+  files: { export: exportChosen },
   follows: { updated: (change, id) => refreshPapers(change, { counterparty: id }) },
 });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { AnalyticsTotals, ConsolidatedRow, SummaryRow } from "../../../contract/entities/disps.ts";
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
+import { groupBy } from "../../../domain/group-by.ts";
 import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
 import { daysBetween, toDay } from "../../../domain/periods/day.ts";
 import { FEES } from "../../../domain/statistics/columns.ts";
@@ -56,11 +57,7 @@ export async function readConsolidated(
     sumWeek(db, aggregatorId, parks, span, borders),
   ]);
   const rest = withoutHour(kept, timed);
-  const hours = new Map<string, HourSum[]>();
-  for (const sum of timed) {
-    const id = `${sum.weekday} ${String(sum.hour).padStart(2, "0")}`;
-    hours.set(id, [...(hours.get(id) ?? []), sum]);
-  }
+  const hours = groupBy(timed, ({ weekday, hour }) => `${weekday} ${String(hour).padStart(2, "0")}`);
   const rows: Consolidated[] = [...hours].map(([id, sums]) => ({
     ...{ id, weekday: sums[0]?.weekday ?? null, hour: sums[0]?.hour ?? null },
     ...figuresOf(sums, columnOf),

@@ -5,6 +5,7 @@ import type { ListAsk, Range } from "../../../contract/list.ts";
 import type { Db } from "../../db/database.ts";
 import type { Entity } from "../../entities/list.ts";
 import { pageOfEntity } from "../../entities/page.ts";
+import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 
 type Found = {
@@ -44,6 +45,7 @@ const entryEntity: Entity<"ledger_entries", Row> = {
     category: "ledger_entries.category_id",
     period: "ledger_entries.event_on",
     park: "ledger_entries.park_id",
+    driver: "ledger_entries.driver_id",
     event_at: "ledger_entries.event_at",
     amount: "ledger_entries.amount",
   },
@@ -56,14 +58,38 @@ const entryEntity: Entity<"ledger_entries", Row> = {
   }),
 };
 
-/** The transactions under a statistics cell. */
-export const listEntries = (db: Db, scope: Scope, parkId: number, ask: ListAsk) =>
-  pageOfEntity(
+type Driver = { readonly id: string; readonly name: string };
+
+/** How the platform calls a driver of a park's handbook; 0: nobody. */
+export async function driverOf(db: Db, { aggregatorId }: Scope, parkId: number, profile: number): Promise<Driver> {
+  if (profile === 0) return { id: "", name: "" };
+  const { rows } = await sql<Driver>`select driver_id as id, name from ledger_drivers
+    where aggregator_id = ${aggregatorId} and park_id = ${parkId} and id = ${profile}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Failure("NOT_FOUND");
+  return found;
+}
+
+/** The transactions under a statistics cell, or under a driver's part of it. */
+export async function listEntries(db: Db, scope: Scope, parkId: number, ask: ListAsk) {
+  const { profile, ...filters } = ask.filters;
+  const profiles = (profile ?? []) as readonly number[]; // a filter of kind "ids"
+  const drivers = await Promise.all(profiles.map((each) => driverOf(db, scope, parkId, each)));
+  return pageOfEntity(
     { db, scope },
     { shown: entryEntity },
-    { filters: { category: "texts", period: "dates", park: "ids" }, sorts: [] },
-    { ...ask, filters: { ...ask.filters, park: [parkId], ...wholePartitions(ask) } },
+    { filters: { category: "texts", period: "dates", park: "ids", driver: "texts" }, sorts: [] },
+    {
+      ...ask,
+      filters: {
+        ...filters,
+        park: [parkId],
+        ...wholePartitions(ask),
+        ...(profile && { driver: drivers.map(({ id }) => id) }),
+      },
+    },
   );
+}
 
 /** A period lets PostgreSQL read only the months it needs. */
 const wholePartitions = (ask: ListAsk): { period?: Range } =>

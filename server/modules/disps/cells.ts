@@ -3,19 +3,27 @@ import type { Db } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Scope } from "../../http/scope.ts";
 import { needPark } from "../parks/parks.repository.ts";
+import { driverOf } from "./cells.repository.ts";
 import { ledgerColumns } from "./ledger-columns.ts";
-import { categoryNames, type Span, sumDays } from "./ledger-sums.repository.ts";
+import { categoryNames, type Span, sumDays, sumOfDriver } from "./ledger-sums.repository.ts";
 import { listMappings } from "./mappings.repository.ts";
 import { bordersOf, cellsOf, columnsOver } from "./month.ts";
 
-/** What a statistics cell is made of: each category with its exact sum and the sign with which it enters. */
-export async function explainCell(db: Db, scope: Scope, parkId: number, column: string, span: Span) {
+/** The stretch of a cell; `profile`: whose part of it. */
+type Asked = Span & { readonly profile?: number | undefined };
+
+/** What a statistics cell, or a driver's part of it, is made of: each category with its exact sum and the sign with which it enters. */
+export async function explainCell(db: Db, scope: Scope, parkId: number, column: string, { profile, ...span }: Asked) {
   const park = await needPark(db, scope, parkId);
   if (span.from > span.to) throw new Failure("VALIDATION", { fields: { from: ["PERIOD_REVERSED"] } });
   const wanted = ledgerColumns(column);
   const mappings = await listMappings(db, scope.aggregatorId);
   const borders = bordersOf(mappings, span);
-  const sums = await sumDays(db, scope.aggregatorId, [parkId], span, borders, null);
+  const { aggregatorId } = scope;
+  const driver = profile === undefined ? undefined : await driverOf(db, scope, parkId, profile);
+  const sums = driver
+    ? await sumOfDriver(db, { aggregatorId, parkId, driver: driver.id }, span, borders)
+    : await sumDays(db, aggregatorId, [parkId], span, borders, null);
   const columnOf = columnsOver(mappings, span, borders);
   const inCell = sums.flatMap((sum) => {
     const since = sum.era === 0 ? span.from : (borders[sum.era - 1] ?? span.from);
@@ -31,6 +39,7 @@ export async function explainCell(db: Db, scope: Scope, parkId: number, column: 
   const figures: Readonly<Record<string, Tiyn>> = { ...row, unknown: unknownAmount };
   return {
     park: { id: park.id, name: park.name },
+    driver: driver?.name ?? null,
     column,
     ...span,
     value: figures[column] ?? toTiyn(0n),

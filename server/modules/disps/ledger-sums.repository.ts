@@ -5,6 +5,7 @@ import { almatyClock } from "../../db/almaty.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
 import { searchCondition } from "../../entities/search.ts";
+import { searchOf } from "../../entities/search-terms.ts";
 import type { Scope } from "../../http/scope.ts";
 
 const parkScope = { aggregator: "parks.aggregator_id", park: "parks.id", counterparty: null };
@@ -38,7 +39,7 @@ export const parksOf = (db: Db | Tx, scope: Scope, only: readonly number[] | und
     .where(within(scope, parkScope))
     .$if(only !== undefined && only.length > 0, (query) => query.where("id", "in", only?.length ? [...only] : [0]))
     .$call((query) => {
-      const found = searchCondition(scope, { search: ["parks.name"] }, search);
+      const found = searchCondition(scope, { table: "parks", search: ["parks.name"] }, searchOf(search));
       return found ? query.where(found) : query;
     })
     .orderBy(sql`name collate "und-x-icu"`);
@@ -151,6 +152,19 @@ export async function sumEntries(
     where e.aggregator_id = ${aggregatorId} and e.park_id = any(${[...parks]}::int[]) and e.event_on between ${from}::date and ${to}::date
     group by 1, 2, 3, 4`.execute(db);
   return rows;
+}
+
+/** What of a park's entries over a span is one driver's, as the platform calls him: nobody's are of no name. */
+export async function sumOfDriver(
+  db: Db | Tx,
+  { aggregatorId, parkId, driver }: { aggregatorId: number; parkId: number; driver: string },
+  { from, to }: Span,
+  borders: readonly string[],
+): Promise<CategorySum[]> {
+  const sums = sql`
+    select park_id, null::text as slot, ${eraOf(sql`event_on`, borders)} as era, category_id, amount, 1 as entries from ledger_entries
+    where aggregator_id = ${aggregatorId} and park_id = ${parkId} and event_on between ${from}::date and ${to}::date and driver_id = ${driver}`;
+  return sumBySlot(db, aggregatorId, sums);
 }
 
 /** From the Monday before it to 1 January 1970, a Thursday, in hours. */

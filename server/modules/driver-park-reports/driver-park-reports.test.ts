@@ -5,6 +5,11 @@ import { closeMonth, monthOf, openMonth, saveMonth, splitBy } from "../../testin
 import type { Person } from "../../testing/person.ts";
 
 type Row = { id: number; driver_name: string; profile: object | null; total_account: number; tax: number };
+type Cell = {
+  driver: string | null;
+  exact: string;
+  categories: { category_id: string; amount: string; entries: number }[];
+};
 
 describe("the report of a park by driver", () => {
   let house: House;
@@ -34,6 +39,35 @@ describe("the report of a park by driver", () => {
     const [row] = await rowsOf(client);
     const card = (await client.get(`drivers/park-reports/${row?.id}`)).body.data as Record<string, number>;
     expect([card.cash, card.card, card.total_sent]).toEqual([100_000, 200_001, 200_001]);
+  });
+
+  it("says of each figure which transactions of the driver it is made of, and of no other park's driver", async () => {
+    const rows = await rowsOf();
+    const april = "from=2026-04-01&to=2026-04-30";
+    const cell = (profile: number, column: string, park = fleet.parkId) =>
+      manager.get(`disps/${park}/cells/${column}?${april}&profile=${profile}`);
+    for (const { id, driver_name, profile } of rows) {
+      const card = (await manager.get(`drivers/park-reports/${id}`)).body.data as Record<string, number>;
+      const { id: of } = profile as { id: number };
+      for (const column of ["cash", "card", "tip", "platform_fee", "tax"]) {
+        const { driver, exact, categories } = (await cell(of, column)).body.data as never as Cell;
+        expect([driver_name, column, driver, Number(exact)]).toEqual([
+          ...[driver_name, column, driver_name],
+          (card[column] ?? 0) * 100,
+        ]);
+        for (const { category_id, amount, entries } of categories) {
+          const asked = `filter[period][from]=2026-04-01&filter[period][to]=2026-04-30&filter[profile]=${of}`;
+          const { body } = await manager.get(`disps/${fleet.parkId}/entries?filter[category]=${category_id}&${asked}`);
+          const found = body.data as { driver: string; amount: string }[];
+          expect(found.map(({ driver: who }) => who)).toEqual(Array.from({ length: entries }, () => driver_name));
+          expect(found.reduce((all, one) => all + BigInt(one.amount), 0n)).toBe(BigInt(amount));
+        }
+      }
+    }
+    const { parkId: other } = await openFleet(manager);
+    const [{ profile } = { profile: null }] = rows;
+    expect((await cell((profile as unknown as { id: number }).id, "cash", other)).status).toBe(404);
+    expect((await cell(0, "cash")).body.data).toMatchObject({ driver: "", categories: [] });
   });
 
   it("stays as it is until the report is recomputed; then a driver who was there keeps his row", async () => {

@@ -1,5 +1,6 @@
 import { type LedgerFigure, type LedgerOfDriver, partsByDriver } from "../../../domain/driver-reports/by-driver.ts";
 import { LEDGER_FIGURES } from "../../../domain/driver-reports/figures.ts";
+import { groupBy } from "../../../domain/group-by.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Change } from "../../entities/record.ts";
 import { wordsIn } from "../../http/words.ts";
@@ -27,13 +28,8 @@ export async function keepByDriver(change: Change, reports: readonly ReportToSpl
   const span = spanOf(reports);
   const borders = bordersOf(mappings, span);
   const columnOf = columnsOver(mappings, span, borders);
-  const byMonth = new Map<string, DriverSum[]>();
-  for (const sum of await sumByDriver(tx, aggregatorId, reports, borders)) {
-    const key = `${sum.park_id} ${sum.period}`;
-    const own = byMonth.get(key);
-    if (own) own.push(sum);
-    else byMonth.set(key, [sum]);
-  }
+  const sums = await sumByDriver(tx, aggregatorId, reports, borders);
+  const byMonth = groupBy(sums, ({ park_id, period }) => `${park_id} ${period}`);
   const rows = reports.flatMap((report) =>
     rowsOf(report, byMonth.get(`${report.park_id} ${report.period}`) ?? [], columnOf),
   );

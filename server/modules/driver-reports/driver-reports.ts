@@ -8,9 +8,7 @@ import { type Answer, answerOf, permissionOf, refusalBy } from "../../entities/a
 import { routeFor } from "../../entities/document-routes.ts";
 import { type Change, deleteRecords, type StoredRecord } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
-import { inOrder } from "../../entities/serve-files.ts";
 import type { Scope } from "../../http/scope.ts";
-import { printPack } from "../../printing/print-pack.ts";
 import { powerOfSide, signerOfSide } from "../../signing/signed-by.repository.ts";
 import { carryOn } from "./carry.ts";
 import { listParksOf } from "./driver-reports.repository.ts";
@@ -45,9 +43,6 @@ async function lockParks({ tx, scope }: Change, ids: readonly number[]): Promise
 
 export const driverReportRecords = recordsOf(driverReports, {
   printed: { kind: "driver-reports", of: paperOf },
-  files: {
-    print: async ({ t }, ids = [], { cards }) => printPack(t, "driver-reports", inOrder(ids, await cards()), paperOf),
-  },
   columns: () => ({
     signer: signerOfSide("driver-reports", "driver_reports", "contracts"),
     power: powerOfSide("driver-reports", "driver_reports", "contracts"),

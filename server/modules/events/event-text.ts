@@ -1,4 +1,5 @@
 import type { LiveEvent } from "../../../contract/entities/live-event.ts";
+import { groupBy } from "../../../domain/group-by.ts";
 
 /** Records of one noun that are named one by one; of more it is said that something of the noun changed. */
 const NAMED = 50;
@@ -16,13 +17,9 @@ export class EventBatch {
     const events = [...this.#events.values()];
     this.#events = new Map();
     if (events.some(({ kind }) => kind === "everything")) return textOf({ kind: "everything" });
-    const nouns = new Map<string, LiveEvent[]>();
-    for (const event of events) {
-      const noun = event.kind === "changed" ? event.noun : "";
-      nouns.set(noun, [...(nouns.get(noun) ?? []), event]);
-    }
+    const nouns = groupBy(events, (event) => (event.kind === "changed" ? event.noun : ""));
     return [...nouns]
-      .flatMap(([noun, some]): LiveEvent[] =>
+      .flatMap(([noun, some]): readonly LiveEvent[] =>
         noun !== "" && some.length > NAMED ? [{ kind: "changed", noun, id: null }] : some,
       )
       .map(textOf)

@@ -16,13 +16,16 @@ const FULL_FOR_S = 60;
 
 export function registerEvents(app: FastifyInstance, deps: Deps): void {
   const { db, clock, hub, adminEmail, limits } = deps;
-  const open = new Map<Readable, number>();
+  const open = new Map<Readable, string>();
   app.addHook("preClose", async () => {
     for (const stream of open.keys()) stream.destroy();
   });
 
   implement(app, deps, eventRoutes.stream, async ({ scope, query, request }) => {
-    const theirs = [...open.values()].filter((userId) => userId === scope.user.id);
+    // Whoever looks on at somebody's portal takes none of that person's windows.
+    const { viewing } = scope.user;
+    const owner = viewing ? `${viewing.by} views` : String(scope.user.id);
+    const theirs = [...open.values()].filter((each) => each === owner);
     if (theirs.length >= limits.streams) throw new Failure("TOO_MANY_WINDOWS", { retryAfter: FULL_FOR_S });
     const again = async () => {
       const user = await userOf(db, request.headers.authorization, clock, adminEmail);
@@ -34,7 +37,7 @@ export function registerEvents(app: FastifyInstance, deps: Deps): void {
       return changesSince(db, scope.aggregatorId, new Date(clock.now().getTime() - query.ago * 1_000 - SLACK_MS));
     };
     const content = await openStream({ hub, scope, again, begin });
-    open.set(content, scope.user.id);
+    open.set(content, owner);
     content.once("close", () => open.delete(content));
     return { content };
   });

@@ -34,6 +34,10 @@ describe("two server processes beside each other", () => {
     });
     const { id } = saved.body.data as { id: number };
     await expect.poll(() => listener.heard, { timeout: 20_000 }).toEqual([{ kind: "changed", noun: "parks", id }]);
+    // A window at the one, another at the other: the bell of both is the same.
+    expect((await httpManager(one.address, token).put("notifications", {})).status).toBe(200);
+    const bell = { kind: "changed", noun: "notifications", id: null };
+    await expect.poll(() => listener.heard, { timeout: 20_000 }).toContainEqual(bell);
     await two.stop();
     await listener.ended;
     expect([one.complaints(), two.complaints()]).toEqual(["", ""]);

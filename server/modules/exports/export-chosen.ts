@@ -60,7 +60,7 @@ export function chosenWorkbook<Row extends object>(
   const filters = areChosen ? [{ caption: t(`${noun}.export.chosen`), value: String(rows.length) }] : [];
   const input = { noun, query: "", title, columns: [...columns], filters };
   const { sheet, digest } = exportTable({
-    ...{ listed: { noun, row }, columns, title, totals, t },
+    ...{ listed: { noun, row }, columns, title, totals, count: rows.length, t },
     batches: inOneBatch(rows),
     onProgress: async () => undefined,
   });

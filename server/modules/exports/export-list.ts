@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { z } from "zod";
 import { ExportEdit, type ExportResult, MAX_EXPORTED } from "../../../contract/entities/export.ts";
 import type { ListAsk } from "../../../contract/list.ts";
@@ -42,7 +41,7 @@ export async function exportList(input: ExportInput, work: Work, tools: Tools): 
       await files.put(key, writeWorkbook(sheets, { signal: work.signal }), work.signal);
       return count;
     });
-    const { size } = await stat(files.pathOf(key));
+    const { size = 0 } = (await files.head(key)) ?? {};
     await remember(tools, scope, input.noun, rows);
     return { file: { name: `${input.title} ${clock.today()}.xlsx`.replace(/[/\\:*?"<>|]+/g, " "), size }, rows };
   } catch (error) {
@@ -64,6 +63,7 @@ async function sheetsOf(
     ...input,
     listed,
     totals,
+    count,
     t: context.t,
     batches,
     onProgress: (rows) => work.progress(rows, count),
@@ -80,6 +80,9 @@ async function sheetsOf(
   return { sheets: [sheet, proof], count };
 }
 
+/** So many rows of a list go into a file at most. */
+export const mostExported = ({ elsewhere }: Listed): number => elsewhere?.most ?? MAX_EXPORTED;
+
 /** What the file holds: the chosen records, or all that the question finds. */
 async function rowsOf({ ids }: ExportInput, listed: Listed, context: RequestContext & { db: Tx }, ask: ListAsk) {
   if (ids) {
@@ -87,8 +90,9 @@ async function rowsOf({ ids }: ExportInput, listed: Listed, context: RequestCont
     const totals = listed.totalFields(context).map((field) => [field, sum(rows.map((row) => moneyOf(row, field)))]);
     return { count: rows.length, totals: Object.fromEntries(totals), batches: inOneBatch(rows) };
   }
-  const count = await listed.count(context, ask, MAX_EXPORTED + 1);
-  refuseTooMany(count);
+  const most = mostExported(listed);
+  const count = await listed.count(context, ask, most + 1);
+  refuseTooMany(count, most);
   return { count, totals: await listed.totals(context, ask), batches: listed.stream(context, ask) };
 }
 

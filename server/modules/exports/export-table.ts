@@ -12,6 +12,8 @@ type Source = {
   columns: readonly ExportColumn[];
   title: string;
   totals: Totals;
+  /** How many rows there are. */
+  count: number;
   t: TFunction;
   /** All rows in their order, a batch at a time. */
   batches: AsyncIterable<readonly unknown[]>;
@@ -53,6 +55,7 @@ export function exportTable(source: Source): { sheet: Sheet; digest: () => strin
     name: title,
     columns: makers.map(({ title: head, kind }) => ({ title: head, kind })),
     rows: rows(),
+    count: source.count,
     ...(hasTotals && {
       totals: makers.map(({ field }, index) => totals[field] ?? (index === 0 ? t("exports.total") : null)),
     }),

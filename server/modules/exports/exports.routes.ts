@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { MAX_EXPORTED } from "../../../contract/entities/export.ts";
 import { exportRoutes } from "../../../contract/routes/exports.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -7,7 +6,7 @@ import { implement } from "../../http/implement.ts";
 import { localeOf } from "../../http/words.ts";
 import { listJobs } from "../jobs/jobs.repository.ts";
 import { listQuestion } from "../selections/list-question.ts";
-import type { ExportInput } from "./export-list.ts";
+import { type ExportInput, mostExported } from "./export-list.ts";
 import { refuseColumns } from "./refuse-columns.ts";
 import { refuseTooMany } from "./refuse-too-many.ts";
 
@@ -16,8 +15,9 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
     const { listed, ask } = listQuestion(scope, body.noun, body.query);
     refuseColumns(listed, scope, body.columns);
     const context = { db, scope, t, today: deps.clock.today() };
-    const count = body.ids?.length ?? (await listed.count(context, ask, MAX_EXPORTED + 1));
-    refuseTooMany(count);
+    const exportRows = Math.min(deps.limits.exportRows, mostExported(listed));
+    const count = body.ids?.length ?? (await listed.count(context, ask, exportRows + 1));
+    refuseTooMany(count, exportRows);
     const input: ExportInput = { ...body, locale: localeOf(request.headers["accept-language"]) };
     const id = await deps.jobs.enqueue(db, {
       kind: "exports.list",

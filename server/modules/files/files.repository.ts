@@ -19,7 +19,12 @@ export const insertFile = (db: Db, { aggregatorId, user }: Scope, clock: Clock, 
     .executeTakeFirstOrThrow();
 
 /** Its content has arrived. */
-export const fillFile = (tx: Tx, { aggregatorId }: Scope, id: number, content: { size: number; sha256: string }) =>
+export const fillFile = (
+  tx: Tx,
+  { aggregatorId }: Scope,
+  id: number,
+  content: { size: number; sha256: string; pages: number | null },
+) =>
   tx
     .updateTable("files")
     .set(content)

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import type { FileRow } from "../../../contract/entities/file.ts";
 import { fileRoutes } from "../../../contract/routes/files.ts";
@@ -31,7 +30,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     const context = { db, scope, t, today: clock.today() };
     // Whoever may not see the record is told that there is no such file.
     if (!file || !(await mayRead(context, file))) throw new Failure("NOT_FOUND");
-    if (!existsSync(files.pathOf(file.key))) throw new Failure("NOT_FOUND");
+    if (!(await files.head(file.key))) throw new Failure("NOT_FOUND");
     const of =
       file.record_id === null ? [] : [{ field: `${file.noun}.${file.field}`, before: null, after: file.record_id }];
     await db.transaction().execute((tx) =>
@@ -42,7 +41,9 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
         changes: [{ field: "name", before: null, after: file.name }, ...of],
       }),
     );
-    return { fileName: file.name, content: files.read(file.key) };
+    const content = await files.read(file.key); // opened last: whatever fails before leaves nothing open
+    if (!content) throw new Failure("NOT_FOUND");
+    return { fileName: file.name, content };
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -11,10 +10,11 @@ import { wordsIn } from "../../http/words.ts";
 import { sweep } from "../../jobs/sweep.ts";
 import { type Fleet, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { blankPdf } from "../../testing/pdf.ts";
 import type { Person } from "../../testing/person.ts";
 import { cellOf } from "../exports/cell-of.ts";
 
-const PDF = Buffer.from("%PDF-1.7\nподписанный договор\n%%EOF");
+const PDF = blankPdf("подписанный договор");
 type Contract = Record<string, unknown> & { id: number; version: number; scan: { id: number; name: string } | null };
 const TOMORROW = "2026-05-12";
 
@@ -149,6 +149,23 @@ describe("files of records", () => {
       expect((await send(manager, "договор.pdf", over.subarray(0, -1))).status).toBe(201);
     });
 
+    it("as a PDF that no viewer opens, that asks for a password, or that has too many pages", async () => {
+      expect(await refused("договор.pdf", "%PDF-1.7\nэто не документ\n%%EOF")).toEqual([
+        422,
+        "FILE_DAMAGED",
+        "Файл «договор.pdf» повреждён: PDF не открывается. Сохраните или отсканируйте его заново.",
+      ]);
+      const key =
+        "<</Filter/Standard/V 1/R 2/O(01234567890123456789012345678901)/U(01234567890123456789012345678901)/P -4>>";
+      const locked = String(blankPdf()).replace("/Root 1 0 R", `/Root 1 0 R/ID[(0)(0)]/Encrypt ${key}`);
+      expect((await refused("договор.pdf", locked))[1]).toBe("FILE_LOCKED");
+      expect((await refused("договор.pdf", blankPdf("", UPLOAD.maxPages + 1)))[1]).toBe("FILE_TOO_MANY_PAGES");
+      const { status, body } = await send(manager, "договор.pdf", blankPdf("", UPLOAD.maxPages));
+      expect([status, (body.data as FileRow).pages]).toEqual([201, UPLOAD.maxPages]);
+      const picture = await send(manager, "скан.png", Buffer.from("\x89PNG\r\n\x1a\n...", "latin1"));
+      expect((picture.body.data as FileRow).pages).toBeNull();
+    });
+
     it("without a file, or without a form", async () => {
       const { status, body } = await manager.post("files", {});
       expect([status, body.code]).toEqual([415, "UNSUPPORTED_TYPE"]);
@@ -219,7 +236,7 @@ describe("files of records", () => {
     const before = (await known()).length;
     const [first, second] = [await send(manager, "a.pdf", PDF, key), await send(manager, "a.pdf", PDF, key)];
     expect([second.status, second.body.data]).toEqual([201, first.body.data]);
-    const other = await send(manager, "a.pdf", Buffer.concat([PDF, randomBytes(4)]), key);
+    const other = await send(manager, "a.pdf", blankPdf("другой договор"), key);
     expect([other.status, other.body.code]).toEqual([409, "IDEMPOTENCY_MISMATCH"]);
     expect([(await known()).length, (await stored()).length]).toEqual([before + 1, before + 1]);
     const put = await save((first.body.data as FileRow).id);

@@ -15,7 +15,7 @@ export type Sent = { readonly db: Db; readonly scope: Scope; readonly request: F
  */
 export async function keepUpload<Settled extends { readonly fileId: number }>(
   { db, scope, request }: Sent,
-  { clock, files }: Deps,
+  { clock, files, scanner }: Deps,
   settle: (id: number, content: Content) => Promise<Settled>,
 ): Promise<Settled> {
   let made: { id: number; key: string } | undefined;
@@ -25,7 +25,7 @@ export async function keepUpload<Settled extends { readonly fileId: number }>(
     await deleteFile(db, scope.aggregatorId, made.id);
   };
   try {
-    const content = await receiveFile(request, async (name) => {
+    const content = await receiveFile(request, scanner, async (name) => {
       const file = await insertFile(db, scope, clock, name);
       made = file;
       return { put: (stream) => files.put(file.key, stream) };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
+import { foreseenInWork } from "../../http/foreseen.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
 import { isUnfinished } from "../../jobs/unfinished.ts";
 import { Cancelled, type Work } from "../../jobs/work.ts";
@@ -50,7 +51,7 @@ export async function checkImport(
   }
   try {
     await makeStage(db, key);
-    await copyRows(pool, key, rowsOfFile(tools.files.pathOf(found.file_key), found.file_name));
+    await tools.files.withPath(found.file_key, (path) => copyRows(pool, key, rowsOfFile(path, found.file_name)));
     await indexStage(db, key);
     const contradictions = await takeOutContradictions(db, key);
     problemCount += contradictions.length;
@@ -88,10 +89,10 @@ export async function checkImport(
     if (cause instanceof Cancelled)
       await moveImport(db, aggregatorId, importId, ["reading"], { to: "cancelled", finished_at: clock.now() });
     else if (!isUnfinished(cause))
-      // A bug of ours must not keep the file from being sent again.
+      // What failed on our side must not keep the file from being sent again.
       await moveImport(db, aggregatorId, importId, ["reading"], {
         to: "refused",
-        problem: json({ code: "INTERNAL" }),
+        problem: json({ code: foreseenInWork(cause)?.code ?? "INTERNAL" }),
         finished_at: clock.now(),
       });
     throw cause;

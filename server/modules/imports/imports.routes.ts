@@ -77,7 +77,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   const { clock, files, jobs } = deps;
 
   implement(app, deps, dispRoutes.import, async ({ db, scope, t, request }) => {
-    const upload = await receive(request, files, scope.aggregatorId);
+    const upload = await receive(request, deps, scope.aggregatorId);
     try {
       const id = await db.transaction().execute(async (tx) => {
         await needPark(tx, scope, upload.parkId);

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { ExportResult } from "../../../contract/entities/export.ts";
+import { PDF, XLSX, ZIP } from "../../../contract/replies.ts";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -8,6 +8,10 @@ import { implement } from "../../http/implement.ts";
 import { exportKey } from "../exports/export-key.ts";
 import { giveUpImport } from "../imports/imports.repository.ts";
 import { listJobs } from "./jobs.repository.ts";
+
+const MEDIA: Readonly<Record<string, string>> = { pdf: PDF, zip: ZIP };
+/** By how the name of a file ends. */
+const mediaTypeOf = (name: string): string => MEDIA[name.split(".").at(-1) ?? ""] ?? XLSX;
 
 export function registerJobs(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, jobRoutes.list, async ({ db, scope, t }) => ({ data: await listJobs(db, scope, t) }));
@@ -30,7 +34,9 @@ export function registerJobs(app: FastifyInstance, deps: Deps): void {
     const made = mine?.status === "done" ? ExportResult.safeParse(mine.result) : undefined;
     if (!made?.success || made.data.file === null) throw new Failure("NOT_FOUND");
     const key = exportKey({ aggregatorId: scope.aggregatorId, id: params.id });
-    if (!existsSync(deps.files.pathOf(key))) throw new Failure("NOT_FOUND");
-    return { fileName: made.data.file.name, content: deps.files.read(key) };
+    const content = await deps.files.read(key);
+    if (!content) throw new Failure("NOT_FOUND");
+    const { name } = made.data.file;
+    return { fileName: name, content, mediaType: mediaTypeOf(name) };
   });
 }

@@ -4,6 +4,7 @@ import { type House, openHouse } from "../../testing/house.ts";
 import { putAct, putInvoice } from "../../testing/invoices.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
+import { openSigningHouse } from "../../testing/signed-reports.ts";
 
 type Legal = {
   id: number;
@@ -17,6 +18,21 @@ type Legal = {
   limits: string;
 };
 type Report = { id: number; total_money: number; tip: number };
+
+it("of a legal entity one reads whose keys have signed for it, with their role and last day", async () => {
+  const { house, manager, client, fleet, reportsOf, signBoth } = await openSigningHouse({ today: "2026-05-10" });
+  try {
+    await signBoth(await reportsOf("2026-04"));
+    const signersOf = async (person: Person, id: number | undefined) =>
+      ((await person.get(`legals/${id}`)).body.data as { signers: string }).signers;
+    const [signed, unsigned] = fleet.counterparties;
+    expect(await signersOf(manager, signed)).toMatch(/^\S.*, физическое лицо, до \d\d\.\d\d\.\d{4}$/);
+    expect(await signersOf(client, signed)).toBe(await signersOf(manager, signed));
+    expect(await signersOf(manager, unsigned)).toBe("");
+  } finally {
+    await house.close();
+  }
+});
 
 describe("a legal entity", () => {
   let house: House;

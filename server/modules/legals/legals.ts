@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { countedComponents } from "../../../domain/limits/turnover.ts";
 import { legals } from "../../../src/resources/legals/legals.ts";
+import { dayText } from "../../../templates/paper/day-text.ts";
 import { datedRows } from "../../entities/dated.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { limitWords } from "../counterparties/limit-words.ts";
@@ -35,6 +36,14 @@ const lastOf = (table: string, route: ReturnType<typeof sql>, day: string, where
   order by d.period desc, d.id desc limit 1)`;
 const isOfAggregator = sql`d.kind = 'aggregator'`;
 
+type SeenKey = { readonly holder: string; readonly roles: readonly string[]; readonly until: string };
+
+/** The certificates by which its papers were signed, the newest of each holder first. */
+const keysOf = sql`(select coalesce(jsonb_agg(k order by k.until desc, k.holder), '[]') from (
+    select distinct on (s.serial) s.holder, s.roles, (s.report #>> '{validity,notAfter}')::timestamptz::date as until
+    from signatures s where s.aggregator_id = counterparties.aggregator_id and coalesce(s.bin, s.iin) = counterparties.iin_bin
+    order by s.serial, s.id desc) k)`;
+
 export const legalRecords = recordsOf(legals, {
   columns: ({ today }) => ({
     tax_regime: sql`coalesce(${taxes.on(today, "regime_id")}, 0)`,
@@ -45,6 +54,7 @@ export const legalRecords = recordsOf(legals, {
       where c.aggregator_id = counterparties.aggregator_id and c.counterparty_id = counterparties.id and c.is_active)`,
     turnover: turnover(today),
     limits: taxes.all,
+    signers: keysOf,
     documents: sql`(select coalesce(jsonb_agg(one), '[]') from (values
       (${lastOf("commissioner_reports", sql`'OK'`, "formed_on")}), (${lastOf("avrs", sql`'AVR'`, "formed_on", isOfAggregator)}),
       (${lastOf("esfs", sql`'ESF'`, "turn_date")})) v (one) where one is not null)`,
@@ -52,6 +62,14 @@ export const legalRecords = recordsOf(legals, {
   computed: {
     // It has the regime and the VAT that a counterparty has.
     limits: (found, reader) => limitWords(found as unknown as Parameters<typeof limitWords>[0], reader),
+    // It has the certificates that signed for it.
+    signers: ({ signers }, { t }) =>
+      (signers as unknown as readonly SeenKey[]) // SQL gives the rows, out of which this makes the words
+        .map(({ holder, roles, until }) => {
+          const names = roles.map((role) => t(`signatures.roles.${role}`)).join(", ");
+          return t("legals.signer", { holder: names === "" ? holder : `${holder}, ${names}`, until: dayText(until) });
+        })
+        .join("; "),
     // Invoices are the aggregator's own staff's.
     documents: ({ documents }, { scope }) =>
       documents.filter(({ route }) => route !== "ESF" || scope.family === "plain"),

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyRequest } from "fastify";
 
 /** How long a challenge may be answered, in seconds: a person finds a file and types a password in this time. */
 export const CHALLENGE_S = 300;
@@ -23,15 +22,3 @@ export function makeChallenge(origin: string, now: Date): NewChallenge {
   };
   return { id, payload: JSON.stringify(payload), expiresAt: new Date(expires * 1_000) };
 }
-
-/**
- * The origin of the page that makes a call; undefined for a page of another site. A browser says it itself, and a proxy that ends TLS may
- * not be trusted to: so what the browser says counts, if it is the host that was asked.
- */
-export function originOf({ headers: { origin }, protocol, host }: FastifyRequest): string | undefined {
-  const page = parsed(origin ?? `${protocol}://${host}`);
-  const asked = page && parsed(`${page.protocol}//${host}`);
-  return page && page.host === asked?.host ? page.origin : undefined;
-}
-
-const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

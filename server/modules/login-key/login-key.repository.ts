@@ -1,32 +1,13 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { KeyAccount } from "../../../domain/access/log-in-by-key.ts";
 import type { Db, Tx } from "../../db/database.ts";
-import { CHALLENGES, LOG_IN } from "../../limits.ts";
-import type { Tries } from "../session/tries.ts";
+import { CHALLENGES } from "../../limits.ts";
+import type { Asked } from "../session/asked.repository.ts";
 import type { NewChallenge } from "./challenge.ts";
 import type { KeyHolder } from "./read-key.ts";
 
-/** When the challenge was given that fills what an address, or everybody, may ask for. */
-export async function findAsked(tx: Tx, address: string, now: Date): Promise<Tries> {
-  const since = new Date(now.getTime() - LOG_IN.windowS * 1_000).toISOString();
-  const filling = async (only: RawBuilder<SqlBool>, most: number) => {
-    const row = await tx
-      .selectFrom("login_challenges")
-      .select("created_at")
-      .where(only)
-      .where("created_at", ">", since)
-      .orderBy("created_at", "desc")
-      .offset(most - 1)
-      .limit(1)
-      .executeTakeFirst();
-    return row && new Date(row.created_at);
-  };
-  return {
-    ...{ account: 0, last: undefined },
-    fillsAddress: await filling(sql`address = ${address}`, CHALLENGES.ofAddress),
-    fillsAll: await filling(sql`true`, CHALLENGES.overall),
-  };
-}
+/** Challenges as they are asked for. */
+export const CHALLENGED: Asked = { table: "login_challenges", most: CHALLENGES };
 
 /** Whether a challenge was given to a browser: a cookie that somebody else has thought up is none. */
 export const isBrowser = (tx: Tx, browser_hash: Buffer): Promise<boolean> =>
@@ -38,9 +19,9 @@ export const isBrowser = (tx: Tx, browser_hash: Buffer): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined);
 
-type Asked = { readonly browserHash: Buffer; readonly origin: string; readonly address: string; readonly now: Date };
+type Origin = { readonly browserHash: Buffer; readonly origin: string; readonly address: string; readonly now: Date };
 
-export const insertChallenge = (tx: Tx, { id, payload, expiresAt }: NewChallenge, asked: Asked) =>
+export const insertChallenge = (tx: Tx, { id, payload, expiresAt }: NewChallenge, asked: Origin) =>
   tx
     .insertInto("login_challenges")
     .values({

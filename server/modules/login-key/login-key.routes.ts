@@ -5,14 +5,16 @@ import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { originOf } from "../../http/origin.ts";
 import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
 import { CHALLENGES } from "../../limits.ts";
+import { findAsked } from "../session/asked.repository.ts";
 import { openSession } from "../session/open-session.ts";
 import { passwordLine } from "../session/passwords.ts";
 import { forgetAttempts, lockTries } from "../session/session.repository.ts";
 import { refuseEarly } from "../session/tries.ts";
 import { weigh } from "../session/weigh.ts";
-import { BROWSER, CHALLENGE_S, makeChallenge, originOf } from "./challenge.ts";
+import { BROWSER, CHALLENGE_S, makeChallenge } from "./challenge.ts";
 import * as keys from "./login-key.repository.ts";
 import { readForm } from "./read-form.ts";
 import { type KeyHolder, provenHolder, readKey } from "./read-key.ts";
@@ -28,7 +30,7 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
     const origin = ownOrigin(request);
     const now = clock.now();
     await lockTries(tx);
-    refuseEarly(await keys.findAsked(tx, request.ip, now), now);
+    refuseEarly(await findAsked(tx, keys.CHALLENGED, request.ip, now), now);
     const sent = sentSecret(BROWSER, request.headers.cookie);
     // One secret for all tabs of a browser: a second one would make the question of the first tab somebody else's.
     const browser = sent && (await keys.isBrowser(tx, sent.hash)) ? sent : newSecret();

@@ -118,6 +118,13 @@ describe("logging in with a key", () => {
     }
   });
 
+  it("asks for no code: a key and its password are two factors already (ADR 0048)", async () => {
+    await sql`insert into second_factors (user_id, secret, begun_at, confirmed_at)
+      values (${client.id}, '\\x00', now(), now())`.execute(house.db);
+    expect((await enter(trader, trade)).statusCode).toBe(200);
+    await sql`delete from second_factors`.execute(house.db);
+  });
+
   it("takes a signature beside the question as well as around it", async () => {
     const { browser, challenge } = await ask();
     const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge, true) };

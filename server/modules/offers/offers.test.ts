@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fleet, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { blankPdf } from "../../testing/pdf.ts";
 import type { Person } from "../../testing/person.ts";
 
 type Row = { id: number; version: number; number: string; is_bound: boolean; party_name: string; link: string };
@@ -52,7 +53,7 @@ describe("offers", () => {
   it("are signed by a scan that is sent to them, on the day that is said; nothing of it stays where they are not", async () => {
     const { id } = await make();
     const send = (query: string, fileName = "Оферта.pdf") =>
-      manager.call("POST", `offers/${id}/scan${query}`, undefined, { form: { fileName, content: "%PDF-1.7" } });
+      manager.call("POST", `offers/${id}/scan${query}`, undefined, { form: { fileName, content: blankPdf() } });
     const filesOf = () => house.db.selectFrom("files").select("id").execute();
     const before = (await filesOf()).length;
     const early = await send("");

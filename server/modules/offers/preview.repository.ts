@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OfferPreview } from "../../../contract/routes/offers.ts";
 import type { Db } from "../../db/database.ts";
+import { keptPark } from "./sides.repository.ts";
 
 /** Whether a text could be such an id at all. */
 export const isPublicId = (text: string): boolean => UUID.test(text);
@@ -11,8 +12,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/u;
 export async function findPreview(db: Db, publicId: string): Promise<OfferPreview | undefined> {
   if (!isPublicId(publicId)) return undefined;
   const { rows } = await sql<OfferPreview>`
-    select o.number, o.date, o.rate, o.without_stamp, o.aggregator, o.party, p.name as park
-    from offers o join parks p on p.aggregator_id = o.aggregator_id and p.id = o.park_id
-    where o.public_id = ${publicId}::uuid`.execute(db);
+    select offers.number, offers.date, offers.rate, offers.without_stamp, offers.aggregator, offers.party,
+      ${keptPark.columns.park_name} as park
+    from offers where offers.public_id = ${publicId}::uuid`.execute(db);
   return rows[0];
 }

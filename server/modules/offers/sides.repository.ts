@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import type { Party } from "../../../definition/party.ts";
 import { offers as machine } from "../../../domain/documents/offers.ts";
 import type { Change } from "../../entities/record.ts";
-import { aggregatorSide, counterpartySide } from "../papers/sides.repository.ts";
+import { keptSides } from "../papers/kept-sides.repository.ts";
+import { aggregatorSide, counterpartySide, parkName, whenOf } from "../papers/sides.repository.ts";
+
+/** The park's name: today's until the offer is sent out, and a copy from then on. */
+export const keptPark = keptSides("offers", { park_name: parkName("offers") });
 
 type Sides = { aggregator: Party; party: Party };
 
@@ -16,11 +20,11 @@ export async function sidesOf({ tx, scope }: Change, counterparty: number, day: 
   return found;
 }
 
-/** After an edit of a counterparty: the offers to it that nobody has printed copy it anew (docs/adr/0015). */
-export async function refreshOffers({ tx, scope }: Change, counterparty: number): Promise<void> {
-  const when = { aggregator: sql.ref("offers.aggregator_id"), on: sql.ref("offers.date") };
+/** After an edit of a counterparty, or of the aggregator: the offers that nobody has printed copy them anew (docs/adr/0015). */
+export async function refreshOffers({ tx, scope }: Change, counterparty?: number): Promise<void> {
+  const when = whenOf("offers", "date");
   await sql`
     update offers set party = ${counterpartySide(sql.ref("offers.counterparty_id"), when)}, aggregator = ${aggregatorSide(when)}
-    where aggregator_id = ${scope.aggregatorId} and counterparty_id = ${counterparty}
+    where aggregator_id = ${scope.aggregatorId} and coalesce(counterparty_id = ${counterparty ?? null}::int, true)
       and status_id = any(${machine.idsOpenTo("edit")}::int[])`.execute(tx);
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from "../../entities/listed.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
 import { categoryNames, lastLoaded } from "../disps/ledger-sums.repository.ts";
 import { needPark } from "../parks/parks.repository.ts";
+import { toppedUp } from "../payments/statements.repository.ts";
 import { findDistribution, findDraft, type SavedDistribution } from "./distributions.repository.ts";
 import { changesSince, completed, propose, readDraft } from "./entries.ts";
 import { mayCancel, mayDistribute } from "./obstacles.ts";
@@ -71,8 +72,11 @@ async function enteredSoFar(
     const about = { draft_saved_at: draft.saved_at, statistics_changes: changesSince(statistics, figures) };
     return { entries: completed(month, entries), source: "draft", ...about };
   }
-  if (month.reports.length === 0)
-    return { entries: propose(month), source: "proposal", draft_saved_at: null, statistics_changes: [] };
+  if (month.reports.length === 0) {
+    const ids = month.parties.map(({ contract_id }) => contract_id);
+    const topUps = await toppedUp(db, scope.aggregatorId, ids, { from: month.first, to: month.last });
+    return { entries: propose(month, topUps), source: "proposal", draft_saved_at: null, statistics_changes: [] };
+  }
   const entries = savedEntries(month, saved);
   const about = { draft_saved_at: null, statistics_changes: changesSince(saved?.statistics, figures) };
   return { entries, source: "saved", ...about };

@@ -4,6 +4,7 @@ import { firstDayOf, toMonth } from "../../../domain/periods/month.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { printPack } from "../../printing/printable.ts";
 import { needPark } from "../parks/parks.repository.ts";
 import { cancelDistribution } from "./cancel-distribution.ts";
 import { readDistribution } from "./distribution-card.ts";
@@ -13,6 +14,7 @@ import { keepDraft } from "./entries.ts";
 import { okRecords } from "./oks.ts";
 import { readMonthToSplit } from "./park-month.ts";
 import { saveDistribution } from "./save-distribution.ts";
+import { sheetPaperOf } from "./sheet-paper.ts";
 import { split } from "./split.ts";
 
 export function registerDistribution(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +28,13 @@ export function registerDistribution(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, okRoutes.parkDistribution, async ({ db, scope, params, t }) => ({
     data: await readDistribution({ db, scope, t, today: clock.today() }, params.park, params.period),
   }));
+  implement(app, deps, okRoutes.printDistribution, async ({ db, scope, params, t }) => {
+    const card = await readDistribution({ db, scope, t, today: clock.today() }, params.park, params.period);
+    if (card.parties.length === 0) throw new Failure("NOT_FOUND");
+    const month = await readMonthToSplit(db, scope.aggregatorId, params.park, params.period);
+    const form = { kind: "distributions", of: () => sheetPaperOf(card, split(month, card.entries)) } as const;
+    return printPack(t, form, [card]);
+  });
   implement(app, deps, okRoutes.preview, async ({ db, scope, body }) => {
     await needPark(db, scope, body.park_id);
     const month = await readMonthToSplit(db, scope.aggregatorId, body.park_id, body.period);

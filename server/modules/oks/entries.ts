@@ -50,8 +50,14 @@ export function withShares(entries: readonly DistributionEntry[], kept: unknown)
   });
 }
 
-/** A first proposal: last month's shares of the park's money where every party had one, else equal parts; none without parties. */
-export function propose({ parties, park }: MonthToSplit): DistributionEntry[] {
+/**
+ * A first proposal: last month's shares of the park's money where every party had one, else equal parts; none without parties. `topUps`: what
+ * they have sent by the bank's statements.
+ */
+export function propose(
+  { parties, park }: MonthToSplit,
+  topUps: ReadonlyMap<number, Tiyn> = new Map(),
+): DistributionEntry[] {
   if (parties.length === 0) return [];
   const equal = parties.map(() => 1n);
   const totals = parties.map(({ previous_total }) => previous_total).filter((total) => total !== null);
@@ -61,7 +67,7 @@ export function propose({ parties, park }: MonthToSplit): DistributionEntry[] {
   return parties.map(({ contract_id }, index) => {
     const empty = emptyEntry(contract_id);
     const amounts = (split.ok && split.value[index]) || empty.amounts;
-    return { ...empty, amounts, share: shares[index] ?? null };
+    return { ...empty, amounts, share: shares[index] ?? null, top_up: topUps.get(contract_id) ?? zero };
   });
 }
 

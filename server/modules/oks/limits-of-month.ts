@@ -28,7 +28,7 @@ export async function readLimits<S extends Subject>(
 ) {
   if (subjects.length === 0) return [];
   if (!areLimitsKnown(month)) throw new Failure("LIMITS_UNKNOWN", { values: { year: month.slice(0, 4) } });
-  const { taxes, outside } = await parties.readStandings(db, aggregatorId, subjects);
+  const { taxes, outside: allEntered } = await parties.readStandings(db, aggregatorId, subjects);
   const found = subjects.map((subject) => {
     const history = taxes.filter(({ counterparty_id }) => counterparty_id === subject.counterparty_id);
     const monthCap = subject.month_cap === null ? null : toTiyn(subject.month_cap);
@@ -47,16 +47,22 @@ export async function readLimits<S extends Subject>(
     ...subject,
     limits: subject.limits.map((limit) => {
       const { kind, period, threshold, free } = limit;
-      const { counted, freeLeft } = countedOver(limit, monthsOf(subject, limit, reported));
+      const months = monthsOf(subject, limit, reported);
+      const { counted, freeLeft } = countedOver(limit, months);
       // What was earned outside is one sum: nobody knows how much of it came in cash, so all of it counts.
-      const entered = outside.find(
+      const entered = allEntered.find(
         (one) =>
           one.counterparty_id === subject.counterparty_id && one.kind === kind && one.period_from === period.from,
       );
+      const outside = toTiyn(kind === "CUSTOM" ? 0n : BigInt(entered?.amount ?? 0n));
       return {
         ...{ kind, period_from: period.from, period_to: period.to, threshold },
-        used: toTiyn(counted + (kind === "CUSTOM" ? 0n : BigInt(entered?.amount ?? 0n))),
+        used: toTiyn(counted + outside),
         cashless_free: free?.months.includes(month) ? freeLeft : zero,
+        /** What of it was entered, and how often that was changed: 0 where nothing was. */
+        ...{ outside, outside_version: entered?.version ?? 0 },
+        /** What the reports of its period count against, with what of it is free. */
+        ...{ months, free },
       };
     }),
   }));

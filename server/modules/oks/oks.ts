@@ -3,9 +3,7 @@ import { okRoutes } from "../../../contract/routes/oks.ts";
 import { oks } from "../../../src/resources/oks/oks.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import { recordsOf } from "../../entities/records.ts";
-import { inOrder } from "../../entities/serve-files.ts";
 import { paperNames } from "../../entities/statuses.ts";
-import { printPack } from "../../printing/print-pack.ts";
 import { removeReports } from "./delete-reports.ts";
 import { paperOf } from "./paper.ts";
 import { listAround } from "./reports.repository.ts";
@@ -16,9 +14,6 @@ export const okRecords = recordsOf(oks, {
   remove: removeReports,
   words: { status: (id, { t, scope }) => paperNames(t, scope, "oks")(id) },
   printed: { kind: "oks", of: paperOf },
-  files: {
-    print: async ({ t }, ids = [], { cards }) => printPack(t, "oks", inOrder(ids, await cards()), paperOf),
-  },
 });
 
 /** The whole of one report, with what stands before and beside it; a client is told of no others of the park. */

@@ -85,7 +85,7 @@ export async function readStandings(db: Db | Tx, aggregatorId: number, whose: Wh
         eb
           .selectFrom("starting_limits")
           // As a text: numbers of JSON are no money.
-          .select(["counterparty_id", "kind", "period_from", sql<string>`amount::text`.as("amount")])
+          .select(["counterparty_id", "kind", "period_from", "version", sql<string>`amount::text`.as("amount")])
           .where("aggregator_id", "=", aggregatorId)
           .where(isTheirs(whose)),
       ).as("outside"),

@@ -1,6 +1,7 @@
 import { isIdle } from "../../../domain/distribution/row.ts";
 import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
+import { type Measured, tellLimits } from "../../notifying/tell-limits.ts";
 import { carryBalances } from "./balances.ts";
 import type { MonthToSplit } from "./park-month.ts";
 import * as repository from "./reports.repository.ts";
@@ -48,8 +49,20 @@ export async function writeReports(change: Change, month: MonthToSplit, { rows }
     ...wanted.map(({ report }) => ({ ...report, ending: report.ending_balance })),
     ...gone.map((report) => ({ ...report, ending: report.starting_balance })),
   ]);
+  await tellLimits(change, measuredOf(rows, written));
   return { written, gone };
 }
+
+/** The limits of the contracts that have a report, as they stand with it. */
+const measuredOf = (rows: Split["rows"], written: readonly { id: number; contract_id: number }[]): Measured[] =>
+  rows.flatMap(({ contract_id, party, limits }) => {
+    const report = written.find((each) => each.contract_id === contract_id);
+    if (!report) return [];
+    return limits.map(({ kind, period_from, used, month, threshold, level }) => ({
+      ...{ reportId: report.id, kind, period_from, level, threshold, total: used + month },
+      whose: kind === "CUSTOM" ? contract_id : party.counterparty_id,
+    }));
+  });
 
 type Written = Awaited<ReturnType<typeof writeReports>>["written"][number];
 

@@ -4,10 +4,8 @@ import { outsourcingAdditionalAgreements } from "../../../src/resources/outsourc
 import { closedToEdit } from "../../entities/permissions.ts";
 import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
-import { inOrder } from "../../entities/serve-files.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
-import { printPack } from "../../printing/print-pack.ts";
 import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
 import { amendDue, outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
 import { supplementPaperOf } from "../outsourcing-contracts/papers.ts";
@@ -20,10 +18,6 @@ const sides = OUTSOURCING_SIDES.supplements;
 export const outsourcingAdditionalAgreementRecords = recordsOf(outsourcingAdditionalAgreements, {
   columns: () => sides.columns,
   printed: { kind: "outsourcing-additional-agreements", of: supplementPaperOf },
-  files: {
-    print: async ({ t }, ids = [], { cards }) =>
-      printPack(t, "outsourcing-additional-agreements", inOrder(ids, await cards()), supplementPaperOf),
-  },
   words: { status: (id, { t, scope }) => paperNames(t, scope, "agreements")(id) },
   lock: lockAgreed(KIND),
   mayNotUpdate: closedToEdit(outsourcingAdditionalAgreements),

@@ -3,7 +3,8 @@ import { agreements } from "../../../domain/documents/agreements.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
-import { type Author, auditAll } from "../../entities/change.ts";
+import type { Author } from "../../entities/audit-event.ts";
+import { auditAll } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
 import { type AgreedTo, needInForce } from "../agreements/agreements.repository.ts";
 

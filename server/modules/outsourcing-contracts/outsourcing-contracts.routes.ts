@@ -4,7 +4,8 @@ import { outsourcingTerminationAgreementRoutes } from "../../../contract/routes/
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { printPack } from "../../printing/print-pack.ts";
+import { printPack } from "../../printing/printable.ts";
+import { stampsOf } from "../../signing/stamps.ts";
 import { outsourcingTerminationAgreementRecords } from "../outsourcing-termination-agreements/outsourcing-termination-agreements.ts";
 import { listOutsourcers } from "./outsourcers.repository.ts";
 import { terminationPaperOf } from "./papers.ts";
@@ -18,6 +19,9 @@ export function registerOutsourcingContracts(app: FastifyInstance, deps: Deps): 
     const context = { db, scope, t, today: deps.clock.today() };
     const cards = await outsourcingTerminationAgreementRecords.cards(context, [params.id]);
     if (cards.length === 0) throw new Failure("NOT_FOUND");
-    return printPack(t, "outsourcing-termination-agreements", cards, terminationPaperOf);
+    const { publicUrl } = deps;
+    const { definition } = outsourcingTerminationAgreementRecords;
+    const stamps = await stampsOf({ db, scope, publicUrl }, definition, [params.id]);
+    return printPack(t, { kind: "outsourcing-termination-agreements", of: terminationPaperOf }, cards, stamps);
   });
 }

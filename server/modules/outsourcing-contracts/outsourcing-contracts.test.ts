@@ -39,7 +39,8 @@ describe("outsourcing contracts", () => {
     expect((await step(id, 1, signed)).status).toBe(200);
     expect(await ids("parks")).toEqual([mine?.parkId]);
     expect(await ids("counterparties")).toEqual([...(mine?.counterparties ?? [])].sort());
-    expect(await ids(`parks/${mine?.parkId}/counterparties`)).toEqual([...(mine?.counterparties ?? [])].sort());
+    const { body: behind } = await outsourcer.get(`parks/${mine?.parkId}/counterparties`);
+    expect((behind.data as Row[]).map(({ id }) => id).sort()).toEqual([...(mine?.counterparties ?? [])].sort());
     expect((await outsourcer.get(`parks/${hidden?.parkId}/counterparties`)).status).toBe(404);
     expect((await outsourcer.get(`counterparties/${hidden?.counterparties[0]}`)).status).toBe(404);
     expect([await ids("parks", other), await ids("contracts", other)]).toEqual([[], []]);

@@ -1,8 +1,6 @@
 import { outsourcingContracts } from "../../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
 import { recordsOf } from "../../entities/records.ts";
-import { inOrder } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
-import { printPack } from "../../printing/print-pack.ts";
 import { followOutsourcer } from "./agreed.repository.ts";
 import { listOutsourcers } from "./outsourcers.repository.ts";
 import { contractPaperOf } from "./papers.ts";
@@ -16,10 +14,6 @@ const sides = OUTSOURCING_SIDES.contracts;
 export const outsourcingContractRecords = recordsOf(outsourcingContracts, {
   columns: () => ({ ...sides.columns, first_fee: firstFee }),
   printed: { kind: "outsourcing-contracts", of: contractPaperOf },
-  files: {
-    print: async ({ t }, ids = [], { cards }) =>
-      printPack(t, "outsourcing-contracts", inOrder(ids, await cards()), contractPaperOf),
-  },
   /**
    * A contract is of an account that is an outsourcer's; one who enters it himself enters his own. Its other side is a counterparty of the
    * park. Nothing is kept beside it.

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/database.ts";
 import type { Change } from "../../entities/record.ts";
 import { keptSides } from "../papers/kept-sides.repository.ts";
-import { counterpartySide } from "../papers/sides.repository.ts";
+import { counterpartySide, parkName, whenOf } from "../papers/sides.repository.ts";
 
 /** Papers of an outsourcer with a park: in which table, the column of their day, and the one that names their contract. */
 type OutsourcingPaper = { readonly table: keyof Tables & string; readonly day: string; readonly contract: string };
@@ -24,9 +24,8 @@ const unnamed = (
 /** The sides of such a paper, and the park's name. */
 function sidesOf(paper: OutsourcingPaper) {
   const { table, day } = paper;
-  const [aggregator, on] = [sql.ref(`${table}.aggregator_id`), sql.ref(`${table}.${day}`)];
-  const park_name = sql`(select p.name from parks p where p.aggregator_id = ${aggregator} and p.id = ${sql.ref(`${table}.park_id`)})`;
-  const customer = counterpartySide(ofContract(paper, sql`o.counterparty_id`), { aggregator, on });
+  const park_name = parkName(table);
+  const customer = counterpartySide(ofContract(paper, sql`o.counterparty_id`), whenOf(table, day));
   return keptSides(table, {
     contractor: ofContract(paper, CONTRACTOR),
     customer: sql`coalesce(${customer}, ${unnamed(park_name)})`,

@@ -3,7 +3,7 @@ import type { SignedPaper } from "../../../contract/entities/signature.ts";
 import type { Credential } from "../../../pki/dev/certificates.ts";
 import { type Fleet, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
-import { keyOf, sign } from "../../testing/keys.ts";
+import { keyOf, keyOfTrader, sign } from "../../testing/keys.ts";
 import type { Person } from "../../testing/person.ts";
 
 const OUTSOURCER = "210640014562";
@@ -28,8 +28,7 @@ describe("papers of an outsourcer with a park", () => {
     outsourcer = await house.enter({ outsourcing: true });
     client = await house.enter({ roleId: 2, outsourcing: true, accounting: true, parks: [fleet.parkId] });
     company = keyOf({ iin: "850203300121", bin: OUTSOURCER, organization: "ТОО Аутсорсер" });
-    const { body } = await manager.get(`counterparties/${fleet.counterparties[0]}`);
-    trader = keyOf({ iin: (body.data as { iin_bin: string }).iin_bin });
+    trader = await keyOfTrader(manager, fleet.counterparties[0]);
     contract = await made("А-1");
   });
   afterAll(() => house?.close());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
+import { readPdf } from "../../testing/pdf/read-pdf.ts";
 import type { Person } from "../../testing/person.ts";
 
 type Made = {
@@ -58,7 +59,7 @@ describe("acts of integrators", () => {
     const made = await act(first.avrs[0]?.id ?? 0);
     expect(made).toMatchObject({ number: "И-2026-000001", total: 1_160_000, vat: 160_000, vat_rate: 1600, days: 30 });
     expect(made.lines.map(({ type, cost }) => [type.id, cost])).toEqual([[8, 1_160_000]]);
-    expect(made.can).toMatchObject({ sign: { ok: true }, delete: { ok: true }, print: { ok: false } });
+    expect(made.can).toMatchObject({ sign: { ok: true }, delete: { ok: true }, print: { ok: true } });
   });
 
   it("of a share wait until no report of the month can change, and take it of the reward of them all", async () => {
@@ -123,5 +124,22 @@ describe("acts of integrators", () => {
     const reply = await manager.put(`paid/contracts/${over.id}`, { ...over, counterparty_id: fleet.counterparties[0] });
     expect([reply.status, reply.body.code]).toEqual([409, "NOT_NOW"]);
     expect(reply.body.message).toMatch(/расторгнут/);
+  });
+
+  it.each([
+    ["2025-12", 1_200, 120_000, "НДС 12 %"],
+    ["2026-01", 1_600, 154_483, "НДС 16 %"],
+  ])("bear the VAT of the last day of their month, on paper too: %s", async (month, vat_rate, vat, said) => {
+    const { id: contractId } = await contract(`И-НДС-${month}`, {
+      ...{ date: "2025-11-20", amount: 1_120_000, date_from: `${month}-01`, date_to: `${month}-31` },
+    });
+    await generate({ from: `${month}-01`, to: `${month}-31` });
+    const [found] = (await manager.get(`paid/avrs?filter[contract]=${contractId}`)).body.data as { id: number }[];
+    const made = await act(found?.id ?? 0);
+    expect(made).toMatchObject({ total: 1_120_000, vat_rate, vat, without_vat: 1_120_000 - vat });
+    expect(made.lines).toEqual([expect.objectContaining({ cost: 1_120_000, vat_rate, vat })]);
+    const { raw } = await manager.post("paid/avrs/print", { ids: [found?.id] });
+    const words = (await readPdf(raw)).flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ");
+    expect(words.replaceAll("\u00a0", " ")).toContain(said);
   });
 });

@@ -1,16 +1,26 @@
-import { contracts } from "../../../domain/documents/contracts.ts";
 import { paidContracts } from "../../../src/resources/paid-contracts/paid-contracts.ts";
-import { permissionsOf } from "../../entities/permissions.ts";
 import { recordsOf } from "../../entities/records.ts";
+import { Failure } from "../../http/failure.ts";
+import { paperOf } from "./paper.ts";
+import { licenceSides } from "./sides.repository.ts";
 
-const TERMINATED = contracts.byCode("terminated").id;
+/** What a paper that was signed with a key says: it changes once the integrator has sent it back. */
+const PRINTED = [
+  ...(["number", "date", "counterparty_id", "fee_kind", "amount", "rate"] as const),
+  ...(["vat_payer", "date_from", "date_to"] as const),
+];
 
 export const paidContractRecords = recordsOf(paidContracts, {
-  computed: {
-    can: (card, { t }) => ({
-      ...permissionsOf(paidContracts, ["sign", "terminate", "delete"], card, t),
-      edit: card.status.id === TERMINATED ? { ok: false, why: t("paid-contracts.why.terminated") } : { ok: true },
-      print: { ok: false, why: t("paid-contracts.why.print") },
-    }),
+  columns: () => licenceSides.columns,
+  printed: { kind: "paid-contracts", of: paperOf },
+  async mayNotChange(fields, { esigned_at }) {
+    const printed = esigned_at === null ? [] : PRINTED.filter((field) => fields.includes(field));
+    if (printed.length === 0) return undefined;
+    return new Failure("VALIDATION", { fields: Object.fromEntries(printed.map((field) => [field, ["SIGNED"]])) });
+  },
+  follows: {
+    esigned: licenceSides.keep,
+    signed: licenceSides.keep,
+    objected: licenceSides.drop,
   },
 });

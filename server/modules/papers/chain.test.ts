@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
@@ -49,10 +50,48 @@ describe("the chain of documents", () => {
     expect(due).toMatchObject({ is_due: true, why: expect.stringMatching(/ подтверждён$/) });
   });
 
+  it("goes on from the park's report to its act: waits for the signature, then for whoever makes it", async () => {
+    const { rows } = await sql<{ id: number }>`update driver_reports set park_commission = 100 returning id`.execute(
+      house.db,
+    );
+    const gapFor = async (who?: Person) => {
+      const chain = await chainOn(`reports/drivers/${rows[0]?.id}`, who);
+      const lacks = chain.find(({ is_this }) => is_this)?.lacks ?? [];
+      return lacks.find(({ route }) => route.includes("AVR"));
+    };
+    expect(await gapFor()).toEqual({
+      ...{ route: "AVRLe", is_due: false },
+      why: expect.stringMatching(/^АВР парка ещё нет: Отчёт водителей № \S+ не подписан$/),
+    });
+    await sql`update driver_reports set status_id = 1`.execute(house.db);
+    expect(await gapFor()).toMatchObject({ route: "AVRLe", is_due: true });
+    const outsourcer = await house.enter({ outsourcing: true, parks: [fleet.parkId], accounting: true });
+    expect(await gapFor(outsourcer)).toMatchObject({ route: "OutsourcingAVRsCardLe", is_due: true });
+    await sql`update driver_reports set status_id = 0, park_commission = 0`.execute(house.db);
+    expect(await gapFor()).toBe(undefined);
+  });
+
   it("tells a client of his counterparty's documents alone, and nobody of those that he may not open", async () => {
     const client = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[0]] });
     const chain = await chainOn(`contract/${fleet.contracts[0]}`, client);
     expect(chain.map(({ route }) => route)).not.toContain("ESF");
     expect(chain.filter(({ route }) => route === "OK").length).toBe(1);
+  });
+
+  it("says of an approved month that its drivers' report was deleted, and where another is made", async () => {
+    const distributionOf = async () =>
+      (await chainOn(`contract/${fleet.contracts[0]}`)).find(({ route }) => route === "Distribution");
+    expect((await distributionOf())?.lacks).toBe(undefined);
+    const [report] = (await manager.get("reports/drivers")).body.data as { id: number; version: number }[];
+    const deleted = await manager.remove("reports/drivers/delete", {
+      ids: [{ id: report?.id, version: report?.version }],
+    });
+    expect(deleted.status).toBe(200);
+    expect((await distributionOf())?.lacks).toEqual([
+      {
+        ...{ route: "DriverReport", is_due: true },
+        why: "Отчёта водителей ещё нет: распределение за 04.2026 утверждено",
+      },
+    ]);
   });
 });

@@ -5,11 +5,13 @@ import { type Step, stepsIn } from "../../../definition/steps.ts";
 import { additionalAgreements } from "../../../src/resources/additional-agreements/additional-agreements.ts";
 import { driverActs } from "../../../src/resources/driver-acts/driver-acts.ts";
 import { driverContracts } from "../../../src/resources/driver-contracts/driver-contracts.ts";
+import { driverReports } from "../../../src/resources/driver-reports/driver-reports.ts";
 import { offers } from "../../../src/resources/offers/offers.ts";
 import { outsourcingContracts } from "../../../src/resources/outsourcing-contracts/outsourcing-contracts.ts";
 import { paidAvrs } from "../../../src/resources/paid-avrs/paid-avrs.ts";
 import { paidContracts } from "../../../src/resources/paid-contracts/paid-contracts.ts";
 import { payments } from "../../../src/resources/payments/payments.ts";
+import { terminationAgreements } from "../../../src/resources/termination-agreements/termination-agreements.ts";
 import { exportOf, type Fleet, importFile, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { brokenLaws } from "../../testing/laws.ts";
@@ -22,7 +24,8 @@ const TODAY = "2026-05-10";
 const PAPERS = {
   ...{ offers, payments, "drivers/contracts": driverContracts, "drivers/avrs": driverActs },
   ...{ "paid/contracts": paidContracts, "paid/avrs": paidAvrs, "outsourcing-contracts": outsourcingContracts },
-  additional_agreements: additionalAgreements,
+  ...{ additional_agreements: additionalAgreements, termination_agreements: terminationAgreements },
+  "reports/drivers": driverReports,
 } as const;
 type Path = keyof typeof PAPERS;
 type Paper = { id: number; version: number; status: { id: number } };
@@ -92,6 +95,12 @@ describe("many people at the papers of a park", () => {
       person.post("additional_agreements", {
         ...{ contract_id: fleet.contracts[pick % 2], formed_on: "2026-05-05", rate: 100 + pick },
       }),
+    termination_agreements: (person, pick) =>
+      person.post("termination_agreements", {
+        ...{ contract_id: fleet.contracts[pick % 2], formed_on: "2026-05-05", ends_on: "2026-12-31" },
+        ...{ pay_until: null, reason: "По соглашению сторон" },
+      }),
+    "reports/drivers": (person) => person.post("reports/drivers/generate", { from: "2026-04-01", to: "2026-04-30" }),
   };
 
   const steps = new Map(Object.entries(PAPERS).map(([path, paper]) => [path, stepsIn(paper)]));
@@ -138,6 +147,15 @@ describe("many people at the papers of a park", () => {
     if (reply.status === 200) written.push(`payments ${id} ${version}`);
     return reply;
   }
+  /** What no ledger knows of the park's month is entered, or it is recomputed. */
+  async function tell({ id, version }: Paper, pick: number, person: Person): Promise<Done> {
+    const entered = { received: 1 + pick, bank_payouts: pick, bank_top_ups: 0, note: "" };
+    const reply = await (pick % 2 === 0
+      ? person.put(`reports/drivers/${id}`, { ...entered, version })
+      : person.post(`reports/drivers/${id}/recompute`, { version }));
+    if (reply.status === 200) written.push(`reports/drivers ${id} ${version}`);
+    return reply;
+  }
   async function month(person: Person, isSaved: boolean): Promise<Done> {
     const card = await openMonth(person, fleet, APRIL);
     if (isSaved) return saveMonth(person, splitBy(card));
@@ -155,7 +173,7 @@ describe("many people at the papers of a park", () => {
   const action = fc.record({
     path: fc.constantFrom(...paths),
     what: fc.constantFrom(
-      ...(["make", "make", "step", "step", "step", "step", "delete", "month", "block", "pay"] as const),
+      ...(["make", "make", "step", "step", "step", "step", "delete", "month", "block", "pay", "tell"] as const),
     ),
     pick: fc.nat(400),
   });
@@ -165,11 +183,12 @@ describe("many people at the papers of a park", () => {
     if (what === "make") return make[chosen](person, pick);
     if (what === "month") return month(person, pick % 3 > 0);
     if (what === "block") return block(person, pick);
-    const path = what === "pay" ? "payments" : chosen;
+    const path = OF_ONE[what] ?? chosen;
     const papers = (await person.get(`${path}?per_page=100`)).body.data as Paper[];
     const paper = papers[pick % Math.max(papers.length, 1)];
     if (!paper) return make[path](person, pick);
     if (what === "pay") return pay(paper, 1 + pick * 50_000, person);
+    if (what === "tell") return tell(paper, pick, person);
     if (what === "delete") return remove(path, paper, person);
     const known = steps.get(path) ?? [];
     const open = known.filter(({ from }) => from.includes(paper.status.id));
@@ -207,9 +226,11 @@ describe("many people at the papers of a park", () => {
       expect(written.filter((each, place) => written.indexOf(each) !== place)).toEqual([]);
     });
     await fc.assert(property, { numRuns: 5, endOnFailure: true });
-    for (const what of ["make 201", "make 202", "step 200", "delete 200", "month 200"])
+    for (const what of ["make 201", "make 202", "step 200", "delete 200", "month 200", "tell 200"])
       expect([...done.keys()]).toContain(what);
   });
 });
 
+/** What is done to papers of one kind alone. */
+const OF_ONE: Readonly<Record<string, Path | undefined>> = { pay: "payments", tell: "reports/drivers" };
 const ENDED = new Set(["done", "failed", "cancelled"]);

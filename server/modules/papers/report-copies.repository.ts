@@ -47,10 +47,15 @@ export async function refreshReports(tx: Tx, aggregatorId: number, only: Refresh
   await updateRows(tx, aggregatorId, "commissioner_reports", ["id"], rows);
 }
 
-/** Whose papers: a counterparty's or a contract's. */
-export type RefreshOnly = { readonly counterparty: number } | { readonly contract: number };
+/** Whose papers: a counterparty's, a contract's, or all of the aggregator. */
+export type RefreshOnly =
+  | { readonly counterparty: number }
+  | { readonly contract: number }
+  | { readonly aggregator: true };
 
-const isOf = (only: RefreshOnly) =>
-  "contract" in only
+function isOf(only: RefreshOnly) {
+  if ("aggregator" in only) return sql<SqlBool>`true`;
+  return "contract" in only
     ? sql<SqlBool>`contract_id = ${only.contract}`
     : sql<SqlBool>`counterparty_id = ${only.counterparty}`;
+}

@@ -1,8 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Party } from "../../../definition/party.ts";
+import type { Tables } from "../../db/database.ts";
 
 /** Of which aggregator, and on which day, in SQL. */
 type When = { readonly aggregator: RawBuilder<unknown>; readonly on: RawBuilder<unknown> };
+
+/** The name of the park that the row of a table is about, in SQL. */
+export const parkName = (table: keyof Tables & string): RawBuilder<string> => sql`(
+  select p.name from parks p where p.aggregator_id = ${sql.ref(`${table}.aggregator_id`)} and p.id = ${sql.ref(`${table}.park_id`)})`;
+
+/** The aggregator and the day of the rows of a table, in SQL; `day`: the column of their day. */
+export const whenOf = (table: keyof Tables & string, day: string): When => ({
+  aggregator: sql.ref(`${table}.aggregator_id`),
+  on: sql.ref(`${table}.${day}`),
+});
 
 /** What counterparties and aggregators have both, `p` being either, `b` its bank, `v` its VAT status on the day. */
 const REQUISITES = sql`'name', p.name, 'address', p.address, 'phone', p.phone, 'director', p.director,

@@ -3,7 +3,10 @@ import { toBps, toTiyn, vatWithin } from "../../../domain/money/tiyn.ts";
 import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
+import { readPdf } from "../../testing/pdf/read-pdf.ts";
 import type { Person } from "../../testing/person.ts";
+import { schema } from "../../testing/schemas.ts";
+import { unzip } from "../../testing/unzip.ts";
 
 type Act = { id: number; version: number; vat_rate: number | null; vat: number | null; total: number; lines: Line[] };
 type Line = { cost: number; vat: number | null; vat_rate: number | null };
@@ -97,5 +100,48 @@ describe("the VAT of a paper is that of its own day", () => {
     const [report] = (await manager.get("reports/commissioner")).body.data as { id: number }[];
     const card = await manager.get(`reports/commissioner/${report?.id}`);
     expect(card.body.data).toMatchObject({ vat_rate: 1_200, commissioner: { vat_payer: true } });
+  });
+
+  it("goes to 1C and to the tax authority's system as it is: the old rate, the new one, and none, each by the schema of the file", async () => {
+    const for1c = async (id: number) => {
+      const { raw } = await manager.post("avrs/export/1c", { ids: [id] });
+      return (await unzip(raw)).get("EnterpriseData.xml")?.toString("utf8") ?? "";
+    };
+    const rates = (xml: string) => [...new Set([...xml.matchAll(/<СтавкаНДС>([^<]+)/g)].map(([, rate]) => rate))];
+    const [january = 0, id = 0] = acts;
+    const none = await for1c(id);
+    await move(id, "2025-12-31");
+    const files = [await for1c(january), await for1c(id), none];
+    expect(files.map(rates)).toEqual([["16"], ["12"], ["БезНДС"]]);
+    expect(none).not.toContain("<СуммаНДС>");
+    expect(files.map(schema("message.xsd"))).toEqual([[], [], []]);
+    const confirmed = { status_id: 2, confirmed_at: "2026-01-14T06:00:00Z" };
+    await house.db.updateTable("avrs").set(confirmed).where("id", "=", id).execute();
+    await manager.post("esfs/generate", {});
+    const invoices = (await manager.get("esfs")).body.data as Act[];
+    const { raw } = await manager.post("esfs/xml", { ids: invoices.map((invoice) => invoice.id) });
+    const xml = raw.toString("utf8");
+    const told = [...xml.matchAll(/<ndsRate>([^<]+)/g)].map(([, rate]) => rate ?? "");
+    expect([...new Set(told)].toSorted()).toEqual(["12", "16"]);
+    expect(schema("esf.xsd")(xml)).toEqual([]);
+  });
+
+  it("is printed as it is in the act, its invoice and the report", async () => {
+    const printed = async (path: string, id: number) => {
+      const { raw, status } = await manager.post(`${path}/print`, { ids: [id] });
+      expect([path, status]).toEqual([path, 200]);
+      const text = (await readPdf(raw)).flatMap((page) => page.texts.map((part) => part.text)).join(" ");
+      return [...new Set([...text.matchAll(/(\d+)\s*%/gu)].map(([, rate]) => rate))].filter((rate) => rate !== "100");
+    };
+    const [january = 0, december = 0] = acts;
+    expect(await printed("avrs", january)).toEqual(["16"]);
+    expect(await printed("avrs", december)).toEqual(["12"]);
+    const invoices = await house.db.selectFrom("esfs").select(["id", "avr_id"]).execute();
+    const invoiceOf = (act: number) => invoices.find(({ avr_id }) => avr_id === act)?.id ?? 0;
+    expect(await printed("esfs", invoiceOf(january))).toEqual(["16"]);
+    expect(await printed("esfs", invoiceOf(december))).toEqual(["12"]);
+    const [report] = (await manager.get("reports/commissioner")).body.data as { id: number }[];
+    const rates = await printed("reports/commissioner", report?.id ?? 0);
+    expect([rates.includes("12"), rates.includes("16")]).toEqual([true, false]);
   });
 });

@@ -18,7 +18,8 @@ const BUDGET_MS = 1_500;
 /** One list may take so much of it: a slow one leaves time for the others. */
 const LIST_MS = 500;
 
-const named = (noun: string, rows: readonly unknown[]): Found[] => rows.flatMap((row) => describeRow(noun, row) ?? []);
+const named = ({ noun, known }: Listed, rows: readonly unknown[]): Found[] =>
+  rows.flatMap((row) => describeRow(noun, row, known) ?? []);
 /** What is found, or nothing when PostgreSQL says «this took too long». */
 const unlessSlow = <T>(finding: Promise<T>): Promise<T | undefined> =>
   finding.catch((error: unknown) => {
@@ -29,10 +30,13 @@ const unlessSlow = <T>(finding: Promise<T>): Promise<T | undefined> =>
 export function registerSearch(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
   const openTo = (context: Pick<RequestContext, "scope">): Listed[] =>
-    [...lists.values()].filter((list) => !NO_RECORDS.has(list.noun) && mayList(list, context.scope));
+    [...lists.values()].filter(
+      (list) => !NO_RECORDS.has(list.noun) && list.elsewhere === undefined && mayList(list, context.scope),
+    );
 
   implement(app, deps, searchRoutes.find, async ({ scope, t, since, query: { q } }) => {
-    const context = { db: quickDatabase(deps.pool, LIST_MS, since), scope, t, today: clock.today() };
+    const db = quickDatabase(deps.pool, LIST_MS, since);
+    const context = { db, scope, t, large: deps.large, today: clock.today() };
     const among = openTo(context);
     const inLists = (some: readonly Listed[]) => unlessSlow(searchLists(context, some, { text: q, limit: TOP }));
     const atOnce = await inLists(among);
@@ -40,9 +44,9 @@ export function registerSearch(app: FastifyInstance, deps: Deps): void {
     const { done, late } = atOnce
       ? { done: new Map(among.map((list) => [list, atOnce])), late: [] }
       : await inTime(among, (list) => inLists([list]), { atOnce: 1, within: BUDGET_MS - LIST_MS });
-    const slow = [...done].flatMap(([list, found]) => (found === undefined ? [list] : []));
+    const slow = [...done].flatMap(([list, found]) => (!found || found.get(list)?.isCutShort ? [list] : []));
     return {
-      data: [...done].flatMap(([list, found]) => named(list.noun, found?.get(list) ?? [])),
+      data: [...done].flatMap(([list, found]) => named(list, found?.get(list)?.rows ?? [])),
       late: [...late, ...slow].map(({ noun }) => noun),
     };
   });
@@ -54,7 +58,7 @@ export function registerSearch(app: FastifyInstance, deps: Deps): void {
     for (const list of openTo(context)) {
       const among = wanted.flatMap(([noun, id]) => (noun === list.noun ? [Number(id)] : []));
       if (among.length === 0) continue;
-      for (const one of named(list.noun, await list.rows(context, among))) found.set(`${one.noun}:${one.id}`, one);
+      for (const one of named(list, await list.rows(context, among))) found.set(`${one.noun}:${one.id}`, one);
     }
     return { data: wanted.flatMap(([noun, id]) => found.get(`${noun}:${id}`) ?? []) };
   });

@@ -55,13 +55,18 @@ describe("the search over everything", () => {
 
   it("of a list that does not answer in time says so, and finds the rest", async () => {
     const { plain } = place.a.people;
-    const reply = await place.house.db.transaction().execute(async (tx) => {
+    const search = (q: string) => plain.get(`search?${new URLSearchParams({ q })}`);
+    // A machine that is busy with other things is late with other lists, too: asked until it is not.
+    await place.house.db.transaction().execute(async (tx) => {
       await sql`lock table services in access exclusive mode`.execute(tx);
-      return plain.get(`search?${new URLSearchParams({ q: "алатау" })}`);
+      await expect
+        .poll(async () => {
+          const { late, data } = (await search("алатау")).body as unknown as { late: string[]; data: Found[] };
+          return { late, hasParks: data.some(({ noun }) => noun === "parks") };
+        })
+        .toEqual({ late: ["services"], hasParks: true });
     });
-    expect(reply.body).toMatchObject({ late: ["services"] });
-    expect((reply.body.data as Found[]).map(({ noun }) => noun)).toContain("parks");
-    expect((await plain.get("search?q=alatau")).body).toMatchObject({ late: [] });
+    await expect.poll(async () => (await search("alatau")).body.late).toEqual([]);
   });
 
   it("takes signs that mean something to a database for what they are", async () => {

@@ -1,25 +1,30 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { memo, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { Mark } from "../../custom-pages/login/Mark.tsx";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
+import { onDemand } from "../../engine/later/later.ts";
 import { Menu } from "../menu/Menu.tsx";
 import styles from "./Frame.module.css";
 import { Header } from "./Header.tsx";
 import { LoadingBar } from "./LoadingBar.tsx";
+import { useIsSeen } from "./use-is-seen.ts";
 
 /** A phone's: loaded when it is opened. */
-const PhoneMenu = lazy(async () => ({ default: (await import("./PhoneMenu.tsx")).PhoneMenu }));
+const PhoneMenu = onDemand(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
 
-/** The frame of every page (ui.md): the menu at the side, a drawer on narrow screens, the header above. */
+/**
+ * The frame of every page (ui.md): the menu at the side, a drawer on narrow screens, the header above. Their places are there first, they
+ * themselves once the page is seen: they are half of what is drawn, and nobody came for them.
+ */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const [isCollapsed, setCollapsed] = useState(false);
   const [openedAt, setOpenedAt] = useState<string>();
-  const close = () => setOpenedAt("");
-  const isOpen = openedAt === pathname; // going elsewhere closes the drawer
+  const open = useCallback(() => setOpenedAt(location.pathname), []);
+  const isSeen = useIsSeen();
+  const close = useCallback(() => setOpenedAt(""), []);
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <a href="#content" className={styles.skip}>
@@ -28,9 +33,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <LoadingBar />
       <aside className={styles.sider}>
         <Brand isCollapsed={isCollapsed} />
-        <div className={styles.scroll}>
-          <Menu isCollapsed={isCollapsed} />
-        </div>
+        <div className={styles.scroll}>{isSeen && <Menu isCollapsed={isCollapsed} />}</div>
         <button
           type="button"
           className={styles.fold}
@@ -41,20 +44,31 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         </button>
       </aside>
-      {openedAt !== undefined && (
-        <Suspense fallback={null}>
-          <WithAntd>
-            <PhoneMenu isOpen={isOpen} onClose={close} />
-          </WithAntd>
-        </Suspense>
-      )}
+      {openedAt !== undefined && <Drawer openedAt={openedAt} onClose={close} />}
       <div className={styles.main}>
-        <Header onMenu={() => setOpenedAt(pathname)} />
+        <Top onMenu={open} isSeen={isSeen} />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>
     </div>
+  );
+}
+
+/** Drawn once: nothing in it depends on where one is. */
+const Top = memo(Header);
+
+type DrawerProps = { readonly openedAt: string; readonly onClose: () => void };
+
+/** The menu of a narrow screen. Going elsewhere closes it; it alone, and not the frame, watches the address. */
+function Drawer({ openedAt, onClose }: DrawerProps) {
+  const { pathname } = useLocation();
+  return (
+    <Suspense fallback={null}>
+      <WithAntd>
+        <PhoneMenu isOpen={openedAt === pathname} onClose={onClose} />
+      </WithAntd>
+    </Suspense>
   );
 }
 

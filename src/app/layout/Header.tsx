@@ -1,6 +1,9 @@
 import { MenuOutlined } from "@ant-design/icons";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { onDemand } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
+import { Bell } from "../bell/Bell.tsx";
 import { PaletteButton } from "../palette/PaletteButton.tsx";
 import { AggregatorChooser } from "./AggregatorChooser.tsx";
 import styles from "./Header.module.css";
@@ -9,9 +12,19 @@ import { LanguageMenu } from "./LanguageMenu.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
+/** Not among the first bytes: nobody comes for it. */
+const HelpButton = onDemand(async () => (await import("./HelpButton.tsx")).HelpButton);
+
+type Props = {
+  readonly onMenu: () => void;
+  /** False: its place is kept. */
+  readonly isSeen: boolean;
+};
+
 /** For whom one works at the left, what runs and who one is at the right. */
-export function Header({ onMenu }: { readonly onMenu: () => void }) {
+export function Header({ onMenu, isSeen }: Props) {
   const { t } = useTranslation();
+  if (!isSeen) return <header className={styles.header} />;
   return (
     <header className={styles.header}>
       <ToolButton
@@ -24,6 +37,10 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
       <div className={styles.tools}>
         <PaletteButton />
         <JobsIndicator />
+        <Bell />
+        <Suspense fallback={<ToolButton aria-hidden tabIndex={-1} />}>
+          <HelpButton />
+        </Suspense>
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu />

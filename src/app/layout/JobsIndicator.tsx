@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { jobRoutes } from "../../../contract/routes/jobs.ts";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { useCall } from "../../engine/calls/use-call.ts";
+import { onDemand } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import { usePortal } from "../portal-context.ts";
 import styles from "./JobsIndicator.module.css";
@@ -11,7 +12,7 @@ import { isUnderWay } from "./job-state.ts";
 const SHOWN = 8;
 
 /** Loaded when somebody looks. */
-const JobsPopup = lazy(async () => ({ default: (await import("./JobsPopup.tsx")).JobsPopup }));
+const JobsPopup = onDemand(async () => (await import("./JobsPopup.tsx")).JobsPopup);
 
 /** The server's long work of this person: how much of it runs, and each with its progress. */
 export function JobsIndicator() {

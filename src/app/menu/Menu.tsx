@@ -1,16 +1,19 @@
-import { lazy, Suspense } from "react";
+import { type MouseEvent, memo, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { ROLES } from "../../../domain/access/user.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
+import { onDemand } from "../../engine/later/later.ts";
+import { useFollow } from "../../engine/page/use-follow.ts";
 import { useAtRest } from "../live/use-at-rest.ts";
+import { useHeads } from "../shaped/use-heads.ts";
 import { icons } from "./icons.ts";
 import styles from "./Menu.module.css";
 import { menuFor } from "./menu.ts";
 import type { MenuEntry } from "./menu-entry.ts";
 
 /** Loaded, and asked about, once the page has what it shows. */
-const MenuBadge = lazy(async () => ({ default: (await import("./MenuBadge.tsx")).MenuBadge }));
+const MenuBadge = onDemand(async () => (await import("./MenuBadge.tsx")).MenuBadge);
 
 export type MenuProps = {
   /** Pictures only; the words are in a tooltip. */
@@ -20,18 +23,44 @@ export type MenuProps = {
 
 /** The sections of the application for the person who is signed in. */
 export function Menu({ isCollapsed, onChoose }: MenuProps) {
+  const { pathname } = useLocation();
+  const follow = useFollow();
+  const choose = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      onChoose?.();
+      follow(event);
+    },
+    [follow, onChoose],
+  );
+  return <Sections isCollapsed={isCollapsed} pathname={pathname} onClick={choose} />;
+}
+
+type SectionsProps = Pick<MenuProps, "isCollapsed"> & {
+  readonly pathname: string;
+  readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** Drawn again for another page, and not for every change of an address: a list writes its order and its page there. */
+const Sections = memo(function Sections({ isCollapsed, pathname, onClick }: SectionsProps) {
   const { t } = useTranslation();
   const session = useSession();
+  const heads = useHeads();
   const isAtRest = useAtRest();
   return (
     <nav aria-label={t("app.menu.title")} className={styles.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(session).map(({ group, entries }) => (
+      {menuFor(session, heads).map(({ group, entries }) => (
         <section key={group} className={styles.group}>
           {group !== "main" && <h2 className={styles.heading}>{t(`app.menu.groups.${group}`)}</h2>}
           <ul>
             {entries.map((entry) => (
               <li key={entry.path}>
-                <MenuLine entry={entry} isCollapsed={isCollapsed} isAtRest={isAtRest} {...(onChoose && { onChoose })} />
+                <MenuLine
+                  entry={entry}
+                  isCollapsed={isCollapsed}
+                  isAtRest={isAtRest}
+                  isOn={isWithin(pathname, entry.path)}
+                  onClick={onClick}
+                />
               </li>
             ))}
           </ul>
@@ -39,21 +68,29 @@ export function Menu({ isCollapsed, onChoose }: MenuProps) {
       ))}
     </nav>
   );
-}
+});
 
-type LineProps = MenuProps & { readonly entry: MenuEntry; readonly isAtRest: boolean };
+/** Whether an address is that of a section or of a page in it; the beginning has none. */
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
 
-function MenuLine({ entry, isCollapsed, isAtRest, onChoose }: LineProps) {
+type LineProps = Omit<SectionsProps, "pathname"> & {
+  readonly entry: MenuEntry;
+  readonly isAtRest: boolean;
+  readonly isOn: boolean;
+};
+
+const MenuLine = memo(function MenuLine({ entry, isCollapsed, isAtRest, isOn, onClick }: LineProps) {
   const { t } = useTranslation();
   const Icon = icons[entry.icon];
   const { user } = useSession();
   const label = t(user.roleId === ROLES.client ? (entry.labelForClient ?? entry.label) : entry.label);
   return (
-    <NavLink
-      to={entry.path}
-      end={entry.path === "/"}
-      className={styles.line ?? ""}
-      {...(onChoose && { onClick: onChoose })}
+    <a
+      href={entry.path}
+      className={styles.line}
+      onClick={onClick}
+      {...(isOn && { "aria-current": "page" as const })}
       {...(isCollapsed && { title: label })}
     >
       <Icon aria-hidden="true" />
@@ -63,6 +100,6 @@ function MenuLine({ entry, isCollapsed, isAtRest, onChoose }: LineProps) {
           <MenuBadge list={entry.needs.name} />
         </Suspense>
       )}
-    </NavLink>
+    </a>
   );
-}
+});

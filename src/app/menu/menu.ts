@@ -1,5 +1,7 @@
 import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { administrator } from "../../../definition/who.ts";
 import type { Session } from "../../config/session.ts";
+import type { ResourceHead } from "../../engine/registry/heads.ts";
 import { mayOpen } from "../may-open.ts";
 import { resourceMenu } from "../resources.ts";
 import { MENU_GROUPS, type MenuEntry, type MenuGroup } from "./menu-entry.ts";
@@ -47,13 +49,14 @@ const customPages: readonly MenuEntry[] = [
     icon: "categories",
     needs: dispRoutes.categories,
   },
+  { path: "/studio", label: "app.menu.studio", group: "settings", order: 100, icon: "section", who: administrator },
 ];
 
 export type MenuSection = { readonly group: MenuGroup; readonly entries: readonly MenuEntry[] };
 
 /** The menu of a person: only what their family can open, by group and order; a group without entries is not there. */
-export function menuFor(session: Session): MenuSection[] {
-  const open = [...customPages, ...resourceMenu].filter((entry) => mayOpen(entry, session));
+export function menuFor(session: Session, heads: readonly ResourceHead[]): MenuSection[] {
+  const open = [...customPages, ...resourceMenu(heads)].filter((entry) => mayOpen(entry, session));
   return MENU_GROUPS.map((group) => ({
     group,
     entries: open.filter((entry) => entry.group === group).sort((one, other) => one.order - other.order),

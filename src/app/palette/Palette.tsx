@@ -25,11 +25,11 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 
   const open = (option: PaletteOption | undefined, isAside: boolean) => {
     if (!option) return;
-    if (isAside) window.open(option.to, "_blank");
-    else {
-      onClose();
-      void navigate(option.to);
-    }
+    const { to, run } = option;
+    if (isAside && to !== undefined) return void window.open(to, "_blank");
+    onClose();
+    run?.();
+    if (to !== undefined) void navigate(to);
   };
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current?.close(); // beside the palette, on its backdrop

@@ -1,19 +1,21 @@
 import { SearchOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../engine/calls/use-session.ts";
+import { onDemand } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
 import styles from "./PaletteButton.module.css";
 
 const load = () => import("./Palette.tsx");
-const Palette = lazy(async () => ({ default: (await load()).Palette }));
+const Palette = onDemand(async () => (await load()).Palette);
 
 /** Opens the palette, as Ctrl+K (⌘K) does anywhere; nothing of it is loaded before. */
 export function PaletteButton() {
   const { t } = useTranslation();
   const { aggregatorId, family } = useSession();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  // Before it is seen: whoever sees the page may press the keys.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // By its place on the keyboard: under Cyrillic letters the same key says «л».
       if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

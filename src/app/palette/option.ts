@@ -2,10 +2,11 @@ import type { z } from "zod";
 import type { Status } from "../../../contract/values.ts";
 import { foldText } from "../../../domain/search/fold.ts";
 
-/** One line of the palette: everything in it leads somewhere. */
+/** One line of the palette: it leads somewhere, or does something at once. */
 export type PaletteOption = {
   readonly key: string;
-  readonly to: string;
+  readonly to?: string;
+  readonly run?: () => void;
   readonly label: string;
   readonly note?: string;
   /** The resource's name, where the group does not say it. */

@@ -6,7 +6,9 @@ import { lendBrowser } from "../../engine/testing/browser.ts";
 import { client, manager, openPortal } from "../../engine/testing/portal.tsx";
 import type { Answer } from "../../engine/testing/server.ts";
 import { described } from "../described.ts";
+import { type Portal, PortalContext } from "../portal-context.ts";
 import { registryParts } from "../resources.ts";
+import { Shape } from "../shaped/shape.ts";
 import { hasWords } from "./option.ts";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { keepRecent, recentRecords } from "./recent.ts";
@@ -37,7 +39,13 @@ describe("the command palette", () => {
   const open = (answers: Readonly<Record<string, Answer>> = { "search.find": reports }, session = manager) =>
     openPortal({
       at: "/",
-      pages: { "/*": <PaletteButton /> },
+      pages: {
+        "/*": (
+          <PortalContext value={{ wiring: { shape: new Shape() } } as Portal}>
+            <PaletteButton />
+          </PortalContext>
+        ),
+      },
       answers,
       session,
       registry: { ...registryParts, resources: described },

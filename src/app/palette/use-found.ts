@@ -8,7 +8,7 @@ import { useSession } from "../../engine/calls/use-session.ts";
 import { mayOpen } from "../../engine/registry/may.ts";
 import { recordPath } from "../../engine/registry/paths.ts";
 import { listTitle } from "../../engine/titles/titles.ts";
-import { heads } from "../heads.ts";
+import { useHeads } from "../shaped/use-heads.ts";
 import type { PaletteGroup, PaletteOption } from "./option.ts";
 import { recentRecords } from "./recent.ts";
 
@@ -29,6 +29,7 @@ function useSettled(text: string): string {
 function useAsOption(): (found: Found) => PaletteOption | undefined {
   const { t } = useTranslation();
   const session = useSession();
+  const heads = useHeads();
   return ({ noun, id, title, subtitle, status }) => {
     const head = heads.find(({ name }) => name === noun);
     if (!head) return undefined;
@@ -69,6 +70,7 @@ export function useFound(typed: string): FoundState {
   const { t } = useTranslation();
   const { user } = useSession();
   const asOption = useAsOption();
+  const heads = useHeads();
   const q = typed.trim();
   const settled = useSettled(q);
   const fault = faultOfSearch(q);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { hasWords, type PaletteGroup, type PaletteOption } from "./option.ts";
+import { useCommands } from "./use-commands.ts";
 import { type FoundState, useFound, useRecent } from "./use-found.ts";
 import { usePlaces } from "./use-places.ts";
 
@@ -9,6 +10,7 @@ export type PaletteState = Omit<FoundState, "groups"> & { readonly groups: reado
 export function useGroups(typed: string): PaletteState {
   const { t } = useTranslation();
   const { sections, actions } = usePlaces();
+  const commands = useCommands();
   const recent = useRecent();
   const { groups: found, ...state } = useFound(typed);
   const matching = (options: readonly PaletteOption[]) =>
@@ -22,6 +24,7 @@ export function useGroups(typed: string): PaletteState {
     },
     { key: "sections", label: t("palette.groups.sections"), options: matching(sections) },
     { key: "actions", label: t("palette.groups.actions"), options: matching(actions) },
+    { key: "portal", label: t("palette.groups.portal"), options: matching(commands) },
   ];
   const groups = typed.trim() === "" ? own : [...found, ...own];
   return { ...state, groups: groups.filter(({ options }) => options.length > 0) };

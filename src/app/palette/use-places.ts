@@ -3,8 +3,8 @@ import { ROLES } from "../../../domain/access/user.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { mayCall, mayOpen } from "../../engine/registry/may.ts";
 import { isFree } from "../../engine/registry/paths.ts";
-import { heads } from "../heads.ts";
 import { menuFor } from "../menu/menu.ts";
+import { useHeads } from "../shaped/use-heads.ts";
 import type { PaletteOption } from "./option.ts";
 
 /** Where the person may go and what they may begin: the menu, and what the descriptions add. */
@@ -14,8 +14,9 @@ export function usePlaces(): {
 } {
   const { t } = useTranslation();
   const session = useSession();
+  const heads = useHeads();
   const isClient = session.user.roleId === ROLES.client;
-  const sections = menuFor(session).flatMap(({ entries }) =>
+  const sections = menuFor(session, heads).flatMap(({ entries }) =>
     entries.map(({ path, label, labelForClient }) => ({
       key: `section ${path}`,
       to: path,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { useWarnAboutChange } from "@refinedev/core";
 import { UnsavedChangesNotifier } from "@refinedev/react-router";
+import { QueryClient } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { Modal } from "antd";
 import App from "antd/es/app";
@@ -134,7 +135,7 @@ describe("a dialog that is never drawn", () => {
 
   it("ours: a dialog that is asked for is drawn, though its code comes only then", async () => {
     render(
-      <FeedbackRoot>
+      <FeedbackRoot client={new QueryClient()}>
         <Asking />
       </FeedbackRoot>,
     );
@@ -143,7 +144,7 @@ describe("a dialog that is never drawn", () => {
 
   it("ours: a notice that is closed before its code has come is not left standing", async () => {
     render(
-      <FeedbackRoot>
+      <FeedbackRoot client={new QueryClient()}>
         <Telling />
       </FeedbackRoot>,
     );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import type { PortalCall } from "../../config/portal-call.ts";
 import type { Session } from "../../config/session.ts";
+import { SessionKeeper } from "../../engine/calls/use-session.ts";
 import { manager } from "../../engine/testing/portal.tsx";
 import { routerProvider } from "../../providers/router/router-provider.tsx";
 import { type Asked, recording } from "./stock.tsx";
@@ -30,7 +31,7 @@ export function ours(answer: (call: PortalCall) => unknown, at = "/", more: Part
         options={{ disableTelemetry: true, syncWithLocation: false, reactQuery: { clientConfig: client } }}
         {...more}
       >
-        {children}
+        <SessionKeeper>{children}</SessionKeeper>
       </Refine>
     </MemoryRouter>
   );

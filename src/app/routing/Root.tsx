@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { localeOfTag } from "../../config/locales.ts";
 import type { ToSign } from "../../config/sign-documents.ts";
+import { SessionKeeper } from "../../engine/calls/use-session.ts";
 import { RegistryContext } from "../../engine/registry/registry.ts";
 import { useNotificationProvider } from "../../providers/notification/use-notification-provider.tsx";
 import { routerProvider } from "../../providers/router/router-provider.tsx";
@@ -13,22 +14,28 @@ import { LiveKeeper } from "../live/LiveKeeper.tsx";
 import { RecentKeeper } from "../palette/RecentKeeper.tsx";
 import { usePortal } from "../portal-context.ts";
 import { refineResources, registryParts } from "../resources.ts";
+import { useHeads } from "../shaped/use-heads.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";
 
 /** Refine with its providers, around every page of the application. */
 export function Root() {
   const { wiring } = usePortal();
   const { i18n } = useTranslation();
+  const heads = useHeads();
   const registry = useMemo(
     () => ({
-      ...{ ...registryParts, load: wiring.files.load },
+      ...{ ...registryParts, heads, load: wiring.files.load },
       // Whoever signs nothing loads nothing of it.
+      reachSigner: async () => {
+        const { reachSignerWith } = await import("../sign-documents.ts");
+        return reachSignerWith(wiring.signing, localeOfTag(i18n.language));
+      },
       signDocuments: async (ask: ToSign) => {
         const { signDocumentsWith } = await import("../sign-documents.ts");
         return signDocumentsWith(wiring.signing, localeOfTag(i18n.language))(ask);
       },
     }),
-    [wiring, i18n.language],
+    [wiring, i18n.language, heads],
   );
   const i18nProvider = useMemo(() => wiring.i18nProvider(i18n.language), [wiring, i18n.language]);
   return (
@@ -50,15 +57,17 @@ export function Root() {
         reactQuery: { clientConfig: wiring.client },
       }}
     >
-      <ReloadGuard />
-      <ScrollKeeper />
-      <LiveKeeper />
-      <RecentKeeper />
-      <RegistryContext value={registry}>
-        <Workspace>
-          <Outlet />
-        </Workspace>
-      </RegistryContext>
+      <SessionKeeper>
+        <ReloadGuard />
+        <ScrollKeeper />
+        <LiveKeeper />
+        <RecentKeeper />
+        <RegistryContext value={registry}>
+          <Workspace>
+            <Outlet />
+          </Workspace>
+        </RegistryContext>
+      </SessionKeeper>
     </Refine>
   );
 }

@@ -8,17 +8,27 @@ import { mayOpen as mayOpenPage, type ResourcePage } from "../../engine/registry
 import { withVariants } from "../../engine/registry/variants.ts";
 import { sessionOf } from "../../engine/testing/people.ts";
 import { described } from "../described.ts";
-import { PUBLIC_PAPERS } from "../entrance/public-papers.ts";
+import { FORGET, PUBLIC_PAPERS, RESTORE } from "../entrance/public-papers.ts";
 import { mayOpen } from "../may-open.ts";
 import { customPages } from "../routing/custom-pages.ts";
 import { specCalls } from "./calls.ts";
 import { specPages } from "./pages.ts";
+import { SIGNED } from "./signed.ts";
 import { callsToCome, pagesToCome } from "./still-to-come.ts";
-import { testsOf } from "./tests-of.ts";
+import { isTest, testsOf } from "./tests-of.ts";
 
-/** Calls that follow from a definition are each made by these. */
-const GENERATED = "server/http/access-said.test.ts, every-list.test.ts, every-field.test.ts";
-const generated = new Set(defined.flatMap((each) => Object.values(routesOf(each)).map(({ name }) => name)));
+/** Calls that follow from a definition are each made by these; what they answer is held by those that are named by what they do. */
+const GENERATED = "server/http/access-said.test.ts, server/http/every-list.test.ts, server/http/every-field.test.ts";
+const generatedFor = (name: string): string => {
+  if (/Counts$/u.test(name)) return "server/http/every-list.test.ts";
+  return /\.print$/u.test(name) ? "server/modules/papers/every-print.test.ts" : GENERATED;
+};
+const generated: ReadonlySet<string> = new Set(
+  defined.flatMap((each) => Object.values(routesOf(each)).map(({ name }) => name)),
+);
+
+/** The test of a call that no test writes out whole: it is signed by a helper that puts the address together. */
+const proofOf = (name: string): string => SIGNED[name] ?? (generated.has(name) ? generatedFor(name) : "");
 
 /** `GET parks/:`: names of parameters tell nothing. */
 const keyOf = (method: string, path: string) => `${method} ${path.replaceAll(/:\w+|\{\w+\}/gu, ":")}`;
@@ -32,7 +42,7 @@ const callLines = Object.entries(specCalls).flatMap(([group, text]) =>
     const [method = "", path = ""] = call.split(" ");
     const found = known.get(keyOf(method, path));
     const tests = found ? testsOf(method, found.path) : [];
-    const proof = tests.slice(0, 2).join(", ") || (found && generated.has(found.route.name) ? GENERATED : "");
+    const proof = tests.slice(0, 2).join(", ") || proofOf(found?.route.name ?? "");
     return { group, call, route: found?.route.name ?? "", proof };
   }),
 );
@@ -68,7 +78,7 @@ const drawn = [
 ];
 const PUBLIC: Readonly<Record<string, string>> = {
   ...{ "/login": "the entrance", "/login-ecp": "the entrance", "/error": "a page of its own" },
-  ...Object.fromEntries(PUBLIC_PAPERS.map((path) => [path, "a page of its own"])),
+  ...Object.fromEntries([...PUBLIC_PAPERS, FORGET, RESTORE].map((path) => [path, "a page of its own"])),
 };
 
 const pageLines = specPages.map((address) => {
@@ -128,6 +138,8 @@ describe("the specification", () => {
   it("has a test for every call that there is, and somebody for every page", () => {
     expect(callLines.filter(({ route, proof }) => route && !proof).map(({ call }) => call)).toEqual([]);
     expect(pageLines.filter(({ shown, who }) => shown && !who).map(({ address }) => address)).toEqual([]);
+    const named = new Set(callLines.flatMap(({ proof }) => proof.split(", ").filter((file) => file !== "")));
+    expect([...named].filter((file) => !isTest(file))).toEqual([]);
   });
 
   it("is told line by line in a document that is as the code is", async () => {

@@ -7,6 +7,9 @@ const tests = ["server", "e2e"].flatMap((folder) =>
     .filter((file) => /\.(test|spec)\.ts$/u.test(file))
     .map((file) => ({ file, text: readFileSync(root + file, "utf8") })),
 );
+/** Whether there is such a file of tests. */
+export const isTest = (name: string): boolean => tests.some(({ file }) => file === name);
+
 const VERBS: Readonly<Record<string, string>> = { GET: "get", POST: "post", PUT: "put", DELETE: "remove" };
 const BEGINNINGS = /^(outsourcings\/users\/|outsourcings\/|users\/)/u;
 

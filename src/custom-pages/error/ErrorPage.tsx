@@ -7,11 +7,13 @@ export type ErrorPageProps = {
   readonly reference?: string | undefined;
   /** The page itself stopped, rather than the server. */
   readonly isCrash?: boolean;
+  /** Where one tries again; this very address unless said. */
+  readonly back?: string;
 };
 
 /** The server-error page, and what stands in place of a page that stopped: says what is safe and offers two ways on. */
-export function ErrorPage({ t, reference, isCrash = false }: ErrorPageProps) {
-  const reload = () => (location.pathname === "/error" ? location.assign("/") : location.reload());
+export function ErrorPage({ t, reference, isCrash = false, back }: ErrorPageProps) {
+  const reload = () => (back === undefined ? location.reload() : location.assign(back));
   return (
     <main className={styles.page} role="alert">
       <h1>{t("common.pages.error.title")}</h1>

@@ -2,6 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import { Skeleton } from "antd";
 import { Link, useParams } from "react-router";
 import type { ListAsk } from "../../../contract/list.ts";
+import { Panels } from "../../engine/card/Panels.tsx";
 import { RelatedList } from "../../engine/card/RelatedList.tsx";
 import { Sections } from "../../engine/card/Sections.tsx";
 import type { Related } from "../../engine/define/language/views.ts";
@@ -49,6 +50,7 @@ export function ParkCounterpartyPage() {
         <>
           <ParkShare parkId={park.record.id} counterpartyId={counterparty.record.id} />
           <Sections resource={counterparties} record={counterparty.record} />
+          <Panels names={counterparties.card?.panels} record={counterparty.record} />
           {RELATED.map((related) => (
             <RelatedList
               key={related.resource}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatCount } from "../format/format.ts";
+import styles from "./RecordNames.module.css";
 
 type Props = {
   readonly items: readonly { readonly id: number; readonly name: string }[];
@@ -7,6 +8,9 @@ type Props = {
   /** How many are named before «и ещё 12». */
   readonly most: number;
 };
+
+/** What has no spaces is not broken at its hyphens: `К-2026-000325`. */
+const isNumber = (name: string): boolean => !name.includes(" ");
 
 /** Records by name, each a link that opens beside the page: a dialog stands over it, and would be lost. */
 export function RecordNames({ items, linkOf, most }: Props) {
@@ -22,7 +26,7 @@ export function RecordNames({ items, linkOf, most }: Props) {
             {href === undefined ? (
               name
             ) : (
-              <a href={href} target="_blank" rel="noreferrer">
+              <a href={href} target="_blank" rel="noreferrer" className={isNumber(name) ? styles.number : undefined}>
                 {name}
               </a>
             )}

@@ -26,6 +26,14 @@ const dispute: Action = {
   },
   run: { call: "disps.mapCategory", params: { id: { row: "number" } } },
 };
+/** One whose question calls a record by its own number. */
+const erase: Action = {
+  name: "erase",
+  label: "oks.actions.delete",
+  on: ["row"],
+  confirm: { title: "additional-agreements.confirm.delete", verb: "oks.actions.delete" },
+  run: { call: "disps.mapCategory", params: { id: { row: "number" } } },
+};
 const rows: readonly Row[] = [1, 2, 3].map((id) => ({ ...reportOf(id), version: 1, total_money: 0n }));
 
 function Actions() {
@@ -38,6 +46,9 @@ function Actions() {
       </button>
       <button type="button" onClick={() => void many.run(dispute, { rows })}>
         многие
+      </button>
+      <button type="button" onClick={() => void many.run(erase, { rows: rows.slice(1, 2) })}>
+        вторую
       </button>
       {one.dialog}
       {many.dialog}
@@ -66,6 +77,12 @@ async function open(answer: Answer) {
 }
 
 describe("an action that asks", () => {
+  it("calls the one record by its own number, not by how many there are", async () => {
+    const { begin, screen } = await open(() => MAPPED);
+    await begin("вторую");
+    expect(screen.getByRole("dialog").textContent).toContain("Удалить доп. соглашение № К-002?");
+  });
+
   it("is not done without what must be answered: it says so beside the input, which has the focus", async () => {
     const { begin, sent } = await open(() => MAPPED);
     const dialog = await begin("одну");

@@ -3,8 +3,8 @@ import type { Action } from "../define/language/actions.ts";
 import type { Row } from "../registry/row.ts";
 import { reasonAgainst } from "./use-may-actions.ts";
 
-/** `why`: a locale key. */
-export type Skipped = { readonly row: Row; readonly why: string };
+/** `why`: a locale key; `isSaid`: a sentence of the server's. */
+export type Skipped = { readonly row: Row; readonly why: string; readonly isSaid?: true };
 export type Parted = { readonly will: readonly Row[]; readonly skipped: readonly Skipped[] };
 
 const NONE: ReadonlySet<number> = new Set();

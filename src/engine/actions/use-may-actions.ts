@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { evaluate, holds } from "../../../domain/access/predicate.ts";
 import type { User } from "../../../domain/access/user.ts";
-import { accessUserOf } from "../../config/session.ts";
+import { accessUserOf, type Session } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
 import type { Action } from "../define/language/actions.ts";
 import type { Resource } from "../define/language/resource.ts";
@@ -18,11 +18,14 @@ export type MayActions = {
 /** The actions of a resource that the person has in a place: their call is in the family, and `who` agrees. */
 export function useMayActions({ actions }: Resource, place: Action["on"][number]): MayActions {
   const session = useSession();
-  return useMemo(() => {
-    const user = accessUserOf(session.user);
-    const all = actions.filter((action) => action.on.includes(place) && mayCall(callOf(action), session, action.who));
-    return { user, all, shownFor: (row) => all.filter(({ shown }) => !shown || holds(shown, { user, row })) };
-  }, [actions, place, session]);
+  return useMemo(() => mayActions(actions, place, session), [actions, place, session]);
+}
+
+/** The same of a person. */
+export function mayActions(actions: readonly Action[], place: Action["on"][number], session: Session): MayActions {
+  const user = accessUserOf(session.user);
+  const all = actions.filter((action) => action.on.includes(place) && mayCall(callOf(action), session, action.who));
+  return { user, all, shownFor: (row) => all.filter(({ shown }) => !shown || holds(shown, { user, row })) };
 }
 
 function callOf({ run }: Action): string {

@@ -8,6 +8,7 @@ import { useWords } from "../fields/kind/words.ts";
 import { sumOf } from "../fields/money/sum-of.ts";
 import { printsOf } from "../fields/print.ts";
 import { formatCount } from "../format/format.ts";
+import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { recordName, recordTitle } from "../titles/titles.ts";
 import { ConfirmText } from "./ConfirmText.tsx";
@@ -34,20 +35,21 @@ export function useQuestionWords(resource: Resource): (asked: Asked) => Question
   const { user } = useSession();
   const linkOf = useRecordLinks(resource);
   const felt = useConsequences();
+  const { reachSigner } = useRegistry();
   return useCallback(
     ({ action, parted, gone = 0, added = 0 }) => {
       const { t } = words;
       const { confirm } = action;
       const [first] = parted.will;
       const values = {
+        number: formatCount(parted.will.length), // of records that have none of their own
         ...(first && printsOf(resource, first, words)),
         title: first ? recordTitle(resource, first, user, words) : "",
         count: parted.will.length,
-        number: formatCount(parted.will.length),
         sum: confirm?.sum === undefined ? "" : formatMoney(sumOf(parted.will, confirm.sum)),
       };
       return {
-        title: confirm ? t(titleOf(confirm, parted), values) : t(action.label),
+        title: (confirm ? t(titleOf(confirm, parted), values) : t(action.label)).replaceAll(" ₸", "\u00a0₸"), // never alone on a line
         verb: t(confirm?.verb ?? action.label),
         text: (
           <ConfirmText
@@ -56,6 +58,7 @@ export function useQuestionWords(resource: Resource): (asked: Asked) => Question
             values={values}
             parted={parted}
             isMany={action.on.includes("bulk")}
+            {...("sign" in action.run && { reachSigner })}
             nameOf={(row: Row) => recordName(resource, row, words)}
             linkOf={linkOf}
             gone={gone}
@@ -64,6 +67,6 @@ export function useQuestionWords(resource: Resource): (asked: Asked) => Question
         ),
       };
     },
-    [resource, linkOf, felt, user, words],
+    [resource, linkOf, felt, reachSigner, user, words],
   );
 }

@@ -11,7 +11,7 @@ import type { Session } from "../../config/session.ts";
 import { useAct } from "./use-act.ts";
 import { useCall } from "./use-call.ts";
 import { canCall } from "./use-can-call.ts";
-import { useSession } from "./use-session.ts";
+import { SessionKeeper, useSession } from "./use-session.ts";
 
 afterEach(cleanup);
 
@@ -29,6 +29,7 @@ const user: Session["user"] = {
   has_accounting_services: true,
   is_admin: false,
   aggregator_id: 1,
+  version: 1,
   today: "2026-05-12",
 };
 
@@ -60,7 +61,7 @@ function portal(answer: (call: PortalCall) => Promise<unknown>) {
       i18nProvider={i18nProvider}
       options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
     >
-      {children}
+      <SessionKeeper>{children}</SessionKeeper>
     </Refine>
   );
   return { calls, wrapper, work };

@@ -1,16 +1,25 @@
 import { useTranslation } from "react-i18next";
 import { ActionButton } from "../actions/ActionButton.tsx";
+import { ActionItem } from "../actions/ActionItem.tsx";
 import { ButtonLink } from "../actions/ButtonLink.tsx";
 import { reasonAgainst, useMayActions } from "../actions/use-may-actions.ts";
 import { useRunAction } from "../actions/use-run-action.tsx";
+import type { Action } from "../define/language/actions.ts";
 import type { Resource } from "../define/language/resource.ts";
+import { MenuButton } from "../menu/MenuButton.tsx";
+import type { MenuItem } from "../menu/menu-item.ts";
 import { useMayOpen } from "../registry/may.ts";
 import { actionPath, recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
+import styles from "./Card.module.css";
+import { isMainAction, parted } from "./parted-actions.ts";
 
 type Props = { readonly resource: Resource; readonly record: Row };
 
-/** What can be done with the record; what cannot be done now says why, to the keyboard and to a screen reader as well. */
+/**
+ * What can be done with the record; what cannot be done now says why, to the keyboard and to a screen reader as well. Where there is
+ * much, the first things that can be done are buttons, and the others wait in a menu.
+ */
 export function CardActions({ resource, record }: Props) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
@@ -18,20 +27,36 @@ export function CardActions({ resource, record }: Props) {
   const { run, dialog } = useRunAction(resource);
   const { edit } = resource.paths;
   const notEdited = reasonAgainst(resource.form ?? {}, record, user);
+  const whyNot = (action: Action) => reasonAgainst(action, record, user);
+  const goesTo = (action: Action) =>
+    "go" in action.run && whyNot(action) === undefined ? actionPath(action.run.go, record) : undefined;
+  const { buttons, others } = parted(shownFor(record), (action) => whyNot(action) === undefined);
+  const main = buttons.find((action) => isMainAction(action) && whyNot(action) === undefined);
+  const line = (action: Action): MenuItem => {
+    const [why, to] = [whyNot(action), goesTo(action)];
+    return {
+      key: action.name,
+      isDanger: action.isDanger === true,
+      isDisabled: why !== undefined,
+      label: <ActionItem label={t(action.label)} why={why} to={undefined} />,
+      ...(to === undefined ? { onClick: () => void run(action, [record]) } : { to }),
+    };
+  };
   return (
     <>
       {dialog}
-      {shownFor(record).map((action) => {
-        const why = reasonAgainst(action, record, user);
-        if ("go" in action.run && why === undefined)
+      {buttons.map((action) => {
+        const [why, to] = [whyNot(action), goesTo(action)];
+        if (to !== undefined)
           return (
-            <ButtonLink key={action.name} to={actionPath(action.run.go, record)}>
+            <ButtonLink key={action.name} to={to}>
               {t(action.label)}
             </ButtonLink>
           );
         return (
           <ActionButton
             key={action.name}
+            isMain={action === main}
             isDanger={action.isDanger === true}
             why={why === undefined ? undefined : t(why)}
             onClick={() => void run(action, [record])}
@@ -41,7 +66,7 @@ export function CardActions({ resource, record }: Props) {
         );
       })}
       {edit !== undefined && mayOpen(resource, "edit") && !notEdited && (
-        <ButtonLink to={recordPath(edit, record.id)} type="primary">
+        <ButtonLink to={recordPath(edit, record.id)} {...(main === undefined && { type: "primary" })}>
           {t("common.actions.edit")}
         </ButtonLink>
       )}
@@ -49,6 +74,11 @@ export function CardActions({ resource, record }: Props) {
         <ActionButton isDanger={false} why={t(notEdited)} onClick={() => undefined}>
           {t("common.actions.edit")}
         </ActionButton>
+      )}
+      {others.length > 0 && (
+        <MenuButton className={styles.more} items={() => others.map(line)}>
+          {t("engine.card.more")}
+        </MenuButton>
       )}
     </>
   );

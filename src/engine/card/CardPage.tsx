@@ -1,5 +1,5 @@
 import { Skeleton } from "antd";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { useSession } from "../calls/use-session.ts";
@@ -8,6 +8,7 @@ import type { Related } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useWords } from "../fields/kind/words.ts";
 import { CardTabs } from "../history/CardTabs.tsx";
+import { onDemand } from "../later/later.ts";
 import { Page } from "../page/Page.tsx";
 import { RecordFailure } from "../page/RecordFailure.tsx";
 import type { ResourceHead } from "../registry/heads.ts";
@@ -18,10 +19,11 @@ import { ownOf } from "../registry/variants.ts";
 import { useSeen } from "../seen/seen.ts";
 import { listTitle, recordTitle } from "../titles/titles.ts";
 import { CardActions } from "./CardActions.tsx";
+import { Panels } from "./Panels.tsx";
 import { RelatedList } from "./RelatedList.tsx";
 import { Sections } from "./Sections.tsx";
 
-const EventChanges = lazy(async () => ({ default: (await import("./EventChanges.tsx")).EventChanges }));
+const EventChanges = onDemand(async () => (await import("./EventChanges.tsx")).EventChanges);
 
 /** The card of any record, from its description: what it is, what can be done with it, what belongs to it. */
 export function CardPage({ resource: whole }: { readonly resource: Resource }) {
@@ -32,7 +34,7 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
   const { [parameterOf(resource.paths.show ?? "")]: id } = useParams();
   const { record, error, refetch } = useRecord(resource, id);
   const children = relatedTo(resource.name, useRegistry().heads);
-  const changes = resource.card?.changes; // an event: nothing changes it, so it has no history of its own
+  const changes = resource.card?.changes;
   const own = record && ownOf(resource, record);
   const title = record && recordTitle(resource, record, user, words);
   const statusName = resource.card?.status;
@@ -54,17 +56,15 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
     >
       {error && <RecordFailure resource={resource} error={error} onRetry={refetch} />}
       {!error && !record && <Skeleton active paragraph={{ rows: 8 }} />}
-      {record && changes && (
-        <>
-          <Sections resource={resource} record={record} />
-          <Suspense fallback={null}>
-            <EventChanges changes={changes} record={record} />
-          </Suspense>
-        </>
-      )}
-      {record && !changes && (
+      {record && (
         <CardTabs resource={resource} id={record.id}>
           <Sections resource={resource} record={record} />
+          {changes && (
+            <Suspense fallback={null}>
+              <EventChanges changes={changes} record={record} />
+            </Suspense>
+          )}
+          <Panels names={resource.card?.panels} record={record} />
           {[...(resource.card?.related ?? []), ...children].map((related) => (
             <RelatedList key={related.resource} related={related} parent={resource.name} id={record.id} />
           ))}

@@ -190,7 +190,7 @@ function fieldOf(field: Field): object {
     case "resource":
       return { ...about, kind: "choice" }; // its options are of the whole product
     case "text":
-      return { ...about, ...(field.address && { address: true }) };
+      return { ...about, ...(field.address && { address: true }), ...(field.mask && { mask: field.mask }) };
     case "status":
       return { ...about, statuses: field.machine.statuses };
     case "reference":

@@ -252,6 +252,13 @@ describe.each(every)("a field of the kind %s", (_, sample) => {
   });
 });
 
+it("a year is a number that is not grouped", () => {
+  const year: Field = { kind: "integer", label, min: 1990, max: 2030 };
+  expect(kindOf(year).print(year, 2_000, words)).toBe("2000");
+  const count: Field = { kind: "integer", label, min: 1000 };
+  expect(kindOf(count).print(count, 2_000, words)).toBe("2\u00a0000");
+});
+
 describe("a form of any kind", () => {
   it.each(every.filter(([, { written }]) => written))("sends back a %s as it was stored", (_, { field, value }) => {
     const { start, read } = kindOf(field).form;

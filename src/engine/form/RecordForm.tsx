@@ -11,6 +11,7 @@ import { FormWarnings } from "./FormWarnings.tsx";
 import { focusField } from "./focus-field.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { StaleDialog } from "./StaleDialog.tsx";
+import { UnsavedGuard } from "./UnsavedGuard.tsx";
 import { useLeaveKey } from "./use-leave-key.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
@@ -21,12 +22,14 @@ type Props = {
   readonly record?: Row;
   /** What a new record begins with. */
   readonly given?: FormValues;
+  /** The page stays once it is saved, and is told; without it one goes on to the record. */
+  readonly onSaved?: (saved: Row) => void;
 };
 
 /** The form of a record, or of a new one. Labels above; checked on leaving a field and on saving; what is typed survives a reload. */
-export function RecordForm({ resource, record, given }: Props) {
+export function RecordForm({ resource, record, given, onSaved }: Props) {
   const { t } = useTranslation();
-  const state = useRecordForm(resource, record, given);
+  const state = useRecordForm(resource, record, { given, onSaved });
   const { form, changed, alert, stale } = state;
   const onKey = useLeaveKey(state.leave);
   useSaveKey(() => {
@@ -34,6 +37,7 @@ export function RecordForm({ resource, record, given }: Props) {
   });
   return (
     <div className={styles.form}>
+      {changed.length > 0 && <UnsavedGuard isLetGo={state.isLetGo} onLeave={state.dropDraft} />}
       <Form
         form={form}
         name={resource.name}

@@ -1,5 +1,5 @@
-import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import controls from "../list/controls.module.css";
 import styles from "./Form.module.css";
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Sticks to the bottom: what was changed, and the button that saves it. */
+/** Sticks to the bottom: what was changed, and the button that saves it. A list's buttons, not antd's: with their styles and waves these cost a tenth of opening a form. */
 export function SaveBar({ isNew, changed, isRunning, onCancel }: Props) {
   const { t } = useTranslation();
   const said =
@@ -21,16 +21,21 @@ export function SaveBar({ isNew, changed, isRunning, onCancel }: Props) {
         {isNew ? null : said}
       </span>
       <span className={styles.buttons}>
-        <Button onClick={onCancel}>{t("common.actions.cancel")}</Button>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={isRunning}
+        <button type="button" className={controls.button} onClick={onCancel}>
+          {t("common.actions.cancel")}
+        </button>
+        <button
+          type="submit"
+          className={`${controls.button} ${controls.primary}`}
+          aria-busy={isRunning || undefined}
           disabled={!isNew && changed.length === 0}
           aria-keyshortcuts="Control+S"
+          onClick={(event) => {
+            if (isRunning) event.preventDefault(); // sent once
+          }}
         >
           {t(isNew ? "common.actions.add" : "common.actions.save")}
-        </Button>
+        </button>
       </span>
     </footer>
   );

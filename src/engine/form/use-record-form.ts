@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { type CallError, referenceOf } from "../../config/call-error.ts";
@@ -18,10 +18,14 @@ import { useFormConfirms } from "./use-form-confirms.tsx";
 import { useKnown } from "./use-known.ts";
 import { useSave } from "./use-save.ts";
 import { baseOf, useTypedValues } from "./use-typed-values.ts";
-import { useUnsavedGuard } from "./use-unsaved-guard.tsx";
+
+type About = {
+  readonly given?: FormValues | undefined;
+  readonly onSaved?: ((saved: Row) => void) | undefined;
+};
 
 /** The life of a form: what is typed, saving it, what the server has against it, and what happens when somebody was faster. */
-export function useRecordForm(resource: Resource, record: Row | undefined, given?: FormValues) {
+export function useRecordForm(resource: Resource, record: Row | undefined, { given, onSaved }: About = {}) {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
@@ -35,12 +39,21 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
   const [cellFaults, setCellFaults] = useState<Readonly<Record<string, CellFaults>>>({});
   const { save: send, isRunning } = useSave(resource, record?.id);
   const confirmed = useFormConfirms(resource, record);
-  const letGo = useUnsavedGuard(typed.changed.length > 0, typed.dropDraft);
+  const isLetGo = useRef(false);
+  const letGo = () => {
+    isLetGo.current = true;
+  };
 
   const leaveFor = async (saved: Row, message: string) => {
     letGo();
     typed.dropDraft();
     toast.success(message);
+    if (onSaved) {
+      const fresh = baseOf(resource, saved, fills);
+      typed.begin(fresh);
+      typed.put(fresh.values);
+      return onSaved(saved);
+    }
     const { show, list } = resource.paths;
     await navigate(show !== undefined && mayOpen(resource, "show", session) ? recordPath(show, saved.id) : list);
   };
@@ -73,6 +86,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, given
       typed.onChange(part, all);
     },
     known,
+    isLetGo,
     cellFaults,
     alert,
     refused,

@@ -1,17 +1,16 @@
 import { Skeleton } from "antd";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { historyRoutes } from "../../../contract/routes/history.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
 import { findCall } from "../define/language/calls.ts";
 import type { Resource } from "../define/language/resource.ts";
+import { onDemand } from "../later/later.ts";
 import styles from "./History.module.css";
 
-const RecordHistory = lazy(async () => ({ default: (await import("./RecordHistory.tsx")).RecordHistory }));
-const RecordSignatures = lazy(async () => ({
-  default: (await import("../signatures/RecordSignatures.tsx")).RecordSignatures,
-}));
+const RecordHistory = onDemand(async () => (await import("./RecordHistory.tsx")).RecordHistory);
+const RecordSignatures = onDemand(async () => (await import("../signatures/RecordSignatures.tsx")).RecordSignatures);
 const TAB = "tab";
 const HISTORY = "history";
 
@@ -34,7 +33,9 @@ export function CardTabs({ resource, id, children }: Props) {
       )}
     </>
   );
-  if (!canCall(historyRoutes.of)) return card;
+  // An event, a record of another system: nobody changes it here, so nothing is told of it.
+  const isChanged = resource.fields.updated_at !== undefined;
+  if (!isChanged || !canCall(historyRoutes.of)) return card;
   const isHistory = search.get(TAB) === HISTORY;
   return (
     <>

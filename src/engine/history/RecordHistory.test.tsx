@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Resource } from "../define/language/resource.ts";
 import { lendBrowser } from "../testing/browser.ts";
 import { openPortal } from "../testing/portal.tsx";
 import { reports } from "../testing/reports.ts";
@@ -28,6 +29,10 @@ const events = [
     ],
   },
 ];
+const changing: Resource = {
+  ...reports,
+  fields: { ...reports.fields, updated_at: { kind: "instant", label: "contracts.fields.updated_at" } },
+};
 const answers = {
   "history.of": ({ query }: { query?: Readonly<Record<string, unknown>> | undefined }) =>
     query?.before === undefined ? { data: events.slice(0, 1), next: 9 } : { data: events.slice(1), next: null },
@@ -42,18 +47,18 @@ const answers = {
 describe("the history tab of a card", () => {
   beforeAll(lendBrowser);
   afterEach(cleanup);
-  const open = (at = "/oks/5") =>
+  const open = (at = "/oks/5", resource = changing) =>
     openPortal({
       at,
       pages: {
         "/oks/:okId": (
-          <CardTabs resource={reports} id={5}>
+          <CardTabs resource={resource} id={5}>
             <p>карточка отчёта</p>
           </CardTabs>
         ),
       },
       answers,
-      registry: { resources: [reports], renders: {} },
+      registry: { resources: [resource], renders: {} },
     });
 
   it("stands beside the card and has an address of its own", async () => {
@@ -64,6 +69,12 @@ describe("the history tab of a card", () => {
     await screen.findByRole("heading", { name: "Смена статуса" }, PATIENCE);
     expect(address()).toBe("/oks/5?tab=history");
     expect(screen.queryByText("карточка отчёта")).toBeNull();
+  });
+
+  it("is none of a record that nobody changes here", async () => {
+    const { screen } = await open("/oks/5", reports);
+    expect(screen.getByText("карточка отчёта")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "История" })).toBeNull();
   });
 
   it("says who did what when, field by field in the words of the screen", async () => {

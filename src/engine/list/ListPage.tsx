@@ -1,5 +1,5 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useRef, useState } from "react";
+import { memo, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { journalKey } from "../actions/bulk/journal-key.ts";
@@ -10,6 +10,7 @@ import type { Resource } from "../define/language/resource.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { useWords } from "../fields/kind/words.ts";
 import { ImportButton } from "../import/ImportButton.tsx";
+import { onDemand } from "../later/later.ts";
 import { Page } from "../page/Page.tsx";
 import { openPattern, useMayCall, useMayOpen } from "../registry/may.ts";
 import { isFree, recordPath } from "../registry/paths.ts";
@@ -39,7 +40,7 @@ import { VariantTabs } from "./tabs/VariantTabs.tsx";
 import { ViewSwitch } from "./views/ViewSwitch.tsx";
 
 /** Loaded when the first row is chosen. */
-const SelectionBar = lazy(async () => ({ default: (await import("./selection/SelectionBar.tsx")).SelectionBar }));
+const SelectionBar = onDemand(async () => (await import("./selection/SelectionBar.tsx")).SelectionBar);
 
 /** The list of any resource, from its description. Its address is its whole state: page, order, filters, search, columns, view. */
 export function ListPage({ resource: whole }: { readonly resource: Resource }) {
@@ -75,7 +76,7 @@ export function ListPage({ resource: whole }: { readonly resource: Resource }) {
       {tabs && <ListTabs filter={tabs} control={control} />}
       <FilterBar resource={resource} control={control} search={search} onDown={toRows} />
       <Notices control={control} />
-      <Interrupted resource={resource} />
+      <Left resource={resource} />
       {error && <RowsFailure error={error} onRetry={refetch} />}
       {!error && !page && <GridSkeleton resource={resource} layout={control.layout} rows={control.ask.perPage} />}
       {!error && page && page.data.length === 0 && <ListEmpty resource={resource} control={control} page={page} />}
@@ -89,19 +90,15 @@ export function ListPage({ resource: whole }: { readonly resource: Resource }) {
 /** Leads the focus past everything above the rows; with no rows it stays where it is. */
 const toRows = () => enterBody(document.querySelector("main table[role='grid'] tbody, table[role='grid'] tbody"), 1);
 
-/** Loaded where a reload has interrupted a run. */
-const InterruptedRun = lazy(async () => ({
-  default: (await import("../actions/bulk/InterruptedRun.tsx")).InterruptedRun,
-}));
+/** Loaded where a run may have been left: interrupted by a reload, or of signatures, which outlive their page. */
+const LeftRuns = onDemand(async () => (await import("../actions/signing/LeftRuns.tsx")).LeftRuns);
 
-function Interrupted({ resource }: { readonly resource: Resource }) {
+function Left({ resource }: { readonly resource: Resource }) {
   const { user, aggregatorId } = useSession();
   const [isThere] = useState(() => sessionStorage.getItem(journalKey(user.id, aggregatorId, resource.name)) !== null);
-  return isThere ? (
+  return isThere || resource.actions.some(({ run }) => "sign" in run) ? (
     <Suspense fallback={null}>
-      <WithAntd>
-        <InterruptedRun resource={resource} />
-      </WithAntd>
+      <LeftRuns resource={resource} isInterrupted={isThere} />
     </Suspense>
   ) : null;
 }
@@ -177,7 +174,10 @@ function Rows({ resource, control, page, isPrevious, title }: RowsProps) {
   );
 }
 
-function PageActions({ resource, control }: { readonly resource: Resource; readonly control: ListControl }) {
+type ActionsProps = { readonly resource: Resource; readonly control: ListControl };
+
+/** Rows that come change nothing of it. */
+const PageActions = memo(function PageActions({ resource, control }: ActionsProps) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
   const mayCall = useMayCall();
@@ -201,4 +201,4 @@ function PageActions({ resource, control }: { readonly resource: Resource; reado
       )}
     </>
   );
-}
+});

@@ -17,6 +17,8 @@ export type Registry = {
   readonly handlers?: Readonly<Record<string, ActionHandler>>;
   /** How papers are signed; where it is not there, nothing is. */
   readonly signDocuments?: SignDocuments;
+  /** Whether what signs them is there; rejects with `CallError`, whose message says what to do. */
+  readonly reachSigner?: () => Promise<void>;
   /** How fields of forms follow from others. */
   readonly fills?: Readonly<Record<string, FillRule>>;
   /** Where a document's card stands, by the route that a reply names it by; each address has one parameter, the document's id. */

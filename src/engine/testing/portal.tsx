@@ -7,6 +7,7 @@ import type { ReactElement } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import type { Session } from "../../config/session.ts";
+import { SessionKeeper } from "../calls/use-session.ts";
 import { RegistryContext, registryOf } from "../registry/registry.ts";
 import { type Answer, serverOf } from "./server.ts";
 import { russian } from "./words.ts";
@@ -26,6 +27,7 @@ export const manager: Session = {
     has_accounting_services: true,
     is_admin: false,
     aggregator_id: 1,
+    version: 1,
     today: "2026-05-12",
   },
   family: "plain",
@@ -71,9 +73,11 @@ export async function openPortal({
           notificationProvider={{ open: (notice) => void notices.push(notice), close: () => {} }}
           options={{ disableTelemetry: true, reactQuery: { clientConfig: queries } }}
         >
-          <RegistryContext value={registered}>
-            <Outlet />
-          </RegistryContext>
+          <SessionKeeper>
+            <RegistryContext value={registered}>
+              <Outlet />
+            </RegistryContext>
+          </SessionKeeper>
         </Refine>
       </App>
     </ConfigProvider>

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { UserInfo } from "../../../contract/entities/user.ts";
 import { CallError } from "../../config/call-error.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
+import { VIEW_ENDED } from "../../config/view-ended.ts";
 import { SessionStore } from "./session-store.ts";
-import { browserStorages, keepToken } from "./stored.ts";
+import { browserStorages, forget, frameStorage, keepToken, storedToken } from "./stored.ts";
 
 const storages = browserStorages();
 const user = (id = 1, roleId: 1 | 2 = 1): UserInfo => ({
@@ -20,6 +21,7 @@ const user = (id = 1, roleId: 1 | 2 = 1): UserInfo => ({
   has_accounting_services: true,
   is_admin: false,
   aggregator_id: 3,
+  version: 1,
   today: "2026-05-12",
 });
 const failed = (status: number, code: "NOT_SIGNED_IN" | "INTERNAL" | "NETWORK") =>
@@ -94,6 +96,54 @@ describe("remember me", () => {
     keepToken(storages, "b", false);
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
     expect(sessionStorage.getItem(storageKeys.token)).toBe("b");
+  });
+});
+
+describe("an administrator who looks on as another", () => {
+  const looking = async (remember: boolean) => {
+    keepToken(storages, "own", remember);
+    sessionStorage.setItem(storageKeys.view, "view-other");
+    const made = tab(async () => user(7, 2));
+    await made.store.start();
+    return made;
+  };
+
+  it("is that person in this tab alone, and has their own session again afterwards", async () => {
+    for (const remember of [true, false]) {
+      const { store } = await looking(remember);
+      expect([store.token(), store.session()?.user.id]).toEqual(["view-other", 7]);
+      expect(localStorage.getItem(storageKeys.token)).toBe(remember ? "own" : null);
+      sessionStorage.removeItem(storageKeys.view);
+      expect(store.token()).toBe("own");
+    }
+  });
+
+  it("is led back to their own session when the other has ended, and asked for no password of the other's", async () => {
+    const { store, visited } = await looking(true);
+    void store.renew("view-other");
+    expect([visited, store.state().kind, store.token()]).toEqual([["/"], "active", "own"]);
+  });
+
+  it("is that person in a frame beside the editor, and nobody in its tab; the page around hears when it ends", async () => {
+    keepToken(storages, "own", true);
+    const frame = new EventTarget();
+    let ended = 0;
+    frame.addEventListener(VIEW_ENDED, () => (ended += 1));
+    const beside = { local: localStorage, session: frameStorage("view-other", frame) };
+    expect([storedToken(beside), storedToken(storages)]).toEqual(["view-other", "own"]);
+    expect([forget(beside), ended]).toEqual([true, 1]);
+    expect(storedToken(storages)).toBe("own");
+  });
+
+  it("keeps their own session where the other has ended before the page was opened", async () => {
+    keepToken(storages, "own", false);
+    sessionStorage.setItem(storageKeys.view, "view-other");
+    const { store } = tab(async () => {
+      await store.renew("view-other");
+      return user();
+    });
+    await store.start();
+    expect([store.state().kind, store.token()]).toEqual(["signedOut", "own"]);
   });
 });
 

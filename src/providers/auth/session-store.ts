@@ -83,7 +83,7 @@ export class SessionStore {
   async renew(usedToken: string | null): Promise<void> {
     const token = this.token();
     if (token !== null && token !== usedToken && this.#state.kind === "active") return; // renewed while the call was under way
-    forget(this.#deps.storages);
+    if (forget(this.#deps.storages) && !this.#checking) return this.#deps.goTo("/"); // as oneself again
     const session = this.session();
     if (this.#checking || !session) throw this.#error("NOT_SIGNED_IN");
     this.#become({ kind: "expired", session });
@@ -101,7 +101,7 @@ export class SessionStore {
   readonly expire = (): void => {
     const session = this.session();
     if (!session) return;
-    forget(this.#deps.storages);
+    if (forget(this.#deps.storages)) return void this.#deps.goTo("/");
     this.#become({ kind: "expired", session });
   };
 
@@ -112,6 +112,12 @@ export class SessionStore {
     this.#become({ kind: "left" });
     this.#settle(({ reject }) => reject(this.#error("SIGNED_OUT")));
     this.#deps.goTo("/login");
+  }
+
+  /** Somebody has changed their own account: what is shown of them is read again. */
+  async refresh(): Promise<void> {
+    const session = this.session();
+    if (session) this.#become({ kind: "active", session: sessionOf(await this.#profile(), session.aggregatorId) });
   }
 
   /** After the server took another aggregator: who one is there may differ, so the profile is read again. */

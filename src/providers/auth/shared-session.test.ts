@@ -49,6 +49,12 @@ it("a tab that was opened from elsewhere does", async () => {
   expect(opened.session.getItem(storageKeys.token)).toBeNull();
 });
 
+it("a link of one who looks on as another opens as themselves", async () => {
+  worked.session.setItem(storageKeys.view, "view-other");
+  await borrowSession(opened, `${HERE}/oks`, HERE);
+  expect(opened.session.getItem(storageKeys.token)).toBe("t");
+});
+
 it("and so does one that nobody answers", async () => {
   shared.close();
   await borrowSession(opened, `${HERE}/oks`, HERE);

@@ -1,14 +1,22 @@
 import { CallError } from "../../config/call-error.ts";
 import type { Http } from "../http/http.ts";
 
-export type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
+export type Credentials = {
+  readonly email: string;
+  readonly password: string;
+  readonly remember: boolean;
+  readonly code?: string;
+};
 
 /** The address of `session.signIn`; the contract's own file would bring zod to the log-in page. A test compares them. */
 export const SIGN_IN_PATH = "sanctum/token";
 
-/** Trades an e-mail and a password for a token. Rejects with `CallError`: WRONG_CREDENTIALS, TOO_MANY_TRIES, NETWORK. */
-export async function signIn(http: Http, { email, password, remember }: Credentials): Promise<string> {
-  const json = { email: email.trim(), password, remember };
+/**
+ * Trades an e-mail and a password, and the code of a second step, for a token. Rejects with `CallError`: WRONG_CREDENTIALS, CODE_NEEDED,
+ * CODE_WRONG, TOO_MANY_TRIES, NETWORK.
+ */
+export async function signIn(http: Http, { email, ...rest }: Credentials): Promise<string> {
+  const json = { email: email.trim(), ...rest };
   return tokenIn(await http.json({ method: "POST", path: SIGN_IN_PATH, json, isPublic: true }));
 }
 

@@ -1,13 +1,37 @@
 import { clearedBy401, storageKeys } from "../../config/storage-keys.ts";
+import { VIEW_ENDED } from "../../config/view-ended.ts";
 
 /** Both storages of a browser; a test brings its own. */
-export type Storages = { readonly local: Storage; readonly session: Storage };
+export type Storages = { readonly local: Storage; readonly session: Kept };
+/** As much of a storage as is asked of. */
+type Kept = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): unknown;
+  removeItem(key: string): unknown;
+};
 
-export const browserStorages = (): Storages => ({ local: window.localStorage, session: window.sessionStorage });
+/** A frame that a page of ours has named by the token of a view looks on as another, whoever its tab is (ADR 58). */
+const isPreview = (): boolean => window.frameElement !== null && window.name.startsWith("view-");
+let ofFrame: Kept | undefined;
 
-/** The token of this tab: its own session before the one that was told to be remembered. */
+export const browserStorages = (): Storages => {
+  if (isPreview()) ofFrame ??= frameStorage(window.name, window.frameElement);
+  return { local: window.localStorage, session: ofFrame ?? window.sessionStorage };
+};
+
+/** What a tab keeps, of a frame alone: it begins with the token of its view, and is gone with it. */
+export function frameStorage(token: string, frame: EventTarget | null): Kept {
+  const kept = new Map<string, string>([[storageKeys.view, token]]);
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key) && key === storageKeys.view && frame?.dispatchEvent(new Event(VIEW_ENDED)),
+  };
+}
+
+/** The token of this tab: by which one looks on as another before its own session, and that before the one that was told to be remembered. */
 export const storedToken = ({ local, session }: Storages): string | null =>
-  session.getItem(storageKeys.token) ?? local.getItem(storageKeys.token);
+  session.getItem(storageKeys.view) ?? session.getItem(storageKeys.token) ?? local.getItem(storageKeys.token);
 
 /** Keeps a token for good («remember me») or until the tab is closed; never in both places. */
 export function keepToken({ local, session }: Storages, token: string, remember: boolean): void {
@@ -26,7 +50,10 @@ export function keepAggregator({ local, session }: Storages, id: number): void {
   local.setItem(storageKeys.aggregatorId, String(id));
 }
 
-/** What a 401 clears, in both storages (spec §8). */
-export function forget(storages: Storages): void {
-  for (const storage of [storages.local, storages.session]) for (const key of clearedBy401) storage.removeItem(key);
+/** What a 401 clears, in both storages (spec §8). Whoever looked on as another is themselves again instead; whether that is so. */
+export function forget({ local, session }: Storages): boolean {
+  const isView = session.getItem(storageKeys.view) !== null;
+  for (const key of isView ? [storageKeys.view] : clearedBy401)
+    for (const storage of [local, session]) storage.removeItem(key);
+  return isView;
 }

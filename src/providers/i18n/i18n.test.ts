@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createSpeaker } from "./i18n.ts";
 import { loadPlainWords } from "./plain-words.ts";
 import { storedLocale } from "./stored-locale.ts";
@@ -29,6 +29,18 @@ describe("the language", () => {
     expect(document.documentElement.lang).toBe("kk");
     expect(speaker.locale()).toBe("kz");
     expect(speaker.words("session.actions.login")).toBe("Кіру");
+  });
+
+  it("says so when nothing is said under a key, unless the key may be silent", async () => {
+    const told = vi.fn();
+    vi.stubGlobal("reportError", told); // jsdom has none
+    const { i18n } = await speak("en");
+    expect(i18n.t("session.actions.login")).toBe("Log in");
+    expect(i18n.t("session.nothing", { defaultValue: "" })).toBe("");
+    expect(told).not.toHaveBeenCalled();
+    i18n.t("session.nothing");
+    expect(told).toHaveBeenCalledExactlyOnceWith(new Error("No words for session.nothing"));
+    vi.unstubAllGlobals();
   });
 
   it("counts as its own grammar does", async () => {

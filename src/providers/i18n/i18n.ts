@@ -50,6 +50,10 @@ export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): 
     postProcess: "quotes",
     returnNull: false,
     react: { useSuspense: false },
+    saveMissing: true,
+    missingKeyHandler: (_tags, _namespace, key, _said, _isUpdate, { defaultValue }) => {
+      if (defaultValue === undefined) reportError(new Error(`No words for ${key}`));
+    },
   });
   await add(locale);
   wearLocale(locale);
@@ -59,7 +63,7 @@ export async function createSpeaker({ locale, storage, prepare }: SpeakerDeps): 
     words: (key, values) => instance.t(key, values ?? {}),
     addWords: (words) => {
       for (const [of, added] of Object.entries(words))
-        instance.addResourceBundle(languageTag[of as Locale], "translation", added, true);
+        instance.addResourceBundle(languageTag[of as Locale], "translation", added, true, true); // in the place of what was said before
     },
     addPageWords: async () => {
       wantedParts.add("pages");

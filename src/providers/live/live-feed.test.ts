@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { LiveEvent } from "../../../contract/entities/live-event.ts";
+import { backOff } from "./back-off.ts";
 import { LiveBus } from "./live-bus.ts";
-import { backOff, type Listener, startLiveFeed } from "./live-feed.ts";
+import { type Listener, startLiveFeed } from "./live-feed.ts";
 
 const PATIENCE = { timeout: 10_000, interval: 5 };
 const manager: Listener = { token: "t-1", aggregatorId: 1, family: "plain" };

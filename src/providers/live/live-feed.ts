@@ -24,9 +24,6 @@ const SILENCE_MS = 60_000;
 /** Whoever was away longer reads everything anew. */
 const LONGEST_AWAY_S = 3_600;
 
-/** 1 s, 2 s, 4 s … 30 s, each up to a half longer: servers that come back are not met by everybody at once. */
-export const backOff = (tries: number): number => Math.min(30_000, 1_000 * 2 ** (tries - 1)) * (1 + Math.random() / 2);
-
 /**
  * Keeps one stream of events open for whoever is signed in, for as long as somebody looks, and says on the bus what comes. Other
  * people, another aggregator, a hidden tab close it at once; a tab that comes back asks what it has missed. Returns how to stop.

@@ -36,12 +36,14 @@ export const accounts = defineResource("accounts", {
     counterparties: { kind: "references", to: "counterparties", beside: "user_counterparties" },
     /** Whether it can be logged in with. */
     is_active: { kind: "boolean", edit: false, filter: true },
+    /** Whether a code is asked for after the password. */
+    has_second_factor: { kind: "boolean", computed: true },
     /** Nobody deletes himself or switches himself off. */
     is_self: { kind: "boolean", computed: true, self: true },
   },
   list: {
     columns: ["name", "created_at", "email", "phone", "role", "position", "is_outsourcing", "parks", "is_active"],
-    hidden: ["counterparties", "is_paid"],
+    hidden: ["counterparties", "is_paid", "has_second_factor"],
     notOnPhone: ["created_at", "position", "is_outsourcing", "parks"],
     filters: ["role", "is_active", "is_outsourcing", "park", "created_at"],
   },
@@ -61,6 +63,11 @@ export const accounts = defineResource("accounts", {
   actions: [
     { name: "activate", on: ["row"], rules, set: { is_active: true } },
     { name: "deactivate", on: ["row"], isDanger: true, rules, confirm: true, set: { is_active: false } },
+    {
+      ...{ name: "unpair", on: ["row"], isDanger: true, confirm: true },
+      shown: { row: "has_second_factor", op: "eq", value: true },
+      run: { call: "accounts.unpair", params: { id: { row: "id" } } },
+    },
     { name: "delete", on: ["row"], isDanger: true, rules, confirm: true, invalidates: ["accounts.", "employees."] },
   ],
 });

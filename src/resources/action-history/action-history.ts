@@ -28,7 +28,10 @@ export const actionHistory = defineResource("action-history", {
         categories: "app.menu.categories",
         disps: "app.menu.statistics",
         files: "files.title",
+        aggregators: "action-history.aggregators",
         session: "session.titles.login",
+        studio: "app.menu.studio",
+        "bank-statements": "payments.statements.title",
       },
     },
     /** By what it is known now; where it is gone, by what it was known then, or by its number. */

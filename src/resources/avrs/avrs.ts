@@ -48,6 +48,7 @@ const rules = rulesOf({ aggregator: avrsAggregator, legal: avrsLegal });
 
 /** Acts of completed work: the aggregator's to its counterparties, and those of parks as legal entities (spec §2). */
 export const avrs = defineResource("avrs", {
+  tells: { type: "avr" },
   menu: {
     ...{ group: "documents", order: 14, icon: "avrs" },
     badge: [
@@ -67,7 +68,13 @@ export const avrs = defineResource("avrs", {
     of: {
       oks: { by: "report_id", due: { route: "AVR", from: ["confirmed"] } },
       /** It is signed after it (spec §3). */
-      "driver-reports": { same: ["park_id", "period"], where: { kind: "legal" }, gone: "stays" },
+      "driver-reports": {
+        ...{ same: ["park_id", "period"], where: { kind: "legal" }, gone: "stays" },
+        due: {
+          ...{ route: "AVRLe", from: ["signed"] },
+          when: { row: "park_commission", op: "gt", value: 0 },
+        },
+      },
     },
   },
   fields: {

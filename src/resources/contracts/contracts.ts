@@ -2,9 +2,10 @@ import { defineResource } from "../../../definition/resource.ts";
 import { clients, everyone, managers } from "../../../definition/who.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import {
-  isEsigned,
+  CONTRACT_SIDES,
   isNotEsigned,
   keySignatures,
+  objection,
   SIDE_SECTIONS,
   sidesOfContract,
 } from "../../../domain/documents/signed-papers.ts";
@@ -15,6 +16,7 @@ const isInForce = { row: "status.id", op: "eq", value: machine.byCode("in_force"
 const isNotTerminated = { row: "status.id", op: "ne", value: machine.byCode("terminated").id } as const;
 
 const [esign, countersign, ...proofs] = keySignatures("contracts", {
+  sides: CONTRACT_SIDES,
   first: { takes: "esign", stamps: ["esigned_at"] },
   second: { takes: "sign", stamps: ["signed_on"] },
   invalidates,
@@ -22,6 +24,7 @@ const [esign, countersign, ...proofs] = keySignatures("contracts", {
 
 /** Contracts between a park's counterparty and the aggregator: at what rates, from which balance, within which cap. */
 export const contracts = defineResource("contracts", {
+  tells: { type: "signature" },
   menu: { group: "documents", order: 20, icon: "contracts" },
   calls: {
     path: "contract", // spec §7; the plural is of outsourcers' own contracts, see outsourcing-contracts
@@ -150,16 +153,7 @@ export const contracts = defineResource("contracts", {
       rules: [{ when: isNotEsigned, why: "contracts.why.byKey" }],
       invalidates,
     },
-    {
-      name: "object",
-      on: ["row", "card"],
-      who: clients,
-      step: true,
-      asks: { objection: "required" },
-      clears: ["esigned_at"],
-      rules: [{ when: isEsigned, why: "contracts.why.notEsigned", code: "DOCUMENT_NOT_SIGNED" }],
-      invalidates,
-    },
+    objection("contracts", { who: clients, invalidates }),
     {
       name: "supplement",
       on: ["row", "card"],

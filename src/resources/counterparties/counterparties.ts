@@ -104,6 +104,7 @@ export const counterparties = defineResource("counterparties", {
       note: ["note"],
       record: ["created_at", "updated_at"],
     },
+    panels: ["limits.ofCounterparty"],
     related: { contracts: "counterparty", oks: "counterparty" },
   },
   form: {
@@ -146,6 +147,7 @@ export const counterparties = defineResource("counterparties", {
       rules: [{ when: { row: "email", op: "set" }, why: "counterparties.why.noEmail" }],
       run: { call: "counterparties.invite", params: { id: { row: "id" } } },
     },
+    { name: "export", on: ["bulk"], file: "xlsx", limit: 10_000, all: true, families: ["plain"] },
     registerElsewhere({ call: "counterparties.addToAggregators", body: { counterparty_ids: { rows: "id" } } }),
   ],
 });

@@ -5,6 +5,7 @@ import { driverActs as machine } from "../../../domain/documents/driver-acts.ts"
 
 /** Acts of parks to their drivers, one a month: the park's commission as the park's report by driver has it (domain.md §10.2). Made, not entered. */
 export const driverActs = defineResource("driver-acts", {
+  tells: { type: "avr" },
   menu: { group: "parks", order: 34, icon: "avrs" },
   paths: { list: "/drivers-avrs", show: "/drivers-avrs/:id" },
   calls: { path: "drivers/avrs", list: FAMILIES, act: ["plain", "users", "outsourcings"] },
@@ -32,6 +33,8 @@ export const driverActs = defineResource("driver-acts", {
     park: { kind: "reference", to: "parks", filter: true, sort: true },
     /** As the ledger named him when the act was made. */
     driver_name: { kind: "text", sort: true, search: true },
+    /** For the paper; the register may know no such driver. */
+    driver_iin: { kind: "text", card: true, computed: true, shown: false, label: "drivers.fields.iin" },
     profile: { kind: "reference", to: "drivers-handbook", table: "ledger_drivers", column: "profile_id" },
     report: {
       kind: "reference",
@@ -66,6 +69,7 @@ export const driverActs = defineResource("driver-acts", {
     },
   },
   actions: [
+    { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
     { name: "sign", on: ["row", "card", "bulk"], step: true, asks: { signed_on: "required" }, limit: 500 },
     {
       name: "delete",

@@ -59,9 +59,13 @@ export const driverParkReports = defineResource("driver-park-reports", {
     notOnPhone: ["park", "total_sent", "balance"],
     filters: ["period", "park", "total_account", "park_commission", "total_sent", "balance"],
     order: ["-period", "driver_name"],
+    links: [
+      { label: "driver-park-reports.links.plots", to: "/drivers-park-report/plots", needs: "driver-park-reports.list" },
+    ],
   },
   card: {
     lead: ["total_account", "park_commission", "total_sent", "balance"],
+    panels: ["statistics.driver"],
     sections: {
       main: ["driver_name", "profile", "park", "period", "report"],
       account: [

@@ -29,6 +29,7 @@ const summed = (figure: DerivedFigure) =>
 
 /** Driver (park) reports: a month of a park's settlement with its drivers (spec §3; domain.md §2.6, §10.1). */
 export const driverReports = defineResource("driver-reports", {
+  tells: { type: "park" },
   menu: { group: "parks", order: 20, icon: "driver-reports" },
   paths: { show: "/driver-reports/:drId", edit: "/driver-reports/edit/:drId" },
   /** Whoever has the park sees them; they are kept by the aggregator's staff and by the outsourcer who does the park's books. */
@@ -37,7 +38,13 @@ export const driverReports = defineResource("driver-reports", {
   bound: { park: "park_id" },
   paper: {
     ...{ route: "DriverReport", place: 50 },
-    of: { oks: { same: ["park_id", "period"], gone: "changes" } },
+    of: {
+      oks: { same: ["park_id", "period"], gone: "changes" },
+      distributions: {
+        ...{ same: ["park_id", "period"], gone: "stays" },
+        due: { route: "DriverReport", from: ["approved"] },
+      },
+    },
   },
   fields: {
     ...byServer({

@@ -1,17 +1,19 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { managers } from "../../../definition/who.ts";
+import { managers, withBooks } from "../../../definition/who.ts";
+import { FAMILIES } from "../../../domain/access/family.ts";
 import { ESF_TABS, esfs as machine } from "../../../domain/documents/esfs.ts";
 
 /** Electronic invoices: made from confirmed acts, issued in the tax authority's system. Columns are those of spec §2. */
 export const esfs = defineResource("esfs", {
+  tells: { type: "esf" },
   menu: {
     ...{ group: "documents", order: 16, icon: "esfs" },
     badge: [{ who: managers, filters: { status: ["draft", "failed"] }, past: "issue_by" }],
   },
   paths: { show: "/esfs/:esfId" },
-  /** Only the plain family has invoices (spec §7): a client reads his in the tax authority's own system. */
-  calls: { list: ["plain"] },
-  access: { list: managers, show: managers },
+  /** Those whose books the aggregator keeps read theirs; managers alone make, sign and delete them (domain.md §10.6). */
+  calls: { list: FAMILIES },
+  access: { list: withBooks, show: withBooks },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   table: "esfs",
   paper: {
@@ -115,6 +117,7 @@ export const esfs = defineResource("esfs", {
     ],
     order: ["-turn_date"],
     notices: "esfs.notices",
+    links: [{ label: "esfs.links.registry", to: "/esfs/registry", needs: "esfs.registryCheck" }],
     actions: [
       {
         call: "esfs.generate",
@@ -146,11 +149,14 @@ export const esfs = defineResource("esfs", {
     },
   },
   actions: [
+    { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
     { name: "xml", on: ["row", "card", "bulk"], file: "xml", limit: 500 },
     { name: "export", on: ["bulk"], file: "xlsx", limit: 10_000, all: true },
     {
       name: "delete",
       on: ["row", "card", "bulk"],
+      who: managers,
+      families: ["plain"],
       isDanger: true,
       limit: 500,
       confirm: { sum: "total" },

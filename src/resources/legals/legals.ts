@@ -33,6 +33,8 @@ export const legals = defineResource("legals", {
     /** What its reports of this calendar year count against limits. */
     turnover: { kind: "money", computed: true, total: true, sort: true, help: true },
     limits: { kind: "text", computed: true, card: true },
+    /** Whose keys have signed for it, with their roles and until when each is good. */
+    signers: { kind: "text", computed: true, card: true },
     /** The last report, act and invoice. */
     documents: { kind: "documents", computed: true },
   },
@@ -49,6 +51,7 @@ export const legals = defineResource("legals", {
       main: ["name", "iin_bin", "form_activity", "director", "parks", "contracts"],
       tax: ["tax_regime", "regime_since", "vat_payer", "vat_since"],
       limits: ["turnover", "limits"],
+      signers: ["signers"],
       documents: ["documents"],
       record: ["created_at", "updated_at"],
     },

@@ -3,12 +3,24 @@ import { isOpenTo } from "../../../definition/steps.ts";
 import { everyone, managers } from "../../../definition/who.ts";
 import { STAFF } from "../../../domain/access/family.ts";
 import { offers as machine } from "../../../domain/documents/offers.ts";
+import { keySignatures } from "../../../domain/documents/signed-papers.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
 
 const facts = ["name", "iin_bin", "address", "director", "iik", "bank", "bik", "kbe"] as const;
 
-/** Offers to the counterparties of parks: printed for ink, signed once their scan is here (spec §2; domain.md §3, §5). */
+const [esign, accept, ...proofs] = keySignatures("offers", {
+  sides: ["aggregator", "party"],
+  first: { takes: "esign", stamps: ["esigned_at"], clears: [] },
+  second: { takes: "accept", stamps: ["signed_on"] },
+  invalidates: ["offers."],
+});
+
+/**
+ * Offers to the counterparties of parks: printed for ink or signed with the aggregator's key, and accepted by a scan or by the
+ * counterparty's key, whichever of them was sent (spec §2; domain.md §3, §5).
+ */
 export const offers = defineResource("offers", {
+  tells: { type: "signature" },
   menu: { group: "documents", order: 18, icon: "document" },
   titles: { forClient: true },
   paths: { show: "/offers/:offerId", edit: "/offers/edit/:offerId" },
@@ -29,6 +41,8 @@ export const offers = defineResource("offers", {
     without_stamp: { kind: "boolean", filter: true, help: true, words: "offers.stamp" },
     /** Whether somebody's account sees the park (spec §3). */
     is_bound: { kind: "boolean", computed: true, filter: true, words: "offers.bound" },
+    /** When the aggregator signed with a key. */
+    esigned_at: { kind: "instant", optional: true, edit: false },
     signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
     /** The signed paper. */
     scan: { kind: "file", ...UPLOAD, edit: false, filter: true, words: "offers.scan" },
@@ -36,17 +50,18 @@ export const offers = defineResource("offers", {
     reason: { kind: "note", max: 500, edit: false },
     note: { kind: "note", max: 500, audience: STAFF },
     /** Both sides as they were when it was last open (docs/adr/0015). */
-    aggregator: { kind: "party", facts, words: "offers.party" },
-    party: { kind: "party", facts, words: "offers.party" },
+    aggregator: { kind: "party", whole: true, facts, words: "offers.party", label: "offers.sections.aggregator" },
+    party: { kind: "party", whole: true, facts, words: "offers.party", label: "offers.sections.party" },
+    /** What the park was called when the offer was sent out; what it is called until then. */
+    park_name: { kind: "text", card: true, computed: true, shown: false, label: "offers.fields.park" },
     /** What nobody guesses, and the address that it makes: who has it reads the offer without logging in. */
     public_id: { kind: "text", computed: true, card: true, shown: false, label: "offers.fields.link" },
     link: { kind: "text", computed: true, card: true, address: true },
     chain: { kind: "documents", computed: true, card: true },
-    can: { kind: "permissions", of: ["print", "upload_scan", "reject", "edit", "delete"] },
   },
   list: {
     columns: ["number", "status", "counterparty", "park", "rate", "date", "is_bound", "signed_on"],
-    hidden: ["without_stamp", "scan", "note", "created_at"],
+    hidden: ["without_stamp", "esigned_at", "scan", "note", "created_at"],
     notOnPhone: ["rate", "date", "is_bound", "signed_on"],
     tabs: "status",
     filters: [
@@ -59,7 +74,7 @@ export const offers = defineResource("offers", {
   card: {
     sections: {
       main: ["number", "date", "park", "counterparty", "rate", "without_stamp", "is_bound", "note"],
-      course: ["link", "signed_on", "scan", "reason"],
+      course: ["link", "esigned_at", "signed_on", "scan", "reason"],
       party: ["party"],
       aggregator: ["aggregator"],
       chain: ["chain"],
@@ -72,7 +87,11 @@ export const offers = defineResource("offers", {
     rules: [{ when: isOpenTo(machine, "edit"), why: "offers.why.sent" }],
   },
   actions: [
+    esign,
+    accept,
     { name: "open", on: ["card"], run: { go: "/offers/preview/:public_id", needs: "offers.one" } },
+    { name: "pdf", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
+    ...proofs,
     { name: "print", on: ["row", "card", "bulk"], step: true },
     {
       name: "upload_scan",

@@ -16,6 +16,7 @@ const sentByAggregator = {
 
 /** Commissioner reports, a month of a counterparty each. Their card and their making are pages of their own. */
 export const oks = defineResource("oks", {
+  tells: { type: "report", made: ["distribution", "single", "manual"] },
   menu: {
     ...{ group: "documents", order: 10, icon: "oks" },
     badge: [
@@ -71,7 +72,7 @@ export const oks = defineResource("oks", {
     principal: { kind: "party", whole: true, facts: [], label: "ok-card.sides.principal" },
     commissioner: { kind: "party", whole: true, facts: [], label: "ok-card.sides.commissioner" },
     chain: { kind: "documents", computed: true, card: true },
-    signed_at: { kind: "instant", optional: true, edit: false },
+    signed_at: { kind: "instant", optional: true, edit: false, filter: true },
     confirmed_at: { kind: "instant", optional: true, edit: false },
     can: { kind: "permissions", of: ["sign", "confirm", "object", "edit", "delete", "print"] },
   },

@@ -12,6 +12,7 @@ const { can: _, ...courseOf } = courseOfAgreement;
 
 /** Supplementary agreements to outsourcing contracts: another fee, from the first of the month after both signatures (domain.md §10.5). */
 export const outsourcingAdditionalAgreements = defineResource("outsourcing-additional-agreements", {
+  tells: { type: "signature" },
   menu: { group: "documents", order: 25, icon: "document" },
   paths: {
     create: "/outsourcing-contracts/:contractId/additional-agreement/add",

@@ -8,7 +8,7 @@ import {
   sidesOfOutsourcing,
   whoObjects,
 } from "../../../domain/documents/outsourcing-papers.ts";
-import { isEsigned, isNotEsigned } from "../../../domain/documents/signed-papers.ts";
+import { isNotEsigned, objection } from "../../../domain/documents/signed-papers.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
 import { SIGNING_SERVICES } from "../../../domain/signatures/powers.ts";
 
@@ -24,6 +24,7 @@ const invalidates = ["outsourcing-contracts.", "parks.", "counterparties."] as c
  * it. Spec §7 has them under `outsourcings/contracts`.
  */
 export const outsourcingContracts = defineResource("outsourcing-contracts", {
+  tells: { type: "signature" },
   menu: { group: "documents", order: 24, icon: "contracts" },
   calls: {
     path: { outsourcings: "contracts", outsourcingsUsers: "contracts" },
@@ -158,16 +159,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
       invalidates,
       rules: [{ when: isNotEsigned, why: "outsourcing-contracts.why.byKey" }],
     },
-    {
-      name: "object",
-      on: ["row", "card"],
-      who: whoObjects,
-      step: true,
-      asks: { objection: "required" },
-      clears: ["esigned_at"],
-      invalidates,
-      rules: [{ when: isEsigned, why: "outsourcing-contracts.why.notEsigned", code: "DOCUMENT_NOT_SIGNED" }],
-    },
+    objection("outsourcing-contracts", { who: whoObjects, invalidates }),
     {
       name: "supplement",
       on: ["row", "card"],

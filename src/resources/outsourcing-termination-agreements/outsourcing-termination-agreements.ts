@@ -12,6 +12,7 @@ const { can: _, ...courseOf } = courseOfAgreement;
 
 /** Termination agreements to outsourcing contracts: the last day on which their outsourcer sees the park (domain.md §10.5). */
 export const outsourcingTerminationAgreements = defineResource("outsourcing-termination-agreements", {
+  tells: { type: "signature" },
   menu: { group: "documents", order: 26, icon: "document" },
   paths: {
     create: "/outsourcing-contracts/:contractId/termination-agreement/add",

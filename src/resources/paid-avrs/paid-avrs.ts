@@ -1,10 +1,18 @@
 import { byServer, defineResource } from "../../../definition/resource.ts";
-import { managers, paying } from "../../../definition/who.ts";
+import { integrators, managers, paying } from "../../../definition/who.ts";
 import { AVR_SERVICES } from "../../../domain/documents/avrs.ts";
 import { paidAvrs as machine } from "../../../domain/documents/paid-avrs.ts";
+import { proofsOf } from "../../../domain/documents/proofs.ts";
+import { isEsigned, isNotEsigned } from "../../../domain/documents/signed-papers.ts";
+
+const facts = ["name", "iin_bin", "address", "director"] as const;
+
+/** Nobody has signed it with a key: the integrator does so first. */
+const unsent = { when: isEsigned, why: "paid-avrs.why.notEsigned", code: "DOCUMENT_NOT_SIGNED" } as const;
 
 /** Acts of integrators: what a licensor gets for a month of his contract (domain.md §10.5). Made, not entered. */
 export const paidAvrs = defineResource("paid-avrs", {
+  tells: { type: "avr" },
   menu: { group: "documents", order: 29, icon: "avrs" },
   paths: { list: "/paid/avrs", show: "/paid/avrs/:avrId" },
   calls: { path: "paid/avrs", list: ["plain", "users"], act: ["plain"] },
@@ -52,8 +60,8 @@ export const paidAvrs = defineResource("paid-avrs", {
     rate: { kind: "percent", optional: true, card: true },
     /** Of how many days of the month the contract was in force. */
     days: { kind: "integer", card: true },
-    performer: { kind: "party", words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
-    customer: { kind: "party", words: "avrs.party", facts: ["name", "iin_bin", "address", "director"] },
+    performer: { kind: "party", whole: true, words: "avrs.party", facts, label: "paid-avrs.sections.performer" },
+    customer: { kind: "party", whole: true, words: "avrs.party", facts, label: "paid-avrs.sections.customer" },
     lines: {
       kind: "lines",
       columns: {
@@ -77,12 +85,15 @@ export const paidAvrs = defineResource("paid-avrs", {
       totals: ["cost", "vat", "without_vat"],
     },
     signed_on: { kind: "date", optional: true, default: "today", sort: true },
+    /** When the integrator signed with a key; a paper signed by hand leaves it empty. */
+    esigned_at: { kind: "instant", optional: true },
+    /** Why the aggregator sent it back. */
+    objection: { kind: "note", max: 500, card: true },
     chain: { kind: "documents", computed: true, card: true },
-    can: { kind: "permissions", computed: true, of: ["sign", "print", "delete"] },
   }),
   list: {
     columns: ["number", "status", "period", "counterparty", "contract", "total", "vat", "formed_on"],
-    hidden: ["signed_on", "created_at"],
+    hidden: ["esigned_at", "signed_on", "created_at"],
     notOnPhone: ["contract", "vat", "formed_on"],
     tabs: "status",
     filters: [
@@ -102,7 +113,19 @@ export const paidAvrs = defineResource("paid-avrs", {
   },
   card: {
     sections: {
-      main: ["number", "formed_on", "period", "contract", "total", "vat", "vat_rate", "without_vat", "signed_on"],
+      main: [
+        "number",
+        "formed_on",
+        "period",
+        "contract",
+        "total",
+        "vat",
+        "vat_rate",
+        "without_vat",
+        "esigned_at",
+        "signed_on",
+      ],
+      objection: ["objection"],
       reckoning: ["reward", "rate", "days"],
       lines: ["lines"],
       performer: ["performer"],
@@ -112,7 +135,49 @@ export const paidAvrs = defineResource("paid-avrs", {
     },
   },
   actions: [
-    { name: "sign", on: ["row", "card", "bulk"], who: managers, step: true, asks: { signed_on: "required" } },
+    {
+      name: "countersign",
+      on: ["row", "card", "bulk"],
+      who: integrators,
+      sign: "performer",
+      at: "sign",
+      families: ["users"],
+      stamps: "esigned_at",
+      clears: ["objection"],
+      confirm: { sum: "total" },
+      rules: [{ when: isNotEsigned, why: "paid-avrs.why.esigned" }],
+    },
+    {
+      name: "esign",
+      on: ["row", "card", "bulk"],
+      who: managers,
+      sign: "customer",
+      at: "sign/aggregators",
+      families: ["plain"],
+      takes: "sign",
+      stamps: "signed_on",
+      confirm: { sum: "total" },
+      rules: [unsent],
+    },
+    { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
+    ...proofsOf(isEsigned, "paid-avrs.why.nobodySigned"),
+    {
+      name: "sign",
+      on: ["row", "card", "bulk"],
+      who: managers,
+      step: true,
+      asks: { signed_on: "required" },
+      rules: [{ when: isNotEsigned, why: "paid-avrs.why.byKey" }],
+    },
+    {
+      name: "object",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { objection: "required" },
+      clears: ["esigned_at"],
+      rules: [unsent],
+    },
     {
       name: "delete",
       on: ["row", "card", "bulk"],

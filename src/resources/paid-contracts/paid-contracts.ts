@@ -1,7 +1,14 @@
 import { defineResource } from "../../../definition/resource.ts";
-import { managers, paying } from "../../../definition/who.ts";
+import { integrators, managers, paying } from "../../../definition/who.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import { LICENSOR_FEES } from "../../../domain/documents/paid-avrs.ts";
+import {
+  isNotEsigned,
+  keySignatures,
+  objection,
+  SIDE_FACTS,
+  signedSide,
+} from "../../../domain/documents/signed-papers.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
 
 const isMonthly = { row: "fee_kind", op: "eq", value: "month" } as const;
@@ -9,8 +16,16 @@ const isShare = { row: "fee_kind", op: "eq", value: "reward" } as const;
 const notOver = { when: { row: "status.id", op: "ne", value: machine.byCode("terminated").id } } as const;
 const invalidates = ["paid-contracts.", "paid-avrs."] as const;
 
+const [esign, countersign, ...proofs] = keySignatures("paid-contracts", {
+  sides: ["licensee", "licensor"],
+  first: { takes: "esign", stamps: ["esigned_at"] },
+  second: { takes: "sign", stamps: ["signed_on"], who: integrators },
+  invalidates,
+});
+
 /** Contracts with integrators, the licensors of the software that the aggregator works with (domain.md §10.5). */
 export const paidContracts = defineResource("paid-contracts", {
+  tells: { type: "signature" },
   menu: { group: "documents", order: 28, icon: "contracts" },
   paths: {
     list: "/paid/contracts",
@@ -18,7 +33,13 @@ export const paidContracts = defineResource("paid-contracts", {
     show: "/paid/contracts/:id",
     edit: "/paid/contracts/edit/:id",
   },
-  calls: { path: "paid/contracts", list: ["plain", "users"], edit: ["plain"], numbers: ["plain", "users"] },
+  calls: {
+    path: "paid/contracts",
+    list: ["plain", "users"],
+    edit: ["plain"],
+    act: ["plain", "users"],
+    numbers: ["plain", "users"],
+  },
   access: { list: paying, show: paying, create: managers, edit: managers },
   bound: { counterparty: "counterparty_id" },
   paper: { route: "PaidContract", place: 20, frame: true, date: "date" },
@@ -51,16 +72,21 @@ export const paidContracts = defineResource("paid-contracts", {
     date_to: { kind: "date", optional: true, filter: true, sort: true, help: true },
     scan: { kind: "file", ...UPLOAD, filter: true, words: "paid-contracts.scan" },
     status: { kind: "status", machine, words: "statuses.contracts", filter: true, sort: true },
+    /** When the aggregator signed with a key; a signature by hand leaves it empty. */
+    esigned_at: { kind: "instant", optional: true, edit: false },
     /** When the paper had both signatures. */
     signed_on: { kind: "date", optional: true, edit: false, default: "today" },
     /** Its last day. */
     terminated_on: { kind: "date", optional: true, edit: false, default: "today" },
+    /** Why the integrator sent it back. */
+    objection: { kind: "note", max: 500, edit: false, card: true },
+    licensee: { ...signedSide, label: "paid-contracts.sections.licensee" },
+    licensor: { ...signedSide, label: "paid-contracts.sections.licensor" },
     chain: { kind: "documents", computed: true, card: true },
-    can: { kind: "permissions", computed: true, of: ["sign", "terminate", "print", "edit", "delete"] },
   },
   list: {
     columns: ["number", "status", "counterparty", "fee_kind", "amount", "rate", "vat_payer", "date", "date_from"],
-    hidden: ["date_to", "scan", "created_at"],
+    hidden: ["date_to", "esigned_at", "scan", "created_at"],
     notOnPhone: ["vat_payer", "date", "date_from"],
     tabs: "status",
     filters: ["status", "counterparty", "fee_kind", "vat_payer", "amount", "scan", "date", "date_from", "number"],
@@ -70,7 +96,10 @@ export const paidContracts = defineResource("paid-contracts", {
     sections: {
       main: ["number", "date", "counterparty", "scan"],
       terms: ["fee_kind", "amount", "rate", "vat_payer"],
-      period: ["date_from", "date_to", "signed_on", "terminated_on"],
+      period: ["date_from", "date_to", "esigned_at", "signed_on", "terminated_on"],
+      objection: ["objection"],
+      licensee: SIDE_FACTS.map((fact) => `licensee_${fact}` as const),
+      licensor: SIDE_FACTS.map((fact) => `licensor_${fact}` as const),
       chain: ["chain"],
       record: ["created_at", "updated_at"],
     },
@@ -103,10 +132,24 @@ export const paidContracts = defineResource("paid-contracts", {
     },
   ],
   actions: [
-    { name: "sign", on: ["row", "card"], step: true, asks: { signed_on: "required" }, invalidates },
+    esign,
+    countersign,
+    { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
+    ...proofs,
+    {
+      name: "sign",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { signed_on: "required" },
+      rules: [{ when: isNotEsigned, why: "paid-contracts.why.byKey" }],
+      invalidates,
+    },
+    objection("paid-contracts", { who: integrators, invalidates }),
     {
       name: "terminate",
       on: ["row", "card"],
+      who: managers,
       isDanger: true,
       step: true,
       asks: { terminated_on: "required" },
@@ -115,6 +158,7 @@ export const paidContracts = defineResource("paid-contracts", {
     {
       name: "delete",
       on: ["row", "card", "bulk"],
+      families: ["plain"],
       isDanger: true,
       limit: 500,
       confirm: true,

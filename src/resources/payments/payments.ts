@@ -66,6 +66,10 @@ export const payments = defineResource("payments", {
       ...(["formed_on", "executed_on", "amount", "number"] as const),
     ],
     order: ["-formed_on"],
+    links: [
+      { label: "payments.links.bank", to: "/payments/bank", needs: "payments.bankFile" },
+      { label: "payments.links.statements", to: "/payments/statements", needs: "payments.statements" },
+    ],
     actions: [{ call: "payments.generate", window: "lastMonth", skipping: { document: "report", route: "OK" } }],
   },
   card: {
@@ -89,6 +93,7 @@ export const payments = defineResource("payments", {
       ...{ name: "distribution", on: ["row", "card"] },
       run: { go: "/parks/:park/distribution/:period", needs: "oks.parkDistribution" },
     },
+    { name: "bank", on: ["row", "card"], run: { go: "/payments/bank?ids=:id", needs: "payments.bankFile" } },
     {
       ...{ name: "send", on: ["row", "card", "bulk"], limit: 500, step: true, done: "sent" },
       ...{ confirm: { sum: "amount" }, invalidates },

@@ -9,6 +9,7 @@ import {
 
 /** Termination agreements: the last day of a contract, and what stands on its balance then (domain.md §5). */
 export const terminationAgreements = defineResource("termination-agreements", {
+  tells: { type: "signature" },
   menu: { group: "documents", order: 23, icon: "document" },
   paths: {
     create: "/contracts/:contractId/termination-agreement/add",

@@ -4,7 +4,7 @@ import { ImportRow } from "../../../../contract/entities/disps.ts";
 import type { ListAsk } from "../../../../contract/list.ts";
 import { parkRoutes } from "../../../../contract/routes/parks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
-import styles from "./ImportsTable.module.css";
+import styles from "../../table/Table.module.css";
 
 type Props = { readonly ask: ListAsk; readonly onChange: (part: Partial<ListAsk>) => void };
 

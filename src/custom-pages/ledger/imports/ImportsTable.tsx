@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
 import { formatCount, formatInstant } from "../../../engine/format/format.ts";
+import styles from "../../table/Table.module.css";
 import { ImportStatus } from "./ImportStatus.tsx";
-import styles from "./ImportsTable.module.css";
 import { percentOf } from "./percent.ts";
 import { useFileSize } from "./use-file-size.ts";
 

@@ -6,6 +6,7 @@ import type { Resource } from "../../define/language/resource.ts";
 import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { useMayActions } from "../use-may-actions.ts";
+import { useWordsOfRuns } from "../use-words-of-runs.ts";
 import { dropJournal, findJournal } from "./journal.ts";
 import { journalKey } from "./journal-key.ts";
 import { useConduct } from "./use-conduct.tsx";
@@ -20,7 +21,8 @@ export function InterruptedRun({ resource }: { readonly resource: Resource }) {
   const conduct = useConduct(resource);
   const toast = useToast();
   const action = all.find(({ name }) => name === journal?.action);
-  if (!journal || !action) return null;
+  const isReady = useWordsOfRuns();
+  if (!journal || !action || !isReady) return null;
   const left = journal.state.left.reduce((count, { items }) => count + items.length, 0);
   const forget = () => {
     dropJournal(key);
@@ -34,7 +36,7 @@ export function InterruptedRun({ resource }: { readonly resource: Resource }) {
     <Alert
       type="warning"
       showIcon
-      message={t("engine.run.interrupted", {
+      message={t("runs.interrupted", {
         label: t(action.label),
         done: formatCount(journal.total - left),
         total: formatCount(journal.total),
@@ -42,10 +44,10 @@ export function InterruptedRun({ resource }: { readonly resource: Resource }) {
       action={
         <>
           <Button type="primary" size="small" onClick={goOn}>
-            {t("engine.run.goOn", { count: left, number: formatCount(left) })}
+            {t("runs.goOn", { count: left, number: formatCount(left) })}
           </Button>{" "}
           <Button type="text" size="small" onClick={forget}>
-            {t("engine.run.forget")}
+            {t("runs.forget")}
           </Button>
         </>
       }

@@ -29,15 +29,15 @@ export function RunView({ run, total, linkOf, onClose }: Props) {
       <Progress
         percent={total === 0 ? 100 : Math.floor((passed / total) * 100)}
         status={isOver ? (failed.length > 0 ? "exception" : "normal") : phase === "running" ? "active" : "normal"}
-        aria-label={t("engine.run.progress", { done: formatCount(passed), total: formatCount(total) })}
+        aria-label={t("runs.progress", { done: formatCount(passed), total: formatCount(total) })}
       />
       <p role="status">
         {isOver
-          ? t("engine.run.done", { count: done.length, number })
-          : (doing ?? t("engine.run.progress", { done: formatCount(passed), total: formatCount(total) }))}
-        {(phase === "pausing" || phase === "stopping") && ` ${t("engine.run.waiting")}`}
+          ? t("runs.done", { count: done.length, number })
+          : (doing ?? t("runs.progress", { done: formatCount(passed), total: formatCount(total) }))}
+        {(phase === "pausing" || phase === "stopping") && ` ${t("runs.waiting")}`}
       </p>
-      {problem !== undefined && <p className={styles.problem}>{`${problem} ${t("engine.run.safe")}`}</p>}
+      {problem !== undefined && <p className={styles.problem}>{`${problem} ${t("runs.safe")}`}</p>}
       {isOver && <NotBegun state={state} linkOf={linkOf} />}
       {failed.length > 0 && <Failures failed={failed} linkOf={linkOf} />}
       <div className={styles.buttons}>
@@ -62,7 +62,7 @@ function Buttons({
       <>
         {failed.length > 0 && (
           <Button onClick={() => void run.retry()}>
-            {t("engine.run.retry", { count: failed.length, number: formatCount(failed.length) })}
+            {t("runs.retry", { count: failed.length, number: formatCount(failed.length) })}
           </Button>
         )}
         <Button type="primary" onClick={onClose}>
@@ -74,15 +74,15 @@ function Buttons({
   return (
     <>
       <Button onClick={run.stop} disabled={phase === "stopping"}>
-        {t("engine.run.stop")}
+        {t("runs.stop")}
       </Button>
       {phase === "paused" ? (
         <Button type="primary" onClick={() => void run.go()}>
-          {t("engine.run.resume")}
+          {t("runs.resume")}
         </Button>
       ) : (
         <Button onClick={run.pause} loading={isWaiting}>
-          {t("engine.run.pause")}
+          {t("runs.pause")}
         </Button>
       )}
     </>
@@ -96,7 +96,7 @@ function NotBegun({ state, linkOf }: { readonly state: RunState } & Pick<Props, 
   if (items.length === 0) return null;
   return (
     <p>
-      {t("engine.run.left", { count: items.length, number: formatCount(items.length) })}{" "}
+      {t("runs.left", { count: items.length, number: formatCount(items.length) })}{" "}
       <RecordNames items={items} linkOf={linkOf} most={20} />
     </p>
   );
@@ -107,7 +107,7 @@ function Failures({ failed, linkOf }: { readonly failed: RunState["failed"] } & 
   const reasons = [...new Set(failed.map(({ why }) => why))];
   return (
     <div className={styles.failed}>
-      <b>{t("engine.run.failed", { count: failed.length, number: formatCount(failed.length) })}</b>
+      <b>{t("runs.failed", { count: failed.length, number: formatCount(failed.length) })}</b>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>

@@ -1,5 +1,6 @@
 import type { Answers } from "../asks/answers.ts";
 import { type RunState, startOf } from "./run.ts";
+import type { LeftOut } from "./use-signing-runs.ts";
 
 /** A run as it is written down, so that what is left of it can be gone on with when the page was closed in the middle. */
 export type Journal = {
@@ -10,6 +11,8 @@ export type Journal = {
   /** What was answered once for all of them. */
   readonly answers?: Answers;
   readonly state: RunState;
+  /** The run as the server keeps it, where it does, and what is left out of it: then nothing is written down here. */
+  readonly kept?: { readonly id: number; readonly leftOut: LeftOut };
 };
 
 const TIYN = "$tiyn";

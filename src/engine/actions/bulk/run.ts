@@ -3,10 +3,10 @@ import { newKey } from "../../calls/attempt.ts";
 import { type Chunk, chunksOf, halvesOf, type Item } from "./chunks.ts";
 
 /**
- * Why a record could not be done with, in the server's words. `unanswered`: the key of its part, when nobody knows what became of
+ * Why a record could not be done with, in the server's words and by its code. `unanswered`: the key of its part, when nobody knows what became of
  * it; only under that key may it be said again.
  */
-export type Failed = Item & { readonly why: string; readonly unanswered?: string };
+export type Failed = Item & { readonly why: string; readonly code?: string; readonly unanswered?: string };
 
 /**
  * How far a run is. `pausing`: a call is still out; `paused`: nothing happens until somebody says so; `ended`: nothing will, since
@@ -86,8 +86,7 @@ export function createRun(start: RunState, { perform, onChange }: RunHandlers): 
       if (isUnanswered(error) || isAboutKey(error))
         set({ phase: "paused", problem: error.message, isUnsent: error.code === "NOT_SIGNED" || isAboutKey(error) });
       else if (chunk.items.length > 1 && isAboutRecords(error)) set({ left: [...halvesOf(chunk), ...rest] });
-      else
-        set({ left: rest, failed: [...state.failed, ...chunk.items.map((item) => ({ ...item, why: error.message }))] });
+      else set({ left: rest, failed: [...state.failed, ...failedBy(error, chunk)] });
     }
   }
 
@@ -137,6 +136,9 @@ export function createRun(start: RunState, { perform, onChange }: RunHandlers): 
     },
   };
 }
+
+const failedBy = ({ message, code }: CallError, { items }: Chunk): readonly Failed[] =>
+  items.map((item) => ({ ...item, why: message, code }));
 
 /** What failed, to be tried again: each by itself, but an unanswered part as it was. */
 function againOf(failed: readonly Failed[]): readonly Chunk[] {

@@ -1,11 +1,13 @@
-import type { TFunction } from "i18next";
+import type { i18n, TFunction } from "i18next";
 import { MAX_SIGNED, type SentSignature, type SignedPaper } from "../../../../contract/entities/signature.ts";
 import type { Family } from "../../../../domain/access/family.ts";
+import { groupBy } from "../../../../domain/group-by.ts";
 import { CallError } from "../../../config/call-error.ts";
 import type { PortalCall } from "../../../config/portal-call.ts";
 import type { SignDocuments } from "../../../config/sign-documents.ts";
 import { callNamed } from "../../define/language/calls.ts";
 import { formatCount } from "../../format/format.ts";
+import { bringWordsOfRuns } from "../use-words-of-runs.ts";
 import type { Chunk } from "./chunks.ts";
 import { isAboutKey, isAboutRecords, type Performing } from "./run.ts";
 
@@ -19,13 +21,15 @@ export type SignDeps = {
   readonly aggregatorId: number | null;
   readonly signDocuments: SignDocuments;
   readonly t: TFunction;
+  /** Whose words those of runs are added to. */
+  readonly i18n: i18n;
 };
 
 /**
  * What signs the parts of a run. Before the first of them all that is left is frozen and signed at once, so that the person types the
  * password once; then each part sends its signatures. They are kept for as long as the run: an unanswered part is sent again as it was.
  */
-export function signChunks({ call, family, aggregatorId, signDocuments, t }: SignDeps, name: string): SignChunk {
+export function signChunks({ call, family, aggregatorId, signDocuments, t, i18n }: SignDeps, name: string): SignChunk {
   const made = new Map<number, SentSignature>();
   const refused = new Map<number, CallError>();
   const ask = (route: string, body: object, idempotencyKey?: string) =>
@@ -48,14 +52,15 @@ export function signChunks({ call, family, aggregatorId, signDocuments, t }: Sig
   }
 
   async function prepare(ids: readonly number[], tell: Performing["tell"]): Promise<void> {
+    await bringWordsOfRuns(i18n);
     const papers: SignedPaper[] = [];
     const total = formatCount(ids.length);
     for (let from = 0; from < ids.length; from += MAX_SIGNED) {
-      tell(t("engine.sign.preparing", { done: formatCount(from), total }));
+      tell(t("runs.sign.preparing", { done: formatCount(from), total }));
       papers.push(...(await papersOf(ids.slice(from, from + MAX_SIGNED))));
     }
     for (const theirs of bySigner(papers)) {
-      tell(t("engine.sign.password", { count: theirs.length, number: formatCount(theirs.length) }));
+      tell(t("runs.sign.password", { count: theirs.length, number: formatCount(theirs.length) }));
       const [{ signer } = { signer: { iin: null, bin: null } }] = theirs;
       const all = await signDocuments({ documents: theirs.map(({ content }) => content), signer });
       for (const [place, { id, paper_id }] of theirs.entries()) {
@@ -93,10 +98,5 @@ export function signChunks({ call, family, aggregatorId, signDocuments, t }: Sig
 
 /** Papers by the key that signs them: each is asked for by itself. */
 function bySigner(papers: readonly SignedPaper[]): readonly (readonly SignedPaper[])[] {
-  const groups = new Map<string, SignedPaper[]>();
-  for (const paper of papers) {
-    const whose = `${paper.signer.iin} ${paper.signer.bin}`;
-    groups.set(whose, [...(groups.get(whose) ?? []), paper]);
-  }
-  return [...groups.values()];
+  return [...groupBy(papers, ({ signer }) => `${signer.iin} ${signer.bin}`).values()];
 }

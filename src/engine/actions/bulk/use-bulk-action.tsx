@@ -14,7 +14,9 @@ import type { Frozen } from "../frozen/frozen.ts";
 import { type Parted, part } from "../parted.ts";
 import { useDoAction } from "../use-do-action.ts";
 import { chunkSize, chunksOf, itemsOf } from "./chunks.ts";
+import type { Journal } from "./journal.ts";
 import { startOf } from "./run.ts";
+import { useBeginSigning } from "./use-begin-signing.ts";
 import { useConduct } from "./use-conduct.tsx";
 import { useReadFrozen } from "./use-read-frozen.tsx";
 
@@ -23,7 +25,7 @@ export type Chosen = { readonly rows: readonly Row[] } | { readonly frozen: Froz
 
 /**
  * Does an action with any number of records: reads them as they are now, leaves out those that the rules are against or that are
- * not as they were chosen, asks with number and sum, then works through them part by part. Resolves to whether any was done.
+ * not as they were chosen, asks with number and sum (of signatures the server too, which keeps the run), then works through them part by part. Resolves to whether any was done.
  */
 export function useBulkAction(resource: Resource): {
   readonly run: (action: Action, chosen: Chosen) => Promise<boolean>;
@@ -36,9 +38,10 @@ export function useBulkAction(resource: Resource): {
   const perform = useDoAction();
   const conduct = useConduct(resource);
   const read = useReadFrozen();
+  const { begin, giveUp } = useBeginSigning(resource);
 
   const doAll = useCallback(
-    async (action: Action, { will }: Parted, answers: Answers): Promise<boolean> => {
+    async (action: Action, { will }: Parted, answers: Answers, kept?: Journal["kept"]): Promise<boolean> => {
       if (!("call" in action.run || "sign" in action.run)) {
         const said = await perform(action, will);
         if (said !== "") toast.success(said);
@@ -53,6 +56,7 @@ export function useBulkAction(resource: Resource): {
         isMany: chunks.length > 1,
         answers,
         state: startOf(chunks),
+        ...(kept && { kept }),
       };
       return (await conduct(action, journal)).done.length > 0;
     },
@@ -66,26 +70,31 @@ export function useBulkAction(resource: Resource): {
           "rows" in chosen ? { rows: chosen.rows, changed: undefined, gone: 0, added: 0 } : await read(chosen.frozen);
         if (!found) return false;
         const { rows, changed, gone, added } = found;
-        const parted = part(action, rows, accessUserOf(user), changed);
+        const { parted, kept } = await begin(action, part(action, rows, accessUserOf(user), changed));
         const { will, skipped } = parted;
         const isTooMany = action.limit !== undefined && will.length > action.limit;
         if (will.length === 0 || isTooMany) {
+          const [first] = skipped;
           toast.error(
             isTooMany
               ? words.t("engine.actions.tooMany", { limit: action.limit, count: will.length })
-              : words.t(skipped[0]?.why ?? "engine.actions.nothing"),
+              : first?.isSaid
+                ? first.why
+                : words.t(first?.why ?? "engine.actions.nothing"),
           );
           return false;
         }
         const isAsked = action.confirm !== undefined || action.asks !== undefined || skipped.length + gone + added > 0;
         const answers = isAsked ? await ask({ action, parted, gone, added }) : {};
-        return answers !== undefined && (await doAll(action, parted, answers));
+        if (answers !== undefined) return await doAll(action, parted, answers, kept);
+        if (kept) giveUp(kept.id);
+        return false;
       } catch (error) {
         toast.failure(error);
         return false;
       }
     },
-    [ask, doAll, read, toast, user, words],
+    [ask, begin, doAll, giveUp, read, toast, user, words],
   );
   return { run, dialog };
 }

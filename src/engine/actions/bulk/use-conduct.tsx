@@ -1,5 +1,6 @@
 import { App } from "antd";
 import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
 import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
 import { useSession } from "../../calls/use-session.ts";
 import type { Action } from "../../define/language/actions.ts";
@@ -8,10 +9,12 @@ import { useWords } from "../../fields/kind/words.ts";
 import { formatCount } from "../../format/format.ts";
 import { useToast } from "../../toast/use-toast.ts";
 import { useRecordLinks } from "../use-record-links.ts";
+import { bringWordsOfRuns } from "../use-words-of-runs.ts";
 import { dropJournal, type Journal, keepJournal } from "./journal.ts";
 import { journalKey } from "./journal-key.ts";
 import { RunView } from "./RunView.tsx";
 import { createRun, type Run, type RunState } from "./run.ts";
+import { useEndKept } from "./use-end-kept.ts";
 import { usePerformChunk } from "./use-perform-chunk.ts";
 import { useSigner } from "./use-signer.ts";
 
@@ -19,31 +22,39 @@ import { useSigner } from "./use-signer.ts";
 const SHOW_AFTER_MS = 400;
 
 /**
- * Carries a run through, from its beginning or from a journal: shows how far it is, writes down every step, reads again what is
- * stale once at its end, and stays with what failed where something did. Resolves to the last state when there is no more to do.
+ * Carries a run through, from its beginning or from a journal: shows how far it is, writes down every step that the server does
+ * not, reads again what is stale once at its end, and stays with what failed where something did. Resolves to the last state when there is no more to do.
  */
 export function useConduct(resource: Resource): (action: Action, journal: Journal) => Promise<RunState> {
   const { modal } = App.useApp();
   const { t } = useWords();
+  const { i18n } = useTranslation();
   const { user, aggregatorId } = useSession();
   const toast = useToast();
   const linkOf = useRecordLinks(resource);
   const perform = usePerformChunk();
   const signerOf = useSigner();
   const invalidate = useInvalidateCalls();
+  const endKept = useEndKept();
 
   return useCallback(
-    (action, journal) =>
-      new Promise<RunState>((resolve, reject) => {
+    async (action, journal) => {
+      await bringWordsOfRuns(i18n);
+      return new Promise<RunState>((resolve, reject) => {
         const key = journalKey(user.id, aggregatorId, resource.name);
         const sign = "sign" in action.run ? signerOf(action) : undefined;
         const run: Run = createRun(journal.state, {
           perform: sign ?? ((chunk) => perform(action, chunk, journal.answers ?? {})),
-          onChange: (state) => (state.phase === "ended" ? dropJournal(key) : keepJournal(key, { ...journal, state })),
+          onChange: (state) => {
+            if (journal.kept) return; // the server writes down each signature with itself
+            if (state.phase === "ended") dropJournal(key);
+            else keepJournal(key, { ...journal, state });
+          },
         });
         let dialog: { destroy(): void } | undefined;
         const close = () => {
           dialog?.destroy();
+          if (journal.kept) endKept(journal.kept, run.state());
           resolve(run.state());
         };
         const open = () => {
@@ -69,7 +80,7 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
           toast.success(
             said !== "" && done.length === journal.total && !journal.isMany
               ? said
-              : t("engine.run.allDone", { count: done.length, number: formatCount(done.length) }),
+              : t("runs.allDone", { count: done.length, number: formatCount(done.length) }),
           );
           close();
         });
@@ -78,7 +89,8 @@ export function useConduct(resource: Resource): (action: Action, journal: Journa
           dialog?.destroy();
           reject(error);
         });
-      }),
-    [aggregatorId, invalidate, linkOf, modal, perform, resource.name, signerOf, t, toast, user.id],
+      });
+    },
+    [aggregatorId, endKept, i18n, invalidate, linkOf, modal, perform, resource.name, signerOf, t, toast, user.id],
   );
 }

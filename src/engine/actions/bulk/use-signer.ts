@@ -11,7 +11,7 @@ export function useSigner(): (action: Action) => SignChunk {
   const call = useCaller();
   const { family, aggregatorId } = useSession();
   const { signDocuments } = useRegistry();
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return useCallback(
     ({ run }) => {
       if (!("sign" in run)) throw new Error("only signatures are made so");
@@ -19,11 +19,11 @@ export function useSigner(): (action: Action) => SignChunk {
       let coming: Promise<SignChunk> | undefined;
       return async (chunk, performing) => {
         coming ??= import("./sign-chunks.ts").then(({ signChunks }) =>
-          signChunks({ call, family, aggregatorId, signDocuments, t }, run.sign),
+          signChunks({ call, family, aggregatorId, signDocuments, t, i18n }, run.sign),
         );
         return (await coming)(chunk, performing);
       };
     },
-    [aggregatorId, call, family, signDocuments, t],
+    [aggregatorId, call, family, i18n, signDocuments, t],
   );
 }

@@ -53,6 +53,9 @@ describe("a description", () => {
     expect(checkResource(withList({ columns: [{ field: "name", render: "parks.moon" }] }), ["parks.sun"])).toEqual([
       "parks: column name: there is no cell parks.moon",
     ]);
+    expect(checkResource({ ...good, card: { sections: [], panels: ["parks.moon"] } }, ["parks.sun"])).toEqual([
+      "parks: the card has a panel parks.moon: there is no such cell",
+    ]);
     expect(
       checkResource(
         {

@@ -30,5 +30,8 @@ export function checkResource(
     ...resource.list.columns.flatMap(({ field, render }) =>
       render !== undefined && !renders.includes(render) ? [`column ${field}: there is no cell ${render}`] : [],
     ),
+    ...(resource.card?.panels ?? []).flatMap((panel) =>
+      renders.includes(panel) ? [] : [`the card has a panel ${panel}: there is no such cell`],
+    ),
   ].map((fault) => `${resource.name}: ${fault}`);
 }

@@ -33,7 +33,13 @@ export function fieldSchema({ word, call, option, resource, name, predicate, yes
   /** `more`: what every one of them may say besides. */
   const cellsWith = <M extends z.core.$ZodLooseShape>(more: M) =>
     [
-      kind("text", { ...more, maxLength, placeholder: word.exactOptional(), address: yes.exactOptional() }),
+      kind("text", {
+        ...more,
+        maxLength,
+        placeholder: word.exactOptional(),
+        address: yes.exactOptional(),
+        mask: z.string().exactOptional(),
+      }),
       kind("note", { ...more, maxLength }),
       kind("money", { ...more, default: z.literal("zero").exactOptional() }),
       kind("percent", more),

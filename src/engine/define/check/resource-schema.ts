@@ -54,6 +54,7 @@ export function resourceSchema(known: Known) {
           lead: z.array(name).readonly().exactOptional(),
           rail: z.array(name).readonly().exactOptional(),
           next: name.exactOptional(),
+          panels: z.array(words.render).readonly().exactOptional(),
           sections,
           related: z.union([z.array(related).readonly(), z.partialRecord(resource, name)]).exactOptional(),
           changes: z.strictObject({ field: name, of: name }).exactOptional(),

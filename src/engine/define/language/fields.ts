@@ -35,6 +35,8 @@ export type TextField = About & {
   readonly kind: "text";
   readonly maxLength?: number;
   readonly address?: true;
+  /** How it is written (domain/identifiers/mask.ts). */
+  readonly mask?: string;
   readonly placeholder?: MessageKey;
 };
 export type NoteField = About & { readonly kind: "note"; readonly maxLength?: number };

@@ -1,6 +1,7 @@
 import type { Predicate, Rule } from "../../../../domain/access/predicate.ts";
 import type { CallName, NamesCall, ResourceName } from "./calls.ts";
 import type { MessageKey } from "./message-key.ts";
+import type { RenderName } from "./render-name.ts";
 
 export type Section = {
   readonly title?: MessageKey;
@@ -21,6 +22,8 @@ export type CardView = {
   /** Says what comes next, by this field's value and the status: `<resource>.next.<value>.<status>`. */
   readonly next?: string;
   readonly related?: readonly Related[];
+  /** Cells that stand under the sections in their own width: what no field can draw. */
+  readonly panels?: readonly RenderName[];
   /** Of an event: the member of its record that has what it changed, and the field that names the resource whose fields these are. */
   readonly changes?: { readonly field: string; readonly of: string };
 };

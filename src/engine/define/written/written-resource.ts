@@ -14,7 +14,7 @@ export type WrittenSections = Readonly<Record<string, readonly string[]>> | read
 export type WrittenRelated = Readonly<Record<string, string>> | readonly Related[];
 
 /** `status`: the field of that name when it is one. */
-export type WrittenCard = Pick<CardView, "status" | "lead" | "rail" | "next" | "changes"> & {
+export type WrittenCard = Pick<CardView, "status" | "lead" | "rail" | "next" | "panels" | "changes"> & {
   readonly sections: WrittenSections;
   readonly related?: WrittenRelated;
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { err, ok } from "../../../../domain/result.ts";
 import type { BooleanField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
-import { later } from "../kind/later.ts";
 import type { Words } from "../kind/words.ts";
 import { PlainValue } from "../text/PlainValue.tsx";
 

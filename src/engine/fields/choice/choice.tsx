@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { err, ok } from "../../../../domain/result.ts";
 import type { ChoiceField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import type { KindParts, TypedProps } from "../kind/kind-parts.ts";
 import { idOf } from "../kind/known.ts";
-import { later } from "../kind/later.ts";
 import type { Words } from "../kind/words.ts";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { PlainValue } from "../text/PlainValue.tsx";

@@ -4,7 +4,7 @@ import type { RelatedDocument } from "../../../../contract/entities/related-docu
 import { type ListAsk, writeListAsk } from "../../../../contract/list.ts";
 import { useMayOpen } from "../../registry/may.ts";
 import { filledPath, recordPath } from "../../registry/paths.ts";
-import { useRegistry } from "../../registry/registry.ts";
+import { type Registry, useRegistry } from "../../registry/registry.ts";
 
 type Props = Pick<RelatedDocument, "route" | "id" | "at"> & {
   readonly children: ReactNode;
@@ -12,22 +12,26 @@ type Props = Pick<RelatedDocument, "route" | "id" | "at"> & {
   readonly tabIndex?: number | undefined;
 };
 
-/** Leads to a document's card by the name of its route; only words where the person may not open it, or it has no page yet. */
-export function DocumentLink({ route, id, at, children, title, tabIndex }: Props) {
-  const { heads, documentPaths } = useRegistry();
+/** Where a document's card stands, by the name of its route; undefined where the person may not open it, or it has no page yet. */
+export function documentAt(
+  { heads, documentPaths }: Pick<Registry, "heads" | "documentPaths">,
+  mayOpen: ReturnType<typeof useMayOpen>,
+  { route, id, at }: Pick<RelatedDocument, "route" | "id" | "at">,
+): string | undefined {
   const pattern = documentPaths?.[route];
-  const mayOpen = useMayOpen();
   const head = heads.find(({ paths }) => paths.show === pattern);
   // A page of no record is told of to those alone who may open it.
   const isOpen = at ? pattern !== undefined : mayOpen(head, "show");
-  if (pattern === undefined || !isOpen) return <span title={title}>{children}</span>;
+  if (pattern === undefined || !isOpen) return undefined;
+  return at ? filledPath(pattern, at) : recordPath(pattern, id);
+}
+
+/** Leads to a document's card; only words where it cannot be opened. */
+export function DocumentLink({ route, id, at, children, title, tabIndex }: Props) {
+  const to = documentAt(useRegistry(), useMayOpen(), { route, id, ...(at && { at }) });
+  if (to === undefined) return <span title={title}>{children}</span>;
   return (
-    <Link
-      to={at ? filledPath(pattern, at) : recordPath(pattern, id)}
-      title={title}
-      aria-label={title}
-      {...(tabIndex !== undefined && { tabIndex })}
-    >
+    <Link to={to} title={title} aria-label={title} {...(tabIndex !== undefined && { tabIndex })}>
       {children}
     </Link>
   );

@@ -1,8 +1,9 @@
 import { RelatedDocument } from "../../../../contract/entities/related-document.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { DocumentsField } from "../../define/language/fields.ts";
-import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
+import type { Around, KindParts, ShownProps } from "../kind/kind-parts.ts";
 import { useWords, type Words } from "../kind/words.ts";
+import { RecordLink } from "../reference/RecordLink.tsx";
 import { Nothing } from "../text/Nothing.tsx";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { DocumentLink } from "./DocumentLink.tsx";
@@ -15,7 +16,31 @@ const documentsOf = (value: unknown): RelatedDocument[] => RelatedDocument.array
 const shortOf = ({ route, number }: RelatedDocument, { t }: Words): string =>
   `${t(`documents.names.${route}`)} ${number}`;
 
-function Short({ value, tabIndex }: ShownProps<DocumentsField>) {
+function Short(shown: ShownProps<DocumentsField>) {
+  return shown.around ? <Plain value={shown.value} around={shown.around} /> : <Asked {...shown} />;
+}
+
+/** In a grid. */
+const Plain = ({ value, around }: { readonly value: unknown; readonly around: Around }) => (
+  <span className={styles.line}>
+    {documentsOf(value).map((each) => {
+      const [to, title] = [around.documentAt(each), fullOf(each, around.words)];
+      const name = around.words.t(`documents.names.${each.route}`);
+      const key = `${each.route} ${each.id}`;
+      return to === undefined ? (
+        <span key={key} title={title}>
+          {name}
+        </span>
+      ) : (
+        <RecordLink key={key} href={to} title={title}>
+          {name}
+        </RecordLink>
+      );
+    })}
+  </span>
+);
+
+function Asked({ value, tabIndex }: ShownProps<DocumentsField>) {
   const words = useWords();
   return (
     <span className={styles.line}>

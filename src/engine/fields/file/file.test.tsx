@@ -46,7 +46,14 @@ const complaint = async (text: string) =>
 const arrived = (call: PortalCall) => {
   const sent = call.form?.get("file");
   if (!(sent instanceof File)) throw new Error("no file was sent");
-  const row = { id: 9, name: sent.name.trim(), size: sent.size, sha256: "0", created_at: "2026-05-10T07:00:00Z" };
+  const row = {
+    id: 9,
+    name: sent.name.trim(),
+    size: sent.size,
+    sha256: "0",
+    pages: 1,
+    created_at: "2026-05-10T07:00:00Z",
+  };
   return { data: row, message: "Файл загружен" };
 };
 

@@ -1,9 +1,9 @@
 import { err, ok } from "../../../../domain/result.ts";
 import type { FileField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import { fileOf } from "../kind/form-value.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
 import { nameOf } from "../kind/known.ts";
-import { later } from "../kind/later.ts";
 import { CardFile, FileValue } from "./FileValue.tsx";
 import { fileValue } from "./sent-file.ts";
 import { TypedFile } from "./TypedFile.tsx";

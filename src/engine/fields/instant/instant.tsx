@@ -3,8 +3,8 @@ import { err, ok } from "../../../../domain/result.ts";
 import { now } from "../../../config/clock.ts";
 import type { InstantField } from "../../define/language/fields.ts";
 import { formatInstant } from "../../format/format.ts";
+import { later } from "../../later/later.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
-import { later } from "../kind/later.ts";
 import { FigureValue } from "../text/PlainValue.tsx";
 import { typedAs } from "../text/typed-as.tsx";
 

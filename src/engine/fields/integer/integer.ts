@@ -13,13 +13,19 @@ function parse(text: string): number | undefined {
   return /^-?\d{1,9}$/.test(bare) ? Number(bare) : undefined;
 }
 
-const print = (value: unknown): string | undefined =>
-  typeof value === "number" ? (value < 0 ? `\u2212${formatCount(-value)}` : formatCount(value)) : undefined;
+/** What has four digits whatever it is, such as a year, is not grouped. */
+const isYear = ({ min = 0, max = Number.POSITIVE_INFINITY }: IntegerField): boolean => min > 999 && max < 10_000;
+
+function print(field: IntegerField, value: unknown): string | undefined {
+  if (typeof value !== "number") return undefined;
+  if (isYear(field)) return String(value);
+  return value < 0 ? `\u2212${formatCount(-value)}` : formatCount(value);
+}
 
 /** A whole number. */
 export const integer: KindParts<IntegerField> = {
   isFigure: () => true,
-  print: (_, value) => print(value),
+  print,
   Cell: FigureValue,
   Card: FigureValue,
   form: {

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { RelatedDocument } from "../../../../contract/entities/related-document.ts";
 import type { FilterKind, FilterValue } from "../../../../contract/list.ts";
 import type { Result } from "../../../../domain/result.ts";
 import type { Field } from "../../define/language/fields.ts";
@@ -21,6 +22,15 @@ export type LineAbout = {
   readonly shown?: (text: string) => string;
 };
 
+/** What the cells of a grid share: none of them needs a hook for it, of which a page would have hundreds, and each can be drawn without React. */
+export type Around = {
+  readonly words: Words;
+  /** The address pattern of the records of a resource; undefined: they may not be opened. */
+  readonly showOf: (resource: string | undefined) => string | undefined;
+  /** Where a document is opened; undefined: nowhere, or not by this person. */
+  readonly documentAt: (document: Pick<RelatedDocument, "route" | "id" | "at">) => string | undefined;
+};
+
 /** A known value on the screen. */
 export type ShownProps<F extends Field = Field> = {
   readonly field: F;
@@ -33,6 +43,8 @@ export type ShownProps<F extends Field = Field> = {
   readonly record?: Row | undefined;
   readonly fields?: Readonly<Record<string, Field>> | undefined;
   readonly kindOf: KindOf;
+  /** In a grid, which also follows the plain links in it. */
+  readonly around?: Around | undefined;
 };
 
 export type CellFaults = Readonly<Record<string, string>>;

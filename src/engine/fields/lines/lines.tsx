@@ -1,8 +1,8 @@
 import { err } from "../../../../domain/result.ts";
 import type { LinesField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import { isEmptyValue, type LineValue, linesOf } from "../kind/form-value.ts";
 import type { KindOf, KindParts, ShownProps, TypedProps } from "../kind/kind-parts.ts";
-import { later } from "../kind/later.ts";
 import { useWords, type Words } from "../kind/words.ts";
 import { readLines, startLine } from "./line-parts.ts";
 

@@ -1,8 +1,8 @@
 import { parseMonth } from "../../../../domain/periods/month.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { MonthField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
-import { later } from "../kind/later.ts";
 import type { Words } from "../kind/words.ts";
 import { PlainValue } from "../text/PlainValue.tsx";
 import { typedAs } from "../text/typed-as.tsx";

@@ -1,7 +1,7 @@
 import { ok } from "../../../../domain/result.ts";
 import type { NoteField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
-import { later } from "../kind/later.ts";
 import { PlainTyped } from "../text/PlainTyped.tsx";
 import { PlainValue } from "../text/PlainValue.tsx";
 import { prose } from "../text/text.ts";

@@ -1,8 +1,8 @@
 import { err, ok } from "../../../../domain/result.ts";
 import type { PasswordField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
-import { later } from "../kind/later.ts";
 import { Nothing } from "../text/Nothing.tsx";
 
 const Input = later(async () => (await import("./PasswordInput.tsx")).PasswordInput);

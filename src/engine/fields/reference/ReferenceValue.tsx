@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openPattern, useMayOpen } from "../../registry/may.ts";
 import { recordPath } from "../../registry/paths.ts";
 import { useRegistry } from "../../registry/registry.ts";
+import type { Around } from "../kind/kind-parts.ts";
 import { idOf } from "../kind/known.ts";
+import { RecordLink } from "./RecordLink.tsx";
 
 type Props = {
   /** The resource of the other record. */
@@ -10,10 +13,22 @@ type Props = {
   readonly value: unknown;
   readonly text: string;
   readonly tabIndex?: number | undefined;
+  readonly around?: Around | undefined;
 };
 
 /** A link to the other record, for those who may open it; else its name. */
-export function ReferenceValue({ to, value, text, tabIndex }: Props) {
+export function ReferenceValue(props: Props): ReactNode {
+  const { to, value, text, around } = props;
+  if (!around) return <AskedReference {...props} />;
+  const [pattern, id] = [around.showOf(to), idOf(value)];
+  return pattern === undefined || id === undefined ? (
+    text
+  ) : (
+    <RecordLink href={recordPath(pattern, id)}>{text}</RecordLink>
+  );
+}
+
+function AskedReference({ to, value, text, tabIndex }: Props) {
   const { heads } = useRegistry();
   const mayOpen = useMayOpen();
   const id = idOf(value);

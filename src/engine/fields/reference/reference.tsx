@@ -1,8 +1,8 @@
 import { err, ok } from "../../../../domain/result.ts";
 import type { ReferenceField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
 import { idOf, nameOf } from "../kind/known.ts";
-import { later } from "../kind/later.ts";
 import { ReferenceValue } from "./ReferenceValue.tsx";
 
 function Reference({ field, ...rest }: ShownProps<ReferenceField>) {

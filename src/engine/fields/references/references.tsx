@@ -1,17 +1,29 @@
 import { err, ok } from "../../../../domain/result.ts";
 import type { ReferencesField } from "../../define/language/fields.ts";
+import { later } from "../../later/later.ts";
 import type { KindParts, ShownProps } from "../kind/kind-parts.ts";
 import { idOf, nameOf } from "../kind/known.ts";
-import { later } from "../kind/later.ts";
 import { ReferenceValue } from "../reference/ReferenceValue.tsx";
 import styles from "./References.module.css";
 
-function Names({ field, value, tabIndex, between }: ShownProps<ReferencesField> & { readonly between?: string }) {
+function Names({
+  field,
+  value,
+  tabIndex,
+  between,
+  around,
+}: ShownProps<ReferencesField> & { readonly between?: string }) {
   if (!Array.isArray(value)) return null;
   return value.map((each: unknown, place) => (
     <span key={idOf(each)}>
       {place > 0 && between}
-      <ReferenceValue to={field.to} value={each} text={nameOf(each, field.title ?? "name") ?? ""} tabIndex={tabIndex} />
+      <ReferenceValue
+        to={field.to}
+        value={each}
+        text={nameOf(each, field.title ?? "name") ?? ""}
+        tabIndex={tabIndex}
+        around={around}
+      />
     </span>
   ));
 }

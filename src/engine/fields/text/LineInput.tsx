@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { byMask } from "../../../../domain/identifiers/mask.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import styles from "./Line.module.css";
@@ -8,7 +9,8 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
   const { t } = useTranslation();
   const { line = {} } = tools;
   const text = textOf(value);
-  const placeholder = field.kind === "text" && field.placeholder ? t(field.placeholder) : line.placeholder;
+  const { mask = undefined, placeholder: said = undefined } = field.kind === "text" ? field : {};
+  const placeholder = said ? t(said) : (mask ?? line.placeholder);
   const input = (
     <input
       {...rest}
@@ -19,7 +21,7 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
       spellCheck={line.isProse === true}
       inputMode={line.mode}
       placeholder={placeholder}
-      onChange={({ target }) => onChange(target.value)}
+      onChange={({ target }) => onChange(mask === undefined ? target.value : byMask(mask, target.value))}
       onBlur={() => {
         const shown = line.shown?.(text) ?? text;
         if (shown !== text) onChange(shown);

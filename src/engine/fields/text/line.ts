@@ -1,5 +1,5 @@
+import { later } from "../../later/later.ts";
 import type { LineAbout } from "../kind/kind-parts.ts";
-import { later } from "../kind/later.ts";
 
 const Input = later(async () => (await import("./LineInput.tsx")).LineInput);
 

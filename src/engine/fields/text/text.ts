@@ -1,3 +1,4 @@
+import { fitsMask } from "../../../../domain/identifiers/mask.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { NoteField, TextField } from "../../define/language/fields.ts";
 import { textOf } from "../kind/form-value.ts";
@@ -15,13 +16,21 @@ export const prose: Pick<FormPart<TextField | NoteField>, "start" | "read"> = {
   },
 };
 
+/** One that is written by a mask has to be whole. */
+const readText: FormPart<TextField>["read"] = (field, value, ...rest) => {
+  const found = prose.read(field, value, ...rest);
+  const isBroken =
+    found.ok && field.mask !== undefined && found.value !== "" && !fitsMask(field.mask, String(found.value));
+  return isBroken ? err({ code: "MASK" }) : found;
+};
+
 /** Words in one line. */
 export const text: KindParts<TextField> = {
   isFigure: () => false,
   print: (_, value) => String(value),
   Cell: TextValue,
   Card: TextValue,
-  form: { ...prose, ...line({ isProse: true }), Typed: PlainTyped, isWide: false, isLabelled: false },
+  form: { ...prose, read: readText, ...line({ isProse: true }), Typed: PlainTyped, isWide: false, isLabelled: false },
   filters: ["texts", "flag"],
   exported: (_, value) => ({ text: String(value), is: "text" }),
   pasted: (_, pasted) => ok(pasted.trim()),

@@ -1,7 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { WithAntd } from "../../antd/WithAntd.tsx";
+import { onDemand } from "../../later/later.ts";
 
-const ListActionDialog = lazy(async () => ({ default: (await import("./ListActionDialog.tsx")).ListActionDialog }));
+const ListActionDialog = onDemand(async () => (await import("./ListActionDialog.tsx")).ListActionDialog);
 
 /** The dialog of an action, loaded when the first is asked for. */
 export function LateListActionDialog(props: ComponentProps<typeof ListActionDialog>) {

@@ -6,6 +6,7 @@ import type { Words } from "../../fields/kind/words.ts";
 import { kindOf } from "../../fields/kinds.ts";
 import { isFigure } from "../../fields/print.ts";
 import type { Row } from "../../registry/row.ts";
+import { headWords } from "./head-words.ts";
 import type { Measured } from "./pixel-widths.ts";
 import { textWidth } from "./text-width.ts";
 
@@ -41,6 +42,20 @@ type About = {
   readonly head: string;
   readonly isFirst: boolean;
 };
+
+/** `naturalWidth` of every column of a list. */
+export const naturalWidths = (
+  fields: Readonly<Record<string, Field>>,
+  columns: readonly Column[],
+  shown: Shown,
+  words: Words,
+): Measured[] =>
+  columns.map((column, at) => {
+    const beside = column.beside === undefined ? undefined : fields[column.beside];
+    const field = fields[column.field];
+    const about = { field, beside, head: headWords(words.t(field?.label ?? column.field)), isFirst: at === 0 };
+    return naturalWidth(column, about, shown, words);
+  });
 
 /** How wide a column is where nobody chose: by its kind of value, the words of its head, and the values on the page. */
 export function naturalWidth(column: Column, about: About, shown: Shown, words: Words): Measured {

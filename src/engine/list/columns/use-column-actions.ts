@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from "react";
+import type { Layout } from "../state/layout.ts";
 import { laidColumns, moveColumn, resizeColumn, type Widths } from "../state/layout.ts";
-import type { Layout, ListControl } from "../state/use-list-state.ts";
+import type { ListControl } from "../state/use-list-state.ts";
 import { restOf } from "./pixel-widths.ts";
 
 /** What the heads of a grid do to its columns. */

@@ -1,11 +1,9 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import type { Resource } from "../../define/language/resource.ts";
 import { useWords, type Words } from "../../fields/kind/words.ts";
-import type { Widths } from "../state/layout.ts";
-import type { Layout } from "../state/use-list-state.ts";
+import type { Layout, Widths } from "../state/layout.ts";
 import { keepFrameWidth, lastFrameWidth } from "./frame-width.ts";
-import { headWords } from "./head-words.ts";
-import { naturalWidth, type Shown } from "./natural-width.ts";
+import { naturalWidths, type Shown } from "./natural-width.ts";
 import { type Measured, pixelWidths, restOf } from "./pixel-widths.ts";
 
 export type GridWidths = {
@@ -28,19 +26,16 @@ export function useGridWidths(
   const grow = useGrowing(words);
   const { rows, totals } = shown;
   const measured = useMemo(
-    () =>
-      columns.map((column, at) => {
-        const beside = column.beside === undefined ? undefined : fields[column.beside];
-        const field = fields[column.field];
-        const about = { field, beside, head: headWords(words.t(field?.label ?? column.field)), isFirst: at === 0 };
-        return grow(naturalWidth(column, about, { rows, totals }, words));
-      }),
+    () => naturalWidths(fields, columns, { rows, totals }, words).map(grow),
     [columns, fields, rows, totals, words, grow],
   );
-  return useMemo(() => {
-    const pixels = pixelWidths(measured, widths, available);
-    return { pixels, rest: restOf(Object.values(pixels), available) };
-  }, [measured, widths, available]);
+  return useMemo(() => gridWidths(measured, widths, available), [measured, widths, available]);
+}
+
+/** The pixels of every column in a frame of so many. `widths`: those that somebody chose. */
+export function gridWidths(measured: readonly Measured[], widths: Widths, available: number): GridWidths {
+  const pixels = pixelWidths(measured, widths, available);
+  return { pixels, rest: restOf(Object.values(pixels), available) };
 }
 
 /** A column is never narrower than it was on a page before: for one that leafs through a list the columns would dance. */

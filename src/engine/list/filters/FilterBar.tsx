@@ -1,7 +1,9 @@
-import type { Ref } from "react";
+import { memo, type Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { NOTIFIED } from "../../../../contract/list.ts";
 import type { Filter } from "../../define/language/list.ts";
 import type { Resource } from "../../define/language/resource.ts";
+import { later } from "../../later/later.ts";
 import { useHasOptions } from "../../options/use-options.ts";
 import { freeFilters } from "../../registry/variants.ts";
 import { ColumnChoice } from "../columns/ColumnChoice.tsx";
@@ -12,6 +14,9 @@ import styles from "./FilterBar.module.css";
 import { FilterChip } from "./FilterChip.tsx";
 import { SearchInput } from "./SearchInput.tsx";
 
+/** Few come from a notification: loaded then. */
+const NotifiedChip = later(async () => (await import("./NotifiedChip.tsx")).NotifiedChip);
+
 type Props = {
   readonly resource: Resource;
   readonly control: ListControl;
@@ -20,8 +25,8 @@ type Props = {
   readonly onDown: () => void;
 };
 
-/** What the list is narrowed to, a chip each, and how to narrow it further. */
-export function FilterBar({ resource, control, search, onDown }: Props) {
+/** What the list is narrowed to, a chip each, and how to narrow it further. Rows that come change nothing of it. */
+export const FilterBar = memo(function FilterBar({ resource, control, search, onDown }: Props) {
   const { t } = useTranslation();
   const hasOptions = useHasOptions();
   const { ask, change } = control;
@@ -43,6 +48,7 @@ export function FilterBar({ resource, control, search, onDown }: Props) {
       {chips.map((filter) => (
         <FilterChip key={filter.field} filter={filter} control={control} />
       ))}
+      {ask.filters[NOTIFIED] !== undefined && <NotifiedChip control={control} />}
       <AddFilter filters={offered.filter((filter) => !isSet(filter))} control={control} />
       {isNarrowed && (
         <button
@@ -58,7 +64,7 @@ export function FilterBar({ resource, control, search, onDown }: Props) {
       </span>
     </search>
   );
-}
+});
 
 /** A tab over the list already says it. */
 function isTab(filter: Filter, { ask }: ListControl): boolean {

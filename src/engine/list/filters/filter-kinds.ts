@@ -1,8 +1,8 @@
 import type { FilterKind, FilterValue } from "../../../../contract/list.ts";
 import type { Filter, FlagFilter, IdsFilter, RangeFilter, TextsFilter } from "../../define/language/list.ts";
-import { later } from "../../fields/kind/later.ts";
 import type { Words } from "../../fields/kind/words.ts";
 import { printMonth } from "../../fields/month/print-month.ts";
+import { later } from "../../later/later.ts";
 import type { Choice } from "../../options/use-options.ts";
 import type { FilterParts } from "./filter-parts.ts";
 import { printRange } from "./range.ts";

@@ -1,28 +1,24 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { onDemand } from "../../later/later.ts";
 import type { Row } from "../../registry/row.ts";
 import { GridColumns } from "../columns/GridColumns.tsx";
 import { useColumnActions } from "../columns/use-column-actions.ts";
 import { useGridWidths } from "../columns/use-grid-widths.ts";
 import { useMoreToTheSide } from "../columns/use-more-to-the-side.ts";
 import type { Selection } from "../selection/use-selection.ts";
-import { hasTotals } from "../state/use-page.ts";
 import styles from "./Grid.module.css";
 import { GridBody } from "./GridBody.tsx";
 import { GridHead } from "./GridHead.tsx";
-import { GridTotals } from "./GridTotals.tsx";
+import { GridTotals, totalsOf } from "./GridTotals.tsx";
 import { enterBody } from "./grid-keys.ts";
 import { useGridKit } from "./grid-kit.ts";
 import type { GridProps } from "./grid-props.ts";
-import { useGridModel } from "./use-grid-model.ts";
 
 /** A table whose cells the arrows walk; the linter would rather have another element, but only a table has heads and rows for all. */
 const GRID = { role: "grid", "aria-multiselectable": true } as const;
 
-/** The place of the sums while they are added up. */
-const NO_TOTALS = {};
-
 /** Loaded when a menu is first opened. */
-const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).RowMenu }));
+const RowMenu = onDemand(async () => (await import("./RowMenu.tsx")).RowMenu);
 
 /**
  * The rows of a list: a table for the eye and for screen readers, its first column pinned, its heads and totals in sight.
@@ -30,7 +26,8 @@ const RowMenu = lazy(async () => ({ default: (await import("./RowMenu.tsx")).Row
  */
 export function Grid(props: GridProps) {
   const { resource, label, page, layout, sort, selection, isPrevious, onSort } = props;
-  const { rows, columns } = useGridModel(page.data, resource, layout.columns);
+  const { data: rows } = page;
+  const { columns } = layout;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -63,11 +60,7 @@ export function Grid(props: GridProps) {
           onDown={(cell) => enterBody(body.current, cell)}
         />
         <GridBody {...props} body={body} scroller={scroller} kit={kit} rows={rows} toggle={toggle} />
-        <GridTotals
-          resource={resource}
-          columns={columns}
-          totals={page.totals ?? (hasTotals(resource) ? NO_TOTALS : undefined)}
-        />
+        <GridTotals t={kit.words.t} resource={resource} columns={columns} totals={totalsOf(resource, page)} />
       </table>
       {menu.wasOpened && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, type RefObject, Suspense, useCallback } from "react";
+import { isBrowsers } from "../../page/is-browsers.ts";
 import type { Row } from "../../registry/row.ts";
 import type { Selection } from "../selection/use-selection.ts";
 import { GridRow } from "./GridRow.tsx";
@@ -81,8 +82,7 @@ const Gap = ({ height }: { readonly height: number }) => <tr aria-hidden style={
 /** Follows the link of a record without loading the portal anew; a new tab is the browser's own affair. */
 function follow(event: MouseEvent<HTMLElement>, isPrevious: boolean, go: (path: string) => void): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-record]") : null;
-  const isBrowsers = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!link || (isBrowsers && !isPrevious)) return;
+  if (!link || (isBrowsers(event) && !isPrevious)) return;
   event.preventDefault();
   if (!isPrevious) go(link.getAttribute("href") ?? "");
 }

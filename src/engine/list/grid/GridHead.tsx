@@ -1,24 +1,14 @@
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Sort } from "../../../../contract/list.ts";
 import type { Column } from "../../define/language/list.ts";
 import type { Resource } from "../../define/language/resource.ts";
-import { isFigure } from "../../fields/print.ts";
 import type { Row } from "../../registry/row.ts";
-import { listSpecOf } from "../../seen/seen.ts";
-import { ColumnEdge } from "../columns/ColumnEdge.tsx";
-import { headWords } from "../columns/head-words.ts";
 import type { Selection } from "../selection/use-selection.ts";
 import type { Widths } from "../state/layout.ts";
+import { ColumnHead, type HeadHandlers, orderBy } from "./ColumnHead.tsx";
 import styles from "./Grid.module.css";
 import { keepHeadStop, nextHead } from "./grid-keys.ts";
-
-export type HeadHandlers = {
-  readonly onSort: (field: string) => void;
-  readonly onPreview: (field: string, width: number) => void;
-  readonly onResize: (field: string, width: number | null) => void;
-  readonly onMove: (field: string, place: number) => void;
-};
 
 type Props = HeadHandlers & {
   readonly resource: Resource;
@@ -71,15 +61,16 @@ export function GridHead({ resource, columns, rows, sort, selection, pixels, onD
           />
         </th>
         {columns.map((column, index) => (
-          <Head
+          <ColumnHead
             key={column.field}
             {...handlers}
+            t={t}
             resource={resource}
             column={column}
             index={index}
             width={pixels[column.field] ?? 0}
             isStop={index === Math.min(stop, columns.length - 1)}
-            order={sort[0]?.field === sortOf(resource, column) ? sort[0]?.order : undefined}
+            order={orderBy(sort, resource, column)}
           />
         ))}
         <th scope="col" className={styles.menu}>
@@ -88,85 +79,4 @@ export function GridHead({ resource, columns, rows, sort, selection, pixels, onD
       </tr>
     </thead>
   );
-}
-
-/** The sort that a column's head asks for: its own, or that of its name; undefined where the list has none. */
-function sortOf(resource: Resource, { field, sort = field }: Column): string | undefined {
-  return listSpecOf(resource).sorts.includes(sort) ? sort : undefined;
-}
-
-type HeadProps = HeadHandlers & {
-  readonly resource: Resource;
-  readonly column: Column;
-  readonly index: number;
-  readonly width: number;
-  readonly isStop: boolean;
-  readonly order: Sort["order"] | undefined;
-};
-
-const ARIA = { asc: "ascending", desc: "descending" } as const;
-
-function Head({ resource, column, index, width, isStop, order, onSort, onPreview, onResize, onMove }: HeadProps) {
-  const { t } = useTranslation();
-  const field = resource.fields[column.field];
-  const label = t(field?.label ?? column.field);
-  const words = headWords(label);
-  const sort = sortOf(resource, column);
-  const about = { "data-head": index, tabIndex: isStop ? 0 : -1, title: label };
-  return (
-    <th
-      scope="col"
-      className={index === 0 ? styles.pinned : undefined}
-      data-figure={(field && isFigure(field)) || undefined}
-      {...dragging(column.field, index, onMove)}
-      {...(sort !== undefined && { "aria-sort": order ? ARIA[order] : "none" })}
-    >
-      {sort === undefined ? (
-        <span {...about} className={styles.plain}>
-          {words}
-        </span>
-      ) : (
-        <button {...about} type="button" className={styles.sort} data-order={order} onClick={() => onSort(sort)}>
-          <span>{words}</span>
-        </button>
-      )}
-      <ColumnEdge
-        label={t("views.columns.width", { name: label })}
-        width={width}
-        isStop={isStop}
-        onPreview={(next) => onPreview(column.field, next)}
-        onResize={(next) => onResize(column.field, next)}
-      />
-    </th>
-  );
-}
-
-/** What is dragged: a text of ours, so that nothing else can be dropped on a head. */
-const DRAGGED = "application/x-parkdesk-column";
-
-/** A head but the first is dragged onto another but the first. Its edge is not a handle for this. */
-function dragging(field: string, index: number, onMove: HeadHandlers["onMove"]) {
-  if (index === 0) return {};
-  const mark = ({ currentTarget }: DragEvent<HTMLElement>, isOver: boolean) =>
-    isOver ? currentTarget.setAttribute("data-over", "") : currentTarget.removeAttribute("data-over");
-  return {
-    draggable: true,
-    onDragStart: (event: DragEvent<HTMLElement>) => {
-      if (event.target instanceof Element && event.target.tagName === "HR") event.preventDefault();
-      event.dataTransfer.setData(DRAGGED, field);
-      event.dataTransfer.effectAllowed = "move";
-    },
-    onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!event.dataTransfer.types.includes(DRAGGED)) return;
-      event.preventDefault();
-      mark(event, true);
-    },
-    onDragLeave: (event: DragEvent<HTMLElement>) => mark(event, false),
-    onDrop: (event: DragEvent<HTMLElement>) => {
-      event.preventDefault();
-      mark(event, false);
-      const dragged = event.dataTransfer.getData(DRAGGED);
-      if (dragged !== "" && dragged !== field) onMove(dragged, index);
-    },
-  };
 }

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from "react";
 import type { Column } from "../../define/language/list.ts";
-import { idOf, isUnknown } from "../../fields/kind/known.ts";
+import { isUnknown } from "../../fields/kind/known.ts";
 import { kindOf } from "../../fields/kinds.ts";
 import { isFigure } from "../../fields/print.ts";
+import { RecordLink } from "../../fields/reference/RecordLink.tsx";
 import { recordPath } from "../../registry/paths.ts";
 import type { Row } from "../../registry/row.ts";
 import { ownOf } from "../../registry/variants.ts";
@@ -96,22 +97,19 @@ function Cell({ kit, column, head, row, isFirst }: CellProps) {
 
 /** The column of the record's name leads to the card; a column with a name of its own is drawn by the cell of that name. */
 function contentOf({ kit, column, row }: Pick<CellProps, "kit" | "column" | "row">): ReactNode {
-  const { renders, words, mayCall } = kit;
+  const { renders, words, mayCall, around } = kit;
   const resource = ownOf(kit.resource, row);
   const show = kit.show === undefined ? undefined : (resource.paths.show ?? kit.show);
   const field = resource.fields[column.field];
   const Special = column.render === undefined ? undefined : renders[column.render];
-  if (Special) return <Special row={row} mayCall={mayCall} />;
+  if (Special) return <Special row={row} mayCall={mayCall} t={words.t} />;
   if (!field) return null;
   const value = row[column.field];
   const kind = kindOf(field);
   const text = isUnknown(value) || value === "" ? undefined : kind.print(field, value, words);
   if (column.field === nameColumn(resource) && show !== undefined)
-    return recordLink(recordPath(show, row.id), text ?? kit.nothing);
+    return <RecordLink href={recordPath(show, row.id)}>{text ?? kit.nothing}</RecordLink>;
   if (text === undefined) return <span className={styles.nothing}>{kit.nothing}</span>;
-  const pattern = field.kind === "reference" ? kit.showOf(field.to) : undefined;
-  const id = idOf(value);
-  if (pattern !== undefined && id !== undefined) return recordLink(recordPath(pattern, id), text);
   return (
     <kind.Cell
       field={field}
@@ -121,6 +119,7 @@ function contentOf({ kit, column, row }: Pick<CellProps, "kit" | "column" | "row
       record={row}
       fields={resource.fields}
       kindOf={kindOf}
+      around={around}
     />
   );
 }
@@ -132,10 +131,3 @@ function besideOf({ kit, column: { beside }, row }: Pick<CellProps, "kit" | "col
   if (!field || isUnknown(value) || value === "") return null;
   return <small className={styles.beside}>{kindOf(field).print(field, value, kit.words)}</small>;
 }
-
-/** A plain link, which the grid follows: a router's link in every cell would be drawn again at every change of the address. */
-const recordLink = (path: string, text: string) => (
-  <a href={path} data-record="" tabIndex={-1}>
-    {text}
-  </a>
-);

@@ -5,8 +5,8 @@ import { isFigure } from "../../fields/print.ts";
 import { GridColumns } from "../columns/GridColumns.tsx";
 import { headWords } from "../columns/head-words.ts";
 import { useGridWidths } from "../columns/use-grid-widths.ts";
+import type { Layout } from "../state/layout.ts";
 import { useLasts } from "../state/use-lasts.ts";
-import type { Layout } from "../state/use-list-state.ts";
 import styles from "./Grid.module.css";
 
 /** A quick answer shows no skeleton at all: it would only flicker. Milliseconds. */

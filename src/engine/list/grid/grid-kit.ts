@@ -1,13 +1,16 @@
 import { type ComponentType, useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { type MayActions, useMayActions } from "../../actions/use-may-actions.ts";
+import type { Session } from "../../../config/session.ts";
+import { mayActions } from "../../actions/use-may-actions.ts";
+import { useSession } from "../../calls/use-session.ts";
 import type { Column } from "../../define/language/list.ts";
 import type { RenderProps } from "../../define/language/render-name.ts";
 import type { Resource } from "../../define/language/resource.ts";
+import { documentAt } from "../../fields/documents/DocumentLink.tsx";
+import type { Around } from "../../fields/kind/kind-parts.ts";
 import { useWords, type Words } from "../../fields/kind/words.ts";
 import { useIsPhone } from "../../popup/use-is-phone.ts";
-import { openPattern, useMayCall, useMayOpen } from "../../registry/may.ts";
-import { useRegistry } from "../../registry/registry.ts";
+import { mayCall, mayOpen, type Opened, openPattern, type ResourcePage } from "../../registry/may.ts";
+import { type Registry, useRegistry } from "../../registry/registry.ts";
 import type { Row } from "../../registry/row.ts";
 
 /** What the rows of a grid share. One object, so that a row is drawn again when something of it changes and not otherwise. */
@@ -20,8 +23,7 @@ export type GridKit = {
   readonly renders: Readonly<Record<string, ComponentType<RenderProps>>>;
   /** The address pattern of a record; undefined: it may not be opened. */
   readonly show: string | undefined;
-  /** The same of another resource. */
-  readonly showOf: (resource: string | undefined) => string | undefined;
+  readonly around: Around;
   /** What nothing is called. */
   readonly nothing: string;
   readonly choose: string;
@@ -32,43 +34,54 @@ export type GridKit = {
 };
 
 export function useGridKit(resource: Resource, columns: readonly Column[], onMenu: GridKit["onMenu"]): GridKit {
-  const { t } = useTranslation();
   const words = useWords();
-  const mayCall = useMayCall();
-  const mayOpen = useMayOpen();
+  const session = useSession();
   const isPhone = useIsPhone();
-  const { renders, heads } = useRegistry();
-  const actions: MayActions = useMayActions(resource, "row");
-  const show = openPattern(resource, mayOpen);
-  const isEdited = mayOpen(resource, "edit");
-  const patterns = useMemo(
-    () =>
-      new Map(
-        heads.flatMap((each) =>
-          each.variant === 0 && mayOpen(each, "show") ? [[each.name, each.paths.show] as const] : [],
-        ),
-      ),
-    [heads, mayOpen],
-  );
+  const registry = useRegistry();
   return useMemo(
-    () => ({
-      resource,
-      columns,
-      heads: columns.map(({ field }) => t(resource.fields[field]?.label ?? field)),
-      words,
-      mayCall,
-      renders,
-      show,
-      showOf: (name) => patterns.get(name ?? ""),
-      nothing: t("common.value.unknown"),
-      choose: t("engine.grid.choose"),
-      actionsOf: sentenceOf((name) => t("engine.grid.actionsOf", { name })),
-      isPhone,
-      hasMenu: (row) => show !== undefined || isEdited || actions.shownFor(row).length > 0,
-      onMenu,
-    }),
-    [resource, columns, t, words, mayCall, renders, show, isEdited, patterns, isPhone, actions, onMenu],
+    () => gridKit({ resource, columns, words, session, isPhone, registry, onMenu }),
+    [resource, columns, words, session, isPhone, registry, onMenu],
   );
+}
+
+type Making = Pick<GridKit, "resource" | "columns" | "words" | "isPhone" | "onMenu"> & {
+  readonly session: Session;
+  readonly registry: Pick<Registry, "heads" | "renders" | "documentPaths">;
+};
+
+/** The same for a person, of whoever draws the grid. */
+export function gridKit({ resource, columns, words, session, isPhone, registry, onMenu }: Making): GridKit {
+  const { t } = words;
+  const may = (opened: Opened | undefined, page: ResourcePage) =>
+    opened !== undefined && mayOpen(opened, page, session);
+  const actions = mayActions(resource.actions, "row", session);
+  const show = openPattern(resource, may);
+  const isEdited = may(resource, "edit");
+  return {
+    ...{ resource, columns, words, show, isPhone, onMenu },
+    heads: columns.map(({ field }) => t(resource.fields[field]?.label ?? field)),
+    mayCall: (call) => mayCall(call, session),
+    renders: registry.renders,
+    around: {
+      words,
+      showOf: showOf(registry.heads, may),
+      documentAt: (document) => documentAt(registry, may, document),
+    },
+    nothing: t("common.value.unknown"),
+    choose: t("engine.grid.choose"),
+    actionsOf: sentenceOf((name) => t("engine.grid.actionsOf", { name })),
+    hasMenu: (row) => show !== undefined || isEdited || actions.shownFor(row).length > 0,
+  };
+}
+
+/** Where the records of resources are opened, the same answer each time. A variant's address will do: its card goes on to where the record belongs. */
+function showOf(heads: Registry["heads"], may: (opened: Opened, page: ResourcePage) => boolean): Around["showOf"] {
+  const patterns = new Map<string, string>();
+  for (const head of heads) {
+    const pattern = patterns.has(head.name) ? undefined : openPattern(head, may);
+    if (pattern !== undefined) patterns.set(head.name, pattern);
+  }
+  return (name) => patterns.get(name ?? "");
 }
 
 /** Stands for a name while a sentence is made, and is in no name. */

@@ -2,7 +2,8 @@ import type { Sort } from "../../../../contract/list.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import type { Row, RowPage } from "../../registry/row.ts";
 import type { Selection } from "../selection/use-selection.ts";
-import type { Layout, ListControl } from "../state/use-list-state.ts";
+import type { Layout } from "../state/layout.ts";
+import type { ListControl } from "../state/use-list-state.ts";
 
 /** What a grid shows, and what it tells of. */
 export type GridProps = {

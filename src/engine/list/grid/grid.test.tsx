@@ -92,7 +92,7 @@ describe("chosen rows", () => {
     for (const name of ["К-001", "К-002", "К-003"]) fireEvent.click(box(name));
     fireEvent.click(within(await bar()).getByRole("button", { name: "Удалить (2)" }));
     const dialog = await screen.findByRole("dialog");
-    expect(dialog.textContent).toContain("Удалить 2 отчёта на 3\u00a0000,00 ₸?");
+    expect(dialog.textContent).toContain("Удалить 2 отчёта на 3\u00a0000,00\u00a0₸?");
     expect(dialog.textContent).toContain("Пропустим 1 запись:");
     expect(dialog.textContent).toContain("Документ в статусе «подтверждён» удалить нельзя. К-003");
     fireEvent.click(within(dialog).getByRole("button", { name: "Удалить" }));

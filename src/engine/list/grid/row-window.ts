@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { later } from "../../fields/kind/later.ts";
+import { later } from "../../later/later.ts";
 import { useIsPhone } from "../../popup/use-is-phone.ts";
 import type { FollowerProps, RowWindow, WindowHandle } from "./window-follower.ts";
 

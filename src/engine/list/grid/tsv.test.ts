@@ -31,6 +31,13 @@ describe("rows for a spreadsheet", () => {
     for (const name of ["=1+1", "+1", "-1", "@SUM(A1)"])
       expect(toTsv(reports, columns.slice(0, 1), [row(name, 0n)], words).split("\n")[1]).toBe(`'${name}`);
   });
+
+  it("leave a phone as it is, and nothing that only begins like one", () => {
+    const copied = (text: string) => toTsv(reports, columns.slice(0, 1), [row(text, 0n)], words).split("\n")[1];
+    expect(copied("+7 (701) 123-45-67")).toBe("+7 (701) 123-45-67");
+    for (const text of ['+7 *HYPERLINK("//a","b")', "+7 (701) 123-45-67+1", "+7 1"])
+      expect(copied(text)).toBe(`'${text}`);
+  });
 });
 
 describe("numbers pasted from a spreadsheet", () => {

@@ -1,3 +1,4 @@
+import { startsFormula } from "../../../../domain/starts-formula.ts";
 import type { Column } from "../../define/language/list.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import type { Words } from "../../fields/kind/words.ts";
@@ -21,5 +22,8 @@ export function toTsv({ fields }: Resource, columns: readonly Column[], rows: re
 /** A tab or a line break would begin another cell; a formula would be run. */
 function cell(text: string): string {
   const flat = text.replace(/[\t\r\n]+/g, " ");
-  return /^[=+@-]/.test(flat) && !/^\+7 /.test(flat) ? `'${flat}` : flat;
+  return startsFormula(flat) && !isPhone(flat) ? `'${flat}` : flat;
 }
+
+/** A whole number as it is printed, which no spreadsheet takes for a formula; what only begins like one could go on as anything. */
+const isPhone = (text: string): boolean => /^\+7 \(\d{3}\) \d{3}-\d{2}-\d{2}$/.test(text);

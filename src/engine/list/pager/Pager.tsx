@@ -1,6 +1,8 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { useLocation } from "react-router";
 import { formatCount } from "../../format/format.ts";
+import { useFollow } from "../../page/use-follow.ts";
 import styles from "./Pager.module.css";
 import { pagesAround } from "./pages-around.ts";
 
@@ -31,10 +33,13 @@ export function Pager(props: Props) {
   const { page, perPage, total, isCapped = false, isCounted = true, shown = perPage, most = 500 } = props;
   const { addressOf, onPress, onPerPage } = props;
   const { t } = useTranslation();
+  const onClick = useFollow();
+  const { pathname } = useLocation();
+  const hrefOf = (to: number) => addressOf(to).replace(/^(?=\?)/, pathname);
   const counted = Math.max(1, Math.ceil(total / perPage));
   const last = isCapped ? Math.max(counted, shown < perPage ? page : page + 1) : counted;
   const known = isCapped ? Number.POSITIVE_INFINITY : total;
-  const about = (to: number) => ({ to: addressOf(to), onPointerDown: () => onPress?.(to) });
+  const about = (to: number) => ({ onPointerDown: () => onPress?.(to), onClick });
   const first = (page - 1) * perPage + 1;
   const sizes = [...new Set([...SIZES, perPage])].filter((size) => size <= most).sort((one, other) => one - other);
   return (
@@ -48,19 +53,32 @@ export function Pager(props: Props) {
       </span>
       {last > 1 && (
         <ol className={styles.pages}>
-          <Step {...about(page - 1)} isOpen={page > 1} label={t("engine.pager.previous")} sign="‹" />
+          <Step
+            {...about(page - 1)}
+            href={hrefOf(page - 1)}
+            isOpen={page > 1}
+            label={t("engine.pager.previous")}
+            sign="‹"
+          />
           {pagesAround(page, last).map((number, index, all) => (
             <li key={number} data-gap={number - (all[index - 1] ?? 0) > 1 || undefined}>
-              <Link
+              <a
                 {...about(number)}
+                href={hrefOf(number)}
                 aria-label={t("engine.pager.page", { number })}
                 {...(number === page && { "aria-current": "page" as const })}
               >
                 {formatCount(number)}
-              </Link>
+              </a>
             </li>
           ))}
-          <Step {...about(page + 1)} isOpen={page < last} label={t("engine.pager.next")} sign="›" />
+          <Step
+            {...about(page + 1)}
+            href={hrefOf(page + 1)}
+            isOpen={page < last}
+            label={t("engine.pager.next")}
+            sign="›"
+          />
         </ol>
       )}
       {onPerPage && (
@@ -83,21 +101,20 @@ export function Pager(props: Props) {
   );
 }
 
-type StepProps = {
-  readonly to: string;
-  readonly onPointerDown: () => void;
+type StepProps = Pick<ComponentProps<"a">, "onPointerDown" | "onClick"> & {
+  readonly href: string;
   readonly isOpen: boolean;
   readonly label: string;
   readonly sign: string;
 };
 
-function Step({ isOpen, label, sign, ...about }: StepProps) {
+function Step({ isOpen, label, sign, href, ...about }: StepProps) {
   if (!isOpen) return null;
   return (
     <li>
-      <Link {...about} aria-label={label}>
+      <a {...about} href={href} aria-label={label}>
         {sign}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import type { Action } from "../../define/language/actions.ts";
 import type { Column } from "../../define/language/list.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import { ChosenExport } from "../../export/ChosenExport.tsx";
+import { ChosenPrint } from "../../export/ChosenPrint.tsx";
 import { sumOf } from "../../fields/money/sum-of.ts";
 import { formatCount } from "../../format/format.ts";
 import type { RowPage } from "../../registry/row.ts";
@@ -33,6 +34,7 @@ export function SelectionBar({ resource, selection, columns, page, isDisabled, o
   const { all } = useMayActions(resource, "bulk");
   const { rows, byFilter } = selection;
   const { frozen } = byFilter;
+  const ids = frozen?.ids ?? rows.map(({ id }) => id);
   return (
     <section className={styles.bar} aria-label={t("engine.selection.label")}>
       {frozen ? (
@@ -52,7 +54,8 @@ export function SelectionBar({ resource, selection, columns, page, isDisabled, o
             onDone={selection.clear}
           />
         ))}
-        <ChosenExport resource={resource} columns={columns} ids={frozen?.ids ?? rows.map(({ id }) => id)} />
+        <ChosenPrint noun={resource.name} actions={all} ids={ids} />
+        <ChosenExport resource={resource} columns={columns} ids={ids} />
         {!frozen && <Button onClick={onCopy}>{t("common.actions.copy")}</Button>}
         <Button type="text" onClick={selection.clear}>
           {t("engine.selection.clear")}

@@ -1,8 +1,41 @@
-import { type LaidColumn, MAX_COLUMN, MIN_COLUMN } from "../../../../contract/entities/view.ts";
+import {
+  type Density,
+  type LaidColumn,
+  type ListLayout,
+  MAX_COLUMN,
+  MIN_COLUMN,
+} from "../../../../contract/entities/view.ts";
 import type { Column } from "../../define/language/list.ts";
 
 /** Pixels of the columns that somebody made wider or narrower. */
 export type Widths = Readonly<Record<string, number>>;
+
+/** How the list is laid out: by the address; where it does not say, by what the person keeps; else as described. */
+export type Layout = {
+  readonly columns: readonly Column[];
+  readonly widths: Widths;
+  readonly density: Density;
+  /** The same columns as they are kept. */
+  readonly laid: readonly LaidColumn[];
+};
+
+export type StoredColumns = Pick<ListLayout, "columns" | "density">;
+type Said = { readonly columns: readonly LaidColumn[] | undefined; readonly density: Density | undefined };
+
+/** What an address and what is kept say together. `wanted`: undefined: the columns that are described. */
+export const layoutWanted = ({ columns, density }: Said, stored: StoredColumns | undefined) => ({
+  wanted: columns ?? stored?.columns ?? undefined,
+  density: density ?? stored?.density ?? ("regular" as const),
+});
+
+export function layoutOf(
+  columns: readonly Column[],
+  wanted: readonly LaidColumn[] | undefined,
+  density: Density,
+): Layout {
+  const widths = widthsOf(wanted);
+  return { columns, widths, density, laid: laidColumns(columns, widths) };
+}
 
 /** The columns to show, in their order, as somebody laid them out or as the list is described; the first always leads. */
 export function shownColumns(described: readonly Column[], laid: readonly LaidColumn[] | undefined): readonly Column[] {

@@ -2,11 +2,10 @@ import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Density, LaidColumn, ViewRow } from "../../../../contract/entities/view.ts";
 import type { FilterValue, ListAsk, ListSpec } from "../../../../contract/list.ts";
-import type { Column } from "../../define/language/list.ts";
 import type { Resource } from "../../define/language/resource.ts";
 import { fixedFilters, freeFilters } from "../../registry/variants.ts";
 import { listSpecOf } from "../../seen/seen.ts";
-import { laidColumns, shownColumns, type Widths, widthsOf } from "./layout.ts";
+import { type Layout, layoutOf, layoutWanted, type StoredColumns, shownColumns } from "./layout.ts";
 import { asksForView, type ListState, readListState, type Usual, writeListState } from "./list-state.ts";
 import { usePageLimit } from "./use-page-limit.ts";
 import { type StoredLayout, useStoredLayout } from "./use-stored-layout.ts";
@@ -14,15 +13,6 @@ import { useViews } from "./use-views.ts";
 import { viewAddress } from "./view-query.ts";
 
 export type Change = Partial<Pick<ListAsk, "page" | "perPage" | "sort" | "filters" | "search">>;
-
-/** How the list is laid out: by the address; where it does not say, by what the person keeps; else as described. */
-export type Layout = {
-  readonly columns: readonly Column[];
-  readonly widths: Widths;
-  readonly density: Density;
-  /** The same columns as they are kept. */
-  readonly laid: readonly LaidColumn[];
-};
 
 export type ListControl = ListState & {
   /** Whose list it is. */
@@ -186,13 +176,8 @@ function useAddress(resource: Resource, spec: ListSpec, usual: Usual) {
 }
 
 /** The columns, widths and density that hold now. */
-function useLayout(
-  { list }: Resource,
-  state: ListState,
-  stored: { readonly columns: LaidColumn[] | null; readonly density: Density | null } | undefined,
-): Layout {
-  const wanted = state.columns ?? stored?.columns ?? undefined;
-  const density = state.density ?? stored?.density ?? "regular";
+function useLayout({ list }: Resource, state: ListState, stored: StoredColumns | undefined): Layout {
+  const { wanted, density } = layoutWanted(state, stored);
   const order = shownColumns(list.columns, wanted)
     .map(({ field }) => field)
     .join();
@@ -201,8 +186,5 @@ function useLayout(
     () => order.split(",").flatMap((field) => list.columns.find((column) => column.field === field) ?? []),
     [list.columns, order],
   );
-  return useMemo(() => {
-    const widths = widthsOf(wanted);
-    return { columns, widths, density, laid: laidColumns(columns, widths) };
-  }, [columns, wanted, density]);
+  return useMemo(() => layoutOf(columns, wanted, density), [columns, wanted, density]);
 }

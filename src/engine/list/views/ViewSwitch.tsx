@@ -1,20 +1,21 @@
 import { DownOutlined } from "@ant-design/icons";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { memo, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WithAntd } from "../../antd/WithAntd.tsx";
 import type { Resource } from "../../define/language/resource.ts";
+import { onDemand } from "../../later/later.ts";
 import { Popup } from "../../popup/Popup.tsx";
 import type { ListControl } from "../state/use-list-state.ts";
 import { differs } from "../state/view-query.ts";
 import styles from "./ViewSwitch.module.css";
 
 /** Loaded when somebody first looks. */
-const ViewPanel = lazy(async () => ({ default: (await import("./ViewPanel.tsx")).ViewPanel }));
+const ViewPanel = onDemand(async () => (await import("./ViewPanel.tsx")).ViewPanel);
 
 type Props = { readonly resource: Resource; readonly control: ListControl };
 
 /** Which saved view the list shows, whether it has been changed since, and the way to the others. */
-export function ViewSwitch({ resource, control }: Props) {
+export const ViewSwitch = memo(function ViewSwitch({ resource, control }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -60,4 +61,4 @@ export function ViewSwitch({ resource, control }: Props) {
       )}
     </>
   );
-}
+});

@@ -10,6 +10,7 @@ import common from "../../../../../locales/ru/common.json" with { type: "json" }
 import fields from "../../../../../locales/ru/fields.json" with { type: "json" };
 import imports from "../../../../../locales/ru/imports.json" with { type: "json" };
 import statistics from "../../../../../locales/ru/statistics.json" with { type: "json" };
+import { SessionKeeper } from "../../../../engine/calls/use-session.ts";
 import { manager } from "../../../../engine/testing/portal.tsx";
 import { providerOf } from "../../../../engine/testing/server.ts";
 import { ImportStep } from "../ImportStep.tsx";
@@ -46,7 +47,9 @@ export function renderStep(row: ImportRow) {
       >
         <I18nextProvider i18n={i18n}>
           <App>
-            <ImportStep row={row} onChanged={onChanged} />
+            <SessionKeeper>
+              <ImportStep row={row} onChanged={onChanged} />
+            </SessionKeeper>
           </App>
         </I18nextProvider>
       </Refine>

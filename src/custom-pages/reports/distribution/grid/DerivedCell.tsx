@@ -1,6 +1,6 @@
 import type { Figure } from "../../../../../domain/distribution/figures.ts";
+import { SUM_FIGURES } from "../../../../../domain/distribution/sheet-figures.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
-import { SUM_ROWS } from "../sheet/rows.ts";
 import { CellFrame } from "./CellFrame.tsx";
 import { ExplainCell } from "./ExplainCell.tsx";
 import styles from "./Grid.module.css";
@@ -19,7 +19,7 @@ export function DerivedCell({ grid, spot, figure, column }: DerivedCellProps) {
   const { rows, totals } = grid.state.computed;
   const amount = column === "total" ? totals[figure] : rows[column]?.[figure];
   return (
-    <CellFrame spot={spot} kind={column === "total" ? "beside" : "derived"} isSum={SUM_ROWS.has(figure)}>
+    <CellFrame spot={spot} kind={column === "total" ? "beside" : "derived"} isSum={SUM_FIGURES.has(figure)}>
       <span className={`${styles.value} ${styles.asks} ${amount !== undefined && amount < 0n ? styles.negative : ""}`}>
         {amount === undefined ? "—" : formatMoney(amount)}
       </span>

@@ -1,10 +1,11 @@
 import { useTranslate } from "@refinedev/core";
 import { Dropdown } from "antd";
+import { SUM_FIGURES } from "../../../../../domain/distribution/sheet-figures.ts";
 import { formatMoney, formatPercent } from "../../../../../domain/money/print.ts";
 import { toBps, WHOLE } from "../../../../../domain/money/tiyn.ts";
 import { differenceOf } from "../sheet/differences.ts";
 import { settleRow, shareSum } from "../sheet/edit.ts";
-import { isEntryRow, type Row, SUM_ROWS } from "../sheet/rows.ts";
+import { isEntryRow, type Row } from "../sheet/rows.ts";
 import { CellFrame } from "./CellFrame.tsx";
 import styles from "./Grid.module.css";
 import type { GridView } from "./grid-view.ts";
@@ -19,7 +20,7 @@ export function DifferenceCell({ grid, spot, row }: DifferenceCellProps) {
   const amount = said?.text.replace(/[+\u2212]/, "");
   const isOff = said !== undefined && said.side !== "none";
   return (
-    <CellFrame spot={spot} kind="difference" isSum={SUM_ROWS.has(row)} isWrong={isOff}>
+    <CellFrame spot={spot} kind="difference" isSum={SUM_FIGURES.has(row)} isWrong={isOff}>
       {said && !isOff && <span className={`${styles.value} ${styles.quiet}`}>{said.text}</span>}
       {said && isOff && (
         <span

@@ -1,7 +1,8 @@
 import { useTranslate } from "@refinedev/core";
 import { memo } from "react";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
-import { isComponent, type Row, SUM_ROWS } from "../sheet/rows.ts";
+import { SUM_FIGURES } from "../../../../../domain/distribution/sheet-figures.ts";
+import { isComponent, type Row } from "../sheet/rows.ts";
 import { plainPercent } from "../sheet/write-cell.ts";
 import styles from "./Grid.module.css";
 
@@ -21,7 +22,7 @@ export const RowHead = memo(({ card, row, isReadOnly, inPercents, onPercents, fe
   return (
     <th
       scope="row"
-      className={`${styles.rowHead} ${SUM_ROWS.has(row) ? styles.sum : ""} ${isFee(row) ? styles.feeLine : ""}`}
+      className={`${styles.rowHead} ${SUM_FIGURES.has(row) ? styles.sum : ""} ${isFee(row) ? styles.feeLine : ""}`}
     >
       <span className={styles.rowName}>
         {row === "fee_total" ? (

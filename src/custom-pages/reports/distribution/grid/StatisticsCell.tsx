@@ -2,12 +2,12 @@ import { useTranslate } from "@refinedev/core";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { SUM_FIGURES, statisticOf } from "../../../../../domain/distribution/sheet-figures.ts";
 import { formatMoney, formatPercent } from "../../../../../domain/money/print.ts";
 import { toBps, WHOLE } from "../../../../../domain/money/tiyn.ts";
-import { statisticOf } from "../sheet/differences.ts";
 import { shareSum } from "../sheet/edit.ts";
 import { statisticsPath } from "../sheet/paths.ts";
-import { type Row, SUM_ROWS } from "../sheet/rows.ts";
+import type { Row } from "../sheet/rows.ts";
 import { CellFrame } from "./CellFrame.tsx";
 import styles from "./Grid.module.css";
 import type { GridView } from "./grid-view.ts";
@@ -21,7 +21,7 @@ export const StatisticsCell = memo(
     const t = useTranslate();
     const amount = row === "share" ? undefined : statisticOf(card.statistics, row);
     return (
-      <CellFrame spot={spot} kind="beside" isSum={SUM_ROWS.has(row)}>
+      <CellFrame spot={spot} kind="beside" isSum={SUM_FIGURES.has(row)}>
         {row === "share" && <span className={styles.value}>{formatPercent(toBps(WHOLE))}</span>}
         {row !== "share" && amount !== undefined && (
           <Link

@@ -12,6 +12,7 @@ import { useToast } from "../../../../engine/toast/use-toast.ts";
 import { reportsPath } from "../sheet/paths.ts";
 import { DistributionScreen, type DistributionScreenProps } from "./DistributionScreen.tsx";
 import { MonthSwitch } from "./MonthSwitch.tsx";
+import { PrintSheet } from "./PrintSheet.tsx";
 import { printMonth } from "./print-time.ts";
 import { useOpening } from "./use-opening.ts";
 import type { Saved } from "./use-save.ts";
@@ -72,7 +73,12 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
       title={card.park.name}
       documentTitle={t("distribution.titles.document", { park: card.park.name, month })}
       breadcrumbs={[{ label: t("distribution.titles.page") }, { label: month }]}
-      actions={<MonthSwitch park={card.park} period={card.period} />}
+      actions={
+        <>
+          {!lackOf(card) && <PrintSheet card={card} />}
+          <MonthSwitch park={card.park} period={card.period} />
+        </>
+      }
     >
       {lackOf(card) ? (
         <Nothing card={card} />

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { FEE_FIGURES, statisticOf } from "../../../../../domain/distribution/sheet-figures.ts";
 import type { GridView } from "../grid/grid-view.ts";
 import { useGridInput } from "../grid/use-grid-input.ts";
 import { type Place, useSelection } from "../grid/use-selection.ts";
 import type { Column, Field } from "../sheet/block.ts";
-import { differenceOf, statisticOf } from "../sheet/differences.ts";
-import { FEE_LINES, type Row } from "../sheet/rows.ts";
+import { differenceOf } from "../sheet/differences.ts";
+import type { Row } from "../sheet/rows.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import type { SheetState } from "../sheet/use-sheet.ts";
 import type { ViewOptions } from "./use-view-options.ts";
@@ -46,7 +47,7 @@ export function useGrid({ card, state, view, isReadOnly, isNarrow, refusals, onL
 
   const open = useCallback(
     (row: Row, column: number) => {
-      const lines: readonly Row[] = FEE_LINES;
+      const lines: readonly Row[] = FEE_FIGURES;
       if (lines.includes(row)) showFees();
       setParty(column);
       setSent((last) => ({ count: (last?.count ?? 0) + 1, row, column }));

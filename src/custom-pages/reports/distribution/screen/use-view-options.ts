@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from "react";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { COMPONENTS, type Component } from "../../../../../domain/distribution/fields.ts";
+import { FEE_FIGURES } from "../../../../../domain/distribution/sheet-figures.ts";
 import type { Column } from "../sheet/block.ts";
-import { FEE_LINES, GROUPS, isComponent, type Row } from "../sheet/rows.ts";
+import { GROUPS, isComponent, type Row } from "../sheet/rows.ts";
 
 /** What of the grid is shown and how components are typed: nothing here changes a figure. */
 export function useViewOptions(card: DistributionCard, isNarrow: boolean) {
@@ -11,7 +12,7 @@ export function useViewOptions(card: DistributionCard, isNarrow: boolean) {
   const [party, setParty] = useState(0);
   const hasBonus = card.parties.some(({ bonus_rate }) => bonus_rate > 0);
   const rows = useMemo(() => {
-    const fees: readonly Row[] = FEE_LINES;
+    const fees: readonly Row[] = FEE_FIGURES;
     const isHidden = (row: Row) => (!areFeesShown && fees.includes(row)) || (!hasBonus && row === "bonus_commission");
     return GROUPS.flatMap((group) => group.rows).filter((row) => !isHidden(row));
   }, [areFeesShown, hasBonus]);

@@ -1,27 +1,8 @@
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
 import { COMPONENTS } from "../../../../../domain/distribution/fields.ts";
 import type { Figure, Figures } from "../../../../../domain/distribution/figures.ts";
-import { sum, type Tiyn, toTiyn } from "../../../../../domain/money/tiyn.ts";
-import { isComponent } from "./rows.ts";
-
-/** The park's own figure of a row, by its statistics; undefined where the statistics have none. */
-export function statisticOf(statistics: DistributionCard["statistics"], row: Figure): Tiyn | undefined {
-  if (isComponent(row)) return statistics[row];
-  switch (row) {
-    case "total_money":
-      return sum([statistics.cash, statistics.cashless]);
-    case "platform_total":
-      return statistics.cashless;
-    case "platform_commission":
-      return statistics.fees;
-    case "tax":
-      return statistics.tax;
-    case "aggregator_sum":
-      return statistics.due;
-    default:
-      return undefined;
-  }
-}
+import { statisticOf } from "../../../../../domain/distribution/sheet-figures.ts";
+import { type Tiyn, toTiyn } from "../../../../../domain/money/tiyn.ts";
 
 /** How far the counterparties together are from the statistics: + too much, − not yet split; undefined where nothing is compared. */
 export function differenceOf(

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { COMPONENTS } from "../../../../../domain/distribution/fields.ts";
+import { statisticOf } from "../../../../../domain/distribution/sheet-figures.ts";
 import { toBps, toTiyn, WHOLE } from "../../../../../domain/money/tiyn.ts";
 import { alignEntries } from "./align.ts";
-import { changesBetween, differenceOf, statisticOf } from "./differences.ts";
+import { changesBetween, differenceOf } from "./differences.ts";
 import { settleRow, shareSum, typeCell, wholeOf } from "./edit.ts";
 import { goldenCard } from "./golden-card.ts";
 import { historyOf, redo, step, undo } from "./history.ts";

@@ -1,6 +1,7 @@
 import type { DistributionEntry } from "../../../../../contract/entities/distribution.ts";
 import { COMPONENTS, type Component } from "../../../../../domain/distribution/fields.ts";
 import type { Figure } from "../../../../../domain/distribution/figures.ts";
+import { SHEET_FIGURES } from "../../../../../domain/distribution/sheet-figures.ts";
 
 /** Derived from the park's figure, but a person may put another in. */
 export type Override = "platform_commission" | "tax";
@@ -13,36 +14,13 @@ export const SETTLEMENTS = ["transferred", "top_up", "bank_commission"] as const
 export type EntryRow = "share" | Component | Override | Settlement;
 export type Row = "share" | Figure;
 
-/** The fee lines, hidden behind their total until asked for. */
-export const FEE_LINES = [
-  "fee_cash",
-  "fee_card",
-  "fee_compensation",
-  "fee_corporate",
-  "fee_promo",
-  "fee_other",
-  "fee_discount",
-] as const satisfies readonly Figure[];
+export type Group = { readonly name: (typeof SHEET_FIGURES)[number]["name"]; readonly rows: readonly Row[] };
 
-export type Group = { readonly name: "split" | "withheld" | "reward" | "settlement"; readonly rows: readonly Row[] };
-
-/** The rows of the screen from top to bottom, as the printed report has them. */
-export const GROUPS: readonly Group[] = [
-  { name: "split", rows: ["share", ...COMPONENTS, "total_money", "platform_total"] },
-  { name: "withheld", rows: ["platform_commission", "tax", "aggregator_sum"] },
-  { name: "reward", rows: [...FEE_LINES, "fee_total", "bonus_commission", "to_transfer"] },
-  { name: "settlement", rows: ["starting_balance", "transferred", "top_up", "bank_commission", "ending_balance"] },
-];
-
-/** The rows that stand out as sums of those above them. */
-export const SUM_ROWS: ReadonlySet<Row> = new Set<Row>([
-  "total_money",
-  "platform_total",
-  "aggregator_sum",
-  "fee_total",
-  "to_transfer",
-  "ending_balance",
-]);
+/** The rows of the screen from top to bottom: the shares stand first. */
+export const GROUPS: readonly Group[] = SHEET_FIGURES.map(({ name, figures }, at) => ({
+  name,
+  rows: at === 0 ? ["share", ...figures] : figures,
+}));
 
 const among =
   <T extends string>(names: readonly T[]) =>

