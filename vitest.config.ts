@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { leadsTo } from "./scripts/leads-to.ts";
 import { wordsThatFollow } from "./scripts/portal-build/words-that-follow.ts";
+import { SlowestAndSkipped } from "./scripts/slowest-and-skipped.ts";
 
 /** Of the server's tests those that get databases of the run's PostgreSQL; the others have one of their own, or need none. */
 const onRunsPostgres = readdirSync("server", { recursive: true, encoding: "utf8" })
@@ -22,6 +23,7 @@ const portal = { environment: "jsdom", server: { deps: { inline: [/@refinedev/, 
 export default defineConfig({
   plugins: [wordsThatFollow()],
   test: {
+    reporters: ["default", new SlowestAndSkipped()],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // Machines are busy: what a test waits for may be slow to come.

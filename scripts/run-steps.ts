@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 
 /** A program of Node's to run, and the step that has to be over before it, whatever came of it. */
@@ -9,7 +10,14 @@ export type Step = {
   readonly after?: string;
 };
 
-type Outcome = { readonly name: string; readonly passed: boolean; readonly said: string };
+/** What came of a step, how long it took and how long processors worked for it, in seconds. */
+type Outcome = {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly said: string;
+  readonly took: number;
+  readonly worked: number | undefined;
+};
 
 /** How much of a step's words is kept, in characters, and how many lines of a failed one are repeated. */
 const KEPT = 2_000_000;
@@ -21,8 +29,18 @@ const AT_ONCE = Math.max(2, availableParallelism());
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000);
 
 /**
- * Runs steps beside each other, in the order in which they are named. What a step says is shown whole when it has ended; what the
- * failed ones said last is said again at the end, then how many passed. Resolves to whether all did.
+ * Seconds that processors have worked for the programs of this one that have ended, with all that these have started and waited for.
+ * Linux alone says it (`man 5 proc_pid_stat`: cutime and cstime, in hundredths of a second); undefined elsewhere.
+ */
+function workedForEnded(): number | undefined {
+  if (process.platform !== "linux") return undefined;
+  const afterName = readFileSync("/proc/self/stat", "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(afterName[13]) + Number(afterName[14])) / 100;
+}
+
+/**
+ * Runs steps beside each other, in the order in which they are named. What a step says is shown whole when it has ended; at the end
+ * stand the last words of the failed ones, what each step cost, and how many passed. Resolves to whether all did.
  */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const started = Date.now();
@@ -44,21 +62,43 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   }
   const failed = [...ended.values()].filter(({ passed }) => !passed);
   for (const { name, said } of failed) console.log(`\n== ${name} FAILED:\n${lastOf(said)}`);
-  console.log(`\nIn ${seconds(started)} s.\n${steps.length - failed.length} passed, ${failed.length} failed`);
+  console.log(`\n${costs([...ended.values()], seconds(started))}`);
+  console.log(`${steps.length - failed.length} passed, ${failed.length} failed`);
   return failed.length === 0;
+}
+
+/** What each step cost, the dearest first, and all of them together. */
+function costs(outcomes: readonly Outcome[], whole: number): string {
+  const line = (name: string, took: number, worked: number | undefined) =>
+    `${String(took).padStart(6)} s ${worked === undefined ? "" : `${String(Math.round(worked)).padStart(6)} s of processor time `} ${name}`;
+  const dearestFirst = outcomes.toSorted((a, b) => (b.worked ?? b.took) - (a.worked ?? a.took));
+  return [
+    ...dearestFirst.map(({ name, took, worked }) => line(name, took, worked)),
+    line("all", whole, workedForEnded()),
+  ].join("\n");
 }
 
 async function outcomeOf(step: Step): Promise<Outcome> {
   const { name } = step;
   const started = Date.now();
   console.log(`== ${name} …`);
-  const { status, said } = await runProgram(step);
-  const passed = status === 0;
-  console.log(`\n== ${name}\n${said.trimEnd()}\n== ${name}: ${passed ? "passed" : "FAILED"} in ${seconds(started)} s`);
-  return { name, passed, said };
+  const { status, said, worked } = await runProgram(step);
+  const [passed, took] = [status === 0, seconds(started)];
+  console.log(`\n== ${name}\n${said.trimEnd()}\n== ${name}: ${passed ? "passed" : "FAILED"} in ${took} s`);
+  return { name, passed, said, took, worked };
 }
 
-function runProgram({ args, env = {} }: Step): Promise<{ status: number | null; said: string }> {
+/** What had been worked for steps when the last one ended: what has come since is the next one's. */
+let told = 0;
+function workedSince(): number | undefined {
+  const now = workedForEnded();
+  if (now === undefined) return undefined;
+  const worked = now - told;
+  told = now;
+  return worked;
+}
+
+function runProgram({ args, env = {} }: Step): Promise<Pick<Outcome, "said" | "worked"> & { status: number | null }> {
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
@@ -69,8 +109,12 @@ function runProgram({ args, env = {} }: Step): Promise<{ status: number | null; 
       said = (said + text).slice(-KEPT);
     });
   return new Promise((resolve) => {
-    child.on("error", (error) => resolve({ status: null, said: String(error) }));
-    child.on("close", (status) => resolve({ status, said }));
+    let worked: number | undefined;
+    child.on("error", (error) => resolve({ status: null, said: String(error), worked }));
+    child.on("exit", () => {
+      worked = workedSince();
+    });
+    child.on("close", (status) => resolve({ status, said, worked }));
   });
 }
 

@@ -6,7 +6,15 @@ import { dataFolder } from "../e2e/demo-data.ts";
 import { BUILD, checks, tsx } from "./check-steps.ts";
 import { runSteps, type Step } from "./run-steps.ts";
 
-/** `npm test`: checks, unit tests, the API on every PostgreSQL that the machine has, and the journeys in a browser. */
+/**
+ * `npm test`, the gate: the checks, the rules, the portal and the API, and the journeys that would hurt most if they were broken. What is
+ * in it says so where it stands: a journey by `@gate` in its title, any other test by not being in a file `*.long.test.ts`.
+ * `npm run test:all`: everything, the database's part on the system's PostgreSQL as well.
+ */
+const isWhole = process.argv[2] === "all";
+
+/** Files that only the whole run has time for. */
+const LONG = "**/*.long.test.{ts,tsx}";
 
 /** Tests of some projects, one file after the other: what a worker has loaded serves all its files, and another step runs beside. */
 const tests = (...projects: readonly string[]) => [
@@ -14,6 +22,7 @@ const tests = (...projects: readonly string[]) => [
   "run",
   "--maxWorkers=1",
   ...projects.flatMap((project) => ["--project", project]),
+  ...(isWhole ? [] : ["--exclude", LONG]),
 ];
 
 /** A PostgreSQL of the system's own, 15 or newer. */
@@ -25,7 +34,16 @@ function hasSystemPostgres(): boolean {
   return versions.length > 0 || spawnSync("pg_config", ["--bindir"]).status === 0;
 }
 
-const EMBEDDED = "API on the embedded PostgreSQL";
+const API = "API";
+const PREPARED = "the journeys' browser and demo";
+
+/** A part of the journeys, on the demo that is filled once for all of them. */
+const journeys = (demo: string, name: string, ...args: readonly string[]): Step => ({
+  name: `journeys, ${name}`,
+  args: tsx("scripts/journeys.ts", ...args, `--output=test-results/${name.replaceAll(" ", "-")}`),
+  env: { DEMO_DATA: demo },
+  after: PREPARED,
+});
 
 /**
  * What is about the database itself runs on the system's PostgreSQL as well, and whatever the API's tests asked the embedded one is asked
@@ -38,42 +56,45 @@ function onSystemPostgres(statements: string): Step {
     name: "the database's part on the system's PostgreSQL",
     args: [...tests("server"), ...folders, ...walks.flatMap((walk) => ["--exclude", walk])],
     env: { TEST_DATABASE: "outer", TRY_STATEMENTS: statements },
-    after: EMBEDDED,
+    after: API,
   };
 }
 
-const statements = mkdtempSync(join(tmpdir(), "parkdesk-statements-"));
-const demo = await dataFolder();
-process.on("exit", () => {
-  for (const folder of [statements, demo]) rmSync(folder, { recursive: true, force: true });
-});
-
-const PREPARED = "the journeys' browser and demo";
-
-/** A part of the journeys, on the demo that is filled once for all of them. */
-const journeys = (name: string, ...args: readonly string[]): Step => ({
-  name: `journeys, ${name}`,
-  args: tsx("scripts/journeys.ts", ...args, `--output=test-results/${name.replaceAll(" ", "-")}`),
-  env: { DEMO_DATA: demo },
-  after: PREPARED,
-});
-
-const hasTwo = hasSystemPostgres();
-if (!hasTwo) console.log("This machine has no PostgreSQL of its own: the API is tested on the embedded one only.");
-
-// The longest first, so that the end does not wait for one of them alone; servers give out the portal, which has to lie still.
-const steps: readonly Step[] = [
-  ...checks.filter(({ name }) => name === BUILD),
-  { name: PREPARED, args: tsx("scripts/prepare-journeys.ts"), env: { DEMO_DATA: demo }, after: BUILD },
-  journeys("one half", "--project=portal", "--shard=1/2"),
-  { name: EMBEDDED, args: tests("server"), ...(hasTwo && { env: { KEEP_STATEMENTS: statements } }), after: BUILD },
-  journeys("other half", "--project=portal", "--shard=2/2"),
-  journeys("keys", "--project=keys"),
-  { name: "the server's machinery", args: tests("machinery"), after: BUILD },
-  { name: "rules and portal", args: tests("domain", "portal") },
-  { name: "defects of packages, guards, signing program", args: tests("defects", "guards", "signer") },
+/** The build and the filled demo, which other steps need; then the longest first, so that the end does not wait for one alone. */
+function stepsOf(demo: string): readonly Step[] {
+  const first = [
+    ...checks.filter(({ name }) => name === BUILD),
+    { name: PREPARED, args: tsx("scripts/prepare-journeys.ts"), env: { DEMO_DATA: demo }, after: BUILD },
+  ];
   // The guards read the whole house by the rules of imports.
-  ...checks.filter(({ name }) => name !== BUILD && name !== "imports"),
-  ...(hasTwo ? [onSystemPostgres(statements)] : []),
-];
-process.exit((await runSteps(steps)) ? 0 : 1);
+  const others = checks.filter(({ name }) => name !== BUILD && name !== "imports");
+  const rules = { name: "rules and portal", args: tests("domain", "portal") };
+  const guards = { name: "guards and signing program", args: tests("guards", "signer") };
+  const api = { name: API, args: tests("server"), after: BUILD };
+  const machinery = { name: "the server's machinery", args: tests("machinery"), after: BUILD };
+  if (!isWhole) return [...first, api, rules, journeys(demo, "gate", "--grep=@gate"), machinery, guards, ...others];
+  const isTwice = hasSystemPostgres();
+  if (!isTwice) console.log("This machine has no PostgreSQL of its own: the API is tested on the embedded one only.");
+  const statements = temporary(mkdtempSync(join(tmpdir(), "parkdesk-statements-")));
+  return [
+    ...first,
+    journeys(demo, "one half", "--project=portal", "--shard=1/2"),
+    isTwice ? { ...api, env: { KEEP_STATEMENTS: statements } } : api,
+    journeys(demo, "other half", "--project=portal", "--shard=2/2"),
+    journeys(demo, "keys", "--project=keys"),
+    machinery,
+    rules,
+    guards,
+    { name: "defects of packages", args: tests("defects") },
+    ...others,
+    ...(isTwice ? [onSystemPostgres(statements)] : []),
+  ];
+}
+
+/** A folder that goes when this program does. */
+function temporary(folder: string): string {
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+process.exit((await runSteps(stepsOf(temporary(await dataFolder())))) ? 0 : 1);

@@ -47,7 +47,7 @@ describe.each(KINDS)("a development key of the kind %s", (kind) => {
 
 const hasOpenssl = spawnSync("openssl", ["version"]).status === 0;
 
-describe.skipIf(!hasOpenssl)("OpenSSL, of another house,", () => {
+describe("OpenSSL, of another house,", { skip: !hasOpenssl, meta: { lacks: "OpenSSL" } }, () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "parkdesk-openssl-"));

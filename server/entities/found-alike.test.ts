@@ -126,30 +126,31 @@ describe("a search of a large list", () => {
       );
     });
 
-    it.runIf(sort === "")("names the first of those that begin with it, then of the others", async () => {
-      const list = listOf(noun);
-      await fc.assert(
-        fc.asyncProperty(searches(), async ([search]) => {
-          fc.pre(search.length > 1);
-          const found = known.filter((record) => has(record, search));
-          const first = found.filter((record) => beginsWith(record, search));
-          const others = found.filter((record) => !beginsWith(record, search));
-          const wanted = [...first, ...others].slice(0, 5).map(({ id }) => Number(id));
-          for (const isLarge of [true, false]) {
-            const few = list.few(context([]), searchOf(search), 5, isLarge);
-            const { records, hasMore } = few?.questions() ?? {};
-            const rows = (await records?.execute()) ?? [];
-            const ids = few?.rows(rows).map((row) => (row as { id: number }).id) ?? [];
-            if (!isLarge || (found.length < FEW_AMONG && !hasMore)) expect([search, ids]).toEqual([search, wanted]);
-            // Of words that are everywhere some are named; of short ones no more is promised than that they are among the found.
-            const isFirst = ids.map((id) => first.some((record) => Number(record.id) === id));
-            expect(ids.every((id) => found.some((record) => Number(record.id) === id))).toBe(true);
-            expect(isFirst).toEqual(isFirst.toSorted((one, other) => Number(other) - Number(one)));
-            expect(isFirst.filter(Boolean)).toHaveLength(Math.min(5, first.length));
-          }
-        }),
-        { numRuns: 60 },
-      );
-    });
+    if (sort === "")
+      it("names the first of those that begin with it, then of the others", async () => {
+        const list = listOf(noun);
+        await fc.assert(
+          fc.asyncProperty(searches(), async ([search]) => {
+            fc.pre(search.length > 1);
+            const found = known.filter((record) => has(record, search));
+            const first = found.filter((record) => beginsWith(record, search));
+            const others = found.filter((record) => !beginsWith(record, search));
+            const wanted = [...first, ...others].slice(0, 5).map(({ id }) => Number(id));
+            for (const isLarge of [true, false]) {
+              const few = list.few(context([]), searchOf(search), 5, isLarge);
+              const { records, hasMore } = few?.questions() ?? {};
+              const rows = (await records?.execute()) ?? [];
+              const ids = few?.rows(rows).map((row) => (row as { id: number }).id) ?? [];
+              if (!isLarge || (found.length < FEW_AMONG && !hasMore)) expect([search, ids]).toEqual([search, wanted]);
+              // Of words that are everywhere some are named; of short ones no more is promised than that they are among the found.
+              const isFirst = ids.map((id) => first.some((record) => Number(record.id) === id));
+              expect(ids.every((id) => found.some((record) => Number(record.id) === id))).toBe(true);
+              expect(isFirst).toEqual(isFirst.toSorted((one, other) => Number(other) - Number(one)));
+              expect(isFirst.filter(Boolean)).toHaveLength(Math.min(5, first.length));
+            }
+          }),
+          { numRuns: 60 },
+        );
+      });
   });
 });

@@ -54,93 +54,88 @@ describe("printing", () => {
   });
 });
 
-describe.skipIf(!reader)(
-  "the commissioner report's text (read by pdftotext; skipped where it is not installed)",
-  () => {
-    let pages: string[] = [];
-    beforeAll(async () => {
-      pages = await pagesOf(exampleReports());
-    });
+describe("the commissioner report's text", { skip: !reader, meta: { lacks: "pdftotext" } }, () => {
+  let pages: string[] = [];
+  beforeAll(async () => {
+    pages = await pagesOf(exampleReports());
+  });
 
-    it("begins every report of a pack on a page of its own, counted by itself", () => {
-      expect(pages).toHaveLength(2);
-      for (const page of pages) expect(page).toContain("Страница 1 из 1");
-    });
+  it("begins every report of a pack on a page of its own, counted by itself", () => {
+    expect(pages).toHaveLength(2);
+    for (const page of pages) expect(page).toContain("Страница 1 из 1");
+  });
 
-    it("shows every figure of the worked example, of both counterparties", () => {
-      for (const [i, { avr: _avr, avr_vat: _lines, ...row }] of golden.rows.entries()) {
-        for (const amount of amountsOf(row)) expect(pages[i]).toContain(plain(formatMoney(toTiyn(amount))));
-      }
-    });
+  it("shows every figure of the worked example, of both counterparties", () => {
+    for (const [i, { avr: _avr, avr_vat: _lines, ...row }] of golden.rows.entries()) {
+      for (const amount of amountsOf(row)) expect(pages[i]).toContain(plain(formatMoney(toTiyn(amount))));
+    }
+  });
 
-    it("says which report of which contract and period it is", () => {
-      expect(pages[0]).toContain("Отчёт комиссионера № ОК-2026-000041 от 30.04.2026");
-      expect(pages[0]).toContain(
-        "по договору комиссии № К-2025/110 от 15.12.2025, за период с 01.04.2026 по 30.04.2026",
-      );
-    });
+  it("says which report of which contract and period it is", () => {
+    expect(pages[0]).toContain("Отчёт комиссионера № ОК-2026-000041 от 30.04.2026");
+    expect(pages[0]).toContain("по договору комиссии № К-2025/110 от 15.12.2025, за период с 01.04.2026 по 30.04.2026");
+  });
 
-    it("keeps Kazakh letters and the tenge sign", () => {
-      expect(pages[0]).toContain("«Әңғұқөһі»");
-      expect(pages[0]).toContain("569 932,19 ₸");
-    });
+  it("keeps Kazakh letters and the tenge sign", () => {
+    expect(pages[0]).toContain("«Әңғұқөһі»");
+    expect(pages[0]).toContain("569 932,19 ₸");
+  });
 
-    it("names the reward in words with the VAT inside it", () => {
-      expect(pages[0]).toContain(
-        "Пятьсот шестьдесят девять тысяч девятьсот тридцать два тенге 19 тиын), в т.ч. НДС 16 % — 78 611,34 ₸",
-      );
-    });
+  it("names the reward in words with the VAT inside it", () => {
+    expect(pages[0]).toContain(
+      "Пятьсот шестьдесят девять тысяч девятьсот тридцать два тенге 19 тиын), в т.ч. НДС 16 % — 78 611,34 ₸",
+    );
+  });
 
-    it("prints «Без НДС» for a commissioner who is no VAT payer", async () => {
-      expect((await pagesOf(example({ vatRate: null })))[0]).toContain("тиын). Без НДС.");
-    });
+  it("prints «Без НДС» for a commissioner who is no VAT payer", async () => {
+    expect((await pagesOf(example({ vatRate: null })))[0]).toContain("тиын). Без НДС.");
+  });
 
-    it("keeps a name of 300 letters, with and without spaces", async () => {
-      const { principal, commissioner } = example();
-      const [first, ...rest] = await pagesOf(
-        example({
-          principal: { ...principal, name: `ТОО «${"Степной экспресс ".repeat(17)}»` },
-          commissioner: { ...commissioner, name: "Ш".repeat(300) },
-        }),
-      );
-      expect(first?.match(/Ш/g)?.length).toBeGreaterThanOrEqual(300);
-      expect(first).toContain("Страница 1 из");
-      expect(rest.length).toBeLessThanOrEqual(1);
-    });
+  it("keeps a name of 300 letters, with and without spaces", async () => {
+    const { principal, commissioner } = example();
+    const [first, ...rest] = await pagesOf(
+      example({
+        principal: { ...principal, name: `ТОО «${"Степной экспресс ".repeat(17)}»` },
+        commissioner: { ...commissioner, name: "Ш".repeat(300) },
+      }),
+    );
+    expect(first?.match(/Ш/g)?.length).toBeGreaterThanOrEqual(300);
+    expect(first).toContain("Страница 1 из");
+    expect(rest.length).toBeLessThanOrEqual(1);
+  });
 
-    it("prints negative sums and says whose debt the balance is", async () => {
-      const { figures } = example();
-      const [page] = await pagesOf(
-        example({
-          figures: { ...figures, other: toTiyn(-1_240_000), toTransfer: toTiyn(-987_654_321_00), end: toTiyn(-5) },
-        }),
-      );
-      expect(page).toContain("−12 400,00");
-      expect(page).toContain("−987 654 321,00");
-      expect(page).toContain("−0,05");
-      expect(page).toContain("Задолженность комитента перед комиссионером");
-    });
+  it("prints negative sums and says whose debt the balance is", async () => {
+    const { figures } = example();
+    const [page] = await pagesOf(
+      example({
+        figures: { ...figures, other: toTiyn(-1_240_000), toTransfer: toTiyn(-987_654_321_00), end: toTiyn(-5) },
+      }),
+    );
+    expect(page).toContain("−12 400,00");
+    expect(page).toContain("−987 654 321,00");
+    expect(page).toContain("−0,05");
+    expect(page).toContain("Задолженность комитента перед комиссионером");
+  });
 
-    it("can be searched and copied whatever was printed before: Latin letters too", async () => {
-      const { principal } = example();
-      const alphabet =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz ÄÖÜ АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ ӘҒҚҢӨҰҮҺІ №";
-      await printPdf("oks", example()); // its Cyrillic letters bring in their Latin twins
-      expect(
-        (await pagesOf(example({ principal: { ...principal, bank: alphabet } })))[0]?.replaceAll(" ", ""),
-      ).toContain("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
-    });
+  it("can be searched and copied whatever was printed before: Latin letters too", async () => {
+    const { principal } = example();
+    const alphabet =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz ÄÖÜ АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ ӘҒҚҢӨҰҮҺІ №";
+    await printPdf("oks", example()); // its Cyrillic letters bring in their Latin twins
+    expect((await pagesOf(example({ principal: { ...principal, bank: alphabet } })))[0]?.replaceAll(" ", "")).toContain(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    );
+  });
 
-    it("stamps an electronic signature where room for it was", async () => {
-      const at = new Date("2026-05-05T19:30:00Z");
-      const [page] = await pagesOf(
-        example({
-          signatures: { commissioner: { name: "НҰРҒАЛИЕВ ЕРЛАН", iinBin: "180340001231", serial: "4d5f8a2b", at } },
-        }),
-      );
-      expect(page).toContain("Подписано ЭЦП");
-      expect(page).toContain("06.05.2026 00:30:00 (UTC+5)");
-      expect(page?.match(/Место для отметки об ЭЦП/g)).toHaveLength(1);
-    });
-  },
-);
+  it("stamps an electronic signature where room for it was", async () => {
+    const at = new Date("2026-05-05T19:30:00Z");
+    const [page] = await pagesOf(
+      example({
+        signatures: { commissioner: { name: "НҰРҒАЛИЕВ ЕРЛАН", iinBin: "180340001231", serial: "4d5f8a2b", at } },
+      }),
+    );
+    expect(page).toContain("Подписано ЭЦП");
+    expect(page).toContain("06.05.2026 00:30:00 (UTC+5)");
+    expect(page?.match(/Место для отметки об ЭЦП/g)).toHaveLength(1);
+  });
+});

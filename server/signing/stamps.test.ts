@@ -12,7 +12,7 @@ const textOf = (pdf: Buffer): string =>
   spawnSync("pdftotext", ["-layout", "-", "-"], { input: pdf, encoding: "utf8" }).stdout.replace(/\s+/g, "");
 const tight = (text: string | null): string => (text ?? "").replace(/\s+/g, "");
 
-describe.skipIf(!reader)("a signed report that is printed for reading", () => {
+describe("a signed report that is printed for reading", { skip: !reader, meta: { lacks: "pdftotext" } }, () => {
   let signing: SigningHouse;
   let signed: number[];
   beforeAll(async () => {

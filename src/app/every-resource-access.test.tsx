@@ -199,7 +199,7 @@ describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("
   // With variants, a card stands at the addresses of one of them.
   const isDrawn = card !== undefined && (resource.variants === undefined || resource.where !== undefined);
   const cardReaders = isDrawn ? people.filter(([, session]) => mayOpen(resource, "show", session)) : [];
-  it.runIf(cardReaders.length > 0).each(cardReaders)(
+  it.each(cardReaders)(
     "%s finds on the card the fields and actions that are theirs, and no others",
     async (_name, session) => {
       const path = paths.show ?? "";
@@ -240,30 +240,27 @@ describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("
   const page = paths.create === undefined ? "edit" : "create";
   const writers =
     form && resource.where === undefined ? people.filter(([, session]) => mayOpen(resource, page, session)) : [];
-  it.runIf(writers.length > 0).each(writers)(
-    "%s is asked in the form for what they may write, and nothing else",
-    async (_name, session) => {
-      const path = paths[page] ?? "";
-      const Form = page === "create" ? CreatePage : EditPage;
-      const { t } = await open(resource, path.replace(/:[A-Za-z]+/, "1"), path, <Form resource={resource} />, session);
-      const body = findCall(`${resource.name}.${pageOf[page]}`)?.body;
-      const shape = body instanceof z.ZodObject ? body.shape : {};
-      const theirs = (form?.sections ?? [])
-        .flatMap(({ fields }) => [...fields])
-        .filter((field) => shape[field] !== undefined && isFor(shape[field], accessUserOf(session.user)))
-        // What is asked only beside another answer has a test of its own (src/engine/form).
-        .filter((field) => resource.fields[field]?.visible === undefined);
-      await waitFor(() => expect(document.querySelector("form")).not.toBeNull());
-      const text = document.querySelector("form")?.textContent ?? "";
-      const asked = form?.sections.flatMap(({ fields }) => [...fields]) ?? [];
-      for (const field of asked.filter((each) => resource.fields[each]?.visible === undefined))
-        expect([
-          field,
-          document.getElementById(`${resource.name}_${field}`) !== null ||
-            text.includes(t(resource.fields[field]?.label ?? field)),
-        ]).toEqual([field, theirs.includes(field)]);
-    },
-  );
+  it.each(writers)("%s is asked in the form for what they may write, and nothing else", async (_name, session) => {
+    const path = paths[page] ?? "";
+    const Form = page === "create" ? CreatePage : EditPage;
+    const { t } = await open(resource, path.replace(/:[A-Za-z]+/, "1"), path, <Form resource={resource} />, session);
+    const body = findCall(`${resource.name}.${pageOf[page]}`)?.body;
+    const shape = body instanceof z.ZodObject ? body.shape : {};
+    const theirs = (form?.sections ?? [])
+      .flatMap(({ fields }) => [...fields])
+      .filter((field) => shape[field] !== undefined && isFor(shape[field], accessUserOf(session.user)))
+      // What is asked only beside another answer has a test of its own (src/engine/form).
+      .filter((field) => resource.fields[field]?.visible === undefined);
+    await waitFor(() => expect(document.querySelector("form")).not.toBeNull());
+    const text = document.querySelector("form")?.textContent ?? "";
+    const asked = form?.sections.flatMap(({ fields }) => [...fields]) ?? [];
+    for (const field of asked.filter((each) => resource.fields[each]?.visible === undefined))
+      expect([
+        field,
+        document.getElementById(`${resource.name}_${field}`) !== null ||
+          text.includes(t(resource.fields[field]?.label ?? field)),
+      ]).toEqual([field, theirs.includes(field)]);
+  });
 });
 
 /** What the server in memory answers: records of that variant whose pages are looked at. */

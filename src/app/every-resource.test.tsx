@@ -143,41 +143,43 @@ describe.each(described.map((resource) => [resource.name, resource] as const))("
   });
 
   const { form } = resource;
-  it.runIf(form)("checks each rule of its form", () => {
-    const asked = formFieldsOf(resource);
-    const blank = startOf(resource, undefined);
-    for (const name of asked) {
-      const field = fields[name];
-      if (!field) throw new Error(`${name} is not described`);
-      const read = (value: never) => readValue(field, value, blank, nothingOf(resource, name));
-      const empty = kindOf(field).form.isLabelled ? undefined : read("" as never);
-      if (empty) expect(empty.ok, `${name} is ${field.required ? "" : "not "}required`).toBe(field.required !== true);
-      if ("maxLength" in field && field.maxLength !== undefined)
-        expect(read("x".repeat(field.maxLength + 1) as never)).toMatchObject({ error: { code: "TOO_LONG" } });
-      if (["money", "percent", "integer", "iin", "phone", "email", "plate", "licence"].includes(field.kind))
-        expect(read("не то" as never).ok, `${name} takes anything`).toBe(false);
-    }
-  });
+  if (form)
+    it("checks each rule of its form", () => {
+      const asked = formFieldsOf(resource);
+      const blank = startOf(resource, undefined);
+      for (const name of asked) {
+        const field = fields[name];
+        if (!field) throw new Error(`${name} is not described`);
+        const read = (value: never) => readValue(field, value, blank, nothingOf(resource, name));
+        const empty = kindOf(field).form.isLabelled ? undefined : read("" as never);
+        if (empty) expect(empty.ok, `${name} is ${field.required ? "" : "not "}required`).toBe(field.required !== true);
+        if ("maxLength" in field && field.maxLength !== undefined)
+          expect(read("x".repeat(field.maxLength + 1) as never)).toMatchObject({ error: { code: "TOO_LONG" } });
+        if (["money", "percent", "integer", "iin", "phone", "email", "plate", "licence"].includes(field.kind))
+          expect(read("не то" as never).ok, `${name} takes anything`).toBe(false);
+      }
+    });
 
-  it.runIf(form && resource.paths.create)("shows its empty form, and says what must be filled in", async () => {
-    const session = people.map(([, each]) => each).find((each) => mayOpen(resource, "create", each));
-    if (!session) throw new Error("nobody may add one");
-    const { screen, calls } = await openPortal({
-      at: resource.paths.create ?? "",
-      registry: { ...registryParts, resources: described },
-      pages: { [resource.paths.create ?? ""]: <CreatePage resource={resource} /> },
-      answers: answersFor(session),
-      session,
+  if (form && resource.paths.create)
+    it("shows its empty form, and says what must be filled in", async () => {
+      const session = people.map(([, each]) => each).find((each) => mayOpen(resource, "create", each));
+      if (!session) throw new Error("nobody may add one");
+      const { screen, calls } = await openPortal({
+        at: resource.paths.create ?? "",
+        registry: { ...registryParts, resources: described },
+        pages: { [resource.paths.create ?? ""]: <CreatePage resource={resource} /> },
+        answers: answersFor(session),
+        session,
+      });
+      fireEvent.click(await screen.findByRole("button", { name: "Добавить" }));
+      const blank = startOf(resource, undefined);
+      const due = formFieldsOf(resource).filter((name) => {
+        const field = fields[name];
+        return field && !readValue(field, blank[name] ?? null, blank, null).ok;
+      });
+      if (due.length > 0) expect((await screen.findAllByText("Необходимо заполнить поле")).length).toBeGreaterThan(0);
+      if (due.length > 0) expect(calls.filter(({ route }) => route.method !== "GET")).toEqual([]);
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Добавить" }));
-    const blank = startOf(resource, undefined);
-    const due = formFieldsOf(resource).filter((name) => {
-      const field = fields[name];
-      return field && !readValue(field, blank[name] ?? null, blank, null).ok;
-    });
-    if (due.length > 0) expect((await screen.findAllByText("Необходимо заполнить поле")).length).toBeGreaterThan(0);
-    if (due.length > 0) expect(calls.filter(({ route }) => route.method !== "GET")).toEqual([]);
-  });
 });
 
 /** Every text of a description that is a key of the words. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chooseAddress, isShortEnough } from "./address.ts";
 
-describe.skipIf(process.platform === "win32")("the server's socket", () => {
+describe("the server's socket", { skip: process.platform === "win32", meta: { lacks: "sockets in folders" } }, () => {
   let home: string;
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), "parkdesk-home-"));

@@ -7,24 +7,24 @@ import { createInterface } from "node:readline";
 import { expect, it, vi } from "vitest";
 import { findRunning, isAlive, isZombie } from "./postmaster.ts";
 
-it.skipIf(process.platform === "win32")(
-  "a server that is dead and not yet buried is waited for, and what it noted is left to PostgreSQL",
-  async () => {
-    const cluster = await mkdtemp(join(tmpdir(), "parkdesk-zombie-"));
-    // A parent that stands still takes no note of its child: whoever adopts orphans may never do so, so the parent has to live.
-    const parent = spawn("sh", ["-c", "sleep 1 & echo $!; wait"], { stdio: ["ignore", "pipe", "ignore"] });
-    const [line] = await once(createInterface({ input: parent.stdout }), "line");
-    const pid = Number(line);
-    parent.kill("SIGSTOP");
-    await vi.waitFor(async () => expect(await isZombie(pid)).toBe(true), 10_000);
-    const note = `${pid}\n${cluster}\n`;
-    await writeFile(join(cluster, "postmaster.pid"), note);
-    const found = findRunning(cluster);
-    expect(isAlive(pid)).toBe(true);
-    parent.kill("SIGCONT");
-    expect(await found).toBeUndefined();
-    expect(isAlive(pid)).toBe(false);
-    expect(await readFile(join(cluster, "postmaster.pid"), "utf8")).toBe(note);
-    await rm(cluster, { recursive: true });
-  },
-);
+it("a server that is dead and not yet buried is waited for, and what it noted is left to PostgreSQL", {
+  skip: process.platform === "win32",
+  meta: { lacks: "signals" },
+}, async () => {
+  const cluster = await mkdtemp(join(tmpdir(), "parkdesk-zombie-"));
+  // A parent that stands still takes no note of its child: whoever adopts orphans may never do so, so the parent has to live.
+  const parent = spawn("sh", ["-c", "sleep 1 & echo $!; wait"], { stdio: ["ignore", "pipe", "ignore"] });
+  const [line] = await once(createInterface({ input: parent.stdout }), "line");
+  const pid = Number(line);
+  parent.kill("SIGSTOP");
+  await vi.waitFor(async () => expect(await isZombie(pid)).toBe(true), 10_000);
+  const note = `${pid}\n${cluster}\n`;
+  await writeFile(join(cluster, "postmaster.pid"), note);
+  const found = findRunning(cluster);
+  expect(isAlive(pid)).toBe(true);
+  parent.kill("SIGCONT");
+  expect(await found).toBeUndefined();
+  expect(isAlive(pid)).toBe(false);
+  expect(await readFile(join(cluster, "postmaster.pid"), "utf8")).toBe(note);
+  await rm(cluster, { recursive: true });
+});

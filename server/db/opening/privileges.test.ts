@@ -13,7 +13,7 @@ const isRoot = process.geteuid?.() === 0;
 /** Whose process it is, as the system says. */
 const ownerOf = async (pid: number | undefined) => (await stat(`/proc/${pid}`)).uid;
 
-describe.skipIf(!isRoot)("when Parkdesk is started as root", () => {
+describe("when Parkdesk is started as root", { skip: !isRoot, meta: { lacks: "a superuser's rights" } }, () => {
   let place: TemporaryDataDir;
   const log = keptLog();
   beforeAll(async () => {
