@@ -3,17 +3,15 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { isAlive, readPostmasterFile } from "./db/opening/postmaster.ts";
 import { httpManager, makeManager, signIn } from "./testing/http-person.ts";
 import { listenAt } from "./testing/listening.ts";
 import type { Person } from "./testing/person.ts";
 import { startServerProcess } from "./testing/server-process.ts";
+import { killForLonger, killServer, serverOf } from "./testing/server-that-dies.ts";
 import { lookInto, openSurvivor, type Survivor } from "./testing/survivor.ts";
 
 const park = (name: string) => ({ name, yandex_login: "", city_id: null });
-const pidOf = async (dataDir: string) => (await readPostmasterFile(join(dataDir, "postgres", "cluster")))?.pid ?? 0;
 
 describe("an embedded PostgreSQL that dies", () => {
   let place: Survivor;
@@ -24,16 +22,23 @@ describe("an embedded PostgreSQL that dies", () => {
 
   const statusOf = async (path: string) => (await fetch(`${place.server().address}${path}`)).status;
   async function kill(): Promise<number> {
-    const pid = await pidOf(place.dataDir);
-    if (pid === 0) throw new Error("There is no server to kill"); // 0 would be our own process group
-    process.kill(pid, "SIGKILL");
-    while (isAlive(pid)) await sleep(5);
+    const pid = await serverOf(place.dataDir);
+    await killServer(pid);
     return pid;
+  }
+  /** Asks until somebody answers, however long the database takes; whoever is told that it is away has waited eight seconds for it. */
+  async function untilAnswered(path: string): Promise<number> {
+    for (;;) {
+      const since = performance.now();
+      const { status } = await place.manager.get(path);
+      if (status !== 503) return status;
+      expect(performance.now() - since).toBeGreaterThan(7_000);
+    }
   }
   /** Sessions of a dead server may answer for a moment longer: it is back when there is another one. */
   async function back(dead: number): Promise<void> {
     const isBack = async () =>
-      ![0, dead].includes(await pidOf(place.dataDir)) && (await statusOf("/health/ready")) === 200;
+      ![0, dead].includes(await serverOf(place.dataDir)) && (await statusOf("/health/ready")) === 200;
     await expect.poll(isBack, { timeout: 30_000, interval: 50 }).toBe(true);
   }
 
@@ -41,12 +46,14 @@ describe("an embedded PostgreSQL that dies", () => {
     const { manager } = place;
     expect((await manager.post("parks", park("До"))).status).toBe(201);
     const listener = await listenAt(place.server().address, "events", { authorization: `Bearer ${manager.token}` });
-    const dead = await kill();
-    await expect.poll(() => statusOf("/health/ready"), { interval: 5 }).toBe(503);
+    const { standIn, letGo } = await killForLonger(place.dataDir);
+    onTestFinished(letGo);
+    await expect.poll(() => statusOf("/health/ready")).toBe(503); // until it is let go
     expect(await statusOf("/health/live")).toBe(200);
-    const waited = await Promise.all([manager.get("parks"), manager.get("cities"), manager.get("users/info")]);
-    expect(waited.map(({ status }) => status)).toEqual([200, 200, 200]);
-    await back(dead);
+    const waiting = Promise.all(["parks", "cities", "users/info"].map(untilAnswered));
+    await letGo();
+    expect(await waiting).toEqual([200, 200, 200]);
+    await back(standIn);
     expect((await manager.post("parks", park("После"))).status).toBe(201);
     await expect.poll(() => listener.heard.some(({ kind }) => kind === "everything")).toBe(true);
     listener.leave();

@@ -19,18 +19,29 @@ import { sendScan } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
 
+/** All resources live in one house; those of one resource are an aggregator's alone, so that nothing else is counted with them. */
+let house: House;
+let manager: Person;
+let stranger: Person;
+let admin: Person;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.enter({ email: "admin@parkdesk.example" });
+  stranger = await house.enter({ aggregator: 2 });
+});
+afterAll(() => house?.close());
+
+const { bodyOf, add: addTo } = bodiesOf(
+  () => manager,
+  () => house.db,
+);
+
 /** What follows from a definition, asked of each of them: nobody writes these tests for a new resource. */
 describe.each(defined.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
-  const isOfAdmin = definition.access.list === administrator;
-  let house: House;
-  let manager: Person;
-  let stranger: Person;
+  const isOfAdmin = definition.access.list === administrator; // one person, who works for one aggregator here
   beforeAll(async () => {
-    house = await openHouse();
-    manager = await house.enter(isOfAdmin ? { email: "admin@parkdesk.example" } : {});
-    stranger = await house.enter({ aggregator: 2 });
+    manager = isOfAdmin ? admin : await house.enter({ aggregator: await house.aggregator(name) });
   });
-  afterAll(() => house?.close());
 
   const { fields, access, actions } = definition;
   const path = pathOf(definition);
@@ -41,10 +52,6 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     return name !== "can" && (field === undefined || isListed(field)); // every card says what it permits
   };
 
-  const { bodyOf, add: addTo } = bodiesOf(
-    () => manager,
-    () => house.db,
-  );
   const add = (of: Definition = definition, given: Body = {}) => addTo(of, given);
   /** Makes the call that gives a record values, however it is told which. */
   function give(verb: string, { id, version }: Made, values: Body) {
@@ -102,7 +109,6 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     },
   );
 
-  // The administrator is one person, and works for one aggregator here.
   it.runIf(access.create && !isOfAdmin)("are no records of another aggregator's people", async () => {
     const { id } = await add();
     expect((await stranger.get(`${path}/${id}`)).status).toBe(404);

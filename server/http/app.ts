@@ -164,6 +164,7 @@ export async function createApp({
     await printing?.stop();
     await deps.hub.close();
   });
+  app.addHook("onClose", () => published.leave());
   await servePortal(app, deps.page);
   return app;
 }

@@ -21,6 +21,8 @@ import type { Shaped, Subject } from "./shaped.ts";
 
 /** In which body each resource of the product stands now, whichever application of this process has put it so. */
 const worn = new Map<string, string>();
+/** Who made the process what it is now: whoever leaves undoes what is its own, and nothing of a later one's. */
+let latest: Published | undefined;
 
 /**
  * What is published, as this process has it. Definitions, calls, lists and words are the process' own, one set for all that runs in it:
@@ -51,6 +53,12 @@ export class Published implements Shaped {
     return this.#refreshing;
   }
 
+  /** Makes the process what the product is: what comes after in it finds nothing of this database's. */
+  async leave(): Promise<void> {
+    await this.#refreshing.catch(() => undefined);
+    if (latest === this) this.#become([]);
+  }
+
   rehearse(resource: string, revised: Revised): void {
     if ("register" in revised) {
       const definition = definitionOf(revised.register);
@@ -74,6 +82,11 @@ export class Published implements Shaped {
       }
       return [{ resource, revision, register, revised }];
     });
+    this.#become(subjects);
+  }
+
+  #become(subjects: readonly Subject[]): void {
+    latest = this;
     this.#shapeProduct(subjects);
     this.#serveRegisters(subjects);
     this.#subjects = new Map(subjects.map((subject) => [subject.resource, subject]));

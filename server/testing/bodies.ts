@@ -19,9 +19,16 @@ export type Made = { id: number; version: number };
 /** Where a manager finds a resource. */
 export const pathOf = (definition: Definition): string => pathsIn(definition, ["plain"]).plain ?? "";
 
+/** People who are born on one day have four digits to be told apart by. */
+const BORN_ON_A_DAY = 900;
+
 /** A number of somebody's own: a few serials have none. */
 export const numberOf = (made: number): string | undefined =>
-  [0, 1, 2, 3].map((more) => makeIin("1990-01-01", "male", made * 10 + more)).find((number) => number !== undefined);
+  [0, 1, 2, 3]
+    .map((more) =>
+      makeIin(`${1990 + Math.floor(made / BORN_ON_A_DAY)}-01-01`, "male", (made % BORN_ON_A_DAY) * 10 + more),
+    )
+    .find((number) => number !== undefined);
 
 /** Bodies of any definition's records, and the records themselves, made by the calls of a person. */
 export function bodiesOf(person: () => Person, db: () => Db) {

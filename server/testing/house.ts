@@ -44,6 +44,8 @@ export type House = {
   statements: string[];
   /** The letters that were sent, in their order. */
   letters(): Promise<ReadLetter[]>;
+  /** One aggregator more, by its number. */
+  aggregator(name: string): Promise<number>;
   /** A user with a session of an aggregator, made on the spot. */
   enter(who?: Who): Promise<Person>;
   close(): Promise<void>;
@@ -162,6 +164,10 @@ export async function openHouseOn(
     folder,
     statements,
     letters: () => readLetters(outbox),
+    aggregator: async (name) => {
+      const more = { name, bin: String(100_000_000_000 + ++count) };
+      return (await db.insertInto("aggregators").values(more).returning("id").executeTakeFirstOrThrow()).id;
+    },
     enter: (who = {}) =>
       person({ app, db }, { ...who, email: who.email ?? `person-${++count}@parkdesk.example` }, password),
     async close() {

@@ -4,7 +4,7 @@ import { familyOf } from "../../domain/access/family.ts";
 import type { Db } from "../db/database.ts";
 
 export type Who = {
-  aggregator?: 1 | 2;
+  aggregator?: number;
   roleId?: 1 | 2;
   outsourcing?: boolean;
   paid?: boolean;

@@ -10,7 +10,6 @@ import { wire } from "./wiring.ts";
 
 /** Messages between tabs take a moment, and machines are busy. */
 const PATIENCE = { timeout: 15_000 };
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 /** A tab's sight of a storage: what it changes is told to whoever shares it, and not to itself. */
 class Shelf implements Storage {
@@ -40,14 +39,32 @@ class Shelf implements Storage {
 let person = 100;
 const realFetch = globalThis.fetch;
 
-/** What the tabs of a test hear each other on; closed after it, as the tabs are. */
+/** What the tabs of a test hear each other on, and how many messages are still on their way to each; closed after it, as the tabs are. */
 const RealChannel = globalThis.BroadcastChannel;
-const channels = new Set<BroadcastChannel>();
+const channels = new Map<BroadcastChannel, number>();
+const owe = (channel: BroadcastChannel, more: number) => channels.set(channel, (channels.get(channel) ?? 0) + more);
 class Channel extends RealChannel {
   constructor(name: string) {
     super(name);
-    channels.add(this);
+    channels.set(this, 0);
+    this.addEventListener("message", () => owe(this, -1));
   }
+  override postMessage(message: unknown): void {
+    for (const other of channels.keys()) if (other !== this && other.name === this.name) owe(other, 1);
+    super.postMessage(message);
+  }
+  override close(): void {
+    channels.delete(this);
+    super.close();
+  }
+}
+
+/** Until the tabs have heard all that they have told each other, and done what they do about it. */
+async function quiet(): Promise<void> {
+  await expect.poll(() => [...channels.values()].every((owed) => owed === 0), PATIENCE).toBe(true);
+  // Whoever has heard something asks the server once at most: an answer that is asked for only now comes after theirs.
+  await (await fetch("/api/users/info")).json();
+  await new Promise((resolve) => setTimeout(resolve));
 }
 const speaker: Pick<Speaker, "locale" | "words"> = { locale: () => "ru", words: (key) => key };
 
@@ -97,8 +114,7 @@ beforeEach(() => {
 afterEach(() => {
   globalThis.fetch = realFetch;
   globalThis.BroadcastChannel = RealChannel;
-  for (const channel of channels) channel.close();
-  channels.clear();
+  for (const channel of channels.keys()) channel.close();
 });
 
 /** Two tabs of one person, whose session is remembered or lives as long as the tabs. */

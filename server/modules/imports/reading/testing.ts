@@ -103,8 +103,12 @@ export function cp1251(text: string): Buffer {
 
 export type Everything = { rows: LedgerRow[]; problems: RowProblem[]; batches: number };
 
-/** Writes a file, reads it to the end, and takes it away. */
-export async function readAll(content: string | Uint8Array, limits: Partial<Limits> = {}): Promise<Everything> {
+/** Writes a file, reads it to the end, and takes it away; tells how many rows and problems each batch has, as it comes. */
+export async function readAll(
+  content: string | Uint8Array,
+  limits: Partial<Limits> = {},
+  onBatch: (records: number) => void = () => undefined,
+): Promise<Everything> {
   const folder = await mkdtemp(join(tmpdir(), "reading-"));
   const path = join(folder, "export");
   try {
@@ -114,6 +118,7 @@ export async function readAll(content: string | Uint8Array, limits: Partial<Limi
       all.rows.push(...batch.rows);
       all.problems.push(...batch.problems);
       all.batches++;
+      onBatch(batch.rows.length + batch.problems.length);
     }
     return all;
   } finally {

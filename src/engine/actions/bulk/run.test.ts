@@ -139,17 +139,16 @@ describe("a run", () => {
         let calls = 0;
         const never = new Promise<string>(() => {});
         const write = (state: RunState) => keepJournal("run", { action: "delete", total: 100, isMany: true, state });
-        const first = createRun(startOf(chunksOf(items(100), 10, "r")), {
-          onChange: write,
-          perform: async (chunk) => {
+        await new Promise<void>((killed) => {
+          const mortal = async (chunk: Chunk) => {
             calls += 1;
             if (calls < killedAt) return perform(chunk);
             if (wasHeard) await perform(chunk).catch(() => undefined);
+            killed();
             return never; // the tab is gone
-          },
+          };
+          void createRun(startOf(chunksOf(items(100), 10, "r")), { onChange: write, perform: mortal }).go();
         });
-        void first.go();
-        await new Promise((resolve) => setTimeout(resolve, 5));
         const journal = findJournal("run");
         expect(journal?.state.phase).toBe("paused");
         const second = createRun(journal?.state ?? startOf([]), { perform, onChange: write });
