@@ -68,7 +68,7 @@ const steps: readonly Step[] = [
   journeys("one half", "--project=portal", "--shard=1/2"),
   { name: EMBEDDED, args: tests("server"), ...(hasTwo && { env: { KEEP_STATEMENTS: statements } }), after: BUILD },
   journeys("other half", "--project=portal", "--shard=2/2"),
-  journeys("keys", "--project=keys"),
+  journeys("a new resource", "--project=new-resource"),
   { name: "the server's machinery", args: tests("machinery"), after: BUILD },
   { name: "rules and portal", args: tests("domain", "portal") },
   { name: "defects of packages, guards, signing program", args: tests("defects", "guards", "signer") },
