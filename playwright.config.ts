@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 1,
   // A browser on a busy machine is late now and then; what passes the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [["list"]],
+  reporter: [["list"], ["./e2e/flaky-reporter.ts"]],
   outputDir: "test-results",
   use: {
     actionTimeout: 15_000,

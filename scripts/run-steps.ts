@@ -21,8 +21,9 @@ const AT_ONCE = Math.max(2, availableParallelism());
 const seconds = (since: number): number => Math.round((Date.now() - since) / 1000);
 
 /**
- * Runs steps beside each other, in the order in which they are named. What a step says is shown whole when it has ended; what the
- * failed ones said last is said again at the end, then how many passed. Resolves to whether all did.
+ * Runs steps beside each other, in the order in which they are named. What a step says is shown whole when it has ended; at the end what
+ * passed only the second time (e2e/flaky-reporter.ts) and what the failed ones said last is said again, then how many passed. Resolves to
+ * whether all did.
  */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const started = Date.now();
@@ -43,6 +44,7 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
     await Promise.race(running);
   }
   const failed = [...ended.values()].filter(({ passed }) => !passed);
+  for (const { said } of ended.values()) for (const [line] of said.matchAll(/^flaky: .+$/gm)) console.log(line);
   for (const { name, said } of failed) console.log(`\n== ${name} FAILED:\n${lastOf(said)}`);
   console.log(`\nIn ${seconds(started)} s.\n${steps.length - failed.length} passed, ${failed.length} failed`);
   return failed.length === 0;
