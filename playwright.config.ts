@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { defineConfig } from "playwright/test";
 
-/** Journeys with a signing program: it listens on NCALayer's port, of which a machine has one. */
-const withKeys = readdirSync("e2e/flows").filter((file) =>
-  /ownSigningHouse|startSigner/.test(readFileSync(`e2e/flows/${file}`, "utf8")),
-);
+/** Copies the repository, compiles and builds: as long as many others, and of no house. */
+const NEW_RESOURCE = "new-resource.spec.ts";
 
 /** Journeys of people through the built portal. The demo is filled once, and each worker has a server on a copy of it (e2e/house.ts). */
 export default defineConfig({
   testDir: "e2e/flows",
   projects: [
-    { name: "portal", testIgnore: withKeys },
-    { name: "keys", testMatch: withKeys },
+    { name: "portal", testIgnore: NEW_RESOURCE },
+    { name: "new-resource", testMatch: NEW_RESOURCE },
   ],
   globalSetup: "e2e/fill-demo.ts",
   timeout: 120_000,
@@ -19,7 +16,7 @@ export default defineConfig({
   workers: 1,
   // A browser on a busy machine is late now and then; what passes the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  reporter: [["list"]],
+  reporter: [["list"], ["./e2e/reporter.ts"]],
   outputDir: "test-results",
   use: {
     actionTimeout: 15_000,

@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
@@ -101,7 +100,7 @@ async function main(): Promise<void> {
     spawnSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"], { stdio: "inherit" });
   const signer = await startSigner(TODAY);
   const folder = await dataFolder();
-  const server = await serve(folder, { TRUST_DIR: join(signer.folder, "trust") });
+  const server = await serve(folder, signer.settings);
   const opened = await openDatabase({ dataDir: folder, log: { info: () => undefined, warn: console.warn } });
   const pool = openPool(opened.connection);
   const browser = await openBrowser();
@@ -134,7 +133,7 @@ async function main(): Promise<void> {
     await server.stop();
     await opened.stop();
     await signer.stop();
-    for (const each of [folder, signer.folder]) await rm(each, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

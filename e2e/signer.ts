@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdir, readFile } from "node:fs/promises";
-import { createConnection } from "node:net";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readCrl } from "../pki/crl.ts";
 import { derBlocks } from "../pki/pem.ts";
@@ -9,27 +8,24 @@ import { Trust } from "../pki/trust.ts";
 import { verifyCms } from "../pki/verify.ts";
 import { readCertificate } from "../pki/x509.ts";
 import { dataFolder } from "./demo-data.ts";
-
-/** Where a page of production looks for NCALayer, and so the program of development has to be there. */
-export const NCALAYER_PORT = 13_579;
-/** Of the window; picked by nobody else. */
-const PORT = 47_913;
+import { freePort } from "./serve.ts";
 
 export const KEY_PASSWORD = "parkdesk-demo";
 
+/** How long its keys may take on a busy machine, in ms. */
+const PATIENCE = 300_000;
+
 type Key = { readonly id: string; readonly iin: string; readonly organization?: { readonly bin: string } };
 
-/** Whether something listens on a port of this computer already, such as NCALayer itself. */
-export const isTaken = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createConnection(port, "127.0.0.1");
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
+export type Signer = Awaited<ReturnType<typeof startSigner>>;
 
-/** `npm run signer` on the journeys' day, with keys of its own; where NCALayer would be, unless said. */
-export async function startSigner(today: string, { port = PORT, tlsPort = NCALAYER_PORT } = {}) {
+/**
+ * `npm run signer` on the journeys' day, with keys of its own and at ports of its own, so that NCALayer may run beside; a server is told
+ * with `settings` where the program listens and what to believe.
+ */
+export async function startSigner(today: string) {
   const folder = await dataFolder();
+  const [port, tlsPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
     SIGNER_DIR: folder,
@@ -38,25 +34,33 @@ export async function startSigner(today: string, { port = PORT, tlsPort = NCALAY
     SIGNER_CONTROL: "on",
     TODAY: today,
   };
-  const child = spawn(process.execPath, ["--import", "tsx", "signer/main.ts"], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
   const windowUrl = `http://127.0.0.1:${port}/`;
-  const keys = async (): Promise<Key[] | undefined> => {
-    if (child.exitCode !== null) throw new Error(`The signing program ended with ${child.exitCode}`);
-    return await fetch(`${windowUrl}keys`)
-      .then((reply) => reply.json())
-      .catch(() => undefined);
+  let stop = async () => {};
+  const start = async (): Promise<Key[]> => {
+    const child = spawn(process.execPath, ["--import", "tsx", "signer/main.ts"], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    stop = async () => {
+      child.kill("SIGTERM");
+      await ended;
+    };
+    for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
+      if (child.exitCode !== null) throw new Error(`The signing program ended with ${child.exitCode}`);
+      const known = await fetch(`${windowUrl}keys`).catch(() => undefined);
+      if (known) return (await known.json()) as Key[];
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    await stop();
+    throw new Error("The signing program did not come up");
   };
-  let known = await keys();
-  for (const deadline = Date.now() + 300_000; !known && Date.now() < deadline; known = await keys())
-    await new Promise((resolve) => setTimeout(resolve, 200));
+  const keys = await start();
   return {
     windowUrl,
-    keys: known ?? [],
+    keys,
     folder,
+    settings: { TRUST_DIR: join(folder, "trust"), SIGNING_URL: `wss://127.0.0.1:${tlsPort}` },
     /** Lets the program answer its prompts to come, in order: a key and its password, or a cancel. */
     answer: (...answers: readonly ({ readonly key: string; readonly password: string } | "cancel")[]) =>
       fetch(`${windowUrl}control`, {
@@ -64,9 +68,19 @@ export async function startSigner(today: string, { port = PORT, tlsPort = NCALAY
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ answers }),
       }),
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
+    /** Lets something happen while the program does not run. */
+    async without(happens: () => Promise<void>): Promise<void> {
+      await stop();
+      try {
+        await happens();
+      } finally {
+        await start();
+      }
+    },
+    /** Ends it, and its keys with it. */
+    async stop(): Promise<void> {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
     },
     /** What a server finds that was given the program's folder `trust`. */
     verify: async (cms: string, content: Uint8Array): Promise<VerificationReport> => {

@@ -32,7 +32,7 @@ const { default: before }: { default: Record<string, object> } = await import(LI
 
 const done = await fillDemo();
 const signer = await startSigner(TODAY);
-const { url, stop } = await serveDemo({ TRUST_DIR: join(signer.folder, "trust") });
+const { url, stop } = await serveDemo(signer.settings);
 const browser = await openBrowser();
 const windows = new Map<Looker, Page>();
 
@@ -85,6 +85,5 @@ try {
   await browser.close();
   await stop();
   await signer.stop();
-  await rm(signer.folder, { recursive: true, force: true });
   await done();
 }

@@ -54,4 +54,9 @@ describe("steps", () => {
     expect(text).toMatch(/== bad FAILED:\noh\nno\n/);
     expect(said.at(-1)).toMatch(/1 passed, 1 failed$/);
   });
+
+  it("name at the end what passed only the second time", async () => {
+    await runSteps([script("journeys", 'console.log("flaky: a report is opened\\ndone")')]);
+    expect(said.at(-2)).toBe("flaky: a report is opened");
+  });
 });

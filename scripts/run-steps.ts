@@ -40,7 +40,8 @@ function workedForEnded(): number | undefined {
 
 /**
  * Runs steps beside each other, in the order in which they are named. What a step says is shown whole when it has ended; at the end
- * stand the last words of the failed ones, what each step cost, and how many passed. Resolves to whether all did.
+ * stands what passed only the second time (e2e/reporter.ts), the last words of the failed ones, what each step cost, and how many
+ * passed. Resolves to whether all did.
  */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const started = Date.now();
@@ -61,6 +62,7 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
     await Promise.race(running);
   }
   const failed = [...ended.values()].filter(({ passed }) => !passed);
+  for (const { said } of ended.values()) for (const [line] of said.matchAll(/^flaky: .+$/gm)) console.log(line);
   for (const { name, said } of failed) console.log(`\n== ${name} FAILED:\n${lastOf(said)}`);
   console.log(`\n${costs([...ended.values()], seconds(started))}`);
   console.log(`${steps.length - failed.length} passed, ${failed.length} failed`);

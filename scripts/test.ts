@@ -51,7 +51,7 @@ const journeys = (demo: string, name: string, ...args: readonly string[]): Step 
  */
 function onSystemPostgres(statements: string): Step {
   const folders = ["server/db/", "server/entities/", "server/jobs/", "server/modules/search/"];
-  const walks = ["server/db/seed/seed.test.ts", "server/entities/every-definition.test.ts"];
+  const walks = ["server/db/seed/seed.long.test.ts", "server/entities/every-definition.long.test.ts"];
   return {
     name: "the database's part on the system's PostgreSQL",
     args: [...tests("server"), ...folders, ...walks.flatMap((walk) => ["--exclude", walk])],
@@ -81,7 +81,7 @@ function stepsOf(demo: string): readonly Step[] {
     journeys(demo, "one half", "--project=portal", "--shard=1/2"),
     isTwice ? { ...api, env: { KEEP_STATEMENTS: statements } } : api,
     journeys(demo, "other half", "--project=portal", "--shard=2/2"),
-    journeys(demo, "keys", "--project=keys"),
+    journeys(demo, "a new resource", "--project=new-resource"),
     machinery,
     rules,
     guards,

@@ -1,21 +1,19 @@
-import { expect, type Page } from "playwright/test";
-import { ownSigningHouse } from "../own-house.ts";
+import type { Page } from "playwright/test";
+import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
 import { signIn } from "../pages/entrance.ts";
 import { TODAY } from "../serve.ts";
-import { KEY_PASSWORD } from "../signer.ts";
+import { KEY_PASSWORD, type Signer } from "../signer.ts";
 
 type Paper = { id: number; number: string };
 type Contract = { id: number; number_contract: string; date_conclusion: string; esigned_at: string | null };
 
-const { test, house } = ownSigningHouse();
-
 const MANAGERS = "aggregator-a-manager-rsa";
 
 /** A contract that is created; `isSent`: whether the aggregator has signed it. */
-async function created(name: "manager" | "client", isSent: boolean) {
-  const api = await callAs(house.url, name);
+async function created(url: string, name: "manager" | "client", isSent: boolean) {
+  const api = await callAs(url, name);
   const path = name === "client" ? "users/contract" : "contract";
   const found = (await api.get<Contract[]>(`${path}?filter[status]=0&per_page=100`)).map(({ id }) => id);
   for (const id of found) {
@@ -26,36 +24,39 @@ async function created(name: "manager" | "client", isSent: boolean) {
 }
 
 /** Signs the record of the card that is open; `says`: something of its question. */
-async function signHere(page: Page, key: string, says: string): Promise<void> {
-  await house.signer.answer({ key, password: KEY_PASSWORD });
+async function signHere(page: Page, signer: Signer, key: string, says: string): Promise<void> {
+  await signer.answer({ key, password: KEY_PASSWORD });
   await page.getByRole("button", { name: "Подписать ЭЦП" }).click();
   const question = page.getByRole("dialog").filter({ hasText: says });
   await question.getByRole("button", { name: "Подписать ЭЦП" }).click();
   await expect(page.getByText("Документ подписан")).toBeVisible({ timeout: 60_000 });
 }
 /** The key of whoever has this ИИН or БИН. */
-const keyOf = (iinBin: string): string =>
-  house.signer.keys.find(({ iin, organization }) => (organization?.bin ?? iin) === iinBin)?.id ?? "";
+const keyOf = (signer: Signer, iinBin: string): string =>
+  signer.keys.find(({ iin, organization }) => (organization?.bin ?? iin) === iinBin)?.id ?? "";
 
-test("a client signs with his key what the aggregator has signed, and the contract is in force", async ({ page }) => {
+test("a client signs with his key what the aggregator has signed, and the contract is in force", async ({
+  page,
+  house,
+}) => {
   test.setTimeout(180_000);
-  const { api, card, path } = await created("client", true);
+  const { api, card, path } = await created(house.url, "client", true);
   const { principal } = await api.get<{ principal: { iin_bin: string } }>(path);
   await signIn(page, "client");
   await page.goto(`/contracts/${card.id}`);
   await expect(page.getByText("договор ждёт ЭЦП контрагента")).toBeVisible();
   expect(await seriousFaults(page, "the card of a contract that waits for its client")).toEqual([]);
-  await signHere(page, keyOf(principal.iin_bin), card.number_contract);
+  await signHere(page, house.signer, keyOf(house.signer, principal.iin_bin), card.number_contract);
   await expect(page.getByText("обе стороны подписали его ЭЦП")).toBeVisible();
   expect(await api.get(path)).toMatchObject({ status: { id: 1 }, signed_on: TODAY });
 });
 
-test("a manager signs a contract once, prints it, and reads whose turn it is", async ({ page }) => {
+test("a manager signs a contract once, prints it, and reads whose turn it is", async ({ page, house }) => {
   test.setTimeout(180_000);
-  const { api, card, path } = await created("manager", false);
+  const { api, card, path } = await created(house.url, "manager", false);
   await signIn(page, "manager");
   await page.goto(`/contracts/${card.id}`);
-  await signHere(page, MANAGERS, card.number_contract);
+  await signHere(page, house.signer, MANAGERS, card.number_contract);
   await expect(page.getByText("договор ждёт ЭЦП контрагента")).toBeVisible();
   await expect(page.getByRole("button", { name: "Подписать ЭЦП" })).toBeDisabled();
   expect(await api.get(path)).toMatchObject({ status: { id: 0 }, esigned_at: expect.any(String) });
@@ -67,7 +68,7 @@ test("a manager signs a contract once, prints it, and reads whose turn it is", a
   );
 });
 
-test("an offer that the aggregator has signed is accepted by the client's key", async ({ page }) => {
+test("an offer that the aggregator has signed is accepted by the client's key", async ({ page, house }) => {
   test.setTimeout(180_000);
   const api = await callAs(house.url, "client");
   const [offer] = await api.get<Paper[]>("users/offers?filter[status]=1");
@@ -75,13 +76,14 @@ test("an offer that the aggregator has signed is accepted by the client's key", 
   await signIn(page, "client");
   await page.goto(`/offers/${card.id}`);
   expect(await seriousFaults(page, "the card of an offer that waits for its client")).toEqual([]);
-  await signHere(page, keyOf(card.party.iin_bin), card.number);
+  await signHere(page, house.signer, keyOf(house.signer, card.party.iin_bin), card.number);
   await expect(page.getByRole("heading", { level: 1 }).getByText("подписана", { exact: true })).toBeVisible();
   expect(await api.get(`users/offers/${card.id}`)).toMatchObject({ status: { id: 2 }, signed_on: TODAY });
 });
 
 test("an integrator hands his act over with his key, and the manager accepts it with the aggregator's", async ({
   page,
+  house,
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -91,12 +93,12 @@ test("an integrator hands his act over with his key, and the manager accepts it 
   await signIn(page, "client");
   await page.goto(`/paid/avrs/${card.id}`);
   expect(await seriousFaults(page, "the card of an act that waits for its integrator")).toEqual([]);
-  await signHere(page, keyOf(card.performer.iin_bin), "Подписать 1 акт");
+  await signHere(page, house.signer, keyOf(house.signer, card.performer.iin_bin), "Подписать 1 акт");
   const ours = await browser.newContext({ baseURL: house.url, ignoreHTTPSErrors: true });
   const managers = await ours.newPage();
   await signIn(managers, "manager");
   await managers.goto(`/paid/avrs/${card.id}`);
-  await signHere(managers, MANAGERS, "Подписать 1 акт");
+  await signHere(managers, house.signer, MANAGERS, "Подписать 1 акт");
   expect(await api.get(`users/paid/avrs/${card.id}`)).toMatchObject({ status: { id: 1 }, signed_on: TODAY });
   await ours.close();
 });

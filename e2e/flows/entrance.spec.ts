@@ -61,12 +61,3 @@ test("the log-in form can be filled in and sent before the scripts have come, an
   await page.waitForURL(/\/parks$/);
   await expect(page.getByRole("heading", { level: 1, name: /^Парки/ })).toBeVisible();
 });
-
-test("a server that trusts no authority says so before anybody types the password of a key", async ({ person }) => {
-  const { page } = person;
-  await page.goto("/login-ecp?from=%2Fparks");
-  await expect(page.getByRole("alert").filter({ hasText: "не доверяет ни одному" })).toContainText("TRUST_DIR");
-  await expect(page.getByRole("button", { name: "Выбрать сертификат" })).toBeDisabled();
-  await page.getByRole("link", { name: "Войти по паролю" }).click();
-  await page.waitForURL(/\/login\?from=%2Fparks$/);
-});

@@ -1,33 +1,11 @@
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { test as base, expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
+import { expect, test } from "../house.ts";
 import { seriousFaults } from "../pages/axe.ts";
-import { freePort, TODAY } from "../serve.ts";
-import { type ServedDemo, serveDemo } from "../serve-demo.ts";
-import { KEY_PASSWORD, startSigner } from "../signer.ts";
-
-let signer: Awaited<ReturnType<typeof startSigner>>;
-let server: ServedDemo;
-
-/** Its own server, which believes the keys of its own signing program, at a place of its own: NCALayer may run beside it. */
-const test = base.extend({
-  baseURL: async ({ browserName: _ }, use) => use(server?.url),
-});
-test.beforeAll(async () => {
-  test.setTimeout(600_000);
-  const [port, tlsPort] = [await freePort(), await freePort()];
-  signer = await startSigner(TODAY, { port, tlsPort });
-  server = await serveDemo({ TRUST_DIR: join(signer.folder, "trust"), SIGNING_URL: `ws://127.0.0.1:${port}` });
-});
-test.afterAll(async () => {
-  await server?.stop();
-  await signer?.stop();
-  if (signer) await rm(signer.folder, { recursive: true, force: true });
-});
+import { KEY_PASSWORD, type Signer } from "../signer.ts";
 
 const choose = (page: Page) => page.getByRole("button", { name: /^Выбрать (другой )?сертификат$/ });
 const chosen = (page: Page) => page.getByRole("region", { name: "Выбранный сертификат" });
-const answerWith = (key: string) => signer.answer({ key, password: KEY_PASSWORD });
+const answerWith = (signer: Signer, key: string) => signer.answer({ key, password: KEY_PASSWORD });
 const logIn = async (page: Page, name: string) => {
   await page.getByLabel("Email").fill(`${name}@parkdesk.example`);
   await page.getByLabel("Email").press("Enter");
@@ -35,13 +13,14 @@ const logIn = async (page: Page, name: string) => {
 
 test("a manager goes from the log-in page to the one for keys and arrives where they were going", async ({
   page,
+  house,
 }, info) => {
   await page.goto("/parks");
   await page.getByRole("link", { name: "Войти по ЭЦП" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Вход по ЭЦП" })).toBeVisible();
   await expect(page.getByText(/нужна программа подписи NCALayer/)).toBeVisible();
   expect(await seriousFaults(page, "/login-ecp")).toEqual([]);
-  await answerWith("aggregator-a-manager");
+  await answerWith(house.signer, "aggregator-a-manager");
   await choose(page).click();
   await expect(chosen(page)).toContainText("Действует до");
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -57,14 +36,14 @@ test("a manager goes from the log-in page to the one for keys and arrives where 
   await expect(page.getByRole("heading", { level: 1, name: /^Парки/ })).toBeVisible();
 });
 
-test("a client chooses a wrong certificate first, then another one, and is in", async ({ page }, info) => {
+test("a client chooses a wrong certificate first, then another one, and is in", async ({ page, house }, info) => {
   await page.goto("/login-ecp");
-  await answerWith("aggregator-a-head");
+  await answerWith(house.signer, "aggregator-a-head");
   await choose(page).click();
   await expect(chosen(page)).toContainText("БИН");
   await page.screenshot({ path: info.outputPath("chosen.png"), fullPage: true });
   const first = await chosen(page).innerText();
-  await answerWith("client");
+  await answerWith(house.signer, "client");
   await choose(page).click();
   await expect(chosen(page)).not.toHaveText(first);
   await logIn(page, "client");
@@ -72,24 +51,25 @@ test("a client chooses a wrong certificate first, then another one, and is in", 
   await expect(page.getByRole("button", { name: /^Профиль/ })).toBeVisible();
 });
 
-test("choosing can be given up, and a program that does not run is said to be so", async ({ page }, info) => {
+test("choosing can be given up, and a program that does not run is said to be so", async ({ page, house }, info) => {
   await page.goto("/login-ecp");
   await choose(page).click();
   await expect(page.getByRole("status")).toContainText("в окне программы подписи");
   await page.screenshot({ path: info.outputPath("waiting.png"), fullPage: true });
   await page.getByRole("button", { name: "Отменить" }).click();
   await expect(choose(page)).toBeFocused();
-  await signer.answer("cancel");
+  await house.signer.answer("cancel");
   await choose(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "отменён в программе подписи" })).toBeVisible();
-  await signer.stop();
-  await choose(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: /не отвечает\. Запустите NCALayer/ })).toBeVisible();
+  await house.signer.without(async () => {
+    await choose(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: /не отвечает\. Запустите NCALayer/ })).toBeVisible();
+  });
 });
 
-test("a phone is told that it has no signing program", async ({ browser }, info) => {
+test("a phone is told that it has no signing program", async ({ browser, house }, info) => {
   const context = await browser.newContext({
-    baseURL: server.url,
+    baseURL: house.url,
     ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
   });
   const phone = await context.newPage();

@@ -64,7 +64,6 @@ test("Ctrl+K finds a report by its number and opens it, then offers it among the
   if (!report) throw new Error("The demo has no report");
   await person.signIn();
   await page.goto("/parks");
-  await page.getByRole("row").nth(1).waitFor(); // keys are heard once the page is alive
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Поиск и команды" });
   await palette.getByRole("combobox").fill(report.number);
@@ -79,6 +78,26 @@ test("Ctrl+K finds a report by its number and opens it, then offers it among the
   await expect(palette.getByRole("option").first()).toContainText(report.number);
   await page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
+});
+
+test("Ctrl+K opens the palette even where it is pressed before the portal is alive", async ({ person }) => {
+  const { page } = person;
+  await person.signIn();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/portal-.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const begun = page.waitForRequest(/\/api\/parks\?/, SOON); // asked for by the first script
+  await page.goto("/parks", { waitUntil: "commit" });
+  await begun;
+  await page.keyboard.press("Control+k");
+  release();
+  const palette = page.getByRole("dialog", { name: "Поиск и команды" });
+  await expect(palette.getByRole("combobox")).toBeFocused(SOON);
 });
 
 for (const width of [1280, 390]) {

@@ -1,14 +1,12 @@
-import { expect, type Page } from "playwright/test";
+import type { Page } from "playwright/test";
 import type { RecordSignature } from "../../contract/entities/record-signature.ts";
-import { ownSigningHouse } from "../own-house.ts";
+import { expect, signingTest as test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { PASSWORD, signIn } from "../pages/entrance.ts";
 import { picture } from "../pages/picture.ts";
 import { KEY_PASSWORD } from "../signer.ts";
 
 type Report = { readonly id: number; readonly number: string };
-
-const { test, house } = ownSigningHouse();
 
 const COUNT = 100;
 const SIGN = "**/api/reports/commissioner/sign/aggregators";
@@ -32,6 +30,7 @@ async function holdAfter(page: Page, parts: number): Promise<{ readonly held: Pr
 
 test("a hundred reports: the tab is closed at forty, another browser signs the other sixty, a session that ends on the way is renewed over the page", async ({
   page,
+  house,
   browser,
 }) => {
   test.setTimeout(480_000);

@@ -1,47 +1,34 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { signIn } from "../pages/entrance.ts";
 import { picture } from "../pages/picture.ts";
-import { TODAY } from "../serve.ts";
-import { isTaken, KEY_PASSWORD, NCALAYER_PORT, startSigner } from "../signer.ts";
-
-// The program's certificate is under a root of its own, which a person imports into the browser (guide of signing in development).
-test.use({ ignoreHTTPSErrors: true });
-
-let signer: Awaited<ReturnType<typeof startSigner>>;
-test.beforeAll(async () => {
-  test.skip(
-    await isTaken(NCALAYER_PORT),
-    `Port ${NCALAYER_PORT} is another program's: stop NCALayer to run this journey.`,
-  );
-  signer = await startSigner(TODAY);
-});
-test.afterAll(async () => {
-  await signer?.stop();
-  if (signer) await rm(signer.folder, { recursive: true, force: true });
-});
+import { KEY_PASSWORD } from "../signer.ts";
 
 const DOCUMENT = new TextEncoder().encode("Акт № 1 / отчёт комиссионера");
 
-/** Signs as the pages will, by the very file of the build that they load: the page's own policy says whom it may ask. */
+/** What the page was told by its server. */
+const SIGNING_URL = `document.querySelector("meta[name=signing-url]").content`;
+
+/** Signs as the pages do, by the very file of the build that they load: the page's own policy says whom it may ask. */
 async function sign(page: Page, signer: { bin?: string; iin?: string }): Promise<string> {
   const manifest = JSON.parse(await readFile("dist/portal/.vite/manifest.json", "utf8"));
   const { file } = manifest["src/providers/signing/signing.ts"];
   const documents = [Buffer.from(DOCUMENT).toString("base64")];
   const ask = JSON.stringify({ documents, detached: true, signer, locale: "ru" });
   return await page.evaluate<string>(
-    `import("/${file}").then(({ createSigning }) => createSigning().sign(${ask}))
+    `import("/${file}").then(({ createSigning }) => createSigning({ url: ${SIGNING_URL} }).sign(${ask}))
       .then(([signature]) => signature, ({ code, message }) => code + ": " + message)`,
   );
 }
 
-test("a manager signs with the aggregator's key in the program's window, under the policy of production", async ({
+test("a manager signs with the aggregator's key in the program's window, under the page's own policy", async ({
   page,
   context,
-  baseURL,
+  house,
 }) => {
+  const { signer } = house;
   await signIn(page, "manager");
   const head = signer.keys.find(({ id }) => id === "aggregator-a-head");
   const bin = head?.organization?.bin ?? "";
@@ -50,7 +37,7 @@ test("a manager signs with the aggregator's key in the program's window, under t
   await expect(desk.getByRole("status")).toContainText("Страницы ничего не просят подписать");
 
   const signed = sign(page, { bin });
-  await expect(desk.getByText(baseURL ?? "", { exact: true })).toBeVisible();
+  await expect(desk.getByText(house.url, { exact: true })).toBeVisible();
   const keys = desk.getByRole("radio");
   await expect(keys).toHaveCount(6);
   await expect(desk.getByRole("radio", { name: /срок действия истёк/ })).toBeDisabled();
@@ -79,7 +66,10 @@ test("a manager signs with the aggregator's key in the program's window, under t
   expect(await cancelled).toMatch(/^CANCELLED: Подписание отменено/);
 });
 
-test("the page may ask NCALayer's address and no other of the person's computer", async ({ page }) => {
+test("the page may ask the signing program's address and no other of the person's computer", async ({
+  page,
+  house,
+}) => {
   await page.goto("/login");
   const refused = await page.evaluate(
     (address) =>
@@ -87,7 +77,7 @@ test("the page may ask NCALayer's address and no other of the person's computer"
         document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => resolve(effectiveDirective));
         new WebSocket(address).onopen = () => resolve("opened");
       }),
-    signer.windowUrl.replace("http", "ws"),
+    house.signer.windowUrl.replace("http", "ws"),
   );
   expect(refused).toBe("connect-src");
 });
@@ -95,7 +85,7 @@ test("the page may ask NCALayer's address and no other of the person's computer"
 test("everybody who signs in the demo has a key: both aggregators and each of their counterparties", async ({
   house,
 }) => {
-  const numbers = new Set(signer.keys.map(({ iin, organization }) => organization?.bin ?? iin));
+  const numbers = new Set(house.signer.keys.map(({ iin, organization }) => organization?.bin ?? iin));
   for (const manager of ["manager", "manager-b"]) {
     const api = await callAs(house.url, manager);
     const parties = await api.get<{ iin_bin: string }[]>("counterparties?per_page=500");
@@ -104,9 +94,12 @@ test("everybody who signs in the demo has a key: both aggregators and each of th
   }
 });
 
-test("a program that was stopped is said to be not running, with what can be done about it", async ({ page }) => {
+test("a program that was stopped is said to be not running, with what can be done about it", async ({
+  page,
+  house,
+}) => {
   await signIn(page, "manager");
-  await signer.stop();
-  const said = await sign(page, {});
-  expect(said).toMatch(/^NOT_RUNNING: Программа подписи не отвечает\. Запустите NCALayer/);
+  await house.signer.without(async () => {
+    expect(await sign(page, {})).toMatch(/^NOT_RUNNING: Программа подписи не отвечает\. Запустите NCALayer/);
+  });
 });

@@ -4,7 +4,7 @@ import { seriousFaults } from "../pages/axe.ts";
 import { PASSWORD, signIn, signInByForm } from "../pages/entrance.ts";
 import { linkOfLetter } from "../pages/outbox.ts";
 
-/** Letters lie in a folder of this journey's. */
+/** Letters lie in a folder of this journey's; and the server believes no authority. */
 const { test, house } = ownHouse();
 
 const email = (name: string) => `${name}@parkdesk.example`;
@@ -191,4 +191,13 @@ test("an anchor in an address is scrolled to, 64 pixels below the top", async ({
   await expect
     .poll(() => page.evaluate(() => Math.round(document.getElementById("anchor")?.getBoundingClientRect().top ?? 0)))
     .toBe(64);
+});
+
+test("a server that trusts no authority says so before anybody types the password of a key", async ({ page }) => {
+  await page.goto("/login-ecp?from=%2Fparks");
+  await expect(page.getByRole("alert").filter({ hasText: "не доверяет ни одному" })).toContainText("TRUST_DIR");
+  await expect(page.getByRole("button", { name: "Выбрать сертификат" })).toBeDisabled();
+  expect(await seriousFaults(page, "/login-ecp")).toEqual([]);
+  await page.getByRole("link", { name: "Войти по паролю" }).click();
+  await page.waitForURL(/\/login\?from=%2Fparks$/);
 });

@@ -5,6 +5,7 @@ import { beginPage } from "./entrance/begin-page.ts";
 import { entranceOf } from "./entrance/entrance.ts";
 import { isAddress } from "./entrance/first-page.ts";
 import { reloadAfterDeployment } from "./entrance/reload-after-deployment.ts";
+import { awaitPaletteKey } from "./palette/early-key.ts";
 
 // The first script of every page, and so a small one: it decides what the page begins with, asks the server for what its first
 // sight will need, and sets off the loading of everything else at once. React is not here yet. No
@@ -16,6 +17,7 @@ async function begin(): Promise<void> {
   const token = storedToken(storages);
   const entrance = entranceOf(location, token, isAddress);
   if (entrance.kind === "reload") return location.replace(entrance.to);
+  if (entrance.kind === "portal") awaitPaletteKey();
   // The address of the log-in page comes with the form: for whoever is signed in already it is the wrong page.
   if (entrance.kind !== "login") document.getElementById("root")?.replaceChildren();
   const early =

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { onDemand } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
+import { isPaletteKey, takePaletteKey } from "./early-key.ts";
 import styles from "./PaletteButton.module.css";
 
 const load = () => import("./Palette.tsx");
@@ -16,12 +17,15 @@ export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   // Before it is seen: whoever sees the page may press the keys.
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // By its place on the keyboard: under Cyrillic letters the same key says «л».
-      if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      event.preventDefault();
+    const open = () => {
       if (!isBlocked()) setOpen(true);
     };
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return;
+      event.preventDefault();
+      open();
+    };
+    if (takePaletteKey()) open();
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);

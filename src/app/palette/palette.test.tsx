@@ -9,6 +9,7 @@ import { described } from "../described.ts";
 import { type Portal, PortalContext } from "../portal-context.ts";
 import { registryParts } from "../resources.ts";
 import { Shape } from "../shaped/shape.ts";
+import { awaitPaletteKey } from "./early-key.ts";
 import { hasWords } from "./option.ts";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { keepRecent, recentRecords } from "./recent.ts";
@@ -64,6 +65,16 @@ describe("the command palette", () => {
     const dialog = screen.getByRole("dialog");
     if (dialog instanceof HTMLDialogElement) dialog.close();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), PATIENCE);
+  });
+
+  it("opens by a key that was pressed before it was there, once", async () => {
+    awaitPaletteKey();
+    expect([pressK(), fireEvent.keyDown(document, { key: "k", code: "KeyK" })]).toEqual([false, true]);
+    const { screen } = await open();
+    await field(screen);
+    cleanup();
+    const again = await open();
+    expect(again.screen.queryByRole("dialog")).toBeNull();
   });
 
   it("finds a report by its number and opens it with Enter", async () => {

@@ -18,9 +18,10 @@ import { callsToCome, pagesToCome } from "./still-to-come.ts";
 import { isTest, testsOf } from "./tests-of.ts";
 
 /** Calls that follow from a definition are each made by these; what they answer is held by those that are named by what they do. */
-const GENERATED = "server/http/access-said.test.ts, server/http/every-list.test.ts, server/http/every-field.test.ts";
+const GENERATED =
+  "server/http/access-said.test.ts, server/http/every-list.long.test.ts, server/http/every-field.long.test.ts";
 const generatedFor = (name: string): string => {
-  if (/Counts$/u.test(name)) return "server/http/every-list.test.ts";
+  if (/Counts$/u.test(name)) return "server/http/every-list.long.test.ts";
   return /\.print$/u.test(name) ? "server/modules/papers/every-print.test.ts" : GENERATED;
 };
 const generated: ReadonlySet<string> = new Set(
