@@ -3,6 +3,7 @@ import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
 import { signInByForm } from "../pages/entrance.ts";
+import { settled } from "../pages/settled.ts";
 
 test("a manager adds an employee who looks after a park", async ({ person, house }) => {
   const { page } = person;
@@ -129,8 +130,7 @@ test("the reference books are open to a screen reader and fit a phone", async ({
   for (const address of SCREENS) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     found.push(...(await seriousFaults(page, address)));
     await page.setViewportSize({ width: 390, height: 844 });
     const wider = await page.evaluate(
