@@ -64,7 +64,7 @@ test("an administrator makes an account with a made password, and its owner logs
   await other.close();
 });
 
-test("a manager corrects a driver: a wrong ИИН is refused on its field, a phone is read as people write it", async ({
+test("a manager corrects a driver: a wrong ИИН is refused on its field, a phone is read as people write it @gate", async ({
   person,
   house,
 }) => {
