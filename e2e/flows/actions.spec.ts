@@ -138,7 +138,10 @@ test("a run that a reload interrupts goes on with the rest, and deletes nothing 
   expect(keys[1]).toBe(keys[2]);
 });
 
-test("an export holds all rows in the person's columns, with the totals of the list", async ({ person, house }) => {
+test("an export holds all rows in the person's columns, with the totals of the list @gate", async ({
+  person,
+  house,
+}) => {
   const api = await callAs(house.url, "manager");
   const list = await api.page<Page>("reports/commissioner?filter[status]=1&sort=-total_money&per_page=500");
   const { page } = person;

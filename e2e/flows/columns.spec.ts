@@ -1,6 +1,7 @@
 import { expect, test } from "../house.ts";
 import { listFaults } from "../pages/list-faults.ts";
 import { menuPaths } from "../pages/menu.ts";
+import { settled } from "../pages/settled.ts";
 
 const SCREENS = [
   { width: 1440, height: 900 },
@@ -19,8 +20,7 @@ test("every list shows what its reader came for without scrolling: whose it is, 
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await page.goto(path);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       const found = await listFaults(page);
       if (found === undefined) break;
       lists += 1;

@@ -1,6 +1,7 @@
 import { expect, test } from "../house.ts";
+import { callAs } from "../pages/api.ts";
 
-test("a stranger is led to the login form and back to where they were going", async ({ person }) => {
+test("a stranger is led to the login form and back to where they were going @gate", async ({ person }) => {
   const { page } = person;
   await page.goto("/report");
   await page.waitForURL(/\/login/);
@@ -30,13 +31,24 @@ test("the report's old address leads to the new one, with its question", async (
   await expect(page.getByRole("heading", { level: 1, name: "Статистика" })).toBeVisible();
 });
 
-test("a client has no way to the manager's screens", async ({ person }) => {
+test("a client has no way to the manager's screens, nor to another park by its address @gate", async ({
+  person,
+  house,
+}) => {
   const { page } = person;
+  const client = await callAs(house.url, "client");
+  const own = new Set((await client.get<{ id: number }[]>("users/parks?per_page=500")).map(({ id }) => id));
+  const all = await (await callAs(house.url, "manager")).get<{ id: number }[]>("parks?per_page=500");
+  const foreign = all.find(({ id }) => !own.has(id));
   await person.signIn("client");
   await expect(page.getByRole("link", { name: "Парки", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Загрузки" })).toHaveCount(0);
   await page.goto("/imports");
   await expect(page.getByText(/недоступ|нет прав|не найдена/i).first()).toBeVisible();
+  await page.goto(`/parks/${foreign?.id}`);
+  await expect(page.getByText("Запись не найдена").first()).toBeVisible();
+  expect(await client.status(`users/parks/${foreign?.id}`)).toBe(404);
+  expect(await client.status(`parks/${foreign?.id}`)).toBe(403);
 });
 
 test("the log-in form can be filled in and sent before the scripts have come, and nothing of it is lost", async ({
@@ -55,7 +67,7 @@ test("the log-in form can be filled in and sent before the scripts have come, an
   await page.getByLabel("Email").fill("manager@parkdesk.example");
   await page.getByLabel("Пароль", { exact: true }).fill("parkdesk-demo");
   await page.getByLabel("Пароль", { exact: true }).press("Enter");
-  await page.waitForTimeout(300);
+  await expect(page.locator("form")).toHaveAttribute("data-sent"); // noted, for whoever comes to it
   await expect(page).toHaveURL(/\/login\?from=%2Fparks$/);
   release();
   await page.waitForURL(/\/parks$/);

@@ -1,5 +1,6 @@
 import { expect, test } from "../house.ts";
 import { seriousFaults } from "../pages/axe.ts";
+import { settled } from "../pages/settled.ts";
 
 test("a number of the month-close board opens exactly so many papers, and axe has nothing to say", async ({
   person,
@@ -41,8 +42,7 @@ for (const who of ["manager", "client", "outsourcing"])
     const { page } = person;
     await page.setViewportSize({ width: 390, height: 844 });
     await person.signIn(who);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     if (who !== "outsourcing") await expect(page.getByRole("region", { name: "Лимиты" })).toBeVisible();
   });

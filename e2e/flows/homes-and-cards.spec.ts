@@ -1,6 +1,6 @@
 import { expect, test } from "../house.ts";
 
-test("a client reads an act on a phone: what it comes to, what is next, a card for each line, nothing to scroll aside", async ({
+test("a client reads an act on a phone: what it comes to, what is next, a card for each line, nothing to scroll aside @gate", async ({
   person,
 }) => {
   const { page } = person;

@@ -2,12 +2,12 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../house.ts";
 import { menuPaths } from "../pages/menu.ts";
 import { rawWords } from "../pages/raw-words.ts";
+import { settled } from "../pages/settled.ts";
 
 /** Waits until a page has drawn what it asked for. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: "domcontentloaded" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForFunction(() => !document.querySelector("[aria-busy=true], .ant-skeleton"));
+  await settled(page);
 }
 
 /** The first record of a list and its forms, where the page leads to them. */

@@ -1,4 +1,5 @@
 import { expect, test } from "../house.ts";
+import { settled } from "../pages/settled.ts";
 
 test("a manager finds a park, opens it, and changes its login without losing the way back", async ({ person }) => {
   const { page } = person;
@@ -30,8 +31,7 @@ test("a phone shows parks as cards and nothing wider than itself", async ({ pers
   await person.signIn();
   for (const address of ["/", "/parks", "/oks", "/report", "/imports", "/contracts"]) {
     await page.goto(address);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

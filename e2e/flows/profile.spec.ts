@@ -3,6 +3,7 @@ import { expect, type Page } from "playwright/test";
 import { ownHouse } from "../own-house.ts";
 import { seriousFaults } from "../pages/axe.ts";
 import { PASSWORD, signIn, signInByForm } from "../pages/entrance.ts";
+import { settled } from "../pages/settled.ts";
 
 /** Passwords change and sessions end. */
 const { test, house } = ownHouse();
@@ -18,7 +19,7 @@ const goTo = async (page: Page, section: string) => {
     .getByRole("link", { name: section, exact: true })
     .click();
   await expect(page.getByRole("heading", { level: 1, name: section, exact: true })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 };
 /** What a page of the profile looks like to axe, on a wide screen and on a phone, where nothing may stand out. */
 async function faults(page: Page, at: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { vehicles } from "../../server/testing/vehicles.ts";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
+import { settled } from "../pages/settled.ts";
 
 type Whole = { draft: { version: number } | null; subject: { revision: number | null } };
 type Api = Awaited<ReturnType<typeof callAs>>;
@@ -71,14 +72,18 @@ test("what an administrator makes of a resource of the product reaches an open l
   const admin = await callAs(house.url, "admin");
   const [park] = await admin.get<{ id: number; name: string }[]>("parks?per_page=1");
   await person.signIn();
+  const listens = page.waitForResponse(/\/api\/events/);
   await page.goto(`/parks/edit/${park?.id}`);
   await page.getByLabel("Название").fill("Ещё не сохранено");
+  await listens;
+  const told = page.waitForResponse(/\/api\/descriptions$/);
   await shape(admin, "parks", {
     words: { "fields.name": { ru: "Таксопарк" } },
     fields: { x_code: { kind: "text", label: { ru: "Код парка" }, mask: "AA-99", filter: true, sort: true } },
     list: { columns: ["name", "x_code", "status"] },
   });
-  await page.waitForTimeout(3_000);
+  await told;
+  await settled(page);
   await expect(page.getByLabel("Название")).toHaveValue("Ещё не сохранено");
   await page.goto("/parks");
   await expect(page.getByRole("columnheader", { name: "Код парка" })).toBeVisible();

@@ -18,6 +18,7 @@ export async function callAs(url: string, name: string) {
   };
   const get = async <T>(path: string): Promise<T> => (await page<{ data: T }>(path)).data;
   return {
+    token: data.token,
     get,
     /** All of a reply: rows, their number, their sums. */
     page,
