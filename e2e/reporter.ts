@@ -14,7 +14,7 @@ export default class RunReporter implements Reporter {
     this.#all = all;
   }
 
-  onEnd(): { status: "failed" } | undefined {
+  async onEnd(): Promise<{ status: "failed" } | undefined> {
     const tests = this.#all?.allTests() ?? [];
     const slowest = tests.toSorted((a, b) => took(b) - took(a)).slice(0, NAMED);
     say(
