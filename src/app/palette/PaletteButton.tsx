@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { onDemand } from "../../engine/later/later.ts";
 import { ToolButton } from "../../engine/menu/ToolButton.tsx";
-import { isPaletteKey, takePaletteKey } from "./early-key.ts";
+import { openByKey } from "./early-key.ts";
 import styles from "./PaletteButton.module.css";
 
 const load = () => import("./Palette.tsx");
@@ -16,19 +16,13 @@ export function PaletteButton() {
   const { aggregatorId, family } = useSession();
   const [isOpen, setOpen] = useState(false);
   // Before it is seen: whoever sees the page may press the keys.
-  useLayoutEffect(() => {
-    const open = () => {
-      if (!isBlocked()) setOpen(true);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (!isPaletteKey(event)) return;
-      event.preventDefault();
-      open();
-    };
-    if (takePaletteKey()) open();
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  useLayoutEffect(
+    () =>
+      openByKey(() => {
+        if (!isBlocked()) setOpen(true);
+      }),
+    [],
+  );
   return (
     <>
       <ToolButton

@@ -1,21 +1,26 @@
-/** Whether a key opens the palette: Ctrl+K or ⌘K. By its place on the keyboard: under Cyrillic letters the same key says «л». */
-export const isPaletteKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  code === "KeyK" && (ctrlKey || metaKey) && !altKey && !shiftKey;
-
 let wasPressed = false;
-const onKey = (event: KeyboardEvent) => {
-  if (!isPaletteKey(event)) return;
-  event.preventDefault();
+const note = (): void => {
   wasPressed = true;
 };
+let open = note;
+const onKey = (event: KeyboardEvent) => {
+  // By its place on the keyboard: under Cyrillic letters the same key says «л».
+  if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  open();
+};
 
-/** Remembers the key from the first script of a page on: the header, which hears it later, is drawn only after the rows are seen. */
+/** Hears Ctrl+K (⌘K) from the first script of a page on: the header, which opens the palette, is drawn only after the rows are seen. */
 export const awaitPaletteKey = (): void => document.addEventListener("keydown", onKey);
 
-/** Whether it was pressed meanwhile; whoever asks hears it from now on. */
-export function takePaletteKey(): boolean {
-  document.removeEventListener("keydown", onKey);
-  const was = wasPressed;
+/** Opens by the key, and at once where it was pressed before. Returns how to stop. */
+export function openByKey(how: () => void): () => void {
+  awaitPaletteKey(); // heard once, however often it is said
+  open = how;
+  if (wasPressed) how();
   wasPressed = false;
-  return was;
+  return () => {
+    document.removeEventListener("keydown", onKey);
+    open = note;
+  };
 }
