@@ -12,6 +12,9 @@ const onRunsPostgres = readdirSync("server", { recursive: true, encoding: "utf8"
 
 const NO_MISSING_WORDS = "server/testing/no-missing-words.ts";
 
+/** Files that only the whole run has time for: GATE leaves them out (`npm test`, scripts/test.ts). */
+const long = process.env.GATE ? ["**/*.long.test.{ts,tsx}"] : [];
+
 /** What packages do wrong is proved on the packages as they come, before anything has patched them. */
 const DEFECTS = "src/app/refine-defects/**/*.test.{ts,tsx}";
 const portal = { environment: "jsdom", server: { deps: { inline: [/@refinedev/, /react-router/] } } };
@@ -35,15 +38,17 @@ export default defineConfig({
           name: "domain",
           isolate: false,
           include: ["{domain,pki,definition,contract}/**/*.test.ts", "templates/**/*.test.{ts,tsx}"],
+          exclude: long,
         },
       },
-      { extends: true, test: { name: "guards", include: ["scripts/**/*.test.ts"] } },
+      { extends: true, test: { name: "guards", include: ["scripts/**/*.test.ts"], exclude: long } },
       {
         extends: true,
         test: {
           name: "server",
           isolate: false,
           include: onRunsPostgres,
+          exclude: long,
           globalSetup: ["server/testing/cluster.ts"],
           setupFiles: [NO_MISSING_WORDS],
           maxWorkers: 2,
@@ -55,14 +60,20 @@ export default defineConfig({
           name: "machinery",
           setupFiles: [NO_MISSING_WORDS],
           include: ["server/**/*.test.ts"],
-          exclude: onRunsPostgres,
+          exclude: [...onRunsPostgres, ...long],
         },
       },
       {
         extends: true,
-        test: { name: "portal", isolate: false, include: ["src/**/*.test.{ts,tsx}"], exclude: [DEFECTS], ...portal },
+        test: {
+          name: "portal",
+          isolate: false,
+          include: ["src/**/*.test.{ts,tsx}"],
+          exclude: [DEFECTS, ...long],
+          ...portal,
+        },
       },
-      { extends: true, test: { name: "signer", include: ["signer/**/*.test.ts"] } },
+      { extends: true, test: { name: "signer", include: ["signer/**/*.test.ts"], exclude: long } },
       { extends: true, test: { name: "defects", include: [DEFECTS], ...portal } },
     ],
   },
