@@ -32,6 +32,20 @@ describe("reading", () => {
     );
   });
 
+  it("takes a sum as it is printed with its currency, and with any space between its groups", () => {
+    const sum = read(2_421_539_905n);
+    for (const text of [
+      "24 215 399,05 ₸",
+      "24\u00a0215\u00a0399,05\u00a0₸",
+      "24\u2009215\u2009399,05\u202f₸",
+      "24\u2007215\u2007399,05",
+    ])
+      expect(parseMoney(text), text).toEqual(sum);
+    for (const text of ["24215399,05 тг", "24215399.05тг.", "24215399,05 тенге", "24215399,05 KZT"])
+      expect(parseMoney(text), text).toEqual(sum);
+    for (const text of ["₸", "₸ 5", "5 ₸ ₸", "5 $", "5 тонн"]) expect(parseMoney(text), text).toEqual(refused);
+  });
+
   it("takes the platform's amounts, in 1/10 000 of a tenge", () => {
     expect(parseAmount("-127,1")).toEqual(read(-1_271_000n));
     expect(parseAmount("\u2212127.1000")).toEqual(read(-1_271_000n));

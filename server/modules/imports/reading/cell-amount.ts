@@ -1,15 +1,12 @@
 import { type Parsed, parseAmount } from "../../../../domain/money/parse.ts";
 import type { Cell } from "./records.ts";
 
-/** Thousands separators that the domain's parser does not know, of French and typeset texts. */
-const THIN_SPACES = /[\u2007\u2009]/g;
-
 /** Above this a binary number has no place for four decimals. */
 const EXACT_UP_TO = Number.MAX_SAFE_INTEGER / 10_000;
 
 /** An amount cell in 1/10 000 of a tenge: text as people write it, or a number of Excel or JSON with at most four decimals. */
 export function readAmount(cell: Cell): Parsed<bigint> {
-  if (typeof cell === "string") return parseAmount(cell.replace(THIN_SPACES, "\u202f"));
+  if (typeof cell === "string") return parseAmount(cell);
   return typeof cell === "number" ? fromNumber(cell) : { ok: false };
 }
 

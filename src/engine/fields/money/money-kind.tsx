@@ -43,8 +43,7 @@ export const money: KindParts<MoneyField> = {
   exported: (_, value) =>
     isTiyn(value) ? { text: plainFigure(formatMoney(value)), is: "number" } : { text: "", is: "text" },
   pasted: (_, text) => {
-    const bare = text.replace(/[\s\u00a0]*(₸|тг\.?|тенге)\s*$/i, "").trim();
-    const read = parseMoney(bare);
+    const read = parseMoney(text);
     return read.ok ? ok(formatMoney(read.value)) : err({ code: "INVALID" });
   },
   inAddress: (_, value) => (isTiyn(value) ? { from: String(value), to: String(value) } : undefined),

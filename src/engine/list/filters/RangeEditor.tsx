@@ -49,6 +49,11 @@ export function RangeEditor({ filter, value, onChange, onDone }: EditorProps<Ran
         value={to}
         onChange={({ target }) => setTo(target.value)}
       />
+      {isWrong && (
+        <p role="alert" className={styles.problem}>
+          {t("engine.filters.wrongNumber")}
+        </p>
+      )}
       <Button type="primary" disabled={isWrong} onClick={apply}>
         {t("common.actions.apply")}
       </Button>

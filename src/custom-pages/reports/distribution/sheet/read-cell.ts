@@ -23,7 +23,7 @@ export function readCell(text: string, row: EntryRow, percents = false): CellTex
     if (row !== "share" && !isComponent(row)) return { kind: "wrong", why: "PERCENT_NOT_HERE" };
     return readPercent(bare.replace(/\s*%$/, ""));
   }
-  const money = parseMoney(bare.replace(/\s*₸$/, ""));
+  const money = parseMoney(bare);
   if (!money.ok) return { kind: "wrong", why: "NOT_AN_AMOUNT" };
   if (isSettlement(row) && money.value < 0n) return { kind: "wrong", why: "PAYMENT_NEGATIVE" };
   return { kind: "amount", amount: money.value };
