@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Bps, type Tiyn, toBps, toTiyn } from "../domain/money/tiyn.ts";
+import { seenText } from "../domain/seen-text.ts";
 
 /** Money crosses the wire as a JSON integer of tiyn and is a bigint on both sides; beyond 2^53 it is refused, never rounded. */
 export const Money = z
@@ -44,6 +45,9 @@ export const LedgerAmount = z
     encode: (amount) => amount.toString(),
   })
   .meta({ description: "Amount in 1/10000 tenge" });
+
+/** What a person writes, without what nobody can see; so many signs of it at most, and at least. */
+export const Written = (most: number, least = 0) => z.string().overwrite(seenText).min(least).max(most);
 
 /** A word of the product's own, of which there is but one spelling: the name of a resource. */
 export const Code = z.string().min(1);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Instant, Version } from "../values.ts";
+import { Id, Instant, Version, Written } from "../values.ts";
 
 /** The resource of a list: `parks` has the call `parks.list`. */
 export const Noun = z.string().regex(/^[a-z][a-zA-Z0-9-]{0,59}$/);
@@ -45,7 +45,7 @@ export const ViewRow = z.object({
 export type ViewRow = z.output<typeof ViewRow>;
 
 export const ViewEdit = z.object({
-  name: z.string().trim().min(1).max(80),
+  name: Written(80, 1),
   query: Query,
   is_shared: z.boolean(),
 });

@@ -34,6 +34,7 @@ import {
   SentInstant,
   Status,
   Version,
+  Written,
 } from "../values.ts";
 
 const CODED: Partial<Record<CodedKind, z.ZodType>> = {
@@ -46,8 +47,6 @@ const CODED: Partial<Record<CodedKind, z.ZodType>> = {
   plate: Plate,
   licence: Licence,
 };
-
-const text = (most: number, least: number) => z.string().trim().min(least).max(most);
 
 /** A text that is written by a mask, or not at all. */
 const masked = ({ mask }: FieldOf<"text">, written: z.ZodType): z.ZodType =>
@@ -76,12 +75,9 @@ function knownBy({ shows, title, none }: FieldOf<"reference">): z.ZodType {
 function bareSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case "text":
-      return masked(field, text(field.max ?? 200, field.optional ? 0 : 1));
+      return masked(field, Written(field.max ?? 200, field.optional ? 0 : 1));
     case "note":
-      return z
-        .string()
-        .trim()
-        .max(field.max ?? 2000);
+      return Written(field.max ?? 2000);
     case "money":
       return Money;
     case "percent":

@@ -4,7 +4,7 @@ import { blocks } from "../../src/resources/blocks/blocks.ts";
 import { changed } from "../replies.ts";
 import { cardOf, routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
-import { Id, Version } from "../values.ts";
+import { Id, Version, Written } from "../values.ts";
 
 export const blockRoutes = {
   ...routesOf(blocks),
@@ -15,7 +15,7 @@ export const blockRoutes = {
     who: managers,
     access: { families: { plain: "blocks/:id" } },
     params: z.object({ id: Id }),
-    body: z.object({ version: Version, lift_reason: z.string().trim().min(1).max(500) }),
+    body: z.object({ version: Version, lift_reason: Written(500, 1) }),
     reply: changed(cardOf(blocks)),
   }),
 };

@@ -14,7 +14,7 @@ import {
 import { Noun } from "../entities/view.ts";
 import { all, blob, changed, one, XLSX } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { Id, Version } from "../values.ts";
+import { Id, Version, Written } from "../values.ts";
 
 const params = z.object({ resource: Noun });
 const who = administrator;
@@ -69,7 +69,7 @@ export const studioRoutes = {
     access: at("/:resource/publish"),
     who,
     params,
-    body: z.object({ version: Version, note: z.string().trim().min(1).max(500) }),
+    body: z.object({ version: Version, note: Written(500, 1) }),
     reply: changed(StudioWhole),
   }),
   rollBack: defineRoute({
@@ -83,7 +83,7 @@ export const studioRoutes = {
     body: z.object({
       to: z.int().min(1).nullable(),
       seen: z.int().nullable(),
-      note: z.string().trim().max(500).default(""),
+      note: Written(500).default(""),
     }),
     reply: changed(StudioWhole),
   }),

@@ -1,3 +1,4 @@
+import type { Day } from "../periods/day.ts";
 import { err, ok, type Result } from "../result.ts";
 import { checkDigit } from "./check-digit.ts";
 import { compact } from "./text.ts";
@@ -32,6 +33,12 @@ export function describeBin(bin: Bin): { readonly kind: BinKind; readonly unit: 
   const kind = keyOf(BIN_KINDS, Number(bin[4]));
   const unit = keyOf(BIN_UNITS, Number(bin[5]));
   return { kind, unit };
+}
+
+/** The month in which the company was registered, `YYYY-MM`: of the two that the digits may mean the last one that has been. */
+export function registeredIn(bin: Bin, today: Day): string {
+  const month = `${bin.slice(0, 2)}-${bin.slice(2, 4)}`;
+  return `20${month}` <= today.slice(0, 7) ? `20${month}` : `19${month}`;
 }
 
 /** For reading aloud: `180340 001231`. */

@@ -1,4 +1,4 @@
-import { parseDay } from "../periods/day.ts";
+import { type Day, parseDay } from "../periods/day.ts";
 import { err, ok, type Result } from "../result.ts";
 import { checkDigit } from "./check-digit.ts";
 import { compact } from "./text.ts";
@@ -28,6 +28,9 @@ export function describeIin(iin: Iin): IinFacts {
   if (code === 0) return { birthDate: null, gender: null };
   return { birthDate: bornOn(iin) ?? null, gender: code % 2 === 1 ? "male" : "female" };
 }
+
+/** Whether the number is of somebody who is not born yet: a slip of the hand. A foreigner's does not tell the century. */
+export const isUnborn = (iin: Iin, today: Day): boolean => (describeIin(iin).birthDate ?? today) > today;
 
 /** For reading aloud: `900101 300017`. */
 export function formatIin(iin: Iin): string {

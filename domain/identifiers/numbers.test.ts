@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, toDay } from "../periods/day.ts";
-import { BIN_KINDS, BIN_UNITS, describeBin, formatBin, makeBin, parseBin } from "./bin.ts";
+import { BIN_KINDS, BIN_UNITS, describeBin, formatBin, makeBin, parseBin, registeredIn } from "./bin.ts";
 import { checkDigit } from "./check-digit.ts";
-import { describeIin, formatIin, makeIin, parseIin } from "./iin.ts";
+import { describeIin, formatIin, isUnborn, makeIin, parseIin } from "./iin.ts";
 import { formatIinBin, isSoleTrader, parseIinBin } from "./iin-bin.ts";
 
 const anyIin = fc
@@ -37,6 +37,14 @@ describe("an IIN", () => {
     expect(facts("850615450230")).toEqual({ birthDate: "1985-06-15", gender: "female" });
     expect(facts("021217601142")).toEqual({ birthDate: "2002-12-17", gender: "female" });
     expect(facts("050930500771")).toEqual({ birthDate: "2005-09-30", gender: "male" });
+  });
+
+  it("is of somebody who is born by today, or a slip of the hand", () => {
+    const today = toDay("2026-05-10");
+    const isOf = (birthDate: string) =>
+      isUnborn(makeIin(birthDate, "male", 1) ?? makeIin(birthDate, "male", 2) ?? expect.fail(), today);
+    expect(["2099-12-31", "2026-05-11"].map(isOf)).toEqual([true, true]);
+    expect(["2026-05-10", "1999-12-31", "1899-12-31"].map(isOf)).toEqual([false, false, false]);
   });
 
   it("may need the second row of weights, and some are never issued", () => {
@@ -104,6 +112,16 @@ describe("an IIN", () => {
 });
 
 describe("a BIN", () => {
+  it("tells the month of registration: the last one that has been, of the two that its digits may mean", () => {
+    const of = (text: string) => {
+      const bin = parseBin(text);
+      return bin.ok ? registeredIn(bin.value, toDay("2026-05-10")) : bin.error;
+    };
+    expect(["940140000385", "180340001231", "240140027896"].map(of)).toEqual(["1994-01", "2018-03", "2024-01"]);
+    const made = ["2026-05", "2026-06"].map((month) => makeBin(month, 1) ?? makeBin(month, 2) ?? "");
+    expect(made.map(of)).toEqual(["2026-05", "1926-06"]);
+  });
+
   it("tells the kind of company and whether it is a branch", () => {
     const facts = (text: string) => {
       const bin = parseBin(text);

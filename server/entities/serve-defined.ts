@@ -7,6 +7,7 @@ import type { Field } from "../../definition/field.ts";
 import { fieldsWhere, isNamed, isSent, sentName } from "../../definition/names.ts";
 import { countedBy, type Definition } from "../../definition/resource.ts";
 import { beginningOf, statusOf, stepsIn } from "../../definition/steps.ts";
+import { toDay } from "../../domain/periods/day.ts";
 import type { Deps } from "../http/deps.ts";
 import { writtenBy } from "./asks.ts";
 import { besideOf } from "./beside.ts";
@@ -15,7 +16,7 @@ import type { EventVerb } from "./event-name.ts";
 import { serveImport } from "./import-serve.ts";
 import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
-import { refuseOtherBank, refuseOtherKind } from "./numbers.ts";
+import { refuseOtherBank, refuseOtherKind, refuseUnborn } from "./numbers.ts";
 import type { Needs, Particular } from "./particular.ts";
 import { editRefusal, refusalOf, stepRefusal } from "./rules.ts";
 import {
@@ -62,6 +63,7 @@ export function particularOf(definition: Definition, own: Particular): Particula
     columns: async (edit, change, record) => {
       const kept = checkedEdit(definition, edit, change, record);
       await refuseOutside(definition, { ...record, ...kept }, change);
+      refuseUnborn(definition.fields, kept, toDay(change.clock.today()));
       return columnsOf(definition, kept);
     },
   };

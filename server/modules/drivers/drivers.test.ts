@@ -57,6 +57,11 @@ describe("drivers", () => {
     ]);
   });
 
+  it("are of somebody who is born by today", async () => {
+    const unborn = await manager.post("drivers", driver({ iin: makeIin("2099-12-31", "male", 1) ?? "" }));
+    expect([unborn.status, unborn.body.errors]).toEqual([422, { iin: ["В ИИН нет такой даты рождения"] }]);
+  });
+
   it("have an ИИН once a park, and may drive for another one with it", async () => {
     const iin = makeIin("1991-05-06", "female", 9_002);
     await add({ iin });

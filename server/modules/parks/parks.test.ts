@@ -31,6 +31,13 @@ describe("parks", () => {
     expect(await named("?is_active=false")).toEqual(["Второй"]);
   });
 
+  it("are not called by what nobody can see, which goes from a name that has more in it", async () => {
+    const unseen = await manager.post("parks", { name: "\u200b\u2060" });
+    expect([unseen.status, Object.keys(unseen.body.errors ?? {})]).toEqual([422, ["name"]]);
+    const seen = (await manager.post("parks", { name: "\u200bТретий\u00ad" })).body.data as Row;
+    expect(seen.name).toBe("Третий");
+  });
+
   it("are moved one by one, and the answer is the park as it is then", async () => {
     const off = await moveTo(2);
     expect([off.status, off.body.message]).toEqual([200, "Данные изменены"]);

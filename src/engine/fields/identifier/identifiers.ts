@@ -2,13 +2,14 @@ import { formatBik, parseBik } from "../../../../domain/identifiers/bik.ts";
 import { formatBin, parseBin } from "../../../../domain/identifiers/bin.ts";
 import { formatEmail, parseEmail } from "../../../../domain/identifiers/email.ts";
 import { formatIban, parseIban } from "../../../../domain/identifiers/iban.ts";
-import { formatIin, parseIin } from "../../../../domain/identifiers/iin.ts";
+import { formatIin, type Iin, type IinRefusal, isUnborn, parseIin } from "../../../../domain/identifiers/iin.ts";
 import { formatIinBin, isSoleTrader, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
 import { formatLicence, parseLicence } from "../../../../domain/identifiers/licence.ts";
 import { formatPhone, parsePhone } from "../../../../domain/identifiers/phone.ts";
 import { formatPlate, parsePlate } from "../../../../domain/identifiers/plate.ts";
 import { parseKbe } from "../../../../domain/identifiers/transfer-codes.ts";
-import type { Result } from "../../../../domain/result.ts";
+import { err, type Result } from "../../../../domain/result.ts";
+import { today } from "../../../config/clock.ts";
 import type { CodedField } from "../../define/language/fields.ts";
 
 /** A number with rules: `stored` is its one spelling, `shown` how people read it. */
@@ -21,8 +22,14 @@ function reading<T extends string>(parse: (text: string) => Result<T, string>, f
   };
 }
 
-const readIin = reading(parseIin, formatIin);
+const readIin = reading(parseBorn, formatIin);
 const readBin = reading(parseBin, formatBin);
+
+/** An ИИН of somebody who is born by today. */
+function parseBorn(text: string): Result<Iin, IinRefusal> {
+  const parsed = parseIin(text);
+  return parsed.ok && isUnborn(parsed.value, today()) ? err("IIN_DATE") : parsed;
+}
 
 const readers = {
   email: reading(parseEmail, formatEmail),
@@ -45,6 +52,7 @@ export function readIinBin(text: string, activity: unknown): Result<Identifier, 
   if (activity !== undefined && activity !== null) return (isSoleTrader(activity) ? readIin : readBin)(text);
   const parsed = parseIinBin(text);
   if (!parsed.ok) return parsed;
+  if (parsed.value.kind === "iin") return readIin(text);
   return { ok: true, value: { stored: parsed.value.value, shown: formatIinBin(parsed.value) } };
 }
 

@@ -1,5 +1,7 @@
+import { registeredIn } from "../../../../domain/identifiers/bin.ts";
 import { describeIin } from "../../../../domain/identifiers/iin.ts";
 import { isSoleTrader, parseIinBin } from "../../../../domain/identifiers/iin-bin.ts";
+import { today } from "../../../config/clock.ts";
 import { formatDay } from "../../format/format.ts";
 import type { FormValue } from "../kind/form-value.ts";
 
@@ -19,6 +21,6 @@ export function numberHint(text: string, activity: FormValue | undefined): Numbe
     return birthDate === null ? undefined : { key: "born", values: { date: formatDay(birthDate) } };
   }
   if (isKnown && isSoleTrader(activity)) return { key: "isBin", values: {} };
-  const { value } = parsed.value;
-  return { key: "registered", values: { month: `${value.slice(2, 4)}.20${value.slice(0, 2)}` } };
+  const [year, month] = registeredIn(parsed.value.value, today()).split("-");
+  return { key: "registered", values: { month: `${month}.${year}` } };
 }

@@ -1,3 +1,5 @@
+import { seenText } from "../../../../domain/seen-text.ts";
+
 /** What stands in one cell of a table of lines. */
 export type LineValue = string | number | boolean | null;
 /** A line that is being typed. */
@@ -20,7 +22,9 @@ export type Fault = {
 
 /** What an input has nothing in. 0 and false are something. */
 export const isEmptyValue = (value: FormValue): value is null | "" | readonly [] =>
-  value === null || (typeof value === "string" && value.trim() === "") || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  (typeof value === "string" && seenText(value) === "") ||
+  (Array.isArray(value) && value.length === 0);
 
 /** The text of an input that holds one. */
 export const textOf = (value: FormValue): string =>

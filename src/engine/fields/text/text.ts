@@ -1,5 +1,6 @@
 import { fitsMask } from "../../../../domain/identifiers/mask.ts";
 import { err, ok } from "../../../../domain/result.ts";
+import { seenText } from "../../../../domain/seen-text.ts";
 import type { NoteField, TextField } from "../../define/language/fields.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { FormPart, KindParts } from "../kind/kind-parts.ts";
@@ -11,7 +12,7 @@ import { TextValue } from "./TextValue.tsx";
 export const prose: Pick<FormPart<TextField | NoteField>, "start" | "read"> = {
   start: (_, stored) => (typeof stored === "string" ? stored : ""),
   read: ({ maxLength }, value) => {
-    const text = textOf(value).trim();
+    const text = seenText(textOf(value));
     return maxLength !== undefined && text.length > maxLength ? err({ code: "TOO_LONG", limit: maxLength }) : ok(text);
   },
 };
@@ -33,6 +34,6 @@ export const text: KindParts<TextField> = {
   form: { ...prose, read: readText, ...line({ isProse: true }), Typed: PlainTyped, isWide: false, isLabelled: false },
   filters: ["texts", "flag"],
   exported: (_, value) => ({ text: String(value), is: "text" }),
-  pasted: (_, pasted) => ok(pasted.trim()),
+  pasted: (_, pasted) => ok(seenText(pasted)),
   inAddress: (_, value) => [String(value)],
 };

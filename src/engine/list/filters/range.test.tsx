@@ -12,11 +12,20 @@ afterEach(cleanup);
 /** The filter of a sum of money; `type` writes into one of its two edges. */
 async function openRange() {
   let value: FilterValue | undefined;
-  const filter = { field: "total_money", label: "oks.columns.total_money", kind: "money" } as const;
+  const filter = { field: "total_money", label: "oks.fields.total_money", kind: "money" } as const;
   const take = (next: FilterValue | undefined) => {
     value = next;
   };
-  const editor = <RangeEditor resource={reports} filter={filter} value={undefined} onChange={take} onDone={() => {}} />;
+  const editor = (
+    <RangeEditor
+      resource={reports}
+      filter={filter}
+      value={undefined}
+      among={{ filters: {}, search: "" }}
+      onChange={take}
+      onDone={() => {}}
+    />
+  );
   await openPortal({ at: "/", pages: { "/": editor }, registry: { resources: [reports], renders: {} }, answers: {} });
   const type = async (edge: string, text: string) =>
     fireEvent.change(await screen.findByRole("textbox", { name: edge }), { target: { value: text } });
