@@ -57,6 +57,12 @@ describe("steps", () => {
 
   it("name at the end what passed only the second time", async () => {
     await runSteps([script("journeys", 'console.log("flaky: a report is opened\\ndone")')]);
-    expect(said.at(-2)).toBe("flaky: a report is opened");
+    expect(said.at(-3)).toBe("flaky: a report is opened");
+  });
+
+  it("say what each cost, and all of them together", async () => {
+    await runSteps([script("one", "const end = Date.now() + 400; while (Date.now() < end);"), script("other", "")]);
+    const line = / *\d+ s( +\d+ s of processor time)? {2}/.source;
+    expect(said.at(-2)).toMatch(new RegExp(`^\n${line}one\n${line}other\n${line}all$`));
   });
 });

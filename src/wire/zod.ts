@@ -38,7 +38,7 @@ const list = <T>(said: T | readonly T[]): readonly T[] => (Array.isArray(said) ?
 /**
  * What stands in the portal's build for `zod`: as much of it as the contract and the portal use, with the same answers, in a tenth
  * of the bytes and without its start. The server, tests and development read by zod itself (ADR 0020). A word of zod that is not here
- * fails when the built contract is loaded: `scripts/portal-build/read-alike.test.ts` loads it and holds the two equal.
+ * fails when the built contract is loaded: `scripts/portal-build/read-alike.long.test.ts` loads it and holds the two equal.
  */
 export const z = {
   ZodArray,
