@@ -244,6 +244,38 @@ describe("a report that is signed", () => {
     expect((await send(manager, head, await papers(manager, reports.slice(0, 1)))).status).toBe(200);
   });
 
+  it("is not signed over the paper of an earlier round, nor over another paper than the one that the other side has signed", async () => {
+    const [report = 0] = await reportsOf("2025-12");
+    const objectTo = async (why: string) => {
+      const { version } = await cardOf(client, report);
+      const objection = { status_id: 0, version, objection: why };
+      expect((await client.post(`reports/commissioner/${report}/status`, objection)).status).toBe(200);
+    };
+    const setNumber = (contract_number: string) =>
+      house.db.updateTable("commissioner_reports").set({ contract_number }).where("id", "=", report).execute();
+    const [first] = await papers(manager, [report]);
+    if (!first) throw new Error("there is no paper to sign");
+    expect((await send(manager, head, [first])).status).toBe(200);
+    await objectTo("Не те поездки");
+    // What a window that was open meanwhile sends, and the void signature itself once more.
+    const replayed = await send(manager, head, [first]);
+    expect([replayed.status, replayed.body.code]).toEqual([409, "PAPER_CHANGED"]);
+
+    await setNumber("Другой-2");
+    const second = await papers(manager, [report]);
+    expect((await send(manager, head, second)).status).toBe(200);
+    const late = await send(client, trader, [first], "sign");
+    expect([late.status, late.body.code]).toEqual([409, "PAPER_CHANGED"]);
+
+    await setNumber("Другой-3");
+    const asked = await client.post("reports/commissioner/sign/papers", { ids: [report] });
+    expect([asked.status, asked.body.code]).toEqual([409, "OTHER_PAPER_SIGNED"]);
+    expect(asked.body.message).toContain("ТЕСТОВ ТЕСТ");
+    await setNumber("Другой-2");
+    expect((await send(client, trader, await papers(client, [report], "sign"), "sign")).status).toBe(200);
+    expect((await verifyArchive(house.db, house.verifier)).faults).toEqual([]);
+  });
+
   it("is not confirmed before the aggregator has signed, nor signed by the client in its place", async () => {
     const [early = 0] = await reportsOf("2026-03");
     const asked = await client.post("reports/commissioner/sign/papers", { ids: [early] });

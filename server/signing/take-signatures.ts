@@ -6,7 +6,7 @@ import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } f
 import { Failure } from "../http/failure.ts";
 import { addToChain } from "./chain.repository.ts";
 import { keepMaterials } from "./materials.repository.ts";
-import { type FrozenPaper, listHolding, readPapers, sha256 } from "./papers.repository.ts";
+import { type FrozenPaper, listHolding, listOutdated, readPapers, sha256 } from "./papers.repository.ts";
 import type { Proof, Prove, Refuted } from "./prove.ts";
 import { markSigned } from "./runs.repository.ts";
 import { type Entitled, entitledIn, powerOf } from "./sides.ts";
@@ -42,8 +42,8 @@ type Sent = SentSignature & { readonly bytes: Uint8Array; readonly paper: Frozen
 
 /**
  * Takes the signatures of one side, all or none: each is proved over the bytes that were frozen, then the records are locked, and each is
- * asked whether it still says what was frozen, whether this side has signed already, whether it may be signed now, and whether the key is
- * its side's. Then they take their step, what follows of it follows, the signatures are added to the archive, and the runs that they waited in know it. Throws the first refusal.
+ * asked whether this side has signed already, whether it may be signed now, whether its paper is of the present round, the one that the
+ * other side has signed, and still what the record says, and whether the key is its side's. Then they take their step, what follows of it follows, the signatures are added to the archive, and the runs that they waited in know it. Throws the first refusal.
  */
 export async function takeSignatures<Card>(
   change: Change,
@@ -77,11 +77,17 @@ export async function takeSignatures<Card>(
     [...cards.values()].map(({ card }) => card as object),
   );
   const holding = await listHolding(tx, where, ids);
+  const outdated = await listOutdated(
+    tx,
+    where,
+    all.map(({ paper }) => paper.paper_id),
+  );
   const added = all.map((one, place) => {
     const card = cards.get(one.id);
     if (!card) throw new Failure("NOT_FOUND");
     const values = { number: card.number };
-    const before = holding.find(({ record_id, side }) => record_id === one.id && side === signing.action.sign);
+    const standing = holding.filter(({ record_id }) => record_id === one.id);
+    const before = standing.find(({ side }) => side === signing.action.sign);
     if (before)
       throw new Failure("ALREADY_SIGNED", {
         values: { ...values, holder: before.holder },
@@ -89,6 +95,9 @@ export async function takeSignatures<Card>(
       });
     const refusal = of.refuse(card.card);
     if (refusal) throw refusal;
+    if (outdated.has(one.paper_id)) throw new Failure("PAPER_CHANGED", { values });
+    const refusedOther = refuseOtherPaper(standing, one.paper, card.number);
+    if (refusedOther) throw refusedOther;
     if (card.fingerprint !== one.paper.fingerprint) throw new Failure("PAPER_CHANGED", { values });
     return linkOf(change, of, { ...card, ...entitled(card.card as object) }, one, provedOf(proved[place], values));
   });
@@ -104,6 +113,16 @@ export async function takeSignatures<Card>(
   await addToChain(tx, scope.aggregatorId, added);
   await markSigned(tx, change.clock, { ...where, side: signing.action.sign, ids });
   return count;
+}
+
+/** A record has one paper that its sides sign: refuses another than the one on which a signature of the record stands. */
+export function refuseOtherPaper(
+  holding: readonly { record_id: number; paper_sha256: string; holder: string }[],
+  { id, sha256: own }: Pick<FrozenPaper, "id" | "sha256">,
+  number: string,
+): Failure | undefined {
+  const other = holding.find(({ record_id, paper_sha256 }) => record_id === id && paper_sha256 !== own);
+  return other && new Failure("OTHER_PAPER_SIGNED", { values: { number, holder: other.holder } });
 }
 
 /** Each signature with the paper that it is of; 404 where there is none of this record. */
