@@ -17,6 +17,14 @@ export type FrozenPaper = {
   readonly content: Buffer;
 };
 
+/** A paper with what else was written down when it was frozen. */
+export type KeptPaper = FrozenPaper & {
+  readonly title: string;
+  readonly round: number;
+  readonly frozen_by: number | null;
+  readonly frozen_at: string;
+};
+
 /** SHA-256 of what is printed. */
 export const fingerprintOf = (paper: unknown): string => sha256(json(paper));
 
@@ -77,8 +85,11 @@ const papersOf = (tx: Tx, { aggregatorId, noun }: Of, ids: readonly number[]) =>
     .where(sql<SqlBool>`id = any(${[...ids]}::int[])`);
 
 /** Papers of a noun by their ids. */
-export const readPapers = (tx: Tx, of: Of, ids: readonly number[]): Promise<FrozenPaper[]> =>
-  papersOf(tx, of, ids).select(["record_id as id", "id as paper_id", "fingerprint", "sha256", "content"]).execute();
+export const readPapers = (tx: Tx, of: Of, ids: readonly number[]): Promise<KeptPaper[]> =>
+  papersOf(tx, of, ids)
+    .select(["record_id as id", "id as paper_id", "fingerprint", "sha256", "content"])
+    .select(["title", "round", "frozen_by", "frozen_at"])
+    .execute();
 
 /** Those of these papers that are of an earlier round: signatures of their records were voided since. Ask it when the records are locked. */
 export async function listOutdated(tx: Tx, of: Of, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -116,30 +127,9 @@ export const holdingSignatures = (db: Db | Tx, of: Of, records: readonly number[
 /** Of each signature that holds whose it is, since when, and over which paper. */
 export const listHolding = (db: Db | Tx, of: Of, records: readonly number[]) =>
   holdingSignatures(db, of, records)
-    .select(["s.record_id", "s.side", "s.holder", "s.received_at", "p.sha256 as paper_sha256"])
+    .select(["s.record_id", "s.side", "s.holder", "s.received_at", "p.sha256 as paper_sha256", "p.fingerprint"])
     .execute();
 
-/** Whose signatures lose their force, and the column of the record that says why. */
-type Voided = {
-  readonly noun: string;
-  readonly id: number;
-  readonly because: { readonly table: string; readonly column: string } | undefined;
-};
-
-/** Takes the force from the signatures of a record, which stay where they are. */
-export async function voidSignatures(
-  tx: Tx,
-  author: Author,
-  clock: Clock,
-  { noun, id, because }: Voided,
-): Promise<void> {
-  const reason = because
-    ? sql`coalesce((select ${sql.ref(because.column)} from ${sql.table(because.table)} where id = ${id}), '')`
-    : sql`''`;
-  await sql`
-    insert into signature_voids (aggregator_id, signature_id, reason, user_id, voided_at)
-    select s.aggregator_id, s.id, ${reason}, ${author.user.id}, ${clock.now()}
-    from signatures s
-    where s.aggregator_id = ${author.aggregatorId} and s.noun = ${noun} and s.record_id = ${id}
-    on conflict do nothing`.execute(tx);
-}
+/** The signatures of these records that hold no more, as they came. */
+export const listVoided = (db: Db | Tx, of: Of, records: readonly number[]) =>
+  signaturesOf(db, of, records).where("v.signature_id", "is not", null).select(["s.record_id", "s.cms"]).execute();

@@ -18,8 +18,9 @@ import { lookBy } from "./look.ts";
 import { type FrozenPaper, fingerprintOf, listHolding } from "./papers.repository.ts";
 import { proveBy } from "./prove.ts";
 import { refusalOf } from "./refusal-of.ts";
+import { refuseOtherPaper } from "./refuse-paper.ts";
 import { entitledIn, signerFor } from "./sides.ts";
-import { refuseOtherPaper, type Signable, takeSignatures } from "./take-signatures.ts";
+import { type Signable, takeSignatures } from "./take-signatures.ts";
 
 /** What an archive is searched by, in one language whoever signs. */
 const inRussian = wordsIn("ru");
