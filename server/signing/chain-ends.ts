@@ -23,7 +23,7 @@ export type End = z.output<typeof End>;
 export type KeptEnds = { readonly ends: readonly End[]; readonly faults: readonly string[] };
 
 /** Where ends are kept, and by whose key. */
-export type EndsPlace = { readonly files: Pick<FileStore, "read" | "put">; readonly secrets: Pick<Secrets, "digest"> };
+type EndsPlace = { readonly files: Pick<FileStore, "read" | "put">; readonly secrets: Pick<Secrets, "digest"> };
 
 /** One line a day. Not one file a day: then somebody who takes away the newest leaves no trace, and a store cannot be asked what it has. */
 const keyOf = (aggregatorId: number): string => `signature-ends/${aggregatorId}.jsonl`;

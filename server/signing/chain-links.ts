@@ -9,7 +9,7 @@ export const BEGINNING = "0".repeat(64);
  * How a signature was hashed. 1: by a part of what it says, in one order (before migration 0091). 2: by all that a card shows and evidence
  * contains.
  */
-export type HashForm = 1 | 2;
+type HashForm = 1 | 2;
 
 /** What a signature says that must never be changed unnoticed. Times are ISO text, the CMS and the paper stand by their hashes. */
 export type Link = {
@@ -52,10 +52,10 @@ export type Rest = {
 };
 
 /** A signature as the second form has it. `kinds`: of what kind each of the materials is. */
-export type WholeLink = Link & Rest & OfPaper & { readonly kinds: readonly string[] };
+type WholeLink = Link & Rest & OfPaper & { readonly kinds: readonly string[] };
 
 /** What takes the force from a signature, which it names by its hash. */
-export type VoidLink = {
+type VoidLink = {
   readonly signature: string;
   readonly reason: string;
   readonly user_id: number | null;

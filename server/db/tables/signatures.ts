@@ -47,7 +47,7 @@ export type SignaturesTable = {
   /** The hashes of what it was judged by. */
   materials: JsonColumn<string[]>;
   user_id: number | null;
-  /** What its hash is of (`HashForm`). */
+  /** What its hash is of (`chain-links.ts`). */
   hash_form: number;
   /** The hash of the link of the aggregator's chain before it: a signature, or what took the force from one. */
   previous: string;
