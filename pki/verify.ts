@@ -22,7 +22,7 @@ export type VerifyInput = {
   readonly now?: Date;
   readonly trust: Trust;
   readonly revocation: RevocationPolicy;
-  /** What the signature is for; undefined: a document. */
+  /** What the signature is for; undefined: a document. Of a log-in the moment is `at`, whatever timestamps say. */
   readonly purpose?: Purpose;
   /** What is known of revocations, besides what the CMS brings along. */
   readonly evidence?: Evidence;

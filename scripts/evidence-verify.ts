@@ -1,17 +1,24 @@
 import { kyselyOn, openPool } from "../server/db/database.ts";
 import { openDatabase } from "../server/db/opening/open-database.ts";
+import { keyIn, secretsOf } from "../server/installation-key.ts";
+import { openFileStore } from "../server/integrations/open-file-store.ts";
 import { openVerifier } from "../server/integrations/signature/open-verifier.ts";
 import { readSettings } from "../server/settings.ts";
+import { readEnds } from "../server/signing/chain-ends.ts";
 import { verifyArchive } from "../server/signing/verify-archive.ts";
 
-// `npm run evidence:verify`: every signature that was ever kept, checked anew. Same variables as the server. Exit code 1: something is wrong.
+// `npm run evidence:verify`: every signature that was ever kept, checked anew, up to the ends of the chain that are kept with the files. Same variables as the server. Exit code 1: something is wrong.
 const settings = readSettings(process.env);
 const { dataDir, databaseUrl } = settings;
 const opened = await openDatabase({ dataDir, databaseUrl, log: console });
 const pool = openPool(opened.connection);
 const { verifier } = await openVerifier(settings, console);
+const files = await openFileStore(settings, console);
+const secrets = secretsOf(settings.secretKey ?? (await keyIn(dataDir)));
 try {
-  const { checked, faults } = await verifyArchive(kyselyOn(pool), verifier);
+  const { checked, faults } = await verifyArchive(kyselyOn(pool), verifier, (aggregatorId) =>
+    readEnds({ files, secrets }, aggregatorId),
+  );
   for (const { aggregatorId, signatureId, why } of faults)
     console.log(
       `aggregator ${aggregatorId}, ${signatureId === null ? "the archive" : `signature ${signatureId}`}: ${why}`,

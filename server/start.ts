@@ -27,6 +27,7 @@ import { workersOf } from "./jobs/workers.ts";
 import { letterSender } from "./letters/send-letter.ts";
 import { stopPrinting } from "./printing/print-pdf.ts";
 import type { Settings } from "./settings.ts";
+import { keepEnds } from "./signing/chain-ends.ts";
 import { purgeRemoved } from "./studio/purge-removed.repository.ts";
 
 const SWEEP_EVERY_MS = 3_600_000;
@@ -116,6 +117,7 @@ async function serve(
     void sweep(db, clock, files).catch(onError);
     void passTime(db, clock).catch(onError);
     void purgeRemoved(db, clock).catch(onError);
+    void keepEnds({ db, clock, files, secrets }).catch(onError);
   }, SWEEP_EVERY_MS);
   const givenUp = new Promise<Error>((resolve) => opened.keepAlive?.(resolve));
   const address = await app.listen({ port: settings.port, host: settings.host });

@@ -14,6 +14,8 @@ export const Notice = z.union([
   z.object({ shaped: z.string() }),
   /** Something of this kind has been put into the line of work. */
   z.object({ queued: z.string() }),
+  /** The chain of an aggregator's signatures has become longer (ADR 60). */
+  z.object({ chained: z.int() }),
 ]);
 export type Notice = z.output<typeof Notice>;
 

@@ -15,6 +15,7 @@ import { LIMITS, type Limits } from "../limits.ts";
 import { modules } from "../modules/all.ts";
 import { openHub } from "../modules/events/hub.ts";
 import { lists } from "../modules/listed.ts";
+import { followEnds } from "../signing/follow-ends.ts";
 import { printAhead } from "../signing/print-ahead.ts";
 import { answerDrafts, Drafts } from "../studio/drafts.ts";
 import { keepIndexes } from "../studio/indexes.repository.ts";
@@ -62,7 +63,7 @@ type Given = Omit<
   limits?: Limits;
   /** Whether this process prints papers before they are signed. */
   printsAhead?: boolean;
-  /** Whether it hears what other processes of its database publish. */
+  /** Whether it hears what other processes of its database publish, and what lengthens a chain of signatures. */
   hears?: boolean;
   trustProxy?: TrustProxy | undefined;
 };
@@ -159,9 +160,11 @@ export async function createApp({
   if (missing.length > 0) throw new Error(`The contract promises calls that nobody answers: ${missing.join(", ")}`);
   const printing = printsAhead ? await printAhead(deps, deps.signed) : undefined;
   const deaf = hears ? await hearPublished(deps) : undefined;
+  const following = hears ? await followEnds(deps) : undefined;
   app.addHook("preClose", async () => {
     deaf?.();
     await printing?.stop();
+    await following?.stop();
     await deps.hub.close();
   });
   app.addHook("onClose", () => published.leave());

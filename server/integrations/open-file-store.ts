@@ -7,7 +7,7 @@ import type { S3Address } from "./s3/s3-address.ts";
 type Asked = { readonly dataDir: string; readonly fileStore: S3Address | undefined };
 
 /** The store that the operator has chosen: a folder among the data, unless an S3-compatible one is named. Its client is loaded only then. */
-export async function openFileStore({ dataDir, fileStore }: Asked, log: Logger): Promise<FileStore> {
+export async function openFileStore({ dataDir, fileStore }: Asked, log: Pick<Logger, "warn">): Promise<FileStore> {
   if (!fileStore) return folderStore(join(dataDir, "files"));
   const { s3Store } = await import("./s3/s3-store.ts");
   const store = s3Store(fileStore);

@@ -1,82 +1,91 @@
 import { sql } from "kysely";
-import type { Power } from "../../domain/signatures/powers.ts";
+import type { Clock } from "../clock.ts";
 import type { Tx } from "../db/database.ts";
-import { json } from "../db/json.ts";
+import { notify } from "../db/notify.ts";
 import { insertRows } from "../db/rows.ts";
-import { sha256 } from "./papers.repository.ts";
+import type { Author } from "../entities/audit-event.ts";
+import { BEGINNING, hashOf, type Link, type OfPaper, type Rest, voidHashOf } from "./chain-links.ts";
 
-/** The hash before the first signature of an aggregator. */
-export const BEGINNING = "0".repeat(64);
-
-/** What a signature says that must never be changed unnoticed. Times are ISO text, the CMS and the paper stand by their hashes. */
-export type Link = {
-  readonly noun: string;
-  readonly record_id: number;
-  readonly side: string;
-  readonly paper_sha256: string;
-  readonly cms_sha256: string;
-  readonly holder: string;
-  readonly iin: string | null;
-  readonly bin: string | null;
-  readonly serial: string;
-  readonly received_at: string;
-  /** By which power of attorney somebody else's key signed for the side. */
-  readonly power: Power | null;
-  /** The hashes of what it was judged by; none of signatures from before these were kept. */
-  readonly materials: readonly string[];
-};
-
-const MEMBERS = [
-  ...(["noun", "record_id", "side", "paper_sha256", "cms_sha256"] as const),
-  ...(["holder", "iin", "bin", "serial", "received_at"] as const),
-];
-
-/**
- * The hash of a signature in the chain: SHA-256 of the hash before it and of what it says, member by member in one order. A power and
- * what it was judged by stand last, and only where there are any: so the signatures from before there were keep their hashes.
- */
-export function hashOf(previous: string, link: Link): string {
-  const { power, materials } = link;
-  const by = power ? [[power.contract, power.number, power.date, power.until]] : [];
-  const judged = materials.length > 0 ? [{ materials }] : [];
-  return sha256(json([previous, ...MEMBERS.map((member) => link[member]), ...by, ...judged]));
-}
-
-/** A signature that is added: its link and whatever else is kept of it. */
+/** A signature that is added: the columns of its own, what its paper says, the kinds of its materials, and its bytes. */
 export type Added = {
-  readonly link: Link;
-  readonly paper_id: number;
+  readonly own: Omit<Link & Rest, "paper_sha256">;
+  readonly paper: OfPaper;
+  readonly kinds: readonly string[];
   readonly cms: Uint8Array;
-  readonly more: Readonly<{
-    organization: string | null;
-    roles: readonly string[];
-    algorithm: string;
-    claimed_at: string | null;
-    report: unknown;
-    user_id: number | null;
-  }>;
 };
 
 /** Adds signatures to the chain of their aggregator, in their order. Whoever comes meanwhile waits until the transaction ends. */
 export async function addToChain(tx: Tx, aggregatorId: number, added: readonly Added[]): Promise<void> {
+  let last = await lockEnd(tx, aggregatorId);
+  const rows = added.map(({ own, paper, kinds, cms }) => {
+    const previous = last;
+    last = hashOf(2, previous, { ...own, ...paper, kinds });
+    const bytes = `\\x${Buffer.from(cms).toString("hex")}`;
+    return { ...own, aggregator_id: aggregatorId, cms: bytes, hash_form: 2, previous, hash: last };
+  });
+  await insertRows(tx, "signatures", rows, ["id"]);
+  await moveEnd(tx, aggregatorId, last, rows.length);
+}
+
+/** Whose signatures lose their force, and the column of the record that says why. */
+type Voided = {
+  readonly noun: string;
+  readonly id: number;
+  readonly because: { readonly table: string; readonly column: string } | undefined;
+};
+
+/** Takes the force from the signatures of a record, which stay where they are: each void is a link of the same chain. */
+export async function voidSignatures(
+  tx: Tx,
+  { aggregatorId, user }: Author,
+  clock: Clock,
+  { noun, id, because }: Voided,
+): Promise<void> {
+  const holding = await tx
+    .selectFrom("signatures as s")
+    .leftJoin("signature_voids as v", (on) =>
+      on.onRef("v.aggregator_id", "=", "s.aggregator_id").onRef("v.signature_id", "=", "s.id"),
+    )
+    .select(["s.id", "s.hash"])
+    .where("s.aggregator_id", "=", aggregatorId)
+    .where("s.noun", "=", noun)
+    .where("s.record_id", "=", id)
+    .where("v.signature_id", "is", null)
+    .orderBy("s.id")
+    .execute();
+  if (holding.length === 0) return;
+  const reason = because ? await reasonIn(tx, because, id) : "";
+  let last = await lockEnd(tx, aggregatorId);
+  const said = { reason, user_id: user.id, voided_at: clock.now().toISOString() };
+  const rows = holding.map(({ id: signature_id, hash: signature }) => {
+    const previous = last;
+    last = voidHashOf(previous, { signature, ...said });
+    return { aggregator_id: aggregatorId, signature_id, ...said, previous, hash: last };
+  });
+  await insertRows(tx, "signature_voids", rows, ["signature_id"]);
+  await moveEnd(tx, aggregatorId, last, rows.length);
+}
+
+async function reasonIn(tx: Tx, { table, column }: NonNullable<Voided["because"]>, id: number): Promise<string> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select ${sql.ref(column)} as reason from ${sql.table(table)} where id = ${id}`.execute(tx);
+  return rows[0]?.reason ?? "";
+}
+
+/** Where an aggregator's chain ends, held until the transaction does. */
+async function lockEnd(tx: Tx, aggregatorId: number): Promise<string> {
   await tx
     .insertInto("signature_chains")
     .values({ aggregator_id: aggregatorId, last: BEGINNING, length: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const own = () => tx.selectFrom("signature_chains").where("aggregator_id", "=", aggregatorId);
-  let { last } = await own().select("last").forUpdate().executeTakeFirstOrThrow();
-  const rows = added.map(({ link, paper_id, cms, more }) => {
-    const { paper_sha256: _, ...said } = link;
-    const previous = last;
-    last = hashOf(previous, link);
-    return {
-      ...said,
-      ...more,
-      ...{ aggregator_id: aggregatorId, paper_id, cms: `\\x${Buffer.from(cms).toString("hex")}`, previous, hash: last },
-    };
-  });
-  await insertRows(tx, "signatures", rows, ["id"]);
-  await sql`update signature_chains set last = ${last}, length = length + ${added.length}
+  const own = tx.selectFrom("signature_chains").where("aggregator_id", "=", aggregatorId);
+  return (await own.select("last").forUpdate().executeTakeFirstOrThrow()).last;
+}
+
+/** Writes down where it ends now, and tells so whoever keeps ends outside. */
+async function moveEnd(tx: Tx, aggregatorId: number, last: string, by: number): Promise<void> {
+  await sql`update signature_chains set last = ${last}, length = length + ${by}
     where aggregator_id = ${aggregatorId}`.execute(tx);
+  await notify(tx, { chained: aggregatorId });
 }

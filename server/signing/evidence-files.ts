@@ -1,5 +1,6 @@
 import { readCms } from "../../pki/cms.ts";
-import { mergeCms } from "../../pki/cms-merge.ts";
+import { mergeCms, withoutStrangers } from "../../pki/cms-merge.ts";
+import { coveredIn } from "../../pki/covered.ts";
 import { readCertificate } from "../../pki/x509.ts";
 import type { ZipEntry } from "../spreadsheet/zip-stream.ts";
 import type { Evidence } from "./evidence.repository.ts";
@@ -11,7 +12,7 @@ type Materials = ReadonlyMap<string, KeptMaterial>;
 /** The files that prove the signatures of one document; there is at least one. `materials`: what all of them were judged by. */
 export function evidenceFiles(signatures: readonly [Evidence, ...Evidence[]], materials: Materials): ZipEntry[] {
   const [{ title, content, sha256: documentHash }] = signatures;
-  const brought = signatures.flatMap(({ cms }) => readCms(cms).certificates.map(({ der }) => der));
+  const brought = signatures.flatMap(({ cms }) => coveredIn(readCms(cms)).map(({ der }) => der));
   const certificates = new Map([
     ...brought.map((der) => [sha256(der), der] as const),
     ...[...materials].flatMap(([hash, { kind, content: der }]) =>
@@ -26,7 +27,7 @@ export function evidenceFiles(signatures: readonly [Evidence, ...Evidence[]], ma
   return [
     { path: DOCUMENT, chunks: [content] },
     { path: "signatures.p7s", chunks: [mergeCms(signatures.map(({ cms }) => cms))] },
-    ...signatures.map(({ side, cms }) => ({ path: signatureFile(side), chunks: [cms] })),
+    ...signatures.map(({ side, cms }) => ({ path: signatureFile(side), chunks: [withoutStrangers(cms)] })),
     ...[...certificates].map(([hash, der]) => ({ path: certificateFile(hash, der), chunks: [pemOf(der)] })),
     ...said.map(([hash, material]) => ({ path: revocationFile(hash, material), chunks: [material.content] })),
     { path: "verification.json", chunks: [JSON.stringify(verification, undefined, 2)] },

@@ -52,14 +52,17 @@ export function lookBy({ definition, stored, cards, printed, refuse }: Records):
     return found.map((card) => {
       const number = numberOf(definition, card);
       const holder = holders.get(card.id);
+      const { fingerprint } = printed(card);
+      // In a round a fingerprint is one paper: what is printed otherwise by now is another than the other side has signed.
+      const other = holding.find((each) => each.record_id === card.id && each.fingerprint !== fingerprint);
       const refusal =
         (holder !== undefined ? new Failure("ALREADY_SIGNED", { values: { number, holder } }) : undefined) ??
         refusalOf(definition, signing, card, context.scope) ??
         refuse(card) ??
+        (other && new Failure("OTHER_PAPER_SIGNED", { values: { number, holder: other.holder } })) ??
         keyless(entitled(card), number);
       const { confirm } = action;
       const sum = typeof confirm === "object" ? (card as Readonly<Record<string, unknown>>)[confirm.sum] : null;
-      const { fingerprint } = printed(card);
       return { ...{ id: card.id, number, version: card.version, fingerprint, refusal }, sum: sum as Tiyn | null }; // a field of money, by the definition
     });
   };

@@ -11,7 +11,6 @@ import { sign } from "../testing/keys.ts";
 import { openSigningHouse, type SigningHouse } from "../testing/signed-reports.ts";
 import { StubServer } from "../testing/stub-server.ts";
 import { unzip } from "../testing/unzip.ts";
-import { verifyArchive } from "./verify-archive.ts";
 
 const BEGAN = new Date("2026-01-01T00:00:00Z");
 
@@ -66,7 +65,7 @@ describe("a signature whose key the authority's responder vouches for", () => {
 
   it("is proved again years later by the kept answer, and nobody is asked", async () => {
     online.asked.length = 0;
-    const { faults, checked } = await verifyArchive(signing.house.db, signing.house.verifier);
+    const { faults, checked } = await signing.house.checkArchive();
     expect([faults, checked, online.asked]).toEqual([[], 1, []]);
   });
 

@@ -17,6 +17,14 @@ export type FrozenPaper = {
   readonly content: Buffer;
 };
 
+/** A paper with what else was written down when it was frozen. */
+export type KeptPaper = FrozenPaper & {
+  readonly title: string;
+  readonly round: number;
+  readonly frozen_by: number | null;
+  readonly frozen_at: string;
+};
+
 /** SHA-256 of what is printed. */
 export const fingerprintOf = (paper: unknown): string => sha256(json(paper));
 
@@ -24,10 +32,10 @@ export const fingerprintOf = (paper: unknown): string => sha256(json(paper));
 export type Of = { readonly aggregatorId: number; readonly noun: string };
 
 /** How often signatures of a record have been voided: what was signed before that is never signed again. */
-const roundOf = ({ aggregatorId, noun }: Of) => sql<number>`(
+const roundOf = ({ aggregatorId, noun }: Of, record: "given.record_id" | "frozen_papers.record_id") => sql<number>`(
   select count(distinct v.voided_at)::int from signature_voids v
   join signatures s on s.aggregator_id = v.aggregator_id and s.id = v.signature_id
-  where s.aggregator_id = ${aggregatorId} and s.noun = ${noun} and s.record_id = given.record_id)`;
+  where s.aggregator_id = ${aggregatorId} and s.noun = ${noun} and s.record_id = ${sql.ref(record)})`;
 
 /** Papers as one parameter, however many: what is not said of them is null. */
 const given = (papers: readonly (Printable & { readonly content?: Buffer })[]) => {
@@ -45,7 +53,9 @@ export async function findFrozen(db: Db | Tx, of: Of, papers: readonly Printable
     select p.record_id as id, p.id as paper_id, p.fingerprint, p.sha256, p.content
     from ${given(papers.map(({ id, title, fingerprint }) => ({ id, title, fingerprint })))}
     join frozen_papers p on p.aggregator_id = ${of.aggregatorId} and p.noun = ${of.noun}
-      and p.record_id = given.record_id and p.fingerprint = given.fingerprint and p.round = ${roundOf(of)}`.execute(db);
+      and p.record_id = given.record_id and p.fingerprint = given.fingerprint and p.round = ${roundOf(of, "given.record_id")}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -61,20 +71,33 @@ export async function keepFrozen(
   const papers = printed.map(({ id, title, fingerprint, content }) => ({ id, title, fingerprint, content }));
   await sql`
     insert into frozen_papers (aggregator_id, noun, record_id, title, fingerprint, round, sha256, content, frozen_by, frozen_at)
-    select ${of.aggregatorId}, ${noun}, given.record_id, given.title, given.fingerprint, ${roundOf(of)}, given.sha256, given.content,
+    select ${of.aggregatorId}, ${noun}, given.record_id, given.title, given.fingerprint, ${roundOf(of, "given.record_id")}, given.sha256, given.content,
       ${author.user.id}, ${clock.now()}
     from ${given(papers)}
     on conflict (aggregator_id, noun, record_id, fingerprint, round) do nothing`.execute(tx);
 }
 
-/** Papers of a noun by their ids. */
-export async function readPapers(tx: Tx, { aggregatorId, noun }: Of, ids: readonly number[]): Promise<FrozenPaper[]> {
-  const papers = tx
+const papersOf = (tx: Tx, { aggregatorId, noun }: Of, ids: readonly number[]) =>
+  tx
     .selectFrom("frozen_papers")
-    .select(["record_id as id", "id as paper_id", "fingerprint", "sha256", "content"])
     .where("aggregator_id", "=", aggregatorId)
-    .where("noun", "=", noun);
-  return papers.where(sql<SqlBool>`id = any(${[...ids]}::int[])`).execute();
+    .where("noun", "=", noun)
+    .where(sql<SqlBool>`id = any(${[...ids]}::int[])`);
+
+/** Papers of a noun by their ids. */
+export const readPapers = (tx: Tx, of: Of, ids: readonly number[]): Promise<KeptPaper[]> =>
+  papersOf(tx, of, ids)
+    .select(["record_id as id", "id as paper_id", "fingerprint", "sha256", "content"])
+    .select(["title", "round", "frozen_by", "frozen_at"])
+    .execute();
+
+/** Those of these papers that are of an earlier round: signatures of their records were voided since. Ask it when the records are locked. */
+export async function listOutdated(tx: Tx, of: Of, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await papersOf(tx, of, ids)
+    .select("id")
+    .where("round", "<>", roundOf(of, "frozen_papers.record_id"))
+    .execute();
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Signatures `s` with the papers `p` that they are of, in the order in which they came. */
@@ -101,31 +124,12 @@ export const signaturesOf = (db: Db | Tx, { aggregatorId, noun }: Of, records: r
 export const holdingSignatures = (db: Db | Tx, of: Of, records: readonly number[]) =>
   signaturesOf(db, of, records).where("v.signature_id", "is", null);
 
-/** Of each signature that holds whose it is, and since when. */
+/** Of each signature that holds whose it is, since when, and over which paper. */
 export const listHolding = (db: Db | Tx, of: Of, records: readonly number[]) =>
-  holdingSignatures(db, of, records).select(["s.record_id", "s.side", "s.holder", "s.received_at"]).execute();
+  holdingSignatures(db, of, records)
+    .select(["s.record_id", "s.side", "s.holder", "s.received_at", "p.sha256 as paper_sha256", "p.fingerprint"])
+    .execute();
 
-/** Whose signatures lose their force, and the column of the record that says why. */
-type Voided = {
-  readonly noun: string;
-  readonly id: number;
-  readonly because: { readonly table: string; readonly column: string } | undefined;
-};
-
-/** Takes the force from the signatures of a record, which stay where they are. */
-export async function voidSignatures(
-  tx: Tx,
-  author: Author,
-  clock: Clock,
-  { noun, id, because }: Voided,
-): Promise<void> {
-  const reason = because
-    ? sql`coalesce((select ${sql.ref(because.column)} from ${sql.table(because.table)} where id = ${id}), '')`
-    : sql`''`;
-  await sql`
-    insert into signature_voids (aggregator_id, signature_id, reason, user_id, voided_at)
-    select s.aggregator_id, s.id, ${reason}, ${author.user.id}, ${clock.now()}
-    from signatures s
-    where s.aggregator_id = ${author.aggregatorId} and s.noun = ${noun} and s.record_id = ${id}
-    on conflict do nothing`.execute(tx);
-}
+/** The signatures of these records that hold no more, as they came. */
+export const listVoided = (db: Db | Tx, of: Of, records: readonly number[]) =>
+  signaturesOf(db, of, records).where("v.signature_id", "is not", null).select(["s.record_id", "s.cms"]).execute();

@@ -13,6 +13,8 @@ export type Proof = {
   readonly algorithm: string;
   /** By the signer's computer; ISO. */
   readonly claimedAt: string | null;
+  /** By a timestamp that is believed; null where there is none. */
+  readonly stampedAt: Date | null;
   /** What was checked, and how. */
   readonly report: unknown;
   /** What it was judged by. */
@@ -55,6 +57,7 @@ export function proofOf(report: VerificationReport): Proof | Refuted {
   return {
     holder: holderOf(signer),
     ...{ serial, algorithm, claimedAt },
+    stampedAt: signer.timestamp?.valid ? signer.timestamp.time : null,
     report: { engine: report.engine, policy: report.policy, ...reportIn(signer) },
     material: signer.material,
   };

@@ -7,7 +7,6 @@ import { sign } from "../testing/keys.ts";
 import type { Person } from "../testing/person.ts";
 import { openSigningHouse, type SigningHouse, testList } from "../testing/signed-reports.ts";
 import { unzip } from "../testing/unzip.ts";
-import { verifyArchive } from "./verify-archive.ts";
 
 const reader = spawnSync("pdftotext", ["-v"]).error ? undefined : "pdftotext";
 
@@ -129,19 +128,19 @@ describe("the signatures of a report", () => {
   describe("in the archive", () => {
     /** Does something past the triggers, as whoever owns the tables can, and puts it back. */
     async function tamper(change: string, back: string): Promise<string> {
-      const { db, verifier } = signing.house;
+      const { db } = signing.house;
       const triggers = (word: string) =>
         ["signatures", "signature_materials"].map((table) => `alter table ${table} ${word} trigger user`).join(";");
       const run = (statement: string) =>
         sql.raw(`${triggers("disable")};${statement};${triggers("enable")}`).execute(db);
       await run(change);
-      const { faults } = await verifyArchive(db, verifier);
+      const { faults } = await signing.house.checkArchive();
       await run(back);
       return faults.map(({ signatureId, why }) => `${signatureId}: ${why}`).join("\n");
     }
 
     it("are found as they came, by what they were judged by and nothing else", async () => {
-      const { faults, checked } = await verifyArchive(signing.house.db, signing.house.verifier);
+      const { faults, checked } = await signing.house.checkArchive();
       expect([faults, checked]).toEqual([[], 5]);
     });
 

@@ -15,9 +15,10 @@ import { wordsIn } from "../http/words.ts";
 import type { PrintedForm } from "../printing/printable.ts";
 import { freeze, type Paper } from "./freeze.ts";
 import { lookBy } from "./look.ts";
-import { type FrozenPaper, fingerprintOf } from "./papers.repository.ts";
+import { type FrozenPaper, fingerprintOf, listHolding } from "./papers.repository.ts";
 import { proveBy } from "./prove.ts";
 import { refusalOf } from "./refusal-of.ts";
+import { refuseOtherPaper } from "./refuse-paper.ts";
 import { entitledIn, signerFor } from "./sides.ts";
 import { type Signable, takeSignatures } from "./take-signatures.ts";
 
@@ -78,6 +79,11 @@ export function serveSigning(
       const signers = cards.map((card) => signerFor(entitled(card), numberOf(definition, card)));
       const freezing = { db: deps.writing, author: scope, clock: deps.clock, noun: stored.noun };
       const frozen = await freeze(freezing, cards.map(printed));
+      const holding = await listHolding(db, { aggregatorId: scope.aggregatorId, noun: stored.noun }, ids);
+      for (const [place, card] of cards.entries()) {
+        const other = frozen[place] && refuseOtherPaper(holding, frozen[place], numberOf(definition, card));
+        if (other) throw other;
+      }
       return { data: frozen.map((paper, place) => ({ ...saidOf(paper), signer: signers[place] })) };
     });
     const done = doneOf(signing.action) as EventVerb; // `definitionFaults` knows the words of events

@@ -11,11 +11,10 @@ import type { Credential } from "../../pki/dev/certificates.ts";
 import { signCms } from "../../pki/dev/sign-cms.ts";
 import { type Fleet, importFile, openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
-import { keyOf, sign, testCa } from "../testing/keys.ts";
+import { keyOf, keyOfTrader, sign, testCa } from "../testing/keys.ts";
 import { closeMonth, monthOf } from "../testing/month.ts";
 import type { Person } from "../testing/person.ts";
 import { unzip } from "../testing/unzip.ts";
-import { verifyArchive } from "./verify-archive.ts";
 
 const AGGREGATOR = "180340001231";
 const pemOf = (der: Uint8Array) =>
@@ -244,6 +243,55 @@ describe("a report that is signed", () => {
     expect((await send(manager, head, await papers(manager, reports.slice(0, 1)))).status).toBe(200);
   });
 
+  it("is not signed over the paper of an earlier round, nor over another paper than the one that the other side has signed", async () => {
+    const own = await openFleet(manager);
+    await importFile(manager, own.parkId, "own.csv", monthOf("2026-01", "own"));
+    const [made] = await closeMonth(manager, own, "2026-01");
+    const report = made?.id ?? 0;
+    const [counterparty] = own.counterparties;
+    const client = await house.enter({ roleId: 2, parks: [own.parkId], counterparties: [counterparty] });
+    const trader = await keyOfTrader(manager, counterparty);
+    const objectTo = async (why: string) => {
+      const { version } = await cardOf(client, report);
+      const objection = { status_id: 0, version, objection: why };
+      expect((await client.post(`reports/commissioner/${report}/status`, objection)).status).toBe(200);
+    };
+    const setNumber = (contract_number: string) =>
+      house.db.updateTable("commissioner_reports").set({ contract_number }).where("id", "=", report).execute();
+    const [first] = await papers(manager, [report]);
+    if (!first) throw new Error("there is no paper to sign");
+    const cms = sign(head, first.content);
+    const sendAgain = (paper_id: number) =>
+      manager.post("reports/commissioner/sign/aggregators", { signatures: [{ id: report, paper_id, cms }] });
+    expect((await sendAgain(first.paper_id)).status).toBe(200);
+    await objectTo("Не те поездки");
+    // What a window that was open meanwhile sends, and the void signature itself once more.
+    const replayed = await send(manager, head, [first]);
+    expect([replayed.status, replayed.body.code]).toEqual([409, "PAPER_CHANGED"]);
+    // Papers of two rounds may have the same bytes.
+    await sql`insert into frozen_papers (aggregator_id, noun, record_id, title, fingerprint, round, sha256, content, frozen_at)
+      select aggregator_id, noun, record_id, title, fingerprint, round + 1, sha256, content, frozen_at
+      from frozen_papers where id = ${first.paper_id}`.execute(house.db);
+    const [same] = await papers(manager, [report]);
+    expect([same?.sha256, same?.paper_id === first.paper_id]).toEqual([first.sha256, false]);
+    const once = await sendAgain(same?.paper_id ?? 0);
+    expect([once.status, once.body.code]).toEqual([409, "SIGNATURE_VOID"]);
+
+    await setNumber("Другой-2");
+    const second = await papers(manager, [report]);
+    expect((await send(manager, head, second)).status).toBe(200);
+    const late = await send(client, trader, [first], "sign");
+    expect([late.status, late.body.code]).toEqual([409, "PAPER_CHANGED"]);
+
+    await setNumber("Другой-3");
+    const asked = await client.post("reports/commissioner/sign/papers", { ids: [report] });
+    expect([asked.status, asked.body.code]).toEqual([409, "OTHER_PAPER_SIGNED"]);
+    expect(asked.body.message).toContain("ТЕСТОВ ТЕСТ");
+    await setNumber("Другой-2");
+    expect((await send(client, trader, await papers(client, [report], "sign"), "sign")).status).toBe(200);
+    expect((await house.checkArchive()).faults).toEqual([]);
+  });
+
   it("is not confirmed before the aggregator has signed, nor signed by the client in its place", async () => {
     const [early = 0] = await reportsOf("2026-03");
     const asked = await client.post("reports/commissioner/sign/papers", { ids: [early] });
@@ -260,7 +308,7 @@ describe("a report that is signed", () => {
     const colleague = await house.enter();
     const both = await Promise.all([send(manager, head, chosen.slice(0, 1)), send(colleague, head, chosen.slice(1))]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await verifyArchive(house.db, house.verifier)).faults).toEqual([]);
+    expect((await house.checkArchive()).faults).toEqual([]);
   });
 
   describe("in the archive", () => {
@@ -276,13 +324,13 @@ describe("a report that is signed", () => {
           .execute(house.db);
       };
       await run(change);
-      const { faults } = await verifyArchive(house.db, house.verifier);
+      const { faults } = await house.checkArchive();
       await run(back);
       return faults.map(({ signatureId, why }) => `${signatureId}: ${why}`);
     }
 
     it("is found as it was kept, every one of both sides, void ones as well", async () => {
-      const { checked, faults } = await verifyArchive(house.db, house.verifier);
+      const { checked, faults } = await house.checkArchive();
       expect(faults).toEqual([]);
       expect(checked).toBeGreaterThan(5);
     });

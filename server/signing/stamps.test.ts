@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { momentText } from "../../templates/paper/day-text.ts";
 import { scannedCodes } from "../testing/pdf/scan-codes.ts";
@@ -68,11 +67,11 @@ describe("a signed report that is printed for reading", { skip: !reader, meta: {
 
   it("loses the stamp with the signature's force", async () => {
     const [, second = 0] = signed;
-    await sql`
-      insert into signature_voids (aggregator_id, signature_id, reason, user_id, voided_at)
-      select aggregator_id, id, 'Не согласны', user_id, received_at from signatures where record_id = ${second}`.execute(
-      signing.house.db,
-    );
+    const { version } = (await signing.manager.get(`reports/commissioner/${second}`)).body.data as { version: number };
+    const objection = { status_id: 0, version, objection: "Не согласны" };
+    const counterparties = signing.fleet.counterparties.slice(1);
+    const other = await signing.house.enter({ roleId: 2, parks: [signing.fleet.parkId], counterparties });
+    expect((await other.post(`reports/commissioner/${second}/status`, objection)).status).toBe(200);
     expect(textOf(await print([second]))).not.toContain(tight("Подписано ЭЦП"));
   });
 

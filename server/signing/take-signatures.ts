@@ -1,13 +1,16 @@
 import type { SentSignature } from "../../contract/entities/signature.ts";
 import type { Signing } from "../../definition/steps.ts";
 import { answerOf, refusalBy } from "../entities/answers.ts";
+import { refuseTaken } from "../entities/change.ts";
 import type { EventName } from "../entities/event-name.ts";
 import { type Change, lockChosen, type Stored, type StoredRecord, setRecords } from "../entities/record.ts";
 import { Failure } from "../http/failure.ts";
+import { asKept } from "./as-kept.ts";
 import { addToChain } from "./chain.repository.ts";
 import { keepMaterials } from "./materials.repository.ts";
-import { type FrozenPaper, listHolding, readPapers, sha256 } from "./papers.repository.ts";
+import { type KeptPaper, listHolding, listOutdated, listVoided, readPapers, sha256 } from "./papers.repository.ts";
 import type { Proof, Prove, Refuted } from "./prove.ts";
+import { isStampedBefore, isVoided, refuseOtherPaper } from "./refuse-paper.ts";
 import { markSigned } from "./runs.repository.ts";
 import { type Entitled, entitledIn, powerOf } from "./sides.ts";
 
@@ -38,12 +41,14 @@ export type SigningOf<Card> = {
   readonly prove: Prove;
 };
 
-type Sent = SentSignature & { readonly bytes: Uint8Array; readonly paper: FrozenPaper };
+type Sent = SentSignature & { readonly bytes: Uint8Array; readonly paper: KeptPaper };
 
 /**
  * Takes the signatures of one side, all or none: each is proved over the bytes that were frozen, then the records are locked, and each is
- * asked whether it still says what was frozen, whether this side has signed already, whether it may be signed now, and whether the key is
- * its side's. Then they take their step, what follows of it follows, the signatures are added to the archive, and the runs that they waited in know it. Throws the first refusal.
+ * asked whether this side has signed already, whether it may be signed now, whether its paper is of the present round, the one that the
+ * other side has signed, and still what the record says, whether it is no signature that has lost its force, and whether the key is its side's.
+ * Then they take their step, what follows of it follows, the signatures are added to the archive, and the runs that they waited in know it.
+ * Throws the first refusal.
  */
 export async function takeSignatures<Card>(
   change: Change,
@@ -77,11 +82,18 @@ export async function takeSignatures<Card>(
     [...cards.values()].map(({ card }) => card as object),
   );
   const holding = await listHolding(tx, where, ids);
+  const outdated = await listOutdated(
+    tx,
+    where,
+    all.map(({ paper }) => paper.paper_id),
+  );
+  const voided = await listVoided(tx, where, ids);
   const added = all.map((one, place) => {
     const card = cards.get(one.id);
     if (!card) throw new Failure("NOT_FOUND");
     const values = { number: card.number };
-    const before = holding.find(({ record_id, side }) => record_id === one.id && side === signing.action.sign);
+    const standing = holding.filter(({ record_id }) => record_id === one.id);
+    const before = standing.find(({ side }) => side === signing.action.sign);
     if (before)
       throw new Failure("ALREADY_SIGNED", {
         values: { ...values, holder: before.holder },
@@ -89,8 +101,14 @@ export async function takeSignatures<Card>(
       });
     const refusal = of.refuse(card.card);
     if (refusal) throw refusal;
+    if (outdated.has(one.paper_id)) throw new Failure("PAPER_CHANGED", { values });
+    const refusedOther = refuseOtherPaper(standing, one.paper, card.number);
+    if (refusedOther) throw refusedOther;
     if (card.fingerprint !== one.paper.fingerprint) throw new Failure("PAPER_CHANGED", { values });
-    return linkOf(change, of, { ...card, ...entitled(card.card as object) }, one, provedOf(proved[place], values));
+    const proof = provedOf(proved[place], values);
+    if (isVoided(one, voided)) throw new Failure("SIGNATURE_VOID", { values });
+    if (isStampedBefore(one.paper, proof)) throw new Failure("STAMP_BEFORE_PAPER", { values });
+    return linkOf(change, of, { ...card, ...entitled(card.card as object) }, one, proof);
   });
   const count = await setRecords(change, stored, chosen, { status_id: signing.to, ...of.values }, of.event, (record) =>
     isOpen(signing, record, cards.get(record.id)?.number ?? ""),
@@ -101,13 +119,18 @@ export async function takeSignatures<Card>(
     added.flatMap(({ material }) => material),
   );
   for (const id of ids) await of.follow(change, id);
-  await addToChain(tx, scope.aggregatorId, added);
+  // What was asked above leaves no second signature of a side on a paper; should one come after all, it is refused like any change.
+  await refuseTaken(
+    () =>
+      new Failure("PAPER_CHANGED", { values: { number: [...cards.values()].map(({ number }) => number).join(", ") } }),
+    () => addToChain(tx, scope.aggregatorId, added),
+  );
   await markSigned(tx, change.clock, { ...where, side: signing.action.sign, ids });
   return count;
 }
 
 /** Each signature with the paper that it is of; 404 where there is none of this record. */
-function withPapers(sent: readonly SentSignature[], papers: readonly FrozenPaper[]): Sent[] {
+function withPapers(sent: readonly SentSignature[], papers: readonly KeptPaper[]): Sent[] {
   const found = new Map(papers.map((paper) => [paper.paper_id, paper]));
   return sent.map((one) => {
     const paper = found.get(one.paper_id);
@@ -130,23 +153,21 @@ function linkOf(
   proof: Proof,
 ) {
   const { holder, serial, algorithm, claimedAt, report, material } = proof;
-  const power = powerOf(holder, entitled, entitled.number);
+  const cms = asKept(one.bytes, material);
+  const { paper_id, sha256: paper_sha256, title, fingerprint, round, frozen_by, frozen_at } = one.paper;
   return {
-    paper_id: one.paper_id,
-    cms: one.bytes,
-    material,
-    link: {
-      ...{ noun: stored.noun, record_id: one.id, side: signing.action.sign },
-      ...{ paper_sha256: one.paper.sha256, cms_sha256: sha256(one.bytes) },
-      ...{ holder: holder.name, iin: holder.iin, bin: holder.bin, serial },
+    ...{ cms, material },
+    own: {
+      ...{ noun: stored.noun, record_id: one.id, side: signing.action.sign, paper_id, cms_sha256: sha256(cms) },
+      ...{ holder: holder.name, iin: holder.iin, bin: holder.bin, organization: holder.organization },
+      ...{ roles: holder.roles, serial, algorithm, claimed_at: claimedAt, report },
       received_at: clock.now().toISOString(),
+      power: powerOf(holder, entitled, entitled.number),
       materials: material.map(({ der }) => sha256(der)),
-      power,
-    },
-    more: {
-      ...{ organization: holder.organization, roles: holder.roles, algorithm, claimed_at: claimedAt, report },
       user_id: scope.user.id,
     },
+    paper: { paper_sha256, title, fingerprint, round, frozen_by, frozen_at },
+    kinds: material.map(({ kind }) => kind),
   };
 }
 

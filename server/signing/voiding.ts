@@ -4,7 +4,7 @@ import type { Definition } from "../../definition/resource.ts";
 import { signingsIn, stepsIn } from "../../definition/steps.ts";
 import type { EventVerb } from "../entities/event-name.ts";
 import type { Particular } from "../entities/particular.ts";
-import { voidSignatures } from "./papers.repository.ts";
+import { voidSignatures } from "./chain.repository.ts";
 
 type Follows = NonNullable<Particular["follows"]>;
 

@@ -22,6 +22,8 @@ import { openQueue } from "../jobs/queue.ts";
 import { workersOf } from "../jobs/workers.ts";
 import { letterSender } from "../letters/send-letter.ts";
 import { LIMITS, type Limits } from "../limits.ts";
+import { EndLost, keepEnds, readEnds } from "../signing/chain-ends.ts";
+import { type ArchiveReport, verifyArchive } from "../signing/verify-archive.ts";
 import { keepStatements } from "./asked-statements.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { testTrust } from "./keys.ts";
@@ -40,6 +42,8 @@ export type House = {
   /** Where its files lie, and the folder of them. */
   files: FileStore;
   folder: string;
+  /** Checks its archive of signatures, whose ends are kept before as the server would have. */
+  checkArchive(): Promise<ArchiveReport>;
   /** What its database has been asked, in its order. */
   statements: string[];
   /** The letters that were sent, in their order. */
@@ -132,6 +136,7 @@ export async function openHouseOn(
     works,
     onError,
   });
+  const secrets = secretsOf(Buffer.alloc(32, 7));
   const believed = { trust: testTrust(ca), crls, unreadable: [] };
   const verifier = builtinVerifier({ folder: believed, revocation, log, now: clock.now });
   const app = await createApp({
@@ -142,7 +147,7 @@ export async function openHouseOn(
     files,
     scanner,
     ...(systems && { systems }),
-    secrets: secretsOf(Buffer.alloc(32, 7)),
+    secrets,
     verifier,
     trusted: believed,
     jobs,
@@ -164,6 +169,12 @@ export async function openHouseOn(
     folder,
     statements,
     letters: () => readLetters(outbox),
+    checkArchive: async () => {
+      await keepEnds({ db, clock, files, secrets }).catch((error: unknown) => {
+        if (!(error instanceof EndLost)) throw error; // what is lost is what the check is to find
+      });
+      return verifyArchive(db, verifier, (aggregatorId) => readEnds({ files, secrets }, aggregatorId));
+    },
     aggregator: async (name) => {
       const more = { name, bin: String(100_000_000_000 + ++count) };
       return (await db.insertInto("aggregators").values(more).returning("id").executeTakeFirstOrThrow()).id;

@@ -47,7 +47,9 @@ export type SignaturesTable = {
   /** The hashes of what it was judged by. */
   materials: JsonColumn<string[]>;
   user_id: number | null;
-  /** The hash of the aggregator's signature before it. */
+  /** What its hash is of (`chain-links.ts`). */
+  hash_form: number;
+  /** The hash of the link of the aggregator's chain before it: a signature, or what took the force from one. */
   previous: string;
   hash: string;
 };
@@ -67,6 +69,9 @@ export type SignatureVoidsTable = {
   reason: string;
   user_id: number | null;
   voided_at: InstantColumn;
+  /** It is a link of the chain as well. */
+  previous: string;
+  hash: string;
 };
 
 /** Where the chain of an aggregator's signatures ends. */

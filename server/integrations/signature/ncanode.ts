@@ -183,7 +183,8 @@ type Known = {
 function signerReport({ info, certificate, said }: Pair, known: Known): SignerReport {
   const { request, policy, now } = known;
   const [only] = said.certificates;
-  const stamp = stampIn(said);
+  // Whoever logs in does it now, whatever a timestamp says.
+  const stamp = request.purpose === "login" ? undefined : stampIn(said);
   const asOf = stamp ?? request.at ?? now;
   const revocation = revocationIn(only?.revocations ?? []);
   const isDocument = sameBytes(info.signed.messageDigest, known.digestsOf(info.digest));

@@ -4,6 +4,7 @@ import { createCa } from "../../../pki/dev/ca.ts";
 import type { Credential } from "../../../pki/dev/certificates.ts";
 import { makeCrl } from "../../../pki/dev/revocation.ts";
 import { signCms } from "../../../pki/dev/sign-cms.ts";
+import { makeTimestamp, makeTsa } from "../../../pki/dev/tsa.ts";
 import { CHALLENGES, LOG_IN } from "../../limits.ts";
 import { type Fleet, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
@@ -241,6 +242,29 @@ describe("logging in with a key", () => {
     const reply = await enter(key(), manager);
     expect(told(reply)).toEqual([422, code]);
     expect(reply.json().message).toMatch(/\. Выберите /);
+  });
+
+  it.each([
+    ["expired", { ...whose, notAfter: new Date("2026-05-01") }, "KEY_EXPIRED"],
+    ["was revoked", whose, "KEY_REVOKED"],
+  ])("asks today: a timestamp from before brings no key back that has %s", async (_, of, code) => {
+    const at = new Date("2026-04-20T00:00:00Z");
+    const key = keyOf(of);
+    const tsa = makeTsa(testCa().authority, new Date("2026-01-01"));
+    const revoked = [{ certificate: key.certificate, at: new Date("2026-04-25T00:00:00Z") }];
+    const until = { thisUpdate: new Date("2026-05-09"), nextUpdate: new Date("2026-05-20") };
+    const strict = await openHouse({ crls: [makeCrl(testCa().authority, revoked, until)] });
+    try {
+      await strict.enter({ email: manager });
+      const { browser, challenge } = await visitorOf(strict).ask();
+      const cms = signCms(Buffer.from(challenge.payload_b64, "base64"), [key], {
+        ...{ detached: false, signingTime: at, timestamp: (signature) => makeTimestamp(tsa, signature, at) },
+      });
+      const sent = { email: manager, challenge_id: challenge.id, cms: Buffer.from(cms).toString("base64") };
+      expect(told(await visitorOf(strict).send(browser, sent))).toEqual([422, code]);
+    } finally {
+      await strict.close();
+    }
   });
 
   it("takes a key that is for logging in alone", async () => {
