@@ -60,13 +60,14 @@ export const takeChallenge = (tx: Tx, id: string, at: Date): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined);
 
-type Found = KeyAccount & { readonly id: number };
+type Found = Omit<KeyAccount, "isAdmin"> & { readonly id: number };
 
 /** The account of an address with all that says whose key opens it. One statement, whether or not there is such an account. */
 export async function findKeyAccount(db: Db, email: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select id, role_id as "roleId", is_outsourcing as "isOutsourcing", iin,
-      array(select bin from aggregators where id in (select aggregator_id from user_aggregators where user_id = users.id)) as bins,
+      array(select jsonb_build_object('id', a.id, 'bin', a.bin) from aggregators a
+        join user_aggregators u on u.aggregator_id = a.id where u.user_id = users.id) as aggregators,
       array(select iin_bin from counterparties c join user_counterparties u
         on u.aggregator_id = c.aggregator_id and u.counterparty_id = c.id where u.user_id = users.id) as counterparties
     from users where lower(email) = ${email.toLowerCase()} and closed_at is null and is_active`.execute(db);

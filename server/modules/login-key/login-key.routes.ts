@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { loginKeyRoutes } from "../../../contract/routes/login-key.ts";
-import { opensAccount } from "../../../domain/access/log-in-by-key.ts";
+import { type Opened, openedBy } from "../../../domain/access/log-in-by-key.ts";
 import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -22,7 +22,7 @@ import { trustReport } from "./trusted.ts";
 
 /** The log-in by key (ADR 0038): a challenge, a look at the key that has answered it, the log-in itself. */
 export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
-  const { clock, verifier } = deps;
+  const { clock, verifier, adminEmail } = deps;
   // A signature takes the processor some milliseconds, and anybody may send one.
   const inLine = passwordLine(deps.limits.passwords);
 
@@ -69,8 +69,9 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
       const now = clock.now();
       const { payload } = await openChallenge(db, challenge_id, request, now);
       const holder = provenHolder(await readKey(verifier, Buffer.from(cms, "base64"), payload));
-      const userId = await whoseIs(db, holder, email);
-      const entering = { userId, remember: false, event: "session.loggedInByKey", request } as const;
+      const { userId, opened } = await whatOpens(db, holder, { email, adminEmail });
+      const onlyIn = opened === "all" ? null : opened.aggregatorId;
+      const entering = { userId, onlyIn, remember: false, event: "session.loggedInByKey", request } as const;
       const data = await db.transaction().execute(async (tx) => {
         if (!(await keys.takeChallenge(tx, challenge_id, now))) throw new Failure("CHALLENGE_USED");
         await keys.keepCertificate(tx, userId, holder, now);
@@ -100,10 +101,18 @@ async function openChallenge(db: Db, id: string, request: FastifyRequest, now: D
   return found;
 }
 
-/** The account that a key opens. An address that nobody has is told like one of somebody else (spec §5), after as much work. */
-async function whoseIs(db: Db, holder: KeyHolder, email: string): Promise<number> {
+type Asked = { readonly email: string; readonly adminEmail: string };
+
+/** The account that a key opens, and what of it. An address that nobody has is told like one of somebody else (spec §5), after as much work. */
+async function whatOpens(
+  db: Db,
+  holder: KeyHolder,
+  { email, adminEmail }: Asked,
+): Promise<{ userId: number; opened: Opened }> {
   const account = await keys.findKeyAccount(db, email);
-  if (account && opensAccount(holder, account)) return account.id;
+  const isAdmin = email.toLowerCase() === adminEmail.toLowerCase();
+  const opened = account && openedBy(holder, { ...account, isAdmin });
+  if (opened) return { userId: account.id, opened };
   throw new Failure("VALIDATION", { fields: { email: ["KEY_OF_ANOTHER"] } });
 }
 

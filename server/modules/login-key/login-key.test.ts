@@ -7,61 +7,16 @@ import { signCms } from "../../../pki/dev/sign-cms.ts";
 import { CHALLENGES, LOG_IN } from "../../limits.ts";
 import { type Fleet, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { answerOf, type Browser, type Visitor, visitorOf } from "../../testing/key-visitor.ts";
 import { keyOf, testCa } from "../../testing/keys.ts";
 import type { Person } from "../../testing/person.ts";
 import { trustReport } from "./trusted.ts";
 
 const AGGREGATOR = "180340001231";
 const IIN = "850203300121";
-const EDGE = "----parkdesk-test";
-
-/** A browser before anybody has logged in: it keeps the cookie that it is given. */
-type Browser = { cookie: string; origin?: string; from?: string };
-type Challenge = { id: string; payload_b64: string; expires_at: string };
-
 const MISMATCH = { email: ["Данные не совпадают с выбранным сертификатом"] };
 
-const headersOf = ({ cookie, origin, from = "203.0.113.5" }: Browser) => ({
-  "x-forwarded-for": from,
-  ...(cookie && { cookie }),
-  ...(origin && { origin }),
-});
-const sign = (key: Credential, { payload_b64 }: Challenge, detached = false) =>
-  Buffer.from(signCms(Buffer.from(payload_b64, "base64"), [key], { detached })).toString("base64");
 const told = (reply: { statusCode: number; json(): { code: string } }) => [reply.statusCode, reply.json().code];
-
-/** Somebody before the log-in page of a house. */
-function visitorOf({ app }: Pick<House, "app">) {
-  async function ask(browser: Browser = { cookie: "" }) {
-    const reply = await app.inject({ method: "POST", url: "/ca/challenges", headers: headersOf(browser) });
-    const cookie = String(reply.headers["set-cookie"] ?? "");
-    browser.cookie = cookie.split(";")[0] ?? "";
-    return { reply, cookie, browser, challenge: reply.json<{ data: Challenge }>().data };
-  }
-  const inspect = (browser: Browser, challenge_id: string, cms: string) =>
-    app.inject({
-      method: "POST",
-      url: "/ca/inspect",
-      headers: headersOf(browser),
-      payload: { challenge_id, cms },
-    });
-  const send = (browser: Browser, fields: Readonly<Record<string, string>>) =>
-    app.inject({
-      method: "POST",
-      url: "/api/login-ecp",
-      headers: { ...headersOf(browser), "content-type": `multipart/form-data; boundary=${EDGE}` },
-      payload: `${Object.entries(fields)
-        .map(([name, value]) => `--${EDGE}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-        .join("")}--${EDGE}--\r\n`,
-    });
-  /** Everything in one go, as a person does it. */
-  async function enter(key: Credential, email: string, more: Browser = { cookie: "" }) {
-    const { browser, challenge } = await ask(more);
-    return send(browser, { email, challenge_id: challenge.id, cms: sign(key, challenge) });
-  }
-  return { ask, inspect, send, enter };
-}
-type Visitor = ReturnType<typeof visitorOf>;
 
 describe("logging in with a key", () => {
   let house: House;
@@ -127,7 +82,7 @@ describe("logging in with a key", () => {
 
   it("takes a signature beside the question as well as around it", async () => {
     const { browser, challenge } = await ask();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge, true) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge, true) };
     expect((await send(browser, fields)).statusCode).toBe(200);
   });
 
@@ -149,7 +104,7 @@ describe("logging in with a key", () => {
 
   it("shows whose key it is without using the question up, and all that is wrong with it", async () => {
     const { browser, challenge } = await ask();
-    const cms = sign(head, challenge);
+    const cms = answerOf(head, challenge);
     for (let times = 0; times < 2; times += 1) {
       const seen = await inspect(browser, challenge.id, cms);
       expect(seen.json().data).toEqual({
@@ -161,7 +116,7 @@ describe("logging in with a key", () => {
       });
     }
     const old = keyOf({ iin: IIN, notAfter: new Date("2026-05-01") });
-    const stale = await inspect(browser, challenge.id, sign(old, challenge));
+    const stale = await inspect(browser, challenge.id, answerOf(old, challenge));
     expect(stale.json().data).toMatchObject({
       holder: { name: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ" },
       failed: [{ code: "KEY_EXPIRED", message: expect.stringMatching(/^Срок действия сертификата истёк/) }],
@@ -175,7 +130,7 @@ describe("logging in with a key", () => {
 
   it("works once: sent again, also at the same moment, it is refused", async () => {
     const { browser, challenge } = await ask();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
     const both = await Promise.all([send(browser, fields), send(browser, fields)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(told(await send(browser, fields))).toEqual([409, "CHALLENGE_USED"]);
@@ -185,7 +140,7 @@ describe("logging in with a key", () => {
   it("is nobody else's: neither another browser nor one without its cookie can send the answer", async () => {
     const { challenge } = await ask();
     const { browser: other } = await ask();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
     for (const browser of [other, { cookie: "" }, { cookie: `parkdesk_challenge=${"a".repeat(43)}` }])
       expect(told(await send(browser, fields))).toEqual([404, "CHALLENGE_UNKNOWN"]);
     expect(told(await send(other, { ...fields, challenge_id: "a".repeat(32) }))).toEqual([404, "CHALLENGE_UNKNOWN"]);
@@ -194,14 +149,14 @@ describe("logging in with a key", () => {
   it("answers its own question: what was signed for another is refused", async () => {
     const { browser, challenge: first } = await ask();
     const { challenge: second } = await ask(browser);
-    const fields = { email: manager, challenge_id: second.id, cms: sign(head, first) };
+    const fields = { email: manager, challenge_id: second.id, cms: answerOf(head, first) };
     expect(told(await send(browser, fields))).toEqual([422, "CHALLENGE_MISMATCH"]);
-    expect((await send(browser, { ...fields, cms: sign(head, second) })).statusCode).toBe(200); // two tabs share a cookie
+    expect((await send(browser, { ...fields, cms: answerOf(head, second) })).statusCode).toBe(200); // two tabs share a cookie
   });
 
   it("comes from the page that asked: another site's is refused, and so is an answer for another address of ours", async () => {
     const { browser, challenge } = await ask();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
     for (const origin of ["https://evil.example", "null", "https://localhost:80"])
       expect(told(await send({ ...browser, origin }, fields))).toEqual([403, "FOREIGN_ORIGIN"]);
     expect(told((await ask({ cookie: "", origin: "https://evil.example" })).reply)).toEqual([403, "FOREIGN_ORIGIN"]);
@@ -225,7 +180,7 @@ describe("logging in with a key", () => {
       .updateTable("login_challenges")
       .set({ expires_at: new Date(house.clock.now().getTime() - 1) })
       .execute();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
     expect(told(await send(browser, fields))).toEqual([409, "CHALLENGE_EXPIRED"]);
   });
 
@@ -253,7 +208,7 @@ describe("logging in with a key", () => {
     const answers = [];
     for (const email of ["nobody@parkdesk.example", trade, "closed@parkdesk.example"]) {
       const { browser, challenge } = await ask();
-      const fields = { challenge_id: challenge.id, cms: sign(head, challenge) };
+      const fields = { challenge_id: challenge.id, cms: answerOf(head, challenge) };
       const refused = await send(browser, { ...fields, email });
       answers.push([refused.statusCode, refused.json()]);
       expect((await send(browser, { ...fields, email: manager })).statusCode).toBe(200);
@@ -282,7 +237,7 @@ describe("logging in with a key", () => {
 
   it("slows down whoever tries one answer at many addresses, and nobody else", async () => {
     const { browser, challenge } = await ask();
-    const cms = sign(head, challenge);
+    const cms = answerOf(head, challenge);
     const guess = (at: number) => send(browser, { email: `nobody-${at}@x.kz`, challenge_id: challenge.id, cms });
     for (let tries = 0; tries < LOG_IN.freeTries; tries += 1) expect((await guess(tries)).statusCode).toBe(422);
     const next = await guess(99);

@@ -76,7 +76,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, profileRoutes.keys, async ({ db, user }) => {
     const now = clock.now();
-    const found = await profile.listKeys(db, user.id);
+    const found = await profile.listKeys(db, user);
     return {
       data: found.map((key) => {
         const end = new Date(key.ends_at);

@@ -23,7 +23,8 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     inLine(request.ip, async () => {
       const { user, device } = await checkPassword(db, deps, body, request);
       setCookie(cookieWith(DEVICE, device, request.protocol === "https"));
-      const entering = { userId: user.id, remember: body.remember, event: "session.loggedIn", request } as const;
+      const asked = { remember: body.remember, event: "session.loggedIn", request } as const;
+      const entering = { ...asked, userId: user.id, onlyIn: null };
       return { data: await db.transaction().execute((tx) => openSession(tx, deps.clock, entering)) };
     }),
   );
