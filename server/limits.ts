@@ -46,15 +46,20 @@ export const LOG_IN = {
   windowS: 900,
   triesOfAddress: 50,
   triesOverall: 1_000,
+  /** Once there are so many altogether, each try on a device that nobody knows waits so many seconds, and only the first of an account and address is free. */
+  floodWaitS: 3,
   /** Wrong tries in a row on a known device. */
   triesOfDevice: 20,
 } as const;
 
-/** Links that set a password anew, which anybody may ask for: within the same quarter of an hour, and at one e-mail within an hour. */
-export const FORGET = { ofAddress: 20, overall: 500, ofEmail: 3 } as const;
+/**
+ * Links that set a password anew, which anybody may ask for: within the same quarter of an hour, and at one e-mail within an hour. `inFlood`: of
+ * one address, once there are so many altogether.
+ */
+export const FORGET = { ofAddress: 20, inFlood: 2, overall: 500, ofEmail: 3 } as const;
 
 /** Challenges of the log-in by key, which anybody may ask for: within the same quarter of an hour, and looks at the keys of one. */
-export const CHALLENGES = { ofAddress: 120, overall: 5_000, inspections: 20 } as const;
+export const CHALLENGES = { ofAddress: 120, inFlood: 10, overall: 5_000, inspections: 20 } as const;
 
 /** Unfinished pieces of work of one person, by kind: what nobody would wait for any more. An export is a file of two million rows at most. */
 const MOST_JOBS: Readonly<Record<string, number>> = { "exports.list": 5, "prints.many": 5 };

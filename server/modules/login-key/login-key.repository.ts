@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { KeyAccount } from "../../../domain/access/log-in-by-key.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { CHALLENGES } from "../../limits.ts";
 import type { Asked } from "../session/asked.repository.ts";
 import type { NewChallenge } from "./challenge.ts";
@@ -19,14 +20,14 @@ export const isBrowser = (tx: Tx, browser_hash: Buffer): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined);
 
-type Origin = { readonly browserHash: Buffer; readonly origin: string; readonly address: string; readonly now: Date };
+type Origin = { readonly browserHash: Buffer; readonly origin: string; readonly address: string };
 
 export const insertChallenge = (tx: Tx, { id, payload, expiresAt }: NewChallenge, asked: Origin) =>
   tx
     .insertInto("login_challenges")
     .values({
-      ...{ id, payload, expires_at: expiresAt, created_at: asked.now },
-      ...{ browser_hash: asked.browserHash, origin: asked.origin, address: asked.address },
+      ...{ id, payload, expires_at: expiresAt, created_at: sql<string>`now()` },
+      ...{ browser_hash: asked.browserHash, origin: asked.origin, address: networkOf(asked.address) },
     })
     .execute();
 

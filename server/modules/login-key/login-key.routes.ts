@@ -8,11 +8,10 @@ import { implement } from "../../http/implement.ts";
 import { originOf } from "../../http/origin.ts";
 import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
 import { CHALLENGES } from "../../limits.ts";
-import { findAsked } from "../session/asked.repository.ts";
+import { refuseAskedOften } from "../session/asked.repository.ts";
 import { openSession } from "../session/open-session.ts";
 import { passwordLine } from "../session/passwords.ts";
-import { forgetAttempts, lockTries } from "../session/session.repository.ts";
-import { refuseEarly } from "../session/tries.ts";
+import { forgetAttempts } from "../session/session.repository.ts";
 import { weigh } from "../session/weigh.ts";
 import { BROWSER, CHALLENGE_S, makeChallenge } from "./challenge.ts";
 import * as keys from "./login-key.repository.ts";
@@ -29,13 +28,12 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, loginKeyRoutes.challenge, async ({ db: tx, request, setCookie }) => {
     const origin = ownOrigin(request);
     const now = clock.now();
-    await lockTries(tx);
-    refuseEarly(await findAsked(tx, keys.CHALLENGED, request.ip, now), now);
+    await refuseAskedOften(tx, keys.CHALLENGED, request.ip);
     const sent = sentSecret(BROWSER, request.headers.cookie);
     // One secret for all tabs of a browser: a second one would make the question of the first tab somebody else's.
     const browser = sent && (await keys.isBrowser(tx, sent.hash)) ? sent : newSecret();
     const challenge = makeChallenge(origin, now);
-    await keys.insertChallenge(tx, challenge, { browserHash: browser.hash, origin, address: request.ip, now });
+    await keys.insertChallenge(tx, challenge, { browserHash: browser.hash, origin, address: request.ip });
     setCookie(cookieWith(BROWSER, browser, request.protocol === "https"));
     const { id, payload, expiresAt } = challenge;
     const payload_b64 = Buffer.from(payload).toString("base64");
@@ -64,8 +62,7 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
     const { email, challenge_id, cms } = await readForm(request);
     // By the challenge, not by the account: nobody shuts out somebody else by trying keys of their own at an address.
     const tried = `key ${challenge_id}`;
-    await weigh(db, tried, request.ip, clock.now());
-    return inLine(request.ip, async () => {
+    const logIn = async () => {
       const now = clock.now();
       const { payload } = await openChallenge(db, challenge_id, request, now);
       const holder = provenHolder(await readKey(verifier, Buffer.from(cms, "base64"), payload));
@@ -79,7 +76,8 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
         return openSession(tx, clock, entering);
       });
       return { data };
-    });
+    };
+    return inLine(request.ip, logIn, () => weigh(db, tried, request.ip));
   });
 }
 

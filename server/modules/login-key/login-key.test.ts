@@ -245,9 +245,21 @@ describe("logging in with a key", () => {
     expect((await enter(head, manager)).statusCode).toBe(200);
   });
 
+  it("goes on, slower, while passwords are guessed and questions asked in a flood", async () => {
+    await sql`insert into login_attempts (account, address, at) select 'nobody-' || n, '10.0.0.' || n % 20, now()
+      from generate_series(1, ${LOG_IN.triesOverall}::int) n`.execute(house.db);
+    await sql`insert into login_challenges (id, browser_hash, payload, origin, address, created_at, expires_at)
+      select 'f' || n, '', '', '', '10.0.' || n / 100 || '.0', now(), ${house.clock.now()}
+      from generate_series(1, ${CHALLENGES.overall}::int) n`.execute(house.db);
+    expect((await enter(head, manager)).statusCode).toBe(200);
+    for (let asked = 1; asked < CHALLENGES.inFlood; asked += 1) expect((await ask()).reply.statusCode).toBe(200);
+    expect(told((await ask()).reply)).toEqual([429, "TOO_MANY_TRIES"]);
+    expect((await ask({ cookie: "", from: "198.51.100.8" })).reply.statusCode).toBe(200);
+  });
+
   it("gives an address so many questions, and lets a key be looked at so many times", async () => {
     await sql`insert into login_challenges (id, browser_hash, payload, origin, address, created_at, expires_at)
-      select 'c' || n, '', '', '', '198.51.100.7', ${house.clock.now()}, ${house.clock.now()}
+      select 'c' || n, '', '', '', '198.51.100.7', now(), ${house.clock.now()}
       from generate_series(1, ${CHALLENGES.ofAddress}::int) n`.execute(house.db);
     expect(told((await ask({ cookie: "", from: "198.51.100.7" })).reply)).toEqual([429, "TOO_MANY_TRIES"]);
     const { browser, challenge } = await ask();
