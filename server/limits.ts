@@ -21,6 +21,18 @@ export type Limits = Readonly<{
    * address within how many seconds.
    */
   checks: Readonly<{ atOnce: number; waiting: number; ofAddress: number; ofWindow: number; windowS: number }>;
+  /**
+   * How long a connection may take, in milliseconds: its headers, a whole request (the largest upload, from a slow office), and the silence
+   * between two bytes, ours as well (the slowest answer; a stream of events is never so silent). Of a body `least` bytes come in each window.
+   * `checkMs`: how often that is looked at.
+   */
+  connections: Readonly<{
+    headersMs: number;
+    requestMs: number;
+    silenceMs: number;
+    checkMs: number;
+    body: Readonly<{ windowMs: number; least: number }>;
+  }>;
 }>;
 
 export const LIMITS: Limits = {
@@ -30,6 +42,10 @@ export const LIMITS: Limits = {
   streams: 10,
   passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },
   checks: { atOnce: 2, waiting: 20, ofAddress: 2, ofWindow: 30, windowS: 600 },
+  connections: {
+    ...{ headersMs: 20_000, requestMs: 60 * 60_000, silenceMs: 15 * 60_000, checkMs: 5_000 },
+    body: { windowMs: 30_000, least: 30_000 },
+  },
 };
 
 /**
