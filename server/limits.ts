@@ -77,6 +77,9 @@ export const FORGET = { ofAddress: 20, inFlood: 2, overall: 500, ofEmail: 3 } as
 /** Challenges of the log-in by key, which anybody may ask for: within the same quarter of an hour, and looks at the keys of one. */
 export const CHALLENGES = { ofAddress: 120, inFlood: 10, overall: 5_000, inspections: 20 } as const;
 
+/** What is read by its link alone, which nobody guesses: so many links of nothing from one address within so many seconds. */
+export const LINKS = { most: 30, windowS: 600 } as const;
+
 /** Unfinished pieces of work of one person, by kind: what nobody would wait for any more. An export is a file of two million rows at most. */
 const MOST_JOBS: Readonly<Record<string, number>> = { "exports.list": 5, "prints.many": 5 };
 const MOST_JOBS_USUALLY = 30;

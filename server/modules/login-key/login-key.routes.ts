@@ -5,7 +5,7 @@ import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { originOf } from "../../http/origin.ts";
+import { isOwnOrigin, originOf } from "../../http/origin.ts";
 import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
 import { CHALLENGES } from "../../limits.ts";
 import { refuseAskedOften } from "../session/asked.repository.ts";
@@ -21,12 +21,12 @@ import { trustReport } from "./trusted.ts";
 
 /** The log-in by key (ADR 0038): a challenge, a look at the key that has answered it, the log-in itself. */
 export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
-  const { clock, verifier, adminEmail } = deps;
+  const { clock, verifier, adminEmail, publicUrl } = deps;
   // A signature takes the processor some milliseconds, and anybody may send one.
   const inLine = passwordLine(deps.limits.passwords);
 
   implement(app, deps, loginKeyRoutes.challenge, async ({ db: tx, request, setCookie }) => {
-    const origin = ownOrigin(request);
+    const origin = ownOrigin(request, publicUrl);
     const now = clock.now();
     await refuseAskedOften(tx, keys.CHALLENGED, request.ip);
     const sent = sentSecret(BROWSER, request.headers.cookie);
@@ -42,7 +42,7 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, loginKeyRoutes.inspect, ({ body, db, request, t }) =>
     inLine(request.ip, async () => {
-      const { payload } = await openChallenge(db, body.challenge_id, request, clock.now());
+      const { payload } = await openChallenge(db, body.challenge_id, request, deps);
       if ((await keys.countInspection(db, body.challenge_id)) > CHALLENGES.inspections)
         throw new Failure("TOO_MANY_TRIES", { values: { seconds: CHALLENGE_S }, retryAfter: CHALLENGE_S });
       const { holder, failed } = await readKey(verifier, Buffer.from(body.cms, "base64"), payload);
@@ -64,7 +64,7 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
     const tried = `key ${challenge_id}`;
     const logIn = async () => {
       const now = clock.now();
-      const { payload } = await openChallenge(db, challenge_id, request, now);
+      const { payload } = await openChallenge(db, challenge_id, request, deps);
       const holder = provenHolder(await readKey(verifier, Buffer.from(cms, "base64"), payload));
       const { userId, opened } = await whatOpens(db, holder, { email, adminEmail });
       const onlyIn = opened === "all" ? null : opened.aggregatorId;
@@ -81,21 +81,24 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function ownOrigin(request: FastifyRequest): string {
+/** The origin of the page that asks. Who signs reads it in the question: one is made for the portal's own pages only, whatever name leads here. */
+function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   const origin = originOf(request);
-  if (origin === undefined) throw new Failure("FOREIGN_ORIGIN");
-  return origin;
+  if (origin !== undefined && isOwnOrigin(origin, publicUrl)) return origin;
+  if (origin !== undefined)
+    request.log.warn(`A log-in by key at ${origin} is refused: PUBLIC_URL says where people find the portal.`);
+  throw new Failure("FOREIGN_ORIGIN");
 }
 
 /** A challenge that this browser may still answer, at the origin that it was given for. */
-async function openChallenge(db: Db, id: string, request: FastifyRequest, now: Date) {
-  const origin = ownOrigin(request);
+async function openChallenge(db: Db, id: string, request: FastifyRequest, { clock, publicUrl }: Deps) {
+  const origin = ownOrigin(request, publicUrl);
   const browser = sentSecret(BROWSER, request.headers.cookie);
   const found = browser && (await keys.findChallenge(db, id, browser.hash));
   if (!found) throw new Failure("CHALLENGE_UNKNOWN");
   if (found.origin !== origin) throw new Failure("FOREIGN_ORIGIN");
   if (found.used_at !== null) throw new Failure("CHALLENGE_USED");
-  if (new Date(found.expires_at) <= now) throw new Failure("CHALLENGE_EXPIRED");
+  if (new Date(found.expires_at) <= clock.now()) throw new Failure("CHALLENGE_EXPIRED");
   return found;
 }
 

@@ -162,6 +162,26 @@ describe("logging in with a key", () => {
     expect(told((await ask({ cookie: "", origin: "https://evil.example" })).reply)).toEqual([403, "FOREIGN_ORIGIN"]);
   });
 
+  it("is asked at the server's own addresses alone, whatever name leads to it", async () => {
+    const portal = await openHouse({ publicUrl: "https://portal.company.kz" });
+    try {
+      const codeAt = async (asked: House, host: string, origin = `https://${host}`): Promise<string> => {
+        const reply = await asked.app.inject({ method: "POST", url: "/ca/challenges", headers: { host, origin } });
+        return reply.statusCode === 200 ? "asked" : reply.json().code;
+      };
+      for (const host of ["evil.example", "portal.company.kz.evil.example", "evil.example:443", "parkdesk.lan"])
+        for (const asked of [portal, house])
+          expect([host, await codeAt(asked, host)]).toEqual([host, "FOREIGN_ORIGIN"]);
+      expect(await codeAt(portal, "portal.company.kz")).toBe("asked");
+      expect(await codeAt(portal, "203.0.113.1")).toBe("FOREIGN_ORIGIN");
+      expect(await codeAt(house, "203.0.113.1:3000", "http://203.0.113.1:3000")).toBe("asked"); // nobody has said where it is
+      for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
+        expect(await codeAt(portal, host, `http://${host}`)).toBe("asked");
+    } finally {
+      await portal.close();
+    }
+  });
+
   it("is the answer of one key: signed by two, nobody could say whose it is", async () => {
     const { browser, challenge } = await ask();
     const bytes = Buffer.from(challenge.payload_b64, "base64");
