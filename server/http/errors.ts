@@ -62,6 +62,9 @@ export function answerBadAddress({ statusCode }: FastifyError, request: FastifyR
   write(reply, request, new Failure(statusCode === 414 ? "NOT_FOUND" : "BAD_REQUEST"));
 }
 
+/** For so long the last words on a connection can be read. */
+const UNTIL_READ_MS = 1_000;
+
 /** What Node itself cannot read as HTTP (a method that there is not, headers without end) never becomes a request: answered on its socket. */
 export function answerBrokenHttp({ code, rawPacket }: ConnectionError & { rawPacket?: unknown }, socket: Socket): void {
   if (code === "ECONNRESET") {
@@ -71,12 +74,10 @@ export function answerBrokenHttp({ code, rawPacket }: ConnectionError & { rawPac
   const sent = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
   const failure = new Failure(code === "ERR_HTTP_REQUEST_TIMEOUT" ? "TOO_SLOW" : "BAD_REQUEST");
   answerOnSocket(socket, failure, /^accept-language:[ \t]*(.*)$/im.exec(sent)?.[1]);
+  setTimeout(() => socket.destroy(), UNTIL_READ_MS).unref(); // at once, and somebody who is still sending would never read it
 }
 
-/** For so long the last words on a connection can be read. */
-const UNTIL_READ_MS = 1_000;
-
-/** A refusal of what is read no further, on its socket, which it closes. */
+/** A refusal of what is read no further, on its socket, as the last that is said there. */
 export function answerOnSocket(socket: Socket, failure: Failure, language: string | undefined): void {
   if (!socket.writable) {
     socket.destroy();
@@ -91,7 +92,6 @@ export function answerOnSocket(socket: Socket, failure: Failure, language: strin
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  setTimeout(() => socket.destroy(), UNTIL_READ_MS).unref(); // at once, and somebody who is still sending would never read it
 }
 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): unknown =>

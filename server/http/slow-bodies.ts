@@ -19,8 +19,8 @@ export function endSlowBodies(app: FastifyInstance, { windowMs, least }: Limits[
       before += came;
       if (raw.readableLength > 0 || came >= least) return;
       clearInterval(watch);
-      if (reply.raw.headersSent) socket.destroy();
-      else answerOnSocket(socket, new Failure("TOO_SLOW"), request.headers["accept-language"]);
+      if (!reply.raw.headersSent) answerOnSocket(socket, new Failure("TOO_SLOW"), request.headers["accept-language"]);
+      socket.destroySoon(); // with the rest, that comes too late: what is refused is not done
     }, windowMs);
     watch.unref();
     for (const event of ["end", "close"]) raw.once(event, () => clearInterval(watch));
