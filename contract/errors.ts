@@ -18,6 +18,7 @@ export const errorStatus = {
   VIEW_ONLY: 403,
   NOT_FOUND: 404,
   CHALLENGE_UNKNOWN: 404,
+  TOO_SLOW: 408,
   STALE: 409,
   DRAFT_IS_STALE: 409,
   DRAFT_IS_BROKEN: 422,

@@ -21,6 +21,18 @@ export type Limits = Readonly<{
    * address within how many seconds.
    */
   checks: Readonly<{ atOnce: number; waiting: number; ofAddress: number; ofWindow: number; windowS: number }>;
+  /**
+   * How long a connection may take, in milliseconds: its headers, a whole request (the largest upload, from a slow office), and the silence
+   * between two bytes, ours as well (the slowest answer; a stream of events is never so silent). Of a body `least` bytes come in each window.
+   * `checkMs`: how often that is looked at.
+   */
+  connections: Readonly<{
+    headersMs: number;
+    requestMs: number;
+    silenceMs: number;
+    checkMs: number;
+    body: Readonly<{ windowMs: number; least: number }>;
+  }>;
 }>;
 
 export const LIMITS: Limits = {
@@ -30,6 +42,10 @@ export const LIMITS: Limits = {
   streams: 10,
   passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },
   checks: { atOnce: 2, waiting: 20, ofAddress: 2, ofWindow: 30, windowS: 600 },
+  connections: {
+    ...{ headersMs: 20_000, requestMs: 60 * 60_000, silenceMs: 15 * 60_000, checkMs: 5_000 },
+    body: { windowMs: 30_000, least: 30_000 },
+  },
 };
 
 /**
@@ -46,15 +62,23 @@ export const LOG_IN = {
   windowS: 900,
   triesOfAddress: 50,
   triesOverall: 1_000,
+  /** Once there are so many altogether, each try on a device that nobody knows waits so many seconds, and only the first of an account and address is free. */
+  floodWaitS: 3,
   /** Wrong tries in a row on a known device. */
   triesOfDevice: 20,
 } as const;
 
-/** Links that set a password anew, which anybody may ask for: within the same quarter of an hour, and at one e-mail within an hour. */
-export const FORGET = { ofAddress: 20, overall: 500, ofEmail: 3 } as const;
+/**
+ * Links that set a password anew, which anybody may ask for: within the same quarter of an hour, and at one e-mail within an hour. `inFlood`: of
+ * one address, once there are so many altogether.
+ */
+export const FORGET = { ofAddress: 20, inFlood: 2, overall: 500, ofEmail: 3 } as const;
 
 /** Challenges of the log-in by key, which anybody may ask for: within the same quarter of an hour, and looks at the keys of one. */
-export const CHALLENGES = { ofAddress: 120, overall: 5_000, inspections: 20 } as const;
+export const CHALLENGES = { ofAddress: 120, inFlood: 10, overall: 5_000, inspections: 20 } as const;
+
+/** What is read by its link alone, which nobody guesses: so many links of nothing from one address within so many seconds. */
+export const LINKS = { most: 30, windowS: 600 } as const;
 
 /** Unfinished pieces of work of one person, by kind: what nobody would wait for any more. An export is a file of two million rows at most. */
 const MOST_JOBS: Readonly<Record<string, number>> = { "exports.list": 5, "prints.many": 5 };

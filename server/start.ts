@@ -32,7 +32,7 @@ import { purgeRemoved } from "./studio/purge-removed.repository.ts";
 
 const SWEEP_EVERY_MS = 3_600_000;
 /** How long a shutdown waits for what is under way, all in all; and for each further part when that time is over. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5_000;
 const AT_LEAST_MS = 1_000;
 
 const untilOr = (deadline: number, ending: Promise<unknown>): Promise<unknown> =>

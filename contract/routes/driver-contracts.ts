@@ -28,9 +28,9 @@ const DriverContractsEdit = z.object({
 });
 export type DriverContractsEdit = z.output<typeof DriverContractsEdit>;
 
-/** What a contract with a driver says, for whoever was given its address; `rate`: the park's share, in basis points. */
+/** What a contract with a driver says, for whoever was given its address, without the driver's ИИН; `rate`: the park's share, in basis points. */
 const DriverContractPreview = z.object({
-  ...{ number: z.string(), date: DateText, park: z.string(), performer: z.string(), iin: z.string().nullable() },
+  ...{ number: z.string(), date: DateText, park: z.string(), performer: z.string() },
   rate: Percent,
 });
 export type DriverContractPreview = z.output<typeof DriverContractPreview>;

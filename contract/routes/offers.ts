@@ -6,10 +6,15 @@ import { cardOf, routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, Id, Percent } from "../values.ts";
 
+/** A side as anybody with the address may know it: no account in a bank, and no number but that of an organization. */
+const OfferSide = Party.pick({ name: true, address: true, director: true, director_position: true }).extend({
+  bin: z.string().nullable(),
+});
+
 /** What an offer says, for whoever was given its address. */
 const OfferPreview = z.object({
   ...{ number: z.string(), date: DateText, park: z.string(), rate: Percent, without_stamp: z.boolean() },
-  ...{ aggregator: Party, party: Party },
+  ...{ aggregator: OfferSide, party: OfferSide },
 });
 
 export type OfferPreview = z.output<typeof OfferPreview>;

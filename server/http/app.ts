@@ -28,8 +28,10 @@ import { answerBadAddress, answerBrokenHttp, answerErrors } from "./errors.ts";
 import { guardAnswers } from "./headers.ts";
 import { answerHealth } from "./health.ts";
 import { inUseBy } from "./in-use.ts";
+import { answerToTheLast } from "./last-answers.ts";
 import { servePortal } from "./portal.ts";
 import { type TrustProxy, trustOf, warnOfProxy } from "./proxy.ts";
+import { endSlowBodies } from "./slow-bodies.ts";
 import { turnstile } from "./turnstile.ts";
 import { refuseChanges } from "./view-only.ts";
 import { hasText } from "./words.ts";
@@ -135,7 +137,15 @@ export async function createApp({
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
+    requestTimeout: limits.connections.requestMs,
+    connectionTimeout: limits.connections.silenceMs,
+    http: {
+      headersTimeout: limits.connections.headersMs,
+      connectionsCheckingInterval: limits.connections.checkMs,
+    },
+    return503OnClosing: false, // what has come is answered
   });
+  answerToTheLast(app);
   answerErrors(app);
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -144,6 +154,7 @@ export async function createApp({
   });
   guardAnswers(app);
   refuseChanges(app);
+  endSlowBodies(app, limits.connections.body);
   compressAnswers(app);
   warnOfProxy(app, given.trustProxy);
   await app.register(multipart, {

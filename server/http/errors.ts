@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../contract/errors.ts";
@@ -61,16 +62,30 @@ export function answerBadAddress({ statusCode }: FastifyError, request: FastifyR
   write(reply, request, new Failure(statusCode === 414 ? "NOT_FOUND" : "BAD_REQUEST"));
 }
 
+/** For so long the last words on a connection can be read. */
+const UNTIL_READ_MS = 1_000;
+
 /** What Node itself cannot read as HTTP (a method that there is not, headers without end) never becomes a request: answered on its socket. */
 export function answerBrokenHttp({ code, rawPacket }: ConnectionError & { rawPacket?: unknown }, socket: Socket): void {
-  if (code === "ECONNRESET" || !socket.writable) {
+  if (code === "ECONNRESET") {
     socket.destroy();
     return;
   }
   const sent = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
-  const body = JSON.stringify(bodyOf(new Failure("BAD_REQUEST"), /^accept-language:[ \t]*(.*)$/im.exec(sent)?.[1]));
+  const failure = new Failure(code === "ERR_HTTP_REQUEST_TIMEOUT" ? "TOO_SLOW" : "BAD_REQUEST");
+  answerOnSocket(socket, failure, /^accept-language:[ \t]*(.*)$/im.exec(sent)?.[1]);
+  setTimeout(() => socket.destroy(), UNTIL_READ_MS).unref(); // at once, and somebody who is still sending would never read it
+}
+
+/** A refusal of what is read no further, on its socket, as the last that is said there. */
+export function answerOnSocket(socket: Socket, failure: Failure, language: string | undefined): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(bodyOf(failure, language));
   const head = [
-    "HTTP/1.1 400 Bad Request",
+    `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",

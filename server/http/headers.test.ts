@@ -16,6 +16,7 @@ describe("an answer", () => {
     ["a refusal", "GET", "/api/parks/987654", 404],
     ["an address that is none", "GET", "/api/nothing", 404],
     ["a broken address", "GET", "/api/%zz", 400],
+    ["a list whose address is written in another way", "GET", "/%61pi/parks", 200],
     ["a change", "POST", "/api/parks", 422],
     ["the description of the API", "GET", "/api/openapi.json", 200],
     ["health", "GET", "/health/ready", 200],

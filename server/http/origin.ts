@@ -1,4 +1,6 @@
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
+import { isLoopback } from "../letters/origins.ts";
 
 /**
  * The origin of the page that makes a call; undefined for a page of another site. A browser says it itself, and a proxy that ends TLS may
@@ -8,6 +10,16 @@ export function originOf({ headers: { origin }, protocol, host }: FastifyRequest
   const page = parsed(origin ?? `${protocol}://${host}`);
   const asked = page && parsed(`${page.protocol}//${host}`);
   return page && page.host === asked?.host ? page.origin : undefined;
+}
+
+/**
+ * Whether an origin is the server's own: what the operator has said (PUBLIC_URL), or this machine's. Where nothing was said an address of
+ * numbers is, which no name of somebody else's can be made to lead to.
+ */
+export function isOwnOrigin(origin: string, publicUrl: string | undefined): boolean {
+  const { host, hostname } = new URL(origin);
+  if (isLoopback(origin)) return true;
+  return publicUrl === undefined ? isIP(hostname.replace(/^\[|\]$/g, "")) !== 0 : host === new URL(publicUrl).host;
 }
 
 const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { answerNotFound } from "./errors.ts";
+import { plainUrl } from "./plain-url.ts";
 import { NCALAYER } from "./signing-program.ts";
 
 export const PORTAL_FOLDER = fileURLToPath(new URL("../../dist/portal/", import.meta.url));
@@ -38,6 +39,11 @@ const policy = ({ nonce, reached, ancestors, scripts }: Policy): string =>
     `frame-ancestors ${ancestors}`,
   ].join("; ");
 
+/** What is called by what is in it, and so never changes; the rest of the files is asked for anew. */
+const NAMED_BY_CONTENT = "assets/";
+const keptAs = (file: string): string =>
+  file.startsWith(NAMED_BY_CONTENT) ? "public, max-age=31536000, immutable" : "no-cache";
+
 /** The log-in page comes with its form: it can be filled in before a script is there. */
 const LOGIN = /^\/login\/?(\?|$)/;
 
@@ -57,15 +63,19 @@ export type PageSettings = Partial<{
 }>;
 
 /** Serves the built portal; every address that is no file and no API call is the portal's own. */
-export async function servePortal(app: FastifyInstance, settings: PageSettings = {}): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  settings: PageSettings = {},
+  folder = PORTAL_FOLDER,
+): Promise<void> {
   const { sentryDsn, productionHost, signingUrl } = settings;
-  const isBuilt = ["index.html", "login.html"].every((page) => existsSync(join(PORTAL_FOLDER, page)));
+  const isBuilt = ["index.html", "login.html"].every((page) => existsSync(join(folder, page)));
   if (!isBuilt) {
     app.setNotFoundHandler(answerNotFound);
     return;
   }
   const pageIn = (file: string) => {
-    const text = readFileSync(join(PORTAL_FOLDER, file), "utf8")
+    const text = readFileSync(join(folder, file), "utf8")
       .replaceAll("__SENTRY_DSN__", attribute(sentryDsn))
       .replaceAll("__PRODUCTION_HOST__", attribute(productionHost))
       .replaceAll("__SIGNING_URL__", attribute(signingUrl));
@@ -74,17 +84,18 @@ export async function servePortal(app: FastifyInstance, settings: PageSettings =
   const [page, loginPage] = [pageIn("index.html"), pageIn("login.html")];
   const reached = [...(sentryDsn ? [new URL(sentryDsn).origin] : []), signingUrl ?? NCALAYER];
   await app.register(fastifyStatic, {
-    root: PORTAL_FOLDER,
+    root: folder,
     preCompressed: true,
     index: false,
     wildcard: false,
-    maxAge: "365d",
-    immutable: true,
+    globIgnore: ["**/*.html*"], // a page has a policy and settings, which a file has not
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header("cache-control", keptAs(relative(folder, file))),
   });
   app.setNotFoundHandler((request, reply) => {
     const asksPage =
       (request.method === "GET" || request.method === "HEAD") &&
-      !/^\/(api|ca|assets|health|metrics)(\/|$)/.test(request.url);
+      !/^\/(api|ca|assets|health|metrics)(\/|\?|$)/.test(plainUrl(request.url));
     if (!asksPage) return answerNotFound(request, reply);
     const nonce = randomBytes(16).toString("base64");
     const isFramed = isOwnFrame(request.headers);

@@ -24,6 +24,7 @@ export type SessionUser = {
   hasAccountingServices: boolean;
   isAdmin: boolean;
   family: Family;
+  /** Those that the session is of, all that the account works for or one of them. */
   aggregators: readonly number[];
   /** Of the account. */
   version: number;

@@ -25,20 +25,25 @@ type Found = {
   aggregators: number[];
   /** Nobody has noted for some time that the session is in use. */
   is_unseen: boolean;
+  /** The one aggregator that the session is of; null: all of them. */
+  only_in: number | null;
 };
 
-/** Somebody who may come in, with the aggregators that they work for; `isWanted` and `isUnseen` say who, with `$1` … for the values. */
+/** Of whoever asks without a session: an administrator who looks on, work that goes on by itself. */
+const NO_SESSION = "false as is_unseen, null::int as only_in";
+
+/** Somebody who may come in, with the aggregators that they work for; `isWanted` and `ofSession` say who and how, with `$1` … for the values. */
 async function findPerson(
   db: Db,
   isWanted: string,
   values: readonly unknown[],
-  isUnseen = "false",
+  ofSession = NO_SESSION,
 ): Promise<Found | undefined> {
   const [row] = await askOften<Found>(
     db,
     `id, email, firstname, lastname, phone, position, role_id, is_outsourcing, is_paid, has_accounting_services, version,
       array(select aggregator_id from user_aggregators where user_id = users.id order by 1) as aggregators,
-      ${isUnseen} as is_unseen
+      ${ofSession}
     from users where closed_at is null and is_active and ${isWanted}`,
     values,
   );
@@ -59,9 +64,10 @@ export async function userOf(
   const now = clock.now();
   const unseenSince = new Date(now.getTime() - SEEN_EVERY_MS);
   const isTheirs = "id = (select user_id from sessions where token_hash = $1 and expires_at > $2)";
-  const isUnseen = "(select coalesce(seen_at, created_at) < $3 from sessions where token_hash = $1)";
+  const ofSession = `(select coalesce(seen_at, created_at) < $3 from sessions where token_hash = $1) as is_unseen,
+    (select only_in from sessions where token_hash = $1) as only_in`;
   const values = [session, now.toISOString(), unseenSince.toISOString()];
-  const row = await findPerson(db, isTheirs, values, isUnseen);
+  const row = await findPerson(db, isTheirs, values, ofSession);
   if (!row) throw new Failure("NOT_SIGNED_IN");
   if (row.is_unseen) await db.updateTable("sessions").set({ seen_at: now }).where("token_hash", "=", session).execute();
   return { ...sessionUser(row, adminEmail), session };
@@ -96,7 +102,9 @@ async function viewedBy(db: Db, hash: Buffer, clock: Clock, adminEmail: string):
 /** How exactly is known when a session was last used: a call is no reason for a write. */
 const SEEN_EVERY_MS = 10 * 60_000;
 
+/** Whoever is of one aggregator only rules over no others: not even the administrator. */
 function sessionUser(row: Found, adminEmail: string | undefined): SessionUser {
+  const { only_in, aggregators } = row;
   return {
     id: row.id,
     email: row.email,
@@ -108,10 +116,10 @@ function sessionUser(row: Found, adminEmail: string | undefined): SessionUser {
     isOutsourcing: row.is_outsourcing,
     isPaid: row.is_paid,
     hasAccountingServices: row.has_accounting_services,
-    isAdmin: row.email.toLowerCase() === adminEmail?.toLowerCase(),
+    isAdmin: only_in === null && row.email.toLowerCase() === adminEmail?.toLowerCase(),
     family: familyOf({ roleId: row.role_id, isOutsourcing: row.is_outsourcing }),
     version: row.version,
-    aggregators: row.aggregators,
+    aggregators: only_in === null ? aggregators : aggregators.filter((id) => id === only_in),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { EXPORT_KEPT_DAYS } from "../../contract/entities/export.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
@@ -33,13 +33,16 @@ export async function sweep(db: Db, clock: Clock, files: FileStore): Promise<voi
   await db.deleteFrom("view_sessions").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("login_challenges").where("expires_at", "<", before(0)).execute();
   await db.deleteFrom("idempotency_keys").where("created_at", "<", before(KEPT_DAYS.idempotency)).execute();
-  await db.deleteFrom("login_attempts").where("at", "<", before(KEPT_DAYS.attempts)).execute();
+  // Tries are weighed by the database's clock, and cleared away by it: another process may be days ahead.
+  const long = (column: "at" | "created_at", days: number) =>
+    sql<SqlBool>`${sql.ref(column)} < now() - make_interval(days => ${days})`;
+  await db.deleteFrom("login_attempts").where(long("at", KEPT_DAYS.attempts)).execute();
   await db.deleteFrom("known_devices").where("last_at", "<", before(KEPT_DAYS.devices)).execute();
   await db.deleteFrom("selections").where("created_at", "<", before(KEPT_DAYS.selections)).execute();
   await db.deleteFrom("signing_runs").where("created_at", "<", before(KEPT_DAYS.runs)).execute();
   await db.deleteFrom("notifications").where("created_at", "<", before(KEPT_DAYS.notifications)).execute();
   await db.deleteFrom("notification_marks").where("marked_at", "<", before(KEPT_DAYS.marks)).execute();
-  await db.deleteFrom("letters").where("created_at", "<", before(KEPT_DAYS.letters)).execute();
+  await db.deleteFrom("letters").where(long("created_at", KEPT_DAYS.letters)).execute();
   await clearFiles(db, files, before(KEPT_DAYS.files));
   await clearExports(db, files, before(KEPT_DAYS.exports));
   await clearTables(db, files, before(KEPT_DAYS.exports));

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { LetterKind } from "../../templates/letters/letter.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
+import { networkOf } from "../http/network-of.ts";
 import { FORGET } from "../limits.ts";
 import type { Asked } from "../modules/session/asked.repository.ts";
 
@@ -14,10 +15,16 @@ export type NewLetter = {
   readonly address?: string;
 };
 
-export const insertLetter = (tx: Tx, { facts = {}, origin, address = "", ...letter }: NewLetter, created_at: Date) =>
+export const insertLetter = (tx: Tx, { facts = {}, origin, address = "", ...letter }: NewLetter) =>
   tx
     .insertInto("letters")
-    .values({ ...letter, facts: json(facts), origin: origin ?? null, address, created_at })
+    .values({
+      ...letter,
+      facts: json(facts),
+      origin: origin ?? null,
+      address: networkOf(address),
+      created_at: sql<string>`now()`,
+    })
     .returning("id")
     .executeTakeFirstOrThrow()
     .then(({ id }) => id);
@@ -26,11 +33,9 @@ export const insertLetter = (tx: Tx, { facts = {}, origin, address = "", ...lett
 export const RESTORING: Asked = { table: "letters", only: sql`kind = 'restore'`, most: FORGET };
 
 /** How many links were asked for at an e-mail within an hour, whether or not anybody has it. */
-export async function countOf(tx: Tx, email: string, now: Date): Promise<number> {
+export async function countOf(tx: Tx, email: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from letters
-    where kind = 'restore' and lower(email) = lower(${email}) and created_at > ${new Date(now.getTime() - 3_600_000)}`.execute(
-    tx,
-  );
+    where kind = 'restore' and lower(email) = lower(${email}) and created_at > now() - interval '1 hour'`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,11 +1,10 @@
-import type { Clock } from "../clock.ts";
 import type { Tx } from "../db/database.ts";
 import type { JobQueue } from "../jobs/queue.ts";
 import { insertLetter, type NewLetter } from "./letters.repository.ts";
 
-export type Ordering = { readonly tx: Tx; readonly clock: Clock; readonly jobs: Pick<JobQueue, "sendLetter"> };
+export type Ordering = { readonly tx: Tx; readonly jobs: Pick<JobQueue, "sendLetter"> };
 
 /** Has a letter sent once the transaction is committed, and not otherwise. */
-export async function orderLetter({ tx, clock, jobs }: Ordering, letter: NewLetter): Promise<void> {
-  await jobs.sendLetter(tx, await insertLetter(tx, letter, clock.now()));
+export async function orderLetter({ tx, jobs }: Ordering, letter: NewLetter): Promise<void> {
+  await jobs.sendLetter(tx, await insertLetter(tx, letter));
 }

@@ -36,9 +36,7 @@ describe("a letter", () => {
   const write = async () => {
     const ids: number[] = [];
     const jobs = { sendLetter: async (_: unknown, id: number) => void ids.push(id) };
-    await house.db
-      .transaction()
-      .execute((tx) => orderLetter({ tx, clock: house.clock, jobs }, { kind: "restore", email, locale: "ru" }));
+    await house.db.transaction().execute((tx) => orderLetter({ tx, jobs }, { kind: "restore", email, locale: "ru" }));
     return ids[0] ?? 0;
   };
   const stateOf = async (id: number) =>
@@ -97,7 +95,7 @@ describe("a letter", () => {
     const before = await house.db.selectFrom("letters").select("id").execute();
     const jobs = { sendLetter: async () => undefined };
     const rolledBack = house.db.transaction().execute(async (tx) => {
-      await orderLetter({ tx, clock: house.clock, jobs }, { kind: "passwordChanged", email, locale: "ru" });
+      await orderLetter({ tx, jobs }, { kind: "passwordChanged", email, locale: "ru" });
       throw new Error("no");
     });
     await expect(rolledBack).rejects.toThrow("no");

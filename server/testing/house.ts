@@ -37,6 +37,8 @@ export type House = {
   db: Db;
   clock: Clock;
   url: string;
+  /** What it is opened on, for a second house beside it. */
+  made: TestDatabase;
   /** Believes the keys of `keyOf`. */
   verifier: SignatureVerifier;
   /** Where its files lie, and the folder of them. */
@@ -164,6 +166,7 @@ export async function openHouseOn(
     db,
     clock,
     url: made.url,
+    made,
     files,
     verifier,
     folder,

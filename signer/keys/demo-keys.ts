@@ -1,5 +1,6 @@
 import { makeIin } from "../../domain/identifiers/iin.ts";
 import type { Clock } from "../../server/clock.ts";
+import { MANAGER_IIN } from "../../server/db/seed/accounts.ts";
 import { binOf } from "../../server/db/seed/aggregators.ts";
 import { calendarOf } from "../../server/db/seed/calendar.ts";
 import { goldenPark } from "../../server/db/seed/golden-park.ts";
@@ -60,9 +61,9 @@ function aggregatorKeys(profile: Profile, iinOf: (owner: Owner) => string): KeyP
   });
   return [
     key("head", head, { role: "head" }),
-    key("manager", manager, { role: "right-to-sign" }),
-    key("manager-rsa", manager, { role: "right-to-sign", algorithm: "RSA-2048" }),
-    key("employee", manager, { role: "employee" }),
+    key("manager", manager, { role: "right-to-sign", iin: MANAGER_IIN }),
+    key("manager-rsa", manager, { role: "right-to-sign", iin: MANAGER_IIN, algorithm: "RSA-2048" }),
+    key("employee", manager, { role: "employee", iin: MANAGER_IIN }),
     key("expired", head, { role: "head", state: "expired" }),
     key("revoked", head, { role: "head", state: "revoked" }),
   ];

@@ -9,7 +9,8 @@ export type PerformerAgreement = {
   readonly date: string;
   readonly park: string;
   readonly performer: string;
-  readonly iin: string | null;
+  /** Absent where anybody may read it. */
+  readonly iin?: string | null;
   readonly rate: Bps;
 };
 
@@ -41,6 +42,8 @@ export function performerAgreement(kind: keyof typeof PERFORMERS, agreed?: Perfo
   const { title, work, thing } = PERFORMERS[kind];
   const { number = BLANK, park = BLANK, performer = BLANK } = agreed ?? {};
   const rate = agreed ? formatPercent(agreed.rate) : `${BLANK} %`;
+  const isPublic = agreed !== undefined && agreed.iin === undefined;
+  const numbered = isPublic ? "" : `, ИИН ${agreed?.iin ?? BLANK}`;
   const points = (name: string, ...said: readonly string[]) => ({ title: name, points: said });
   return {
     title: `${title} № ${number}`,
@@ -49,7 +52,7 @@ export function performerAgreement(kind: keyof typeof PERFORMERS, agreed?: Perfo
       points(
         "Стороны",
         `Парк: ${park}, действующий на основании учредительных документов.`,
-        `Исполнитель: ${performer}, ИИН ${agreed?.iin ?? BLANK}, который заверяет, что зарегистрирован как самозанятый или как индивидуальный предприниматель на упрощённой декларации, и сообщает парку об изменении статуса до начала работы в новом статусе.`,
+        `Исполнитель: ${performer}${numbered}, который заверяет, что зарегистрирован как самозанятый или как индивидуальный предприниматель на упрощённой декларации, и сообщает парку об изменении статуса до начала работы в новом статусе.`,
       ),
       points(
         "Предмет",

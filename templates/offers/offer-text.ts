@@ -12,10 +12,6 @@ const sideOf = ({ name, iinBin, address, director, directorPosition }: Side): st
     .filter(Boolean)
     .join(", ");
 
-const requisitesOf = ({ iik, bank, bik, kbe, phone }: OfferPreview["party"]): string =>
-  [iik && `ИИК ${iik}`, bank, bik && `БИК ${bik}`, kbe && `КБе ${kbe}`, phone].filter(Boolean).join(", ") ||
-  "не указаны";
-
 const points = (title: string, ...said: readonly string[]): AgreementSection => ({ title, points: said });
 
 type Offered = Pick<OfferPaper, "park" | "rate"> & { readonly aggregator: Side; readonly party: Side };
@@ -62,13 +58,13 @@ export const offerSections = ({ park, rate, aggregator, party }: Offered): reado
   points("Споры", "Решаются переговорами, потом судом по месту нахождения агрегатора."),
 ];
 
-/** The text of an offer as whoever was given its address reads it, with the requisites at its end. */
+/** The text of an offer as whoever was given its address reads it: the requisites of the sides stand in the paper that they sign. */
 export function offerText(offer: OfferPreview): AgreementText {
   const { number, date, without_stamp, aggregator, party } = offer;
   const seal = without_stamp ? "" : " М.П.";
-  const side = ({ iin_bin, director_position, ...its }: OfferPreview["party"]): Side => ({
+  const side = ({ bin, director_position, ...its }: OfferPreview["party"]): Side => ({
     ...its,
-    ...{ iinBin: iin_bin ?? "", directorPosition: director_position },
+    ...{ iinBin: bin ?? "", directorPosition: director_position },
   });
   return {
     title: `Договор-оферта № ${number}`,
@@ -76,9 +72,10 @@ export function offerText(offer: OfferPreview): AgreementText {
     sections: [
       ...offerSections({ ...offer, aggregator: side(aggregator), party: side(party) }),
       points(
-        "Реквизиты и подписи",
-        `Агрегатор: ${requisitesOf(aggregator)}. Подпись: ____________${seal}`,
-        `Контрагент: ${requisitesOf(party)}. Подпись: ____________${seal}`,
+        "Подписи",
+        "ИИН и банковские реквизиты сторон указаны в экземпляре, который они подписывают.",
+        `Агрегатор: ${aggregator.name}. Подпись: ____________${seal}`,
+        `Контрагент: ${party.name}. Подпись: ____________${seal}`,
       ),
     ],
   };

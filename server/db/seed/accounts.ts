@@ -22,6 +22,9 @@ const ACCOUNTS: readonly Account[] = [
   { key: "manager-b", roleId: 1, outsourcing: false, aggregators: "B" },
 ];
 
+/** The manager's own ИИН: whoever works for both aggregators logs in with a key of theirs alone (ADR 0062). Drivers and sole traders have other serials. */
+export const MANAGER_IIN = "850203498007";
+
 const emailOf = (name: string): string => `${name}@${DOMAIN}`;
 
 /** The accounts a person can try, as they are printed at the start. */
@@ -47,6 +50,7 @@ export async function insertAccounts(
         ...textsOf(key, name?.lastname ?? lastname, name?.firstname ?? firstname, position),
         role_id: roleId,
         is_outsourcing: outsourcing,
+        iin: key === "manager" ? MANAGER_IIN : null,
         is_paid: key === "client",
         has_accounting_services: outsourcing && roleId === 2,
       };
@@ -54,6 +58,7 @@ export async function insertAccounts(
     ...Object.entries(people.employees).map(([key, [lastname, firstname, position]]) => ({
       ...textsOf(key, lastname, firstname, position),
       role_id: 1 as const,
+      iin: null,
       is_outsourcing: false,
       is_paid: false,
       has_accounting_services: false,

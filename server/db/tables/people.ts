@@ -94,6 +94,8 @@ export type SessionsTable = {
   /** About when it was last used. */
   seen_at: InstantColumn | null;
   by_key: Generated<boolean>;
+  /** The one aggregator that it is of; null: all that the account works for. */
+  only_in: number | null;
 };
 export type LoginAttemptsTable = { account: string; address: string; at: InstantColumn };
 export type KnownDevicesTable = {

@@ -5,10 +5,12 @@ import { type Change, lockRecord, updateRecord } from "../../entities/record.ts"
 import { needRecords } from "../../entities/record-names.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
-import { endSessions } from "../passwords/passwords.repository.ts";
+import { endKeySessions, endSessions } from "../passwords/passwords.repository.ts";
 
 /** Nobody takes these from himself; for everybody else they end what was begun with them. */
 const RIGHTS = ["email", "role_id", "is_outsourcing"];
+/** By which it is decided whose key opens an account, and what of it. */
+const KEYS = ["iin", "counterparty_ids"];
 const name = sql<string>`trim(users.lastname || ' ' || users.firstname)`;
 
 export const accountRecords = recordsOf(accounts, {
@@ -26,6 +28,8 @@ export const accountRecords = recordsOf(accounts, {
     async updated(change, id, fields) {
       const isOver = ["password_hash", ...RIGHTS].some((field) => fields.includes(field));
       if (isOver) await endSessions(change.tx, id, change.scope.user.session);
+      else if (KEYS.some((field) => fields.includes(field)))
+        await endKeySessions(change.tx, id, change.scope.user.session);
     },
     deactivated: ({ tx }, id) => endSessions(tx, id),
     deleted: ({ tx }, id) => endSessions(tx, id),

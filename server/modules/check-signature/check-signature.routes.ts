@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { checkSignatureRoutes } from "../../../contract/routes/check-signature.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { turnstile } from "../../http/turnstile.ts";
 import { checkSignature } from "./check-signature.ts";
 import { cmsIn } from "./cms-file.ts";
@@ -16,8 +17,9 @@ export function registerCheckSignature(app: FastifyInstance, deps: Deps): void {
   const eachAddress = turnstile({ atOnce: ofAddress, waiting: ofAddress });
   const everybody = turnstile({ atOnce, waiting });
   implement(app, deps, checkSignatureRoutes.check, ({ request }) => {
-    count(request.ip);
-    return eachAddress(request.ip, async () => {
+    const network = networkOf(request.ip);
+    count(network);
+    return eachAddress(network, async () => {
       const { document, signature } = await receiveFiles(request);
       return { data: await everybody("", () => checkSignature(verifier, clock, cmsIn(signature), document)) };
     });

@@ -3,6 +3,8 @@ import { driverContractRoutes } from "../../../contract/routes/driver-contracts.
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { countMisses } from "../../http/misses.ts";
+import { LINKS } from "../../limits.ts";
 import { makeDriverContracts } from "./make-driver-contracts.ts";
 import { findDriverContract } from "./preview.repository.ts";
 
@@ -16,9 +18,12 @@ export function registerDriverContracts(app: FastifyInstance, deps: Deps): void 
     return { data, message };
   });
 
-  implement(app, deps, driverContractRoutes.preview, async ({ db, params }) => {
-    const data = await findDriverContract(db, params.contractId);
-    if (!data) throw new Failure("NOT_FOUND");
-    return { data };
-  });
+  const byLink = countMisses(LINKS);
+  implement(app, deps, driverContractRoutes.preview, ({ db, params, request }) =>
+    byLink(request.ip, async () => {
+      const data = await findDriverContract(db, params.contractId);
+      if (!data) throw new Failure("NOT_FOUND");
+      return { data };
+    }),
+  );
 }

@@ -7,7 +7,7 @@ import { isPublicId } from "../offers/preview.repository.ts";
 export async function findDriverContract(db: Db, publicId: string): Promise<DriverContractPreview | undefined> {
   if (!isPublicId(publicId)) return undefined;
   const { rows } = await sql<DriverContractPreview>`
-    select c.number, c.date, c.commission as rate, p.name as park, d.name as performer, d.iin
+    select c.number, c.date, c.commission as rate, p.name as park, d.name as performer
     from driver_contracts c
     join parks p on p.aggregator_id = c.aggregator_id and p.id = c.park_id
     join drivers d on d.aggregator_id = c.aggregator_id and d.id = c.driver_id

@@ -15,6 +15,8 @@ import { refusalOf } from "../../entities/rules.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { countMisses } from "../../http/misses.ts";
+import { LINKS } from "../../limits.ts";
 import { counterpartyRecords } from "../counterparties/counterparties.ts";
 import { type Found, findInvitation, hasAccount, makeInvitation, openAccount } from "./invitations.repository.ts";
 
@@ -42,18 +44,16 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  implement(app, deps, invitationRoutes.read, async ({ db, params }) => {
-    const { counterparty, aggregator, email, valid_to, director } = await openInvitation(
-      db,
-      params.code,
-      clock.today(),
-    );
+  const byLink = countMisses(LINKS);
+  implement(app, deps, invitationRoutes.read, async ({ db, params, request }) => {
+    const open = () => openInvitation(db, params.code, clock.today());
+    const { counterparty, aggregator, email, valid_to, director } = await byLink(request.ip, open);
     const [lastname = "", firstname = ""] = director.trim().split(/\s+/u);
     return { data: { counterparty, aggregator, email, valid_to, lastname, firstname } };
   });
 
-  implement(app, deps, invitationRoutes.accept, async ({ db: tx, params, body: { password, ...name }, t }) => {
-    const invitation = await openInvitation(tx, params.code, clock.today());
+  implement(app, deps, invitationRoutes.accept, async ({ db: tx, params, request, body: { password, ...name }, t }) => {
+    const invitation = await byLink(request.ip, () => openInvitation(tx, params.code, clock.today()));
     if (isCommon(password)) throw new Failure("VALIDATION", { fields: { password: ["PASSWORD_COMMON"] } });
     const { aggregator_id: aggregatorId, counterparty_id: id, email } = invitation;
     if (await hasAccount(tx, email)) throw new Failure("INVITED_HAS_ACCOUNT", { values: { email } });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeBin } from "../../../domain/identifiers/bin.ts";
+import { LINKS } from "../../limits.ts";
 import { openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import type { Person } from "../../testing/person.ts";
@@ -14,7 +15,7 @@ describe("an invitation to a counterparty", () => {
   let manager: Person;
   let serial = 0;
   beforeAll(async () => {
-    house = await openHouse({ today: "2026-05-10" });
+    house = await openHouse({ today: "2026-05-10", trustProxy: 1 });
     manager = await house.enter();
   });
   afterAll(() => house?.close());
@@ -79,6 +80,19 @@ describe("an invitation to a counterparty", () => {
     expect(late.json().message).toBe("Ссылка действовала до 09.05.2026. Попросите новую у агрегатора: Агрегатор А.");
     expect(await linkOf(id)).toBe("срок ссылки истёк 09.05.2026");
     expect((await read("of-nobody")).statusCode).toBe(404);
+  });
+
+  it("is not found by guessing: links of nothing are counted, read or accepted, and nothing is opened from there for a while", async () => {
+    const code = await invite(await add("guessed@parkdesk.example"));
+    const from = { "x-forwarded-for": "203.0.113.77" };
+    const guess = (at: number) =>
+      at % 2
+        ? call("GET", `invitations/of-nobody-${at}`, undefined, from)
+        : call("POST", `invitations/of-nobody-${at}`, person, from);
+    for (let misses = 0; misses < LINKS.most; misses += 1) expect((await guess(misses)).statusCode).toBe(404);
+    const refused = await call("GET", `invitations/${code}`, undefined, from);
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "TOO_MANY_TRIES"]);
+    expect((await read(code)).statusCode).toBe(200);
   });
 
   it("asks for a password that is not everybody's, and for a name", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { KeyAccount } from "../../../domain/access/log-in-by-key.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { CHALLENGES } from "../../limits.ts";
 import type { Asked } from "../session/asked.repository.ts";
 import type { NewChallenge } from "./challenge.ts";
@@ -19,14 +20,14 @@ export const isBrowser = (tx: Tx, browser_hash: Buffer): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined);
 
-type Origin = { readonly browserHash: Buffer; readonly origin: string; readonly address: string; readonly now: Date };
+type Origin = { readonly browserHash: Buffer; readonly origin: string; readonly address: string };
 
 export const insertChallenge = (tx: Tx, { id, payload, expiresAt }: NewChallenge, asked: Origin) =>
   tx
     .insertInto("login_challenges")
     .values({
-      ...{ id, payload, expires_at: expiresAt, created_at: asked.now },
-      ...{ browser_hash: asked.browserHash, origin: asked.origin, address: asked.address },
+      ...{ id, payload, expires_at: expiresAt, created_at: sql<string>`now()` },
+      ...{ browser_hash: asked.browserHash, origin: asked.origin, address: networkOf(asked.address) },
     })
     .execute();
 
@@ -60,13 +61,14 @@ export const takeChallenge = (tx: Tx, id: string, at: Date): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined);
 
-type Found = KeyAccount & { readonly id: number };
+type Found = Omit<KeyAccount, "isAdmin"> & { readonly id: number };
 
 /** The account of an address with all that says whose key opens it. One statement, whether or not there is such an account. */
 export async function findKeyAccount(db: Db, email: string): Promise<Found | undefined> {
   const { rows } = await sql<Found>`
     select id, role_id as "roleId", is_outsourcing as "isOutsourcing", iin,
-      array(select bin from aggregators where id in (select aggregator_id from user_aggregators where user_id = users.id)) as bins,
+      array(select jsonb_build_object('id', a.id, 'bin', a.bin) from aggregators a
+        join user_aggregators u on u.aggregator_id = a.id where u.user_id = users.id) as aggregators,
       array(select iin_bin from counterparties c join user_counterparties u
         on u.aggregator_id = c.aggregator_id and u.counterparty_id = c.id where u.user_id = users.id) as counterparties
     from users where lower(email) = ${email.toLowerCase()} and closed_at is null and is_active`.execute(db);

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { loginKeyRoutes } from "../../../contract/routes/login-key.ts";
-import { opensAccount } from "../../../domain/access/log-in-by-key.ts";
+import { type Opened, openedBy } from "../../../domain/access/log-in-by-key.ts";
 import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { originOf } from "../../http/origin.ts";
+import { isOwnOrigin, originOf } from "../../http/origin.ts";
 import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
 import { CHALLENGES } from "../../limits.ts";
-import { findAsked } from "../session/asked.repository.ts";
+import { refuseAskedOften } from "../session/asked.repository.ts";
 import { openSession } from "../session/open-session.ts";
 import { passwordLine } from "../session/passwords.ts";
-import { forgetAttempts, lockTries } from "../session/session.repository.ts";
-import { refuseEarly } from "../session/tries.ts";
+import { forgetAttempts } from "../session/session.repository.ts";
 import { weigh } from "../session/weigh.ts";
 import { BROWSER, CHALLENGE_S, makeChallenge } from "./challenge.ts";
 import * as keys from "./login-key.repository.ts";
@@ -22,20 +21,19 @@ import { trustReport } from "./trusted.ts";
 
 /** The log-in by key (ADR 0038): a challenge, a look at the key that has answered it, the log-in itself. */
 export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
-  const { clock, verifier } = deps;
+  const { clock, verifier, adminEmail, publicUrl } = deps;
   // A signature takes the processor some milliseconds, and anybody may send one.
   const inLine = passwordLine(deps.limits.passwords);
 
   implement(app, deps, loginKeyRoutes.challenge, async ({ db: tx, request, setCookie }) => {
-    const origin = ownOrigin(request);
+    const origin = ownOrigin(request, publicUrl);
     const now = clock.now();
-    await lockTries(tx);
-    refuseEarly(await findAsked(tx, keys.CHALLENGED, request.ip, now), now);
+    await refuseAskedOften(tx, keys.CHALLENGED, request.ip);
     const sent = sentSecret(BROWSER, request.headers.cookie);
     // One secret for all tabs of a browser: a second one would make the question of the first tab somebody else's.
     const browser = sent && (await keys.isBrowser(tx, sent.hash)) ? sent : newSecret();
     const challenge = makeChallenge(origin, now);
-    await keys.insertChallenge(tx, challenge, { browserHash: browser.hash, origin, address: request.ip, now });
+    await keys.insertChallenge(tx, challenge, { browserHash: browser.hash, origin, address: request.ip });
     setCookie(cookieWith(BROWSER, browser, request.protocol === "https"));
     const { id, payload, expiresAt } = challenge;
     const payload_b64 = Buffer.from(payload).toString("base64");
@@ -44,7 +42,7 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, loginKeyRoutes.inspect, ({ body, db, request, t }) =>
     inLine(request.ip, async () => {
-      const { payload } = await openChallenge(db, body.challenge_id, request, clock.now());
+      const { payload } = await openChallenge(db, body.challenge_id, request, deps);
       if ((await keys.countInspection(db, body.challenge_id)) > CHALLENGES.inspections)
         throw new Failure("TOO_MANY_TRIES", { values: { seconds: CHALLENGE_S }, retryAfter: CHALLENGE_S });
       const { holder, failed } = await readKey(verifier, Buffer.from(body.cms, "base64"), payload);
@@ -64,13 +62,13 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
     const { email, challenge_id, cms } = await readForm(request);
     // By the challenge, not by the account: nobody shuts out somebody else by trying keys of their own at an address.
     const tried = `key ${challenge_id}`;
-    await weigh(db, tried, request.ip, clock.now());
-    return inLine(request.ip, async () => {
+    const logIn = async () => {
       const now = clock.now();
-      const { payload } = await openChallenge(db, challenge_id, request, now);
+      const { payload } = await openChallenge(db, challenge_id, request, deps);
       const holder = provenHolder(await readKey(verifier, Buffer.from(cms, "base64"), payload));
-      const userId = await whoseIs(db, holder, email);
-      const entering = { userId, remember: false, event: "session.loggedInByKey", request } as const;
+      const { userId, opened } = await whatOpens(db, holder, { email, adminEmail });
+      const onlyIn = opened === "all" ? null : opened.aggregatorId;
+      const entering = { userId, onlyIn, remember: false, event: "session.loggedInByKey", request } as const;
       const data = await db.transaction().execute(async (tx) => {
         if (!(await keys.takeChallenge(tx, challenge_id, now))) throw new Failure("CHALLENGE_USED");
         await keys.keepCertificate(tx, userId, holder, now);
@@ -78,32 +76,44 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
         return openSession(tx, clock, entering);
       });
       return { data };
-    });
+    };
+    return inLine(request.ip, logIn, () => weigh(db, tried, request.ip));
   });
 }
 
-function ownOrigin(request: FastifyRequest): string {
+/** The origin of the page that asks. Who signs reads it in the question: one is made for the portal's own pages only, whatever name leads here. */
+function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   const origin = originOf(request);
-  if (origin === undefined) throw new Failure("FOREIGN_ORIGIN");
-  return origin;
+  if (origin !== undefined && isOwnOrigin(origin, publicUrl)) return origin;
+  if (origin !== undefined)
+    request.log.warn(`A log-in by key at ${origin} is refused: PUBLIC_URL says where people find the portal.`);
+  throw new Failure("FOREIGN_ORIGIN");
 }
 
 /** A challenge that this browser may still answer, at the origin that it was given for. */
-async function openChallenge(db: Db, id: string, request: FastifyRequest, now: Date) {
-  const origin = ownOrigin(request);
+async function openChallenge(db: Db, id: string, request: FastifyRequest, { clock, publicUrl }: Deps) {
+  const origin = ownOrigin(request, publicUrl);
   const browser = sentSecret(BROWSER, request.headers.cookie);
   const found = browser && (await keys.findChallenge(db, id, browser.hash));
   if (!found) throw new Failure("CHALLENGE_UNKNOWN");
   if (found.origin !== origin) throw new Failure("FOREIGN_ORIGIN");
   if (found.used_at !== null) throw new Failure("CHALLENGE_USED");
-  if (new Date(found.expires_at) <= now) throw new Failure("CHALLENGE_EXPIRED");
+  if (new Date(found.expires_at) <= clock.now()) throw new Failure("CHALLENGE_EXPIRED");
   return found;
 }
 
-/** The account that a key opens. An address that nobody has is told like one of somebody else (spec §5), after as much work. */
-async function whoseIs(db: Db, holder: KeyHolder, email: string): Promise<number> {
+type Asked = { readonly email: string; readonly adminEmail: string };
+
+/** The account that a key opens, and what of it. An address that nobody has is told like one of somebody else (spec §5), after as much work. */
+async function whatOpens(
+  db: Db,
+  holder: KeyHolder,
+  { email, adminEmail }: Asked,
+): Promise<{ userId: number; opened: Opened }> {
   const account = await keys.findKeyAccount(db, email);
-  if (account && opensAccount(holder, account)) return account.id;
+  const isAdmin = email.toLowerCase() === adminEmail.toLowerCase();
+  const opened = account && openedBy(holder, { ...account, isAdmin });
+  if (opened) return { userId: account.id, opened };
   throw new Failure("VALIDATION", { fields: { email: ["KEY_OF_ANOTHER"] } });
 }
 

@@ -8,61 +8,16 @@ import { makeTimestamp, makeTsa } from "../../../pki/dev/tsa.ts";
 import { CHALLENGES, LOG_IN } from "../../limits.ts";
 import { type Fleet, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { answerOf, type Browser, type Visitor, visitorOf } from "../../testing/key-visitor.ts";
 import { keyOf, testCa } from "../../testing/keys.ts";
 import type { Person } from "../../testing/person.ts";
 import { trustReport } from "./trusted.ts";
 
 const AGGREGATOR = "180340001231";
 const IIN = "850203300121";
-const EDGE = "----parkdesk-test";
-
-/** A browser before anybody has logged in: it keeps the cookie that it is given. */
-type Browser = { cookie: string; origin?: string; from?: string };
-type Challenge = { id: string; payload_b64: string; expires_at: string };
-
 const MISMATCH = { email: ["Данные не совпадают с выбранным сертификатом"] };
 
-const headersOf = ({ cookie, origin, from = "203.0.113.5" }: Browser) => ({
-  "x-forwarded-for": from,
-  ...(cookie && { cookie }),
-  ...(origin && { origin }),
-});
-const sign = (key: Credential, { payload_b64 }: Challenge, detached = false) =>
-  Buffer.from(signCms(Buffer.from(payload_b64, "base64"), [key], { detached })).toString("base64");
 const told = (reply: { statusCode: number; json(): { code: string } }) => [reply.statusCode, reply.json().code];
-
-/** Somebody before the log-in page of a house. */
-function visitorOf({ app }: Pick<House, "app">) {
-  async function ask(browser: Browser = { cookie: "" }) {
-    const reply = await app.inject({ method: "POST", url: "/ca/challenges", headers: headersOf(browser) });
-    const cookie = String(reply.headers["set-cookie"] ?? "");
-    browser.cookie = cookie.split(";")[0] ?? "";
-    return { reply, cookie, browser, challenge: reply.json<{ data: Challenge }>().data };
-  }
-  const inspect = (browser: Browser, challenge_id: string, cms: string) =>
-    app.inject({
-      method: "POST",
-      url: "/ca/inspect",
-      headers: headersOf(browser),
-      payload: { challenge_id, cms },
-    });
-  const send = (browser: Browser, fields: Readonly<Record<string, string>>) =>
-    app.inject({
-      method: "POST",
-      url: "/api/login-ecp",
-      headers: { ...headersOf(browser), "content-type": `multipart/form-data; boundary=${EDGE}` },
-      payload: `${Object.entries(fields)
-        .map(([name, value]) => `--${EDGE}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-        .join("")}--${EDGE}--\r\n`,
-    });
-  /** Everything in one go, as a person does it. */
-  async function enter(key: Credential, email: string, more: Browser = { cookie: "" }) {
-    const { browser, challenge } = await ask(more);
-    return send(browser, { email, challenge_id: challenge.id, cms: sign(key, challenge) });
-  }
-  return { ask, inspect, send, enter };
-}
-type Visitor = ReturnType<typeof visitorOf>;
 
 describe("logging in with a key", () => {
   let house: House;
@@ -128,7 +83,7 @@ describe("logging in with a key", () => {
 
   it("takes a signature beside the question as well as around it", async () => {
     const { browser, challenge } = await ask();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge, true) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge, true) };
     expect((await send(browser, fields)).statusCode).toBe(200);
   });
 
@@ -150,7 +105,7 @@ describe("logging in with a key", () => {
 
   it("shows whose key it is without using the question up, and all that is wrong with it", async () => {
     const { browser, challenge } = await ask();
-    const cms = sign(head, challenge);
+    const cms = answerOf(head, challenge);
     for (let times = 0; times < 2; times += 1) {
       const seen = await inspect(browser, challenge.id, cms);
       expect(seen.json().data).toEqual({
@@ -162,7 +117,7 @@ describe("logging in with a key", () => {
       });
     }
     const old = keyOf({ iin: IIN, notAfter: new Date("2026-05-01") });
-    const stale = await inspect(browser, challenge.id, sign(old, challenge));
+    const stale = await inspect(browser, challenge.id, answerOf(old, challenge));
     expect(stale.json().data).toMatchObject({
       holder: { name: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ" },
       failed: [{ code: "KEY_EXPIRED", message: expect.stringMatching(/^Срок действия сертификата истёк/) }],
@@ -176,7 +131,7 @@ describe("logging in with a key", () => {
 
   it("works once: sent again, also at the same moment, it is refused", async () => {
     const { browser, challenge } = await ask();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
     const both = await Promise.all([send(browser, fields), send(browser, fields)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(told(await send(browser, fields))).toEqual([409, "CHALLENGE_USED"]);
@@ -186,7 +141,7 @@ describe("logging in with a key", () => {
   it("is nobody else's: neither another browser nor one without its cookie can send the answer", async () => {
     const { challenge } = await ask();
     const { browser: other } = await ask();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
     for (const browser of [other, { cookie: "" }, { cookie: `parkdesk_challenge=${"a".repeat(43)}` }])
       expect(told(await send(browser, fields))).toEqual([404, "CHALLENGE_UNKNOWN"]);
     expect(told(await send(other, { ...fields, challenge_id: "a".repeat(32) }))).toEqual([404, "CHALLENGE_UNKNOWN"]);
@@ -195,17 +150,37 @@ describe("logging in with a key", () => {
   it("answers its own question: what was signed for another is refused", async () => {
     const { browser, challenge: first } = await ask();
     const { challenge: second } = await ask(browser);
-    const fields = { email: manager, challenge_id: second.id, cms: sign(head, first) };
+    const fields = { email: manager, challenge_id: second.id, cms: answerOf(head, first) };
     expect(told(await send(browser, fields))).toEqual([422, "CHALLENGE_MISMATCH"]);
-    expect((await send(browser, { ...fields, cms: sign(head, second) })).statusCode).toBe(200); // two tabs share a cookie
+    expect((await send(browser, { ...fields, cms: answerOf(head, second) })).statusCode).toBe(200); // two tabs share a cookie
   });
 
   it("comes from the page that asked: another site's is refused, and so is an answer for another address of ours", async () => {
     const { browser, challenge } = await ask();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
     for (const origin of ["https://evil.example", "null", "https://localhost:80"])
       expect(told(await send({ ...browser, origin }, fields))).toEqual([403, "FOREIGN_ORIGIN"]);
     expect(told((await ask({ cookie: "", origin: "https://evil.example" })).reply)).toEqual([403, "FOREIGN_ORIGIN"]);
+  });
+
+  it("is asked at the server's own addresses alone, whatever name leads to it", async () => {
+    const portal = await openHouse({ publicUrl: "https://portal.company.kz" });
+    try {
+      const codeAt = async (asked: House, host: string, origin = `https://${host}`): Promise<string> => {
+        const reply = await asked.app.inject({ method: "POST", url: "/ca/challenges", headers: { host, origin } });
+        return reply.statusCode === 200 ? "asked" : reply.json().code;
+      };
+      for (const host of ["evil.example", "portal.company.kz.evil.example", "evil.example:443", "parkdesk.lan"])
+        for (const asked of [portal, house])
+          expect([host, await codeAt(asked, host)]).toEqual([host, "FOREIGN_ORIGIN"]);
+      expect(await codeAt(portal, "portal.company.kz")).toBe("asked");
+      expect(await codeAt(portal, "203.0.113.1")).toBe("FOREIGN_ORIGIN");
+      expect(await codeAt(house, "203.0.113.1:3000", "http://203.0.113.1:3000")).toBe("asked"); // nobody has said where it is
+      for (const host of ["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])
+        expect(await codeAt(portal, host, `http://${host}`)).toBe("asked");
+    } finally {
+      await portal.close();
+    }
   });
 
   it("is the answer of one key: signed by two, nobody could say whose it is", async () => {
@@ -226,7 +201,7 @@ describe("logging in with a key", () => {
       .updateTable("login_challenges")
       .set({ expires_at: new Date(house.clock.now().getTime() - 1) })
       .execute();
-    const fields = { email: manager, challenge_id: challenge.id, cms: sign(head, challenge) };
+    const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
     expect(told(await send(browser, fields))).toEqual([409, "CHALLENGE_EXPIRED"]);
   });
 
@@ -277,7 +252,7 @@ describe("logging in with a key", () => {
     const answers = [];
     for (const email of ["nobody@parkdesk.example", trade, "closed@parkdesk.example"]) {
       const { browser, challenge } = await ask();
-      const fields = { challenge_id: challenge.id, cms: sign(head, challenge) };
+      const fields = { challenge_id: challenge.id, cms: answerOf(head, challenge) };
       const refused = await send(browser, { ...fields, email });
       answers.push([refused.statusCode, refused.json()]);
       expect((await send(browser, { ...fields, email: manager })).statusCode).toBe(200);
@@ -306,7 +281,7 @@ describe("logging in with a key", () => {
 
   it("slows down whoever tries one answer at many addresses, and nobody else", async () => {
     const { browser, challenge } = await ask();
-    const cms = sign(head, challenge);
+    const cms = answerOf(head, challenge);
     const guess = (at: number) => send(browser, { email: `nobody-${at}@x.kz`, challenge_id: challenge.id, cms });
     for (let tries = 0; tries < LOG_IN.freeTries; tries += 1) expect((await guess(tries)).statusCode).toBe(422);
     const next = await guess(99);
@@ -314,9 +289,21 @@ describe("logging in with a key", () => {
     expect((await enter(head, manager)).statusCode).toBe(200);
   });
 
+  it("goes on, slower, while passwords are guessed and questions asked in a flood", async () => {
+    await sql`insert into login_attempts (account, address, at) select 'nobody-' || n, '10.0.0.' || n % 20, now()
+      from generate_series(1, ${LOG_IN.triesOverall}::int) n`.execute(house.db);
+    await sql`insert into login_challenges (id, browser_hash, payload, origin, address, created_at, expires_at)
+      select 'f' || n, '', '', '', '10.0.' || n / 100 || '.0', now(), ${house.clock.now()}
+      from generate_series(1, ${CHALLENGES.overall}::int) n`.execute(house.db);
+    expect((await enter(head, manager)).statusCode).toBe(200);
+    for (let asked = 1; asked < CHALLENGES.inFlood; asked += 1) expect((await ask()).reply.statusCode).toBe(200);
+    expect(told((await ask()).reply)).toEqual([429, "TOO_MANY_TRIES"]);
+    expect((await ask({ cookie: "", from: "198.51.100.8" })).reply.statusCode).toBe(200);
+  });
+
   it("gives an address so many questions, and lets a key be looked at so many times", async () => {
     await sql`insert into login_challenges (id, browser_hash, payload, origin, address, created_at, expires_at)
-      select 'c' || n, '', '', '', '198.51.100.7', ${house.clock.now()}, ${house.clock.now()}
+      select 'c' || n, '', '', '', '198.51.100.7', now(), ${house.clock.now()}
       from generate_series(1, ${CHALLENGES.ofAddress}::int) n`.execute(house.db);
     expect(told((await ask({ cookie: "", from: "198.51.100.7" })).reply)).toEqual([429, "TOO_MANY_TRIES"]);
     const { browser, challenge } = await ask();

@@ -4,6 +4,8 @@ import { offers } from "../../../domain/documents/offers.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { countMisses } from "../../http/misses.ts";
+import { LINKS } from "../../limits.ts";
 import { fillUpload, keepUpload } from "../files/keep-upload.ts";
 import { offerRecords } from "./offers.ts";
 import { findPreview } from "./preview.repository.ts";
@@ -12,11 +14,14 @@ const SIGNED = offers.byCode("signed").id;
 
 /** The calls that are not every resource's. */
 export function registerOffers(app: FastifyInstance, deps: Deps): void {
-  implement(app, deps, offerRoutes.preview, async ({ db, params }) => {
-    const data = await findPreview(db, params.offerId);
-    if (!data) throw new Failure("NOT_FOUND");
-    return { data };
-  });
+  const byLink = countMisses(LINKS);
+  implement(app, deps, offerRoutes.preview, ({ db, params, request }) =>
+    byLink(request.ip, async () => {
+      const data = await findPreview(db, params.offerId);
+      if (!data) throw new Failure("NOT_FOUND");
+      return { data };
+    }),
+  );
 
   implement(app, deps, offerRoutes.scan, async ({ db, scope, t, params: { id }, query, request }) => {
     const { clock } = deps;

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LINKS } from "../../limits.ts";
 import { type Fleet, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { blankPdf } from "../../testing/pdf.ts";
@@ -124,8 +126,19 @@ describe("offers", () => {
       },
     ]);
     expect(found.body.data).not.toHaveProperty("note");
+    const { aggregator, party } = found.body.data as Record<"aggregator" | "party", object>;
+    for (const side of [aggregator, party])
+      expect(Object.keys(side).sort()).toEqual(["address", "bin", "director", "director_position", "name"]);
+    const { rows } = await sql<{ told: string }>`select o.aggregator::text || o.party::text as told
+      from offers o where o.id = ${id}`.execute(house.db);
+    const numbers = rows[0]?.told.match(/(?<="iin_bin": ")\d+(?=")/g) ?? [];
+    expect(numbers).toHaveLength(2);
+    for (const number of numbers)
+      expect([number, JSON.stringify(found.body).includes(number)]).toEqual([number, /^\d{4}[4-6]/.test(number)]);
     for (const wrong of [`/offers/preview/${id}`, `/offers/preview/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`])
       expect([wrong, (await preview(wrong)).status]).toEqual([wrong, 404]);
+    for (let misses = 2; misses < LINKS.most; misses += 1) await preview(`/offers/preview/${id}`);
+    expect((await preview(link)).status).toBe(429);
   });
 
   it("have a number of their own", async () => {

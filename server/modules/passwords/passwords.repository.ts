@@ -26,6 +26,12 @@ export async function endSessions(tx: Tx, user_id: number, but: Buffer | null = 
   return rows.length;
 }
 
+/** Ends those of an account's sessions that a key has opened, but for the one that goes on. */
+export const endKeySessions = (tx: Tx, user_id: number, but: Buffer | null = null) =>
+  sql`delete from sessions where user_id = ${user_id} and by_key and token_hash is distinct from ${but}::bytea`.execute(
+    tx,
+  );
+
 /** Whoever knew the old password may have known it on a device of their own. */
 export const forgetDevices = (tx: Tx, user_id: number) =>
   tx.deleteFrom("known_devices").where("user_id", "=", user_id).execute();

@@ -11,11 +11,10 @@ import { localeOf } from "../../http/words.ts";
 import { countOf, RESTORING } from "../../letters/letters.repository.ts";
 import { orderLetter } from "../../letters/order-letter.ts";
 import { FORGET } from "../../limits.ts";
-import { findAsked } from "../session/asked.repository.ts";
+import { refuseAskedOften } from "../session/asked.repository.ts";
 import { auditEverywhere } from "../session/audit-everywhere.ts";
 import { passwordLine } from "../session/passwords.ts";
-import { forgetAttempts, lockTries } from "../session/session.repository.ts";
-import { refuseEarly } from "../session/tries.ts";
+import { forgetAttempts } from "../session/session.repository.ts";
 import { weigh } from "../session/weigh.ts";
 import * as passwords from "./passwords.repository.ts";
 import { tellOwner } from "./tell-owner.ts";
@@ -27,13 +26,11 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
 
   // Who has the address is found out when the letter is written: nothing here depends on it, its duration included.
   implement(app, deps, passwordRoutes.forget, async ({ body: { email }, db: tx, request, t }) => {
-    const now = clock.now();
-    await lockTries(tx);
-    refuseEarly(await findAsked(tx, RESTORING, request.ip, now), now);
-    if ((await countOf(tx, email, now)) < FORGET.ofEmail) {
+    await refuseAskedOften(tx, RESTORING, request.ip);
+    if ((await countOf(tx, email)) < FORGET.ofEmail) {
       const asked = { origin: originOf(request), address: request.ip };
       const locale = localeOf(request.headers["accept-language"]);
-      await orderLetter({ tx, clock, jobs: deps.jobs }, { kind: "restore", email, locale, ...asked });
+      await orderLetter({ tx, jobs: deps.jobs }, { kind: "restore", email, locale, ...asked });
     }
     return { data: { asked: true as const }, message: t("passwords.forget.done", { email }) };
   });
@@ -41,9 +38,8 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, passwordRoutes.restore, async ({ body: { token, password }, db, request, t }) => {
     const hash = hashToken(token);
     const tried = `link ${hash.toString("hex").slice(0, 16)}`;
-    await weigh(db, tried, request.ip, clock.now());
-    if (isCommon(password)) throw new Failure("VALIDATION", { fields: { password: ["PASSWORD_COMMON"] } });
-    return inLine(request.ip, async () => {
+    const restore = async () => {
+      if (isCommon(password)) throw new Failure("VALIDATION", { fields: { password: ["PASSWORD_COMMON"] } });
       const password_hash = await hashPassword(password);
       const email = await db.transaction().execute(async (tx) => {
         const now = clock.now();
@@ -59,6 +55,7 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
         return link.email;
       });
       return { data: { email }, message: t("passwords.restore.done") };
-    });
+    };
+    return inLine(request.ip, restore, () => weigh(db, tried, request.ip));
   });
 }

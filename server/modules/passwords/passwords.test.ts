@@ -164,6 +164,16 @@ describe("a forgotten password", () => {
     await ended();
   });
 
+  it("is sent also while others ask in a flood: each address may ask a few times", async () => {
+    await sql`insert into letters (kind, email, locale, facts, address, created_at, state)
+      select 'restore', 'nobody-' || n || '@parkdesk.example', 'ru', '{}', '10.0.' || n / 20 || '.0', now(), 'sent'
+      from generate_series(1, ${FORGET.overall}::int) n`.execute(house.db);
+    for (let times = 0; times < FORGET.inFlood; times += 1) expect((await forget()).status).toBe(200);
+    expect((await forget()).body.code).toBe("TOO_MANY_TRIES");
+    expect((await forget(email, { from: "198.51.100.9" })).status).toBe(200);
+    await ended();
+  });
+
   it("is not given away by guessing tokens: tries are counted, and the log and the database have none", async () => {
     const token = await newLink();
     for (let times = 0; times < 50; times += 1)

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../db/database.ts";
-import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import type { SessionUser } from "../../http/scope.ts";
 import { isRight } from "../session/passwords.ts";
@@ -14,14 +13,13 @@ import { findPasswordHash } from "./passwords.repository.ts";
  */
 export async function provePassword(
   db: Db,
-  { clock }: Pick<Deps, "clock">,
   { id, email }: Pick<SessionUser, "id" | "email">,
   password: string,
   { ip }: FastifyRequest,
   field = "password",
 ): Promise<void> {
   const account = email.toLowerCase();
-  await weigh(db, account, ip, clock.now());
+  await weigh(db, account, ip);
   if (!(await isRight(password, await findPasswordHash(db, id))))
     throw new Failure("VALIDATION", { fields: { [field]: ["PASSWORD_WRONG"] } });
   await forgetAttempts(db, account, ip);

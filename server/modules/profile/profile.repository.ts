@@ -4,7 +4,7 @@ import { contracts } from "../../../domain/documents/contracts.ts";
 import { taxStatusOn } from "../../../domain/limits/tax-regimes.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { scopedBy, within } from "../../db/scope.ts";
-import type { Scope } from "../../http/scope.ts";
+import type { Scope, SessionUser } from "../../http/scope.ts";
 
 type Kept = Omit<OwnParty, "tax_regime"> & {
   /** Its tax statuses by their dates; null where none are kept. */
@@ -125,15 +125,18 @@ export type FoundKey = {
 };
 
 /** The keys that somebody has logged in or signed with, each once, the one that ends last first. */
-export async function listKeys(db: Db, userId: number): Promise<FoundKey[]> {
+export async function listKeys(
+  db: Db,
+  { id, aggregators }: Pick<SessionUser, "id" | "aggregators">,
+): Promise<FoundKey[]> {
   const { rows } = await sql<FoundKey>`
     select * from (
       select distinct on (serial) serial, holder, organization, iin, bin, ends_at, max(last_at) over (partition by serial) as last_at
       from (
-        select serial, holder, organization, iin, bin, not_after as ends_at, last_at from user_certificates where user_id = ${userId}
+        select serial, holder, organization, iin, bin, not_after as ends_at, last_at from user_certificates where user_id = ${id}
         union all
         select serial, holder, organization, iin, bin, (report -> 'validity' ->> 'notAfter')::timestamptz, received_at
-        from signatures where user_id = ${userId} and report -> 'validity' ->> 'notAfter' is not null
+        from signatures where user_id = ${id} and aggregator_id = any(${[...aggregators]}::int[]) and report -> 'validity' ->> 'notAfter' is not null
       ) used
       order by serial, last_at desc
     ) keys order by ends_at desc, serial limit 100`.execute(db);

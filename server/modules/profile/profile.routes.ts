@@ -40,7 +40,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
     const { current, password } = body;
     if (isCommon(password)) throw new Failure("VALIDATION", { fields: { password: ["PASSWORD_COMMON"] } });
     return inLine(request.ip, async () => {
-      await provePassword(db, deps, user, current, request, "current");
+      await provePassword(db, user, current, request, "current");
       const hash = await hashPassword(password);
       const ended = await db.transaction().execute(async (tx) => {
         await setPassword(tx, user.id, hash, clock.now());
@@ -76,7 +76,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, profileRoutes.keys, async ({ db, user }) => {
     const now = clock.now();
-    const found = await profile.listKeys(db, user.id);
+    const found = await profile.listKeys(db, user);
     return {
       data: found.map((key) => {
         const end = new Date(key.ends_at);

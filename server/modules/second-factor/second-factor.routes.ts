@@ -28,7 +28,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   /** Does what only somebody who knows the password may. */
   const withPassword = <T>({ db, user, request, password }: Proven, run: (tx: Tx) => Promise<T>): Promise<T> =>
     inLine(request.ip, async () => {
-      await provePassword(db, deps, user, password, request);
+      await provePassword(db, user, password, request);
       return db.transaction().execute(run);
     });
   const makeCodes = async (tx: Tx, userId: number): Promise<string[]> => {
@@ -53,7 +53,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   }));
 
   implement(app, deps, secondFactorRoutes.confirm, async ({ db, user, request, body: { code }, t }) => {
-    await weigh(db, `pair ${user.id}`, request.ip, clock.now());
+    await weigh(db, `pair ${user.id}`, request.ip);
     const recovery_codes = await db.transaction().execute(async (tx) => {
       const factor = await factors.findFactor(tx, user.id);
       if (!factor) throw new Failure("NOT_PAIRED");

@@ -13,18 +13,27 @@ const REMEMBERED_MS = 30 * DAY_MS;
 
 type Entering = {
   readonly userId: number;
+  /** The one aggregator that the session is of; null: all that the account works for. */
+  readonly onlyIn: number | null;
   readonly remember: boolean;
   readonly event: "session.loggedIn" | "session.loggedInByKey";
   readonly request: FastifyRequest;
 };
 
-/** Lets somebody in who has shown who they are. It stands in the history of every aggregator that they work for: it opens all of them. */
-export async function openSession(tx: Tx, clock: Clock, { userId, remember, event, request }: Entering) {
+/** Lets somebody in who has shown who they are, or whom they act for. It stands in the history of every aggregator that they work for. */
+export async function openSession(tx: Tx, clock: Clock, { userId, onlyIn, remember, event, request }: Entering) {
   const now = clock.now();
   const token = randomBytes(32).toString("base64url");
   const expires_at = new Date(now.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
   const by_key = event === "session.loggedInByKey";
-  const session = { token_hash: hashToken(token), user_id: userId, created_at: now, expires_at, by_key };
+  const session = {
+    token_hash: hashToken(token),
+    user_id: userId,
+    created_at: now,
+    expires_at,
+    by_key,
+    only_in: onlyIn,
+  };
   const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
   await sessions.insertSession(tx, { ...session, address: request.ip, agent });
   await sessions.keepLogin(tx, userId, now, request.headers.origin && originOf(request));

@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db, Tables, Tx } from "../../db/database.ts";
+import { networkOf } from "../../http/network-of.ts";
 import { LOG_IN } from "../../limits.ts";
 import type { Tries } from "./tries.ts";
 
@@ -19,37 +20,43 @@ const WEIGHING = 7_304;
 /** Holds off all other log-ins until the transaction ends. */
 export const lockTries = (tx: Tx) => sql`select pg_advisory_xact_lock(${WEIGHING})`.execute(tx);
 
+/** The database's clock: those of processes may differ. Of the statement, since the transaction began before it was its turn to be weighed. */
+export const NOW = sql<string>`statement_timestamp()`;
+
 /** What is remembered of wrong tries at this account, from this address and altogether. */
-export async function findTries(tx: Tx, account: string, address: string, now: Date): Promise<Tries> {
-  const since = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
+export async function findTries(tx: Tx, account: string, address: string): Promise<Tries> {
+  const network = networkOf(address);
+  const within = (seconds: number) => sql<SqlBool>`at > ${NOW} - make_interval(secs => ${seconds})`;
   /** When the try was that fills the window: further ones wait until it is out of it. */
-  const filling = (only: RawBuilder<SqlBool>, tries: number) => sql<Date | null>`(
-    select at from login_attempts where ${only} and at > ${since(LOG_IN.windowS)} order by at desc offset ${tries - 1}::int limit 1)`;
-  const { rows } = await sql<{
-    account: number;
-    last: string | null;
-    fillsAddress: string | null;
-    fillsAll: string | null;
-  }>`
-    select count(*)::int as account, max(at) as last,
-      ${filling(sql`address = ${address}`, LOG_IN.triesOfAddress)} as "fillsAddress",
-      ${filling(sql`true`, LOG_IN.triesOverall)} as "fillsAll"
-    from login_attempts where account = ${account} and at > ${since(LOG_IN.accountWindowS)}`.execute(tx);
+  const filling = (only: RawBuilder<SqlBool>, tries: number) => sql<string | null>`(
+    select at from login_attempts where ${only} and ${within(LOG_IN.windowS)} order by at desc offset ${tries - 1}::int limit 1)`;
+  const ago = (at: RawBuilder<unknown>) => sql<number | null>`extract(epoch from ${NOW} - ${at})::float8`;
+  const { rows } = await sql<
+    Record<"wrong" | "ago" | "ownWrong" | "ownAgo" | "fillsAddressAgo" | "fillsAllAgo", number | null>
+  >`
+    select count(*)::int as wrong, ${ago(sql`max(at)`)} as ago,
+      (count(*) filter (where address = ${network}))::int as "ownWrong",
+      ${ago(sql`max(at) filter (where address = ${network})`)} as "ownAgo",
+      ${ago(filling(sql`address = ${network}`, LOG_IN.triesOfAddress))} as "fillsAddressAgo",
+      ${ago(filling(sql`true`, LOG_IN.triesOverall))} as "fillsAllAgo"
+    from login_attempts where account = ${account} and ${within(LOG_IN.accountWindowS)}`.execute(tx);
   const [found] = rows;
-  const at = (text: string | null | undefined) => (text ? new Date(text) : undefined);
   return {
-    account: found?.account ?? 0,
-    last: at(found?.last),
-    fillsAddress: at(found?.fillsAddress),
-    fillsAll: at(found?.fillsAll),
+    account: { wrong: found?.wrong ?? 0, ago: found?.ago ?? 0 },
+    own: { wrong: found?.ownWrong ?? 0, ago: found?.ownAgo ?? 0 },
+    fillsAddressAgo: found?.fillsAddressAgo ?? undefined,
+    isFlood: typeof found?.fillsAllAgo === "number",
   };
 }
 
-export const insertAttempt = (db: Db | Tx, account: string, address: string, at: Date) =>
-  db.insertInto("login_attempts").values({ account, address, at }).execute();
+export const insertAttempt = (tx: Tx, account: string, address: string) =>
+  tx
+    .insertInto("login_attempts")
+    .values({ account, address: networkOf(address), at: NOW })
+    .execute();
 
 export const forgetAttempts = (db: Db | Tx, account: string, address: string) =>
-  db.deleteFrom("login_attempts").where("account", "=", account).where("address", "=", address).execute();
+  db.deleteFrom("login_attempts").where("account", "=", account).where("address", "=", networkOf(address)).execute();
 
 /** Whether the account has logged in from this device, and whether anybody has. */
 export async function findDevice(db: Db | Tx, device: Buffer, userId: number | undefined) {

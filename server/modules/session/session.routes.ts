@@ -15,18 +15,23 @@ import { isRight, passwordLine } from "./passwords.ts";
 import * as sessions from "./session.repository.ts";
 import { weigh } from "./weigh.ts";
 
-type SignIn = { email: string; password: string; code?: string | undefined };
+type SignIn = { readonly account: string; readonly password: string; readonly code?: string | undefined };
 
 export function registerSession(app: FastifyInstance, deps: Deps): void {
   const inLine = passwordLine(deps.limits.passwords);
-  implement(app, deps, { ...sessionRoutes.signIn, transaction: false }, ({ body, db, request, setCookie }) =>
-    inLine(request.ip, async () => {
-      const { user, device } = await checkPassword(db, deps, body, request);
+  implement(app, deps, { ...sessionRoutes.signIn, transaction: false }, async ({ body, db, request, setCookie }) => {
+    const account = body.email.toLowerCase();
+    const enter = async () => {
+      const { user, device } = await checkPassword(db, deps, { ...body, account }, request);
       setCookie(cookieWith(DEVICE, device, request.protocol === "https"));
-      const entering = { userId: user.id, remember: body.remember, event: "session.loggedIn", request } as const;
-      return { data: await db.transaction().execute((tx) => openSession(tx, deps.clock, entering)) };
-    }),
-  );
+      const entering = { userId: user.id, onlyIn: null, remember: body.remember, request } as const;
+      const event = "session.loggedIn";
+      return { data: await db.transaction().execute((tx) => openSession(tx, deps.clock, { ...entering, event })) };
+    };
+    // Only in their turn: of many who come with one device at once, those who are wrong make it unknown to the next.
+    const weighed = async () => ((await recognise(db, account, request)).isTheirs ? 0 : weigh(db, account, request.ip));
+    return inLine(request.ip, enter, weighed);
+  });
 
   implement(app, deps, sessionRoutes.signOut, async ({ db, request }) => {
     await sessions.deleteSession(db, hashToken((request.headers.authorization ?? "").slice("Bearer ".length)));
@@ -69,23 +74,24 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/**
- * Who it is whose right password this is, and the device that is known to be theirs from now on. A wrong one is counted against the
- * account and the address, before it is looked at; on a known device against the device alone. A code of the second step counts the
- * same: nothing is forgiven before both are right.
- */
-async function checkPassword(db: Db, deps: Deps, { email, password, code }: SignIn, request: FastifyRequest) {
-  const { ip, headers } = request;
-  const account = email.toLowerCase();
-  const now = deps.clock.now();
+/** Whose account an address is of, and whether the device is known to be theirs. */
+async function recognise(db: Db, account: string, { headers }: FastifyRequest) {
   const user = await sessions.findUserByEmail(db, account);
   const sent = sentSecret(DEVICE, headers.cookie);
   const known = sent && (await sessions.findDevice(db, sent.hash, user?.id));
-  const isTheirs = known?.isTheirs === true;
+  return { user, sent, isTheirs: known?.isTheirs === true, isAnybodys: known?.isAnybodys === true };
+}
+
+/**
+ * Who it is whose right password this is, and the device that is known to be theirs from now on. A wrong one has been counted against the
+ * account and the address, before it was looked at; on a known device it is against the device alone. A code of the second step counts the
+ * same: nothing is forgiven before both are right.
+ */
+async function checkPassword(db: Db, deps: Deps, { account, password, code }: SignIn, request: FastifyRequest) {
+  const { user, sent, isTheirs, isAnybodys } = await recognise(db, account, request);
   const blame = async (): Promise<void> => {
     if (user && sent && isTheirs) await sessions.blameDevice(db, user.id, sent.hash);
   };
-  if (!isTheirs) await weigh(db, account, ip, now);
   const right = await isRight(password, user?.password_hash);
   if (!user || !right) {
     await blame();
@@ -95,8 +101,8 @@ async function checkPassword(db: Db, deps: Deps, { email, password, code }: Sign
     if (error instanceof Failure && error.code === "CODE_WRONG") await blame();
     throw error;
   });
-  if (!isTheirs) await sessions.forgetAttempts(db, account, ip);
-  const device = sent && known?.isAnybodys ? sent : newSecret(); // never one that somebody else has thought up
-  await sessions.keepDevice(db, user.id, device.hash, now);
+  if (!isTheirs) await sessions.forgetAttempts(db, account, request.ip);
+  const device = sent && isAnybodys ? sent : newSecret(); // never one that somebody else has thought up
+  await sessions.keepDevice(db, user.id, device.hash, deps.clock.now());
   return { user, device };
 }

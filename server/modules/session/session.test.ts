@@ -43,7 +43,7 @@ describe("signing in", () => {
       expect((await signIn("wrong", account)).statusCode).toBe(401);
     const next = await signIn("wrong", account);
     expect([next.statusCode, next.json().code]).toEqual([429, "TOO_MANY_TRIES"]);
-    expect(next.json().message).toMatch(/^Слишком много попыток войти. Повторите через [1-5] с\.$/);
+    expect(next.json().message).toMatch(/^Слишком много попыток. Повторите через [1-5] с\.$/);
     expect((await signIn(PASSWORD, account)).statusCode).toBe(429);
     expect((await signIn(PASSWORD, account.toUpperCase())).statusCode).toBe(429);
     expect((await signIn(PASSWORD)).statusCode).toBe(200);

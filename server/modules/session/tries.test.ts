@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LOG_IN } from "../../limits.ts";
-import { type House, openHouse } from "../../testing/house.ts";
+import { type House, openHouse, openHouseOn } from "../../testing/house.ts";
 import { PASSWORD } from "../../testing/person.ts";
 
 type Asked = { account?: string; from?: string; cookie?: string | undefined; headers?: Record<string, string> };
@@ -96,13 +96,64 @@ describe("guessing passwords", () => {
     expect(await statusOf(PASSWORD, { account: other })).toBe(200);
   });
 
-  it("over many accounts from many addresses is slowed down for everybody but known devices", async () => {
-    const cookie = await deviceOf();
-    await sql`insert into login_attempts (account, address, at)
-      select 'nobody-' || n, '10.0.' || n / 250 || '.' || n % 250, ${house.clock.now()}
+  /** As many wrong tries as are too many, at other accounts from twenty addresses. */
+  const flood = () =>
+    sql`insert into login_attempts (account, address, at) select 'nobody-' || n, '10.0.0.' || n % 20, now()
       from generate_series(1, ${LOG_IN.triesOverall}::int) n`.execute(house.db);
-    expect(await statusOf(PASSWORD, { account: other, from: "198.51.100.7" })).toBe(429);
-    expect(await statusOf(PASSWORD, { cookie })).toBe(200);
+  const timed = async (...asked: Parameters<typeof logIn>) => {
+    const began = performance.now();
+    const { status, retryAfter } = await logIn(...asked);
+    return { status, retryAfter, seconds: (performance.now() - began) / 1_000 };
+  };
+
+  it("over many accounts from many addresses makes unknown devices wait, and refuses nobody who has not tried", async () => {
+    const cookie = await deviceOf();
+    await flood();
+    const [stranger, wrong, known] = await Promise.all([
+      timed(PASSWORD, { account: other, from: "198.51.100.7" }),
+      timed("wrong", { account: other, from: "198.51.100.8" }),
+      timed(PASSWORD, { cookie, from: "198.51.100.9" }),
+    ]);
+    expect([stranger.status, wrong.status, known.status]).toEqual([200, 401, 200]);
+    expect(Math.min(stranger.seconds, wrong.seconds)).toBeGreaterThanOrEqual(LOG_IN.floodWaitS);
+    expect(known.seconds).toBeLessThan(LOG_IN.floodWaitS);
+    const again = await timed(PASSWORD, { account: other, from: "198.51.100.8" });
+    expect([again.status, again.retryAfter <= LOG_IN.firstWaitS]).toEqual([429, true]);
+    expect(again.seconds).toBeLessThan(LOG_IN.floodWaitS);
+    expect(await statusOf(PASSWORD, { account: other, from: "198.51.100.10" })).toBe(200);
+  });
+
+  it("is counted by networks of IPv6, since whoever has one address of such a network has all", async () => {
+    const guess = (at: number) =>
+      logIn("wrong", { account: `nobody-${at}@parkdesk.example`, from: `2001:db8:1:2:${at.toString(16)}::1` });
+    const guesses = await times(LOG_IN.triesOfAddress + 5, guess);
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(LOG_IN.triesOfAddress);
+    expect(await statusOf(PASSWORD, { account: other, from: "2001:db8:1:2::77" })).toBe(429);
+    expect(await statusOf(PASSWORD, { account: other, from: "2001:db8:1:3::77" })).toBe(200);
+    expect(await statusOf(PASSWORD, { account: other, from: "::ffff:198.51.100.7" })).toBe(200);
+  });
+
+  it("is timed by the database alone: a process that lives in another day holds nobody off for days", async () => {
+    const ahead = await openHouseOn(
+      { ...house.made, drop: async () => undefined },
+      { today: "2026-05-12", trustProxy: 1 },
+    );
+    try {
+      const wrong = {
+        method: "POST",
+        url: "/api/sanctum/token",
+        payload: { email: owner, password: "wrong" },
+      } as const;
+      for (let tries = 0; tries < LOG_IN.freeTries; tries += 1) await ahead.app.inject(wrong);
+      const { status, retryAfter } = await logIn(PASSWORD);
+      expect(status).toBe(429);
+      expect(retryAfter).toBeLessThanOrEqual(LOG_IN.firstWaitS);
+      const { rows } = await sql<{ far: boolean }>`
+        select bool_or(abs(extract(epoch from now() - at)) > 60) as far from login_attempts`.execute(house.db);
+      expect(rows).toEqual([{ far: false }]);
+    } finally {
+      await ahead.close();
+    }
   });
 
   it("is counted by the address that the proxy tells, which nobody else can forge", async () => {
