@@ -1,12 +1,15 @@
-import type { Clock } from "../../clock.ts";
-import { Failure } from "../../http/failure.ts";
-import type { Limits } from "../../limits.ts";
+import type { Clock } from "../clock.ts";
+import type { Limits } from "../limits.ts";
+import { Failure } from "./failure.ts";
 
 /** As many addresses as are remembered at once. */
 const MOST_ADDRESSES = 10_000;
 
 /** Counts what comes from each address within a window of time; throws TOO_MUCH_AT_ONCE, with when to come again, for what is too much. */
-export function visitsOf({ ofWindow, windowS }: Limits["checks"], clock: Clock): (address: string) => void {
+export function visitsOf(
+  { ofWindow, windowS }: Pick<Limits["checks"], "ofWindow" | "windowS">,
+  clock: Clock,
+): (address: string) => void {
   const windows = new Map<string, { readonly ends: number; count: number }>();
   return (address) => {
     const now = clock.now().getTime();
