@@ -39,6 +39,8 @@ export type RouteSpec = {
   };
   /** A zod schema, or "multipart" for an upload. */
   body?: z.ZodType | "multipart";
+  /** The largest body in kB where it is another than usual: 16 of a call that anybody may make, 2 048 of others. */
+  bodyKb?: number;
   reply: z.ZodType | Blob;
   /** A change runs in one transaction; `false` for a call that only reads or that orders its transactions itself (an upload). */
   transaction?: false;

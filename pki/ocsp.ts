@@ -7,6 +7,7 @@ import { type Extensions, readExtensions, unknownCritical } from "./extensions.t
 import { Malformed } from "./malformed.ts";
 import { readName } from "./names.ts";
 import { CONTENT, DIGEST, EXTENSION, USAGE } from "./oids.ts";
+import type { Trust } from "./trust.ts";
 import { type Certificate, certificateIn, isSignedBy, isValidAt, type Signed } from "./x509.ts";
 
 /** An answer to the question whether certificates are revoked (RFC 6960 §4.2). */
@@ -149,13 +150,9 @@ export function answerFor(ocsp: Ocsp, certificate: Certificate, issuer: Certific
 
 /**
  * Whether the answer is signed by who may answer for the issuer: itself, or whom it has given a certificate for just that
- * (RFC 6960 §4.2.2.2). `isIssuedBy` verifies that certificate.
+ * (RFC 6960 §4.2.2.2). `trust` verifies that certificate, and counts what is verified.
  */
-export function isAnswerFor(
-  ocsp: Ocsp,
-  issuer: Certificate,
-  isIssuedBy: (certificate: Certificate, issuer: Certificate) => boolean,
-): boolean {
+export function isAnswerFor(ocsp: Ocsp, issuer: Certificate, trust: Pick<Trust, "isIssuedBy" | "spend">): boolean {
   if (ocsp.notUnderstood.length > 0) return false;
   const named = [issuer, ...ocsp.certificates].filter((certificate) => isNamed(ocsp.responder, certificate));
   return named.some(
@@ -164,9 +161,14 @@ export function isAnswerFor(
         (certificate.extendedKeyUsage?.includes(USAGE.ocspSigning) === true &&
           certificate.notUnderstood.length === 0 &&
           isValidAt(certificate, ocsp.producedAt) &&
-          isIssuedBy(certificate, issuer))) &&
-      isSignedBy(ocsp, certificate.publicKey),
+          trust.isIssuedBy(certificate, issuer))) &&
+      isSignedAnswer(ocsp, certificate, trust),
   );
+}
+
+function isSignedAnswer(ocsp: Ocsp, { publicKey }: Certificate, trust: Pick<Trust, "spend">): boolean {
+  trust.spend();
+  return isSignedBy(ocsp, publicKey);
 }
 
 function isNamed(responder: Ocsp["responder"], { subject, publicKey }: Certificate): boolean {

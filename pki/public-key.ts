@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { readAlgorithm } from "./algorithms.ts";
 import { content, type Element, Fields, raw, readElement, TAG } from "./der.ts";
-import { oidOf, wholeBits } from "./der-values.ts";
+import { hex, oidOf, wholeBits } from "./der-values.ts";
 import { digestOf } from "./digests.ts";
 import { type Curve, curve256A, curve512A, curveCryptoProA } from "./gost-curves.ts";
 import { verifyGost3410 } from "./gost3410.ts";
@@ -20,6 +20,8 @@ export type PublicKey = {
 
 /** Shorter keys of RSA can be broken, longer ones are made to keep a server busy. */
 const RSA_BITS = { least: 2048, most: 8192 };
+/** Keys have an exponent of 17 bits; one of thousands makes a verification take a hundred times as long. */
+const MOST_EXPONENT_BITS = 64;
 
 const GOST: Readonly<Record<string, { readonly curve: Curve; readonly named: string }>> = {
   [KEY.gost2004]: { curve: curveCryptoProA, named: CURVE.gost2004 },
@@ -33,13 +35,24 @@ const HASHES: Readonly<Record<string, string>> = {
   [DIGEST.sha512]: "sha512",
 };
 
-/** Reads a SubjectPublicKeyInfo (RFC 5280 §4.1.2.7). Throws Malformed. */
+/** Reads a SubjectPublicKeyInfo (RFC 5280 §4.1.2.7). Throws Malformed, also for a key of RSA that is made to keep a server busy. */
 export function readPublicKey(element: Element): PublicKey {
   const fields = new Fields(element);
   const { oid, parameters } = readAlgorithm(fields.next());
   const bits = wholeBits(fields.next(TAG.bitString));
   fields.end();
+  if (oid === KEY.rsa) refuseLongExponent(bits);
   return { der: raw(element), algorithm: oid, curve: curveIn(parameters), bits };
+}
+
+/** Looks at the exponent of an RSAPublicKey (RFC 8017 §A.1.1). Throws Malformed. */
+function refuseLongExponent(bits: Uint8Array): void {
+  const fields = new Fields(readElement(bits));
+  fields.next(TAG.integer);
+  const exponent = hex(content(fields.next(TAG.integer))).replace(/^00/u, "");
+  fields.end();
+  if (exponent.length * 4 > MOST_EXPONENT_BITS)
+    throw new Malformed(`an exponent of RSA with more than ${MOST_EXPONENT_BITS} bits`);
 }
 
 /** The curve is the parameters themselves (ECDSA) or the first of them, before the digest (GOST). */

@@ -7,6 +7,7 @@ export type RevocationPolicy = "none" | "soft" | "hard";
 /** Why a signature is not believed. Whose it has to be is not decided here. */
 export type SignatureFault =
   | "MALFORMED"
+  | "SIGNATURE_TOO_COSTLY"
   | "DOCUMENT_CHANGED"
   | "SIGNATURE_INVALID"
   | "CERT_EXPIRED"

@@ -64,7 +64,7 @@ function byAnswer(
   if (!answer || answer.status === "unknown") return [];
   const until = answer.nextUpdate ?? new Date(answer.thisUpdate.getTime() + ANSWER_MS);
   if (!covers(answer.thisUpdate, until, moments)) return [];
-  if (!isAnswerFor(ocsp, issuer, (responder, authority) => trust.isIssuedBy(responder, authority))) return [];
+  if (!isAnswerFor(ocsp, issuer, trust)) return [];
   const { revokedAt: at, reason } = answer;
   const revoked = answer.status === "revoked" && at ? { at, reason } : undefined;
   return [

@@ -1,3 +1,4 @@
+import type { Budget } from "./budget.ts";
 import { KEY_USAGE } from "./extensions.ts";
 import { type Certificate, isSelfIssued, isSignedBy, isValidAt } from "./x509.ts";
 
@@ -11,19 +12,24 @@ const MOST_TRIED = 24;
 /** Edges that are remembered, a few hundred octets each. */
 const MOST_REMEMBERED = 10_000;
 
+/** What has been verified: edges from a certificate to its issuer, and lists with theirs. */
+type Known = { readonly edges: Map<string, boolean>; readonly lists: WeakMap<object, Map<string, boolean>> };
+
 /**
  * Whom the operator trusts: roots, and authorities below them that may be needed to reach a root. Remembers which certificate has whose signature: that never changes.
  */
 export class Trust {
   readonly roots: readonly Certificate[];
   readonly authorities: readonly Certificate[];
-  readonly #edges = new Map<string, boolean>();
-  readonly #lists = new WeakMap<object, Map<string, boolean>>();
+  readonly #known: Known;
+  readonly #budget: Budget | undefined;
 
   /** `roots` are believed whatever they are; who has a folder of certificates calls `Trust.of`. */
-  constructor(roots: readonly Certificate[], authorities: readonly Certificate[] = []) {
+  constructor(roots: readonly Certificate[], authorities: readonly Certificate[] = [], known?: Known, budget?: Budget) {
     this.roots = roots;
     this.authorities = authorities;
+    this.#known = known ?? { edges: new Map(), lists: new WeakMap() };
+    this.#budget = budget;
   }
 
   /** Of a folder: self-issued certificates are roots, the others stand below one or are of no use. */
@@ -32,6 +38,16 @@ export class Trust {
       certificates.filter(isSelfIssued),
       certificates.filter((certificate) => !isSelfIssued(certificate)),
     );
+  }
+
+  /** The same trust, which remembers the same, for one CMS: what it verifies is counted, and throws TooCostly when it is too much. */
+  within(budget: Budget): Trust {
+    return new Trust(this.roots, this.authorities, this.#known, budget);
+  }
+
+  /** Counts a verification that somebody else makes for the CMS. Throws TooCostly. */
+  spend(): void {
+    this.#budget?.spend();
   }
 
   /**
@@ -55,11 +71,13 @@ export class Trust {
   isIssuedBy(certificate: Certificate, issuer: Certificate): boolean {
     if (certificate.issuer.key !== issuer.subject.key) return false;
     const edge = `${certificate.fingerprint} ${issuer.fingerprint}`;
-    const known = this.#edges.get(edge);
+    this.spend();
+    const { edges } = this.#known;
+    const known = edges.get(edge);
     if (known !== undefined) return known;
     const found = isSignedBy(certificate, issuer.publicKey);
-    if (this.#edges.size >= MOST_REMEMBERED) this.#edges.clear();
-    this.#edges.set(edge, found);
+    if (edges.size >= MOST_REMEMBERED) edges.clear();
+    edges.set(edge, found);
     return found;
   }
 
@@ -69,11 +87,13 @@ export class Trust {
     issuer: Certificate,
     verify: (list: T, issuer: Certificate) => boolean,
   ): boolean {
-    const known = this.#lists.get(list)?.get(issuer.fingerprint);
+    this.spend();
+    const { lists } = this.#known;
+    const known = lists.get(list)?.get(issuer.fingerprint);
     if (known !== undefined) return known;
     const found = verify(list, issuer);
-    const issuers = this.#lists.get(list) ?? new Map<string, boolean>();
-    this.#lists.set(list, issuers.set(issuer.fingerprint, found));
+    const issuers = lists.get(list) ?? new Map<string, boolean>();
+    lists.set(list, issuers.set(issuer.fingerprint, found));
     return found;
   }
 

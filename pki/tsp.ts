@@ -21,7 +21,7 @@ export type Timestamp = {
 
 /**
  * Reads and verifies a token over some octets: for a signature those of its value. A certificate that the token does not carry is
- * looked for among the trusted ones. Throws Malformed.
+ * looked for among the trusted ones. Throws Malformed, TooCostly.
  */
 export function readTimestamp(token: Uint8Array, stamped: Uint8Array, trust: Trust): Timestamp {
   const cms = readCms(token);
@@ -30,6 +30,7 @@ export function readTimestamp(token: Uint8Array, stamped: Uint8Array, trust: Tru
     throw new Malformed("not a timestamp token");
   const { policy, time, imprint } = readInfo(cms.content);
   const certificate = certificateOf(signer, [...cms.certificates, ...trust.authorities, ...trust.roots]);
+  if (certificate) trust.spend();
   const proof = certificate && proveSigner(cms, signer, certificate, digestsOfDocument(cms.content));
   // SHA-1 is what many ask timestamps with; what is stamped is a signature, of which nobody has two that share one.
   const hash = imprint.digest === DIGEST.sha1 ? sha1 : digestOf(imprint.digest)?.of;

@@ -77,9 +77,10 @@ function proved(
   cms: Cms,
   info: SignerInfo,
   certificate: Certificate,
-  { digestsOf }: SignerContext,
+  { digestsOf, trust }: SignerContext,
   findings: Findings,
 ): SignerProof | undefined {
+  trust.spend();
   try {
     const proof = proveSigner(cms, info, certificate, digestsOf);
     findings.add("document", proof.document, "DOCUMENT_CHANGED");

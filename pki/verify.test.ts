@@ -238,7 +238,8 @@ describe("a timestamp", () => {
 
 describe("who has to be asked about", () => {
   it("are the holders and authorities of trusted chains, and nobody else", () => {
-    const asked = (cms: Uint8Array) => questionsOf(cms, trust, NOW).map(({ certificate }) => certificate.fingerprint);
+    const asked = (cms: Uint8Array) =>
+      questionsOf({ cms, trust, at: NOW }).map(({ certificate }) => certificate.fingerprint);
     expect(asked(sign(head))).toEqual([head.certificate.fingerprint, ours.authority.certificate.fingerprint]);
     expect(asked(sign(holder(authorityOf("ecdsa", "TEST "))))).toEqual([]);
     expect(asked(Buffer.from("none"))).toEqual([]);

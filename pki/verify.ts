@@ -1,3 +1,4 @@
+import { Budget, TooCostly } from "./budget.ts";
 import { type Cms, certificateOf, readCms, type SignerInfo } from "./cms.ts";
 import { digestsOfDocument } from "./cms-signer.ts";
 import { readCrl } from "./crl.ts";
@@ -26,6 +27,10 @@ export type VerifyInput = {
   readonly purpose?: Purpose;
   /** What is known of revocations, besides what the CMS brings along. */
   readonly evidence?: Evidence;
+  /** Nobody but one person may have signed: of a CMS of several nothing is verified. Who logs in is always one. */
+  readonly single?: boolean;
+  /** How many verifications it may cost; undefined: as many as its signers need. */
+  readonly budget?: Budget;
 };
 
 const ENGINE = { name: "builtin", version: "1" };
@@ -36,14 +41,26 @@ const ENGINE = { name: "builtin", version: "1" };
 export function verifyCms(input: VerifyInput): VerificationReport {
   try {
     const cms = readCms(input.cms);
+    if (hasTooMany(cms, input)) return refused(input, "MALFORMED", "more than one signer", cms.content !== undefined);
     const document = documentOf(cms, input.content);
     if ("fault" in document) return refused(input, document.fault, document.detail, cms.content !== undefined);
-    return reportOf(cms, document.bytes, input);
+    return reportOf(cms, document.bytes, { ...input, trust: input.trust.within(budgetFor(cms, input)) });
   } catch (error) {
     if (error instanceof Malformed) return refused(input, "MALFORMED", error.message, false);
+    if (error instanceof TooCostly) return tooCostly(input, error);
     throw error;
   }
 }
+
+const hasTooMany = ({ signers }: Cms, { single, purpose }: Pick<VerifyInput, "single" | "purpose">): boolean =>
+  (single === true || purpose === "login") && signers.length > 1;
+
+const budgetFor = ({ signers }: Cms, { budget }: Pick<VerifyInput, "budget">): Budget =>
+  budget ?? Budget.of(signers.length);
+
+/** The report of a CMS of which nothing is known, since it would have cost too much. */
+export const tooCostly = (input: Pick<VerifyInput, "revocation">, { message }: TooCostly): VerificationReport =>
+  refused(input, "SIGNATURE_TOO_COSTLY", message, false);
 
 function reportOf(cms: Cms, document: Uint8Array, input: VerifyInput): VerificationReport {
   const crls = [...(input.evidence?.crls ?? []), ...cms.crls.map(readCrl)];
@@ -86,7 +103,7 @@ function documentOf({ contentType, content }: Cms, given: Uint8Array | undefined
 }
 
 const refused = (
-  { revocation: policy }: VerifyInput,
+  { revocation: policy }: Pick<VerifyInput, "revocation">,
   fault: SignatureFault,
   detail: string,
   embedded: boolean,
@@ -105,14 +122,19 @@ export type Question = { readonly certificate: Certificate; readonly issuer: Cer
 
 /**
  * Of whom a verification will want to know whether they are revoked: all below the roots, of chains that are trusted only, so that
- * addresses in certificates of strangers are never asked. Nothing for bytes that are no CMS.
+ * addresses in certificates of strangers are never asked. Nothing for bytes that are no CMS, nor for one of several signers where there
+ * has to be one. Throws TooCostly.
  */
-export function questionsOf(cms: Uint8Array, trust: Trust, at: Date): Question[] {
+export function questionsOf(
+  input: Pick<VerifyInput, "cms" | "trust" | "at" | "single" | "purpose" | "budget">,
+): Question[] {
   try {
-    const read = readCms(cms);
+    const read = readCms(input.cms);
+    if (hasTooMany(read, input)) return [];
+    const trust = input.trust.within(budgetFor(read, input));
     const found = new Map<string, Question>();
     for (const { certificate } of pairs(read))
-      for (const question of below(trust.chainOf(certificate, at, read.certificates) ?? []))
+      for (const question of below(trust.chainOf(certificate, input.at, read.certificates) ?? []))
         found.set(question.certificate.fingerprint, question);
     return [...found.values()];
   } catch (error) {

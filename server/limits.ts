@@ -18,7 +18,7 @@ export type Limits = Readonly<{
   passwords: Readonly<{ atOnce: number; waiting: number; ofAddress: number }>;
   /**
    * Signatures that anybody has checked: at once, in line for it, sent at once by one address (as many of its wait), and how many of one
-   * address within how many seconds.
+   * address within how many seconds, looks at the key of a log-in among them: an office logs in from one address.
    */
   checks: Readonly<{ atOnce: number; waiting: number; ofAddress: number; ofWindow: number; windowS: number }>;
   /**
@@ -41,7 +41,7 @@ export const LIMITS: Limits = {
   exportRows: MAX_EXPORTED,
   streams: 10,
   passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },
-  checks: { atOnce: 2, waiting: 20, ofAddress: 2, ofWindow: 30, windowS: 600 },
+  checks: { atOnce: 2, waiting: 20, ofAddress: 2, ofWindow: 60, windowS: 600 },
   connections: {
     ...{ headersMs: 20_000, requestMs: 60 * 60_000, silenceMs: 15 * 60_000, checkMs: 5_000 },
     body: { windowMs: 30_000, least: 30_000 },

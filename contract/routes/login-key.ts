@@ -57,6 +57,7 @@ export const loginKeyRoutes = {
     base: "/ca",
     access: { public: "inspect" },
     body: SignedChallenge,
+    bodyKb: 128,
     reply: one(SeenKey),
     transaction: false,
   }),

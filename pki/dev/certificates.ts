@@ -23,8 +23,15 @@ export type CertificateOptions = {
 };
 
 /** Makes a certificate for a key. What it says is not checked: tests make wrong ones too. */
-export function makeCertificate(key: DevKey, options: CertificateOptions): Certificate {
-  const signer = options.issuer?.key ?? key;
+export const makeCertificate = (key: DevKey, options: CertificateOptions): Certificate =>
+  readCertificate(certificateDer(key, options, options.issuer?.key ?? key));
+
+/** The same as DER, of a key that may be none, for whoever has to refuse it. */
+export function certificateDer(
+  key: Pick<DevKey, "publicKey" | "id">,
+  options: CertificateOptions,
+  signer: DevKey,
+): Uint8Array {
   const subject = nameOf(options.subject);
   const body = sequence(
     tagged(context(0), integer(2)),
@@ -43,7 +50,7 @@ export function makeCertificate(key: DevKey, options: CertificateOptions): Certi
       ),
     ),
   );
-  return readCertificate(signed(body, signer));
+  return signed(body, signer);
 }
 
 /** A body with its signature, as certificates and lists have it. */

@@ -13,7 +13,7 @@ export type SignOptions = {
   /** What the signature claims as its time; undefined: now. Null: it claims none. */
   readonly signingTime?: Date | null;
   /** Certificates besides the signers' own. */
-  readonly chain?: readonly Certificate[];
+  readonly chain?: readonly Pick<Certificate, "der">[];
   /** Gives a timestamp token (RFC 3161) for the octets of a signature. */
   readonly timestamp?: (signature: Uint8Array) => Uint8Array;
 };
@@ -33,7 +33,7 @@ export function signCms(document: Uint8Array, signers: readonly Credential[], op
 export function signedData(
   encapsulated: Uint8Array,
   signers: readonly Credential[],
-  chain: readonly Certificate[],
+  chain: readonly Pick<Certificate, "der">[],
   infoOf: (signer: Credential) => Uint8Array,
   version = 1,
 ): Uint8Array {

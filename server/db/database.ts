@@ -26,6 +26,9 @@ const types = {
   },
 };
 
+/** How long a statement whose asker has gone, with a connection that was cut or a process that was killed, goes on, in milliseconds. */
+const ASKER_GONE_MS = 2_000;
+
 /** A pool whose values have the product's types. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ max: 10, ...config, types: types as pg.CustomTypesConfig }); // the parser's own signature is looser than its type
@@ -60,6 +63,9 @@ async function connectWithin(pool: pg.Pool, statementMs: number, deadline: numbe
   if (told.get(client) === statementMs) return client;
   try {
     await client.query(`set statement_timeout = ${statementMs}`);
+    // A server that cannot look for it (on Windows) says so, and then such a statement goes on to its end.
+    if (!told.has(client))
+      await client.query(`set client_connection_check_interval = ${ASKER_GONE_MS}`).catch(() => undefined);
     told.set(client, statementMs);
     return client;
   } catch (error) {

@@ -32,12 +32,15 @@ import { answerToTheLast } from "./last-answers.ts";
 import { servePortal } from "./portal.ts";
 import { type TrustProxy, trustOf, warnOfProxy } from "./proxy.ts";
 import { endSlowBodies } from "./slow-bodies.ts";
+import { readJson } from "./read-json.ts";
 import { turnstile } from "./turnstile.ts";
 import { refuseChanges } from "./view-only.ts";
+import { visitsOf } from "./visits.ts";
 import { hasText } from "./words.ts";
 
 /** The largest upload: a park's month of a million transactions is about 190 MB. */
 export const MAX_UPLOAD_BYTES = 512 * 1024 * 1024;
+/** The largest body of a call; what anybody may call takes less (`implement`). */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 type Given = Omit<
@@ -49,6 +52,7 @@ type Given = Omit<
   | "kept"
   | "large"
   | "costly"
+  | "countCheck"
   | "limits"
   | "implemented"
   | "hub"
@@ -123,6 +127,7 @@ export async function createApp({
     writing,
     asOf,
     costly: turnstile(limits.costly),
+    countCheck: visitsOf(limits.checks, given.clock),
     implemented: new Set(),
     hub: openHub(given.pool.options, (err) => given.log.warn({ err }, "listening for events failed")),
     signed: new Map(),
@@ -147,6 +152,7 @@ export async function createApp({
   });
   answerToTheLast(app);
   answerErrors(app);
+  readJson(app);
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,

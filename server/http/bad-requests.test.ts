@@ -1,6 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pathsOf, type RouteSpec, servedAt } from "../../contract/route.ts";
+import { routes } from "../../contract/routes/all.ts";
+import { loginKeyRoutes } from "../../contract/routes/login-key.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
 
@@ -9,6 +12,12 @@ const NOT_UNDERSTOOD = {
   ru: "Запрос не понят сервером. Обновите страницу и повторите.",
   en: "The server did not understand the request. Reload the page and try again.",
   kz: "Сервер сұрауды түсінбеді. Бетті жаңартып, қайталаңыз.",
+};
+
+const TOO_LARGE = {
+  ru: "Запрос слишком большой: сервер его не разбирает. Сократите введённое и повторите.",
+  en: "The request is too large for the server to read. Shorten what you have entered and try again.",
+  kz: "Сұрау тым үлкен: сервер оны оқымайды. Енгізгеніңізді қысқартып, қайталаңыз.",
 };
 
 describe("a request that is broken", () => {
@@ -104,14 +113,39 @@ describe("a request that is broken", () => {
     }
   });
 
-  it("by nesting without end is refused and brings nobody down", async () => {
-    const payload = `{"name":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
-    const reply = await house.app.inject({
-      method: "POST",
-      url: "/api/parks",
-      headers: { authorization: `Bearer ${manager.token}`, "content-type": "application/json" },
-      payload,
+  it.each([
+    ["nesting without end", "[".repeat(1_000_000)],
+    ["nesting without end that closes", `{"name":${"[".repeat(500_000)}${"]".repeat(500_000)}}`],
+    ["elements without end", `{"name":[${"0,".repeat(500_000)}0]}`],
+    ["more bytes than a call takes", JSON.stringify({ name: "а".repeat(1_100_000) })],
+  ])("by %s is refused before anything looks into it, in the caller's language", async (_, payload) => {
+    for (const [locale, message] of Object.entries(TOO_LARGE)) {
+      const headers = { "content-type": "application/json", "accept-language": locale };
+      const reply = await house.app.inject({ method: "POST", url: "/api/parks", headers, payload });
+      // Who asks is not even found out: nobody has logged in here.
+      expect([reply.statusCode, reply.json()]).toEqual([413, { isError: true, code: "BODY_TOO_LARGE", message }]);
+    }
+  });
+
+  /** A body of so many bytes. */
+  const bodyOf = (bytes: number) => `"${"a".repeat(bytes - 2)}"`;
+  const taken = (route: RouteSpec, bytes: number) =>
+    house.app.inject({
+      method: route.method,
+      url: servedAt(route, pathsOf(route)[0]?.path.replaceAll(/:\w+/g, "1") ?? ""),
+      headers: { "content-type": "application/json" },
+      payload: bodyOf(bytes),
     });
-    expect([400, 422]).toContain(reply.statusCode);
+  const open = (routes as readonly RouteSpec[]).filter(
+    ({ access, method, body }) => "public" in access && method !== "GET" && body !== "multipart",
+  );
+
+  it("by more bytes than anybody may send without a session is refused, whichever call it is", async () => {
+    expect(open.length).toBeGreaterThan(4);
+    for (const route of open) {
+      const most = (route.name === loginKeyRoutes.inspect.name ? 128 : 16) * 1024;
+      expect([route.name, (await taken(route, most + 1)).json().code]).toEqual([route.name, "BODY_TOO_LARGE"]);
+      expect([route.name, (await taken(route, most)).statusCode]).not.toEqual([route.name, 413]);
+    }
   });
 });

@@ -59,6 +59,8 @@ export type Deps = {
   kept: KeptAnswers;
   /** Which tables have many rows. */
   large: LargeTables;
+  /** Counts a signature that an address has checked without being signed in, whichever call does it; throws TOO_MUCH_AT_ONCE. */
+  countCheck: (address: string) => void;
   /** Costly calls pass it. */
   costly: Turnstile;
   /** What administrators have made of the portal. */

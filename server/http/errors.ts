@@ -10,9 +10,9 @@ import { foreseen } from "./foreseen.ts";
 import { guardAnswer } from "./headers.ts";
 import { localeOf, wordsIn } from "./words.ts";
 
-/** Fastify's own refusals (a body too large, JSON that is none) under our codes. */
-function codeOfStatus(status: number): ErrorCode {
-  if (status === 413) return "TOO_LARGE";
+/** Fastify's own refusals (a body too large, JSON that is none) under our codes; what else is too large is a file. */
+function codeOfStatus(status: number, code: string): ErrorCode {
+  if (status === 413) return code === "FST_ERR_CTP_BODY_TOO_LARGE" ? "BODY_TOO_LARGE" : "TOO_LARGE";
   if (status === 415) return "UNSUPPORTED_TYPE";
   return "BAD_REQUEST";
 }
@@ -21,7 +21,7 @@ function failureOf(error: FastifyError | Failure): Failure | undefined {
   const refused = foreseen(error);
   if (refused) return refused;
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
-  return status >= 400 && status < 500 ? new Failure(codeOfStatus(status)) : undefined;
+  return status >= 400 && status < 500 ? new Failure(codeOfStatus(status, error.code)) : undefined;
 }
 
 /** A refusal as it leaves, in the words of a language. */

@@ -52,6 +52,14 @@ const decode = (schema: z.ZodType, value: unknown): unknown => {
   return read.data;
 };
 
+/** What anybody may send without a session is small: a form, a code. */
+const PUBLIC_BODY_KB = 16;
+
+/** How large the body of a call may be, in bytes; nothing where it is as large as any. An upload is held to its own limits. */
+function bodyLimit({ access, bodyKb = "public" in access ? PUBLIC_BODY_KB : undefined }: RouteSpec) {
+  return bodyKb === undefined ? {} : { bodyLimit: bodyKb * 1024 };
+}
+
 /** Query text of an address as `URLSearchParams`: nothing is guessed from its form. */
 const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.raw.url?.split("?")[1] ?? "");
 
@@ -137,6 +145,7 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
     app.route({
       method: route.method,
       url: servedAt(route, path),
+      ...bodyLimit(route),
       handler: async (request, reply) => {
         const since = performance.now();
         const on = deps.asOf(since);

@@ -19,11 +19,11 @@ export function openBell(
   onError: (error: unknown) => void,
   lookEvery = LOOK_EVERY_MS,
 ): Bell {
-  const waiting = new Map<string, () => void>();
+  const waiting = new Map<string, Set<() => void>>();
   const rung = new Set<string>(); // while nobody waited: between a look at the line and the wait
   const ring = (kind: string) => {
-    const wake = waiting.get(kind);
-    if (wake) wake();
+    const asleep = waiting.get(kind);
+    if (asleep?.size) for (const wake of asleep) wake();
     else rung.add(kind);
   };
   const listening = listen(connection, {
@@ -36,9 +36,11 @@ export function openBell(
     async wait(kind, signal) {
       if (rung.delete(kind)) return;
       const early = new AbortController();
-      waiting.set(kind, () => early.abort());
+      const wake = () => early.abort();
+      const asleep = waiting.get(kind) ?? new Set();
+      waiting.set(kind, asleep.add(wake));
       await sleep(lookEvery, undefined, { signal: AbortSignal.any([signal, early.signal]) }).catch(() => undefined);
-      waiting.delete(kind);
+      asleep.delete(wake);
     },
     stop: () => listening.stop(),
   };

@@ -4,7 +4,8 @@ import type { JobKey } from "./work.ts";
 
 /** Where work stands in line, whoever put it there and whoever takes it. The work itself is in `jobs`; the line only points to it. */
 export type Line = {
-  send(kind: string, key: JobKey): Promise<unknown>;
+  /** `afterS`: it is not taken before so many seconds. */
+  send(kind: string, key: JobKey, afterS?: number): Promise<unknown>;
   /** The next in line, which nobody else gets. */
   take(kind: string): Promise<{ key: JobKey; leave(): Promise<unknown> } | undefined>;
   /** Whether a piece of work still waits in the line. */
@@ -15,7 +16,7 @@ export type Line = {
 export const IN_LINE = { expireInSeconds: 3600, retryLimit: 0 };
 
 export const lineOf = (boss: PgBoss, pool: pg.Pool): Line => ({
-  send: (kind, key) => boss.send(kind, key, IN_LINE),
+  send: (kind, key, afterS = 0) => boss.send(kind, key, { ...IN_LINE, startAfter: afterS }),
   async take(kind) {
     const [job] = await boss.fetch<JobKey>(kind);
     return job && { key: job.data, leave: () => boss.complete(kind, job.id) };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { json } from "../db/json.ts";
 import { type Fleet, openFleet, settled } from "../testing/fleet.ts";
@@ -96,6 +97,29 @@ describe("long work", () => {
     const load = confirmed.body.data as { id: number; progress: { job_id: number } };
     expect((await manager.remove(`disps/import/${load.id}`)).status).toBe(200);
     expect(await settled(manager, load.id)).toMatchObject({ status: "ready", rows_added: null });
+  });
+
+  it("of one park waits for that of the same park alone: a file that is stuck does not hold up other parks", async () => {
+    const other = await openFleet(manager);
+    const confirm = async ({ parkId }: Fleet, name: string) => {
+      const sent = await manager.upload(parkId, `${name}.csv`, monthOf("2026-03", name));
+      const { id } = sent.body.data as { id: number };
+      const { version } = await settled(manager, id);
+      expect((await manager.post(`disps/import/${id}/confirm`, { version })).status).toBe(202);
+      return id;
+    };
+    const statusOf = async (id: number) =>
+      ((await manager.get(`disps/imports/${id}`)).body.data as { status: string }).status;
+    const holder = new pg.Client(house.url);
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(1, $1)", [fleet.parkId]); // what a load of the park waits for
+    const stuck = [await confirm(fleet, "stuck-1"), await confirm(fleet, "stuck-2"), await confirm(fleet, "stuck-3")];
+    expect(await settled(manager, await confirm(other, "other"))).toMatchObject({ status: "loaded" });
+    expect(await Promise.all(stuck.map(statusOf))).toEqual(["loading", "loading", "loading"]);
+    const running = house.db.selectFrom("jobs").select("id").where("kind", "=", "imports.load");
+    expect(await running.where("status", "=", "running").execute()).toHaveLength(1);
+    await holder.end();
+    for (const id of stuck) expect(await settled(manager, id)).toMatchObject({ status: "loaded" });
   });
 
   it("whose work has failed can be given up by the import's own button", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import PgBoss from "pg-boss";
-import type { Db, Tx } from "../db/database.ts";
+import { type Db, kyselyOn, openPool, type Tx } from "../db/database.ts";
 import { json } from "../db/json.ts";
 import { notify } from "../db/notify.ts";
 import { Failure } from "../http/failure.ts";
@@ -10,9 +10,17 @@ import { openBell } from "./bell.ts";
 import { LETTER_IN_LINE, LETTERS, workLetters } from "./letter-line.ts";
 import { IN_LINE, lineOf } from "./line.ts";
 import type { JobKey, QueueOptions } from "./work.ts";
-import { workLine } from "./work-line.ts";
+import { placesFor, workLine } from "./work-line.ts";
 
-export type NewJob = { kind: string; aggregatorId: number; userId: number; input: unknown; total?: bigint };
+export type NewJob = {
+  kind: string;
+  aggregatorId: number;
+  userId: number;
+  input: unknown;
+  /** Of the work of one lane one piece is done at a time: the files of one park. */
+  lane?: string;
+  total?: bigint;
+};
 
 /** Puts long work into the line and tells what has become of it. */
 export type JobQueue = {
@@ -37,6 +45,8 @@ const speak = (db: Db | Tx) => ({
 
 const OPENING = 7_302;
 const ORDERING = 7_303;
+/** Connections on which works note how far they are. */
+const NOTING = 3;
 /** Work ends in its time. */
 const WORK_TAKES_S = 30;
 
@@ -84,7 +94,10 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
   });
   const { sendLetter: send, onError } = options;
   const bell = options.works ? openBell(options.connection, onError) : undefined;
-  const working = bell && (await workLine(options, lineOf(boss, own), bell));
+  // Who works holds one connection and notes on another how far it is. Of the shared ones there would be too few for all works at once:
+  // each would wait with what the others wait for.
+  const atWork = openPool({ ...options.connection, max: placesFor(options.workers) + NOTING });
+  const working = bell && (await workLine({ ...options, pool: atWork, db: kyselyOn(atWork) }, lineOf(boss, own), bell));
   const posting = bell && send ? workLetters({ boss, send, bell, onError }) : undefined;
   return {
     async enqueue(tx, job) {
@@ -96,6 +109,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
           user_id: job.userId,
           kind: job.kind,
           input: json(job.input),
+          lane: job.lane ?? null,
           status: "waiting",
           total: job.total ?? null,
           created_at: clock.now(),
@@ -132,6 +146,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
       await bell?.stop();
       await boss.stop({ graceful: false, wait: true, timeout: 2_000 });
       await own.end();
+      await atWork.end();
     },
   };
 }

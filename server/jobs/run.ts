@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import { json } from "../db/json.ts";
 import { notify } from "../db/notify.ts";
 import { foreseenInWork } from "../http/foreseen.ts";
@@ -8,6 +9,8 @@ import { Cancelled, Interrupted, type JobKey, type QueueOptions, type Work } fro
 
 /** A lock that lives exactly as long as its process: whoever can take it knows that nobody is at work. */
 const LOCK_CLASS = 7_301;
+/** The same for a lane. */
+const LANE_CLASS = 7_304;
 const PROGRESS_EVERY_MS = 300;
 
 const at =
@@ -15,8 +18,15 @@ const at =
   (eb: { and: (o: { aggregator_id: number; id: number }) => unknown }) =>
     eb.and({ aggregator_id: aggregatorId, id }) as never; // kysely's object form of and()
 
-/** Runs one piece of work if it still waits; records how it ended. A refusal is kept by its code, a bug goes to `onError`. */
-export async function runJob(options: QueueOptions, key: JobKey, stopping: AbortSignal): Promise<void> {
+/**
+ * Runs one piece of work if it still waits; records how it ended. A refusal is kept by its code, a bug goes to `onError`. `laneTaken`:
+ * another piece of its lane is at work, and it waits as before.
+ */
+export async function runJob(
+  options: QueueOptions,
+  key: JobKey,
+  stopping: AbortSignal,
+): Promise<"laneTaken" | undefined> {
   const { db, clock } = options;
   const guard = await options.pool.connect();
   const abort = new AbortController();
@@ -30,7 +40,8 @@ export async function runJob(options: QueueOptions, key: JobKey, stopping: Abort
       LOCK_CLASS,
       key.id,
     ]);
-    if (!locked.rows[0]?.ok) return;
+    if (!locked.rows[0]?.ok) return undefined;
+    if (!(await takeLane(options, key, guard))) return "laneTaken";
     const job = await db
       .updateTable("jobs")
       .set({ status: "running", started_at: clock.now() })
@@ -39,19 +50,32 @@ export async function runJob(options: QueueOptions, key: JobKey, stopping: Abort
       .returning(["kind", "input", "user_id"])
       .executeTakeFirst();
     const worker = job && options.workers[job.kind];
-    if (!job || !worker) return;
+    if (!job || !worker) return undefined;
     const tell = () => notify(db, { aggregatorId: key.aggregatorId, userId: job.user_id, job: key.id });
     const { progress, last } = progressOf(options, key, abort, tell);
     await tell();
     const run = () => worker(job.input, { key, userId: job.user_id, signal: abort.signal, progress });
     await settle(options, key, run, last);
     await tell().catch(options.onError);
+    return undefined;
   } finally {
     stopping.removeEventListener("abort", onStop);
     guard.off("error", onLost);
     await guard.query("select pg_advisory_unlock_all()").catch(() => undefined); // a lost connection has let go of it already
     guard.release();
   }
+}
+
+/** Whether nobody is at work in the lane of a piece of work, which is then taken for as long as the session keeps its locks. */
+async function takeLane({ db }: QueueOptions, key: JobKey, guard: pg.PoolClient): Promise<boolean> {
+  const job = await db.selectFrom("jobs").select(["kind", "lane"]).where(at(key)).executeTakeFirst();
+  if (!job || job.lane === null) return true;
+  const lane = `${key.aggregatorId} ${job.kind} ${job.lane}`;
+  const { rows } = await guard.query<{ ok: boolean }>("select pg_try_advisory_lock($1, hashtext($2)) as ok", [
+    LANE_CLASS,
+    lane,
+  ]);
+  return rows[0]?.ok === true;
 }
 
 type Ending = { status: "done" | "failed" | "cancelled" | "waiting"; result?: string; error?: string };

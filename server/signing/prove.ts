@@ -27,7 +27,7 @@ export type Prove = (cms: Uint8Array, content: Uint8Array) => Promise<Proof | Re
 
 /** Whether a detached signature holds over these bytes, by a verifier. Throws VERIFIER_AWAY. */
 export const proveBy = async (verifier: SignatureVerifier, cms: Uint8Array, content: Uint8Array) =>
-  proofOf(await verifyBy(verifier, { cms, content }));
+  proofOf(await verifyBy(verifier, { cms, content, single: true }));
 
 /** Asks a verifier. Throws VERIFIER_AWAY where nothing is known: then nothing is believed. */
 export async function verifyBy(verifier: SignatureVerifier, request: VerifyRequest): Promise<VerificationReport> {

@@ -65,6 +65,7 @@ import { up as signedOffersAndLicences } from "./0090-signed-offers-and-licences
 import { up as voidsAreLinks } from "./0091-voids-are-links.ts";
 import { up as sessionsOfOneAggregator } from "./0095-sessions-of-one-aggregator.ts";
 import { up as triesByTheDatabaseClock } from "./0096-tries-by-the-database-clock.ts";
+import { up as lanesOfWork } from "./0097-lanes-of-work.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -133,4 +134,5 @@ export const migrations: Record<string, Migration> = {
   "0091-voids-are-links": { up: voidsAreLinks },
   "0095-sessions-of-one-aggregator": { up: sessionsOfOneAggregator },
   "0096-tries-by-the-database-clock": { up: triesByTheDatabaseClock },
+  "0097-lanes-of-work": { up: lanesOfWork },
 };

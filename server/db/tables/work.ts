@@ -7,6 +7,8 @@ export type JobsTable = {
   user_id: number;
   kind: string;
   input: JsonColumn<unknown>;
+  /** Of the work of one lane and kind one piece is done at a time; null: it is in nobody's way. */
+  lane: string | null;
   status: "waiting" | "running" | "done" | "failed" | "cancelled";
   done: Generated<bigint>;
   total: bigint | null;

@@ -6,6 +6,7 @@ import { createCa, type DevCa } from "../../../pki/dev/ca.ts";
 import type { Credential } from "../../../pki/dev/certificates.ts";
 import { makeCrl, makeOcsp, makeResponder } from "../../../pki/dev/revocation.ts";
 import { signCms } from "../../../pki/dev/sign-cms.ts";
+import { Trust } from "../../../pki/trust.ts";
 import { type Reply, StubServer } from "../../testing/stub-server.ts";
 import { builtinVerifier } from "./builtin.ts";
 import { readTrustFolder } from "./trust-folder.ts";
@@ -163,6 +164,34 @@ describe("the moment", () => {
     now = new Date("2026-07-01T00:00:00Z");
     expect((await verify({ cms })).signers[0]?.errors).toEqual(["CERT_EXPIRED"]);
     expect(await verify({ cms, at: NOW })).toMatchObject({ valid: true, signers: [{ asOf: NOW }] });
+  });
+});
+
+describe("a signature that anybody may send", () => {
+  /** Believes the same, and builds no chain where everybody is served. */
+  class OnlyElsewhere extends Trust {
+    override chainOf(): never {
+      throw new Error("a chain is searched on the event loop");
+    }
+    override within(): never {
+      throw new Error("a signature is verified on the event loop");
+    }
+  }
+
+  it("is reckoned in the thread, however small it is, from the search of its chain on", async () => {
+    const { trust, ...others } = await readTrustFolder(folder);
+    const elsewhere = { ...others, trust: new OnlyElsewhere(trust.roots, trust.authorities) };
+    const own = builtinVerifier({ folder: elsewhere, revocation: "hard", log, now: () => now });
+    online.handler = (_, body) => ({ body: answer(body) });
+    expect((await own.verifyCms({ cms: sign(), content: PAPER })).valid).toBe(true);
+    await own.close();
+  });
+
+  it("is not looked at further, and nobody is asked, where one person has to have signed and two have", async () => {
+    const cms = signCms(PAPER, [head, ca.issue(HEAD)], { detached: true, signingTime: NOW });
+    for (const how of [{ single: true }, { purpose: "login" }] as const)
+      expect(await verify({ cms, ...how })).toMatchObject({ valid: false, errors: ["MALFORMED"], signers: [] });
+    expect(online.asked).toEqual([]);
   });
 });
 

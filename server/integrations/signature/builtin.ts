@@ -2,12 +2,11 @@ import { identityOf } from "../../../pki/identity.ts";
 import { nameText } from "../../../pki/names.ts";
 import type { RevocationPolicy } from "../../../pki/report.ts";
 import type { Trust } from "../../../pki/trust.ts";
-import { questionsOf } from "../../../pki/verify.ts";
 import { isValidAt, readCertificate } from "../../../pki/x509.ts";
 import { RevocationSource } from "./revocation-source.ts";
 import type { TrustFolder } from "./trust-folder.ts";
-import type { CertificateInfo, Learnt, SignatureVerifier, VerifierLog, VerifyRequest } from "./verifier.ts";
-import { bytesOf, JobRunner, type VerifyJob } from "./verify-job.ts";
+import type { CertificateInfo, Learnt, SignatureVerifier, VerifierLog } from "./verifier.ts";
+import { type Asked, type AskJob, bytesOf } from "./verify-job.ts";
 import { VerifyThread } from "./verify-thread.ts";
 
 export type BuiltinOptions = {
@@ -18,12 +17,10 @@ export type BuiltinOptions = {
   readonly now?: () => Date;
 };
 
-/** From here on a paper, or what was learnt for it, goes to the thread: some 25 ms of a GOST digest. */
-const LARGE_BYTES = 256 * 1024;
-/** A CMS of more than two signers with timestamps: each is two or three GOST signatures, of some 8 ms. */
-const MANY_SIGNERS_BYTES = 16 * 1024;
-
-/** Verifies with code of our own (`pki/`, ADR 34), and asks the authorities itself what is revoked. */
+/**
+ * Verifies with code of our own (`pki/`, ADR 34), and asks the authorities itself what is revoked. Anybody may send a signature: all that
+ * is reckoned of one is reckoned in a thread, and so much of it and no more (ADR 63).
+ */
 export function builtinVerifier({
   folder,
   revocation,
@@ -33,27 +30,31 @@ export function builtinVerifier({
 }: BuiltinOptions): SignatureVerifier {
   const { trust } = folder;
   const source = new RevocationSource({ ocspUrl, log, now });
-  const runner = new JobRunner(trust);
   const thread = new VerifyThread(bytesOf(trust));
-  const learn = async ({ cms }: VerifyRequest, at: Date): Promise<Learnt> => {
-    const { ocsp, crls } = await source.learn(questionsOf(cms, trust, at));
+  const learn = async (asked: Extract<Asked, { questions: unknown }>): Promise<Learnt> => {
+    const questions = asked.questions.map(({ certificate, issuer }) => ({
+      certificate: readCertificate(certificate),
+      issuer: readCertificate(issuer),
+    }));
+    const { ocsp, crls } = await source.learn(questions);
     return { ocsp, crls: [...crls, ...folder.crls] };
   };
   return {
     verifyCms: async (request) => {
       const moment = now();
       const policy = request.revocation ?? revocation;
-      const at = request.at ?? moment;
-      const job: VerifyJob = {
+      const job: AskJob = {
         cms: request.cms,
-        ...(request.content ? { content: request.content } : {}),
-        at,
-        now: moment,
+        at: request.at ?? moment,
         revocation: policy,
         purpose: request.purpose ?? "document",
-        learnt: request.evidence ?? (policy === "none" ? NOTHING : await learn(request, at)),
+        single: request.single ?? false,
       };
-      return isLarge(job) ? thread.run(job) : runner.run(job);
+      const known = request.evidence ?? (policy === "none" ? NOTHING : undefined);
+      const asked = known ? { questions: [] } : await thread.ask(job);
+      if ("report" in asked) return asked.report;
+      const content = request.content ? { content: request.content } : {};
+      return thread.run({ ...job, ...content, now: moment, learnt: known ?? (await learn(asked)) });
     },
     inspectCertificate: async (der) => certificateInfo(der, trust, now()),
     health: async () => {
@@ -69,11 +70,6 @@ export function builtinVerifier({
 }
 
 const NOTHING: Learnt = { ocsp: [], crls: [] };
-
-function isLarge({ cms, content, learnt }: VerifyJob): boolean {
-  const size = [content, ...learnt.crls].reduce((sum, bytes) => sum + (bytes?.length ?? 0), cms.length);
-  return cms.length > MANY_SIGNERS_BYTES || size > LARGE_BYTES;
-}
 
 /** What a certificate says, and whether its chain is trusted now. Throws Malformed. */
 export function certificateInfo(der: Uint8Array, trust: Trust, now: Date): CertificateInfo {

@@ -75,6 +75,8 @@ async function verify(request: VerifyRequest, options: NcanodeOptions, now: Date
   const refused = refusing(policy);
   try {
     const cms = readCms(request.cms);
+    if ((request.single || request.purpose === "login") && cms.signers.length > 1)
+      return refused("MALFORMED", "more than one signer");
     const document = request.content ?? cms.content;
     if (!document) return refused("MALFORMED", "the document is neither within the signature nor given");
     if (cms.content && request.content && !sameBytes(cms.content, request.content))

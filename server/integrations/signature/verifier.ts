@@ -16,6 +16,8 @@ export type VerifyRequest = {
   readonly revocation?: RevocationPolicy;
   /** Undefined: a document. */
   readonly purpose?: Purpose;
+  /** Nobody but one person may have signed; of a CMS of several nothing is verified then. Who logs in is always one. */
+  readonly single?: boolean;
   /** What is known of revocations: given it, nobody is asked and nothing else counts. An NCANode cannot be given any. */
   readonly evidence?: Learnt;
 };

@@ -1,15 +1,17 @@
 import { Worker } from "node:worker_threads";
 import type { VerificationReport } from "../../../pki/report.ts";
 import { VerifierAway } from "./verifier.ts";
-import type { TrustBytes, VerifyJob } from "./verify-job.ts";
+import type { Asked, AskJob, TrustBytes, VerifyJob } from "./verify-job.ts";
 
+/** What the thread is told to do. */
+export type ThreadWork = { readonly ask: AskJob } | { readonly verify: VerifyJob };
 export type ThreadReply = { readonly id: number } & (
-  | { readonly report: VerificationReport }
+  | { readonly answer: Asked | VerificationReport }
   | { readonly problem: string }
 );
 
 type Waiting = {
-  resolve(report: VerificationReport): void;
+  resolve(answer: Asked | VerificationReport): void;
   reject(error: Error): void;
   readonly timer: NodeJS.Timeout;
 };
@@ -19,8 +21,9 @@ const TIMEOUT_MS = 60_000;
 const MOST_WAITING = 64;
 
 /**
- * A thread for large papers: a GOST digest of some megabytes would hold up everybody. It starts with the first and anew after it has
- * ended, whatever it ended of; what was waiting is rejected with VerifierAway.
+ * The thread in which signatures are verified: whoever sends one decides how much work it is, and a GOST digest of some megabytes or a
+ * chain among many authorities would hold up everybody. It starts with the first and anew after it has ended, whatever it ended of; what
+ * was waiting is rejected with VerifierAway.
  */
 export class VerifyThread {
   readonly #trust: TrustBytes;
@@ -32,7 +35,16 @@ export class VerifyThread {
     this.#trust = trust;
   }
 
+  /** Whom to ask about a CMS before it is verified. */
+  ask(job: AskJob): Promise<Asked> {
+    return this.#do({ ask: job }) as Promise<Asked>; // the worker answers each work with its own kind
+  }
+
   run(job: VerifyJob): Promise<VerificationReport> {
+    return this.#do({ verify: job }) as Promise<VerificationReport>; // as above
+  }
+
+  #do(work: ThreadWork): Promise<Asked | VerificationReport> {
     if (this.#waiting.size >= MOST_WAITING)
       return Promise.reject(new VerifierAway("too many papers are being verified"));
     const id = ++this.#last;
@@ -41,7 +53,7 @@ export class VerifyThread {
       this.#waiting.set(id, { resolve, reject, timer });
       const worker = this.#ready();
       worker.ref();
-      worker.postMessage({ id, job });
+      worker.postMessage({ id, work });
     });
   }
 
@@ -74,7 +86,7 @@ export class VerifyThread {
     if (this.#waiting.size === 0) this.#worker?.unref(); // an idle thread does not keep the process alive
     if (!waiting) return;
     clearTimeout(waiting.timer);
-    if ("report" in reply) waiting.resolve(reply.report);
+    if ("answer" in reply) waiting.resolve(reply.answer);
     else waiting.reject(new Error(reply.problem));
   }
 

@@ -112,6 +112,14 @@ describe("a signature that anybody has checked", () => {
       expect(mine.map(({ status }) => status)).toEqual([200, 200, 429]);
       expect(Number(mine[2]?.headers["retry-after"])).toBeGreaterThan(500);
       expect((await ask("203.0.113.2")).status).toBe(200);
+      // A look at the key of a log-in is the same work: there is one count of both.
+      const look = { challenge_id: "none", cms: "MAMCAQE=" };
+      const from = { remoteAddress: "203.0.113.1", method: "POST", url: "/ca/inspect", payload: look } as const;
+      expect((await small.app.inject(from)).json().code).toBe("TOO_MUCH_AT_ONCE");
+      const before = { ...from, remoteAddress: "203.0.113.3" };
+      for (const code of ["FOREIGN_ORIGIN", "FOREIGN_ORIGIN", "TOO_MUCH_AT_ONCE"])
+        expect((await small.app.inject(before)).json().code).toBe(code);
+      expect((await ask("203.0.113.3")).status).toBe(429);
     } finally {
       await small.close();
     }

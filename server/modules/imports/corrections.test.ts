@@ -224,4 +224,17 @@ describe("a corrected ledger", () => {
     await ended(ready);
     expect(await figures(fleet, "2026-03")).toMatchObject({ tip: 5 });
   });
+
+  it("drops it as well where another transaction, equal to it, gets its id from the same page", async () => {
+    const fleet = await openFleet(manager);
+    const is = { at: TIP, amount: "5.0000" };
+    await load(fleet, reply({ ...is, id: "a", amount: "1.0000" }));
+    await load(fleet, table(is, is)); // the one that the platform has changed, and another
+    expect(await figures(fleet, "2026-03")).toMatchObject({ tip: 11 });
+    const ready = await send(fleet, reply({ ...is, id: "b" }, { ...is, id: "a" }));
+    expect(ready.preview).toMatchObject({ new_rows: 0, changes: { count: 1, difference: "-10000" } });
+    await confirm(ready, { replace: true });
+    await ended(ready);
+    expect(await figures(fleet, "2026-03")).toMatchObject({ tip: 10 });
+  });
 });

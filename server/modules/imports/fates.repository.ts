@@ -9,6 +9,71 @@ const ledgerOf = ({ aggregatorId, parkId, importId }: Target, alias: RawBuilder<
   and ${alias}.event_on between (select min(event_on) from ${stageOf(importId)}) and (select max(event_on) from ${stageOf(importId)})`;
 
 /**
+ * What the planner knows of a table is what it was told: of the ledger, which grows by large files, that is little. So the ledger is only
+ * ever asked for what the stage has (its keys are indexed), and what is found lies in tables of the transaction that are told of at once:
+ * what is joined from there on is as long as it is taken to be, and no join looks at every pair of rows.
+ */
+async function keep(tx: Tx, name: string, found: RawBuilder<unknown>): Promise<void> {
+  await sql`create temp table ${sql.id(name)} on commit drop as ${found}`.execute(tx);
+  await sql`analyze ${sql.id(name)}`.execute(tx);
+}
+
+/** `import_ids`: the park's entries, of any day, with ids that the file has. */
+const ids = ({ aggregatorId, parkId, importId }: Target) => sql`
+  select e.entry_key, e.natural_key, e.event_on from ledger_entries e
+  where e.aggregator_id = ${aggregatorId} and e.park_id = ${parkId} and e.entry_key <> e.natural_key
+    and e.entry_key in (select entry_key from ${stageOf(importId)} where entry_key <> natural_key)`;
+
+/** `import_held`: the park's entries with natural keys that the file has; `from_last`: the last of a key's plain ones is the first. */
+const held = (target: Target) => sql`
+  select e.event_on, e.natural_key, e.entry_key, e.occurrence, e.entry_key = e.natural_key as is_plain,
+    row_number() over (partition by e.event_on, e.natural_key, e.entry_key = e.natural_key order by e.occurrence desc)::int as from_last
+  from ledger_entries e
+  where ${ledgerOf(target, sql`e`)}
+    and (e.event_on, e.natural_key) in (select event_on, natural_key from ${stageOf(target.importId)})`;
+
+/** `import_keys`: how many entries each of these keys has: plain, with ids that the file does not have, and had whose id has another by now. */
+const keys = (target: Target) => sql`
+  select event_on, natural_key, sum(plain)::int as plain, max(top) as top, sum(ids)::int as ids
+  from (
+    select h.event_on, h.natural_key, count(*) filter (where is_plain) as plain,
+      coalesce(max(occurrence) filter (where is_plain), 0) as top,
+      count(*) filter (where not is_plain and not exists (select from ${stageOf(target.importId)} s where s.entry_key = h.entry_key)) as ids
+    from import_held h group by 1, 2
+    union all
+    select r.event_on, r.natural_key, 0, 0, count(distinct r.entry_key)
+    from ledger_replaced r
+    where ${ledgerOf(target, sql`r`)} and r.entry_key <> r.natural_key
+      and (r.event_on, r.natural_key) in (select event_on, natural_key from ${stageOf(target.importId)})
+      and not exists (select from ${stageOf(target.importId)} s where s.entry_key = r.entry_key)
+      and not exists (select from import_held h where h.entry_key = r.entry_key and h.natural_key = r.natural_key and not h.is_plain)
+    group by 1, 2
+  ) counted
+  group by 1, 2`;
+
+/** `import_fates`, by what was found. */
+const fates = (importId: number) => sql`
+  with kinds as (
+    select s.line, s.event_on, s.natural_key, i.event_on as old_on,
+      case when s.entry_key = s.natural_key then 'plain' when i.natural_key = s.natural_key then 'known' else 'comer' end as kind
+    from ${stageOf(importId)} s left join import_ids i on s.entry_key <> s.natural_key and i.entry_key = s.entry_key
+  ), ranked as (
+    select *, row_number() over (partition by event_on, natural_key, kind order by line)::int as place,
+      (count(*) filter (where kind = 'plain') over (partition by event_on, natural_key))::int as plain_rows,
+      (count(*) filter (where kind = 'comer') over (partition by event_on, natural_key))::int as comers
+    from kinds
+  ), sums as (
+    select r.*, coalesce(k.top, 0) as top, least(comers, greatest(0, coalesce(k.plain, 0) - plain_rows)) as claimed,
+      coalesce(k.plain, 0) + coalesce(k.ids, 0) as entries
+    from ranked r left join import_keys k using (event_on, natural_key)
+  )
+  select line, old_on,
+    case when kind = 'plain' then 'new' when old_on is not null then 'changed' when place <= claimed then 'claims' else 'new' end as fate,
+    case when kind = 'comer' and place <= claimed then place end as claims,
+    case when kind = 'plain' then top + place - (entries - claimed) else 1 end as occurrence
+  from sums where kind = 'comer' or (kind = 'plain' and place > entries - claimed)`;
+
+/**
  * Decides what becomes of each staged row and keeps it, until the transaction ends, in `import_fates`; rows that are not there are
  * in the ledger already. Natural keys are matched as multisets (ADR 13): of the plain entries of a key, rows with an id that the
  * ledger does not have claim as many as the file's own plain rows leave them; a plain row is known while the ledger has
@@ -18,50 +83,12 @@ const ledgerOf = ({ aggregatorId, parkId, importId }: Target, alias: RawBuilder<
  * `claims`: how far from the last plain entry of its key the one stands that this row takes over; null for none.
  */
 export async function decideFates(tx: Tx, target: Target): Promise<void> {
-  const { aggregatorId, parkId, importId } = target;
-  const stage = stageOf(importId);
-  await sql`
-    create temp table import_fates on commit drop as
-    with kinds as (
-      select s.line, s.event_on, s.natural_key, e.event_on as old_on,
-        case when s.entry_key = s.natural_key then 'plain' when e.natural_key = s.natural_key then 'known' else 'comer' end as kind
-      from ${stage} s left join ledger_entries e on s.entry_key <> s.natural_key and e.entry_key <> e.natural_key
-        and e.aggregator_id = ${aggregatorId} and e.park_id = ${parkId} and e.entry_key = s.entry_key
-    ), ranked as (
-      select *, row_number() over (partition by event_on, natural_key, kind order by line)::int as place,
-        (count(*) filter (where kind = 'plain') over (partition by event_on, natural_key))::int as plain_rows,
-        (count(*) filter (where kind = 'comer') over (partition by event_on, natural_key))::int as comers
-      from kinds
-    ), held as (
-      select e.event_on, e.natural_key, (count(*) filter (where e.entry_key = e.natural_key))::int as plain,
-        coalesce(max(e.occurrence) filter (where e.entry_key = e.natural_key), 0) as top,
-        (count(*) filter (where e.entry_key <> e.natural_key
-          and not exists (select from ${stage} s where s.entry_key = e.entry_key)))::int as ids
-      from ledger_entries e
-      where ${ledgerOf(target, sql`e`)}
-        and exists (select from ${stage} s where s.event_on = e.event_on and s.natural_key = e.natural_key)
-      group by 1, 2
-    ), former as (
-      select r.event_on, r.natural_key, count(distinct r.entry_key)::int as ids
-      from ledger_replaced r
-      where ${ledgerOf(target, sql`r`)} and r.entry_key <> r.natural_key
-        and not exists (select from ${stage} s where s.entry_key = r.entry_key)
-        and not exists (
-          select from ledger_entries e where e.aggregator_id = r.aggregator_id and e.park_id = r.park_id
-            and e.entry_key = r.entry_key and e.entry_key <> e.natural_key and e.natural_key = r.natural_key)
-      group by 1, 2
-    ), sums as (
-      select r.*, coalesce(h.top, 0) as top, least(comers, greatest(0, coalesce(h.plain, 0) - plain_rows)) as claimed,
-        coalesce(h.plain, 0) + coalesce(h.ids, 0) + coalesce(f.ids, 0) as entries
-      from ranked r left join held h using (event_on, natural_key) left join former f using (event_on, natural_key)
-    )
-    select line, old_on,
-      case when kind = 'plain' then 'new' when old_on is not null then 'changed' when place <= claimed then 'claims' else 'new' end as fate,
-      case when kind = 'comer' and place <= claimed then place end as claims,
-      case when kind = 'plain' then top + place - (entries - claimed) else 1 end as occurrence
-    from sums where kind = 'comer' or (kind = 'plain' and place > entries - claimed)`.execute(tx);
+  await keep(tx, "import_ids", ids(target));
+  await keep(tx, "import_held", held(target));
+  await sql`create index on import_held (entry_key)`.execute(tx);
+  await keep(tx, "import_keys", keys(target));
+  await keep(tx, "import_fates", fates(target.importId));
   await sql`create index on import_fates (line)`.execute(tx);
-  await sql`analyze import_fates`.execute(tx);
 }
 
 export type StagedDay = { day: string; rows: number; new_rows: number; amount: bigint };

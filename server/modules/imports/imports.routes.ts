@@ -95,6 +95,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
           aggregatorId: scope.aggregatorId,
           userId: scope.user.id,
           input: { importId: made.id },
+          lane: `park ${upload.parkId}`,
           total: BigInt(upload.size),
         });
         await imports.moveImport(tx, scope.aggregatorId, made.id, ["reading"], { to: "reading", job_id: job });
@@ -170,6 +171,7 @@ function registerImportDecisions(app: FastifyInstance, deps: Deps): void {
       aggregatorId: scope.aggregatorId,
       userId: scope.user.id,
       input: { importId: params.id, skipMonths: preview.locked_months, replace: body.replace },
+      lane: `park ${stored.park_id}`,
       total: BigInt(preview.rows),
     });
     await imports.moveImport(db, scope.aggregatorId, params.id, ["ready"], { to: "loading", job_id: job });

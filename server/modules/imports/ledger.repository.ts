@@ -14,6 +14,20 @@ export async function preparePartitions(db: Db, importId: number): Promise<void>
     ) months`.execute(db);
 }
 
+/**
+ * Tells the planner what a load has brought, now: by itself the database does so a minute later, and until then takes a park that is new
+ * in a month for one row of it.
+ */
+export async function analyzeLedger(db: Db, importId: number): Promise<void> {
+  const { rows } = await sql<{ part: string }>`
+    select distinct 'ledger_entries_' || to_char(event_on, 'YYYY_MM') as part from ${stageOf(importId)}`.execute(db);
+  const there = await sql<{ part: string }>`
+    select part from unnest(${rows.map(({ part }) => part)}::text[]) part where to_regclass(part) is not null order by part`.execute(
+    db,
+  );
+  for (const { part } of there.rows) await sql`analyze ${sql.id(part)}`.execute(db);
+}
+
 /** One load of a park at a time: the second waits here and then adds what is still new. */
 export const lockLedger = (tx: Tx, { aggregatorId, parkId }: Target) =>
   sql`select pg_advisory_xact_lock(${aggregatorId}, ${parkId})`.execute(tx);

@@ -9,13 +9,23 @@ import type { ImportTools } from "./check-import.ts";
 import { describeImport } from "./describe-import.ts";
 import { decideFates, readChanges } from "./fates.repository.ts";
 import { findForWork, lockedMonths, moveImport } from "./imports.repository.ts";
-import { lineRange, loadLines, lockLedger, preparePartitions, rememberDrivers } from "./ledger.repository.ts";
+import {
+  analyzeLedger,
+  lineRange,
+  loadLines,
+  lockLedger,
+  preparePartitions,
+  rememberDrivers,
+} from "./ledger.repository.ts";
 import { KeptPreview, monthsOf } from "./preview.ts";
 import { giveIds, takeOutReplaced } from "./replace.repository.ts";
 import { dropStage } from "./staging.repository.ts";
 
 /** Lines a step: short enough to say how far it is and to hear that somebody asked to cancel. */
 const STEP = 10_000;
+
+/** From so many entries on a load changes what the planner has to know. */
+const MANY_ENTRIES = 1_000;
 
 /** Another file has come between what the person was shown and now: other entries would be replaced. */
 class ChangesMoved extends Error {}
@@ -76,6 +86,7 @@ export async function loadImport(
       await markStale(tx, aggregatorId, { parks: [found.park_id] });
       return sum;
     });
+    if (added >= MANY_ENTRIES) await analyzeLedger(db, importId);
     await dropStage(db, importId);
     return { added };
   } catch (error) {

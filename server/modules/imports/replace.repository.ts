@@ -3,15 +3,11 @@ import type { Tx } from "../../db/database.ts";
 import type { Limits, Target } from "./ledger.repository.ts";
 import { stageOf } from "./staging.repository.ts";
 
-/** The park's plain entries that rows of the file take over, each beside its row's line. */
-const claimed = ({ aggregatorId, parkId, importId }: Target, fate: "claims" | "replaces") => sql`
-  select s.line, e.event_on, e.entry_key, e.occurrence
-  from import_fates f join ${stageOf(importId)} s using (line) join (
-    select event_on, entry_key, occurrence,
-      row_number() over (partition by event_on, entry_key order by occurrence desc) as from_last
-    from ledger_entries where aggregator_id = ${aggregatorId} and park_id = ${parkId} and entry_key = natural_key
-      and (event_on, natural_key) in (select event_on, natural_key from import_fates join ${stageOf(importId)} using (line) where claims is not null)
-  ) e on e.event_on = s.event_on and e.entry_key = s.natural_key and e.from_last = f.claims
+/** The park's plain entries that rows of the file take over, each beside its row's line: as they stood when fates were decided. */
+const claimed = ({ importId }: Target, fate: "claims" | "replaces") => sql`
+  select s.line, h.event_on, h.entry_key, h.occurrence
+  from import_fates f join ${stageOf(importId)} s using (line)
+    join import_held h on h.is_plain and h.event_on = s.event_on and h.natural_key = s.natural_key and h.from_last = f.claims
   where f.fate = ${fate}`;
 
 /** Gives entries that a table has brought the ids by which the API tells of them; no figure changes. */

@@ -66,9 +66,10 @@ export async function copyRows(pool: pg.Pool, key: Key, batches: AsyncIterable<r
   }
 }
 
-/** Makes the stage ready to be asked: its lines indexed, its statistics known to the planner. */
+/** Makes the stage ready to be asked: its lines and its keys indexed, its statistics known to the planner. */
 export async function indexStage(db: Db, { importId }: Key): Promise<void> {
-  await sql`create index on ${stageOf(importId)} (line)`.execute(db);
+  for (const column of ["line", "entry_key", "natural_key"])
+    await sql`create index on ${stageOf(importId)} (${sql.ref(column)})`.execute(db);
   await sql`analyze ${stageOf(importId)}`.execute(db);
 }
 

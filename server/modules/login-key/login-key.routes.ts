@@ -40,8 +40,9 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
     return { data: { id, payload_b64, expires_at: expiresAt.toISOString() } };
   });
 
-  implement(app, deps, loginKeyRoutes.inspect, ({ body, db, request, t }) =>
-    inLine(request.ip, async () => {
+  implement(app, deps, loginKeyRoutes.inspect, async ({ body, db, request, t }) => {
+    deps.countCheck(request.ip);
+    return inLine(request.ip, async () => {
       const { payload } = await openChallenge(db, body.challenge_id, request, deps);
       if ((await keys.countInspection(db, body.challenge_id)) > CHALLENGES.inspections)
         throw new Failure("TOO_MANY_TRIES", { values: { seconds: CHALLENGE_S }, retryAfter: CHALLENGE_S });
@@ -52,8 +53,8 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
           failed: failed.map((code) => ({ code, message: t(`refusals.${code}`) })),
         },
       };
-    }),
-  );
+    });
+  });
 
   const trust = trustReport(deps.trusted, verifier, clock.now);
   implement(app, deps, loginKeyRoutes.trust, async () => ({ data: await trust() }));

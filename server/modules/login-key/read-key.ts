@@ -13,6 +13,7 @@ export type ReadKey = { readonly holder: KeyHolder | undefined; readonly failed:
 /** What a fault of a signature comes to for whoever logs in: the words of documents would not help them. */
 const AT_LOGIN: Readonly<Record<SignatureFault, ErrorCode>> = {
   MALFORMED: "KEY_BROKEN",
+  SIGNATURE_TOO_COSTLY: "KEY_BROKEN",
   SIGNATURE_INVALID: "KEY_BROKEN",
   DOCUMENT_CHANGED: "CHALLENGE_MISMATCH",
   CERT_EXPIRED: "KEY_EXPIRED",
