@@ -16,10 +16,12 @@ import type { Person } from "../testing/person.ts";
 
 const OUTSOURCER = "210640014562";
 const AGGREGATORS = "sign/aggregators";
-const april = exportOf([
-  ["05.04.2026 10:00:00", "d1", "cash_collected", "1000,00", "Заказ 1"],
-  ["05.04.2026 10:00:01", "d1", "partner_ride_fee", "-42,01", "Заказ 1"],
-]);
+/** A park's April; each park has a driver of its own. */
+const aprilOf = (parkId: number): string =>
+  exportOf([
+    ["05.04.2026 10:00:00", `d${parkId}`, "cash_collected", "1000,00", "Заказ 1"],
+    ["05.04.2026 10:00:01", `d${parkId}`, "partner_ride_fee", "-42,01", "Заказ 1"],
+  ]);
 
 type Side = { readonly person: Person; readonly key: Credential; readonly at: string };
 /** A record that is signed: its sides in their order, and who may send it back. */
@@ -90,7 +92,8 @@ describe("a paper, whatever is done to it in whatever order", { skip: !hasOpenss
   });
   async function closed() {
     const opened = await open({}, { taxRegime: 1 });
-    await importFile(manager, opened.fleet.parkId, `april-${opened.fleet.parkId}.csv`, april);
+    const { parkId } = opened.fleet;
+    await importFile(manager, parkId, `april-${parkId}.csv`, aprilOf(parkId));
     const [report] = await closeMonth(manager, opened.fleet, "2026-04");
     return { ...opened, report: report?.id ?? 0 };
   }

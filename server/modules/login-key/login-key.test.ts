@@ -168,7 +168,7 @@ describe("logging in with a key", () => {
     try {
       const codeAt = async (asked: House, host: string, origin = `https://${host}`): Promise<string> => {
         const reply = await asked.app.inject({ method: "POST", url: "/ca/challenges", headers: { host, origin } });
-        return reply.statusCode === 200 ? "asked" : reply.json().code;
+        return reply.statusCode === 201 ? "asked" : reply.json().code;
       };
       for (const host of ["evil.example", "portal.company.kz.evil.example", "evil.example:443", "parkdesk.lan"])
         for (const asked of [portal, house])
@@ -296,9 +296,9 @@ describe("logging in with a key", () => {
       select 'f' || n, '', '', '', '10.0.' || n / 100 || '.0', now(), ${house.clock.now()}
       from generate_series(1, ${CHALLENGES.overall}::int) n`.execute(house.db);
     expect((await enter(head, manager)).statusCode).toBe(200);
-    for (let asked = 1; asked < CHALLENGES.inFlood; asked += 1) expect((await ask()).reply.statusCode).toBe(200);
+    for (let asked = 1; asked < CHALLENGES.inFlood; asked += 1) expect((await ask()).reply.statusCode).toBe(201);
     expect(told((await ask()).reply)).toEqual([429, "TOO_MANY_TRIES"]);
-    expect((await ask({ cookie: "", from: "198.51.100.8" })).reply.statusCode).toBe(200);
+    expect((await ask({ cookie: "", from: "198.51.100.8" })).reply.statusCode).toBe(201);
   });
 
   it("gives an address so many questions, and lets a key be looked at so many times", async () => {
