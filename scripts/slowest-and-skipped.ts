@@ -22,7 +22,8 @@ export class SlowestAndSkipped implements Reporter {
       "The slowest:",
       slowest.map((test) => `${String(Math.round(took(test))).padStart(7)} ms ${titleOf(test)}`),
     );
-    const skipped = tests.filter((test) => test.result().state === "skipped");
+    // What a failed beginning of a file leaves out has failed with it.
+    const skipped = tests.filter((test) => test.result().state === "skipped" && test.module.ok());
     const reasonOf = (test: TestCase) => {
       const result = test.result();
       if (result.state === "skipped" && result.note) return result.note;

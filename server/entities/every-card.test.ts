@@ -4,6 +4,7 @@ import { routesOf } from "../../contract/resource/routes.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { administrator } from "../../definition/who.ts";
 import { pathOf } from "../testing/bodies.ts";
+import { DEMO_PATIENCE } from "../testing/demo-database.ts";
 import { openDemoHouse } from "../testing/demo-house.ts";
 import type { House } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
@@ -23,7 +24,7 @@ describe("the card", () => {
   beforeAll(async () => {
     house = await openDemoHouse();
     manager = await house.enter();
-  });
+  }, DEMO_PATIENCE);
   afterAll(() => house?.close());
 
   /** Of each status one. */

@@ -6,6 +6,7 @@ import type { Definition } from "../../../definition/resource.ts";
 import { statusOf } from "../../../definition/steps.ts";
 import { type PaperKind, paperKinds } from "../../entities/paper-kinds.ts";
 import { pathOf } from "../../testing/bodies.ts";
+import { DEMO_PATIENCE } from "../../testing/demo-database.ts";
 import { openDemoHouse } from "../../testing/demo-house.ts";
 import type { House } from "../../testing/house.ts";
 import type { Person } from "../../testing/person.ts";
@@ -34,7 +35,7 @@ describe("the chain of every kind of papers", () => {
   beforeAll(async () => {
     house = await openDemoHouse();
     manager = await house.enter();
-  });
+  }, DEMO_PATIENCE);
   afterAll(() => house?.close());
 
   const cardOf = (kind: PaperKind, { id, at }: Pick<Linked, "id" | "at">) =>

@@ -6,6 +6,7 @@ import type { RouteSpec } from "../../../contract/route.ts";
 import { numberOf } from "../../../definition/paper.ts";
 import { printableOf } from "../../printing/printable.ts";
 import { pathOf } from "../../testing/bodies.ts";
+import { DEMO_PATIENCE } from "../../testing/demo-database.ts";
 import { openDemoHouse } from "../../testing/demo-house.ts";
 import type { House } from "../../testing/house.ts";
 import { type PdfPage, readPdf } from "../../testing/pdf/read-pdf.ts";
@@ -29,7 +30,7 @@ describe("every paper", () => {
   beforeAll(async () => {
     house = await openDemoHouse();
     manager = await house.enter();
-  });
+  }, DEMO_PATIENCE);
   afterAll(() => house?.close());
 
   it("that spec §2 asks for is printed of its record", () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PATIENCE } from "../../testing/demo-database.ts";
 import { openDemoHouse } from "../../testing/demo-house.ts";
 import type { House } from "../../testing/house.ts";
 import type { Person } from "../../testing/person.ts";
@@ -14,7 +15,7 @@ describe("the files of a whole demo", () => {
   beforeAll(async () => {
     house = await openDemoHouse();
     manager = await house.enter();
-  });
+  }, DEMO_PATIENCE);
   afterAll(() => house?.close());
 
   const idsOf = async (list: string) => {
