@@ -117,7 +117,7 @@ describe("a signature that anybody has checked", () => {
       const from = { remoteAddress: "203.0.113.1", method: "POST", url: "/ca/inspect", payload: look } as const;
       expect((await small.app.inject(from)).json().code).toBe("TOO_MUCH_AT_ONCE");
       const before = { ...from, remoteAddress: "203.0.113.3" };
-      for (const code of ["FOREIGN_ORIGIN", "FOREIGN_ORIGIN", "TOO_MUCH_AT_ONCE"])
+      for (const code of ["CHALLENGE_UNKNOWN", "CHALLENGE_UNKNOWN", "TOO_MUCH_AT_ONCE"])
         expect((await small.app.inject(before)).json().code).toBe(code);
       expect((await ask("203.0.113.3")).status).toBe(429);
     } finally {
