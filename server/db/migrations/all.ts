@@ -62,6 +62,7 @@ import { up as pagesOfFiles } from "./0085-pages-of-files.ts";
 import { up as bankStatements } from "./0086-bank-statements.ts";
 import { up as keysOfParties } from "./0087-keys-of-parties.ts";
 import { up as signedOffersAndLicences } from "./0090-signed-offers-and-licences.ts";
+import { up as countedPayments } from "./0100-counted-payments.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -127,4 +128,5 @@ export const migrations: Record<string, Migration> = {
   "0086-bank-statements": { up: bankStatements },
   "0087-keys-of-parties": { up: keysOfParties },
   "0090-signed-offers-and-licences": { up: signedOffersAndLicences },
+  "0100-counted-payments": { up: countedPayments },
 };
