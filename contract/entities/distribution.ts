@@ -68,6 +68,14 @@ export const DistributionParty = z.object({
   starting_from: z.object({ id: Id, number: z.string() }).nullable(),
   limits: z.array(LimitView.omit({ month: true, level: true })),
   report: ReportOfMonth.nullable(),
+  /** What the bank has executed and the month counts as transferred, which is not typed then; `typed`: another sum that was typed before. */
+  paid: z
+    .object({
+      amount: Money,
+      typed: Money.nullable(),
+      payments: z.array(z.object({ id: Id, number: z.string(), amount: Money, executed_on: DateText })),
+    })
+    .nullable(),
 });
 export type DistributionParty = z.output<typeof DistributionParty>;
 

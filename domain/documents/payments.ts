@@ -1,6 +1,5 @@
 import { defineMachine } from "../machine.ts";
 import { sum, type Tiyn, toTiyn } from "../money/tiyn.ts";
-import type { Day } from "../periods/day.ts";
 import { err, ok, type Result } from "../result.ts";
 
 /** Payments to counterparties: exported to the bank, then executed or rejected by its statement. */
@@ -22,24 +21,24 @@ export const payments = defineMachine({
 
 export type PaymentStatus = (typeof payments)["statuses"][number]["code"];
 
-/** A payment of a contract: tiyn; the day on which the bank executed it, if it has. */
-export type Ordered = { readonly status: PaymentStatus; readonly amount: Tiyn; readonly executedOn: Day | null };
+/** Whether a payment moves money, or will: a rejected one does not. */
+export const isLive = ({ status }: { readonly status: PaymentStatus }): boolean => status !== "rejected";
+
+/** A payment of a contract, tiyn; `countedBy`: the report that says it was transferred, if one does. */
+export type Ordered = { readonly status: PaymentStatus; readonly amount: Tiyn; readonly countedBy: number | null };
 
 /**
- * Whether a payment takes of the balance with which a month has ended: it is ordered, or was executed after that month. One that was
- * executed within it is in what the month's report says was transferred (domain.md §2.5); a rejected one moved nothing.
+ * Whether a payment takes of the balance with which the last report ends: it is ordered, and no report says yet that it was transferred
+ * (domain.md §2.5); a rejected one moved nothing.
  */
-export function isOutstanding({ status, executedOn }: Ordered, lastDay: Day): boolean {
-  if (status === "rejected") return false;
-  return executedOn === null || executedOn > lastDay;
-}
+export const isOutstanding = (payment: Ordered): boolean => isLive(payment) && payment.countedBy === null;
 
 /**
- * What is still to be ordered of a contract's balance at the end of a month, tiyn, never less than nothing: `balance` is «к выплате с
- * учётом остатка» of domain.md §2.5, the ending balance of the contract's last report; `lastDay` the last day of that report.
+ * What is still to be ordered of a contract, tiyn, never less than nothing: `balance` is «к выплате с учётом остатка» of domain.md §2.5,
+ * the ending balance of the contract's last report.
  */
-export function stillToPay(balance: Tiyn, lastDay: Day, ordered: readonly Ordered[]): Tiyn {
-  const left = balance - sum(ordered.filter((each) => isOutstanding(each, lastDay)).map(({ amount }) => amount));
+export function stillToPay(balance: Tiyn, ordered: readonly Ordered[]): Tiyn {
+  const left = balance - sum(ordered.filter(isOutstanding).map(({ amount }) => amount));
   return toTiyn(left > 0n ? left : 0n);
 }
 

@@ -25,6 +25,8 @@ export type Particular = {
   beside?: (change: Change, edit: Values, id?: number) => Promise<Beside>;
   /** What follows of what was done to a record, by the event; `fields`: which of them have changed. */
   follows?: { readonly [E in EventVerb]?: (change: Change, id: number, fields: readonly string[]) => Promise<unknown> };
+  /** The same of all of a choice at once, after that, by the event of whatever words: what of them is reckoned together. */
+  followsAll?: Readonly<Record<string, (change: Change, ids: readonly number[]) => Promise<unknown>>>;
   /** Why a record may not be changed so. */
   mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
   /** Why these fields of a record, by their names in an edit, may not be changed. */

@@ -135,7 +135,7 @@ export type Setting = {
   event: (values: Values) => EventVerb;
   /** Why a record may not be given these. */
   refuse?: (record: StoredRecord, values: Values, change: Change) => Failure | undefined;
-} & Pick<Particular, "lock" | "follows" | "needs">;
+} & Pick<Particular, "lock" | "follows" | "followsAll" | "needs">;
 
 /** Gives chosen records the same values, all or none: what has happened to them, and to how many. */
 export async function setChosen(
@@ -143,7 +143,7 @@ export async function setChosen(
   stored: Kept["stored"],
   seen: readonly Chosen[],
   sent: Values,
-  { event, written = (all) => all, refuse = () => undefined, lock, follows = {}, needs = {} }: Setting,
+  { event, written = (all) => all, refuse = () => undefined, lock, follows = {}, followsAll = {}, needs = {} }: Setting,
 ): Promise<{ readonly done: EventVerb; readonly count: number }> {
   const done = event(sent);
   const values = await withNeeds(needs, written(sent), change);
@@ -154,6 +154,7 @@ export async function setChosen(
     refuse(record, values, change),
   );
   for (const id of of) await follows[done]?.(change, id, Object.keys(values));
+  await followsAll[done]?.(change, of);
   return { done, count };
 }
 

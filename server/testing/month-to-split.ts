@@ -34,6 +34,7 @@ export const partyOf = (contract: number, said: object = {}): PartyOfMonth => ({
     start: toTiyn(0),
     regime: { regimeId: 1, vatPayer: false },
     limits: [],
+    paid: null,
   },
   ...{ previous_id: null, previous_number: null, previous_total: null },
   ...said,
@@ -48,7 +49,7 @@ export const monthToSplit = ({ park = {}, ...said }: Record<string, unknown> = {
       ...{ unknown: [], hash: "seen", isEmpty: false },
       ...(park as object),
     },
-    ...{ parties: [partyOf(1), partyOf(2)], withoutRate: [], reports: [], beside: [], limitMode: "block" },
+    ...{ parties: [partyOf(1), partyOf(2)], withoutRate: [], reports: [], beside: [], over: [], limitMode: "block" },
     ...said,
   }) as unknown as MonthToSplit; // without the columns of reports and of statistics that no rule of a split asks about
 

@@ -48,7 +48,7 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.contract_id, sum(p.amount) as ordered, o.ending_balance from payments p
     left join lateral (select ending_balance from commissioner_reports o where o.contract_id = p.contract_id
       order by period desc limit 1) o on true
-    where p.status_id <> 3 group by p.contract_id, o.ending_balance having sum(p.amount) > coalesce(o.ending_balance, 0)`,
+    where p.status_id <> 3 and p.counted_by is null group by p.contract_id, o.ending_balance having sum(p.amount) > coalesce(o.ending_balance, 0)`,
   "a block that is lifted without a reason": sql`select id from blocks where is_lifted and lift_reason = ''`,
   "an offer that is signed by neither its scan nor the counterparty's key": sql`
     select number from offers where status_id = 2 and (signed_on is null or not exists (

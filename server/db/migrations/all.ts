@@ -66,6 +66,7 @@ import { up as voidsAreLinks } from "./0091-voids-are-links.ts";
 import { up as sessionsOfOneAggregator } from "./0095-sessions-of-one-aggregator.ts";
 import { up as triesByTheDatabaseClock } from "./0096-tries-by-the-database-clock.ts";
 import { up as lanesOfWork } from "./0097-lanes-of-work.ts";
+import { up as countedPayments } from "./0100-counted-payments.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -135,4 +136,5 @@ export const migrations: Record<string, Migration> = {
   "0095-sessions-of-one-aggregator": { up: sessionsOfOneAggregator },
   "0096-tries-by-the-database-clock": { up: triesByTheDatabaseClock },
   "0097-lanes-of-work": { up: lanesOfWork },
+  "0100-counted-payments": { up: countedPayments },
 };

@@ -18,7 +18,8 @@ const purpose = () => {
 
 /**
  * The payments behind what the confirmed reports say was transferred, executed within their months; and of what the last of them left: some
- * executed since, some at the bank, some rejected and ordered anew, some waiting.
+ * executed since, some at the bank, some rejected and ordered anew, some waiting. Reports count what was executed in their months, where
+ * what they say was transferred covers it.
  */
 export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { today }: Calendar): Promise<void> {
   await sql`
@@ -57,4 +58,13 @@ export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { toda
       case o.status_id when 0 then 1 when 1 then 2 else 3 end
     from numbered o join reports r on r.id = o.report_id, lateral (select o.formed_on::timestamptz + interval '6 hours' as at) made
     order by o.year, o.place`.execute(tx);
+  await sql`
+    update payments p set counted_by = r.id
+    from commissioner_reports r
+    where p.aggregator_id = ${aggregatorId} and p.status_id = 2 and r.aggregator_id = p.aggregator_id and r.contract_id = p.contract_id
+      and p.executed_on between r.period_from and r.period_to
+      and r.transferred >= (select sum(o.amount) from payments o where o.aggregator_id = r.aggregator_id
+        and o.contract_id = r.contract_id and o.status_id = 2 and o.executed_on between r.period_from and r.period_to)`.execute(
+    tx,
+  );
 }

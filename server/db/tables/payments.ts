@@ -16,6 +16,8 @@ export type PaymentsTable = {
   counterparty_id: number;
   contract_id: number;
   report_id: number;
+  /** The report that says it was transferred, once the bank has executed it. */
+  counted_by: number | null;
   contract_number: string;
   contract_date: string;
   amount: bigint;

@@ -8,8 +8,9 @@ import type { Change, Chosen } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { markStale } from "../driver-reports/staleness.ts";
 import { carryBalances } from "./balances.ts";
+import { countPayments } from "./count-payments.ts";
 import { touchDistributions } from "./distributions.repository.ts";
-import { holdLaws } from "./hold-laws.ts";
+import { holdLaws, overOrderedOf } from "./hold-laws.ts";
 import { deleteReports, listParksOf, lockReports, type Report } from "./reports.repository.ts";
 
 /** Why a report may not be deleted; `definition`: whose machine says so. */
@@ -38,8 +39,11 @@ export async function removeReports(change: Change, wanted: readonly Chosen[]): 
 }
 
 /** Takes away reports that are locked and may go: the months after them carry on, their distributions are open again. Each is told of. */
-export async function takeAway({ tx, scope, clock }: Change, found: readonly Report[]): Promise<void> {
+export async function takeAway(change: Change, found: readonly Report[]): Promise<void> {
+  const { tx, scope, clock } = change;
   const { aggregatorId } = scope;
+  const contracts = found.map(({ contract_id }) => contract_id);
+  const over = await overOrderedOf(tx, aggregatorId, contracts);
   await deleteReports(tx, aggregatorId, found);
   // The latest month first: an earlier one then carries its own opening balance over those that are gone.
   const latestFirst = found.toSorted((a, b) => (a.period < b.period ? 1 : -1));
@@ -48,6 +52,7 @@ export async function takeAway({ tx, scope, clock }: Change, found: readonly Rep
     aggregatorId,
     latestFirst.map((report) => ({ ...report, ending: report.starting_balance })),
   );
+  await countPayments(change, contracts);
   const months = found.map(({ park_id, period, origin }) => ({ park_id, period, isOpen: origin !== "manual" }));
   await touchDistributions(tx, aggregatorId, months);
   const events = latestFirst.map(({ id, number, total_money }) => ({
@@ -58,6 +63,6 @@ export async function takeAway({ tx, scope, clock }: Change, found: readonly Rep
     ],
   }));
   await auditAll(tx, scope, clock, events);
-  await holdLaws(tx, aggregatorId, { contracts: found.map(({ contract_id }) => contract_id) });
+  await holdLaws(tx, aggregatorId, { contracts, over });
   await markStale(tx, aggregatorId, { parks: found.map(({ park_id }) => park_id) });
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { DistributionCard } from "../../../contract/entities/distribution.ts";
+import { type Tiyn, zero } from "../../../domain/money/tiyn.ts";
 import { chainOf } from "../../entities/chain.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import { namesOf, paperNames } from "../../entities/statuses.ts";
@@ -41,7 +42,8 @@ export async function readDistribution(
     })),
     parties: month.parties.map((party) => {
       const report = month.reports.find(({ contract_id }) => contract_id === party.contract_id);
-      return { ...partyView(party, t), report: report ? viewOf(report) : null };
+      const typed = entered.entries.find(({ contract_id }) => contract_id === party.contract_id)?.transferred ?? zero;
+      return { ...partyView(party, t), report: report ? viewOf(report) : null, paid: paidView(party, typed) };
     }),
     without_rate: month.withoutRate.map((party) => ({
       contract: contractOf(party),
@@ -49,6 +51,7 @@ export async function readDistribution(
     })),
     beside: month.beside.map((report) => ({ contract: { id: report.contract_id }, report: viewOf(report) })),
     ...entered,
+    entries: asPaid(month, entered.entries),
     limit_mode: month.limitMode,
     version: saved?.version ?? 0,
     chain: saved ? await chainOf(context, "distributions", saved.id) : [],
@@ -85,6 +88,20 @@ async function enteredSoFar(
 const contractOf = ({ contract_id, number_contract, date_conclusion }: Party) => ({
   ...{ id: contract_id, number: number_contract, date: date_conclusion },
 });
+
+/** Entries with what the bank has executed in place of what was typed. */
+const asPaid = ({ parties }: MonthToSplit, entries: DistributionCard["entries"]): DistributionCard["entries"] =>
+  entries.map((entry) => {
+    const paid = parties.find(({ contract_id }) => contract_id === entry.contract_id)?.paid;
+    return paid ? { ...entry, transferred: paid.amount } : entry;
+  });
+
+const paidView = ({ paid }: PartyOfMonth, typed: Tiyn) =>
+  paid && {
+    amount: paid.amount,
+    typed: typed === zero || typed === paid.amount ? null : typed,
+    payments: [...paid.payments],
+  };
 
 const reportView =
   ({ scope, t }: RequestContext) =>

@@ -4,6 +4,8 @@ import { checkDistribution } from "../../../domain/distribution/check.ts";
 import { isIdle } from "../../../domain/distribution/row.ts";
 import { checkShares } from "../../../domain/distribution/shares.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
+import { formatMoney } from "../../../domain/money/print.ts";
+import { sum } from "../../../domain/money/tiyn.ts";
 import { Failure } from "../../http/failure.ts";
 import type { SavedDistribution } from "./distributions.repository.ts";
 import { obstacleTo, refuse } from "./obstacles.ts";
@@ -64,6 +66,26 @@ export function refuseWrong(month: MonthToSplit, body: Body, { rows }: Split): v
     details: {
       differences: wrong.map(({ field, row, difference }) => ({ field, row, difference: Number(difference) })),
     },
+  });
+}
+
+/** Refuses a typed «фактически перечислено» that is not what the bank has executed; `field` names it of a report that is made alone. */
+export function refuseTyped(
+  { parties }: MonthToSplit,
+  entries: readonly Pick<Body["entries"][number], "contract_id" | "transferred">[],
+  field?: string,
+): void {
+  const wrong = entries.flatMap(({ contract_id, transferred }, index) => {
+    const paid = parties.find((party) => party.contract_id === contract_id)?.paid;
+    return paid && paid.amount !== transferred ? [{ index, paid }] : [];
+  });
+  if (wrong.length === 0) return;
+  throw new Failure("TRANSFERRED_IS_PAID", {
+    values: { sum: formatMoney(sum(wrong.map(({ paid }) => paid.amount))) },
+    fields: Object.fromEntries(
+      wrong.map(({ index }) => [field ?? `entries.${index}.transferred`, ["TRANSFERRED_IS_PAID"]]),
+    ),
+    details: { paid: wrong.map(({ index, paid }) => ({ row: index, amount: Number(paid.amount) })) },
   });
 }
 

@@ -1,10 +1,13 @@
 import { reportedRow } from "../../../domain/distribution/figures.ts";
 import { brokenBalances, brokenLimits, brokenSums } from "../../../domain/distribution/laws.ts";
+import { type OverOrdered, overOrdered } from "../../../domain/documents/counted-payments.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
-import { toTiyn } from "../../../domain/money/tiyn.ts";
+import { formatMoney } from "../../../domain/money/print.ts";
+import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import { readParkMonth } from "../disps/month.ts";
+import { readBooks } from "../payments/books.repository.ts";
 import { readLimits } from "./limits-of-month.ts";
 import type { MonthToSplit } from "./park-month.ts";
 import { listChains, listMonthReports } from "./reports.repository.ts";
@@ -17,13 +20,19 @@ type Written = {
   month?: MonthToSplit;
   /** It was split whole: its reports are its statistics. */
   isWhole?: boolean;
+  /** Where more was ordered than is owed before the write: it may be mended, and grows no more. Of a month, as it was read. */
+  over?: readonly OverOrdered[];
 };
 
 /**
  * The laws of the books (domain/distribution/laws.ts), asked of what stands in the database at the end of a write of money, under
  * its locks. A broken one is a bug of ours, never a person's mistake: LAW_BROKEN with every difference, and all is rolled back.
  */
-export async function holdLaws(tx: Tx, aggregatorId: number, { contracts, month, isWhole }: Written): Promise<void> {
+export async function holdLaws(
+  tx: Tx,
+  aggregatorId: number,
+  { contracts, month, isWhole, over }: Written,
+): Promise<void> {
   const sums = month && isWhole ? await brokenSumsOf(tx, month) : [];
   const broken = [...sums, ...(await brokenChains(tx, aggregatorId, contracts))];
   if (broken.length > 0)
@@ -31,6 +40,7 @@ export async function holdLaws(tx: Tx, aggregatorId: number, { contracts, month,
       details: { broken: broken.map((law) => ({ ...law, difference: Number(law.difference) })) },
     });
   if (month) await holdLimits(tx, month, contracts);
+  await holdOrdered(tx, aggregatorId, contracts, over ?? month?.over ?? []);
 }
 
 /** Where the reports that split a month are not its statistics; refused when these have changed since they were read. */
@@ -51,6 +61,30 @@ export async function brokenChains(db: Db | Tx, aggregatorId: number, contracts:
     return brokenBalances(booked, toTiyn(chain[0]?.opening ?? 0n)).map((law) => ({
       ...{ ...law, number: chain.find(({ id }) => id === law.report)?.number },
     }));
+  });
+}
+
+/** Where more is ordered of these contracts than their reports leave: the law of payments (domain/documents/counted-payments.ts). */
+export async function overOrderedOf(tx: Tx, aggregatorId: number, contracts: readonly number[]) {
+  const books = await readBooks(tx, aggregatorId, contracts);
+  return books.flatMap(({ reports, payments }) => overOrdered(reports, payments));
+}
+
+/** No write has more ordered than is owed, nor makes it more where it was: the payments that are in the way are named. */
+async function holdOrdered(tx: Tx, aggregatorId: number, contracts: readonly number[], before: readonly OverOrdered[]) {
+  const books = await readBooks(tx, aggregatorId, contracts);
+  const known = new Map(before.map(({ report, over }) => [report, over]));
+  const broken = books.flatMap(({ reports, payments }) =>
+    overOrdered(reports, payments)
+      .filter(({ report, over }) => over > (known.get(report) ?? 0n))
+      .map((law) => ({ law, of: payments.filter(({ id }) => law.payments.includes(id)) })),
+  );
+  if (broken.length === 0) return;
+  const named = new Map(broken.flatMap(({ of }) => of).map((payment) => [payment.id, payment]));
+  const numbers = [...named.values()].map(({ number }) => number);
+  throw new Failure("ORDERED_BEYOND_OWED", {
+    values: { numbers: numbers.join(", "), sum: formatMoney(sum(broken.map(({ law }) => law.over))) },
+    details: { payments: [...named.values()].map(({ id, number }) => ({ id, number })) },
   });
 }
 

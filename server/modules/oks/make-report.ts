@@ -8,7 +8,7 @@ import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { contractRecords } from "../contracts/contracts.ts";
 import { followDistribution } from "../driver-reports/follow.ts";
-import { refuseExceeded, refuseSuspended } from "./distribution-refusals.ts";
+import { refuseExceeded, refuseSuspended, refuseTyped } from "./distribution-refusals.ts";
 import { keepDistribution, touchDistributions } from "./distributions.repository.ts";
 import { holdLaws } from "./hold-laws.ts";
 import { needParty, obstacleTo, refuse, refuseReported } from "./obstacles.ts";
@@ -72,6 +72,7 @@ async function write(change: Change, month: MonthToSplit, body: Single, typed: T
   const computed = split(month, [{ ...body, amounts, platform_commission, tax, share: null }]);
   if (computed.rows.every(({ row }) => isIdle(row)))
     throw new Failure("VALIDATION", { fields: { amounts: ["NOTHING_TO_REPORT"] } });
+  refuseTyped(month, [body], "transferred");
   refuseSuspended(month, computed, body.with_suspended);
   const over = refuseExceeded(month, computed, body.override_limits, "contract_id");
   const { written } = await writeReports(change, month, computed, { ...about, over, instead: [] });

@@ -143,5 +143,5 @@ export function lockLater(tx: Tx, aggregatorId: number, months: readonly Pick<Re
 export const setBalances = (
   tx: Tx,
   aggregatorId: number,
-  balances: readonly { id: number; starting_balance: bigint; ending_balance: bigint }[],
+  balances: readonly { id: number; starting_balance: bigint; ending_balance: bigint; transferred?: bigint }[],
 ) => updateRows(tx, aggregatorId, "commissioner_reports", ["id"], balances, { set: NEXT_VERSION });

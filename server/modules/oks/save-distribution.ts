@@ -4,7 +4,14 @@ import { auditAll } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
 import { followDistribution } from "../driver-reports/follow.ts";
 import { needPark } from "../parks/parks.repository.ts";
-import { refuseExceeded, refuseMoved, refuseSuspended, refuseUnready, refuseWrong } from "./distribution-refusals.ts";
+import {
+  refuseExceeded,
+  refuseMoved,
+  refuseSuspended,
+  refuseTyped,
+  refuseUnready,
+  refuseWrong,
+} from "./distribution-refusals.ts";
 import * as distributions from "./distributions.repository.ts";
 import { keepShares } from "./entries.ts";
 import { holdLaws } from "./hold-laws.ts";
@@ -36,6 +43,7 @@ export async function writeDistribution(change: Change, body: z.output<typeof Di
   refuseUnready(month, body, clock.today());
   const computed = split(month, body.entries);
   refuseWrong(month, body, computed);
+  refuseTyped(month, body.entries);
   refuseSuspended(month, computed, body.with_suspended);
   const over = refuseExceeded(month, computed, body.override_limits);
   const making = { origin: "distribution", formed_on: clock.today(), over, instead: month.reports } as const;

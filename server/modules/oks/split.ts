@@ -28,7 +28,12 @@ export function split(month: MonthToSplit, entries: readonly DistributionEntry[]
     entries: given.map(({ entry, party }) => ({
       ...{ amounts: entry.amounts, platformCommission: entry.platform_commission, tax: entry.tax },
       ...{ rate: party.rate, bonusRate: party.bonus_rate, start: party.start },
-      ...{ transferred: entry.transferred, topUp: entry.top_up, bankCommission: entry.bank_commission },
+      // What the bank has executed is not typed (ADR 64).
+      ...{
+        transferred: party.paid?.amount ?? entry.transferred,
+        topUp: entry.top_up,
+        bankCommission: entry.bank_commission,
+      },
     })),
   });
   const parts = given.flatMap(({ party }, index) => {

@@ -3,6 +3,7 @@ import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { type Measured, tellLimits } from "../../notifying/tell-limits.ts";
 import { carryBalances } from "./balances.ts";
+import { countPayments } from "./count-payments.ts";
 import type { MonthToSplit } from "./park-month.ts";
 import * as repository from "./reports.repository.ts";
 import type { Split } from "./split.ts";
@@ -49,6 +50,10 @@ export async function writeReports(change: Change, month: MonthToSplit, { rows }
     ...wanted.map(({ report }) => ({ ...report, ending: report.ending_balance })),
     ...gone.map((report) => ({ ...report, ending: report.starting_balance })),
   ]);
+  await countPayments(
+    change,
+    [...written, ...gone].map(({ contract_id }) => contract_id),
+  );
   await tellLimits(change, measuredOf(rows, written));
   return { written, gone };
 }

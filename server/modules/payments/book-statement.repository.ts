@@ -2,11 +2,12 @@ import type { TFunction } from "i18next";
 import { type SqlBool, sql } from "kysely";
 import type { z } from "zod";
 import type { BankChoiceOfLine, BankLine, StatementBooked, StatementBooking } from "../../../contract/entities/bank.ts";
-import { oneAtATime } from "../../db/one-at-a-time.ts";
 import { updateRows } from "../../db/rows.ts";
 import { audit } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
+import { parksOfOpen } from "./books.repository.ts";
+import { lockPaymentsOf } from "./lock-payments.ts";
 import { readStatementCard } from "./statement-card.ts";
 import { lockStatement } from "./statements.repository.ts";
 import { type Step, takeSteps } from "./take-steps.repository.ts";
@@ -28,7 +29,7 @@ export async function bookStatement(
   t: TFunction,
 ): Promise<z.output<typeof StatementBooked>> {
   const { tx, scope, clock } = change;
-  await oneAtATime(tx, scope, "payments");
+  await lockPaymentsOf(change, await parksOfOpen(tx, scope.aggregatorId));
   if (!(await lockStatement(tx, scope, id))) throw new Failure("NOT_FOUND");
   const { card, orders } = await readStatementCard(tx, scope, id, t);
   if (card.digest !== digest) throw new Failure("BANK_STATEMENT_MOVED");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Party } from "../../../definition/party.ts";
 import { type Ordered, payments } from "../../../domain/documents/payments.ts";
 import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
-import { type Day, toDay } from "../../../domain/periods/day.ts";
+import type { Day } from "../../../domain/periods/day.ts";
 import type { Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
 import type { Scope } from "../../http/scope.ts";
@@ -25,7 +25,7 @@ type Found = {
   date_conclusion: string;
   ending_balance: Tiyn;
   is_last: boolean;
-  ordered: { amount: string; status_id: number; executed_on: string | null }[];
+  ordered: { amount: string; status_id: number; counted_by: number | null }[];
   payee: Party;
   payer: Party;
 };
@@ -33,7 +33,15 @@ type Found = {
 /** Which reports are asked about: those of whole months inside a window, or the one of a payment, which is not counted then. */
 type Which = { from: string; to: string } | { report: number; but: number };
 
-/** What some reports leave to their counterparties, oldest first; after `oneAtATime`. */
+/** The parks whose reports of whole months lie inside a window. */
+export async function parksDue(tx: Tx, scope: Scope, { from, to }: { from: string; to: string }): Promise<number[]> {
+  const { rows } = await sql<{ park_id: number }>`
+    select distinct park_id from commissioner_reports
+    where ${within(scope, reportScope)} and period_from >= ${from} and period_to <= ${to}`.execute(tx);
+  return rows.map(({ park_id }) => park_id);
+}
+
+/** What some reports leave to their counterparties, oldest first; after `lockPaymentsOf` of their parks. */
 export async function listDue(tx: Tx, scope: Scope, which: Which, today: Day) {
   const when = { aggregator: sql.ref("commissioner_reports.aggregator_id"), on: sql`${today}::date` };
   const asked =
@@ -45,7 +53,7 @@ export async function listDue(tx: Tx, scope: Scope, which: Which, today: Day) {
     select commissioner_reports.*, c.number_contract, c.date_conclusion,
       not exists (select from commissioner_reports later where later.aggregator_id = c.aggregator_id
         and later.contract_id = c.id and later.period > commissioner_reports.period) as is_last,
-      (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount::text, 'status_id', p.status_id, 'executed_on', p.executed_on)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount::text, 'status_id', p.status_id, 'counted_by', p.counted_by)), '[]')
         from payments p where p.aggregator_id = c.aggregator_id and p.contract_id = c.id and p.id <> ${but}) as ordered,
       ${counterpartySide(sql.ref("commissioner_reports.counterparty_id"), when)} as payee, ${aggregatorSide(when)} as payer
     from commissioner_reports
@@ -55,10 +63,10 @@ export async function listDue(tx: Tx, scope: Scope, which: Which, today: Day) {
   return rows.map(({ ordered, ...report }) => ({
     ...report,
     ordered: ordered.map(
-      ({ amount, status_id, executed_on }): Ordered => ({
+      ({ amount, status_id, counted_by }): Ordered => ({
         amount: toTiyn(BigInt(amount)),
         status: payments.byId(status_id).code,
-        executedOn: executed_on === null ? null : toDay(executed_on),
+        countedBy: counted_by,
       }),
     ),
   }));

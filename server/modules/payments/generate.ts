@@ -5,13 +5,13 @@ import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
 import { type Day, printDay, toDay } from "../../../domain/periods/day.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { oneAtATime } from "../../db/one-at-a-time.ts";
 import { insertRows } from "../../db/rows.ts";
 import { auditAll, nextNumbers } from "../../entities/change.ts";
 import { sortCandidates } from "../../entities/make-documents.ts";
 import type { Change } from "../../entities/record.ts";
 import { wordsIn } from "../../http/words.ts";
-import { type Due, listDue } from "./due.repository.ts";
+import { type Due, listDue, parksDue } from "./due.repository.ts";
+import { lockPaymentsOf } from "./lock-payments.ts";
 
 /** Papers are Russian whoever asks for them. */
 const paper = wordsIn("ru");
@@ -19,8 +19,7 @@ const paper = wordsIn("ru");
 const KNP = "859";
 
 /** What is still to be ordered of a report, tiyn. */
-export const leftOf = ({ ending_balance, period_to, ordered }: Due): Tiyn =>
-  stillToPay(ending_balance, toDay(period_to), ordered);
+export const leftOf = ({ ending_balance, ordered }: Due): Tiyn => stillToPay(ending_balance, ordered);
 
 /** What of a report is to be ordered, or why nothing is. */
 function orderOf(report: Due): Result<Tiyn, PaymentRefusal> {
@@ -36,7 +35,7 @@ function orderOf(report: Due): Result<Tiyn, PaymentRefusal> {
 export async function generatePayments(change: Change, window: Period, t: TFunction): Promise<PaymentsMade> {
   const { tx, scope, clock } = change;
   const today = toDay(clock.today());
-  await oneAtATime(tx, scope, "payments");
+  await lockPaymentsOf(change, await parksDue(tx, scope, window));
   const isOrdered = (report: Due) => {
     const order = orderOf(report);
     return order.ok && order.value === 0n;

@@ -1,14 +1,16 @@
 import { toDay } from "../../../domain/periods/day.ts";
 import { payments } from "../../../src/resources/payments/payments.ts";
-import { oneAtATime } from "../../db/one-at-a-time.ts";
 import { closedToEdit } from "../../entities/permissions.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
+import { countExecuted } from "./count-executed.ts";
 import { listDue } from "./due.repository.ts";
 import { leftOf } from "./generate.ts";
+import { lockPayments } from "./lock-payments.ts";
 
 export const paymentRecords = recordsOf(payments, {
-  lock: ({ tx, scope }) => oneAtATime(tx, scope, "payments"),
+  lock: lockPayments,
+  followsAll: { executed: countExecuted },
   mayNotUpdate: closedToEdit(payments),
   /** Nothing stands beside a payment: here it is asked whether its report leaves so much. */
   async beside({ tx, scope, clock }, { amount }, id) {

@@ -7,6 +7,7 @@ import type { EventName } from "../../entities/event-name.ts";
 import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { PAYMENTS } from "./bank-orders.repository.ts";
+import { countExecuted } from "./count-executed.ts";
 
 export type Step = { readonly id: number } & (
   | { readonly step: "send" }
@@ -20,7 +21,7 @@ const EVENTS = { send: "payments.sent", execute: "payments.executed", reject: "p
 /**
  * Takes steps of many payments, each its own, by as many statements as of one: where the machine lets all of them, with what each says
  * beside, and as the history would tell of the same by hand. An order of the caller's that the step is not open to is refused (409); one that is
- * nobody's of theirs, 404. After `oneAtATime`.
+ * nobody's of theirs, 404. What is executed is counted by its reports. After `lockPayments`, or where nothing is executed `oneAtATime`.
  */
 export async function takeSteps(change: Change, steps: readonly Step[]): Promise<void> {
   const { tx, scope, clock } = change;
@@ -59,4 +60,6 @@ export async function takeSteps(change: Change, steps: readonly Step[]): Promise
       changes: changesBetween({ ...before }, after),
     })),
   );
+  const executed = steps.filter(({ step }) => step === "execute").map(({ id }) => id);
+  if (executed.length > 0) await countExecuted(change, executed);
 }

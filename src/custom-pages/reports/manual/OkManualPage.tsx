@@ -30,8 +30,12 @@ export function OkManualPage() {
   const month = useReportMonth(contract, period);
   const act = useAct(okRoutes.manual);
   const { create, refusalOf, forget } = useCreateReport();
-  const entry = useMemo(() => entryOf(typed), [typed]);
   const { party } = month;
+  const paid = party?.paid?.amount;
+  const entry = useMemo(() => {
+    const read = entryOf(typed);
+    return read && { ...read, transferred: paid ?? read.transferred };
+  }, [typed, paid]);
   const figures = useMemo(() => (party && entry ? previewOf(party, entry) : undefined), [party, entry]);
 
   const change = (field: keyof typeof typed, value: (typeof typed)[typeof field]) => {
@@ -73,7 +77,7 @@ export function OkManualPage() {
           />
         </Form.Item>
         <AmountFields typed={typed} onChange={change} refusalOf={refusalOf} />
-        <PaymentFields values={typed} onChange={change} refusalOf={refusalOf} />
+        <PaymentFields values={typed} paid={paid} onChange={change} refusalOf={refusalOf} />
       </ReportForm>
     </Page>
   );

@@ -30,7 +30,8 @@ export function OkSinglePage() {
   const { create, refusalOf, forget } = useCreateReport();
 
   const { card, party } = month;
-  const [transferred, top_up, bank_commission] = PAYMENTS.map((payment) => payments[payment].amount);
+  const [typed, top_up, bank_commission] = PAYMENTS.map((payment) => payments[payment].amount);
+  const transferred = party?.paid?.amount ?? typed;
   const figures = useMemo(() => {
     const isReadable = transferred !== undefined && top_up !== undefined && bank_commission !== undefined;
     if (!card || !party || !others || !isReadable) return undefined;
@@ -59,6 +60,7 @@ export function OkSinglePage() {
         <MonthField value={period} onChange={setPeriod} refusal={refusalOf("period")} />
         <PaymentFields
           values={payments}
+          paid={party?.paid?.amount}
           refusalOf={refusalOf}
           onChange={(payment, value) => {
             forget();

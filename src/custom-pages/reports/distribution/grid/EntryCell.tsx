@@ -1,5 +1,6 @@
 import { useTranslate } from "@refinedev/core";
 import { formatMoney, formatPercent } from "../../../../../domain/money/print.ts";
+import { isPaid } from "../sheet/as-paid.ts";
 import { wholeOf } from "../sheet/edit.ts";
 import { type EntryRow, isComponent, isOverride } from "../sheet/rows.ts";
 import { followsShares, percentOf } from "../sheet/shares-of-cells.ts";
@@ -22,7 +23,13 @@ export function EntryCell({ grid, spot, at }: EntryCellProps) {
   const reason = wrong ? t(`distribution.wrong.${wrong.why}`) : refusal;
   const isTyped = state.typed?.at.row === at.row && state.typed.at.column === at.column;
   return (
-    <CellFrame spot={spot} kind="entry" isSum={false} isWrong={reason !== undefined} isReadOnly={grid.isReadOnly}>
+    <CellFrame
+      spot={spot}
+      kind="entry"
+      isSum={false}
+      isWrong={reason !== undefined}
+      isReadOnly={grid.isReadOnly || isPaid(card, at)}
+    >
       {isTyped ? (
         <CellInput
           state={state}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { isPaid } from "../sheet/as-paid.ts";
 import { beginText } from "./begin-text.ts";
 import { cellAt, type GridInput, nextEntry } from "./grid-input.ts";
 import { isForeign } from "./is-foreign.ts";
@@ -16,7 +17,7 @@ export function useGridInput(input: GridInput) {
 
   const begin = (place: Place, text?: string) => {
     const at = cellAt(field, place);
-    if (!at || isReadOnly) return;
+    if (!at || isReadOnly || isPaid(input.card, at)) return;
     setOverwriting(text !== undefined);
     const percents = inPercents(at.row);
     const initial = text === undefined ? beginText(state, field, at, percents) : undefined;

@@ -5,6 +5,7 @@ import type { DistributionCard } from "../../../../../contract/entities/distribu
 import { formatMoney } from "../../../../../domain/money/print.ts";
 import type { Change } from "../sheet/differences.ts";
 import { reportsPath } from "../sheet/paths.ts";
+import { PaidBanner } from "./PaidBanner.tsx";
 import { printMonth } from "./print-time.ts";
 import styles from "./Screen.module.css";
 import type { Saved } from "./use-save.ts";
@@ -59,6 +60,7 @@ export function Banners({ card, changes, onResplit, onLeave, saved, isRestored }
           }
         />
       )}
+      <PaidBanner card={card} />
       {changes.length > 0 && <ChangedBanner changes={changes} onResplit={onResplit} onLeave={onLeave} />}
       {isRestored && <Alert type="info" showIcon closable message={t("distribution.draft.restored")} />}
     </>

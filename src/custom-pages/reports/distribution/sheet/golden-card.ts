@@ -36,6 +36,7 @@ export const goldenCard: DistributionCard = {
     starting_from: column === 0 ? { id: 31, number: "ОК-2026-000031" } : null,
     limits: [],
     report: null,
+    paid: null,
   })),
   without_rate: [],
   beside: [],

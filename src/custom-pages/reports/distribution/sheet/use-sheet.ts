@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { DistributionCard, DistributionEntry } from "../../../../../contract/entities/distribution.ts";
 import { limitsOf } from "../../limits/limit-state.ts";
+import { asPaid } from "./as-paid.ts";
 import { compute } from "./compute.ts";
 import { type Typed, typeCell } from "./edit.ts";
 import { type History, historyOf, redo, step, undo } from "./history.ts";
@@ -14,7 +15,7 @@ export type Typing = Typed & { readonly initial?: string | undefined };
  * the history only when it is finished: `sheet` is what stands, `shown` what the person sees.
  */
 export function useSheet(card: DistributionCard, entries: readonly DistributionEntry[]) {
-  const [history, setHistory] = useState<History<Sheet>>(() => historyOf(sheetOf(entries)));
+  const [history, setHistory] = useState<History<Sheet>>(() => historyOf(asPaid(card, sheetOf(entries))));
   const [typed, setTyped] = useState<Typing>();
   const sheet = history.present;
   const shown = useMemo(() => (typed ? preview(sheet, card, typed) : sheet), [sheet, card, typed]);
@@ -30,7 +31,7 @@ export function useSheet(card: DistributionCard, entries: readonly DistributionE
       }),
     [card, shown.entries],
   );
-  const put = useCallback((next: Sheet) => setHistory((now) => step(now, next)), []);
+  const put = useCallback((next: Sheet) => setHistory((now) => step(now, asPaid(card, next))), [card]);
   const commit = useCallback(() => {
     if (typed && typed.text !== typed.initial) put(typeCell(sheet, card, typed));
     setTyped(undefined);

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { PaymentOfChain, ReportOfChain } from "../../../domain/documents/counted-payments.ts";
+import { oks } from "../../../domain/documents/oks.ts";
+import { payments } from "../../../domain/documents/payments.ts";
+import type { Tiyn } from "../../../domain/money/tiyn.ts";
+import { toDay } from "../../../domain/periods/day.ts";
+import type { Db, Tx } from "../../db/database.ts";
+import { updateRows } from "../../db/rows.ts";
+
+type ReportRow = ReportOfChain & {
+  readonly number: string;
+  readonly park_id: number;
+  readonly period: string;
+  readonly start: Tiyn;
+};
+type PaymentRow = PaymentOfChain & { readonly number: string; readonly version: number };
+
+/** What a contract was reported and what was ordered of it: its reports, oldest first, and its payments. */
+export type Book = {
+  readonly contract: number;
+  readonly reports: readonly ReportRow[];
+  readonly payments: readonly PaymentRow[];
+};
+
+/** The books of contracts, in the order of their ids. `isLocked`: no payment of them changes until the transaction ends. */
+export async function readBooks(
+  db: Db | Tx,
+  aggregatorId: number,
+  contracts: readonly number[],
+  { isLocked = false } = {},
+): Promise<Book[]> {
+  const ids = [...new Set(contracts)].sort((one, other) => one - other);
+  const { rows: reports } = await sql<{
+    id: number;
+    number: string;
+    park_id: number;
+    contract_id: number;
+    period: string;
+    period_to: string;
+    status_id: number;
+    transferred: Tiyn;
+    starting_balance: Tiyn;
+    ending_balance: Tiyn;
+  }>`
+    select id, number, park_id, contract_id, period, period_to, status_id, transferred, starting_balance, ending_balance
+    from commissioner_reports where aggregator_id = ${aggregatorId} and contract_id = any(${ids}::int[]) order by period`.execute(
+    db,
+  );
+  const { rows: ordered } = await sql<{
+    id: number;
+    number: string;
+    version: number;
+    contract_id: number;
+    report_id: number;
+    status_id: number;
+    amount: Tiyn;
+    executed_on: string | null;
+    counted_by: number | null;
+  }>`
+    select id, number, version, contract_id, report_id, status_id, amount, executed_on, counted_by
+    from payments where aggregator_id = ${aggregatorId} and contract_id = any(${ids}::int[]) order by id
+    ${isLocked ? sql`for no key update` : sql``}`.execute(db);
+  return ids.map((contract) => ({
+    contract,
+    reports: reports
+      .filter(({ contract_id }) => contract_id === contract)
+      .map(({ id, number, park_id, period, period_to, status_id, transferred, starting_balance, ending_balance }) => ({
+        ...{ id, number, park_id, period, transferred, start: starting_balance, end: ending_balance },
+        ...{ lastDay: toDay(period_to), isOpen: oks.mayEdit(oks.byId(status_id).code).ok },
+      })),
+    payments: ordered
+      .filter(({ contract_id }) => contract_id === contract)
+      .map(({ id, number, version, report_id, status_id, amount, executed_on, counted_by }) => ({
+        ...{ id, number, version, report: report_id, status: payments.byId(status_id).code, amount },
+        ...{ executedOn: executed_on === null ? null : toDay(executed_on), countedBy: counted_by },
+      })),
+  }));
+}
+
+/** Writes down which report counts each of these payments. It is nothing that a person sees of them: their versions stay. */
+export const keepCounted = (
+  tx: Tx,
+  aggregatorId: number,
+  counted: readonly { readonly id: number; readonly counted_by: number | null }[],
+) => updateRows(tx, aggregatorId, "payments", ["id"], counted);
+
+/** The parks and contracts of payments. */
+export async function placesOf(db: Db | Tx, aggregatorId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ park_id: number; contract_id: number }>`
+    select distinct park_id, contract_id from payments where aggregator_id = ${aggregatorId} and id = any(${[...ids]}::int[])`.execute(
+    db,
+  );
+  return { parks: rows.map(({ park_id }) => park_id), contracts: rows.map(({ contract_id }) => contract_id) };
+}
+
+/** The parks of payments that the bank has not decided about. */
+export async function parksOfOpen(db: Db | Tx, aggregatorId: number): Promise<number[]> {
+  const open = [payments.byCode("created").id, payments.byCode("sent").id];
+  const { rows } = await sql<{ park_id: number }>`
+    select distinct park_id from payments where aggregator_id = ${aggregatorId} and status_id = any(${open}::int[])`.execute(
+    db,
+  );
+  return rows.map(({ park_id }) => park_id);
+}
