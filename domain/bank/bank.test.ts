@@ -58,6 +58,7 @@ const line = (more: Partial<StatementLine> = {}): StatementLine => ({
 });
 const order = (more: Partial<KnownOrder> = {}): KnownOrder => ({
   ...{ id: 1, number: "ПП-2026-000001", bankNumber: "26000001", status: "sent", amount: toTiyn(100_00n) },
+  formedOn: "2026-05-05",
   ...{ contract: "К-5", iin_bin: "900101300017", iik: THEIRS },
   ...more,
 });
@@ -66,9 +67,19 @@ const contract = (more: Partial<KnownContract> = {}): KnownContract => ({
   ...more,
 });
 const match = (lines: StatementLine[], orders: KnownOrder[], contracts: KnownContract[] = []) =>
-  matchLines(lines, orders, contracts);
+  matchLines(lines, orders, contracts, "2026-05-10");
 
 describe("a line by which money has left", () => {
+  it("executes no order that was made after its day, nor any in days that have not come, and says so", () => {
+    expect(match([line({ day: "2026-05-04" })], [order()])).toMatchObject([
+      { kind: "unmatched", reasons: ["BEFORE_ORDER"] },
+    ]);
+    expect(match([line({ day: "2026-05-05" })], [order()])).toMatchObject([{ kind: "matched" }]);
+    expect(match([line({ day: "2026-05-11" })], [order()])).toMatchObject([
+      { kind: "unmatched", reasons: ["IN_FUTURE"] },
+    ]);
+  });
+
   it("executes the order of its person, account, amount, and number or contract", () => {
     expect(match([line()], [order()])).toMatchObject([{ kind: "matched", booking: { act: "execute", order: 1 } }]);
     expect(match([line({ number: "bank's own" })], [order()])).toMatchObject([{ kind: "matched" }]); // by its contract

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "../documents/payments.ts";
+import { mayBeExecutedOn, type PaymentStatus } from "../documents/payments.ts";
 import { groupBy } from "../group-by.ts";
 import type { Tiyn } from "../money/tiyn.ts";
 import type { StatementLine } from "./statement.ts";
@@ -9,6 +9,8 @@ export type KnownOrder = {
   readonly number: string;
   readonly bankNumber: string;
   readonly status: PaymentStatus;
+  /** Its own day. */
+  readonly formedOn: string;
   readonly amount: Tiyn;
   readonly contract: string;
   readonly iin_bin: string | null;
@@ -37,6 +39,8 @@ export const MATCH_REASONS = [
   "CLAIMED_TWICE",
   "NOT_SENT",
   "OTHER_AMOUNT",
+  "BEFORE_ORDER",
+  "IN_FUTURE",
   "ALREADY_EXECUTED",
   "REJECTED_BEFORE",
   "NO_ORDER",
@@ -113,6 +117,15 @@ function matchSpent(line: StatementLine, orders: readonly KnownOrder[]): Match {
   return unmatched(theirs.some(({ status }) => status === "sent") ? "OTHER_AMOUNT" : "NO_ORDER");
 }
 
+/** The same by the orders that there were on the line's day; one of a day before its order, or of one that has not come, executes nothing. */
+function matchDated(line: StatementLine, orders: readonly KnownOrder[], today: string): Match {
+  if (line.day > today) return unmatched("IN_FUTURE");
+  const dated = orders.filter(({ formedOn }) => mayBeExecutedOn(line.day, { formedOn, today }).ok);
+  const match = matchSpent(line, dated);
+  const isTooEarly = match.choices.length === 0 && matchSpent(line, orders).choices.length > 0;
+  return isTooEarly ? unmatched("BEFORE_ORDER") : match;
+}
+
 /** What keeps open orders of the same amount from being sure. */
 function lacking(line: StatementLine, orders: readonly KnownOrder[]): MatchReason[] {
   const all = orders.map((order) => facts(line, order));
@@ -167,12 +180,13 @@ export function matchLines(
   lines: readonly StatementLine[],
   orders: readonly KnownOrder[],
   contracts: readonly KnownContract[],
+  today: string,
 ): Match[] {
   const ordersOf = gathered(orders);
   const contractsOf = groupBy(contracts, ({ iin_bin }) => iin_bin);
   const first = lines.map((line) =>
     line.direction === "out"
-      ? matchSpent(line, ordersOf(line))
+      ? matchDated(line, ordersOf(line), today)
       : matchReceived(line, ordersOf(line), contractsOf.get(line.other.iin_bin) ?? []),
   );
   const returned = new Set(first.flatMap(({ booking }) => (booking?.act === "reject" ? [booking.order] : [])));

@@ -42,6 +42,17 @@ export function stillToPay(balance: Tiyn, ordered: readonly Ordered[]): Tiyn {
   return toTiyn(left > 0n ? left : 0n);
 }
 
+export type ExecutionRefusal = "beforeOrder" | "inFuture";
+
+/** Whether the bank can have executed a payment on a day: not before the payment's own, nor in days that have not come. */
+export function mayBeExecutedOn(
+  day: string,
+  { formedOn, today }: { readonly formedOn: string; readonly today: string },
+): Result<true, ExecutionRefusal> {
+  if (day > today) return err("inFuture");
+  return day < formedOn ? err("beforeOrder") : ok(true);
+}
+
 /** Why no payment comes of a report. */
 export const PAYMENT_REFUSALS = ["PAYMENT_OF_LATER_REPORT", "PAYMENT_NOTHING_DUE", "PAYMENT_NO_ACCOUNT"] as const;
 export type PaymentRefusal = (typeof PAYMENT_REFUSALS)[number];

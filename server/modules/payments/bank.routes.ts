@@ -24,7 +24,7 @@ export function registerBank(app: FastifyInstance, deps: Deps): void {
   );
   implement(app, deps, paymentRoutes.statementSend, async ({ db, scope, t, request }) => {
     const { id, isNew } = await keepStatement(db, scope, await receiveStatement(request, deps), deps);
-    const { card } = await readStatementCard(db, scope, id, t);
+    const { card } = await readStatementCard(db, scope, id, { t, today: deps.clock.today() });
     return {
       data: card,
       message: t(`payments.statements.done.${isNew ? "received" : "known"}`, { name: card.file_name }),
@@ -34,7 +34,7 @@ export function registerBank(app: FastifyInstance, deps: Deps): void {
     pageOfEntity({ db, scope }, { shown: statements.statementEntity }, statementList.list, list),
   );
   implement(app, deps, paymentRoutes.statement, async ({ db, scope, params, t }) => ({
-    data: (await readStatementCard(db, scope, params.id, t)).card,
+    data: (await readStatementCard(db, scope, params.id, { t, today: deps.clock.today() })).card,
   }));
   implement(app, deps, paymentRoutes.statementBook, async ({ db: tx, scope, params, body, t }) => {
     const data = await bookStatement({ tx, scope, clock }, params.id, body, t);
@@ -42,7 +42,7 @@ export function registerBank(app: FastifyInstance, deps: Deps): void {
   });
   implement(app, deps, paymentRoutes.statementDelete, async ({ db: tx, scope, params, t }) => {
     if (!(await statements.lockStatement(tx, scope, params.id))) throw new Failure("NOT_FOUND");
-    const { card } = await readStatementCard(tx, scope, params.id, t);
+    const { card } = await readStatementCard(tx, scope, params.id, { t, today: deps.clock.today() });
     if (!card.can.delete.ok) throw new Failure("BANK_STATEMENT_BOOKED");
     await statements.deleteStatement(tx, scope, params.id);
     await audit(tx, scope, clock, {

@@ -31,7 +31,7 @@ export async function bookStatement(
   const { tx, scope, clock } = change;
   await lockPaymentsOf(change, await parksOfOpen(tx, scope.aggregatorId));
   if (!(await lockStatement(tx, scope, id))) throw new Failure("NOT_FOUND");
-  const { card, orders } = await readStatementCard(tx, scope, id, t);
+  const { card, orders } = await readStatementCard(tx, scope, id, { t, today: clock.today() });
   if (card.digest !== digest) throw new Failure("BANK_STATEMENT_MOVED");
   if (card.faults.length > 0) throw new Failure("BANK_DOES_NOT_ADD_UP");
   const all = decisionsOf(card.rows, left, decided);

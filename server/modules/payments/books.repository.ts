@@ -93,6 +93,16 @@ export async function placesOf(db: Db | Tx, aggregatorId: number, ids: readonly 
   return { parks: rows.map(({ park_id }) => park_id), contracts: rows.map(({ contract_id }) => contract_id) };
 }
 
+/** Those of these payments that the bank has executed, with their own days and the bank's. */
+export async function listExecuted(db: Db | Tx, aggregatorId: number, ids: readonly number[]) {
+  const { rows } = await sql<{ formed_on: string; executed_on: string }>`
+    select formed_on, executed_on from payments
+    where aggregator_id = ${aggregatorId} and id = any(${[...ids]}::int[]) and executed_on is not null order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The parks of payments that the bank has not decided about. */
 export async function parksOfOpen(db: Db | Tx, aggregatorId: number): Promise<number[]> {
   const open = [payments.byCode("created").id, payments.byCode("sent").id];

@@ -30,13 +30,18 @@ const NOTHING: Match = { kind: "unmatched", booking: null, choices: [], reasons:
 const monthOf = (day: string): string => day.slice(0, "2026-04".length);
 
 /** A statement with what its lines are at this moment, by the orders and contracts that there are now. */
-export async function readStatementCard(db: Db | Tx, scope: Scope, id: number, t: TFunction): Promise<Seen> {
+export async function readStatementCard(
+  db: Db | Tx,
+  scope: Scope,
+  id: number,
+  { t, today }: { readonly t: TFunction; readonly today: string },
+): Promise<Seen> {
   const row = await oneOf(db, scope, statementEntity, id);
   const lines = await listLines(db, scope, id);
   const open = lines.filter(({ booked_as }) => booked_as === null);
   const [orders, contracts] = [await listKnownOrders(db, scope, open), await listKnownContracts(db, scope, open)];
   const booked = await namesOfBooked(db, scope, lines);
-  const matches = new Map(matchLines(open, orders, contracts).map((match, place) => [open[place]?.id, match]));
+  const matches = new Map(matchLines(open, orders, contracts, today).map((match, place) => [open[place]?.id, match]));
   const known = {
     orders: [...orders.map(({ id: of, number, payee }) => ({ id: of, number, name: payee })), ...booked.orders],
     contracts: [...contracts.map(named), ...booked.contracts],

@@ -196,13 +196,14 @@ export async function listKnownOrders(
     id: number;
     number: string;
     status_id: number;
+    formed_on: string;
     amount: Tiyn;
     contract: string;
     iin_bin: string | null;
     iik: string | null;
     payee: string;
   }>`
-    select payments.id, payments.number, payments.status_id, payments.amount, payments.contract_number as contract,
+    select payments.id, payments.number, payments.status_id, payments.formed_on, payments.amount, payments.contract_number as contract,
       payments.payee ->> 'iin_bin' as iin_bin, payments.payee ->> 'iik' as iik, payments.payee ->> 'name' as payee
     from payments
     where ${within(scope, PAYMENTS)}
@@ -210,8 +211,9 @@ export async function listKnownOrders(
         or payments.amount = any(${amounts}::bigint[]))
       and (payments.executed_on is null or payments.executed_on >= ${first}::date - ${LOOKS_BACK_DAYS}::int)
     order by payments.id`.execute(db);
-  return rows.map(({ status_id, ...order }) => ({
+  return rows.map(({ status_id, formed_on, ...order }) => ({
     ...order,
+    formedOn: formed_on,
     bankNumber: bankNumber(order.number),
     status: payments.byId(status_id).code,
   }));
