@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LiveEvent } from "../../../contract/entities/live-event.ts";
 import { FAMILY_PREFIX } from "../../../contract/families.ts";
+import { notify } from "../../db/notify.ts";
 import { type Fleet, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { type Listener, listenAt } from "../../testing/listening.ts";
@@ -42,8 +43,13 @@ describe("what people who look at a screen are told", () => {
     for (const listener of Object.values(everybody ?? {})) listener.leave();
     await house?.close();
   });
-  beforeEach(() => {
-    for (const listener of Object.values(everybody)) listener.heard.length = 0;
+  // Each hears at their own pace, in one order: who has heard this has heard everything before it.
+  beforeEach(async () => {
+    await notify(house.db, { shaped: "parks" });
+    for (const { heard } of Object.values(everybody)) {
+      await expect.poll(() => heard, PATIENCE).toContainEqual({ kind: "changed", noun: "studio", id: null });
+      heard.length = 0;
+    }
   });
 
   const rename = async (name: string, person = manager) => {

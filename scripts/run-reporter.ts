@@ -12,9 +12,10 @@ declare module "vitest" {
 
 /**
  * Says at the end of a run which tests took longest, and which were skipped and why: what the machine lacks (`meta.lacks` beside `skip`),
- * or what `skip("…")` of a test's context was given. In CI a test that is skipped without a reason fails the run.
+ * or what `skip("…")` of a test's context was given. In CI a test that is skipped without a reason fails the run. What passed only the
+ * second time is on a line of its own, `flaky: title`, with what it failed by the first time.
  */
-export class SlowestAndSkipped implements Reporter {
+export class RunReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const slowest = tests.toSorted((a, b) => took(b) - took(a)).slice(0, NAMED);
@@ -33,6 +34,13 @@ export class SlowestAndSkipped implements Reporter {
     say(
       "Skipped:",
       skipped.map((test) => `${titleOf(test)}: ${reasonOf(test) ?? "NO REASON IS GIVEN"}`),
+    );
+    say(
+      "",
+      tests.flatMap((test) => {
+        const { errors } = test.result();
+        return test.diagnostic()?.flaky ? [`flaky: ${titleOf(test)}: ${errors?.[0]?.message ?? ""}`] : [];
+      }),
     );
     if (process.env.CI && skipped.some((test) => reasonOf(test) === undefined)) process.exitCode = 1;
   }
