@@ -13,7 +13,7 @@ const ledgerOf = ({ aggregatorId, parkId, importId }: Target, alias: RawBuilder<
  * ever asked for what the stage has (its keys are indexed), and what is found lies in tables of the transaction that are told of at once:
  * what is joined from there on is as long as it is taken to be, and no join looks at every pair of rows.
  */
-async function keep(tx: Tx, name: string, found: RawBuilder<unknown>): Promise<void> {
+export async function keep(tx: Tx, name: string, found: RawBuilder<unknown>): Promise<void> {
   await sql`create temp table ${sql.id(name)} on commit drop as ${found}`.execute(tx);
   await sql`analyze ${sql.id(name)}`.execute(tx);
 }

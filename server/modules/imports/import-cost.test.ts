@@ -128,8 +128,13 @@ describe("what a file costs the database", () => {
 
   it("grows no faster where the planner has not heard of the park yet", async () => {
     parkId += 1;
-    for (const documents of ["a", "b", "b"]) {
-      const { shown, loaded } = await load({ documents }, false);
+    const files: File[] = [
+      ...["a", "b", "b"].map((documents) => ({ documents })),
+      { documents: "a", ids: "x" },
+      { documents: "a", ids: "x", amount: 20_000n },
+    ];
+    for (const file of files) {
+      const { shown, loaded } = await load(file, false);
       isLinear(shown);
       isLinear(loaded);
     }

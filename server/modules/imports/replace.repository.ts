@@ -1,7 +1,17 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { keep } from "./fates.repository.ts";
 import type { Limits, Target } from "./ledger.repository.ts";
 import { stageOf } from "./staging.repository.ts";
+
+/**
+ * Keeps which entries of the ledger some rows are about, where the ledger can look one up: of a park that it has not heard of the planner
+ * may well read the whole ledger first.
+ */
+async function keepEntries(tx: Tx, name: string, found: RawBuilder<unknown>): Promise<void> {
+  await keep(tx, name, found);
+  await sql`create index on ${sql.id(name)} (event_on, entry_key, occurrence)`.execute(tx);
+}
 
 /** The park's plain entries that rows of the file take over, each beside its row's line: as they stood when fates were decided. */
 const claimed = ({ importId }: Target, fate: "claims" | "replaces") => sql`
@@ -11,12 +21,14 @@ const claimed = ({ importId }: Target, fate: "claims" | "replaces") => sql`
   where f.fate = ${fate}`;
 
 /** Gives entries that a table has brought the ids by which the API tells of them; no figure changes. */
-export const giveIds = (tx: Tx, target: Target) =>
-  sql`
-  update ledger_entries e set entry_key = s.entry_key, occurrence = 1
-  from (${claimed(target, "claims")}) c join ${stageOf(target.importId)} s using (line)
-  where e.aggregator_id = ${target.aggregatorId} and e.park_id = ${target.parkId}
-    and e.event_on = c.event_on and e.entry_key = c.entry_key and e.occurrence = c.occurrence`.execute(tx);
+export async function giveIds(tx: Tx, target: Target): Promise<void> {
+  await keepEntries(tx, "import_claimed", claimed(target, "claims"));
+  await sql`
+    update ledger_entries e set entry_key = s.entry_key, occurrence = 1
+    from import_claimed c join ${stageOf(target.importId)} s using (line)
+    where e.aggregator_id = ${target.aggregatorId} and e.park_id = ${target.parkId}
+      and e.event_on = c.event_on and e.entry_key = c.entry_key and e.occurrence = c.occurrence`.execute(tx);
+}
 
 /**
  * Takes the entries that changed rows replace out of the ledger and its day sums, with the plain ones that turn out to be the same
@@ -33,13 +45,16 @@ export async function takeOutReplaced(tx: Tx, target: Target, { before, skip }: 
       and not (to_char(s.event_on, 'YYYY-MM') = any(${months})) and not (to_char(f.old_on, 'YYYY-MM') = any(${months}))`.execute(
     tx,
   );
+  await keepEntries(
+    tx,
+    "import_replaced",
+    sql`select line, old_on as event_on, s.entry_key, 1 as occurrence from import_fates f join ${stage} s using (line)
+      where f.fate = 'replaces'
+      union all ${claimed(target, "replaces")}`,
+  );
   const { rows } = await sql<{ replaced: number }>`
-    with doubles as (${claimed(target, "replaces")}),
-    gone as (
-      delete from ledger_entries e using (
-        select line, old_on as event_on, s.entry_key, 1 as occurrence from import_fates f join ${stage} s using (line) where f.fate = 'replaces'
-        union all select * from doubles
-      ) r
+    with gone as (
+      delete from ledger_entries e using import_replaced r
       where e.aggregator_id = ${aggregatorId} and e.park_id = ${parkId}
         and e.event_on = r.event_on and e.entry_key = r.entry_key and e.occurrence = r.occurrence
       returning r.line, e.*
