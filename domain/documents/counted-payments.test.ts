@@ -118,11 +118,23 @@ describe("a contract that several people close, order and pay at random", () => 
     return { books: booksOf(accruals, payments), payments, accruals };
   };
 
-  it("has never more ordered than a report leaves, and what is executed is counted once", () => {
+  /** What was ordered by a report and those before it, paid and not paid, beyond all that was owed by then. */
+  const orderedBeyondAll = (books: readonly ReportOfChain[], payments: readonly PaymentOfChain[]): bigint[] =>
+    books.flatMap(({ id, end }) => {
+      const live = payments.filter(({ status }) => status !== "rejected");
+      if (!live.some((each) => each.report === id)) return [];
+      const owed =
+        sum(books.filter((each) => each.id <= id).map(({ transferred }) => transferred)) + (end > 0n ? end : 0n);
+      const over = sum(live.filter((each) => each.report <= id).map(({ amount }) => amount)) - owed;
+      return over > 0n ? [over] : [];
+    });
+
+  it("has never more ordered than a report leaves, nor than all that was owed, and what is executed is counted once", () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
         const { books, payments } = live(deeds);
         expect(overOrdered(books, payments)).toEqual([]);
+        expect(orderedBeyondAll(books, payments)).toEqual([]);
         const open = payments.filter(({ status, countedBy: by }) => status !== "rejected" && by === null);
         const left = stillToPay(books.at(-1)?.end ?? zero, payments);
         expect(left === 0n || sum(open.map(({ amount }) => amount)) + left === books.at(-1)?.end).toBe(true);

@@ -2,12 +2,12 @@ import { reportedRow } from "../../domain/distribution/figures.ts";
 import { brokenSums } from "../../domain/distribution/laws.ts";
 import { type Tiyn, toTiyn } from "../../domain/money/tiyn.ts";
 import type { Db } from "../db/database.ts";
-import { brokenChains } from "../modules/oks/hold-laws.ts";
+import { brokenChains, overOrderedOf } from "../modules/oks/hold-laws.ts";
 import { listMonthReports } from "../modules/oks/reports.repository.ts";
 
 /**
  * Every law of the books that does not hold in an aggregator: the reports of a month that was split whole are the statistics that
- * it was split from, and every contract's balance is one chain. An empty list: the books hold.
+ * it was split from, every contract's balance is one chain, and no more is ordered of it than is owed. An empty list: the books hold.
  */
 export async function brokenLaws(db: Db, aggregatorId = 1): Promise<unknown[]> {
   const broken: unknown[] = [];
@@ -24,7 +24,7 @@ export async function brokenLaws(db: Db, aggregatorId = 1): Promise<unknown[]> {
   }
   const contracts = await db.selectFrom("contracts").select("id").where("aggregator_id", "=", aggregatorId).execute();
   const ids = contracts.map(({ id }) => id);
-  return [...broken, ...(await brokenChains(db, aggregatorId, ids))];
+  return [...broken, ...(await brokenChains(db, aggregatorId, ids)), ...(await overOrderedOf(db, aggregatorId, ids))];
 }
 
 /** The figures as they are kept, in digits. */

@@ -15,11 +15,17 @@ export type ListedPayment = {
   executed_on: string | null;
 };
 
-/** A month of one sum by card, tenge. */
-export const cardOf = (month: string, amount: number, driver = "d"): string => {
-  const [year, index] = month.split("-");
-  return exportOf([[`10.${index}.${year} 10:00:00`, `${driver}-${month}`, "card", `${amount},00`, "Заказ 1"]]);
-};
+/**
+ * Months of one sum by card each, tenge, as one export. It was earned on the first day, so that a month may be loaded as soon as it has
+ * begun: what is of days to come is none of its statistics.
+ */
+const cardsOf = ({ parkId }: Fleet, months: Readonly<Record<string, number>>): string =>
+  exportOf(
+    Object.entries(months).map(([month, amount]) => {
+      const [year, index] = month.split("-");
+      return [`01.${index}.${year} 10:00:00`, `d${parkId}`, "card", `${amount},00`, "Заказ 1"] as const;
+    }),
+  );
 
 /** A park of 2 % whose counterparties begin at nothing and have accounts, with as much by card in each of some months (tenge). */
 export async function openPaidFleet(
@@ -31,8 +37,7 @@ export async function openPaidFleet(
   await sql`insert into banks (bik, name, iban_code, valid_from) values ('CASPKZKA', 'АО «Kaspi Bank»', '722', '2000-01-01')
     on conflict do nothing`.execute(db);
   await sql`update counterparties set iik = 'KZ18722S000012345678', bik = 'CASPKZKA'`.execute(db);
-  for (const [month, amount] of Object.entries(months))
-    await importFile(manager, fleet.parkId, `${month}.csv`, cardOf(month, amount, `d${fleet.parkId}`));
+  await importFile(manager, fleet.parkId, "cards.csv", cardsOf(fleet, months));
   return fleet;
 }
 

@@ -44,11 +44,20 @@ const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
   "a confirmed agreement that changed nothing": sql`
     select a.number from additional_agreements a where a.status_id = 2 and not exists (
       select from contract_rates r where r.contract_id = a.contract_id and r.date_from = a.effective_from)`,
-  "payments of more than the last report leaves": sql`
-    select p.contract_id, sum(p.amount) as ordered, o.ending_balance from payments p
-    left join lateral (select ending_balance from commissioner_reports o where o.contract_id = p.contract_id
-      order by period desc limit 1) o on true
-    where p.status_id <> 3 and p.counted_by is null group by p.contract_id, o.ending_balance having sum(p.amount) > coalesce(o.ending_balance, 0)`,
+  "more ordered of a contract by a month than it was owed by then, paid and not paid": sql`
+    select r.number, ordered.total, r.ending_balance, paid.total as transferred from commissioner_reports r
+    cross join lateral (select sum(p.amount) as total from payments p join commissioner_reports b on b.id = p.report_id
+      where p.contract_id = r.contract_id and p.status_id <> 3 and b.period <= r.period) ordered
+    cross join lateral (select sum(b.transferred) as total from commissioner_reports b
+      where b.contract_id = r.contract_id and b.period <= r.period) paid
+    where exists (select from payments p where p.report_id = r.id and p.status_id <> 3)
+      and ordered.total > greatest(r.ending_balance, 0) + paid.total`,
+  "a report that says that less was transferred than the payments that it counts": sql`
+    select r.number, r.transferred, sum(p.amount) as counted from payments p join commissioner_reports r on r.id = p.counted_by
+    group by r.number, r.transferred having sum(p.amount) > r.transferred`,
+  "a payment that is counted before its day, by another contract's report, or before the bank has executed it": sql`
+    select p.number, r.number as report from payments p join commissioner_reports r on r.id = p.counted_by
+    where p.status_id <> 2 or p.contract_id <> r.contract_id or p.executed_on > r.period_to`,
   "a block that is lifted without a reason": sql`select id from blocks where is_lifted and lift_reason = ''`,
   "an offer that is signed by neither its scan nor the counterparty's key": sql`
     select number from offers where status_id = 2 and (signed_on is null or not exists (

@@ -65,8 +65,8 @@ export async function brokenChains(db: Db | Tx, aggregatorId: number, contracts:
 }
 
 /** Where more is ordered of these contracts than their reports leave: the law of payments (domain/documents/counted-payments.ts). */
-export async function overOrderedOf(tx: Tx, aggregatorId: number, contracts: readonly number[]) {
-  const books = await readBooks(tx, aggregatorId, contracts);
+export async function overOrderedOf(db: Db | Tx, aggregatorId: number, contracts: readonly number[]) {
+  const books = await readBooks(db, aggregatorId, contracts);
   return books.flatMap(({ reports, payments }) => overOrdered(reports, payments));
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formatMoney } from "../../../domain/money/print.ts";
+import { toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Fleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { brokenLaws } from "../../testing/laws.ts";
@@ -80,7 +82,7 @@ describe("what the bank has executed", () => {
     await on("2026-06-10");
     const refused = await saveMonth(manager, withFirst(await proposed(manager, fleet, "2026-05"), { transferred: 0 }));
     expect([refused.status, refused.body.code]).toEqual([422, "TRANSFERRED_IS_PAID"]);
-    expect(refused.body.message).toContain("588 000,00");
+    expect(refused.body.message).toContain(formatMoney(toTiyn(588_000_00)));
     expect(Object.keys(refused.body.errors ?? {})).toEqual(["entries.0.transferred"]);
     expect(await reportsOf(manager, fleet, "2026-05")).toEqual([]);
     const april = withFirst(await proposed(manager, fleet, "2026-04"), { transferred: 0 });
@@ -113,6 +115,41 @@ describe("what the bank has executed", () => {
     expect(await reportOf("2026-05")).toMatchObject({ transferred: 0, ending_balance: 1_176_000_00 });
     expect(await order(manager, ...MAY)).toMatchObject({ created: 1, total: 588_000_00 });
     await booksHold();
+  });
+
+  it("was executed neither before the payment's own day nor on one that has not come: refused, and nothing is ordered again", async () => {
+    await ordered();
+    const payment = await only();
+    const refusals = [await execute(manager, payment, "2026-05-04"), await execute(manager, payment, "2026-05-06")];
+    expect(refusals.map(({ status, body }) => [status, body.errors])).toEqual([
+      [422, { executed_on: ["Банк не мог исполнить платёж раньше его даты."] }],
+      [422, { executed_on: ["Этот день ещё не наступил."] }],
+    ]);
+    expect(await only()).toMatchObject({ status: { id: 1 }, executed_on: null });
+    expect(await order(manager, ...APRIL)).toMatchObject({ created: 0 });
+    await booksHold();
+  });
+
+  it("is counted by as many statements of the database for many payments and reports as for one", async () => {
+    const asked = async (shares: readonly number[]) => {
+      await on("2026-05-05");
+      fleet = await openPaidFleet(house, manager, { "2026-04": 600_000, "2026-05": 600_000 });
+      await close(manager, fleet, "2026-04", shares);
+      await order(manager, ...APRIL);
+      const unsent = (await paymentsOf(manager, fleet)).map(({ id, version }) => ({ id, version }));
+      await manager.post("payments/status", { ids: unsent, status_id: 1 });
+      await on("2026-06-10");
+      await close(manager, fleet, "2026-05", shares);
+      const ids = (await paymentsOf(manager, fleet)).map(({ id, version }) => ({ id, version }));
+      house.statements.length = 0;
+      const done = await manager.post("payments/status", { ids, status_id: 2, executed_on: "2026-05-05" });
+      const statements = house.statements.length;
+      const reports = await reportsOf(manager, fleet, "2026-05");
+      expect([done.status, ids.length, reports.length]).toEqual([200, shares.filter(Boolean).length, ids.length]);
+      await booksHold();
+      return statements;
+    };
+    expect(await asked([5_000, 5_000])).toBe(await asked([10_000, 0]));
   });
 
   it("shows what a person had typed before beside what the payments say", async () => {
