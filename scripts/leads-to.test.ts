@@ -9,6 +9,6 @@ it("a test leads to the run's PostgreSQL that asks it for a database, itself or 
 });
 
 it("a test does not that opens a server of its own, or none", () => {
-  expect(leadsTo("server/db/opening/sharing.test.ts", DATABASE)).toBe(false);
+  expect(leadsTo("server/db/opening/sharing.long.test.ts", DATABASE)).toBe(false);
   expect(leadsTo("server/kills.long.test.ts", DATABASE)).toBe(false);
 });

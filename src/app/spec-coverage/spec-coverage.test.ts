@@ -22,7 +22,7 @@ const GENERATED =
   "server/http/access-said.test.ts, server/http/every-list.long.test.ts, server/http/every-field.long.test.ts";
 const generatedFor = (name: string): string => {
   if (/Counts$/u.test(name)) return "server/http/every-list.long.test.ts";
-  return /\.print$/u.test(name) ? "server/modules/papers/every-print.test.ts" : GENERATED;
+  return /\.print$/u.test(name) ? "server/modules/papers/every-print.long.test.ts" : GENERATED;
 };
 const generated: ReadonlySet<string> = new Set(
   defined.flatMap((each) => Object.values(routesOf(each)).map(({ name }) => name)),
