@@ -37,8 +37,13 @@ export class ZodString extends Plain {
     return this.refine((text: string) => pattern.test(text), message ?? "invalid_format");
   }
 
+  /** Puts another spelling in its place; what follows looks at that one. */
+  overwrite(spelt: (text: string) => string): this {
+    return this.checked(spelt);
+  }
+
   trim(): this {
-    return this.checked((text: string) => text.trim());
+    return this.overwrite((text) => text.trim());
   }
 }
 
