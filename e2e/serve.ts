@@ -47,6 +47,7 @@ export async function serve(
     SEED: "demo",
     NODE_ENV: "test",
     DATABASE_URL: "",
+    DEMO_SIGNING: "off", // who signs brings a program of their own (signer.ts)
     ...more,
   };
   const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {

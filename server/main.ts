@@ -1,7 +1,7 @@
 import { readSettings } from "./settings.ts";
 import { start } from "./start.ts";
 
-const DEMO_ACCOUNTS = ["manager", "client", "outsourcing", "outsourcing-client", "admin"];
+const DEMO_ACCOUNTS = ["manager", "client", "outsourcing", "outsourcing-client", "golden-client", "admin"];
 
 try {
   const settings = readSettings(process.env);
@@ -11,6 +11,12 @@ try {
     console.log(
       `Demo accounts, password parkdesk-demo: ${DEMO_ACCOUNTS.map((name) => `${name}@parkdesk.example`).join(", ")}`,
     );
+  if (running.demoSigning) {
+    const { windowUrl, password } = running.demoSigning;
+    console.log(
+      `The demo is signed with keys of a training authority, without legal force. Keep ${windowUrl} open: there keys are chosen and their password, ${password}, is typed. DEMO_SIGNING=off starts without.`,
+    );
+  }
   void running.givenUp.then((failure) => {
     console.error(failure.message);
     process.exit(1);

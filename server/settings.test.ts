@@ -54,6 +54,18 @@ describe("the verifier of signatures", () => {
 });
 
 describe("the signing program of development", () => {
+  it("is started by a demo of its own accord only where nothing was said of signing, of a database, and not in production", () => {
+    expect(readSettings({}).demoSigning).toBe(true);
+    for (const said of [
+      { DEMO_SIGNING: "off" },
+      { NODE_ENV: "production" },
+      { DATABASE_URL: "postgres://db/parkdesk" },
+      { SIGNING_URL: "ws://127.0.0.1:13580" },
+      { TRUST_DIR: "/etc/parkdesk/trust" },
+    ])
+      expect(readSettings(said).demoSigning).toBe(false);
+  });
+
   it.each([
     [undefined, undefined],
     ["ws://127.0.0.1:13580", "ws://127.0.0.1:13580"],

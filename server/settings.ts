@@ -54,6 +54,7 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   SECRET_KEY: InstallationKey.optional(),
   SIGNING_URL: SigningUrl.optional(),
+  DEMO_SIGNING: flag.default(true),
   JOBS: flag.default(true),
   POOL_SIZE: z.coerce.number().int().min(4).max(200).default(DEFAULT_POOL),
   TRUST_DIR: z.string().min(1).optional(),
@@ -83,6 +84,8 @@ export type Settings = Readonly<{
   productionHost: string | undefined;
   /** Where the signing program of development listens; undefined: NCALayer, at its own address. */
   signingUrl: string | undefined;
+  /** Whether the demo may start the signing program of development itself, and believe its keys: only where nothing was said of signing. */
+  demoSigning: boolean;
   /** Whose word is taken for who asks; undefined: nobody's. */
   trustProxy: TrustProxy | undefined;
   /** Where people find the portal, as an origin: what a letter's link leads to. Undefined: nobody has said it. */
@@ -155,6 +158,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sentryDsn: env.SENTRY_DSN,
     productionHost: env.PRODUCTION_HOST,
     signingUrl: env.SIGNING_URL,
+    demoSigning: env.DEMO_SIGNING && !production && !env.DATABASE_URL && !env.SIGNING_URL && !env.TRUST_DIR,
     trustProxy: env.TRUST_PROXY,
     publicUrl: env.PUBLIC_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? adminEmail },

@@ -9,9 +9,11 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { isFull } from "./db/opening/keep-alive.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import type { OpenedDatabase } from "./db/opening/opened-database.ts";
+import { isDemo } from "./db/seed/accounts.ts";
 import { seedDemo } from "./db/seed/demo.ts";
 import { isEmpty } from "./db/seed/is-empty.ts";
 import { seedReference } from "./db/seed/reference.ts";
+import { type DemoSigning, startDemoSigning } from "./demo-signing.ts";
 import { createApp } from "./http/app.ts";
 import { openLog } from "./http/log.ts";
 import { keyIn, secretsOf } from "./installation-key.ts";
@@ -42,6 +44,8 @@ export type Running = {
   app: FastifyInstance;
   address: string;
   demo: boolean;
+  /** The signing program that was started beside a demo. */
+  demoSigning: DemoSigning | undefined;
   /** Resolves, with what to tell the operator, when it cannot go on: its database dies again and again. */
   givenUp: Promise<Error>;
   stop(): Promise<void>;
@@ -93,7 +97,9 @@ async function serve(
     works: settings.worksJobs,
     onError,
   });
-  const { verifier, folder } = await openVerifier(settings, log, clock.now);
+  const demoSigning = settings.demoSigning && (await isDemo(db)) ? await demoKeys(settings.dataDir, log) : undefined;
+  const trustDir = demoSigning?.trustDir ?? settings.signatures.trustDir;
+  const { verifier, folder } = await openVerifier({ signatures: { ...settings.signatures, trustDir } }, log, clock.now);
   const app = await createApp({
     pool,
     clock,
@@ -102,7 +108,11 @@ async function serve(
     secrets,
     trustProxy: settings.trustProxy,
     isDiskFull: opened.kind === "embedded" ? () => isFull(settings.dataDir) : undefined,
-    page: { sentryDsn: settings.sentryDsn, productionHost: settings.productionHost, signingUrl: settings.signingUrl },
+    page: {
+      sentryDsn: settings.sentryDsn,
+      productionHost: settings.productionHost,
+      signingUrl: demoSigning?.url ?? settings.signingUrl,
+    },
     files,
     scanner: settings.virusScanner && clamd(settings.virusScanner),
     systems: otherSystems(settings.systems),
@@ -131,9 +141,17 @@ async function serve(
     await untilOr(deadline, jobs.stop());
     mailer.close();
     await stopPrinting();
+    await untilOr(deadline, demoSigning?.stop() ?? Promise.resolve());
     await untilOr(deadline, verifier.close());
     await untilOr(deadline, db.destroy());
     await opened.stop();
   };
-  return { app, address, demo: wantsDemo, givenUp, stop };
+  return { app, address, demo: wantsDemo, demoSigning, givenUp, stop };
 }
+
+/** The demo goes on without: then its papers are looked at, and not signed. */
+const demoKeys = (dataDir: string, log: Logger): Promise<DemoSigning | undefined> =>
+  startDemoSigning(dataDir).catch((error: unknown) => {
+    log.warn({ err: error }, "the signing program of the demo did not start: nothing can be signed");
+    return undefined;
+  });

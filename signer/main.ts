@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { pinnedClock, systemClock } from "../server/clock.ts";
 import { demoKeys } from "./keys/demo-keys.ts";
-import { openFolder } from "./keys/folder.ts";
+import { openFolder, plannedFor } from "./keys/folder.ts";
 import { startProgram } from "./program.ts";
 import { inPlainWords } from "./start-words.ts";
 import { openTls } from "./tls.ts";
@@ -22,10 +22,12 @@ const PASSWORD = "parkdesk-demo";
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
 const env = Environment.parse(given);
 const folder = resolve(env.SIGNER_DIR);
-const plans = demoKeys(env.TODAY ? pinnedClock(env.TODAY) : systemClock);
+// The people of a demo are those of the day that it was filled on, whatever day it is started on again.
+const today = env.TODAY ?? (await plannedFor(folder)) ?? systemClock.today();
+const plans = demoKeys(pinnedClock(today));
 console.log("Opening the keys; the first time they are made, which takes some seconds.");
 const now = new Date();
-const ring = await openFolder({ folder, plans, password: PASSWORD, now });
+const ring = await openFolder({ folder, plans, today, password: PASSWORD, now });
 const tls = await openTls(join(folder, "tls"), now);
 const isControlled = env.SIGNER_CONTROL === "on";
 const program = await startProgram({
@@ -35,4 +37,6 @@ const program = await startProgram({
   control: isControlled,
 });
 console.log(inPlainWords(program, { folder, root: tls.root, password: PASSWORD, ring, tlsPort: env.SIGNER_TLS_PORT }));
+process.send?.({ url: program.url, windowUrl: program.windowUrl, password: PASSWORD });
+process.once("disconnect", () => void program.stop()); // a demo that ended, whatever it ended by
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void program.stop());

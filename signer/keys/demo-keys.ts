@@ -24,7 +24,10 @@ export function demoKeys(clock: Clock): KeyPlan[] {
     const clients = clientsOf(world);
     return identitiesOf(world).map((identity, place) => ({ identity, account: clients.get(place) }));
   });
-  const golden = goldenPark().counterparties.map(({ identity }) => ({ identity, account: undefined }));
+  const golden = goldenPark().counterparties.map(({ identity }, place) => ({
+    identity,
+    account: place === 0 ? "golden-client" : undefined,
+  }));
   const outsourcing = outsourcerKeys(iins);
   const keys = [...parties, ...golden].flatMap(({ identity, account }) => partyKeys(identity, account, iins));
   return [...aggregators, ...outsourcing, ...keys.filter(isOfAnAccount), ...keys.filter((key) => !isOfAnAccount(key))];

@@ -10,6 +10,8 @@ import type { KeyPlan, KeyRing, OpenKey } from "./key.ts";
 /** What the folder says of itself; its keys are files beside it. */
 const Register = z.object({
   made: z.iso.datetime(),
+  /** The day of the demo whose people they are for. */
+  today: z.iso.date(),
   authorities: z.array(z.base64()),
   keys: z.array(z.object({ id: z.string(), print: z.string(), from: z.iso.datetime(), until: z.iso.datetime() })),
 });
@@ -18,6 +20,7 @@ type Register = z.output<typeof Register>;
 type FolderSettings = {
   readonly folder: string;
   readonly plans: readonly KeyPlan[];
+  readonly today: string;
   readonly password: string;
   readonly now: Date;
 };
@@ -29,13 +32,14 @@ type FolderSettings = {
 export async function openFolder({
   folder,
   plans,
+  today,
   password,
   now,
 }: FolderSettings): Promise<KeyRing & { isNew: boolean }> {
   const found = await readRegister(folder);
   const isOld = found !== undefined && now.getTime() - Date.parse(found.made) > RENEWED_AFTER;
   const isNew = !found || isOld || !plans.every((plan) => found.keys.some(({ print }) => print === printOf(plan)));
-  const register = isNew ? await writeFolder(folder, issueKeys(plans, { password, now }), now) : found;
+  const register = isNew ? await writeFolder(folder, issueKeys(plans, { password, now }), { now, today }) : found;
   const validity = new Map(
     register.keys.map(({ id, from, until }) => [id, { from: new Date(from), until: new Date(until) }]),
   );
@@ -48,6 +52,9 @@ export async function openFolder({
       plans.some((plan) => plan.id === id) ? openFile(folder, id, given, password) : undefined,
   };
 }
+
+/** For which day's demo a folder has keys, `YYYY-MM-DD`; undefined: there are none yet. */
+export const plannedFor = async (folder: string): Promise<string | undefined> => (await readRegister(folder))?.today;
 
 /** The certificate of the time stamps lasts a year. */
 const RENEWED_AFTER = 300 * 24 * 60 * 60 * 1000;
@@ -66,7 +73,7 @@ async function readRegister(folder: string): Promise<Register | undefined> {
 async function writeFolder(
   folder: string,
   { keys, clock, authorities, trusted }: Issued,
-  now: Date,
+  { now, today }: Pick<FolderSettings, "now" | "today">,
 ): Promise<Register> {
   await mkdir(join(folder, "trust"), { recursive: true });
   for (const [name, text] of Object.entries(trusted)) await writeFile(join(folder, "trust", name), text);
@@ -74,6 +81,7 @@ async function writeFolder(
   await writeFile(join(folder, CLOCK), clock);
   const register = {
     made: now.toISOString(),
+    today,
     authorities: authorities.map((der) => Buffer.from(der).toString("base64")),
     keys: keys.map(({ plan, from, until }) => ({
       id: plan.id,

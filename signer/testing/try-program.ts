@@ -32,7 +32,7 @@ export const PLANS: readonly KeyPlan[] = [
 /** Keys in a folder of their own, which `remove` takes away. */
 export async function tryKeys(): Promise<{ ring: KeyRing; folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-signer-"));
-  const ring = await openFolder({ folder, plans: PLANS, password: PASSWORD, now: new Date() });
+  const ring = await openFolder({ folder, plans: PLANS, today: "2026-05-10", password: PASSWORD, now: new Date() });
   return { ring, folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

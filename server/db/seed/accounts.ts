@@ -1,6 +1,6 @@
 import { firstDayOf } from "../../../domain/periods/month.ts";
 import type { SessionUser } from "../../http/scope.ts";
-import type { Tx } from "../database.ts";
+import type { Db, Tx } from "../database.ts";
 import { type Calendar, instantOn } from "./calendar.ts";
 import { type Identity, phoneOf } from "./identities.ts";
 import { at } from "./prng.ts";
@@ -20,6 +20,7 @@ const ACCOUNTS: readonly Account[] = [
   { key: "outsourcing-client", roleId: 2, outsourcing: true, aggregators: "A" },
   { key: "admin", roleId: 1, outsourcing: false, aggregators: "both" },
   { key: "manager-b", roleId: 1, outsourcing: false, aggregators: "B" },
+  { key: "golden-client", roleId: 2, outsourcing: false, aggregators: "A" },
 ];
 
 /** The manager's own ИИН: whoever works for both aggregators logs in with a key of theirs alone (ADR 0062). Drivers and sole traders have other serials. */
@@ -30,6 +31,10 @@ const emailOf = (name: string): string => `${name}@${DOMAIN}`;
 /** The accounts a person can try, as they are printed at the start. */
 export const DEMO_ACCOUNTS = { password: DEMO_PASSWORD, emails: ACCOUNTS.map(({ key }) => emailOf(key)) } as const;
 export type DemoAccounts = typeof DEMO_ACCOUNTS;
+
+/** Whether a database is the demo's: its manager has an account there, whose address nobody else's company has. */
+export const isDemo = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("users").select("id").where("email", "=", emailOf("manager")).executeTakeFirst()) !== undefined;
 
 type MadeAccounts = { ids: ReadonlyMap<AccountKey, number>; employees: readonly number[] };
 
@@ -107,31 +112,31 @@ export const managerOf = ({ ids }: MadeAccounts, aggregators: readonly number[])
   aggregators,
 });
 
+/** Of which counterparty of which park an account is; ids. */
+export type Bound = { readonly park: number; readonly counterparty: number };
+
 /** Binds clients to their counterparty and park. */
 export async function bindAccounts(
   tx: Tx,
   aggregatorId: number,
   { ids }: MadeAccounts,
-  bound: {
-    client: { park: number; counterparty: number };
-    outsourcingClient: { park: number; counterparty: number };
-  },
+  bound: Readonly<Partial<Record<AccountKey, Bound>>>,
 ): Promise<void> {
-  const [client, outsourcingClient] = [ids.get("client") ?? 0, ids.get("outsourcing-client") ?? 0];
-  const parks = [
-    { user_id: client, park_id: bound.client.park },
-    { user_id: outsourcingClient, park_id: bound.outsourcingClient.park },
-  ];
-  const counterparties = [
-    { user_id: client, counterparty_id: bound.client.counterparty },
-    { user_id: outsourcingClient, counterparty_id: bound.outsourcingClient.counterparty },
-  ];
+  const rows = Object.entries(bound).map(([key, its]) => ({
+    ...its,
+    aggregator_id: aggregatorId,
+    user_id: ids.get(key as AccountKey) ?? 0, // the keys of `bound` are accounts'
+  }));
   await tx
     .insertInto("user_parks")
-    .values(parks.map((row) => ({ ...row, aggregator_id: aggregatorId })))
+    .values(rows.map(({ aggregator_id, user_id, park: park_id }) => ({ aggregator_id, user_id, park_id })))
     .execute();
   await tx
     .insertInto("user_counterparties")
-    .values(counterparties.map((row) => ({ ...row, aggregator_id: aggregatorId })))
+    .values(
+      rows.map(({ aggregator_id, user_id, counterparty: counterparty_id }) => ({
+        ...{ aggregator_id, user_id, counterparty_id },
+      })),
+    )
     .execute();
 }

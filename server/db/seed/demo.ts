@@ -19,6 +19,7 @@ import { type Calendar, calendarOf } from "./calendar.ts";
 import { insertDirectory } from "./directory.ts";
 import { insertDriverContracts } from "./driver-contracts.ts";
 import { insertParkDrivers } from "./drivers.ts";
+import { goldenPark } from "./golden-park.ts";
 import { type DemoFile, insertLedger, makeHistory } from "./history.ts";
 import { isEmpty } from "./is-empty.ts";
 import { insertLicences } from "./licences.ts";
@@ -79,6 +80,7 @@ async function fillTenants(
     {
       client: at(at(identities, 0), firstPartyOf(bigger, bigger.roles.client)),
       "outsourcing-client": at(at(identities, 0), firstPartyOf(bigger, bigger.roles.outsourcingClient)),
+      "golden-client": at(goldenPark().counterparties, 0).identity,
     },
     calendar,
   );
@@ -127,14 +129,16 @@ async function fillTenants(
 
 const firstPartyOf = ({ parties }: World, place: number): number => parties.findIndex(({ park }) => park === place);
 
-function boundsOf(world: World, { parks, counterparties }: Tenant) {
+/** Of the golden park, which stands after the others, the first of its two. */
+function boundsOf(world: World, { parks, counterparties }: Tenant): Parameters<typeof bindAccounts>[3] {
   const one = (place: number) => ({
     park: at(parks, place),
     counterparty: at(counterparties, firstPartyOf(world, place)),
   });
   return {
     client: one(world.roles.client),
-    outsourcingClient: one(world.roles.outsourcingClient),
+    "outsourcing-client": one(world.roles.outsourcingClient),
+    "golden-client": { park: at(parks, world.parks.length), counterparty: at(counterparties, world.parties.length) },
   };
 }
 

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { memo, type ReactNode, Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { env } from "../../config/env.ts";
 import { Mark } from "../../custom-pages/login/Mark.tsx";
 import { WithAntd } from "../../engine/antd/WithAntd.tsx";
 import { onDemand } from "../../engine/later/later.ts";
@@ -13,6 +14,9 @@ import { useIsSeen } from "./use-is-seen.ts";
 
 /** A phone's: loaded when it is opened. */
 const PhoneMenu = onDemand(async () => (await import("./PhoneMenu.tsx")).PhoneMenu);
+
+/** Of a demo alone. */
+const TrainingStrip = onDemand(async () => (await import("./TrainingStrip.tsx")).TrainingStrip);
 
 /**
  * The frame of every page (ui.md): the menu at the side, a drawer on narrow screens, the header above. Their places are there first, they
@@ -51,6 +55,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
+      {env.signingUrl !== undefined && (
+        <Suspense fallback={null}>
+          <TrainingStrip url={env.signingUrl} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { test as base, expect } from "playwright/test";
+import { callAs } from "../pages/api.ts";
+import { signIn } from "../pages/entrance.ts";
+import { serveDemo } from "../serve-demo.ts";
+import { KEY_PASSWORD } from "../signer.ts";
+
+type Report = { id: number };
+
+base("the demo brings keys of its own: a newcomer follows the strip and signs a report", async ({ browser }) => {
+  base.setTimeout(600_000); // the keys are made first
+  const house = await serveDemo({ DEMO_SIGNING: "on" });
+  try {
+    const context = await browser.newContext({ baseURL: house.url });
+    const page = await context.newPage();
+    const manager = await callAs(house.url, "manager");
+    const [report] = await manager.get<Report[]>("reports/commissioner?filter[period]=2026-02&filter[status]=0");
+    await signIn(page, "manager");
+    await page.goto(`/oks/${report?.id}`);
+    const strip = page.getByRole("region", { name: "Учебная подпись" });
+    await expect(strip).toContainText("юридической силы они не имеют");
+    const opened = context.waitForEvent("page");
+    await strip.getByRole("link", { name: "Окно с ключами" }).click();
+    const desk = await opened;
+    await expect(desk.getByRole("status")).toContainText("Страницы ничего не просят подписать");
+
+    await page.getByRole("button", { name: "Подписать", exact: true }).first().click();
+    await page.getByRole("dialog").getByRole("button", { name: "Подписать", exact: true }).click();
+    await desk.getByRole("radio", { name: /первый руководитель · GOST-512 · действует/ }).check();
+    await desk.getByLabel("Пароль ключа").pressSequentially(KEY_PASSWORD);
+    await desk.getByRole("button", { name: "Подписать" }).click();
+    await expect(page.getByText(/^Документ подписан/i).first()).toBeVisible({ timeout: 60_000 });
+    expect(await manager.get(`reports/commissioner/${report?.id}`)).toMatchObject({ status: { id: 1 } });
+    await context.close();
+  } finally {
+    await house.stop();
+  }
+});
