@@ -1,4 +1,5 @@
 import type { Field, FieldOf } from "../../definition/field.ts";
+import { isTooLarge } from "../../domain/money/largest.ts";
 import { parseMoney } from "../../domain/money/parse.ts";
 import { LOCALES } from "../http/locale-files.ts";
 import { wordsIn } from "../http/words.ts";
@@ -75,11 +76,11 @@ export function readCell(field: Field, cell: TableCell | undefined): CellReading
 
 function readMoney(cell: string | number): CellReading {
   if (typeof cell === "string") {
-    const read = parseMoney(cell.replace(/[₸\s]*$/u, "").replace(/[\u2007\u2009]/g, "\u202f"));
-    return read.ok ? value(Number(read.value)) : fault("money", { value: cell });
+    const read = parseMoney(cell);
+    return read.ok && !isTooLarge(read.value) ? value(Number(read.value)) : fault("money", { value: cell });
   }
   const read = readAmount(cell);
-  return read.ok && read.value % 100n === 0n
+  return read.ok && read.value % 100n === 0n && !isTooLarge(read.value / 100n)
     ? value(Number(read.value / 100n))
     : fault("money", { value: String(cell) });
 }

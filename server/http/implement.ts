@@ -6,6 +6,7 @@ import { FAMILY_PREFIX } from "../../contract/families.ts";
 import type { ListAsk } from "../../contract/list.ts";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteSpec } from "../../contract/route.ts";
 import { isMeantFor, isWithin, pathsOf, servedAt } from "../../contract/route.ts";
+import { isTooLarge } from "../../domain/money/largest.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { isLost } from "../jobs/unfinished.ts";
@@ -66,7 +67,17 @@ const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParam
 function readBody(route: RouteSpec, sent: unknown, user: SessionUser | undefined): unknown {
   if (!(route.body instanceof z.ZodType)) return undefined;
   refuseFields(route, sent, user);
-  return decode(route.body, sent);
+  const body = decode(route.body, sent);
+  const fields = Object.fromEntries(tooLarge(body).map((field) => [field, ["AMOUNT_TOO_LARGE"]]));
+  if (Object.keys(fields).length > 0) throw new Failure("VALIDATION", { fields });
+  return body;
+}
+
+/** Which fields of a body (`entries.0.top_up`) hold a sum that nobody has: all that is a bigint there is money. */
+function tooLarge(value: unknown, at: readonly string[] = []): string[] {
+  if (typeof value === "bigint") return isTooLarge(value) ? [at.join(".")] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => tooLarge(part, [...at, name]));
 }
 
 async function whoAsks(
@@ -86,9 +97,19 @@ async function whoAsks(
   return { user, scope };
 }
 
+/** A reply as it is written. Sums that a JSON integer does not carry exactly are refused, never rounded. */
+function written(schema: z.ZodType, answer: unknown): unknown {
+  try {
+    return encodeReply(schema, answer);
+  } catch (error) {
+    const isSum = error instanceof z.core.$ZodError && error.issues.every(({ code }) => /^too_(big|small)$/.test(code));
+    throw isSum ? new Failure("SUM_TOO_LARGE") : error;
+  }
+}
+
 function send(reply: FastifyReply, route: RouteSpec, answer: unknown, user: SessionUser | undefined): unknown {
   if (route.reply instanceof z.ZodType) {
-    return reply.status(route.status ?? 200).send(replyFor(route, encodeReply(route.reply, answer), user));
+    return reply.status(route.status ?? 200).send(replyFor(route, written(route.reply, answer), user));
   }
   const { fileName, content, mediaType } = answer as BlobReply; // a route whose reply is a Blob has handlers that return one
   reply.header("content-type", mediaType ?? (route.reply as { blob: string }).blob).header("cache-control", "no-store");
@@ -126,7 +147,7 @@ async function inTransaction(
     if (kept) return { status: kept.status, answer: kept.reply, encoded: true };
     const answer = await handler({ ...ask, db: tx } as Ask<RouteSpec>, deps); // the transaction stands in for the pool
     if (attempt && route.reply instanceof z.ZodType) {
-      await keep(tx, attempt, { status: route.status ?? 200, reply: z.encode(route.reply, answer as never) });
+      await keep(tx, attempt, { status: route.status ?? 200, reply: written(route.reply, answer) });
     }
     return { answer, encoded: false };
   });

@@ -26,6 +26,7 @@ export type LedgerRow = {
 
 /** Why a line of the file is not a row. Their words are in `locales/`. */
 export const ROW_PROBLEMS = [
+  "AMOUNT_TOO_LARGE",
   "AMOUNT_UNREADABLE",
   "CATEGORY_MISSING",
   "CELL_TOO_LONG",

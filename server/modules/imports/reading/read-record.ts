@@ -1,3 +1,5 @@
+import { isTooLarge } from "../../../../domain/money/largest.ts";
+import { LEDGER_UNITS_PER_TIYN } from "../../../../domain/money/parse.ts";
 import type { Field } from "./captions.ts";
 import { readAmount } from "./cell-amount.ts";
 import type { Columns } from "./columns.ts";
@@ -29,6 +31,7 @@ export function makeRecordReader(columns: Columns, cellChars: number): (record: 
     if (!time.ok) return refusal(record, columns, "eventAt", time.code);
     const amount = readAmount(cellOf(cells, columns, "amount"));
     if (!amount.ok) return refusal(record, columns, "amount", "AMOUNT_UNREADABLE");
+    if (isTooLarge(amount.value / LEDGER_UNITS_PER_TIYN)) return refusal(record, columns, "amount", "AMOUNT_TOO_LARGE");
     const categoryId = texts(textOf(cells, columns, "categoryId"));
     if (categoryId === "") return refusal(record, columns, "categoryId", "CATEGORY_MISSING");
     const currency = textOf(cells, columns, "currency");

@@ -17,6 +17,20 @@ describe("a line that cannot be trusted is refused by name, and the next is read
     ]);
   });
 
+  it.each(["90071992547409,93", "10000000000000000", "-100000000000,01"])(
+    "amount «%s», which nobody has",
+    async (value) => {
+      expect(await problemsOf(line({ 5: value }))).toEqual([
+        { line: 2, column: "Сумма", code: "AMOUNT_TOO_LARGE", value },
+      ]);
+    },
+  );
+
+  it("the largest amount is read", async () => {
+    const { rows, problems } = await readAll(csv(line({ 5: "-100000000000,00" })));
+    expect([rows[0]?.amount, problems]).toEqual([-1_000_000_000_000_000n, []]);
+  });
+
   const dates = [
     ["31.02.2026 10:00:00", "DATE_NOT_EXISTING"],
     ["29.02.2026 10:00:00", "DATE_NOT_EXISTING"],
