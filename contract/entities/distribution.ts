@@ -139,6 +139,8 @@ export const DistributionSave = z.object({
   override_limits: z.boolean().default(false),
   /** Make new reports although their counterparty is suspended or in the archive (domain.md §10.6). */
   with_suspended: z.boolean().default(false),
+  /** Make payments that nobody has sent smaller, or withdraw them, where the reports leave less than was ordered (ADR 64). */
+  lower_payments: z.boolean().default(false),
 });
 
 export const DistributionSaved = z.object({

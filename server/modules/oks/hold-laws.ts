@@ -1,6 +1,6 @@
 import { reportedRow } from "../../../domain/distribution/figures.ts";
 import { brokenBalances, brokenLimits, brokenSums } from "../../../domain/distribution/laws.ts";
-import { type OverOrdered, overOrdered } from "../../../domain/documents/counted-payments.ts";
+import { type OverOrdered, overOrdered, worsened } from "../../../domain/documents/counted-payments.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
@@ -73,11 +73,10 @@ export async function overOrderedOf(db: Db | Tx, aggregatorId: number, contracts
 /** No write has more ordered than is owed, nor makes it more where it was: the payments that are in the way are named. */
 async function holdOrdered(tx: Tx, aggregatorId: number, contracts: readonly number[], before: readonly OverOrdered[]) {
   const books = await readBooks(tx, aggregatorId, contracts);
-  const known = new Map(before.map(({ report, over }) => [report, over]));
   const broken = books.flatMap(({ reports, payments }) =>
-    overOrdered(reports, payments)
-      .filter(({ report, over }) => over > (known.get(report) ?? 0n))
-      .map((law) => ({ law, of: payments.filter(({ id }) => law.payments.includes(id)) })),
+    worsened(before, overOrdered(reports, payments)).map((law) => ({
+      ...{ law, of: payments.filter(({ id }) => law.payments.includes(id)) },
+    })),
   );
   if (broken.length === 0) return;
   const named = new Map(broken.flatMap(({ of }) => of).map((payment) => [payment.id, payment]));
