@@ -95,6 +95,8 @@ export const DistributionCard = z.object({
   entries: z.array(DistributionEntry),
   /** Where the entries come from: the saved distribution, the person's own draft, or last month's shares. */
   source: z.enum(["saved", "draft", "proposal"]),
+  /** Whether the reports of the month are its statistics: one of them may have gone, and more may have been loaded, since it was saved. */
+  is_whole: z.boolean(),
   draft_saved_at: Instant.nullable(),
   /** The draft was made on other statistics: what has changed since. */
   statistics_changes: z.array(z.object({ field: z.string(), before: Money, now: Money })),

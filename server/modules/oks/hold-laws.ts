@@ -11,6 +11,7 @@ import { readBooks } from "../payments/books.repository.ts";
 import { readLimits } from "./limits-of-month.ts";
 import type { MonthToSplit } from "./park-month.ts";
 import { listChains, listMonthReports } from "./reports.repository.ts";
+import type { Split } from "./split.ts";
 
 /** What was written, read back: after it the books must hold, or nothing of it is committed. */
 type Written = {
@@ -41,6 +42,16 @@ export async function holdLaws(
     });
   if (month) await holdLimits(tx, month, contracts);
   await holdOrdered(tx, aggregatorId, contracts, over ?? month?.over ?? []);
+}
+
+/**
+ * Every figure of a split was computed twice, the second time by its published formula; where both are not one, nothing is written (LAW_BROKEN).
+ * A report that is made alone is not the whole of what the platform owes the park.
+ */
+export function holdIdentities({ broken }: Pick<Split, "broken">, { isWhole = true } = {}): void {
+  const own = broken.filter(({ row }) => isWhole || row !== "park");
+  if (own.length > 0)
+    throw new Failure("LAW_BROKEN", { details: { broken: own.map((each) => ({ law: "identity", ...each })) } });
 }
 
 /** Where the reports that split a month are not its statistics; refused when these have changed since they were read. */

@@ -10,7 +10,7 @@ import { contractRecords } from "../contracts/contracts.ts";
 import { followDistribution } from "../driver-reports/follow.ts";
 import { refuseExceeded, refuseSuspended, refuseTyped } from "./distribution-refusals.ts";
 import { keepDistribution, touchDistributions } from "./distributions.repository.ts";
-import { holdLaws } from "./hold-laws.ts";
+import { holdIdentities, holdLaws } from "./hold-laws.ts";
 import { needParty, obstacleTo, refuse, refuseReported } from "./obstacles.ts";
 import { lockMonthToSplit, type MonthToSplit } from "./park-month.ts";
 import { type Lowered, refuseLowered } from "./payments-give-way.ts";
@@ -77,6 +77,7 @@ async function write(change: Change, month: MonthToSplit, body: Single, typed: T
   const computed = split(month, [{ ...body, amounts, platform_commission, tax, share: null }]);
   if (computed.rows.every(({ row }) => isIdle(row)))
     throw new Failure("VALIDATION", { fields: { amounts: ["NOTHING_TO_REPORT"] } });
+  holdIdentities(computed, { isWhole: false });
   refuseTyped(month, [body], "transferred");
   refuseSuspended(month, computed, body.with_suspended);
   const over = refuseExceeded(month, computed, body.override_limits, "contract_id");

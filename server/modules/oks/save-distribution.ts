@@ -14,7 +14,7 @@ import {
 } from "./distribution-refusals.ts";
 import * as distributions from "./distributions.repository.ts";
 import { keepShares } from "./entries.ts";
-import { holdLaws } from "./hold-laws.ts";
+import { holdIdentities, holdLaws } from "./hold-laws.ts";
 import { lockMonthToSplit } from "./park-month.ts";
 import { refuseLowered } from "./payments-give-way.ts";
 import { split } from "./split.ts";
@@ -44,6 +44,7 @@ export async function writeDistribution(change: Change, body: z.output<typeof Di
   refuseUnready(month, body, clock.today());
   const computed = split(month, body.entries);
   refuseWrong(month, body, computed);
+  holdIdentities(computed);
   refuseTyped(month, body.entries);
   refuseSuspended(month, computed, body.with_suspended);
   const over = refuseExceeded(month, computed, body.override_limits);
