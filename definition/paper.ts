@@ -14,11 +14,15 @@ type Link =
       readonly same: { readonly its: string; readonly theirs: string };
     };
 
-/** That of each of the others there should be such a paper: `from` these of its statuses it may be made, `when` this holds of its columns. */
+/**
+ * That of each of the others there should be such a paper: `from` these of its statuses it may be made (of any, where its status does not
+ * matter), `when` this holds of its columns. `lastOf`: of the last alone (by `by`) of those that have the same `same`.
+ */
 export type Due = {
   readonly route: DocumentRoute;
-  readonly from: readonly string[];
+  readonly from: readonly string[] | "any";
   readonly when?: Predicate;
+  readonly lastOf?: { readonly same: string; readonly by: string };
 };
 
 /**

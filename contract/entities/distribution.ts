@@ -95,6 +95,8 @@ export const DistributionCard = z.object({
   entries: z.array(DistributionEntry),
   /** Where the entries come from: the saved distribution, the person's own draft, or last month's shares. */
   source: z.enum(["saved", "draft", "proposal"]),
+  /** Whether the reports of the month are its statistics: one of them may have gone, and more may have been loaded, since it was saved. */
+  is_whole: z.boolean(),
   draft_saved_at: Instant.nullable(),
   /** The draft was made on other statistics: what has changed since. */
   statistics_changes: z.array(z.object({ field: z.string(), before: Money, now: Money })),
@@ -139,6 +141,8 @@ export const DistributionSave = z.object({
   override_limits: z.boolean().default(false),
   /** Make new reports although their counterparty is suspended or in the archive (domain.md §10.6). */
   with_suspended: z.boolean().default(false),
+  /** Make payments that nobody has sent smaller, or withdraw them, where the reports leave less than was ordered (ADR 64). */
+  lower_payments: z.boolean().default(false),
 });
 
 export const DistributionSaved = z.object({

@@ -18,6 +18,8 @@ const ClosingRow = z.object({
   unknown: Money,
   /** Days of the month that anything is loaded for. */
   days: z.int(),
+  /** Whether the month is distributed: its reports are its statistics. */
+  is_whole: z.boolean(),
   /** Commissioner reports of whichever status. */
   reports: z.int(),
   steps: z.object(

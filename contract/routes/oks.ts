@@ -34,7 +34,7 @@ const month = z.object({ park: Id, period: MonthText });
 
 /** A report for one counterparty outside a distribution: from its own amounts (manual) or of what of the month is left (single). */
 const Entry = DistributionSave.shape.entries.element;
-const Made = DistributionSave.pick({ period: true, override_limits: true, with_suspended: true });
+const Made = DistributionSave.pick({ period: true, override_limits: true, with_suspended: true, lower_payments: true });
 export const OkManual = Entry.omit({ share: true }).extend({ ...Made.shape, formed_on: DateText });
 export const OkSingle = Entry.pick({
   contract_id: true,
@@ -58,7 +58,12 @@ const change = <
 ) => defineRoute({ name, method, access: { families: { plain: `reports/commissioner/${path}` } }, body, reply });
 
 const screen = one(DistributionCard);
-const Draft = DistributionSave.omit({ version: true, override_limits: true, with_suspended: true });
+const Draft = DistributionSave.omit({
+  version: true,
+  override_limits: true,
+  with_suspended: true,
+  lower_payments: true,
+});
 
 export const okRoutes = {
   ...routesOf(oks),

@@ -10,6 +10,7 @@ import {
   mayAvrBeDated,
   parkCommissionParts,
   reckonAvr,
+  restOfCommission,
   SERVICES_CONTRACT,
 } from "./avrs.ts";
 
@@ -91,6 +92,34 @@ describe("an act", () => {
     expect(parkCommissionParts(toTiyn(0), [])).toEqual([]);
     const ofNothing = recordOf(COMPONENTS, () => toTiyn(0));
     expect(parkCommissionParts(toTiyn(0), [ofNothing, ofNothing])).toEqual([0n, 0n]);
+  });
+
+  it("of a park shares what the acts before it have left: made in whatever order, together they are the commission", () => {
+    const rides = fc.array(tiyn(0n), { minLength: COMPONENTS.length, maxLength: COMPONENTS.length }).map((amounts) => {
+      const byName = new Map(COMPONENTS.map((name, place) => [name, amounts[place] ?? toTiyn(0)]));
+      return recordOf(COMPONENTS, (name): Tiyn => byName.get(name) ?? toTiyn(0));
+    });
+    const months = fc.array(fc.record({ rides, turn: fc.nat(3) }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(tiyn(0n), months, (commission, reports) => {
+        const acts: (Tiyn | null)[] = reports.map(() => null);
+        for (const now of [0, 1, 2, 3]) {
+          const known = reports.map((report, place) => ({ rides: report.rides, act: acts[place] ?? null }));
+          const parts = restOfCommission(commission, known);
+          for (const [place, { turn }] of reports.entries()) if (turn === now) acts[place] = parts[place] ?? null;
+          expect(sum(acts.flatMap((act) => act ?? []))).toBeLessThanOrEqual(commission);
+        }
+        expect(sum(acts.flatMap((act) => act ?? []))).toBe(commission);
+      }),
+    );
+    const [one, other] = [recordOf(COMPONENTS, () => toTiyn(3)), recordOf(COMPONENTS, () => toTiyn(2))];
+    expect(
+      restOfCommission(toTiyn(100), [
+        { rides: one, act: toTiyn(70) },
+        { rides: other, act: null },
+      ]),
+    ).toEqual([null, 30n]);
+    expect(restOfCommission(toTiyn(100), [{ rides: one, act: toTiyn(70) }])).toEqual([null]);
   });
 
   it("is dated from the last day of its month to today, its service within the month", () => {

@@ -99,7 +99,25 @@ export const licensorAvr = (fee: Tiyn, vat: Bps | null): AvrAmounts => actOf([li
 
 /** A park's commission between the counterparties behind it, by what their rides cost; the parts add up to it exactly. */
 export function parkCommissionParts(commission: Tiyn, months: readonly ComponentAmounts[]): Tiyn[] {
-  return commission === 0n ? months.map(() => zero) : splitByRideBase(commission, months);
+  return commission === 0n || months.length === 0 ? months.map(() => zero) : splitByRideBase(commission, months);
+}
+
+/** A report of a park's month; `act`: what its act as a legal entity comes to, tiyn, where there is one already. */
+export type ReportOfAct = { readonly rides: ComponentAmounts; readonly act: Tiyn | null };
+
+/**
+ * What the acts of a park's month that are still to be made come to, tiyn, by report; null where there is an act. They share what the acts
+ * that there are leave of the commission, so that all together are the commission exactly, whenever each is made.
+ */
+export function restOfCommission(commission: Tiyn, reports: readonly ReportOfAct[]): (Tiyn | null)[] {
+  const made = reports.flatMap(({ act }) => (act === null ? [] : [act]));
+  const open = reports.filter(({ act }) => act === null);
+  const left = parkCommissionParts(
+    toTiyn(commission - sum(made)),
+    open.map(({ rides }) => rides),
+  );
+  const parts = new Map(open.map((report, place) => [report, left[place] ?? zero]));
+  return reports.map((report) => parts.get(report) ?? null);
 }
 
 export type AvrDates = { readonly formedOn: string; readonly serviceOn: string };

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sum, type Tiyn, toTiyn, zero } from "../money/tiyn.ts";
 import { toDay } from "../periods/day.ts";
-import { countedBy, overOrdered, type PaymentOfChain, type ReportOfChain, recount } from "./counted-payments.ts";
+import {
+  countedBy,
+  giveWay,
+  overOrdered,
+  type PaymentOfChain,
+  type ReportOfChain,
+  recount,
+} from "./counted-payments.ts";
 import { stillToPay } from "./payments.ts";
 
 const dayOf = (month: number, day = 28) =>
@@ -48,6 +55,58 @@ describe("what the bank has executed", () => {
     expect(overOrdered([report(4, 150n), may], all)).toEqual([{ report: 4, over: 50n, payments: [2, 1] }]);
     expect(overOrdered([report(4, 100n), may], [payment(1, { countedBy: 5 })])).toEqual([]);
     expect(overOrdered([report(4, 98n), may], [payment(1, { countedBy: 5 })])).toMatchObject([{ over: 2n }]);
+  });
+});
+
+describe("payments of a contract that leaves less than was ordered", () => {
+  const books = [report(4, 100n), report(5, 150n)];
+  const draft = (id: number, amount: bigint, of = 4) =>
+    payment(id, { status: "created", executedOn: null, amount: toTiyn(amount), report: of });
+  const sent = (id: number, amount: bigint) => ({ ...draft(id, amount), status: "sent" as const });
+
+  it("give way by what is too much, those that nobody has sent, the newest first", () => {
+    expect(giveWay(books, [draft(1, 60n), draft(2, 40n), draft(3, 50n, 5)])).toEqual([]);
+    expect(giveWay(books, [draft(1, 90n), draft(2, 40n)])).toEqual([{ id: 2, amount: 10n }]);
+    expect(giveWay(books, [draft(1, 130n), draft(2, 40n)])).toEqual([
+      { id: 1, amount: 100n },
+      { id: 2, amount: 0n },
+    ]);
+    expect(giveWay(books, [draft(1, 100n), draft(2, 80n, 5)])).toEqual([{ id: 2, amount: 50n }]);
+  });
+
+  it("stay as they are once they are sent: what is too much is then still too much", () => {
+    expect(giveWay(books, [sent(1, 90n), draft(2, 40n)])).toEqual([{ id: 2, amount: 10n }]);
+    expect(giveWay(books, [sent(1, 190n), draft(2, 40n)])).toEqual([{ id: 2, amount: 0n }]);
+    expect(giveWay(books, [sent(1, 190n), payment(2, { status: "rejected" })])).toEqual([]);
+  });
+
+  it("hold the law of payments afterwards, and give no more than that needs, where none was sent", () => {
+    const amounts = fc.array(fc.bigInt({ min: 1n, max: 200n }), { maxLength: 6 });
+    const ends = fc.array(fc.bigInt({ min: -100n, max: 300n }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(ends, amounts, fc.infiniteStream(fc.nat()), (leaves, ordered, places) => {
+        const chain = leaves.map((end, place) => report(place + 1, end));
+        const of = ordered.map(() => 1 + ((places.next().value ?? 0) % chain.length)).sort((a, b) => a - b);
+        const drafts = ordered.map((amount, place) => draft(place + 1, amount, of[place]));
+        const given = new Map(giveWay(chain, drafts).map(({ id, amount }) => [id, amount]));
+        const after = drafts
+          .map((each) => ({ ...each, amount: given.get(each.id) ?? each.amount }))
+          .filter(({ amount }) => amount > 0n);
+        expect(overOrdered(chain, after)).toEqual([]);
+        for (const { id } of drafts.filter((each) => given.has(each.id))) {
+          const more = drafts.map((each) => {
+            const amount = each.id === id ? (given.get(id) ?? zero) + 1n : (given.get(each.id) ?? each.amount);
+            return { ...each, amount: toTiyn(amount) };
+          });
+          expect(
+            overOrdered(
+              chain,
+              more.filter(({ amount }) => amount > 0n),
+            ),
+          ).not.toEqual([]);
+        }
+      }),
+    );
   });
 });
 

@@ -41,7 +41,10 @@ const factsOf = (kind: PaperKind): Sql => {
   return pairs([...new Set([...kind.columns, ...asked])].map((column) => [column, sql.ref(`${kind.table}.${column}`)]));
 };
 
-/** By route, whether of a paper there is what should be made of it: of another's kind (an act of another sort) it is not. */
+/**
+ * By route, whether of a paper there is what should be made of it: of another's kind (an act of another sort) it is not. A paper after which
+ * another has taken its place has nothing more to be made of it.
+ */
 function madeOf(kind: PaperKind, aggregatorId: number): Sql {
   const isMade = ({ child, edge, due }: ReturnType<typeof duesOf>[number]): Sql => {
     const { route } = child.paper;
@@ -49,8 +52,12 @@ function madeOf(kind: PaperKind, aggregatorId: number): Sql {
       typeof route === "string"
         ? sql``
         : sql`and ${sql.ref(`c.${route.field}`)} = any(${Object.entries(route.is).flatMap(([is, under]) => (under === due.route ? [is] : []))}::text[])`;
-    return sql`exists (select from ${joined({ child, parent: kind, edge }, aggregatorId)}
+    const made = sql`exists (select from ${joined({ child, parent: kind, edge }, aggregatorId)}
       where p.id = ${sql.ref(`${kind.table}.id`)} ${sort})`;
+    if (!due.lastOf) return made;
+    const { same, by } = due.lastOf;
+    return sql`(${made} or exists (select from ${sql.table(kind.table)} later where later.aggregator_id = ${aggregatorId}
+      and ${sql.ref(`later.${same}`)} = ${sql.ref(`${kind.table}.${same}`)} and ${sql.ref(`later.${by}`)} > ${sql.ref(`${kind.table}.${by}`)}))`;
   };
   return pairs(duesOf(kind).map((each) => [each.due.route, isMade(each)]));
 }

@@ -87,11 +87,12 @@ function lacking(
     .filter(({ due }) => due.when === undefined || holds(due.when, { user: scope.user, row: facts }))
     .filter(({ child, due }) => isTheirs(reader, child, due.route))
     .map(({ due }) => {
-      const is_due = due.from.includes(code);
+      const state = due.from === "any" ? "open" : due.from.includes(code) ? "due" : "waits";
+      const is_due = state !== "waits";
       const values = { missing: t(`documents.missing.${due.route}`), from: t(`documents.names.${from}`), number };
       return {
         route: routeFor(scope, due.route),
-        why: t(`documents.${is_due ? "due" : "waits"}.${from}`, values),
+        why: t(`documents.${state}.${from}`, values),
         is_due,
       };
     });

@@ -46,7 +46,7 @@ export const monthToSplit = ({ park = {}, ...said }: Record<string, unknown> = {
     ...{ aggregatorId: 1, parkId: 1, first: "2026-04-01", month: toMonth("2026-04"), last: toDay("2026-04-30") },
     park: {
       figures: { ...amountsOf({ cash: 1_000 }), fees: toTiyn(0), tax: toTiyn(0) },
-      ...{ unknown: [], hash: "seen", isEmpty: false },
+      ...{ row: { due: toTiyn(0) }, unknown: [], hash: "seen", isEmpty: false },
       ...(park as object),
     },
     ...{ parties: [partyOf(1), partyOf(2)], withoutRate: [], reports: [], beside: [], over: [], limitMode: "block" },

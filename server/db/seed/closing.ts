@@ -43,7 +43,7 @@ export async function closeMonths(
       const entries = entriesOf(figures, park, month, balances);
       const body = { park_id: park.parkId, period: month, version: 0, statistics_hash: hash, entries };
       const change = { tx, scope, clock: closingClock(month, place) };
-      await writeDistribution(change, { ...body, override_limits: true, with_suspended: true });
+      await writeDistribution(change, { ...body, override_limits: true, with_suspended: true, lower_payments: false });
     }
     const afterwards = { tx, scope, clock: closingClock(month, parks.length) };
     await makeDriverReports(afterwards, wordsIn("ru"), periodOf(month));

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Party } from "../../../definition/party.ts";
 import type { Figures } from "../../../domain/distribution/figures.ts";
 import type { AvrKind } from "../../../domain/documents/avrs.ts";
@@ -6,7 +6,7 @@ import type { Period } from "../../../domain/periods/month.ts";
 import type { Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
 import type { Scope } from "../../http/scope.ts";
-import { reportScope } from "../oks/reports.repository.ts";
+import { type Report, reportScope } from "../oks/reports.repository.ts";
 import { aggregatorSide, counterpartySide } from "../papers/sides.repository.ts";
 
 /** A commissioner report that an act may come of, with what the act says of its parties, and the act that is there already. */
@@ -14,6 +14,7 @@ export type Candidate = Figures & {
   id: number;
   number: string;
   status_id: number;
+  origin: Report["origin"];
   period: string;
   period_from: string;
   period_to: string;
@@ -70,14 +71,13 @@ export async function lockCandidates(tx: Tx, scope: Scope, kind: AvrKind, { from
   return rows;
 }
 
-/** What the reports of some parks' months say of each counterparty's rides; those of typed amounts tell nothing of the ledger. */
-export const listMonths = (tx: Tx, aggregatorId: number, parks: readonly number[], periods: readonly string[]) =>
-  tx
-    .selectFrom("commissioner_reports")
-    .selectAll()
-    .where("aggregator_id", "=", aggregatorId)
-    .where("origin", "<>", "manual")
-    .where(sql<SqlBool>`park_id = any(${[...parks]}::int[])`)
-    .where(sql<SqlBool>`period = any(${[...periods]}::date[])`)
-    .orderBy("id")
-    .execute();
+/** What the reports of some parks' months say, each with what its act of the park comes to, where it has one; those of typed amounts tell nothing of the ledger. */
+export async function listMonths(tx: Tx, aggregatorId: number, parks: readonly number[], periods: readonly string[]) {
+  const { rows } = await sql<Report & { act: bigint | null }>`
+    select r.*, a.total as act from commissioner_reports r
+    left join avrs a on a.aggregator_id = r.aggregator_id and a.kind = 'legal' and a.report_id = r.id
+    where r.aggregator_id = ${aggregatorId} and r.origin <> 'manual'
+      and r.park_id = any(${[...parks]}::int[]) and r.period = any(${[...periods]}::date[])
+    order by r.id`.execute(tx);
+  return rows;
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ActCard, actsOf, confirmReports } from "../../testing/avrs.ts";
+import { type ActCard, actsOf, confirmReports, type Made } from "../../testing/avrs.ts";
 import { exportOf, type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
-import { closeMonth } from "../../testing/month.ts";
+import { closeMonth, reportsOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 
 /** 1 000,00 of rides and 42,01 of the park's own commission. */
@@ -128,5 +128,37 @@ describe("acts of a park as a legal entity", () => {
     const totalOf = (month: string) =>
       acts.filter(({ period }) => period === month).reduce((all, { total }) => all + total, 0);
     expect([totalOf("2026-03"), totalOf("2026-04")]).toEqual([1_000, 4_201]);
+  });
+
+  it("are of a whole month alone, and never more together than the park's commission, whatever went and came again between", async () => {
+    const park = await openFleet(manager, { name: "Алаколь", taxRegime: 1 });
+    const whole = exportOf([
+      ["05.04.2026 10:00:00", "d3", "cash_collected", "5000,00", "Заказ 1"],
+      ["05.04.2026 10:00:01", "d3", "partner_ride_fee", "-1000,03", "Заказ 1"],
+    ]);
+    await importFile(manager, park.parkId, "april.csv", whole);
+    await closeMonth(manager, park, "2026-04");
+    const [one, other] = await reportsOf(manager, park, "2026-04");
+    const confirm = (id: number) =>
+      house.db.updateTable("commissioner_reports").set({ status_id: 2 }).where("id", "=", id).execute();
+    await confirm(one?.id ?? 0);
+    const client = await house.enter({ parks: [park.parkId], roleId: 2 });
+    const generated = async () => (await client.post("avrs/generate", {})).body.data as Made;
+    const totals = async () =>
+      (await actsOf(manager, `&filter[park]=${park.parkId}&filter[kind]=legal`)).map(({ total }) => total);
+
+    await manager.remove("reports/commissioner/delete", { ids: [{ id: other?.id, version: other?.version }] });
+    expect(await generated()).toMatchObject({
+      created: 0,
+      skipped: [{ report: { id: one?.id }, why: expect.stringContaining("распределён не целиком") }],
+    });
+    const rest = { contract_id: park.contracts[1], period: "2026-04", transferred: 0, top_up: 0, bank_commission: 0 };
+    const single = await manager.post("reports/commissioner/single", rest);
+    expect(single.status).toBe(201);
+    expect(await generated()).toMatchObject({ created: 1 });
+    expect(await totals()).toEqual([60_002]);
+    await confirm((single.body.data as { id: number }).id);
+    expect(await generated()).toMatchObject({ created: 1 });
+    expect(await totals()).toEqual([60_002, 40_001]);
   });
 });

@@ -16,7 +16,12 @@ import { vatOn } from "./refresh-avrs.ts";
 
 /** What an act of a report would say. */
 type Says = { performer: Party; customer: Party; vatRate: Bps | null; amounts: AvrAmounts };
-type SaysOf = (report: Candidate) => Says;
+/** Undefined: of a month that is not whole, whose acts cannot be known. */
+type SaysOf = (report: Candidate) => Says | undefined;
+
+/** Why a report gives no act, in the order in which it is told. */
+const SKIPPED = ["notConfirmed", "monthNotWhole", "nothingEarned"] as const;
+type Skipped = (typeof SKIPPED)[number];
 
 /** Papers are Russian whoever asks for them. */
 const paper = wordsIn("ru");
@@ -32,9 +37,10 @@ export async function makeAvrs(change: Change, t: TFunction, kind: AvrKind, wind
   const found = sortCandidates(
     candidates,
     ({ avr_id }) => avr_id !== null,
-    (report): Result<Draft, "notConfirmed" | "nothingEarned"> => {
+    (report): Result<Draft, Skipped> => {
       if (!isDue(report)) return err("notConfirmed");
       const says = saysOf(report);
+      if (!says) return err("monthNotWhole");
       return says.amounts.total > 0n ? ok(draftOf(kind, report, says)) : err("nothingEarned");
     },
   );
@@ -48,7 +54,7 @@ export async function makeAvrs(change: Change, t: TFunction, kind: AvrKind, wind
     found.drafts.map(({ draft }) => draft),
   );
   const existing = found.existing.map(({ avr_id, avr_number }) => ({ id: avr_id ?? 0, number: avr_number ?? "" }));
-  const skipped = (why: "notConfirmed" | "nothingEarned") =>
+  const skipped = (why: Skipped) =>
     found.skipped.flatMap(({ of: { id, number }, code }) =>
       code === why ? [{ report: { id, number }, why: t(`avrs.skipped.${why}`) }] : [],
     );
@@ -57,7 +63,7 @@ export async function makeAvrs(change: Change, t: TFunction, kind: AvrKind, wind
     created: made.length,
     existing: existing.length,
     avrs: [...made.map((act) => ({ ...act, is_new: true })), ...existing.map((act) => ({ ...act, is_new: false }))],
-    skipped: [...skipped("notConfirmed"), ...skipped("nothingEarned")],
+    skipped: SKIPPED.flatMap(skipped),
   };
 }
 
@@ -103,12 +109,15 @@ async function aggregatorSays(): Promise<SaysOf> {
 async function legalSays({ tx, scope }: Change, reports: readonly Candidate[]): Promise<SaysOf> {
   const commissions = await parkCommissions(tx, scope.aggregatorId, reports);
   return (report) => {
+    const commission = commissions.get(report.id);
+    // A report by hand has no part in the split of its month, and so none of the commission.
+    if (commission === undefined && report.origin !== "manual") return undefined;
     const vatRate = vatOn(report.period_to, report.counterparty_side.vat_payer);
     return {
       performer: report.counterparty_side,
       customer: { ...NOBODY, name: paper("avrs.drivers", { park: report.park_name }) },
       vatRate,
-      amounts: legalAvr(commissions.get(report.id) ?? toTiyn(0), vatRate),
+      amounts: legalAvr(commission ?? toTiyn(0), vatRate),
     };
   };
 }

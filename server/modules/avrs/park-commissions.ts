@@ -1,13 +1,15 @@
 import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
-import { parkCommissionParts } from "../../../domain/documents/avrs.ts";
+import { restOfCommission } from "../../../domain/documents/avrs.ts";
 import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Tx } from "../../db/database.ts";
 import { readParkMonths } from "../disps/month.ts";
+import { isWhole } from "../oks/whole-months.ts";
 import { type Candidate, listMonths } from "./candidates.repository.ts";
 
 /**
- * What each report's counterparty has of its park's commission in its month (tiyn): the ledger's commission of the park, split
- * by what the rides of each counterparty cost. By report.
+ * What each report's counterparty has of its park's commission in its month (tiyn): the ledger's commission of the park less what is in acts
+ * already, split by what the rides of each counterparty cost. By report; none of a month whose reports are not its statistics, since what
+ * they split is not the whole of the rides.
  */
 export async function parkCommissions(
   tx: Tx,
@@ -30,10 +32,19 @@ export async function parkCommissions(
   );
   for (const [place, key] of months.map(monthKey).entries()) {
     const month = all.filter((report) => monthKey(report) === key);
-    if (month.length === 0) continue;
-    const rides = month.map((report) => recordOf(COMPONENTS, (component) => toTiyn(report[component])));
-    const split = parkCommissionParts(parks[place]?.row.park_commission ?? toTiyn(0), rides);
-    for (const [row, { id }] of month.entries()) parts.set(id, split[row] ?? toTiyn(0));
+    const park = parks[place];
+    if (!park || !isWhole(month, park)) continue;
+    const split = restOfCommission(
+      park.row.park_commission ?? toTiyn(0),
+      month.map((report) => ({
+        rides: recordOf(COMPONENTS, (component) => toTiyn(report[component])),
+        act: report.act === null ? null : toTiyn(report.act),
+      })),
+    );
+    for (const [row, { id }] of month.entries()) {
+      const part = split[row];
+      if (part !== null && part !== undefined) parts.set(id, part);
+    }
   }
   return parts;
 }

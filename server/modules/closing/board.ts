@@ -15,6 +15,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import { keptOf, type RequestContext } from "../../entities/listed.ts";
 import { readStatistics } from "../disps/statistics.ts";
+import { areWhole } from "../oks/whole-months.ts";
 import { countDays } from "./days.repository.ts";
 import { parksNamed } from "./parks.repository.ts";
 
@@ -44,12 +45,19 @@ export async function readBoard(context: Context, month: Month, clock: Clock): P
   const sums = new Map(statistics.rows.map((row) => [row.park.id, row]));
   const counted = CLOSING_STEPS.flatMap((step) => CLOSING_PARTS.flatMap((part) => [...steps[step][part].keys()]));
   const ids = [...new Set([...sums.keys(), ...reports.keys(), ...counted])];
-  return (await parksNamed(db, scope, ids)).map((park) => {
+  const parks = await parksNamed(db, scope, ids);
+  const whole = await areWhole(
+    db,
+    scope.aggregatorId,
+    parks.map(({ id: parkId }) => ({ parkId, month })),
+  );
+  return parks.map((park, place) => {
     const row = sums.get(park.id);
     return {
       park,
       ...{ cash: row?.cash ?? zero, cashless: row?.cashless ?? zero, unknown: row?.unknown ?? zero },
       ...{ days: days.get(park.id) ?? 0, reports: reports.get(park.id) ?? 0 },
+      is_whole: whole[place] ?? false,
       steps: recordOf(CLOSING_STEPS, (step) => recordOf(CLOSING_PARTS, (part) => steps[step][part].get(park.id) ?? 0)),
     };
   });

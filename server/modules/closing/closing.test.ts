@@ -6,10 +6,10 @@ import type { ClosingRow } from "../../../contract/routes/closing.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import { toMonth } from "../../../domain/periods/month.ts";
 import { confirmReports, makeActs } from "../../testing/avrs.ts";
-import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { exportOf, type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { putInvoice } from "../../testing/invoices.ts";
-import { closeMonth, monthOf } from "../../testing/month.ts";
+import { closeMonth, monthOf, openMonth } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 
 const TODAY = "2026-05-20";
@@ -151,5 +151,25 @@ describe("the month-close board", () => {
     };
     const few = await count(1);
     expect(await count(3)).toBe(few);
+  });
+
+  it("calls a month distributed while its reports are its statistics, as its sheet does: not once one has gone or more was loaded", async () => {
+    const park = await openFleet(manager);
+    await importFile(manager, park.parkId, "april-whole.csv", monthOf("2026-04", "w"));
+    const said = async () => {
+      const row = (await board()).find((each) => each.park.id === park.parkId);
+      return [row?.is_whole, (await openMonth(manager, park, month)).is_whole];
+    };
+    expect(await said()).toEqual([false, false]);
+    const [, second] = await closeMonth(manager, park, month);
+    expect(await said()).toEqual([true, true]);
+    await manager.remove("reports/commissioner/delete", { ids: [{ id: second?.id, version: second?.version }] });
+    expect(await said()).toEqual([false, false]);
+    const rest = { contract_id: park.contracts[1], period: month, transferred: 0, top_up: 0, bank_commission: 0 };
+    expect((await manager.post("reports/commissioner/single", rest)).status).toBe(201);
+    expect(await said()).toEqual([true, true]);
+    const more = exportOf([["07.04.2026 10:00:00", "w-1", "card", "5,00", "Заказ 9"]]);
+    await importFile(manager, park.parkId, "more.csv", more);
+    expect(await said()).toEqual([false, false]);
   });
 });

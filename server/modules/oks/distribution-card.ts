@@ -14,6 +14,7 @@ import { type MonthToSplit, type PartyOfMonth, readMonthToSplit } from "./park-m
 import type { Party } from "./parties.repository.ts";
 import type { Report } from "./reports.repository.ts";
 import { savedEntries } from "./saved-entries.ts";
+import { isWhole } from "./whole-months.ts";
 
 /** The distribution screen of a park's month: what there is to split, between whom, and what is entered so far. */
 export async function readDistribution(
@@ -52,6 +53,7 @@ export async function readDistribution(
     beside: month.beside.map((report) => ({ contract: { id: report.contract_id }, report: viewOf(report) })),
     ...entered,
     entries: asPaid(month, entered.entries),
+    is_whole: isWhole(month.reports, month.park),
     limit_mode: month.limitMode,
     version: saved?.version ?? 0,
     chain: saved ? await chainOf(context, "distributions", saved.id) : [],

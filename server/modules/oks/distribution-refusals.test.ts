@@ -15,6 +15,7 @@ const bodyOf = (entries: Body["entries"], said: object = {}): Body => ({
     statistics_hash: "seen",
     override_limits: false,
     with_suspended: false,
+    lower_payments: false,
   },
   entries,
   ...said,

@@ -1,6 +1,6 @@
 import { reportedRow } from "../../../domain/distribution/figures.ts";
 import { brokenBalances, brokenLimits, brokenSums } from "../../../domain/distribution/laws.ts";
-import { type OverOrdered, overOrdered } from "../../../domain/documents/counted-payments.ts";
+import { type OverOrdered, overOrdered, worsened } from "../../../domain/documents/counted-payments.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
@@ -11,6 +11,7 @@ import { readBooks } from "../payments/books.repository.ts";
 import { readLimits } from "./limits-of-month.ts";
 import type { MonthToSplit } from "./park-month.ts";
 import { listChains, listMonthReports } from "./reports.repository.ts";
+import type { Split } from "./split.ts";
 
 /** What was written, read back: after it the books must hold, or nothing of it is committed. */
 type Written = {
@@ -43,6 +44,16 @@ export async function holdLaws(
   await holdOrdered(tx, aggregatorId, contracts, over ?? month?.over ?? []);
 }
 
+/**
+ * Every figure of a split was computed twice, the second time by its published formula; where both are not one, nothing is written (LAW_BROKEN).
+ * A report that is made alone is not the whole of what the platform owes the park.
+ */
+export function holdIdentities({ broken }: Pick<Split, "broken">, { isWhole = true } = {}): void {
+  const own = broken.filter(({ row }) => isWhole || row !== "park");
+  if (own.length > 0)
+    throw new Failure("LAW_BROKEN", { details: { broken: own.map((each) => ({ law: "identity", ...each })) } });
+}
+
 /** Where the reports that split a month are not its statistics; refused when these have changed since they were read. */
 async function brokenSumsOf(tx: Tx, month: MonthToSplit) {
   const { aggregatorId, parkId, park } = month;
@@ -73,11 +84,10 @@ export async function overOrderedOf(db: Db | Tx, aggregatorId: number, contracts
 /** No write has more ordered than is owed, nor makes it more where it was: the payments that are in the way are named. */
 async function holdOrdered(tx: Tx, aggregatorId: number, contracts: readonly number[], before: readonly OverOrdered[]) {
   const books = await readBooks(tx, aggregatorId, contracts);
-  const known = new Map(before.map(({ report, over }) => [report, over]));
   const broken = books.flatMap(({ reports, payments }) =>
-    overOrdered(reports, payments)
-      .filter(({ report, over }) => over > (known.get(report) ?? 0n))
-      .map((law) => ({ law, of: payments.filter(({ id }) => law.payments.includes(id)) })),
+    worsened(before, overOrdered(reports, payments)).map((law) => ({
+      ...{ law, of: payments.filter(({ id }) => law.payments.includes(id)) },
+    })),
   );
   if (broken.length === 0) return;
   const named = new Map(broken.flatMap(({ of }) => of).map((payment) => [payment.id, payment]));

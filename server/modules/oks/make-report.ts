@@ -10,9 +10,10 @@ import { contractRecords } from "../contracts/contracts.ts";
 import { followDistribution } from "../driver-reports/follow.ts";
 import { refuseExceeded, refuseSuspended, refuseTyped } from "./distribution-refusals.ts";
 import { keepDistribution, touchDistributions } from "./distributions.repository.ts";
-import { holdLaws } from "./hold-laws.ts";
+import { holdIdentities, holdLaws } from "./hold-laws.ts";
 import { needParty, obstacleTo, refuse, refuseReported } from "./obstacles.ts";
 import { lockMonthToSplit, type MonthToSplit } from "./park-month.ts";
+import { type Lowered, refuseLowered } from "./payments-give-way.ts";
 import type { Report } from "./reports.repository.ts";
 import { split } from "./split.ts";
 import { toldOf, writeReports } from "./write-reports.ts";
@@ -26,9 +27,11 @@ export async function makeSingle(change: Change, body: Single): Promise<number> 
   const month = await openMonth(change, body);
   const obstacle = obstacleTo(month, change.clock.today(), ["empty", "unknown"]);
   refuse(obstacle && { code: obstacle.code, values: obstacle.values ?? {} });
-  const id = await write(change, month, body, restOf(month), { origin: "single", formed_on: change.clock.today() });
+  const about = { origin: "single", formed_on: change.clock.today() } as const;
+  const { id, lowered } = await write(change, month, body, restOf(month), about);
   await keepDistribution(change, { ...month, shares: null });
   await holdLaws(change.tx, month.aggregatorId, { contracts: [body.contract_id], month, isWhole: true });
+  refuseLowered(lowered, body.lower_payments);
   await followDistribution(change, month);
   return id;
 }
@@ -37,10 +40,11 @@ export async function makeSingle(change: Change, body: Single): Promise<number> 
 export async function makeManual(change: Change, body: Manual): Promise<number> {
   const month = await openMonth(change, body);
   const typed = { ...body, platform_commission: body.platform_commission ?? zero, tax: body.tax ?? zero };
-  const id = await write(change, month, body, typed, { origin: "manual", formed_on: body.formed_on });
+  const { id, lowered } = await write(change, month, body, typed, { origin: "manual", formed_on: body.formed_on });
   const touched = { park_id: month.parkId, period: month.first, isOpen: false };
   await touchDistributions(change.tx, month.aggregatorId, [touched]);
   await holdLaws(change.tx, month.aggregatorId, { contracts: [body.contract_id], month });
+  refuseLowered(lowered, body.lower_payments);
   return id;
 }
 
@@ -67,17 +71,19 @@ function restOf({ park: { figures }, reports }: MonthToSplit): Typed {
 }
 
 type About = { origin: "single" | "manual"; formed_on: string };
-async function write(change: Change, month: MonthToSplit, body: Single, typed: Typed, about: About): Promise<number> {
+type Made = { readonly id: number; readonly lowered: readonly Lowered[] };
+async function write(change: Change, month: MonthToSplit, body: Single, typed: Typed, about: About): Promise<Made> {
   const { amounts, platform_commission, tax } = typed;
   const computed = split(month, [{ ...body, amounts, platform_commission, tax, share: null }]);
   if (computed.rows.every(({ row }) => isIdle(row)))
     throw new Failure("VALIDATION", { fields: { amounts: ["NOTHING_TO_REPORT"] } });
+  holdIdentities(computed, { isWhole: false });
   refuseTyped(month, [body], "transferred");
   refuseSuspended(month, computed, body.with_suspended);
   const over = refuseExceeded(month, computed, body.override_limits, "contract_id");
-  const { written } = await writeReports(change, month, computed, { ...about, over, instead: [] });
+  const { written, lowered } = await writeReports(change, month, computed, { ...about, over, instead: [] });
   const [made] = written;
   if (!made) throw new Error(`No report was made of contract ${body.contract_id}`);
   await audit(change.tx, change.scope, change.clock, toldOf(made, about.origin));
-  return made.id;
+  return { id: made.id, lowered };
 }

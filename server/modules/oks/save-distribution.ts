@@ -14,8 +14,9 @@ import {
 } from "./distribution-refusals.ts";
 import * as distributions from "./distributions.repository.ts";
 import { keepShares } from "./entries.ts";
-import { holdLaws } from "./hold-laws.ts";
+import { holdIdentities, holdLaws } from "./hold-laws.ts";
 import { lockMonthToSplit } from "./park-month.ts";
+import { refuseLowered } from "./payments-give-way.ts";
 import { split } from "./split.ts";
 import { toldOf, writeReports } from "./write-reports.ts";
 
@@ -32,7 +33,7 @@ export async function saveDistribution(
 /**
  * Splits a park's month, without what follows of it: creates or replaces its commissioner reports in status 0, all in the caller's transaction.
  * Refused (409) when the month moved on since the person saw it, when a report of it is signed, or when the statistics changed;
- * refused (422) unless every component adds up to the statistics and no limit is exceeded (spec §4, §5; domain.md §2.5).
+ * or when payments that nobody has sent would give way and the person has not taken that upon himself; refused (422) unless every component adds up to the statistics and no limit is exceeded (spec §4, §5; domain.md §2.5).
  */
 export async function writeDistribution(change: Change, body: z.output<typeof DistributionSave>) {
   const { tx, scope, clock } = change;
@@ -43,15 +44,17 @@ export async function writeDistribution(change: Change, body: z.output<typeof Di
   refuseUnready(month, body, clock.today());
   const computed = split(month, body.entries);
   refuseWrong(month, body, computed);
+  holdIdentities(computed);
   refuseTyped(month, body.entries);
   refuseSuspended(month, computed, body.with_suspended);
   const over = refuseExceeded(month, computed, body.override_limits);
   const making = { origin: "distribution", formed_on: clock.today(), over, instead: month.reports } as const;
-  const { written, gone } = await writeReports(change, month, computed, making);
+  const { written, gone, lowered } = await writeReports(change, month, computed, making);
   const version = await distributions.keepDistribution(change, { ...month, shares: keepShares(body.entries) });
   await distributions.dropDraft(tx, month, user.id);
   const contracts = [...written, ...month.reports].map(({ contract_id }) => contract_id);
   await holdLaws(tx, aggregatorId, { contracts, month, isWhole: true });
+  refuseLowered(lowered, body.lower_payments);
   await auditAll(tx, scope, clock, [
     {
       event: over.size > 0 ? "distributions.savedOverLimit" : "distributions.saved",

@@ -1,6 +1,7 @@
 import type { DistributionEntry } from "../../../contract/entities/distribution.ts";
 import { distribute } from "../../../domain/distribution/distribute.ts";
 import { figuresOf } from "../../../domain/distribution/figures.ts";
+import { brokenIdentities } from "../../../domain/distribution/identities.ts";
 import { together } from "../../../domain/distribution/row.ts";
 import { checkLimit } from "../../../domain/limits/check-limit.ts";
 import { monthCounted } from "../../../domain/limits/counted.ts";
@@ -23,25 +24,22 @@ export function split(month: MonthToSplit, entries: readonly DistributionEntry[]
     if (entries.findIndex(({ contract_id }) => contract_id === entry.contract_id) < index) throw notOfPark(field);
     return { entry, party };
   });
-  const { rows, totals } = distribute({
-    statistics: month.park.figures,
-    entries: given.map(({ entry, party }) => ({
-      ...{ amounts: entry.amounts, platformCommission: entry.platform_commission, tax: entry.tax },
-      ...{ rate: party.rate, bonusRate: party.bonus_rate, start: party.start },
-      // What the bank has executed is not typed (ADR 64).
-      ...{
-        transferred: party.paid?.amount ?? entry.transferred,
-        topUp: entry.top_up,
-        bankCommission: entry.bank_commission,
-      },
-    })),
-  });
+  const terms = given.map(({ entry, party }) => ({
+    ...{ amounts: entry.amounts, platformCommission: entry.platform_commission, tax: entry.tax },
+    ...{ rate: party.rate, bonusRate: party.bonus_rate, start: party.start },
+    // What the bank has executed is not typed (ADR 64).
+    ...{ transferred: party.paid?.amount ?? entry.transferred, topUp: entry.top_up },
+    bankCommission: entry.bank_commission,
+  }));
+  const { rows, totals } = distribute({ statistics: month.park.figures, entries: terms });
   const parts = given.flatMap(({ party }, index) => {
     const row = rows[index];
     return row ? [{ party, row }] : [];
   });
   return {
     totals: figuresOf(totals),
+    /** What the same figures are not when they are computed a second time, by their published formulas. */
+    broken: brokenIdentities({ rows, totals }, terms, month.park.row.due),
     rows: parts.map(({ party, row }) => ({
       ...{ contract_id: party.contract_id, party, row, figures: figuresOf(row) },
       limits: party.limits.map((limit) => {

@@ -5,6 +5,7 @@ import { type Measured, tellLimits } from "../../notifying/tell-limits.ts";
 import { carryBalances } from "./balances.ts";
 import { countPayments } from "./count-payments.ts";
 import type { MonthToSplit } from "./park-month.ts";
+import { lockUnsent, lowerOrdered, withdrawOf } from "./payments-give-way.ts";
 import * as repository from "./reports.repository.ts";
 import type { Split } from "./split.ts";
 
@@ -16,7 +17,8 @@ type Making = Pick<repository.NewReport, "origin" | "formed_on"> & {
 
 /**
  * Writes one report a row of a split, in status 0 or in the place of the contract's old one, and carries the balances on; a row
- * without any movement has no report, and of `instead` what has lost its row goes. Refused when an old one was signed meanwhile.
+ * without any movement has no report, and of `instead` what has lost its row goes. Payments that nobody has sent give way where less is left
+ * (`lowered`). Refused when an old one was signed meanwhile.
  */
 export async function writeReports(change: Change, month: MonthToSplit, { rows }: Split, making: Making) {
   const { over, instead, ...about } = making;
@@ -31,6 +33,7 @@ export async function writeReports(change: Change, month: MonthToSplit, { rows }
       const report = { ...figures, ...terms, ...days, ...about, limit_override: over.has(contract_id) };
       return { party, report, old: instead.find((one) => one.contract_id === contract_id) };
     });
+  await lockUnsent(change, parkId);
   const replaced = wanted.flatMap(({ old, report }) => (old ? [{ ...report, id: old.id, number: old.number }] : []));
   const done = await repository.replaceReports(change, replaced);
   const locked = replaced.find(({ id }) => !done.includes(id));
@@ -45,17 +48,17 @@ export async function writeReports(change: Change, month: MonthToSplit, { rows }
     return { ...{ id: kept.id, number: kept.number, contract_id, ...figures }, old, replaced: old !== undefined };
   });
   const gone = instead.filter((report) => wanted.every(({ old }) => old !== report));
+  const withdrawn = await withdrawOf(change, gone);
   await repository.deleteReports(tx, aggregatorId, gone);
   await carryBalances(tx, aggregatorId, [
     ...wanted.map(({ report }) => ({ ...report, ending: report.ending_balance })),
     ...gone.map((report) => ({ ...report, ending: report.starting_balance })),
   ]);
-  await countPayments(
-    change,
-    [...written, ...gone].map(({ contract_id }) => contract_id),
-  );
+  const contracts = [...written, ...gone].map(({ contract_id }) => contract_id);
+  await countPayments(change, contracts);
+  const lowered = [...withdrawn, ...(await lowerOrdered(change, contracts))];
   await tellLimits(change, measuredOf(rows, written));
-  return { written, gone };
+  return { written, gone, lowered };
 }
 
 /** The limits of the contracts that have a report, as they stand with it. */

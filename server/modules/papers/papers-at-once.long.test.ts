@@ -156,9 +156,11 @@ describe("many people at the papers of a park", () => {
     if (reply.status === 200) written.push(`reports/drivers ${id} ${version}`);
     return reply;
   }
-  async function month(person: Person, isSaved: boolean): Promise<Done> {
+  /** The month is split anew, each time otherwise, or taken back. */
+  async function month(person: Person, isSaved: boolean, pick: number): Promise<Done> {
     const card = await openMonth(person, fleet, APRIL);
-    if (isSaved) return saveMonth(person, splitBy(card));
+    const shares = [pick * 25, 10_000 - pick * 25];
+    if (isSaved) return saveMonth(person, { ...splitBy(card, shares), lower_payments: pick % 4 > 0 });
     return person.remove(`parks/${fleet.parkId}/distribution/${APRIL}`, { version: card.version });
   }
   async function block(person: Person, pick: number): Promise<Done> {
@@ -181,7 +183,7 @@ describe("many people at the papers of a park", () => {
 
   async function does(person: Person, { path: chosen, what, pick }: Action): Promise<Done> {
     if (what === "make") return make[chosen](person, pick);
-    if (what === "month") return month(person, pick % 3 > 0);
+    if (what === "month") return month(person, pick % 3 > 0, pick);
     if (what === "block") return block(person, pick);
     const path = OF_ONE[what] ?? chosen;
     const papers = (await person.get(`${path}?per_page=100`)).body.data as Paper[];

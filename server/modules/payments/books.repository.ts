@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { PaymentOfChain, ReportOfChain } from "../../../domain/documents/counted-payments.ts";
 import { oks } from "../../../domain/documents/oks.ts";
 import { payments } from "../../../domain/documents/payments.ts";
@@ -6,6 +6,7 @@ import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { updateRows } from "../../db/rows.ts";
+import type { Change } from "../../entities/record.ts";
 
 type ReportRow = ReportOfChain & {
   readonly number: string;
@@ -111,4 +112,34 @@ export async function parksOfOpen(db: Db | Tx, aggregatorId: number): Promise<nu
     db,
   );
   return rows.map(({ park_id }) => park_id);
+}
+
+const unsent = payments.byCode("created").id;
+
+/** Whether a park has payments that nobody has sent. */
+export async function hasUnsent(tx: Tx, aggregatorId: number, parkId: number): Promise<boolean> {
+  const own = tx.selectFrom("payments").select("id").where("aggregator_id", "=", aggregatorId);
+  const found = own.where("park_id", "=", parkId).where("status_id", "=", unsent).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Gives payments that nobody has sent other sums, tiyn. */
+export const setAmounts = (
+  { tx, scope: { aggregatorId }, clock }: Change,
+  lowered: readonly { readonly id: number; readonly amount: Tiyn }[],
+) =>
+  updateRows(
+    tx,
+    aggregatorId,
+    "payments",
+    ["id"],
+    lowered.map((row) => ({ ...row, updated_at: clock.now() })),
+    { set: sql`version = kept.version + 1`, where: sql<SqlBool>`kept.status_id = ${unsent}` },
+  );
+
+/** Deletes payments that nobody has sent. */
+export async function withdraw(tx: Tx, aggregatorId: number, gone: readonly { readonly id: number }[]): Promise<void> {
+  if (gone.length === 0) return;
+  const own = tx.deleteFrom("payments").where("aggregator_id", "=", aggregatorId).where("status_id", "=", unsent);
+  await own.where(sql<boolean>`id = any(${gone.map(({ id }) => id)}::int[])`).execute();
 }

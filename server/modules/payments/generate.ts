@@ -10,6 +10,7 @@ import { auditAll, nextNumbers } from "../../entities/change.ts";
 import { sortCandidates } from "../../entities/make-documents.ts";
 import type { Change } from "../../entities/record.ts";
 import { wordsIn } from "../../http/words.ts";
+import { holdLaws, overOrderedOf } from "../oks/hold-laws.ts";
 import { type Due, listDue, parksDue } from "./due.repository.ts";
 import { lockPaymentsOf } from "./lock-payments.ts";
 
@@ -41,11 +42,14 @@ export async function generatePayments(change: Change, window: Period, t: TFunct
     return order.ok && order.value === 0n;
   };
   const found = sortCandidates(await listDue(tx, scope, window, today), isOrdered, orderOf);
+  const contracts = found.drafts.map(({ of }) => of.contract_id);
+  const over = await overOrderedOf(tx, scope.aggregatorId, contracts);
   await insertPayments(
     change,
     found.drafts.map(({ of, draft }) => ({ report: of, amount: draft })),
     today,
   );
+  await holdLaws(tx, scope.aggregatorId, { contracts, over });
   return {
     created: found.drafts.length,
     existing: found.existing.length,

@@ -1,8 +1,10 @@
+import { overOrdered, worsened } from "../../../domain/documents/counted-payments.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import { payments } from "../../../src/resources/payments/payments.ts";
 import { closedToEdit } from "../../entities/permissions.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
+import { readBooks } from "./books.repository.ts";
 import { countExecuted } from "./count-executed.ts";
 import { listDue } from "./due.repository.ts";
 import { leftOf } from "./generate.ts";
@@ -19,6 +21,12 @@ export const paymentRecords = recordsOf(payments, {
     const [due] = standing ? await listDue(tx, scope, which, toDay(clock.today())) : [];
     if (due && amount !== undefined && amount > leftOf(due) && amount !== standing?.amount)
       throw new Failure("VALIDATION", { fields: { amount: ["payments.why.tooMuch"] } });
+    const [book] = due ? await readBooks(tx, scope.aggregatorId, [due.contract_id]) : [];
+    if (book && amount !== undefined) {
+      const paying = book.payments.map((payment) => (payment.id === id ? { ...payment, amount } : payment));
+      const isMore = worsened(overOrdered(book.reports, book.payments), overOrdered(book.reports, paying)).length > 0;
+      if (isMore) throw new Failure("VALIDATION", { fields: { amount: ["payments.why.tooMuch"] } });
+    }
     return { before: {}, after: {} };
   },
 });

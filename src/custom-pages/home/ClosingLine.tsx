@@ -29,9 +29,10 @@ export function ClosingLine({ row, month }: Props) {
           data-label={t(`home.steps.${step}`)}
           data-none={(allOf(row, step) === 0 && !(step === "distribution" && isUndistributed(row))) || undefined}
         >
-          {step === "distribution" && isUndistributed(row) ? (
+          {step === "distribution" && isUndistributed(row) && (
             <Link to={`/parks/${park.id}/distribution/${month}`}>{t("home.actions.distribute")}</Link>
-          ) : (
+          )}
+          {(allOf(row, step) > 0 || !(step === "distribution" && isUndistributed(row))) && (
             <StepCell row={row} step={step} month={month} />
           )}
         </td>

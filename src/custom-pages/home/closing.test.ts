@@ -10,6 +10,7 @@ const line = (id: number, steps: Partial<Record<ClosingStep, Partial<Parts>>>, m
   park: { id, name: `Парк ${id}` },
   ...{ cash: toTiyn(100), cashless: toTiyn(200), unknown: zero, days: 30, reports: 2 },
   steps: recordOf(CLOSING_STEPS, (step) => ({ done: 0, left: 0, late: 0, ...steps[step] })),
+  is_whole: true,
   ...more,
 });
 const made = { distribution: { done: 2 } };
@@ -17,7 +18,7 @@ const made = { distribution: { done: 2 } };
 it("puts what keeps a month from being closed first, then what is overdue, then what is not distributed", () => {
   const closed = line(1, { ...made, confirmed: { done: 2 }, avrs: { done: 2 } });
   const waiting = line(2, { ...made, confirmed: { left: 2 } });
-  const open = line(3, {}, { reports: 0 });
+  const open = line(3, made, { is_whole: false });
   const late = line(4, { ...made, avrs: { late: 1 } });
   const unknown = line(5, {}, { unknown: toTiyn(-5) });
   const rows = byHaste([closed, waiting, open, late, unknown]);
@@ -32,7 +33,7 @@ it("puts what keeps a month from being closed first, then what is overdue, then 
 
 it("holds no month for closed of which no act is confirmed, nor for open that has no operations", () => {
   expect(stateOf(line(1, { ...made, confirmed: { done: 2 } }))).toBe("waiting");
-  expect(stateOf(line(2, {}, { days: 0, reports: 1 }))).toBe("waiting");
+  expect(stateOf(line(2, {}, { days: 0, reports: 1, is_whole: false }))).toBe("waiting");
   expect(stateOf(line(3, { distribution: { done: 1 }, confirmed: { left: 1 } }))).toBe("waiting");
 });
 

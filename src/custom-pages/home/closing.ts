@@ -10,9 +10,9 @@ const sumOf = (row: ClosingRow, part: "left" | "late"): number =>
 /** How many papers of a park's month are past their day; a report once, whoever has not signed it. */
 export const lateOf = (row: ClosingRow): number => sumOf(row, "late");
 
-/** A month that has operations and no distribution. */
-export const isUndistributed = ({ days, steps }: Pick<ClosingRow, "days" | "steps">): boolean =>
-  days > 0 && steps.distribution.done === 0;
+/** A month that has operations which its reports are not: none is made yet, one has gone, or more was loaded since. */
+export const isUndistributed = ({ days, is_whole }: Pick<ClosingRow, "days" | "is_whole">): boolean =>
+  days > 0 && !is_whole;
 
 /** Where a park's month stands. It is done with its acts: what follows of a report comes with them. */
 export function stateOf(row: ClosingRow): ClosingState {

@@ -18,7 +18,11 @@ export const payments = defineResource("payments", {
     of: {
       oks: {
         by: "report_id",
-        due: { route: "Payment", from: ["confirmed"], when: { row: "to_transfer", op: "gt", value: 0 } },
+        // As `mayBePaid` says: whatever the status of the report, of what the last of a contract leaves.
+        due: {
+          ...{ route: "Payment", from: "any", when: { row: "ending_balance", op: "gt", value: 0 } },
+          lastOf: { same: "contract_id", by: "period" },
+        },
       },
     },
   },

@@ -15,6 +15,7 @@ import { previewOf } from "../form/report-preview.ts";
 import type { Taken } from "../form/taken.ts";
 import { useCreateReport } from "../form/use-create-report.ts";
 import { useLastMonth } from "../form/use-last-month.ts";
+import { useLowering } from "../form/use-lowering.tsx";
 import { useReportMonth } from "../form/use-report-month.ts";
 import { AmountFields } from "./AmountFields.tsx";
 import { entryOf, nothingTyped } from "./typed-entry.ts";
@@ -30,6 +31,7 @@ export function OkManualPage() {
   const month = useReportMonth(contract, period);
   const act = useAct(okRoutes.manual);
   const { create, refusalOf, forget } = useCreateReport();
+  const lowering = useLowering();
   const { party } = month;
   const paid = party?.paid?.amount;
   const entry = useMemo(() => {
@@ -45,7 +47,7 @@ export function OkManualPage() {
   const onCreate = async (taken: Taken) => {
     if (!contract || !entry) return;
     const body = { contract_id: contract.id, ...entry, period, formed_on: formedOn, ...taken };
-    await create(act.run({ body }));
+    await create(lowering((lower_payments) => act.run({ body: { ...body, lower_payments } })));
   };
   return (
     <Page title={t("ok-card.titles.manual")} breadcrumbs={[{ label: t("ok-card.titles.list"), to: "/oks" }]}>

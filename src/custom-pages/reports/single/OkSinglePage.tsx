@@ -14,6 +14,7 @@ import type { Taken } from "../form/taken.ts";
 import { noMoney } from "../form/typed-money.ts";
 import { useCreateReport } from "../form/use-create-report.ts";
 import { useLastMonth } from "../form/use-last-month.ts";
+import { useLowering } from "../form/use-lowering.tsx";
 import { useReportMonth } from "../form/use-report-month.ts";
 import { useOtherReports } from "./use-other-reports.ts";
 
@@ -28,6 +29,7 @@ export function OkSinglePage() {
   const others = useOtherReports(month.card, contract?.id ?? 0);
   const act = useAct(okRoutes.single);
   const { create, refusalOf, forget } = useCreateReport();
+  const lowering = useLowering();
 
   const { card, party } = month;
   const [typed, top_up, bank_commission] = PAYMENTS.map((payment) => payments[payment].amount);
@@ -43,7 +45,7 @@ export function OkSinglePage() {
     if (!contract) return;
     const [paid = noAmount, topped = noAmount, bank = noAmount] = [transferred, top_up, bank_commission];
     const body = { contract_id: contract.id, period, transferred: paid, top_up: topped, bank_commission: bank };
-    await create(act.run({ body: { ...body, ...taken } }));
+    await create(lowering((lower_payments) => act.run({ body: { ...body, ...taken, lower_payments } })));
   };
   return (
     <Page title={t("ok-card.titles.single")} breadcrumbs={[{ label: t("ok-card.titles.list"), to: "/oks" }]}>

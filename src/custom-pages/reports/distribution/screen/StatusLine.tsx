@@ -14,8 +14,8 @@ import { printInstant } from "./print-time.ts";
 import styles from "./Screen.module.css";
 import type { DraftState } from "./use-draft.ts";
 
-const TONES = { saved: "green", draft: "gold", proposal: "accent" } as const satisfies Record<
-  DistributionCard["source"],
+const TONES = { saved: "green", open: "red", draft: "gold", proposal: "accent" } as const satisfies Record<
+  DistributionCard["source"] | "open",
   Tone
 >;
 
@@ -35,6 +35,8 @@ export function StatusLine({ card, draft, month, onDropDraft, onCancel }: Status
   const felt = useConsequences();
   const saved = card.chain.find(({ is_this }) => is_this);
   const source = draft.kind === "none" ? (card.source === "draft" ? "proposal" : card.source) : "draft";
+  // Reports may have gone since the month was saved, and operations come: it is open again then.
+  const state = source === "saved" && !card.is_whole ? "open" : source;
   const updated = card.statistics_updated_at;
   const ask = () =>
     modal.confirm({
@@ -61,7 +63,7 @@ export function StatusLine({ card, draft, month, onDropDraft, onCancel }: Status
     });
   return (
     <div className={styles.status}>
-      <StatusTag name={t(`distribution.status.${source}`)} tone={TONES[source]} />
+      <StatusTag name={t(`distribution.status.${state}`)} tone={TONES[state]} />
       <span>
         {updated === null
           ? t("distribution.status.noStatistics")

@@ -6,6 +6,7 @@ import { CallError } from "../../../../config/call-error.ts";
 import { useAct } from "../../../../engine/calls/use-act.ts";
 import { useToast } from "../../../../engine/toast/use-toast.ts";
 import type { Taken } from "../../form/taken.ts";
+import { useLowering } from "../../form/use-lowering.tsx";
 import { noRefusals, type Refusals, refusalsOf } from "./refusals.ts";
 
 import { type StaleDetails, staleDetailsOf } from "./stale-details.ts";
@@ -29,6 +30,7 @@ type Given = {
 export function useSave({ card, entries, onSaved, refresh }: Given) {
   const { run, isRunning } = useAct(okRoutes.saveDistribution);
   const toast = useToast();
+  const lowering = useLowering();
   const [refusals, setRefusals] = useState<{ of: readonly DistributionEntry[]; said: Refusals }>();
   const [conflict, setConflict] = useState<Conflict>();
 
@@ -60,7 +62,7 @@ export function useSave({ card, entries, onSaved, refresh }: Given) {
       ...taken,
     };
     try {
-      const { data } = await run({ body });
+      const { data } = await lowering((lower_payments) => run({ body: { ...body, lower_payments } }));
       await onSaved(data);
       return true;
     } catch (error) {

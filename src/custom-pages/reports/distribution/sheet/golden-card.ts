@@ -42,6 +42,7 @@ export const goldenCard: DistributionCard = {
   beside: [],
   entries: golden.rows.map((row, column) => emptyEntry(11 + column, row)),
   source: "proposal",
+  is_whole: false,
   draft_saved_at: null,
   statistics_changes: [],
   limit_mode: "block",
