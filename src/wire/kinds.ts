@@ -37,6 +37,10 @@ export class ZodString extends Plain {
     return this.refine((text: string) => pattern.test(text), message ?? "invalid_format");
   }
 
+  overwrite(spell: (text: string) => string): this {
+    return this.checked(spell);
+  }
+
   trim(): this {
     return this.checked((text: string) => text.trim());
   }
