@@ -15,12 +15,13 @@ import { focusField } from "./focus-field.ts";
 import { type Merge, merge } from "./merge.ts";
 import { serverFaults } from "./server-faults.ts";
 import { useFormConfirms } from "./use-form-confirms.tsx";
+import type { Given } from "./use-given.ts";
 import { useKnown } from "./use-known.ts";
 import { useSave } from "./use-save.ts";
 import { baseOf, useTypedValues } from "./use-typed-values.ts";
 
 type About = {
-  readonly given?: FormValues | undefined;
+  readonly given?: Given | undefined;
   readonly onSaved?: ((saved: Row) => void) | undefined;
 };
 
