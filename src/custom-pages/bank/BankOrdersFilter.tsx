@@ -5,6 +5,7 @@ import { parkRoutes } from "../../../contract/routes/parks.ts";
 import { parseMonth } from "../../../domain/periods/month.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { MonthPicker } from "../../engine/fields/month/MonthPicker.tsx";
+import { byWords } from "../../engine/options/by-words.ts";
 import styles from "./Bank.module.css";
 
 type Props = { readonly choice: BankChoice; readonly onChange: (choice: BankChoice) => void };
@@ -28,7 +29,7 @@ export function BankOrdersFilter({ choice, onChange }: Props) {
       <Select
         allowClear
         showSearch
-        optionFilterProp="label"
+        filterOption={byWords}
         aria-label={t("payments.bank.park")}
         placeholder={t("payments.bank.park")}
         notFoundContent={t("common.states.nothingFound")}
