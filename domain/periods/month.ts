@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
-import { addDays, type Day, toDay } from "./day.ts";
+import { addDays, type Day, printDay, toDay } from "./day.ts";
 
 declare const monthBrand: unique symbol;
 
@@ -8,6 +8,9 @@ export type Month = string & { readonly [monthBrand]: "month" };
 
 /** A range of days, both included. */
 export type Period = { readonly from: Day; readonly to: Day };
+
+/** `01.04.2026–30.04.2026`. */
+export const printPeriod = ({ from, to }: Period): string => `${printDay(from)}–${printDay(to)}`;
 
 /** Reads a month. */
 export function parseMonth(text: string): Result<Month, "MONTH_INVALID"> {

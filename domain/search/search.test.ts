@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { FOLDED, foldText } from "./fold.ts";
 import { termsOf } from "./terms.ts";
+import { hasWords } from "./words.ts";
 
 describe("a text as it is searched", () => {
   it("has Kazakh letters and ё as their plain neighbours", () => {
@@ -32,6 +33,38 @@ describe("what a search asks for", () => {
   it("a sum with a minus is that sum alone", () => {
     expect(termsOf("−1 234,56")).toMatchObject([{ sum: { low: -123_456n, high: -123_456n, isSigned: true } }]);
     expect(termsOf("-5")).toMatchObject([{ sum: { low: -599n, high: -500n, isSigned: true } }]);
+  });
+  it.each([
+    ["+7 (700) 000-40-20", "+77000004020"],
+    ["8 700 000 40 20", "+77000004020"],
+    ["8(700)000-40-20", "+77000004020"],
+    ["7 (700) 000\u201340\u201320", "+77000004020"],
+    ["(700) 000-40-20", "+77000004020"],
+    ["+7 (700) 000", "+7700000"],
+    ["8 (700)", "+7700"],
+    ["000-40-20", "0004020"],
+  ])("«%s» is a phone, or as much of one as was typed", (typed, phone) => {
+    expect(termsOf(typed)).toMatchObject([{ phone }]);
+  });
+  it("a phone is words as well, others stand beside it, and what is no phone is none", () => {
+    expect(termsOf("Ким +7 (700) 000-40-20 К-2026")).toEqual([
+      { words: ["Ким"] },
+      { words: ["+7", "(700)", "000-40-20"], phone: "+77000004020" },
+      { words: ["К-2026"] },
+    ]);
+    for (const text of ["К-2026-000001", "780425 490013", "2026-04", "12 345,00", "-5", "(1)", "2026000123"])
+      expect(
+        termsOf(text).filter(({ phone }) => phone),
+        text,
+      ).toEqual([]);
+  });
+  it("quotes of every kind only stand around what is looked for", () => {
+    for (const typed of ['"Альфа"', "«Альфа»", "“Альфа”", "„Альфа“", "'Альфа'", '"Альфа', "Альфа»"])
+      expect(termsOf(typed), typed).toEqual([{ words: ["Альфа"] }]);
+    expect(termsOf('ТОО"Альфа"')).toEqual([{ words: ["ТОО"] }, { words: ["Альфа"] }]);
+    expect(termsOf('"')).toEqual([]);
+    expect(hasWords("ТОО «Альфа»", 'тоо "альфа"')).toBe(true);
+    expect(hasWords("ТОО «Бета»", 'тоо "альфа"')).toBe(false);
   });
   it("words and a sum stand beside each other, and a sum is words as well", () => {
     expect(termsOf("  Ким 12 345,00 К-2026 ")).toEqual([

@@ -1,9 +1,14 @@
+import { parsePhone } from "../identifiers/phone.ts";
 import { parseMoney } from "../money/parse.ts";
+import { wordsOf } from "./words.ts";
 
 /** Amounts of tiyn that a typed sum stands for, both included; typed without a sign it means either. */
 export type SoughtSum = { readonly low: bigint; readonly high: bigint; readonly isSigned: boolean };
-/** What is looked for as one: words that all have to be there; where they read as a sum, that sum will do as well. */
-export type Term = { readonly words: readonly string[]; readonly sum?: SoughtSum };
+/**
+ * What is looked for as one: words that all have to be there; where they read as a sum, that sum will do as well, and where they read as
+ * a phone or a part of one, that part as phones are stored.
+ */
+export type Term = { readonly words: readonly string[]; readonly sum?: SoughtSum; readonly phone?: string };
 
 const FIRST_GROUP = /^[-\u2212]?\d{1,3}$/;
 const GROUP = /^\d{3}$/;
@@ -27,17 +32,48 @@ function sumOf(text: string): SoughtSum | undefined {
   return isSigned ? { low: -high, high: -size, isSigned } : { low: size, high, isSigned };
 }
 
-/** What a search asks for: every term has to be found. Sums are read with spaces and no-break spaces, a comma or a dot, and `₸`. */
+/** `+7`, `(700)`, `000`, `40`, `20`: a phone has no more words. */
+const PHONE_WORDS = 5;
+const DASHES = "\\u2010-\\u2015-";
+const OF_PHONES = new RegExp(`^\\+?[\\d()${DASHES}]+$`);
+/** Its beginning with the code in brackets or after `+7`, and its end as it is printed. */
+const BEGINNING = /^(?:\+7|[78] ?(?=\())[ (]*\d{3}/;
+const END = new RegExp(`^\\d{3}[${DASHES}]\\d\\d[${DASHES}]\\d\\d$`);
+
+/** A phone as it is stored, or as much of it as a text has; undefined: it is none. */
+function phoneIn(text: string): string | undefined {
+  const whole = parsePhone(text);
+  if (whole.ok && /^\+|^8|[()]|[^\d+]\d\d[^\d]\d\d$/.test(text)) return whole.value;
+  const digits = text.replace(/\D/g, "");
+  if (BEGINNING.test(text)) return `+7${digits.slice(1)}`;
+  return END.test(text) ? digits : undefined;
+}
+
+/** How many words from a place on are a phone, and which; the longest that there is. */
+function phoneFrom(
+  words: readonly string[],
+  place: number,
+): { readonly phone: string; readonly count: number } | undefined {
+  for (let count = Math.min(PHONE_WORDS, words.length - place); count > 0; count -= 1) {
+    const together = words.slice(place, place + count);
+    const phone = together.every((word) => OF_PHONES.test(word)) ? phoneIn(together.join(" ")) : undefined;
+    if (phone !== undefined) return { phone, count };
+  }
+  return undefined;
+}
+
+/**
+ * What a search asks for: every term has to be found. Sums are read with spaces and no-break spaces, a comma or a dot, and `₸`; phones as
+ * the product prints them, and with the `8` that people dial.
+ */
 export function termsOf(search: string): Term[] {
-  const words = search
-    .replaceAll("₸", " ")
-    .split(/\s+/)
-    .filter((word) => word !== "");
+  const words = wordsOf(search.replaceAll("₸", " "));
   const terms: Term[] = [];
   for (let place = 0; place < words.length; ) {
-    const together = words.slice(place, place + groupsFrom(words, place));
+    const found = phoneFrom(words, place);
+    const together = words.slice(place, place + (found?.count ?? groupsFrom(words, place)));
     const sum = sumOf(together.join(" "));
-    terms.push({ words: together, ...(sum && { sum }) });
+    terms.push({ words: together, ...(sum && { sum }), ...(found && { phone: found.phone }) });
     place += together.length;
   }
   return terms;

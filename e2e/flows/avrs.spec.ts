@@ -83,7 +83,7 @@ test("acts: opened, changed, printed, deleted, made again from the month's confi
   // Made again: the month's other acts stay, this one comes back under a new number.
   await page.goto("/avrs/aggregator");
   await generate(page, act.period);
-  await expect(page.getByText(/Создан 1 акт, уже было: \d+/).first()).toBeVisible();
+  await expect(page.getByText(/ создан 1 акт, уже было: \d+/).first()).toBeVisible();
   const again = await api.get<Act[]>(`avrs?filter[kind]=aggregator&filter[period]=${act.period}&per_page=500`);
   const made = again.find(({ report }) => report.number === act.report.number);
   expect(made?.total).toBe(act.total);
@@ -118,7 +118,7 @@ test("the button makes last month's acts, and names the reports that gave none",
   await page.goto("/avrs");
   await generate(page);
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(/Создано 0 актов.*пропущено отчётов: 1/)).toBeVisible();
+  await expect(dialog.getByText(/ создано 0 актов.*пропущено отчётов: 1/)).toBeVisible();
   await expect(dialog.getByText("Отчёт ещё не подтверждён контрагентом.")).toBeVisible();
   // The park's April is as empty afterwards as others expect it.
   await api.send("DELETE", "reports/commissioner/delete", { ids: [{ id: report.id, version: report.version }] });

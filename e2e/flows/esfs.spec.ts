@@ -65,7 +65,7 @@ test("invoices: made from confirmed acts, listed with their sum, opened, followe
   const dialog = page.getByRole("dialog");
   await typeDay(dialog, "с", "01.01.2025");
   await dialog.getByRole("button", { name: "Сформировать" }).click();
-  await expect(dialog.getByText(/^Сформирован\S+ \d+ сч/)).toBeVisible();
+  await expect(dialog.getByText(/^За 01\.01\.2025–\S+ сформирован\S+ \d+ сч/)).toBeVisible();
   await expect(dialog.getByText("Акт ещё не подтверждён контрагентом.")).toBeVisible();
   await dialog.getByRole("button", { name: "Закрыть" }).last().click();
   const after = await api.get<Esf[]>("esfs?per_page=500&sort=number&filter[tab]=1");

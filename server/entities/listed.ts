@@ -180,9 +180,9 @@ function listedBy<Name extends keyof Tables, Row>({
     /** How many rows a question finds, counted no further than `limit`. */
     count: (context: RequestContext, ask: Pick<ListAsk, "filters" | "search">, limit: number): Promise<number> =>
       countUpTo(context.db, context.scope, entity(context), spec, ask, limit),
-    /** The records of these ids that the caller has, in the order of their ids. */
-    rows: async (context: RequestContext, ids: readonly number[]): Promise<Row[]> =>
-      told(context, await rowsByIds(context.db, context.scope, entity(context), ids)),
+    /** The records of these ids that the caller has, in the order of their ids, or as a list that is asked to be sorted so shows them. */
+    rows: async (context: RequestContext, ids: readonly number[], sort?: ListAsk["sort"]): Promise<Row[]> =>
+      told(context, await rowsByIds(context.db, context.scope, entity(context), ids, sort)),
     /** The rows that a question finds, in the usual order, at most `limit`; `among` narrows to these ids. */
     all: async (
       context: RequestContext,

@@ -24,19 +24,20 @@ export async function countUpTo<Name extends keyof Tables, Row>(
   return count;
 }
 
-/** The records of these ids within what the caller may see, in the order of their ids. */
+/** The records of these ids within what the caller may see, in the order of their ids, or of a list's question. */
 export async function rowsByIds<Name extends keyof Tables, Row>(
   db: Db | Tx,
   scope: Scope,
   entity: Entity<Name, Row>,
   ids: readonly number[],
+  sort?: ListAsk["sort"],
 ): Promise<Row[]> {
   const id = sql.ref(`${entity.table}.id`);
   const records = await rowsOf(db, scope, entity, NO_SPEC, ANYTHING)
     .modifyFront(PLANNED_ONCE)
     .select([...entity.select])
     .where(sql<SqlBool>`${id} = any(${[...ids]}::int[])`)
-    .orderBy(id)
+    .orderBy(sort ? orderOf(entity, { sort }) : id)
     .execute();
   return records.map((record) => entity.row(record as never)); // `select` and `row` are written side by side in the entity
 }

@@ -14,7 +14,12 @@ export type SoughtSums = {
   readonly below: { readonly from: Value<bigint>; readonly to: Value<bigint> } | undefined;
   readonly hasZero: boolean;
 };
-export type SoughtTerm = { readonly words: readonly SoughtWord[]; readonly sums: SoughtSums | undefined };
+export type SoughtTerm = {
+  readonly words: readonly SoughtWord[];
+  readonly sums: SoughtSums | undefined;
+  /** The pattern of a text that has the phone which the words read as. */
+  readonly phone: SoughtWord | undefined;
+};
 /** A search as a statement asks it. */
 export type Search = {
   readonly terms: readonly SoughtTerm[];
@@ -32,11 +37,12 @@ type Put = <T>(name: string, value: T) => Value<T>;
 function searchBy(text: string, terms: readonly Term[], put: Put): Search {
   return {
     start: put("start", beginningWith(text.trim())),
-    terms: terms.map(({ words, sum }, at) => ({
+    terms: terms.map(({ words, sum, phone }, at) => ({
       words: words.map((word, place) => ({
         pattern: put(`word ${at} ${place}`, holding(word)),
         isLong: word.length >= TRIGRAM,
       })),
+      phone: phone === undefined ? undefined : { pattern: put(`phone ${at}`, holding(phone)), isLong: true },
       sums: sum && {
         from: put(`from ${at}`, sum.low),
         to: put(`to ${at}`, sum.high),
@@ -60,7 +66,8 @@ export function searchLater(text: string): SearchLater {
     return saidLater(name);
   };
   const search = searchBy(text, termsOf(text), put);
-  const shape = search.terms.map(({ words, sums }) => [
+  const shape = search.terms.map(({ words, sums, phone }) => [
+    phone !== undefined,
     words.map(({ isLong }) => isLong),
     sums && [sums.below !== undefined, sums.hasZero],
   ]);

@@ -47,6 +47,26 @@ describe("a search", () => {
     expect(await find("елкин")).toContainEqual(expect.objectContaining({ noun: "parks" }));
   });
 
+  it("finds a phone as the product shows it, and as people dial it, in a list and over everything", async () => {
+    await sql`insert into drivers (aggregator_id, park_id, name, phone)
+      select 1, min(id), 'Ахметов Даулет', '+77010004021' from parks where aggregator_id = 1`.execute(house.db);
+    for (const text of ["+7 (701) 000-40-21", "8 701 000 40 21", "8(701)000-40-21", "(701) 000-40-21", "000-40-21"])
+      expect(await list("drivers", { search: text }), text).toMatchObject([{ name: "Ахметов Даулет" }]);
+    expect(await list("drivers", { search: "ахметов +7 (701) 000-40-21" })).toHaveLength(1);
+    expect(await list("drivers", { search: "+7 (701) 000-40-22" })).toEqual([]);
+    expect(await find("+7 (701) 000-40-21")).toContainEqual(expect.objectContaining({ noun: "drivers" }));
+  });
+
+  it("finds a name in quotes of any kind, in a list and over everything", async () => {
+    for (const text of ['"Өркен Қала"', "“оркен кала”", 'тоо "оркен', "«Өркен»"]) {
+      expect(await list("counterparties", { search: text }), text).toMatchObject([{ id: counterpartyId }]);
+      expect(await find(text), text).toContainEqual(
+        expect.objectContaining({ noun: "counterparties", id: counterpartyId }),
+      );
+    }
+    expect(await find('""')).toEqual([]);
+  });
+
   it("finds a number that was typed with a Latin K, and takes it in a pasted list", async () => {
     expect(report.number).toMatch(/^К-/); // Cyrillic
     expect(latin(report.number)).not.toBe(report.number);

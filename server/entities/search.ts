@@ -79,10 +79,16 @@ export const beginsShown = ({ search }: Searched, { start }: Search): RawBuilder
     }),
   );
 
-function termCondition(asking: Asking, searched: Searched, { words, sums }: SoughtTerm, way: Way): RawBuilder<SqlBool> {
-  const inTexts = every(
-    words.map((word) => some(wordConditions(asking, searched.search, word.pattern, word.isLong ? way : "filter"))),
-  );
+function termCondition(
+  asking: Asking,
+  searched: Searched,
+  { words, sums, phone }: SoughtTerm,
+  way: Way,
+): RawBuilder<SqlBool> {
+  const inText = ({ pattern, isLong }: SoughtWord) =>
+    some(wordConditions(asking, searched.search, pattern, isLong ? way : "filter"));
+  const inWords = every(words.map(inText));
+  const inTexts = phone ? some([inWords, inText(phone)]) : inWords;
   const fields = Object.keys(searched.sums ?? {});
   if (!sums || fields.length === 0) return inTexts;
   return some([inTexts, ...fields.map((field) => isOneOfSums(asking, searched, field, sums, way))]);

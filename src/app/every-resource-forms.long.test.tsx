@@ -87,6 +87,15 @@ function wrongsOf(field: Field, good: FormValue): Wrong[] {
     case "licence":
       add("mask", "не то");
       break;
+    case "date":
+      add("a day", "31.02.2026");
+      break;
+    case "month":
+      add("a month", "13.2026");
+      break;
+    case "instant":
+      add("a day and a time", "31.02.2026 10:00");
+      break;
     case "password":
       add("minLength", "x".repeat(field.minLength - 1));
       break;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type AvrsMade, avrRoutes } from "../../../contract/routes/avrs.ts";
 import type { RowOf } from "../../../definition/values.ts";
 import { toDay } from "../../../domain/periods/day.ts";
-import { monthOf } from "../../../domain/periods/month.ts";
+import { monthOf, printPeriod } from "../../../domain/periods/month.ts";
 import { fromTwoMonthsAgo, previousWholeMonth } from "../../../domain/periods/windows.ts";
 import type { avrs } from "../../../src/resources/avrs/avrs.ts";
 import type { Deps } from "../../http/deps.ts";
@@ -14,7 +14,10 @@ import { windowOf } from "./window.ts";
 /** A client has some parks; this many acts a month nobody has. */
 const MOST_OF_A_MONTH = 10_000;
 
-const saidOf = ({ created, existing, skipped }: AvrsMade) => ({ count: created, existing, skipped: skipped.length });
+const saidOf = ({ from, to, created, existing, skipped }: AvrsMade) => ({
+  ...{ period: printPeriod({ from: toDay(from), to: toDay(to) }), count: created },
+  ...{ existing, skipped: skipped.length },
+});
 
 /** The calls that are not every resource's. */
 export function registerAvrs(app: FastifyInstance, deps: Deps): void {

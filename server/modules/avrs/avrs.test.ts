@@ -71,7 +71,7 @@ describe("acts", () => {
   it("are made by default for the previous whole month", async () => {
     const { body } = await manager.post("avrs/generate", {});
     expect(body.data).toMatchObject({ from: "2026-04-01", to: "2026-04-30", created: 0, existing: 4 });
-    expect(body.message).toBe("Создано 0 актов, уже было: 4, пропущено отчётов: 0");
+    expect(body.message).toBe("За 01.04.2026–30.04.2026 создано 0 актов, уже было: 4, пропущено отчётов: 0");
     const backwards = await manager.post("avrs/generate", { from: "2026-04-30", to: "2026-04-01" });
     expect([backwards.status, Object.keys(backwards.body.errors ?? {})]).toEqual([422, ["from"]]);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { driverActRoutes } from "../../../contract/routes/driver-acts.ts";
 import { toDay } from "../../../domain/periods/day.ts";
+import { printPeriod } from "../../../domain/periods/month.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -16,11 +17,12 @@ export function registerDriverActs(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, driverActRoutes.generate, async ({ db, scope, body, t }) => {
     const { park_ids: parks = null } = body;
     if (parks) await needParks(db, scope, parks);
-    const input: ActsInput = { ...windowOf(body, previousWholeMonth(toDay(clock.today()))), parks };
+    const window = windowOf(body, previousWholeMonth(toDay(clock.today())));
+    const input: ActsInput = { ...window, parks };
     const { aggregatorId, user } = scope;
     const id = await jobs.enqueue(db, { kind: "driver-acts.generate", aggregatorId, userId: user.id, input });
     const [data] = await listJobs(db, scope, t, id);
     if (!data) throw new Failure("NOT_FOUND");
-    return { data, message: t("driver-acts.done.started") };
+    return { data, message: t("driver-acts.done.started", { period: printPeriod(window) }) };
   });
 }

@@ -34,6 +34,7 @@ describe("acts of parks to their drivers", () => {
   async function generate(body: object = {}, person = manager): Promise<Job> {
     const { status, body: reply } = await person.post("drivers/avrs/generate", body);
     expect(status, JSON.stringify(reply)).toBe(202);
+    expect(reply.message).toMatch(/^Акты за \d\d\.\d\d\.2026–\d\d\.\d\d\.2026 формируются\./);
     return ended((reply.data as Job).id, person);
   }
   async function ended(id: number, person = manager): Promise<Job> {

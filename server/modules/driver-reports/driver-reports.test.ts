@@ -80,6 +80,7 @@ describe("driver reports", () => {
     await importFile(manager, april.parkId, "april.csv", monthOf("2026-04", "a"));
     const window = { from: "2026-02-01", to: "2026-04-30" };
     const { body } = await manager.post("reports/drivers/generate", window);
+    expect(body.message).toBe("За 01.02.2026–30.04.2026 создано 0 отчётов, уже было: 2, пропущено: 1");
     expect(body.data).toMatchObject({
       ...{ created: 0, existing: 2 },
       skipped: [{ park: { id: april.parkId, number: "Алатау" }, why: "Месяц ещё не распределён." }],

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { esfRoutes } from "../../../contract/routes/esfs.ts";
+import { toDay } from "../../../domain/periods/day.ts";
+import { printPeriod } from "../../../domain/periods/month.ts";
 import { transact } from "../../db/transact.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
-import { generateEsfs } from "./generate.ts";
+import { generateEsfs, invoicedWindow } from "./generate.ts";
 import { readNotices } from "./notices.ts";
 import { applyRegistry, checkRegistry, receiveRegistry } from "./registry.ts";
 
@@ -15,7 +17,8 @@ export function registerEsfs(app: FastifyInstance, deps: Deps): void {
   }));
   implement(app, deps, esfRoutes.generate, async ({ db, scope, body, t }) => {
     const data = await generateEsfs({ tx: db, scope, clock }, body, t);
-    return { data, message: t("esfs.done.generated", { count: data.created, skipped: data.skipped.length }) };
+    const period = printPeriod(invoicedWindow(body, toDay(clock.today())));
+    return { data, message: t("esfs.done.generated", { period, count: data.created, skipped: data.skipped.length }) };
   });
   implement(app, deps, esfRoutes.registryCheck, async ({ db, scope, t, request }) => ({
     data: await checkRegistry(db, scope, await receiveRegistry(request, deps, scope), t),

@@ -62,7 +62,10 @@ describe("invoices come of acts", () => {
 
   it("of the previous whole month, of confirmed acts with VAT; the others are named with the reason", async () => {
     const { status, body } = await generate();
-    expect([status, body.message]).toEqual([200, "Сформирована 1 счёт-фактура, пропущено актов: 1"]);
+    expect([status, body.message]).toEqual([
+      200,
+      "За 01.04.2026–30.04.2026 сформирована 1 счёт-фактура, пропущено актов: 1",
+    ]);
     expect(body.data).toMatchObject({
       created: 1,
       existing: 0,
@@ -87,7 +90,7 @@ describe("invoices come of acts", () => {
   it("once: a second run finds what the first has made", async () => {
     const again = await generate();
     expect(again.body.data).toMatchObject({ created: 0, existing: 1, total: 0 });
-    expect(again.body.message).toBe("Новых счетов-фактур нет, пропущено актов: 1");
+    expect(again.body.message).toBe("За 01.04.2026–30.04.2026 новых счетов-фактур нет, пропущено актов: 1");
     expect(await list()).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import { digitsOfNumber } from "../../../domain/documents/numbers.ts";
 import { needParameter } from "../../../domain/limits/parameters.ts";
 import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
 import { almatyDay, type Day, toDay } from "../../../domain/periods/day.ts";
+import type { Period } from "../../../domain/periods/month.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import { oneAtATime } from "../../db/one-at-a-time.ts";
@@ -21,9 +22,9 @@ type Asked = { from?: string | undefined; to?: string | undefined; reissue?: boo
 type ActWithVat = Act & { vat_rate: number; vat: bigint };
 
 /** The days whose acts are invoiced: the previous whole month unless said (spec §9). Refuses a window that ends before it begins. */
-function windowOf({ from, to }: Asked, today: Day): { from: string; to: string } {
+export function invoicedWindow({ from, to }: Asked, today: Day): Period {
   const usual = previousWholeMonth(today);
-  const window = { from: from ?? usual.from, to: to ?? usual.to };
+  const window = { from: toDay(from ?? usual.from), to: toDay(to ?? usual.to) };
   if (window.from > window.to) throw new Failure("VALIDATION", { fields: { to: ["INVALID"] } });
   return window;
 }
@@ -80,7 +81,7 @@ export const INVOICES: Making = {
 export async function generateEsfs(change: Change, asked: Asked, t: TFunction): Promise<EsfGenerated> {
   const { tx, scope, clock } = change;
   await oneAtATime(tx, scope, "esfs");
-  const acts = await listActs(tx, scope, windowOf(asked, toDay(clock.today())));
+  const acts = await listActs(tx, scope, invoicedWindow(asked, toDay(clock.today())));
   const found = sortCandidates(
     acts,
     ({ esf_id }) => esf_id !== null,

@@ -86,7 +86,7 @@ export const mostExported = ({ elsewhere }: Listed): number => elsewhere?.most ?
 /** What the file holds: the chosen records, or all that the question finds. */
 async function rowsOf({ ids }: ExportInput, listed: Listed, context: RequestContext & { db: Tx }, ask: ListAsk) {
   if (ids) {
-    const rows = await listed.rows(context, ids);
+    const rows = await listed.rows(context, ids, ask.sort);
     const totals = listed.totalFields(context).map((field) => [field, sum(rows.map((row) => moneyOf(row, field)))]);
     return { count: rows.length, totals: Object.fromEntries(totals), batches: inOneBatch(rows) };
   }

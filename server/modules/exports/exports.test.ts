@@ -142,9 +142,20 @@ describe("a list as a spreadsheet", () => {
     const asked = { noun: "oks", query: "", title: "Отчёты", columns: reportColumns, filters: [] };
     const { book, job } = await made(manager, { ...asked, ids: [...chosen.map(({ id }) => id), 999_999] });
     const lines = linesOf(book, "Отчёты").slice(1);
-    expect(lines.slice(0, -1).map(([number]) => number)).toEqual(chosen.map(({ number }) => number).sort());
+    expect(lines.slice(0, -1).map(([number]) => number)).toEqual(chosen.map(({ number }) => number)); // as the list shows them
     expect(lines.at(-1)?.[1]).toBe(chosen.reduce((sum, { total_money }) => sum + total_money, 0) / 100);
     expect(job.result).toMatchObject({ rows: 2 });
+  });
+
+  it("has the chosen records in the order in which the list shows them, however they were ticked", async () => {
+    for (const sort of ["number", "-number"]) {
+      const { data } = (await manager.get(`reports/commissioner?sort=${sort}`)).body;
+      const shown = data as { id: number; number: string }[];
+      const ids = shown.map(({ id }) => id).reverse();
+      const asked = { noun: "oks", query: `sort=${sort}`, title: "Отчёты", columns: reportColumns, filters: [] };
+      const lines = linesOf((await made(manager, { ...asked, ids })).book, "Отчёты").slice(1, -1);
+      expect(lines.map(([number]) => number)).toEqual(shown.map(({ number }) => number));
+    }
   });
 
   it("proves where it came from: filters in words, who, when, how many rows, how much, and a digest of the rows", async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { paidAvrRoutes } from "../../../contract/routes/paid-avrs.ts";
 import { toDay } from "../../../domain/periods/day.ts";
+import { printPeriod } from "../../../domain/periods/month.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
@@ -14,6 +15,7 @@ export function registerPaidAvrs(app: FastifyInstance, deps: Deps): void {
     const window = windowOf(body, previousWholeMonth(toDay(clock.today())));
     const data = await makePaidAvrs({ tx: db, scope, clock }, t, window);
     const { created, existing, skipped } = data;
-    return { data, message: t("paid-avrs.done.generated", { count: created, existing, skipped: skipped.length }) };
+    const said = { period: printPeriod(window), count: created, existing, skipped: skipped.length };
+    return { data, message: t("paid-avrs.done.generated", said) };
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { paymentRoutes } from "../../../contract/routes/payments.ts";
 import { toDay } from "../../../domain/periods/day.ts";
+import { printPeriod } from "../../../domain/periods/month.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
@@ -16,6 +17,7 @@ export function registerPayments(app: FastifyInstance, deps: Deps): void {
     const window = windowOf(body, previousWholeMonth(toDay(clock.today())));
     const data = await generatePayments({ tx: db, scope, clock }, window, t);
     const { created: count, existing, skipped } = data;
-    return { data, message: t("payments.done.generated", { count, existing, skipped: skipped.length }) };
+    const said = { period: printPeriod(window), count, existing, skipped: skipped.length };
+    return { data, message: t("payments.done.generated", said) };
   });
 }

@@ -42,6 +42,7 @@ describe("payments", () => {
   const generate = async (window: object = APRIL): Promise<Made> => {
     const { status, body } = await manager.post("payments/generate", window);
     expect([status, body.errors]).toEqual([200, undefined]);
+    expect(body.message).toMatch(/^За \d\d\.\d\d\.\d{4}–\d\d\.\d\d\.\d{4} сформирован/);
     return body.data;
   };
   const list = async (person = manager): Promise<Payment[]> => (await person.get("payments?sort=number")).body.data;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Found } from "../../../contract/entities/found.ts";
 import { searchRoutes } from "../../../contract/routes/search.ts";
+import { termsOf } from "../../../domain/search/terms.ts";
 import { describeRow } from "../../entities/describe-row.ts";
 import { type Listed, mayList, type RequestContext } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
@@ -35,6 +36,7 @@ export function registerSearch(app: FastifyInstance, deps: Deps): void {
     );
 
   implement(app, deps, searchRoutes.find, async ({ scope, t, since, query: { q } }) => {
+    if (termsOf(q).length === 0) return { data: [], late: [] }; // quotes alone ask for nothing
     const db = quickDatabase(deps.pool, LIST_MS, since);
     const context = { db, scope, t, large: deps.large, today: clock.today() };
     const among = openTo(context);

@@ -78,13 +78,19 @@ export function recordsElsewhere(
     for await (const rows of batches(context, asked, limit)) found.push(...rows);
     return found;
   };
-  const byIds = async (context: RequestContext, ids: readonly number[], asked: Asked = EVERYTHING): Promise<Row[]> => {
+  /** In the order of their ids, or as it is asked to be sorted: as many at a time as one question of theirs takes. */
+  const byIds = async (
+    context: RequestContext,
+    ids: readonly number[],
+    asked: Asked = EVERYTHING,
+    isAsSorted = false,
+  ): Promise<Row[]> => {
     const found: Row[] = [];
     for (let from = 0; from < ids.length; from += IDS) {
       const part = ids.slice(from, from + IDS);
       found.push(...(await find(context, asked, 1, part.length, part)).rows);
     }
-    return found.sort((one, other) => one.id - other.id);
+    return isAsSorted ? found : found.sort((one, other) => one.id - other.id);
   };
   const one = async (context: RequestContext, id: number): Promise<Row> => {
     const within = scopeOfSource(elsewhere, context.scope);
@@ -110,8 +116,8 @@ export function recordsElsewhere(
     },
     totals: async () => ({}),
     count: async (context, asked, limit) => Math.min((await find(context, asked, 1, 1)).total, limit),
-    rows: byIds,
-    full: byIds,
+    rows: (context, ids, sort) => byIds(context, ids, { ...EVERYTHING, ...(sort && { sort }) }, sort !== undefined),
+    full: (context, ids) => byIds(context, ids),
     all: (context, filters, limit, among) => {
       const asked = { filters, search: "" };
       return among ? byIds(context, among.slice(0, limit), asked) : some(context, asked, limit);

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, type RenderResult, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hasWords } from "../../../domain/search/words.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { lendBrowser } from "../../engine/testing/browser.ts";
@@ -10,7 +11,6 @@ import { type Portal, PortalContext } from "../portal-context.ts";
 import { registryParts } from "../resources.ts";
 import { Shape } from "../shaped/shape.ts";
 import { awaitPaletteKey } from "./early-key.ts";
-import { hasWords } from "./option.ts";
 import { PaletteButton } from "./PaletteButton.tsx";
 import { keepRecent, recentRecords } from "./recent.ts";
 

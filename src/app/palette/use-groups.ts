@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { hasWords, type PaletteGroup, type PaletteOption } from "./option.ts";
+import { hasWords } from "../../../domain/search/words.ts";
+import type { PaletteGroup, PaletteOption } from "./option.ts";
 import { useCommands } from "./use-commands.ts";
 import { type FoundState, useFound, useRecent } from "./use-found.ts";
 import { usePlaces } from "./use-places.ts";

@@ -1,10 +1,11 @@
-import { DatePicker, Select } from "antd";
-import dayjs from "dayjs";
+import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import type { BankChoice } from "../../../contract/entities/bank.ts";
 import { parkRoutes } from "../../../contract/routes/parks.ts";
+import { parseMonth } from "../../../domain/periods/month.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { SERVER_MONTH } from "../../engine/fields/date/formats.ts";
+import { MonthPicker } from "../../engine/fields/month/MonthPicker.tsx";
+import { byWords } from "../../engine/options/by-words.ts";
 import styles from "./Bank.module.css";
 
 type Props = { readonly choice: BankChoice; readonly onChange: (choice: BankChoice) => void };
@@ -16,23 +17,19 @@ export function BankOrdersFilter({ choice, onChange }: Props) {
   const { period, park_id } = choice;
   return (
     <div className={styles.filter}>
-      <DatePicker
-        picker="month"
-        format={["MM.YYYY", "M.YYYY", SERVER_MONTH]}
+      <MonthPicker
         aria-label={t("payments.bank.period")}
         placeholder={t("payments.bank.period")}
-        value={period === undefined ? null : dayjs(period, SERVER_MONTH)}
-        onChange={(month) =>
-          onChange({
-            ...(month && { period: month.format(SERVER_MONTH) }),
-            ...(park_id !== undefined && { park_id }),
-          })
-        }
+        value={period ?? null}
+        onChange={(typed) => {
+          if (typed !== null && !parseMonth(typed).ok) return;
+          onChange({ ...(typed !== null && { period: typed }), ...(park_id !== undefined && { park_id }) });
+        }}
       />
       <Select
         allowClear
         showSearch
-        optionFilterProp="label"
+        filterOption={byWords}
         aria-label={t("payments.bank.park")}
         placeholder={t("payments.bank.park")}
         notFoundContent={t("common.states.nothingFound")}

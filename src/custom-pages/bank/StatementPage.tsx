@@ -1,7 +1,7 @@
 import { Alert, App, Button, Skeleton } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import type { StatementCard } from "../../../contract/entities/bank.ts";
 import { paymentRoutes } from "../../../contract/routes/payments.ts";
 import { CallError } from "../../config/call-error.ts";
@@ -10,6 +10,7 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import { Page } from "../../engine/page/Page.tsx";
+import { useWayFromGone } from "../../engine/registry/use-way-out.ts";
 import { useToast } from "../../engine/toast/use-toast.ts";
 import styles from "./Bank.module.css";
 import { bookingOf, type Said } from "./decided.ts";
@@ -90,7 +91,7 @@ function Decision({ card, said }: { readonly card: StatementCard; readonly said:
 function useStatementActs({ id, file_name }: StatementCard) {
   const { t } = useTranslation();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveGone = useWayFromGone();
   const invalidate = useInvalidateCalls();
   const { modal } = App.useApp();
   const { run, isRunning: isBooking } = useAct(paymentRoutes.statementBook);
@@ -122,7 +123,7 @@ function useStatementActs({ id, file_name }: StatementCard) {
       onOk: async () => {
         const isGone = await told(() => deletion.run({ params }));
         void invalidate("payments.statements");
-        if (isGone) void navigate("/payments/statements");
+        if (isGone) leaveGone("/payments/statements");
       },
     });
   return { book, isBooking, remove };

@@ -1,9 +1,10 @@
-import { DatePicker, Input } from "antd";
-import dayjs from "dayjs";
+import { Input } from "antd";
 import { useTranslation } from "react-i18next";
 import { LEVELS } from "../../../contract/entities/limit.ts";
 import { limitRoutes } from "../../../contract/routes/limits.ts";
+import { parseMonth } from "../../../domain/periods/month.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
+import { MonthPicker } from "../../engine/fields/month/MonthPicker.tsx";
 import styles from "./Limits.module.css";
 import type { LimitsAsk } from "./use-limits-ask.ts";
 
@@ -35,13 +36,14 @@ export function LimitsTools({ ask, onChange }: Props) {
       </fieldset>
       <span className={styles.month}>
         <span>{t("counterparties.limits.month")}</span>
-        <DatePicker
-          picker="month"
+        <MonthPicker
           allowClear={false}
-          format="MM.YYYY"
           aria-label={t("counterparties.limits.month")}
-          value={dayjs(`${month}-01`)}
-          onChange={(date) => onChange({ month: date.format("YYYY-MM") })}
+          value={month}
+          onChange={(typed) => {
+            const read = parseMonth(typed ?? "");
+            if (read.ok) onChange({ month: read.value });
+          }}
         />
       </span>
       <Input.Search

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { counterpartyRoutes } from "../../../contract/routes/counterparties.ts";
 import type { parkRoutes } from "../../../contract/routes/parks.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
+import { byWords } from "../../engine/options/by-words.ts";
 import styles from "./StatisticsToolbar.module.css";
 
 type Props = {
@@ -27,7 +28,7 @@ export function NamesChoice({ of, route, chosen, onChange }: Props) {
       value={[...chosen]}
       loading={names.isLoading}
       options={(names.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      optionFilterProp="label"
+      filterOption={byWords}
       notFoundContent={t("common.states.nothingFound")}
       onChange={onChange}
     />

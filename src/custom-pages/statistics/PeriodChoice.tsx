@@ -1,24 +1,24 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Button, DatePicker, Segmented } from "antd";
-import dayjs from "dayjs";
-import { useState } from "react";
+import { Button, Segmented } from "antd";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Period } from "../../../domain/periods/month.ts";
+import { firstDayOf, lastDayOf, monthOf, type Period, toMonth } from "../../../domain/periods/month.ts";
 import { today } from "../../config/clock.ts";
-import { PRESETS, type Preset, presetOf, presetPeriod, readPeriod, shiftPeriod, wholeMonthsOf } from "./period.ts";
+import { type Edges, isBackward, isRead, PeriodInputs } from "../../engine/fields/date/PeriodInputs.tsx";
+import { PRESETS, type Preset, presetOf, presetPeriod, readPeriod, shiftPeriod } from "./period.ts";
 import styles from "./StatisticsToolbar.module.css";
 
 type Props = {
   readonly period: Period;
-  /** The calendar has months instead of days. */
+  /** Months are chosen instead of days. */
   readonly isOfMonths?: true;
   readonly onChange: (period: Period) => void;
 };
 
-/** The usual periods in one press, the neighbours by arrows, any days by the calendar. */
+/** The usual periods in one press, the neighbours by arrows, any days typed or chosen. */
 export function PeriodChoice({ period, isOfMonths, onChange }: Props) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
+  const days = useRef<HTMLSpanElement>(null);
   const now = today();
   const preset = presetOf(period, now) ?? "custom";
   return (
@@ -30,28 +30,17 @@ export function PeriodChoice({ period, isOfMonths, onChange }: Props) {
           value: name,
           label: t(`statistics.period.${name}`),
         }))}
-        onChange={(name) => (name === "custom" ? setOpen(true) : onChange(presetPeriod(name, now)))}
+        onChange={(name) =>
+          name === "custom" ? days.current?.querySelector("input")?.click() : onChange(presetPeriod(name, now))
+        }
       />
-      <span className={styles.days}>
+      <span className={styles.days} ref={days}>
         <Button
           icon={<LeftOutlined />}
           aria-label={t("statistics.period.previous")}
           onClick={() => onChange(shiftPeriod(period, -1))}
         />
-        <DatePicker.RangePicker
-          aria-label={t("statistics.filters.period")}
-          value={[dayjs(period.from), dayjs(period.to)]}
-          picker={isOfMonths ? "month" : "date"}
-          format={isOfMonths ? "MM.YYYY" : "DD.MM.YYYY"}
-          allowClear={false}
-          open={open}
-          onOpenChange={setOpen}
-          onChange={(range) => {
-            const [from, to] = range ?? [];
-            const chosen = readPeriod(from?.format("YYYY-MM-DD") ?? null, to?.format("YYYY-MM-DD") ?? null);
-            if (chosen) onChange(isOfMonths ? wholeMonthsOf(chosen) : chosen);
-          }}
-        />
+        <PeriodEdges period={period} {...(isOfMonths && { isOfMonths })} onChange={onChange} />
         <Button
           icon={<RightOutlined />}
           aria-label={t("statistics.period.next")}
@@ -60,4 +49,24 @@ export function PeriodChoice({ period, isOfMonths, onChange }: Props) {
       </span>
     </div>
   );
+}
+
+/** The edges as they are typed; the period is another once both are right. */
+function PeriodEdges({ period, isOfMonths, onChange }: Props) {
+  const shown = isOfMonths ? { from: monthOf(period.from), to: monthOf(period.to) } : period;
+  const [edges, setEdges] = useState<Edges>(shown);
+  const [before, setBefore] = useState(period);
+  if (before.from !== period.from || before.to !== period.to) {
+    setBefore(period);
+    setEdges(shown);
+  }
+  const change = (edge: Partial<Edges>) => {
+    const next = { ...edges, ...edge };
+    setEdges(next);
+    const { from, to } = next;
+    if (!isRead(from) || !isRead(to) || isBackward(next)) return;
+    const chosen = isOfMonths ? { from: firstDayOf(toMonth(from)), to: lastDayOf(toMonth(to)) } : readPeriod(from, to);
+    if (chosen && (chosen.from !== period.from || chosen.to !== period.to)) onChange(chosen);
+  };
+  return <PeriodInputs edges={edges} isOfMonths={isOfMonths} allowClear={false} onChange={change} />;
 }

@@ -37,12 +37,6 @@ export function presetOf(period: Period, today: Day): Preset | undefined {
   return PRESETS.find((preset) => samePeriod(presetPeriod(preset, today), period));
 }
 
-/** The whole months that a period touches. */
-export const wholeMonthsOf = ({ from, to }: Period): Period => ({
-  from: firstDayOf(monthOf(from)),
-  to: lastDayOf(monthOf(to)),
-});
-
 /** What of a period lies inside another one that it meets. */
 export function cutTo(period: Period, { from, to }: Period): Period {
   const [first = period.from] = [period.from, from].sort().reverse();

@@ -1,6 +1,7 @@
 import { Form, Select } from "antd";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { byWords } from "../../engine/options/by-words.ts";
 import { branchAt } from "./body-at.ts";
 import { useDraft } from "./draft-context.ts";
 import { SaidFields } from "./SaidFields.tsx";
@@ -34,7 +35,7 @@ export function WordsEditor({ own }: { readonly own: readonly { readonly name: s
             id={id}
             value={null}
             showSearch
-            optionFilterProp="label"
+            filterOption={byWords}
             options={rest.map(([at, said]) => ({ value: at, label: said }))}
             onChange={(at: string | null) => at !== null && setChosen([...chosen, at])}
           />

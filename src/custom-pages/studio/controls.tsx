@@ -1,5 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Select } from "antd";
 import { type ReactNode, useId } from "react";
+import { byWords } from "../../engine/options/by-words.ts";
 import { namesAt, type Path, partAt, textAt } from "./body-at.ts";
 import { useDraft } from "./draft-context.ts";
 import styles from "./Studio.module.css";
@@ -98,7 +99,7 @@ function Choice({ at, label, options, isOptional, value, mode, onChoose }: Choic
           options={[...options]}
           allowClear={mode === undefined && isOptional === true}
           showSearch
-          optionFilterProp="label"
+          filterOption={byWords}
           onChange={onChoose}
         />
       )}

@@ -11,6 +11,7 @@ import type { MenuItem } from "../menu/menu-item.ts";
 import { useMayOpen } from "../registry/may.ts";
 import { actionPath, recordPath } from "../registry/paths.ts";
 import type { Row } from "../registry/row.ts";
+import { useWayFromGone } from "../registry/use-way-out.ts";
 import styles from "./Card.module.css";
 import { isMainAction, parted } from "./parted-actions.ts";
 
@@ -24,7 +25,12 @@ export function CardActions({ resource, record }: Props) {
   const { t } = useTranslation();
   const mayOpen = useMayOpen();
   const { user, shownFor } = useMayActions(resource, "card");
-  const { run, dialog } = useRunAction(resource);
+  const { run: doAction, dialog } = useRunAction(resource);
+  const leaveGone = useWayFromGone();
+  const run = async (action: Action) => {
+    const isDone = await doAction(action, [record]);
+    if (isDone && "call" in action.run && action.run.call === `${resource.name}.delete`) leaveGone(resource.paths.list);
+  };
   const { edit } = resource.paths;
   const notEdited = reasonAgainst(resource.form ?? {}, record, user);
   const whyNot = (action: Action) => reasonAgainst(action, record, user);
@@ -39,7 +45,7 @@ export function CardActions({ resource, record }: Props) {
       isDanger: action.isDanger === true,
       isDisabled: why !== undefined,
       label: <ActionItem label={t(action.label)} why={why} to={undefined} />,
-      ...(to === undefined ? { onClick: () => void run(action, [record]) } : { to }),
+      ...(to === undefined ? { onClick: () => void run(action) } : { to }),
     };
   };
   return (
@@ -59,7 +65,7 @@ export function CardActions({ resource, record }: Props) {
             isMain={action === main}
             isDanger={action.isDanger === true}
             why={why === undefined ? undefined : t(why)}
-            onClick={() => void run(action, [record])}
+            onClick={() => void run(action)}
           >
             {t(action.label)}
           </ActionButton>

@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import { useTranslation } from "react-i18next";
+import { type ListAsk, writeListAsk } from "../../../contract/list.ts";
 import { useSession } from "../calls/use-session.ts";
 import type { Column } from "../define/language/list.ts";
 import type { Resource } from "../define/language/resource.ts";
@@ -14,10 +15,12 @@ type Props = {
   /** The person's columns in their order. */
   readonly columns: readonly Column[];
   readonly ids: readonly number[];
+  /** The order in which they are shown, which the file keeps. */
+  readonly sort: ListAsk["sort"];
 };
 
 /** The chosen records as a spreadsheet. A resource whose own calls export its records has a button of its own. */
-export function ChosenExport({ resource, columns, ids }: Props) {
+export function ChosenExport({ resource, columns, ids, sort }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
   const mayCall = useMayCall();
@@ -26,7 +29,7 @@ export function ChosenExport({ resource, columns, ids }: Props) {
   if (hasOwn || !mayCall("exports.create")) return null;
   const request = async () => ({
     noun: resource.name,
-    query: "",
+    query: writeListAsk({ sort }).toString(),
     ids: [...ids],
     title: listTitle(resource, user, t),
     columns: exportColumns(resource, columns, t),

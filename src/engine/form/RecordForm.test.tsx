@@ -5,6 +5,7 @@ import { lendBrowser } from "../testing/browser.ts";
 import { openPortal } from "../testing/portal.tsx";
 import type { Answer } from "../testing/server.ts";
 import { traderFills, traderOf, traders } from "../testing/traders.ts";
+import { typeKeys } from "../testing/type-keys.ts";
 import { CreatePage, EditPage } from "./FormPage.tsx";
 
 beforeAll(lendBrowser);
@@ -104,6 +105,24 @@ describe("a form", () => {
     expect(sent()).toEqual([]);
   });
 
+  it("sends a day as it was typed key by key, and none that does not exist: it stays, with what is wrong beside it", async () => {
+    const { screen, input, save, sent } = await openForm("/counterparties/edit/7", {
+      "counterparties.update": () => ({ data: traderOf({ version: 4 }), message: "Данные изменены" }),
+    });
+    const name = "Режим действует с";
+    typeKeys(input(name), "31.02.2026");
+    fireEvent.blur(input(name));
+    expect(await screen.findByText("Такой даты нет")).toBeDefined();
+    save();
+    await waitFor(() => expect(document.activeElement).toBe(input(name)));
+    expect([input(name).value, sent()]).toEqual(["31.02.2026", []]);
+    typeKeys(input(name), "01.04.2026");
+    fireEvent.keyDown(input(name), { key: "Enter" });
+    save();
+    expect(await screen.findByText("Карточка")).toBeDefined();
+    expect(sent()).toMatchObject([{ tax_from: "2026-04-01" }]);
+  });
+
   it("checks the number again when the form of activity changes", async () => {
     const { screen, type, input } = await openForm("/counterparties/add");
     type("ИИН/БИН", "780425490013");
@@ -199,6 +218,34 @@ describe("a form", () => {
     type("Наименование", "ИП Есенова");
     fireEvent.keyDown(input("Наименование"), { key: "Escape" });
     await waitFor(() => expect(address()).toBe("/elsewhere"));
+  });
+
+  it("asks once, however often one steps back meanwhile, and does what is answered", async () => {
+    const { screen, router, type, address } = await openForm("/elsewhere", {}, false);
+    await router.navigate("/elsewhere?2");
+    await router.navigate("/counterparties/edit/7");
+    await screen.findByRole("textbox", { name: "Наименование" });
+    type("Наименование", "ИП Другая");
+    await router.navigate(-1);
+    await router.navigate(-1);
+    expect(await screen.findAllByRole("dialog")).toHaveLength(1);
+    fireEvent.click(screen.getByRole("button", { name: "Остаться" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/counterparties/edit/7");
+    await router.navigate(-1);
+    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Уйти без сохранения" }));
+    expect(await screen.findByText("Другая страница")).toBeDefined();
+  });
+
+  it("leads out of the first page of a tab as well: to the card of a record, to the list from a new one", async () => {
+    const { screen, address } = await openForm("/counterparties/edit/7");
+    fireEvent.click(screen.getByRole("button", { name: "Отменить" }));
+    expect(await screen.findByText("Карточка")).toBeDefined();
+    expect(address()).toBe("/counterparties/7");
+    cleanup();
+    const again = await openForm("/counterparties/add");
+    fireEvent.click(again.screen.getByRole("button", { name: "Отменить" }));
+    await waitFor(() => expect(again.address()).toBe("/counterparties"));
   });
 
   it("keeps what was typed through a reload", async () => {

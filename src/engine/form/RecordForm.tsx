@@ -2,7 +2,6 @@ import { Alert, Button } from "antd";
 import Form from "rc-field-form";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/language/resource.ts";
-import type { FormValues } from "../fields/kind/form-value.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
@@ -12,6 +11,7 @@ import { focusField } from "./focus-field.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import { StaleDialog } from "./StaleDialog.tsx";
 import { UnsavedGuard } from "./UnsavedGuard.tsx";
+import type { Given } from "./use-given.ts";
 import { useLeaveKey } from "./use-leave-key.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
@@ -21,7 +21,7 @@ type Props = {
   readonly resource: Resource;
   readonly record?: Row;
   /** What a new record begins with. */
-  readonly given?: FormValues;
+  readonly given?: Given;
   /** The page stays once it is saved, and is told; without it one goes on to the record. */
   readonly onSaved?: (saved: Row) => void;
 };

@@ -1,7 +1,6 @@
-import { App } from "antd";
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { useBlocker } from "react-router";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 
 type Props = {
   /** True lets the next step pass: the form has just been saved. */
@@ -11,41 +10,22 @@ type Props = {
 };
 
 /**
- * Asks before what was typed is lost: on going to another page here, and on closing the tab. Stands beside a form while something is
- * typed in it, and is not a hook of the form: a blocker draws its owner again, all inputs with it, when it is put up.
+ * Asks before what was typed is lost. Stands beside a form while something is typed in it, and is not a hook of the form: a blocker
+ * draws its owner again, all inputs with it, when it is put up.
  */
 export function UnsavedGuard({ isLetGo, onLeave }: Props) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isLetGo.current) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isLetGo]);
-  const leave = useRef(onLeave);
-  useEffect(() => {
-    leave.current = onLeave;
-  });
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    modal.confirm({
+  useLeaveGuard({
+    blocks: ({ currentLocation, nextLocation }) =>
+      !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
+    isLost: () => !isLetGo.current,
+    words: {
       title: t("engine.form.unsaved.title"),
-      content: t("engine.form.unsaved.text"),
-      okText: t("engine.form.unsaved.leave"),
-      okButtonProps: { danger: true },
-      cancelText: t("engine.form.unsaved.stay"),
-      autoFocusButton: "cancel",
-      onOk: () => {
-        leave.current();
-        blocker.proceed();
-      },
-      onCancel: () => blocker.reset(),
-    });
-  }, [blocker, modal, t]);
+      text: t("engine.form.unsaved.text"),
+      leave: t("engine.form.unsaved.leave"),
+      stay: t("engine.form.unsaved.stay"),
+    },
+    onLeave,
+  });
   return null;
 }

@@ -1,16 +1,22 @@
 import type { FormValues } from "../fields/kind/form-value.ts";
 
-/** What a person had typed, and which version of the record they saw. */
+/** What a person had typed, of the fields in which it differs from what the form began with, and which version of the record they saw. */
 export type Draft = { readonly version: number | null; readonly values: FormValues };
 
-/** Drafts live as long as the tab, one for each person, aggregator and record. */
+/**
+ * Drafts live as long as the tab, one for each person, aggregator and record; of new ones, one for each that an address speaks of: what
+ * was typed into one counterparty's contract is not another's.
+ */
 export function draftKey(of: {
   readonly userId: number;
   readonly aggregatorId: number | null;
   readonly resource: string;
   readonly id: number | undefined;
+  /** What the address of a new record says. */
+  readonly said?: FormValues | undefined;
 }): string {
-  return `draft:${of.userId}:${of.aggregatorId}:${of.resource}:${of.id ?? "new"}`;
+  const said = Object.entries(of.said ?? {}).map(([name, value]) => ` ${name}=${value}`);
+  return `draft:${of.userId}:${of.aggregatorId}:${of.resource}:${of.id ?? `new${said.join("")}`}`;
 }
 
 export const keepDraft = (key: string, draft: Draft): void => sessionStorage.setItem(key, JSON.stringify(draft));

@@ -10,11 +10,20 @@ import type { Resource } from "../define/language/resource.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
 import { parsePercent } from "../fields/percent/parse-percent.ts";
 
+/** What a new record begins with besides its blanks; what is typed comes over both. */
+export type Given = {
+  /** What follows from the records that there are: the number that comes next. */
+  readonly suggested: FormValues;
+  /** What the address says. */
+  readonly said: FormValues;
+};
+
 /**
- * What a new record begins with besides its blanks: the records that the address names (`?author_id=12`, or `/authors/:authorId/add`),
- * the rates that stand there as people write them (`?rate=1,8`), and the number that comes next. Undefined while the numbers are on their way; without an answer there is no suggestion.
+ * The beginning of a new record: the records that the address names (`?author_id=12`, or `/authors/:authorId/add`), the rates that stand
+ * there as people write them (`?rate=1,8`), and the number that comes next. Undefined while the numbers are on their way; without an
+ * answer there is no suggestion.
  */
-export function useGiven(resource: Resource): FormValues | undefined {
+export function useGiven(resource: Resource): Given | undefined {
   const [address] = useSearchParams();
   const beside = useParams();
   const suggests = resource.form?.suggests;
@@ -30,7 +39,8 @@ export function useGiven(resource: Resource): FormValues | undefined {
       if (field?.kind === "percent") return parsePercent(said).ok ? [[name, said]] : [];
       return field?.kind === "reference" && /^[1-9]\d{0,8}$/.test(said) ? [[name, Number(said)]] : [];
     });
-    return { ...Object.fromEntries(named), ...(suggests && number !== undefined && { [suggests.field]: number }) };
+    const suggested = suggests && number !== undefined ? { [suggests.field]: number } : {};
+    return { suggested, said: Object.fromEntries(named) };
   }, [address, beside, resource, known, suggests, isOnItsWay]);
 }
 

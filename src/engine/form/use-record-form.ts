@@ -10,17 +10,19 @@ import { mayOpen } from "../registry/may.ts";
 import { recordPath } from "../registry/paths.ts";
 import { useRegistry } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
+import { useWayOut } from "../registry/use-way-out.ts";
 import { useToast } from "../toast/use-toast.ts";
 import { focusField } from "./focus-field.ts";
 import { type Merge, merge } from "./merge.ts";
 import { serverFaults } from "./server-faults.ts";
 import { useFormConfirms } from "./use-form-confirms.tsx";
+import type { Given } from "./use-given.ts";
 import { useKnown } from "./use-known.ts";
 import { useSave } from "./use-save.ts";
 import { baseOf, useTypedValues } from "./use-typed-values.ts";
 
 type About = {
-  readonly given?: FormValues | undefined;
+  readonly given?: Given | undefined;
   readonly onSaved?: ((saved: Row) => void) | undefined;
 };
 
@@ -29,6 +31,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, { giv
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
+  const leave = useWayOut();
   const toast = useToast();
   const { fills = {} } = useRegistry();
   const typed = useTypedValues(resource, record, given);
@@ -44,6 +47,10 @@ export function useRecordForm(resource: Resource, record: Row | undefined, { giv
     isLetGo.current = true;
   };
 
+  const cardOf = ({ id }: Row): string => {
+    const { show, list } = resource.paths;
+    return show !== undefined && mayOpen(resource, "show", session) ? recordPath(show, id) : list;
+  };
   const leaveFor = async (saved: Row, message: string) => {
     letGo();
     typed.dropDraft();
@@ -54,8 +61,7 @@ export function useRecordForm(resource: Resource, record: Row | undefined, { giv
       typed.put(fresh.values);
       return onSaved(saved);
     }
-    const { show, list } = resource.paths;
-    await navigate(show !== undefined && mayOpen(resource, "show", session) ? recordPath(show, saved.id) : list);
+    await navigate(cardOf(saved));
   };
   const refuse = (error: CallError) => {
     const faults = serverFaults(resource, error.errors ?? {}, typed.values, t);
@@ -103,7 +109,12 @@ export function useRecordForm(resource: Resource, record: Row | undefined, { giv
       if (stale) typed.put(stale.values);
       setStale(undefined);
     },
-    leave: () => void navigate(-1),
+    /** Back to where one came from. In the first page of its tab: to the record or the list; a form that is its page begins anew. */
+    leave: () =>
+      leave(() => {
+        if (onSaved) return typed.forget();
+        void navigate(record ? cardOf(record) : resource.paths.list, { replace: true });
+      }),
     /** On to where what was typed goes along: nothing of it is lost unless more than that was typed. */
     goOn: (to: string) => {
       const along = resource.form?.instead?.fields ?? [];

@@ -9,43 +9,49 @@ import { emptiedBy } from "./asked.ts";
 import { changedBetween } from "./body.ts";
 import { draftKey, dropDraft, findDraft, keepDraft } from "./draft.ts";
 import { type FillRules, filledWith, followUps } from "./fills.ts";
+import type { Given } from "./use-given.ts";
 import { startOf } from "./values.ts";
 
-/** What a form starts from: the record as it was read (or the blanks of a new one), and its version. */
+/** What a form starts from: the record as it was read, or the beginning of a new one, and its version. */
 export type Base = { readonly values: FormValues; readonly version: number | null };
 
-export function baseOf(resource: Resource, record: Row | undefined, rules: FillRules): Base {
-  const start = startOf(resource, record);
+/** A new record begins with its blanks, over them what is suggested, over that what its address says, and what follows from all of it. */
+export function baseOf(resource: Resource, record: Row | undefined, rules: FillRules, given?: Given): Base {
+  const blanks = startOf(resource, record);
   const version = record?.version;
-  if (record) return { values: start, version: typeof version === "number" ? version : null };
+  if (record) return { values: blanks, version: typeof version === "number" ? version : null };
+  const known = { ...given?.suggested, ...given?.said };
+  const start = { ...blanks, ...known };
   const filled = (resource.form?.fills ?? []).map((fill) => [
     fill.field,
     filledWith(fill, start, rules) ?? start[fill.field] ?? null,
   ]);
-  return { values: { ...start, ...Object.fromEntries(filled) }, version: null };
+  return { values: { ...start, ...Object.fromEntries(filled), ...known }, version: null };
 }
 
-/** What a draft may keep: a password is not written down, not even for a reload. */
-const withoutSecrets = ({ fields }: Resource, values: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.kind !== "password"));
+/** What a draft keeps: what was typed, but no password: none is written down, not even for a reload. */
+const keptOf = ({ fields }: Resource, values: FormValues, changed: readonly string[]): FormValues =>
+  Object.fromEntries(
+    changed.filter((name) => fields[name]?.kind !== "password").map((name) => [name, values[name] ?? null]),
+  );
 
 /** What stands in a form, what of it was changed, and the draft of it that outlives a reload. */
-export function useTypedValues(resource: Resource, record: Row | undefined, given: FormValues = {}) {
+export function useTypedValues(resource: Resource, record: Row | undefined, given?: Given) {
   const { user, aggregatorId } = useSession();
   const { fills: rules = {} } = useRegistry();
   const [form] = useForm<FormValues>();
-  const key = draftKey({ userId: user.id, aggregatorId, resource: resource.name, id: record?.id });
+  const key = draftKey({ userId: user.id, aggregatorId, resource: resource.name, id: record?.id, said: given?.said });
   const [draft, setDraft] = useState(() => findDraft(key));
-  const [base, setBase] = useState(() => baseOf(resource, record, rules));
-  const [values, setValues] = useState<FormValues>(() => ({ ...base.values, ...draft?.values, ...given }));
+  const [base, setBase] = useState(() => baseOf(resource, record, rules, given));
+  const [values, setValues] = useState<FormValues>(() => ({ ...base.values, ...draft?.values }));
   const changed = useMemo(() => changedBetween(resource, base.values, values), [resource, base, values]);
   /** The version that was seen when typing began: the server tells by it that somebody was faster. */
   const version = draft?.version ?? base.version;
 
   useEffect(() => {
-    if (changed.length > 0) keepDraft(key, { version, values: withoutSecrets(resource, values) });
+    if (changed.length > 0) keepDraft(key, { version, values: keptOf(resource, values, changed) });
     else dropDraft(key);
-  }, [key, changed.length, resource, values, version]);
+  }, [key, changed, resource, values, version]);
 
   const put = (next: FormValues) => {
     form.setFieldsValue(next);

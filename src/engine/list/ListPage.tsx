@@ -162,6 +162,7 @@ function Rows({ resource, control, page, isPrevious, title }: RowsProps) {
               resource={resource}
               selection={selection}
               columns={control.layout.columns}
+              sort={control.ask.sort}
               page={page}
               isDisabled={isPrevious}
               onCopy={copy}

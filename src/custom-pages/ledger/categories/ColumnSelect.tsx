@@ -1,6 +1,7 @@
 import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { LEDGER_COLUMN_GROUPS } from "../../../../domain/statistics/column-groups.ts";
+import { byWords } from "../../../engine/options/by-words.ts";
 
 type Props = {
   readonly value: string | null;
@@ -29,7 +30,7 @@ export function ColumnSelect({ value, onChange, label, disabled = false }: Props
       onChange={onChange}
       disabled={disabled}
       showSearch
-      optionFilterProp="label"
+      filterOption={byWords}
       popupMatchSelectWidth={false}
       placeholder={t("statistics.ledger.choose")}
       notFoundContent={t("statistics.ledger.none")}

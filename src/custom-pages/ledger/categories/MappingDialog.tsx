@@ -1,13 +1,14 @@
-import { DatePicker, Form, Modal } from "antd";
-import dayjs from "dayjs";
+import { Form, Modal } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
+import { parseDay } from "../../../../domain/periods/day.ts";
 import { previousWholeMonth } from "../../../../domain/periods/windows.ts";
 import { CallError } from "../../../config/call-error.ts";
 import { today } from "../../../config/clock.ts";
 import { useAct } from "../../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
+import { DayPicker } from "../../../engine/fields/date/DayPicker.tsx";
 import { formatDay } from "../../../engine/format/format.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";
 import { ColumnSelect } from "./ColumnSelect.tsx";
@@ -30,7 +31,7 @@ export function MappingDialog({ category, onClose }: Props) {
   const [refusal, setRefusal] = useState<CallError>();
   const locked = lockedMapping(refusal);
   const save = async (since = from) => {
-    if (column === null) return;
+    if (column === null || !parseDay(since).ok) return;
     setFrom(since);
     setRefusal(undefined);
     try {
@@ -43,7 +44,8 @@ export function MappingDialog({ category, onClose }: Props) {
       else toast.failure(error);
     }
   };
-  const day = formatDay(from);
+  const isDay = parseDay(from).ok;
+  const day = isDay ? formatDay(from) : t("common.value.unknown");
   return (
     <Modal
       open
@@ -59,17 +61,18 @@ export function MappingDialog({ category, onClose }: Props) {
           <ColumnSelect value={column} onChange={setColumn} disabled={isRunning} label={t("categories.form.column")} />
         </Form.Item>
         <Form.Item label={t("categories.form.since")} required>
-          <DatePicker
+          <DayPicker
             aria-label={t("categories.form.since")}
-            format="DD.MM.YYYY"
             allowClear={false}
             disabled={isRunning}
-            value={dayjs(from)}
-            onChange={(chosen) => chosen && setFrom(chosen.format("YYYY-MM-DD"))}
+            value={from}
+            onChange={(typed) => setFrom(typed ?? "")}
           />
         </Form.Item>
       </Form>
-      {column !== null && <p>{t("categories.form.effect", { day, column: t(`statistics.fields.${column}`) })}</p>}
+      {column !== null && isDay && (
+        <p>{t("categories.form.effect", { day, column: t(`statistics.fields.${column}`) })}</p>
+      )}
       <p>{t("categories.form.recount")}</p>
       {refusal && locked && (
         <LockedMonths message={refusal.message} locked={locked} isRunning={isRunning} onApply={save} />

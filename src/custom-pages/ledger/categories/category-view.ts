@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CategoryRow } from "../../../../contract/entities/disps.ts";
-import { foldText } from "../../../../domain/search/fold.ts";
+import { hasWords } from "../../../../domain/search/words.ts";
 
 export type Category = z.output<typeof CategoryRow>;
 export type CategoryFilter = { readonly search: string; readonly onlyUnknown: boolean };
@@ -20,10 +20,8 @@ export function heldSince({ history }: Pick<Category, "history">, today: string)
   return begun.sort().at(-1) ?? null;
 }
 
-const matches = ({ id, name, group_id }: Category, search: string): boolean => {
-  const wanted = foldText(search.trim());
-  return [id, name, group_id].some((text) => foldText(text).includes(wanted));
-};
+const matches = ({ id, name, group_id }: Category, search: string): boolean =>
+  [id, name, group_id].some((text) => hasWords(text, search));
 
 const byWeight = (one: Category, other: Category): number =>
   other.entries - one.entries || (one.name || one.id).localeCompare(other.name || other.id, "ru");

@@ -4,6 +4,7 @@ import { ImportRow } from "../../../../contract/entities/disps.ts";
 import type { ListAsk } from "../../../../contract/list.ts";
 import { parkRoutes } from "../../../../contract/routes/parks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
+import { byWords } from "../../../engine/options/by-words.ts";
 import styles from "../../table/Table.module.css";
 
 type Props = { readonly ask: ListAsk; readonly onChange: (part: Partial<ListAsk>) => void };
@@ -32,7 +33,7 @@ export function ImportsFilter({ ask, onChange }: Props) {
         maxTagCount="responsive"
         aria-label={t("imports.filters.park")}
         placeholder={t("imports.filters.park")}
-        optionFilterProp="label"
+        filterOption={byWords}
         notFoundContent={t("common.states.nothingFound")}
         value={chosen("park").map(Number)}
         options={(parks.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}

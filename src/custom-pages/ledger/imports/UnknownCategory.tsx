@@ -1,12 +1,13 @@
-import { Button, DatePicker } from "antd";
-import dayjs from "dayjs";
+import { Button } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportPreview } from "../../../../contract/entities/disps.ts";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
 import { formatLedger } from "../../../../domain/money/ledger.ts";
+import { parseDay } from "../../../../domain/periods/day.ts";
 import { useAct } from "../../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
+import { DayPicker } from "../../../engine/fields/date/DayPicker.tsx";
 import { formatCount } from "../../../engine/format/format.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";
 import { ColumnSelect } from "../categories/ColumnSelect.tsx";
@@ -29,7 +30,7 @@ export function UnknownCategory({ category, since }: Props) {
   const [from, setFrom] = useState(since);
   const name = category.name || category.category_id;
   const map = async () => {
-    if (column === null) return;
+    if (column === null || !parseDay(from).ok) return; // said beside the day
     try {
       const { message } = await run({ params: { id: category.category_id }, body: { column, date_from: from } });
       toast.success(message);
@@ -60,13 +61,12 @@ export function UnknownCategory({ category, since }: Props) {
         />
       </td>
       <td>
-        <DatePicker
+        <DayPicker
           aria-label={t("imports.unknown.sinceOf", { name })}
-          format="DD.MM.YYYY"
           allowClear={false}
           disabled={isRunning}
-          value={dayjs(from)}
-          onChange={(day) => day && setFrom(day.format("YYYY-MM-DD"))}
+          value={from}
+          onChange={(typed) => setFrom(typed ?? "")}
         />
       </td>
       <td>

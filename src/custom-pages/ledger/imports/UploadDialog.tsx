@@ -2,6 +2,7 @@ import { Alert, Form, Modal, Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { parkRoutes } from "../../../../contract/routes/parks.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
+import { byWords } from "../../../engine/options/by-words.ts";
 import { AlreadyImported } from "./AlreadyImported.tsx";
 import { alreadyImported } from "./already-imported.ts";
 import { FileChoice } from "./FileChoice.tsx";
@@ -65,7 +66,7 @@ function ParkChoice({ park, enabled, onChoose }: ChoiceProps) {
       id="import-park"
       showSearch
       autoFocus
-      optionFilterProp="label"
+      filterOption={byWords}
       placeholder={t("imports.upload.choosePark")}
       notFoundContent={t("common.states.nothingFound")}
       loading={parks.isLoading}

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PrinterOutlined } from "@ant-design/icons";
 import { useTranslate } from "@refinedev/core";
 import { App, Button, Tooltip } from "antd";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { OkCard } from "../../../../contract/routes/oks.ts";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
@@ -13,6 +13,7 @@ import { CardActions as ActionsOfCard } from "../../../engine/card/CardActions.t
 import { ConsequencesList } from "../../../engine/consequences/ConsequencesList.tsx";
 import { useConsequences } from "../../../engine/consequences/use-consequences.ts";
 import { useResource } from "../../../engine/registry/registry.ts";
+import { useWayFromGone } from "../../../engine/registry/use-way-out.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";
 
 type CardActionsProps = { readonly card: OkCard; readonly title: string };
@@ -48,7 +49,7 @@ export function CardActions({ card, title }: CardActionsProps) {
 function DeleteButton({ card, title }: CardActionsProps) {
   const t = useTranslate();
   const toast = useToast();
-  const navigate = useNavigate();
+  const leaveGone = useWayFromGone();
   const { modal } = App.useApp();
   const act = useAct(okRoutes.delete);
   const felt = useConsequences();
@@ -57,7 +58,7 @@ function DeleteButton({ card, title }: CardActionsProps) {
   const remove = async () => {
     try {
       await act.run({ body: { ids: [{ id: card.id, version: card.version }] } });
-      await navigate("/oks");
+      leaveGone("/oks");
       toast.success(t("ok-card.delete.done"));
       await invalidate("oks.");
     } catch (error) {

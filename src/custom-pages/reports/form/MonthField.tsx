@@ -1,9 +1,9 @@
 import { useTranslate } from "@refinedev/core";
-import { DatePicker, Form } from "antd";
-import dayjs from "dayjs";
+import { Form } from "antd";
+import { MonthPicker } from "../../../engine/fields/month/MonthPicker.tsx";
 
 export type MonthFieldProps = {
-  /** `YYYY-MM`. */
+  /** `YYYY-MM`, or what was typed and is no month. */
   readonly value: string;
   readonly onChange: (month: string) => void;
   readonly refusal?: string | undefined;
@@ -14,14 +14,12 @@ export function MonthField({ value, onChange, refusal }: MonthFieldProps) {
   const t = useTranslate();
   return (
     <Form.Item label={t("ok-card.form.month")} required help={refusal} validateStatus={refusal ? "error" : ""}>
-      <DatePicker
-        picker="month"
+      <MonthPicker
         allowClear={false}
-        format="MM.YYYY"
         aria-label={t("ok-card.form.month")}
         style={{ inlineSize: "100%" }}
-        value={dayjs(`${value}-01`)}
-        onChange={(date) => onChange(date.format("YYYY-MM"))}
+        value={value}
+        onChange={(typed) => onChange(typed ?? "")}
       />
     </Form.Item>
   );

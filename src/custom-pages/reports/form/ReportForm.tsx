@@ -77,7 +77,7 @@ export function ReportForm(props: ReportFormProps) {
         </Button>
       </Form>
       <section className={styles.result} aria-label={t("ok-card.form.preview")}>
-        <ReportPreview month={month} isChosen={contract !== undefined} figures={figures} />
+        <ReportPreview month={month} isChosen={month.contract !== undefined} figures={figures} />
       </section>
     </div>
   );

@@ -3,7 +3,8 @@ import { Form } from "antd";
 import { useMemo, useState } from "react";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
 import { okRoutes } from "../../../../contract/routes/oks.ts";
-import { lastDayOf, toMonth } from "../../../../domain/periods/month.ts";
+import { parseDay } from "../../../../domain/periods/day.ts";
+import { lastDayOf, parseMonth } from "../../../../domain/periods/month.ts";
 import { useAct } from "../../../engine/calls/use-act.ts";
 import { DayPicker } from "../../../engine/fields/date/DayPicker.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
@@ -38,7 +39,8 @@ export function OkManualPage() {
     const read = entryOf(typed);
     return read && { ...read, transferred: paid ?? read.transferred };
   }, [typed, paid]);
-  const figures = useMemo(() => (party && entry ? previewOf(party, entry) : undefined), [party, entry]);
+  const isDay = parseDay(formedOn).ok;
+  const figures = useMemo(() => (party && entry && isDay ? previewOf(party, entry) : undefined), [party, entry, isDay]);
 
   const change = (field: keyof typeof typed, value: (typeof typed)[typeof field]) => {
     forget();
@@ -66,7 +68,8 @@ export function OkManualPage() {
           refusal={refusalOf("period")}
           onChange={(chosen) => {
             setPeriod(chosen);
-            setFormedOn(lastDayOf(toMonth(chosen)));
+            const read = parseMonth(chosen);
+            if (read.ok) setFormedOn(lastDayOf(read.value));
           }}
         />
         <Form.Item label={t("ok-card.form.formedOn")} required help={refusalOf("formed_on")}>
@@ -75,7 +78,7 @@ export function OkManualPage() {
             aria-label={t("ok-card.form.formedOn")}
             style={{ inlineSize: "100%" }}
             value={formedOn}
-            onChange={(day) => day && setFormedOn(day)}
+            onChange={(typed) => setFormedOn(typed ?? "")}
           />
         </Form.Item>
         <AmountFields typed={typed} onChange={change} refusalOf={refusalOf} />

@@ -1,11 +1,11 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
-import { Button, DatePicker, Empty, Skeleton } from "antd";
-import dayjs from "dayjs";
+import { Button, Empty, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { writeListAsk } from "../../../../contract/list.ts";
 import { parkRoutes } from "../../../../contract/routes/parks.ts";
-import { addMonths, toMonth } from "../../../../domain/periods/month.ts";
+import { addMonths, parseMonth } from "../../../../domain/periods/month.ts";
+import { MonthPicker } from "../../../engine/fields/month/MonthPicker.tsx";
 import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
 import { NamesChoice } from "../NamesChoice.tsx";
@@ -31,13 +31,14 @@ export function DriversPlotsPage() {
             disabled={!previous}
             onClick={() => previous && change({ month: previous })}
           />
-          <DatePicker
-            picker="month"
-            format="MM.YYYY"
+          <MonthPicker
             aria-label={t("statistics.filters.period")}
             allowClear={false}
-            value={month ? dayjs(`${month}-01`) : null}
-            onChange={(chosen) => chosen && change({ month: toMonth(chosen.format("YYYY-MM")) })}
+            value={month ?? null}
+            onChange={(typed) => {
+              const read = parseMonth(typed ?? "");
+              if (read.ok) change({ month: read.value });
+            }}
           />
           <Button
             icon={<RightOutlined />}

@@ -2,6 +2,7 @@ import { Select } from "antd";
 import { useTranslation } from "react-i18next";
 import { today } from "../../../config/clock.ts";
 import type { ChoiceField } from "../../define/language/fields.ts";
+import { byWords } from "../../options/by-words.ts";
 import { offeredOn } from "../../options/offered.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
@@ -51,7 +52,7 @@ export function ChoiceInput({
       {...rest}
       {...wrongness(rest)}
       showSearch
-      optionFilterProp="label"
+      filterOption={byWords}
       value={typeof value === "string" || typeof value === "number" ? value : null}
       options={options}
       onChange={(next) => onChange(next)}

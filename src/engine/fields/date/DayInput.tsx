@@ -10,6 +10,7 @@ export function DayInput({ field: _field, value, onChange, tools: _tools, ...res
     <DayPicker
       {...rest}
       {...wrongness(rest)}
+      isTold
       className={styles.picker ?? ""}
       value={typeof value === "string" ? value : null}
       onChange={onChange}

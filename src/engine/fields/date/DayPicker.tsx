@@ -1,13 +1,14 @@
 import dayjs from "dayjs";
-import { CalendarPicker, type PickerProps } from "./CalendarPicker.tsx";
-import { DATE_FORMATS, SERVER_DAY } from "./formats.ts";
+import { CalendarPicker, type PickerProps, type Spelling } from "./CalendarPicker.tsx";
+import { SERVER_DAY, SHOWN_DAY } from "./formats.ts";
 import { parseDay } from "./parse-day.ts";
 
-const SPELLING = {
-  formats: DATE_FORMATS,
+const SPELLING: Spelling = {
   read: parseDay,
-  fromCalendar: (picked: dayjs.Dayjs) => picked.format(SERVER_DAY),
-  inCalendar: (day: string) => dayjs(day, SERVER_DAY),
+  fromCalendar: (picked) => picked.format(SERVER_DAY),
+  inCalendar: (day) => (parseDay(day) === day ? dayjs(day, SERVER_DAY) : undefined),
+  print: (date) => date.format(SHOWN_DAY),
+  fault: "DATE_INVALID",
 };
 
 /** A day (`2026-04-30`), chosen from a calendar or typed. */

@@ -1,10 +1,11 @@
 import { toDay } from "../../../../domain/periods/day.ts";
 import { firstDayOf, monthOf } from "../../../../domain/periods/month.ts";
-import { err, ok } from "../../../../domain/result.ts";
+import { err, ok, type Result } from "../../../../domain/result.ts";
 import { today } from "../../../config/clock.ts";
 import type { DateField, DayName } from "../../define/language/fields.ts";
 import { formatDay } from "../../format/format.ts";
 import { later } from "../../later/later.ts";
+import type { Fault } from "../kind/form-value.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
 import { FigureValue } from "../text/PlainValue.tsx";
 import { typedAs } from "../text/typed-as.tsx";
@@ -17,6 +18,11 @@ function dayNamed(name: DayName | undefined): string | null {
   return name === "yearStart" ? toDay(`${day.slice(0, 4)}-01-01`) : null;
 }
 
+function readDay(text: string): Result<string, Fault> {
+  const day = parseDay(text);
+  return day === undefined ? err({ code: "DATE_INVALID" }) : ok(day);
+}
+
 const print: KindParts<DateField>["print"] = (_, value) => formatDay(String(value));
 
 /** A day of the business, without an hour. */
@@ -27,7 +33,7 @@ export const date: KindParts<DateField> = {
   Card: FigureValue,
   form: {
     start: (field, stored, isNew) => (typeof stored === "string" ? stored : isNew ? dayNamed(field.default) : null),
-    read: (_, value) => ok(value),
+    read: (_, value) => readDay(String(value)),
     Input: later(async () => (await import("./DayInput.tsx")).DayInput),
     Typed: typedAs(print),
     isWide: false,
@@ -35,9 +41,6 @@ export const date: KindParts<DateField> = {
   },
   filters: ["dates"],
   exported: (_, value) => ({ text: formatDay(String(value)), is: "date" }),
-  pasted: (_, text) => {
-    const day = parseDay(text);
-    return day === undefined ? err({ code: "DATE_INVALID" }) : ok(day);
-  },
+  pasted: (_, text) => readDay(text),
   inAddress: (_, value) => ({ from: String(value), to: String(value) }),
 };

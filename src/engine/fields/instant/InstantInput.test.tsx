@@ -3,6 +3,7 @@ import { useState } from "react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { now, tellToday } from "../../../config/clock.ts";
 import { lendBrowser } from "../../testing/browser.ts";
+import { typeKeys } from "../../testing/type-keys.ts";
 import type { FormValue } from "../kind/form-value.ts";
 import { kindOf } from "../kinds.ts";
 import { InstantInput } from "./InstantInput.tsx";
@@ -53,12 +54,21 @@ it("a typed time is taken on leaving and with Enter, in each way of writing it",
     }
 });
 
-it("a day without a time, and what is no time, change nothing", () => {
+it("a day without a time, and what is no time, stand as they were typed, and no form sends them", () => {
   for (const text of ["30.11.2025", "31.11.2025 10:00", "30.11.2025 24:00", "30.11.2025 9:60"]) {
     fireEvent.blur(typed(text));
-    expect(held(), text).toBe("2026-04-30T20:30:17.000Z");
+    expect(held(), text).toBe(text);
+    expect(kindOf(field).form.read(field, text, {})).toEqual({ ok: false, error: { code: "INSTANT_INVALID" } });
     cleanup();
   }
+});
+
+it("a time typed key by key is kept as it was typed", () => {
+  render(<Form />);
+  const input = screen.getByLabelText<HTMLInputElement>("время");
+  typeKeys(input, "01.04.2026 09:05");
+  fireEvent.blur(input);
+  expect([input.value, held()]).toEqual(["01.04.2026 09:05", "2026-04-01T04:05:00.000Z"]);
 });
 
 it("what is left as it stood keeps its seconds", () => {

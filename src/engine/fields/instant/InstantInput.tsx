@@ -1,28 +1,30 @@
 import dayjs from "dayjs";
 import { almatyClock } from "../../../../domain/periods/almaty.ts";
 import type { InstantField } from "../../define/language/fields.ts";
-import { CalendarPicker } from "../date/CalendarPicker.tsx";
+import { CalendarPicker, type Spelling } from "../date/CalendarPicker.tsx";
 import dayStyles from "../date/DayInput.module.css";
-import { DATE_FORMATS } from "../date/formats.ts";
+import { SERVER_DAY, SHOWN_DAY } from "../date/formats.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
 import styles from "./InstantInput.module.css";
-import { parseInstant } from "./parse-instant.ts";
+import { isInstant, parseInstant } from "./parse-instant.ts";
 
 const SHOWN_TIME = "HH:mm";
 const HOURS = { format: SHOWN_TIME };
 
 /** An instant stands in the calendar as Almaty's clock shows it, wherever the computer is. */
-function inCalendar(instant: string): dayjs.Dayjs {
-  const { day, time } = almatyClock(new Date(instant));
+function inCalendar(value: string): dayjs.Dayjs | undefined {
+  if (!isInstant(value)) return undefined;
+  const { day, time } = almatyClock(new Date(value));
   return dayjs(`${day}T${time}`);
 }
 
-const SPELLING = {
-  formats: DATE_FORMATS.flatMap((day) => [`${day} ${SHOWN_TIME}`, `${day} H:mm`]),
+const SPELLING: Spelling = {
   read: parseInstant,
-  fromCalendar: (picked: dayjs.Dayjs) => parseInstant(picked.format(`YYYY-MM-DD ${SHOWN_TIME}`)) ?? null,
+  fromCalendar: (picked) => parseInstant(picked.format(`${SERVER_DAY} ${SHOWN_TIME}`)) ?? "",
   inCalendar,
+  print: (date) => date.format(`${SHOWN_DAY} ${SHOWN_TIME}`),
+  fault: "INSTANT_INVALID",
 };
 
 /** A day with its time, typed or chosen. The picker's own «now» would be the computer's clock: it is not offered. */
@@ -31,6 +33,7 @@ export function InstantInput({ field: _field, value, onChange, tools: _tools, ..
     <CalendarPicker
       {...rest}
       {...wrongness(rest)}
+      isTold
       className={dayStyles.picker ?? ""}
       classNames={{ popup: { root: styles.calendar ?? "" } }}
       showTime={HOURS}

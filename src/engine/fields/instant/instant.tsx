@@ -7,6 +7,7 @@ import { later } from "../../later/later.ts";
 import type { KindParts } from "../kind/kind-parts.ts";
 import { FigureValue } from "../text/PlainValue.tsx";
 import { typedAs } from "../text/typed-as.tsx";
+import { isInstant } from "./parse-instant.ts";
 
 const print: KindParts<InstantField>["print"] = (_, value) => formatInstant(String(value));
 
@@ -18,9 +19,9 @@ export const instant: KindParts<InstantField> = {
   Card: FigureValue,
   form: {
     start: (field, stored, isNew) => (typeof stored === "string" ? stored : isNew && field.default ? now() : null),
-    read: (_, value) => ok(value),
+    read: (_, value) => (isInstant(String(value)) ? ok(value) : err({ code: "INSTANT_INVALID" })),
     Input: later(async () => (await import("./InstantInput.tsx")).InstantInput),
-    Typed: typedAs(print),
+    Typed: typedAs((_, value) => (isInstant(String(value)) ? formatInstant(String(value)) : undefined)),
     isWide: false,
     isLabelled: false,
   },

@@ -2,6 +2,7 @@ import { Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OptionSource, ReferenceField } from "../../define/language/fields.ts";
+import { byWords } from "../../options/by-words.ts";
 import { useOptions } from "../../options/use-options.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
@@ -20,7 +21,7 @@ export function AllNamesSelect({ field, source, value, onChange, tools: _tools, 
       {...wrongness(rest)}
       showSearch
       allowClear={field.required !== true}
-      optionFilterProp="label"
+      filterOption={byWords}
       searchValue={search}
       onSearch={setSearch}
       loading={state.isLoading}

@@ -6,6 +6,7 @@ import { useAct } from "../../calls/use-act.ts";
 import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
 import { callNamed } from "../../define/language/calls.ts";
 import type { ListAction } from "../../define/language/list.ts";
+import { type Edges, isBackward, isRead } from "../../fields/date/PeriodInputs.tsx";
 import { useToast } from "../../toast/use-toast.ts";
 import styles from "./ListActionDialog.module.css";
 import { type Done, ListActionOutcome } from "./ListActionOutcome.tsx";
@@ -27,11 +28,11 @@ export function ListActionDialog({ action, days: given, onClose }: Props) {
   const toast = useToast();
   const invalidate = useInvalidateCalls();
   const { run, isRunning } = useAct(callNamed(action.call));
-  const [days, setDays] = useState<Days>(() => given ?? windowDays(action.window, today()));
+  const [days, setDays] = useState<Edges>(() => given ?? windowDays(action.window, today()));
   const [done, setDone] = useState<Done>();
-  const isWrong = days.from === "" || days.to === "" || days.from > days.to;
+  const isWrong = !isRead(days.from) || !isRead(days.to) || isBackward(days);
   const submit = async (flag?: string) => {
-    if (isWrong) return;
+    if (isWrong) return; // said beside the day
     try {
       const body = flag === undefined ? days : { ...days, [flag]: true };
       const reply = (await run({ body })) as Done; // a window's call answers with words and with what it did
@@ -51,7 +52,7 @@ export function ListActionDialog({ action, days: given, onClose }: Props) {
       okText={t(done ? "common.actions.close" : action.label)}
       cancelText={t("common.actions.cancel")}
       confirmLoading={isRunning}
-      okButtonProps={done ? {} : { htmlType: "submit", form, disabled: isWrong }}
+      okButtonProps={done ? {} : { htmlType: "submit", form }}
       {...(done && { onOk: onClose, footer: (_: unknown, { OkBtn }: { OkBtn: ComponentType }) => <OkBtn /> })}
       onCancel={onClose}
     >
@@ -72,11 +73,7 @@ export function ListActionDialog({ action, days: given, onClose }: Props) {
           }}
         >
           <p>{t(action.text)}</p>
-          <WindowInputs
-            days={days}
-            isWrong={isWrong}
-            onChange={(day) => setDays((before) => ({ ...before, ...day }))}
-          />
+          <WindowInputs days={days} onChange={(day) => setDays((before) => ({ ...before, ...day }))} />
         </form>
       )}
     </Modal>

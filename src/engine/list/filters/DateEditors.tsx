@@ -1,60 +1,71 @@
-import { DatePicker } from "antd";
-import dayjs from "dayjs";
+import { Button } from "antd";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addMonths, firstDayOf, lastDayOf, monthOf } from "../../../../domain/periods/month.ts";
+import { addMonths, firstDayOf, lastDayOf, monthOf, parseMonth } from "../../../../domain/periods/month.ts";
 import { today } from "../../../config/clock.ts";
 import type { RangeFilter } from "../../define/language/list.ts";
-import { DATE_FORMATS, SERVER_DAY, SERVER_MONTH } from "../../fields/date/formats.ts";
+import { type Edges, isBackward, isRead, PeriodInputs } from "../../fields/date/PeriodInputs.tsx";
+import { MonthPicker } from "../../fields/month/MonthPicker.tsx";
+import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";
 import { rangeOf } from "./range.ts";
 
-const dayOf = (text: string | undefined) => (text === undefined ? null : dayjs(text, SERVER_DAY));
+/** The periods that are usually meant. */
+function usualPeriods() {
+  const month = monthOf(today());
+  const last = addMonths(month, -1);
+  const year = month.slice(0, 4);
+  return [
+    { label: "engine.filters.thisMonth", from: firstDayOf(month), to: lastDayOf(month) },
+    { label: "engine.filters.lastMonth", from: firstDayOf(last), to: lastDayOf(last) },
+    { label: "engine.filters.thisYear", from: `${year}-01-01`, to: `${year}-12-31` },
+  ];
+}
 
 /** From a day to a day; either may be left open. */
 export function DatesEditor({ value, onChange, onDone }: EditorProps<RangeFilter>) {
   const { t } = useTranslation();
-  const { from, to } = rangeOf(value);
-  const month = monthOf(today());
-  const last = addMonths(month, -1);
-  const days = (start: string, end: string): [dayjs.Dayjs, dayjs.Dayjs] => [dayjs(start), dayjs(end)];
+  const range = rangeOf(value);
+  const [edges, setEdges] = useState<Edges>({ from: range.from ?? null, to: range.to ?? null });
+  const isWrong = [edges.from, edges.to].some((edge) => edge !== null && !isRead(edge)) || isBackward(edges);
+  // The button stays alive: the press that leaves an input is the one that takes what was typed in it.
+  const apply = ({ from, to }: Edges) => {
+    const next = { ...(from !== null && { from }), ...(to !== null && { to }) };
+    onChange(from === null && to === null ? undefined : next);
+    onDone();
+  };
   return (
-    <DatePicker.RangePicker
-      autoFocus
-      value={[dayOf(from), dayOf(to)]}
-      allowEmpty={[true, true]}
-      format={[...DATE_FORMATS]}
-      placeholder={[t("engine.filters.fromWord"), t("engine.filters.toWord")]}
-      presets={[
-        { label: t("engine.filters.thisMonth"), value: days(firstDayOf(month), lastDayOf(month)) },
-        { label: t("engine.filters.lastMonth"), value: days(firstDayOf(last), lastDayOf(last)) },
-        {
-          label: t("engine.filters.thisYear"),
-          value: days(`${month.slice(0, 4)}-01-01`, `${month.slice(0, 4)}-12-31`),
-        },
-      ]}
-      onChange={(range) => {
-        const [start, end] = range ?? [null, null];
-        const next = {
-          ...(start && { from: start.format(SERVER_DAY) }),
-          ...(end && { to: end.format(SERVER_DAY) }),
-        };
-        onChange(start || end ? next : undefined);
-        onDone();
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isWrong) apply(edges);
       }}
-    />
+    >
+      <PeriodInputs autoFocus edges={edges} onChange={(edge) => setEdges((before) => ({ ...before, ...edge }))} />
+      <div className={styles.usual}>
+        {usualPeriods().map(({ label, ...period }) => (
+          <Button key={label} size="small" onClick={() => apply(period)}>
+            {t(label)}
+          </Button>
+        ))}
+      </div>
+      <Button type="primary" htmlType="submit">
+        {t("common.actions.apply")}
+      </Button>
+    </form>
   );
 }
 
 /** One month. */
 export function MonthEditor({ value, onChange, onDone }: EditorProps<RangeFilter>) {
   return (
-    <DatePicker
+    <MonthPicker
       autoFocus
-      picker="month"
-      value={typeof value === "string" ? dayjs(value, SERVER_MONTH) : null}
-      format="MM.YYYY"
-      onChange={(month) => {
-        onChange(month ? month.format(SERVER_MONTH) : undefined);
+      value={typeof value === "string" ? value : null}
+      onChange={(typed) => {
+        if (typed !== null && !parseMonth(typed).ok) return;
+        onChange(typed ?? undefined);
         onDone();
       }}
     />

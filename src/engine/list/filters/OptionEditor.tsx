@@ -1,7 +1,7 @@
 import { Button, Input } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { foldText } from "../../../../domain/search/fold.ts";
+import { hasWords } from "../../../../domain/search/words.ts";
 import type { OptionSource } from "../../define/language/fields.ts";
 import type { IdsFilter, TextsFilter } from "../../define/language/list.ts";
 import { formatCount } from "../../format/format.ts";
@@ -25,8 +25,7 @@ export function OptionEditor({ filter, source, value, among, onChange }: Props) 
   const [search, setSearch] = useState("");
   const { choices, isLoading, hasFailed, retry } = useOptions(source, among);
   const chosen: readonly (number | string)[] = Array.isArray(value) ? value : [];
-  const wanted = foldText(search.trim());
-  const found = choices.filter(({ name }) => foldText(name).includes(wanted));
+  const found = choices.filter(({ name }) => hasWords(name, search));
   const toggle = (id: number | string) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     if (next.length === 0) onChange(undefined);

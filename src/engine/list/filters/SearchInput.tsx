@@ -54,7 +54,14 @@ export function SearchInput({ ref, value, placeholder, onChange, onDown }: Props
         }}
       />
       {text !== "" && (
-        <button type="button" aria-label={t("common.actions.reset")} onClick={() => onChange("")}>
+        <button
+          type="button"
+          aria-label={t("common.actions.reset")}
+          onClick={() => {
+            setTyped(""); // what was typed last may not have been asked yet, and shall not be
+            onChange("");
+          }}
+        >
           <CloseOutlined aria-hidden />
         </button>
       )}

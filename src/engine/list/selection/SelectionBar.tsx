@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import type { ListAsk } from "../../../../contract/list.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { ActionButton } from "../../actions/ActionButton.tsx";
 import { type Chosen, useBulkAction } from "../../actions/bulk/use-bulk-action.tsx";
@@ -24,12 +25,13 @@ type Props = {
   readonly selection: Selection;
   readonly columns: readonly Column[];
   readonly page: RowPage;
+  readonly sort: ListAsk["sort"];
   readonly isDisabled: boolean;
   readonly onCopy: () => void;
 };
 
 /** How many rows are chosen, their sum, and what can be done with all of them at once. */
-export function SelectionBar({ resource, selection, columns, page, isDisabled, onCopy }: Props) {
+export function SelectionBar({ resource, selection, columns, page, sort, isDisabled, onCopy }: Props) {
   const { t } = useTranslation();
   const { all } = useMayActions(resource, "bulk");
   const { rows, byFilter } = selection;
@@ -55,7 +57,7 @@ export function SelectionBar({ resource, selection, columns, page, isDisabled, o
           />
         ))}
         <ChosenPrint noun={resource.name} actions={all} ids={ids} />
-        <ChosenExport resource={resource} columns={columns} ids={ids} />
+        <ChosenExport resource={resource} columns={columns} ids={ids} sort={sort} />
         {!frozen && <Button onClick={onCopy}>{t("common.actions.copy")}</Button>}
         <Button type="text" onClick={selection.clear}>
           {t("engine.selection.clear")}

@@ -67,8 +67,9 @@ export function useSelection(
     setHeld(NOTHING);
   }, [drop]);
   const rows = useMemo(() => {
-    const fresh = new Map(page.map((row) => [row.id, row]));
-    return [...chosen.values()].map((row) => fresh.get(row.id) ?? row);
+    const here = new Set(page.map(({ id }) => id));
+    const others = [...chosen.values()].filter(({ id }) => !here.has(id));
+    return [...others, ...page.filter(({ id }) => chosen.has(id))]; // in the order on the screen, not in that of the ticks
   }, [chosen, page]);
   return { rows: found ? NO_ROWS : rows, has, toggle, setPage, clear, byFilter };
 }

@@ -1,12 +1,11 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { useTranslate } from "@refinedev/core";
-import { Button, DatePicker, Space } from "antd";
-import dayjs from "dayjs";
+import { Button, Space } from "antd";
 import { useNavigate } from "react-router";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
-import { toMonth } from "../../../../../domain/periods/month.ts";
+import { parseMonth } from "../../../../../domain/periods/month.ts";
+import { MonthPicker } from "../../../../engine/fields/month/MonthPicker.tsx";
 import { monthPath } from "../sheet/paths.ts";
-import { printMonth } from "./print-time.ts";
 
 /** The month that is being split, and the way to the others. */
 export function MonthSwitch({ park, period }: Pick<DistributionCard, "park" | "period">) {
@@ -16,15 +15,14 @@ export function MonthSwitch({ park, period }: Pick<DistributionCard, "park" | "p
   return (
     <Space.Compact>
       <Button icon={<LeftOutlined />} aria-label={t("distribution.month.previous")} onClick={() => go(-1)} />
-      <DatePicker
-        picker="month"
+      <MonthPicker
+        isNamed
         allowClear={false}
-        inputReadOnly
         aria-label={t("distribution.month.label")}
-        value={dayjs(`${period}-01`)}
-        format={(value) => printMonth(value.format("YYYY-MM"))}
-        onChange={(value) => {
-          if (value) navigate(monthPath({ park, period: toMonth(value.format("YYYY-MM")) }, 0));
+        value={period}
+        onChange={(typed) => {
+          const read = parseMonth(typed ?? "");
+          if (read.ok) navigate(monthPath({ park, period: read.value }, 0));
         }}
       />
       <Button icon={<RightOutlined />} aria-label={t("distribution.month.next")} onClick={() => go(1)} />

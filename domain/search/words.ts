@@ -1,0 +1,13 @@
+import { foldText } from "./fold.ts";
+
+/** Quotes of every kind: they only stand around what is looked for, and nobody knows which of them stand in a name. */
+const BETWEEN = /[\s"'`\u00ab\u00bb\u2018-\u201f\u2039\u203a]+/;
+
+/** The words of a search: a record has them all, in any order. */
+export const wordsOf = (search: string): string[] => search.split(BETWEEN).filter((word) => word !== "");
+
+/** Whether every word of a search stands somewhere in a text, however either is written. */
+export function hasWords(text: string, search: string): boolean {
+  const folded = foldText(text);
+  return wordsOf(foldText(search)).every((word) => folded.includes(word));
+}
