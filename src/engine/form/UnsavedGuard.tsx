@@ -16,7 +16,7 @@ type Props = {
 export function UnsavedGuard({ isLetGo, onLeave }: Props) {
   const { t } = useTranslation();
   useLeaveGuard({
-    blocks: ({ currentLocation, nextLocation }) =>
+    holds: ({ currentLocation, nextLocation }) =>
       !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
     isLost: () => !isLetGo.current,
     words: {

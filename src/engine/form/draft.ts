@@ -5,7 +5,7 @@ export type Draft = { readonly version: number | null; readonly values: FormValu
 
 /**
  * Drafts live as long as the tab, one for each person, aggregator and record; of new ones, one for each that an address speaks of: what
- * was typed into one counterparty's contract is not another's.
+ * was typed for one record is not another's.
  */
 export function draftKey(of: {
   readonly userId: number;

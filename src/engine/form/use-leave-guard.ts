@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { type BlockerFunction, useBlocker } from "react-router";
 
 type Guard = {
-  /** Which steps would lose something. */
-  readonly blocks: BlockerFunction;
+  /** Which steps would lose something and are held. */
+  readonly holds: BlockerFunction;
   /** Whether closing the tab would. */
   readonly isLost: () => boolean;
   readonly words: Readonly<Record<"title" | "text" | "leave" | "stay", string>>;
@@ -18,7 +18,7 @@ type Guard = {
  */
 export function useLeaveGuard(guard: Guard): void {
   const { modal } = App.useApp();
-  const blocker = useBlocker(guard.blocks);
+  const blocker = useBlocker(guard.holds);
   const latest = useRef({ ...guard, blocker });
   useEffect(() => {
     latest.current = { ...guard, blocker };
