@@ -11,10 +11,12 @@ export type Lowered = { readonly id: number; readonly number: string; readonly b
 
 /**
  * Where a park has payments that nobody has sent, holds off everybody else who writes payments until the transaction ends (ADR 64): a file
- * for the bank would carry their old sums. After `lockMoney`, under which no new ones come.
+ * for the bank would carry their old sums. Whether it has any. After `lockMoney`, under which no new ones come.
  */
-export async function lockUnsent({ tx, scope }: Change, parkId: number): Promise<void> {
-  if (await hasUnsent(tx, scope.aggregatorId, parkId)) await oneAtATime(tx, scope, "payments");
+export async function lockUnsent({ tx, scope }: Change, parkId: number): Promise<boolean> {
+  const has = await hasUnsent(tx, scope.aggregatorId, parkId);
+  if (has) await oneAtATime(tx, scope, "payments");
+  return has;
 }
 
 type Gone = readonly { readonly id: number; readonly contract_id: number }[];

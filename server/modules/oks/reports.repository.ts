@@ -28,6 +28,21 @@ export const listMonthReports = (db: Db | Tx, { aggregatorId, parkId, first }: P
     .orderBy("contract_id")
     .execute();
 
+/** The reports that split months of parks: all but those by hand. */
+export const listSplit = (
+  db: Db | Tx,
+  aggregatorId: number,
+  months: readonly Omit<ParkMonthKey, "aggregatorId">[],
+): Promise<Report[]> =>
+  reports(db, aggregatorId)
+    .selectAll()
+    .where("origin", "<>", "manual")
+    .where(
+      sql<boolean>`(park_id, period) in (select * from unnest(${months.map(({ parkId }) => parkId)}::int[],
+        ${months.map(({ first }) => first)}::date[]))`,
+    )
+    .execute();
+
 /** All reports of these contracts, each contract's oldest first, with what the contract began with. */
 export const listChains = (db: Db | Tx, aggregatorId: number, contracts: readonly number[]) =>
   db

@@ -1,10 +1,9 @@
-import { type SqlBool, sql } from "kysely";
 import { reportedRow } from "../../../domain/distribution/figures.ts";
 import { brokenSums } from "../../../domain/distribution/laws.ts";
 import { firstDayOf, toMonth } from "../../../domain/periods/month.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { type MonthOfPark, readParkMonths } from "../disps/month.ts";
-import type { Report } from "./reports.repository.ts";
+import { listSplit, type Report } from "./reports.repository.ts";
 
 /**
  * Whether months of parks are distributed, in their order: whether the reports of each are its statistics, figure by figure, as both stand
@@ -13,7 +12,11 @@ import type { Report } from "./reports.repository.ts";
 export async function areWhole(db: Db | Tx, aggregatorId: number, months: readonly MonthOfPark[]): Promise<boolean[]> {
   if (months.length === 0) return [];
   const statistics = await readParkMonths(db, aggregatorId, months);
-  const reports = await listSplit(db, aggregatorId, months);
+  const reports = await listSplit(
+    db,
+    aggregatorId,
+    months.map(({ parkId, month }) => ({ parkId, first: firstDayOf(toMonth(month)) })),
+  );
   return months.map(({ parkId, month }, place) => {
     const park = statistics[place];
     const first = firstDayOf(toMonth(month));
@@ -32,16 +35,3 @@ export const isWhole = (
   reports: readonly Report[],
   { figures, isEmpty }: Pick<Awaited<ReturnType<typeof readParkMonths>>[number], "figures" | "isEmpty">,
 ): boolean => !isEmpty && brokenSums(reports.map(reportedRow), figures).length === 0;
-
-/** The reports that split these months. */
-const listSplit = (db: Db | Tx, aggregatorId: number, months: readonly MonthOfPark[]): Promise<Report[]> =>
-  db
-    .selectFrom("commissioner_reports")
-    .selectAll()
-    .where("aggregator_id", "=", aggregatorId)
-    .where("origin", "<>", "manual")
-    .where(
-      sql<SqlBool>`(park_id, period) in (select * from unnest(${months.map(({ parkId }) => parkId)}::int[],
-        ${months.map(({ month }) => firstDayOf(toMonth(month)))}::date[]))`,
-    )
-    .execute();

@@ -33,7 +33,7 @@ export async function writeReports(change: Change, month: MonthToSplit, { rows }
       const report = { ...figures, ...terms, ...days, ...about, limit_override: over.has(contract_id) };
       return { party, report, old: instead.find((one) => one.contract_id === contract_id) };
     });
-  await lockUnsent(change, parkId);
+  const hasUnsent = await lockUnsent(change, parkId);
   const replaced = wanted.flatMap(({ old, report }) => (old ? [{ ...report, id: old.id, number: old.number }] : []));
   const done = await repository.replaceReports(change, replaced);
   const locked = replaced.find(({ id }) => !done.includes(id));
@@ -48,7 +48,7 @@ export async function writeReports(change: Change, month: MonthToSplit, { rows }
     return { ...{ id: kept.id, number: kept.number, contract_id, ...figures }, old, replaced: old !== undefined };
   });
   const gone = instead.filter((report) => wanted.every(({ old }) => old !== report));
-  const withdrawn = await withdrawOf(change, gone);
+  const withdrawn = hasUnsent ? await withdrawOf(change, gone) : [];
   await repository.deleteReports(tx, aggregatorId, gone);
   await carryBalances(tx, aggregatorId, [
     ...wanted.map(({ report }) => ({ ...report, ending: report.ending_balance })),
@@ -56,7 +56,7 @@ export async function writeReports(change: Change, month: MonthToSplit, { rows }
   ]);
   const contracts = [...written, ...gone].map(({ contract_id }) => contract_id);
   await countPayments(change, contracts);
-  const lowered = [...withdrawn, ...(await lowerOrdered(change, contracts))];
+  const lowered = hasUnsent ? [...withdrawn, ...(await lowerOrdered(change, contracts))] : [];
   await tellLimits(change, measuredOf(rows, written));
   return { written, gone, lowered };
 }

@@ -28,7 +28,7 @@ type Parts = Partial<typeof NONE>;
 /** A park's April as the server tells it, everything closed unless said. */
 const park = (id: number, steps: Record<string, Parts> = {}, more: object = {}) => ({
   park: { id, name: `Парк ${id}` },
-  ...{ cash: 100, cashless: 200, unknown: 0, days: 30, reports: 2 },
+  ...{ cash: 100, cashless: 200, unknown: 0, days: 30, reports: 2, is_whole: true },
   steps: recordOf(CLOSING_STEPS, (step) => ({ ...NONE, ...(steps[step] ?? { done: 2 }) })),
   ...more,
 });
@@ -99,9 +99,10 @@ describe("the board of the month", () => {
 
   it("tells which days are loaded, what no column takes, and offers to load and to split what is not yet", async () => {
     const { line } = await closing([
-      park(1, { distribution: NONE }, { days: 29, unknown: -700 }),
-      park(2, { distribution: NONE }, { days: 0 }),
+      park(1, { distribution: NONE }, { days: 29, unknown: -700, is_whole: false }),
+      park(2, { distribution: NONE }, { days: 0, is_whole: false }),
       park(3),
+      park(4, {}, { is_whole: false }),
     ]);
     const some = await line(1);
     const days = some.getByRole("link", { name: "29 дней из 30" });
@@ -116,6 +117,9 @@ describe("the board of the month", () => {
     expect(whole.getByRole("link", { name: "30 дней" }).hasAttribute("data-full")).toBe(true);
     expect(whole.queryByRole("link", { name: "нераспознанные" })).toBeNull();
     expect(linkTo(whole.getByRole("link", { name: "2 отчёта" }))).toContain("filter[origin]=distribution");
+    expect(whole.queryByRole("link", { name: "Распределить" })).toBeNull();
+    const opened = await line(4); // a report has gone, or more was loaded
+    for (const name of ["2 отчёта", "Распределить"]) expect(opened.getByRole("link", { name })).toBeTruthy();
   });
 
   it("shows ten parks, and the eleventh with all of them when it is asked for", async () => {
