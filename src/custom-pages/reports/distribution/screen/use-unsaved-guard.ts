@@ -5,7 +5,7 @@ import { useLeaveGuard } from "../../../../engine/form/use-leave-guard.ts";
 export function useUnsavedGuard(isLost: boolean): void {
   const t = useTranslate();
   useLeaveGuard({
-    blocks: () => isLost,
+    holds: () => isLost,
     isLost: () => isLost,
     words: {
       title: t("distribution.guard.title"),
