@@ -113,7 +113,11 @@ type FileOf<D extends Any, N extends string> = {
 type Alone<D extends Any, K extends string> = Call<`${D["name"]}.${K}`, "PUT", Changed<CardOf<D>>, OfRecord> &
   Body<Record<K, K extends keyof EditOf<D> ? NonNullable<EditOf<D>[K]> : never> & { version: number }>;
 type Numbers<D extends Any> = Call<`${D["name"]}.numbers`, "GET", { data: { id: number; number: string }[] }>;
-type Names<D extends Any> = Call<`${D["name"]}.names`, "GET", { data: { id: number; name: string }[] }> &
+type Names<D extends Any> = Call<
+  `${D["name"]}.names`,
+  "GET",
+  { data: { id: number; name: string; note?: string | undefined }[] }
+> &
   (D["calls"] extends { readonly active: string }
     ? { readonly query: z.ZodType<{ is_active?: boolean | undefined }> & z.ZodObject }
     : unknown);

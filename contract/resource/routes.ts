@@ -35,7 +35,7 @@ import {
 } from "../record-routes.ts";
 import { all, PDF, XLSX, XML, ZIP } from "../replies.ts";
 import type { RouteSpec } from "../route.ts";
-import { Id, Named, Permission } from "../values.ts";
+import { Choosable, Id, Permission } from "../values.ts";
 import { defined } from "./defined.ts";
 import { importRoutes } from "./import-routes.ts";
 import { listSpec } from "./list-spec.ts";
@@ -196,7 +196,7 @@ const relatedCalls = (definition: Definition): RouteSpec[] =>
 
 /** The names of those that may be chosen; `is_active` where the definition says which these are. */
 const namesRoute = (definition: Definition, families: Families): RouteSpec => ({
-  ...getRoute(`${definition.name}.names`, under(pathsIn(definition, families), "/names"), all(Named)),
+  ...getRoute(`${definition.name}.names`, under(pathsIn(definition, families), "/names"), all(Choosable)),
   ...(definition.calls.active && { query: z.object({ is_active: z.stringbool().optional() }) }),
 });
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { foldText } from "../../domain/search/fold.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
@@ -21,16 +22,27 @@ export async function needRecords(
   return unique;
 }
 
-/** The names by which a resource's records are known, in alphabetical order; `only` narrows. */
+type Name = { id: number; name: string; note?: string };
+
+/**
+ * The names by which a resource's records are known, in alphabetical order; `number`: a column that tells namesakes apart, said of them
+ * alone; `only` narrows.
+ */
 export async function namesOfRecords(
   db: Db | Tx,
   scope: Scope,
   stored: Stored,
-  name: string,
+  number: string | undefined,
   only = sql<SqlBool>`true`,
-): Promise<{ id: number; name: string }[]> {
-  const found = await sql<{ id: number; name: string }>`
-    select id, ${sql.ref(name)} as name from ${sql.table(stored.table)}
-    where ${within(scope, stored.scope)} and ${only} order by ${sql.ref(name)} collate "und-x-icu", id`.execute(db);
-  return found.rows;
+): Promise<Name[]> {
+  const note = number === undefined ? sql`null::text` : sql.ref(number);
+  const { rows } = await sql<{ id: number; name: string; note: string | null }>`
+    select id, name, ${note} as note from ${sql.table(stored.table)}
+    where ${within(scope, stored.scope)} and ${only} order by name collate "und-x-icu", id`.execute(db);
+  const called = new Map<string, number>();
+  for (const { name } of rows) called.set(foldText(name), (called.get(foldText(name)) ?? 0) + 1);
+  return rows.map(({ id, name, note }) => ({
+    ...{ id, name },
+    ...(note !== null && (called.get(foldText(name)) ?? 0) > 1 && { note }),
+  }));
 }

@@ -193,6 +193,9 @@ function serveWords({ app, deps, definition, kept, call, statuses: own }: Part):
     else serveCounts(app, deps, route, kept, field && isNamed(field) ? idsOf(field) : statuses, name);
   }
   const { active } = calls;
-  serveNames(app, deps, call("names"), kept, active === undefined ? undefined : machine?.byCode(active).id);
+  serveNames(app, deps, call("names"), kept, {
+    active: active === undefined ? undefined : machine?.byCode(active).id,
+    number: Object.entries(fields).find(([, { kind }]) => kind === "iinBin" || kind === "iin" || kind === "bin")?.[0],
+  });
   serveNumbers(app, deps, call("numbers"), kept, Object.keys(fields)[0] ?? "");
 }

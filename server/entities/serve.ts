@@ -181,19 +181,19 @@ export function serveSet(
 
 /**
  * Answers the names by which the records are known, to whoever has to choose one; `active`: the status of those that may be chosen,
- * where `is_active` asks for these or for the others.
+ * where `is_active` asks for these or for the others; `number`: the column that tells namesakes apart.
  */
 export function serveNames(
   app: FastifyInstance,
   deps: Deps,
   route: RouteSpec | undefined,
   { stored }: Kept,
-  active?: number,
+  { active, number }: { readonly active: number | undefined; readonly number: string | undefined },
 ): void {
   answer(app, deps, route, async ({ db, scope, query }) => {
     const only = query?.is_active === undefined || active === undefined ? undefined : { active, is: query.is_active };
     const where = only && sql<SqlBool>`(status_id = ${only.active}) = ${only.is}`;
-    return { data: await namesOfRecords(db, scope, stored, "name", where) };
+    return { data: await namesOfRecords(db, scope, stored, number, where) };
   });
 }
 

@@ -170,6 +170,18 @@ describe("counterparties", () => {
     expect([await parks(), await ofPark()]).toMatchObject([[], { total: 1 }]);
   });
 
+  it("are told apart by their БИН where they are called alike, and only there", async () => {
+    const named = async () =>
+      ((await manager.get("counterparties/names")).body.data as { id: number; name: string; note?: string }[]).filter(
+        ({ name }) => name.includes("Первое"),
+      );
+    expect(await named()).toEqual([{ id, name: expect.any(String) }]);
+    const [{ name = "" } = {}] = await named();
+    const other = makeBin("2011-03", 77) ?? "";
+    expect((await manager.post("counterparties", edit({ name, iin_bin: other }))).status).toBe(201);
+    expect((await named()).map(({ note }) => note).sort()).toEqual([bin, other].sort());
+  });
+
   it("are nobody's of another aggregator", async () => {
     const stranger = await house.enter({ aggregator: 2 });
     const { version } = (await manager.get(`counterparties/${id}`)).body.data as Row;

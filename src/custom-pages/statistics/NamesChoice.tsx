@@ -4,6 +4,7 @@ import type { counterpartyRoutes } from "../../../contract/routes/counterparties
 import type { parkRoutes } from "../../../contract/routes/parks.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { byWords } from "../../engine/options/by-words.ts";
+import { labelOfChoice } from "../../engine/options/use-options.ts";
 import styles from "./StatisticsToolbar.module.css";
 
 type Props = {
@@ -27,7 +28,7 @@ export function NamesChoice({ of, route, chosen, onChange }: Props) {
       placeholder={t(`statistics.${of}.all`)}
       value={[...chosen]}
       loading={names.isLoading}
-      options={(names.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      options={(names.data?.data ?? []).map((choice) => ({ value: choice.id, label: labelOfChoice(choice) }))}
       filterOption={byWords}
       notFoundContent={t("common.states.nothingFound")}
       onChange={onChange}

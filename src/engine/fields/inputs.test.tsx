@@ -107,6 +107,33 @@ describe("lines", () => {
   });
 });
 
+describe("several references by their names", () => {
+  const field = {
+    kind: "references",
+    label,
+    to: "counterparties",
+    names: "counterparties.names",
+  } as const satisfies Field;
+  const names = [
+    { id: 1, name: "ИП Ахметов", note: "780425490013" },
+    { id: 2, name: "ИП Ахметов", note: "900101300017" },
+    { id: 3, name: "ТОО «Альфа»" },
+  ];
+
+  it("say what tells namesakes apart, are found in any quotes, and are looked for anew after each choice", async () => {
+    const { value } = await openInput(field, [], { "counterparties.names": () => ({ data: names }) });
+    const box = await screen.findByRole<HTMLInputElement>("combobox");
+    fireEvent.mouseDown(box);
+    expect(await screen.findByTitle("ИП Ахметов · 900101300017")).toBeDefined();
+    fireEvent.change(box, { target: { value: "ахметов 9001" } });
+    fireEvent.click(await screen.findByTitle("ИП Ахметов · 900101300017"));
+    expect([value(), box.value]).toEqual([[2], ""]);
+    fireEvent.change(box, { target: { value: '"альфа"' } });
+    fireEvent.click(await screen.findByTitle("ТОО «Альфа»"));
+    expect([value(), box.value]).toEqual([[2, 3], ""]);
+  });
+});
+
 describe("a reference without names", () => {
   const field = { kind: "reference", label, to: "parks" } as const satisfies Field;
   const park = (id: number) => ({

@@ -11,6 +11,8 @@ import { offeredOn } from "./offered.ts";
 export type Choice = {
   readonly id: number | string;
   readonly name: string;
+  /** Of namesakes: what tells them apart. */
+  readonly note?: string;
   readonly count?: number;
   readonly capped?: boolean;
 };
@@ -59,8 +61,15 @@ export function useOptions(source: OptionSource, narrowing?: Narrowing): Choices
   };
 }
 
+/** A choice as one reads it among the others: a namesake with what tells it apart. */
+export const labelOfChoice = ({ name, note }: { readonly name: string; readonly note?: string | undefined }): string =>
+  note === undefined ? name : `${name} · ${note}`;
+
 function choiceOf(record: Readonly<Record<string, unknown>>, title: string, isPrevious: boolean): Choice {
   const { id, count, capped } = record;
-  const choice = { id: typeof id === "number" ? id : String(id), name: String(record[title]) };
+  const choice = {
+    ...{ id: typeof id === "number" ? id : String(id), name: String(record[title]) },
+    ...(typeof record.note === "string" && { note: record.note }),
+  };
   return typeof count === "number" && !isPrevious ? { ...choice, count, capped: capped === true } : choice;
 }

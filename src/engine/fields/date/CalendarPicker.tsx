@@ -88,7 +88,8 @@ export function CalendarPicker({ value, onChange, onKeyDown, isTold, spelling, .
       if (typed === undefined || typed.isLeft) return false;
       onKeyDown?.(event, () => event.preventDefault());
       take();
-      setOpen(false);
+      // A frame later: the picker confirms the date that it knows when it closes, and has to know this one by then.
+      requestAnimationFrame(() => setOpen(false));
       return true;
     },
     leave: take,

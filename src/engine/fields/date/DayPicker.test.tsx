@@ -33,13 +33,18 @@ async function open(held: string | null = "2025-01-15", Picker: typeof DayPicker
   const input = screen.getByLabelText<HTMLInputElement>("день");
   return { input, kept: () => screen.getByRole("status").textContent };
 }
+/** How one leaves an input. */
+const LEAVINGS = [
+  (input: Element) => fireEvent.blur(input),
+  (input: Element) => fireEvent.keyDown(input, { key: "Enter" }),
+];
 /** The picker acts some frames after the focus has gone. */
 const frames = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
 
 describe("a day typed key by key", () => {
   it("is kept as it was typed, over another day and into an empty input", async () => {
     for (const held of ["2025-01-15", null])
-      for (const leave of [fireEvent.blur, (input: Element) => fireEvent.keyDown(input, { key: "Enter" })]) {
+      for (const leave of LEAVINGS) {
         const { input, kept } = await open(held);
         typeKeys(input, "01.04.2026");
         expect(input.value).toBe("01.04.2026");
@@ -52,14 +57,15 @@ describe("a day typed key by key", () => {
   });
 
   it("is taken in each way of writing it, and shown in one", async () => {
-    for (const text of ["30.11.2025", "30.11.25", "30112025", "2025-11-30", "30/11/2025"]) {
-      const { input, kept } = await open();
-      typeKeys(input, text);
-      fireEvent.blur(input);
-      await frames();
-      expect([kept(), input.value], text).toEqual(["2025-11-30", "30.11.2025"]);
-      cleanup();
-    }
+    for (const text of ["30.11.2025", "30.11.25", "30112025", "2025-11-30", "30/11/2025"])
+      for (const leave of LEAVINGS) {
+        const { input, kept } = await open();
+        typeKeys(input, text);
+        leave(input);
+        await frames();
+        expect([kept(), input.value], text).toEqual(["2025-11-30", "30.11.2025"]);
+        cleanup();
+      }
   });
 
   it("that does not exist stays where it was typed, and is named beside it", async () => {
@@ -102,11 +108,30 @@ describe("a day typed key by key", () => {
     expect([input.value, screen.queryByRole("alert")]).toEqual(["31.12.2024", null]);
   });
 
-  it("and emptied is no day", async () => {
+  it("and emptied, or no day at all, is not the one before, however it is left", async () => {
+    for (const text of ["", "31.02.2026"])
+      for (const leave of LEAVINGS) {
+        const { input, kept } = await open();
+        fireEvent.focus(input);
+        fireEvent.change(input, { target: { value: text } });
+        await frames(); // the calendar opens
+        leave(input);
+        await frames();
+        expect([input.value, kept()]).toEqual([text, text]);
+        cleanup();
+      }
+  });
+
+  it("gives way to a day that is chosen in the calendar", async () => {
     const { input, kept } = await open();
-    fireEvent.change(input, { target: { value: "" } });
-    fireEvent.blur(input);
-    expect(kept()).toBe("");
+    typeKeys(input, "31.02.2026");
+    fireEvent.keyDown(input, { key: "Enter" });
+    await frames();
+    fireEvent.mouseDown(input);
+    fireEvent.click(input);
+    fireEvent.click(await screen.findByText("15"));
+    await frames();
+    expect([input.value, kept()]).toEqual([expect.stringMatching(/^15\./), expect.stringMatching(/-15$/)]);
   });
 });
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OptionSource, ReferenceField } from "../../define/language/fields.ts";
 import { byWords } from "../../options/by-words.ts";
-import { useOptions } from "../../options/use-options.ts";
+import { labelOfChoice, useOptions } from "../../options/use-options.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
 import { NoNames } from "./NoNames.tsx";
@@ -26,7 +26,7 @@ export function AllNamesSelect({ field, source, value, onChange, tools: _tools, 
       onSearch={setSearch}
       loading={state.isLoading}
       value={typeof value === "number" && !state.isLoading ? value : null}
-      options={choices.map(({ id, name }) => ({ value: Number(id), label: name }))}
+      options={choices.map((choice) => ({ value: Number(choice.id), label: labelOfChoice(choice) }))}
       onChange={(next: number | undefined) => onChange(next ?? null)}
       placeholder={t("engine.form.choose")}
       notFoundContent={<NoNames {...state} />}

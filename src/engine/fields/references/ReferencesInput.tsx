@@ -2,6 +2,7 @@ import { Select } from "antd";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReferencesField } from "../../define/language/fields.ts";
+import { byWords } from "../../options/by-words.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import { wrongness } from "../kind/wrongness.ts";
 import { NoNames } from "../reference/NoNames.tsx";
@@ -27,15 +28,17 @@ export function ReferencesInput({
       {...wrongness(rest)}
       mode="multiple"
       allowClear
-      filterOption={field.names !== undefined}
-      optionFilterProp="label"
+      filterOption={field.names !== undefined && byWords}
       searchValue={search}
       onSearch={setSearch}
       onOpenChange={setOpen}
       loading={state.isLoading}
       value={ids}
       options={options}
-      onChange={(next: number[]) => onChange(next)}
+      onChange={(next: number[]) => {
+        setSearch(""); // the next one is looked for anew
+        onChange(next);
+      }}
       onPopupScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         if (scrollTop + clientHeight === scrollHeight) more();
       }}

@@ -1,5 +1,5 @@
 import type { ReferencesField } from "../../define/language/fields.ts";
-import { useOptions } from "../../options/use-options.ts";
+import { labelOfChoice, useOptions } from "../../options/use-options.ts";
 import { useChosenNames } from "../reference/use-chosen-names.ts";
 import { useFoundNames } from "../reference/use-found-names.ts";
 import { useSettled } from "../reference/use-settled.ts";
@@ -14,7 +14,11 @@ export function useManyNames({ names, to, title = "name" }: ReferencesField, { s
   const missing = isPaged ? ids.filter((id) => !found.names.some((name) => name.id === id)) : [];
   const chosen = useChosenNames(to ?? "", title, missing);
   if (!isPaged)
-    return { ...all, more: () => {}, options: all.choices.map(({ id, name }) => ({ value: Number(id), label: name })) };
+    return {
+      ...all,
+      more: () => {},
+      options: all.choices.map((choice) => ({ value: Number(choice.id), label: labelOfChoice(choice) })),
+    };
   const options = found.names.map(({ id, name }) => ({ value: id, label: name }));
   return {
     ...found,
