@@ -55,7 +55,7 @@ const months = ({ calls }: Awaited<ReturnType<typeof closing>>) =>
 describe("the board of the month", () => {
   it("speaks of the last whole month, whose figures stand over it", async () => {
     const board = await closing([
-      park(1, { distribution: NONE }, { unknown: -5 }),
+      park(1, { distribution: NONE }, { unknown: -5, is_whole: false }),
       park(2, { avrs: { done: 1, late: 1 } }),
       park(3),
     ]);
