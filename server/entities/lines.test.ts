@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineResource } from "../../definition/resource.ts";
 import { managers } from "../../definition/who.ts";
+import { LARGEST_AMOUNT } from "../../domain/money/largest.ts";
 import { toTiyn } from "../../domain/money/tiyn.ts";
 import type { LineTableOf } from "../db/table-of.ts";
 import { wordsIn } from "../http/words.ts";
@@ -207,14 +208,18 @@ describe("lines that a form sends", () => {
   });
 
   it("are refused on their cells: what no line may hold, and a figure that is larger than money goes over the wire", async () => {
-    const most = Number.MAX_SAFE_INTEGER;
+    const most = Number(LARGEST_AMOUNT);
     const errorsOf = async (lines: unknown) => (await manager.post("orders", { number: "З-1", lines })).body.errors;
     expect(Object.keys((await errorsOf([wash, { ...tyres, quantity: 0, name: " " }])) ?? {})).toEqual([
       "lines.1.name",
       "lines.1.quantity",
     ]);
-    expect(await errorsOf([wash, line("Золото", 2, most)])).toEqual({ "lines.1.cost": ["Слишком большая величина"] });
-    expect(await errorsOf([line("Золото", 1, most), wash])).toEqual({ lines: ["Слишком большая величина"] });
+    expect(await errorsOf([wash, line("Золото", 1, most + 1)])).toEqual({ "lines.1.price": ["Не больше 100 млрд ₸"] });
+    expect(await errorsOf([wash, line("Золото", 1_000, most)])).toEqual({
+      "lines.1.cost": ["Слишком большая величина"],
+    });
+    const many = [line("Золото", 500, most), line("Платина", 500, most)];
+    expect(await errorsOf(many)).toEqual({ lines: ["Слишком большая величина"] });
     expect(Object.keys((await errorsOf([{ ...wash, quantity: 2 ** 31 }])) ?? {})).toEqual(["lines.0.quantity"]);
   });
 

@@ -171,15 +171,19 @@ describe("counterparties", () => {
   });
 
   it("are told apart by their БИН where they are called alike, and only there", async () => {
-    const named = async () =>
-      ((await manager.get("counterparties/names")).body.data as { id: number; name: string; note?: string }[]).filter(
-        ({ name }) => name.includes("Первое"),
-      );
-    expect(await named()).toEqual([{ id, name: expect.any(String) }]);
-    const [{ name = "" } = {}] = await named();
-    const other = makeBin("2011-03", 77) ?? "";
-    expect((await manager.post("counterparties", edit({ name, iin_bin: other }))).status).toBe(201);
-    expect((await named()).map(({ note }) => note).sort()).toEqual([bin, other].sort());
+    const name = "ТОО Тёзка";
+    const make = async (iin_bin: string) =>
+      expect((await manager.post("counterparties", edit({ name, iin_bin }))).status).toBe(201);
+    const notes = async () =>
+      ((await manager.get("counterparties/names")).body.data as { name: string; note?: string }[])
+        .filter((each) => each.name === name)
+        .map(({ note }) => note)
+        .sort();
+    const [one, other] = [makeBin("2011-03", 77) ?? "", makeBin("2011-03", 78) ?? ""];
+    await make(one);
+    expect(await notes()).toEqual([undefined]);
+    await make(other);
+    expect(await notes()).toEqual([one, other].sort());
   });
 
   it("are nobody's of another aggregator", async () => {

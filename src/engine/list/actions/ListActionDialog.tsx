@@ -6,7 +6,7 @@ import { useAct } from "../../calls/use-act.ts";
 import { useInvalidateCalls } from "../../calls/use-invalidate-calls.ts";
 import { callNamed } from "../../define/language/calls.ts";
 import type { ListAction } from "../../define/language/list.ts";
-import { type Edges, isBackward, isRead } from "../../fields/date/PeriodInputs.tsx";
+import { type Edges, isBackward, isRead } from "../../fields/period-inputs/PeriodInputs.tsx";
 import { useToast } from "../../toast/use-toast.ts";
 import styles from "./ListActionDialog.module.css";
 import { type Done, ListActionOutcome } from "./ListActionOutcome.tsx";

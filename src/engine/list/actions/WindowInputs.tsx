@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type Edges, PeriodInputs } from "../../fields/date/PeriodInputs.tsx";
+import { type Edges, PeriodInputs } from "../../fields/period-inputs/PeriodInputs.tsx";
 import styles from "./ListActionDialog.module.css";
 
 type Props = { readonly days: Edges; readonly onChange: (day: Partial<Edges>) => void };

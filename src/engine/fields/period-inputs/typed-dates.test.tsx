@@ -5,8 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { lendBrowser } from "../../testing/browser.ts";
 import { typeKeys } from "../../testing/type-keys.ts";
 import { russian } from "../../testing/words.ts";
+import { DayPicker } from "../date/DayPicker.tsx";
 import { MonthPicker } from "../month/MonthPicker.tsx";
-import { DayPicker } from "./DayPicker.tsx";
 
 beforeAll(lendBrowser);
 afterEach(cleanup);

@@ -2,9 +2,9 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { parseDay } from "../../../../domain/periods/day.ts";
 import { parseMonth } from "../../../../domain/periods/month.ts";
+import type { PickerProps } from "../date/CalendarPicker.tsx";
+import { DayPicker } from "../date/DayPicker.tsx";
 import { MonthPicker } from "../month/MonthPicker.tsx";
-import type { PickerProps } from "./CalendarPicker.tsx";
-import { DayPicker } from "./DayPicker.tsx";
 import styles from "./PeriodInputs.module.css";
 
 /** The edges of a period, both included: days or months, texts that could not be read, or nothing. */
