@@ -1,16 +1,12 @@
+import { DEMO_EMAILS, DEMO_PASSWORD } from "./db/seed/accounts.ts";
 import { readSettings } from "./settings.ts";
 import { start } from "./start.ts";
-
-const DEMO_ACCOUNTS = ["manager", "client", "outsourcing", "outsourcing-client", "golden-client", "admin"];
 
 try {
   const settings = readSettings(process.env);
   const running = await start(settings);
   console.log(`\nParkdesk is at http://localhost:${settings.port}`);
-  if (running.demo)
-    console.log(
-      `Demo accounts, password parkdesk-demo: ${DEMO_ACCOUNTS.map((name) => `${name}@parkdesk.example`).join(", ")}`,
-    );
+  if (running.demo) console.log(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_EMAILS.join(", ")}`);
   if (running.demoSigning) {
     const { windowUrl, password } = running.demoSigning;
     console.log(

@@ -83,7 +83,12 @@ async function serve(
   const files = await openFileStore(settings, log);
   await seedReference(db);
   const wantsDemo = (settings.seed ?? (opened.kind === "embedded" ? "demo" : "none")) === "demo";
-  if (wantsDemo && (await isEmpty(db))) await seedDemo({ db, clock, log, files });
+  const fillsDemo = wantsDemo && (await isEmpty(db));
+  // A demo that is filled has its signing program: both are made at once.
+  const [demoSigning] = await Promise.all([
+    settings.demoSigning && (fillsDemo || (await isDemo(db))) ? besideDemo(settings.dataDir, log) : undefined,
+    fillsDemo ? seedDemo({ db, clock, log, files }) : undefined,
+  ]);
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
   const secrets = secretsOf(settings.secretKey ?? (await keyIn(settings.dataDir)));
   const mailer = openMailer(settings, log);
@@ -97,7 +102,6 @@ async function serve(
     works: settings.worksJobs,
     onError,
   });
-  const demoSigning = settings.demoSigning && (await isDemo(db)) ? await demoKeys(settings.dataDir, log) : undefined;
   const trustDir = demoSigning?.trustDir ?? settings.signatures.trustDir;
   const { verifier, folder } = await openVerifier({ signatures: { ...settings.signatures, trustDir } }, log, clock.now);
   const app = await createApp({
@@ -150,7 +154,7 @@ async function serve(
 }
 
 /** The demo goes on without: then its papers are looked at, and not signed. */
-const demoKeys = (dataDir: string, log: Logger): Promise<DemoSigning | undefined> =>
+const besideDemo = (dataDir: string, log: Logger): Promise<DemoSigning | undefined> =>
   startDemoSigning(dataDir).catch((error: unknown) => {
     log.warn({ err: error }, "the signing program of the demo did not start: nothing can be signed");
     return undefined;

@@ -35,7 +35,7 @@ import { readJson } from "./read-json.ts";
 import { endSlowBodies } from "./slow-bodies.ts";
 import { turnstile } from "./turnstile.ts";
 import { refuseChanges } from "./view-only.ts";
-import { visitsOf } from "./visits.ts";
+import { countVisits } from "./visits.ts";
 import { hasText } from "./words.ts";
 
 /** The largest upload: a park's month of a million transactions is about 190 MB. */
@@ -127,7 +127,7 @@ export async function createApp({
     writing,
     asOf,
     costly: turnstile(limits.costly),
-    countCheck: visitsOf(limits.checks, given.clock),
+    countCheck: countVisits(limits.checks),
     implemented: new Set(),
     hub: openHub(given.pool.options, (err) => given.log.warn({ err }, "listening for events failed")),
     signed: new Map(),

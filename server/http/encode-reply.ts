@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Failure } from "./failure.ts";
 
 type Schema = z.core.$ZodType;
 
@@ -66,6 +67,22 @@ export function encodeReply(schema: z.ZodType, value: unknown): unknown {
   const read = writerOf(schema)?.safeParse(value);
   return read?.success ? read.data : z.encode(schema, value as never); // the handler's type is the schema's output
 }
+
+/**
+ * A reply as it is written. A sum that a JSON integer does not carry exactly is refused as SUM_TOO_LARGE, never rounded; whatever else breaks
+ * the promise of its call is a mistake of ours and is thrown as it is.
+ */
+export function written(schema: z.ZodType, answer: unknown): unknown {
+  try {
+    return encodeReply(schema, answer);
+  } catch (error) {
+    throw error instanceof z.core.$ZodError && error.issues.every(isInexact) ? new Failure("SUM_TOO_LARGE") : error;
+  }
+}
+
+/** Whether an issue is of an integer that is too large to be exact; a text or a list that is longer than promised is another. */
+const isInexact = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === "too_big" || issue.code === "too_small") && issue.origin === "int";
 
 /** Whether replies of a schema are written by a compiled reader. */
 export const isCompiled = (schema: z.ZodType): boolean => writerOf(schema) !== null;

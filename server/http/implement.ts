@@ -11,7 +11,7 @@ import type { Db, Tx } from "../db/database.ts";
 import { transact } from "../db/transact.ts";
 import { isLost } from "../jobs/unfinished.ts";
 import type { Deps } from "./deps.ts";
-import { encodeReply } from "./encode-reply.ts";
+import { written } from "./encode-reply.ts";
 import { Failure } from "./failure.ts";
 import { refuseFields, replyFor } from "./field-access.ts";
 import { fieldsOf } from "./fields.ts";
@@ -95,16 +95,6 @@ async function whoAsks(
   const header = request.headers["x-aggregator"];
   const scope = isWithin(route) ? await scopeOf(db, user, Array.isArray(header) ? header[0] : header) : undefined;
   return { user, scope };
-}
-
-/** A reply as it is written. Sums that a JSON integer does not carry exactly are refused, never rounded. */
-function written(schema: z.ZodType, answer: unknown): unknown {
-  try {
-    return encodeReply(schema, answer);
-  } catch (error) {
-    const isSum = error instanceof z.core.$ZodError && error.issues.every(({ code }) => /^too_(big|small)$/.test(code));
-    throw isSum ? new Failure("SUM_TOO_LARGE") : error;
-  }
 }
 
 function send(reply: FastifyReply, route: RouteSpec, answer: unknown, user: SessionUser | undefined): unknown {

@@ -29,8 +29,7 @@ export const MANAGER_IIN = "850203498007";
 const emailOf = (name: string): string => `${name}@${DOMAIN}`;
 
 /** The accounts a person can try, as they are printed at the start. */
-export const DEMO_ACCOUNTS = { password: DEMO_PASSWORD, emails: ACCOUNTS.map(({ key }) => emailOf(key)) } as const;
-export type DemoAccounts = typeof DEMO_ACCOUNTS;
+export const DEMO_EMAILS: readonly string[] = ACCOUNTS.map(({ key }) => emailOf(key));
 
 /** Whether a database is the demo's: its manager has an account there, whose address nobody else's company has. */
 export const isDemo = async (db: Db): Promise<boolean> =>
@@ -113,7 +112,7 @@ export const managerOf = ({ ids }: MadeAccounts, aggregators: readonly number[])
 });
 
 /** Of which counterparty of which park an account is; ids. */
-export type Bound = { readonly park: number; readonly counterparty: number };
+type Bound = { readonly park: number; readonly counterparty: number };
 
 /** Binds clients to their counterparty and park. */
 export async function bindAccounts(
@@ -134,8 +133,10 @@ export async function bindAccounts(
   await tx
     .insertInto("user_counterparties")
     .values(
-      rows.map(({ aggregator_id, user_id, counterparty: counterparty_id }) => ({
-        ...{ aggregator_id, user_id, counterparty_id },
+      rows.map(({ aggregator_id, user_id, counterparty }) => ({
+        aggregator_id,
+        user_id,
+        counterparty_id: counterparty,
       })),
     )
     .execute();

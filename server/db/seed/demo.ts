@@ -4,14 +4,7 @@ import type { Clock } from "../../clock.ts";
 import { hashPassword } from "../../entities/passwords.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
 import type { Db, Tx } from "../database.ts";
-import {
-  bindAccounts,
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  type DemoAccounts,
-  insertAccounts,
-  managerOf,
-} from "./accounts.ts";
+import { bindAccounts, DEMO_PASSWORD, insertAccounts, managerOf } from "./accounts.ts";
 import { insertAggregator, setLimitMode } from "./aggregators.ts";
 import { insertAgreements } from "./agreements.ts";
 import { insertBlocks } from "./blocks.ts";
@@ -50,7 +43,7 @@ type SeedTools = {
  * same day gives the same rows. Reference data must be there. Mistakes are planted for people to find: a draft that misses the
  * statistics (draft.ts), a category that nobody knows (unknown-category.ts), files that were imported already (export-file.ts).
  */
-export async function seedDemo({ db, clock, log, files, months }: SeedTools): Promise<DemoAccounts> {
+export async function seedDemo({ db, clock, log, files, months }: SeedTools): Promise<void> {
   const started = Date.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const made = await db.transaction().execute(async (tx) => {
@@ -59,7 +52,6 @@ export async function seedDemo({ db, clock, log, files, months }: SeedTools): Pr
   });
   for (const { fileKey, content } of made ?? []) await files?.put(fileKey, Readable.from([content]));
   if (made) log.info(`The demo is filled in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
-  return DEMO_ACCOUNTS;
 }
 
 async function fillTenants(
