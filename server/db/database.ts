@@ -29,9 +29,16 @@ const types = {
 /** How long a statement whose asker has gone, with a connection that was cut or a process that was killed, goes on, in milliseconds. */
 const ASKER_GONE_MS = 2_000;
 
-/** A pool whose values have the product's types. */
+/** A pool whose values have the product's types, and whose sessions have UTC for their zone, whatever the database's own is. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ max: 10, ...config, types: types as pg.CustomTypesConfig }); // the parser's own signature is looser than its type
+  const pool = new pg.Pool({
+    max: 10,
+    ...config,
+    types: types as pg.CustomTypesConfig, // the parser's own signature is looser than its type
+    onConnect: async (client) => {
+      await client.query("set timezone to 'UTC'"); // a day is compared with a moment as a moment of the session's zone
+    },
+  });
   pool.on("error", () => undefined); // an idle connection lost with the server; the next query says so to its caller
   // A connection lost while somebody holds it between two queries has no other listener, and the process would fall.
   pool.on("connect", (client) => {

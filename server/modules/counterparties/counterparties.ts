@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { counterparties } from "../../../src/resources/counterparties/counterparties.ts";
+import { almatyClock } from "../../db/almaty.ts";
 import { datedRows } from "../../entities/dated.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
@@ -18,7 +19,7 @@ export const counterpartyRecords = recordsOf(counterparties, {
     tax_regime: sql`coalesce(${taxes.on(today, "regime_id")}, 0)`,
     vat_payer: sql`coalesce(${taxes.on(today, "vat_payer")}, false)`,
     limits: taxes.all,
-    link: sql`(select json_build_object('valid_to', i.valid_to, 'used_on', to_char(i.used_at at time zone 'Asia/Almaty', 'YYYY-MM-DD'))
+    link: sql`(select json_build_object('valid_to', i.valid_to, 'used_on', to_char(${almatyClock(sql`i.used_at`)}, 'YYYY-MM-DD'))
       from invitations i where i.aggregator_id = counterparties.aggregator_id and i.counterparty_id = counterparties.id
       order by i.id desc limit 1)`,
   }),
