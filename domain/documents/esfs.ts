@@ -16,6 +16,7 @@ export const esfs = defineMachine({
   ],
   transitions: {
     sign: { from: ["draft", "failed"], to: "sending" },
+    issue: { from: ["draft", "failed", "sending"], to: "not_viewed" },
     register: { from: ["sending"], to: "not_viewed" },
     fail: { from: ["sending", "not_viewed"], to: "failed" },
     deliver: { from: ["not_viewed"], to: "delivered" },
@@ -86,6 +87,22 @@ export type EsfRefusal = (typeof ESF_REFUSALS)[number];
 export function mayEsfBeMade(avr: TwoSidedStatus, vatPayer: boolean): Result<true, EsfRefusal> {
   if (!vatPayer) return err("ESF_NEEDS_VAT_PAYER");
   return avr === "confirmed" ? ok(true) : err("ESF_NEEDS_CONFIRMED_AVR");
+}
+
+/** What says that an invoice was not issued so: a field of it, and why. */
+export type IssueFault =
+  | { readonly field: "registration_number"; readonly why: "badNumber" | "otherSeller" }
+  | { readonly field: "discharge_date"; readonly why: "beforeTurnover" | "inFuture" };
+
+/** Whether an invoice can have been issued in the tax authority's system as a person says; days are `YYYY-MM-DD`, `seller` is its ИИН or БИН. */
+export function mayBeIssued(
+  { registrationNumber, issuedOn }: { readonly registrationNumber: string; readonly issuedOn: string },
+  { turnDate, seller, today }: { readonly turnDate: string; readonly seller: string; readonly today: string },
+): Result<true, IssueFault> {
+  if (!isEsfRegistrationNumber(registrationNumber)) return err({ field: "registration_number", why: "badNumber" });
+  if (registrationNumber.split("-")[1] !== seller) return err({ field: "registration_number", why: "otherSeller" });
+  if (issuedOn < turnDate) return err({ field: "discharge_date", why: "beforeTurnover" });
+  return issuedOn > today ? err({ field: "discharge_date", why: "inFuture" }) : ok(true);
 }
 
 /** The registration number that the tax authority gives: `ESF-<BIN>-<yyyyMMdd>-<6 to 10 digits>`. */

@@ -29,6 +29,8 @@ export type Particular = {
   followsAll?: Readonly<Record<string, (change: Change, ids: readonly number[]) => Promise<unknown>>>;
   /** Why a record may not be changed so. */
   mayNotUpdate?: (record: StoredRecord, edit: Values, change: Change) => Failure | undefined;
+  /** Why a record may not take a step with what was sent, where its machine and its rules let it. */
+  mayNotStep?: (record: StoredRecord, sent: Values, change: Change) => Failure | undefined;
   /** Why these fields of a record, by their names in an edit, may not be changed. */
   mayNotChange?: (fields: readonly string[], record: StoredRecord, change: Change) => Promise<Failure | undefined>;
   /** What the definition's own actions do with records that are locked and of whom nothing is refused; what it gives is told in words. */

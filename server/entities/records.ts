@@ -50,7 +50,15 @@ type Elsewhere<F extends Fields> = {
 /** What data cannot say of a resource. */
 export type Own<D extends Definition> = Pick<
   Particular,
-  "actions" | "follows" | "followsAll" | "mayNotUpdate" | "mayNotChange" | "mayNotDelete" | "defaults" | "lock"
+  | "actions"
+  | "follows"
+  | "followsAll"
+  | "mayNotUpdate"
+  | "mayNotStep"
+  | "mayNotChange"
+  | "mayNotDelete"
+  | "defaults"
+  | "lock"
 > & {
   /** What of their scope a reader has, where that is not all of it. */
   only?: Description<ListRoute, never>["only"];

@@ -143,7 +143,9 @@ export function stepOf(definition: Definition, particular: Particular): Setting 
     needs: neededOf(askedBy(definition, definition.actions)),
     event: (values) => eventOf(actionOf(values)),
     written: (sent) => writtenBy(definition, actionOf(sent), { status_id: sent.status_id }, sent),
-    refuse: (record, values, { scope }) => stepRefusal(definition, values.status_id, record, scope.user),
+    refuse: (record, values, change) =>
+      stepRefusal(definition, values.status_id, record, change.scope.user) ??
+      particular.mayNotStep?.(record, values, change),
   };
 }
 

@@ -1,10 +1,18 @@
 import { sql } from "kysely";
-import { type EsfStatus, esfUrgency, isEsfToIssue, esfs as machine } from "../../../domain/documents/esfs.ts";
+import {
+  type EsfStatus,
+  esfUrgency,
+  isEsfToIssue,
+  esfs as machine,
+  mayBeIssued,
+} from "../../../domain/documents/esfs.ts";
 import { roundDiv, toTiyn } from "../../../domain/money/tiyn.ts";
 import { type Day, daysBetween, printDay, toDay } from "../../../domain/periods/day.ts";
 import { esfs } from "../../../src/resources/esfs/esfs.ts";
 import type { Reader } from "../../entities/describe.ts";
+import type { Change, StoredRecord } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
+import { Failure } from "../../http/failure.ts";
 import { exportChosen } from "../exports/export-chosen.ts";
 import { writeXml } from "./invoice-xml.ts";
 import { paperOf } from "./paper.ts";
@@ -16,6 +24,19 @@ function deadlineOf(status: EsfStatus, issueBy: Day, { t, today }: Reader): stri
   return esfUrgency(issueBy, day) === "overdue"
     ? t("esfs.deadline.overdue", { count: daysBetween(issueBy, day) })
     : t("esfs.deadline.until", { date: printDay(issueBy) });
+}
+
+/** What a person says of how an invoice was issued has to be possible: by its number the tax authority's registry finds it later. */
+function refuseImpossible(invoice: StoredRecord, sent: Readonly<Record<string, unknown>>, { clock }: Change) {
+  const { registration_number, discharge_date } = sent;
+  if (typeof registration_number !== "string" || typeof discharge_date !== "string") return undefined; // another step
+  const seller = (invoice.seller as { iin_bin: string }).iin_bin; // a party, by the contract
+  const may = mayBeIssued(
+    { registrationNumber: registration_number, issuedOn: discharge_date },
+    { turnDate: String(invoice.turn_date), seller, today: clock.today() },
+  );
+  if (may.ok) return undefined;
+  return new Failure("VALIDATION", { fields: { [may.error.field]: [`esfs.why.${may.error.why}`] } });
 }
 
 /** Invoices; their lines go with them when they are deleted. */
@@ -31,6 +52,7 @@ export const esfRecords = recordsOf(esfs, {
     deadline: ({ status, issue_by }, reader) => deadlineOf(machine.byId(status.id).code, toDay(issue_by), reader),
   },
   lines: { lines: { unit_price: ({ without_vat, quantity }) => toTiyn(roundDiv(without_vat, BigInt(quantity))) } },
+  mayNotStep: refuseImpossible,
   printed: { kind: "esfs", of: paperOf },
   files: { export: exportChosen, xml: writeXml },
 });

@@ -12,7 +12,7 @@ export const esfs = defineResource("esfs", {
   },
   paths: { show: "/esfs/:esfId" },
   /** Those whose books the aggregator keeps read theirs; managers alone make, sign and delete them (domain.md §10.6). */
-  calls: { list: FAMILIES },
+  calls: { list: FAMILIES, act: ["plain"] },
   access: { list: withBooks, show: withBooks },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   table: "esfs",
@@ -37,10 +37,19 @@ export const esfs = defineResource("esfs", {
     /** The day on which the counterparty confirmed the act. */
     turn_date: { kind: "date", filter: true, sort: true },
     /** The day of issue. */
-    discharge_date: { kind: "date", optional: true, filter: true, sort: true },
+    discharge_date: { kind: "date", optional: true, default: "today", filter: true, sort: true },
     number: { kind: "text", filter: true, sort: true, search: true },
     /** The tax authority's number. */
-    registration_number: { kind: "text", nullable: true, filter: true, sort: true, search: true },
+    registration_number: {
+      kind: "text",
+      max: 40,
+      nullable: true,
+      unique: "TAKEN",
+      help: true,
+      filter: true,
+      sort: true,
+      search: true,
+    },
     counterparty: {
       kind: "reference",
       to: "counterparties",
@@ -149,6 +158,14 @@ export const esfs = defineResource("esfs", {
     },
   },
   actions: [
+    {
+      name: "issue",
+      on: ["row", "card"],
+      who: managers,
+      step: true,
+      asks: { registration_number: "required", discharge_date: "required" },
+      clears: ["external_status"],
+    },
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
     { name: "xml", on: ["row", "card", "bulk"], file: "xml", limit: 500 },
     { name: "export", on: ["bulk"], file: "xlsx", limit: 10_000, all: true },
@@ -156,7 +173,6 @@ export const esfs = defineResource("esfs", {
       name: "delete",
       on: ["row", "card", "bulk"],
       who: managers,
-      families: ["plain"],
       isDanger: true,
       limit: 500,
       confirm: { sum: "total" },
