@@ -1,6 +1,7 @@
 import { kyselyOn, openPool } from "../server/db/database.ts";
 import { openDatabase } from "../server/db/opening/open-database.ts";
-import { keyIn, secretsOf } from "../server/installation-key.ts";
+import { sealing } from "../server/db/sealing.ts";
+import { openSecrets } from "../server/installation-key.ts";
 import { openFileStore } from "../server/integrations/open-file-store.ts";
 import { openVerifier } from "../server/integrations/signature/open-verifier.ts";
 import { readSettings } from "../server/settings.ts";
@@ -14,9 +15,9 @@ const opened = await openDatabase({ dataDir, databaseUrl, log: console });
 const pool = openPool(opened.connection);
 const { verifier } = await openVerifier(settings, console);
 const files = await openFileStore(settings, console);
-const secrets = secretsOf(settings.secretKey ?? (await keyIn(dataDir)));
+const secrets = await openSecrets(settings);
 try {
-  const { checked, faults } = await verifyArchive(kyselyOn(pool), verifier, (aggregatorId) =>
+  const { checked, faults } = await verifyArchive(sealing(kyselyOn(pool), secrets), verifier, (aggregatorId) =>
     readEnds({ files, secrets }, aggregatorId),
   );
   for (const { aggregatorId, signatureId, why } of faults)

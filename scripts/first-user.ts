@@ -6,6 +6,7 @@ import { migrateToLatest } from "../server/db/migrate.ts";
 import { openDatabase } from "../server/db/opening/open-database.ts";
 import { seedReference } from "../server/db/seed/reference.ts";
 import { hashPassword } from "../server/entities/passwords.ts";
+import { openSecrets } from "../server/installation-key.ts";
 import { readSettings } from "../server/settings.ts";
 
 /** `npm run first-user`: the administrator and the aggregator of a database that has no demo. Same variables as the server. */
@@ -25,7 +26,7 @@ try {
   const opened = await openDatabase({ dataDir, databaseUrl, log: console });
   const pool = openPool(opened.connection);
   try {
-    await migrateToLatest(pool);
+    await migrateToLatest(pool, await openSecrets(settings));
     const db = kyselyOn(pool);
     await seedReference(db);
     const password = await makeFirstUser(db, systemClock, first.data, hashPassword);

@@ -20,6 +20,11 @@ describe("the key of an installation", () => {
     expect((await keyIn(folder)).equals(keys[0] ?? Buffer.alloc(0))).toBe(true);
   });
 
+  it("is made in a folder that is not there yet", async () => {
+    const absent = join(folder, "not", "there");
+    expect((await keyIn(absent)).equals(await keyIn(absent))).toBe(true);
+  });
+
   it("is never replaced: a file that holds none stops the start", async () => {
     await writeFile(join(folder, "secret.key"), "c2hvcnQ=");
     await expect(keyIn(folder)).rejects.toThrow(/secret\.key holds no key/);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import { access, link, readFile, rm, writeFile } from "node:fs/promises";
+import { access, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -32,6 +32,7 @@ const FILE = "secret.key";
 export async function keyIn(folder: string): Promise<Buffer> {
   const path = join(folder, FILE);
   if (!(await exists(path))) {
+    await mkdir(folder, { recursive: true }); // of an installation whose database and files are elsewhere
     const draft = `${path}.${randomBytes(8).toString("hex")}`;
     await writeFile(draft, randomBytes(BYTES).toString("base64"), { mode: 0o600, flush: true });
     await link(draft, path).catch((error: NodeJS.ErrnoException) => {
@@ -43,6 +44,15 @@ export async function keyIn(folder: string): Promise<Buffer> {
   if (!read.success) throw new Error(`${path} holds no key. Put back the one that was there, or say it in SECRET_KEY.`);
   return read.data;
 }
+
+/** The secrets of an installation, by the key that its settings say, or else by that of its folder. */
+export const openSecrets = async ({
+  secretKey,
+  dataDir,
+}: {
+  secretKey: Buffer | undefined;
+  dataDir: string;
+}): Promise<Secrets> => secretsOf(secretKey ?? (await keyIn(dataDir)));
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(

@@ -9,6 +9,7 @@ import { migrateToLatest } from "./db/migrate.ts";
 import { isFull } from "./db/opening/keep-alive.ts";
 import { openDatabase } from "./db/opening/open-database.ts";
 import type { OpenedDatabase } from "./db/opening/opened-database.ts";
+import { sealing } from "./db/sealing.ts";
 import { isDemo } from "./db/seed/accounts.ts";
 import { seedDemo } from "./db/seed/demo.ts";
 import { isEmpty } from "./db/seed/is-empty.ts";
@@ -16,7 +17,7 @@ import { seedReference } from "./db/seed/reference.ts";
 import { type DemoSigning, startDemoSigning } from "./demo-signing.ts";
 import { createApp } from "./http/app.ts";
 import { openLog } from "./http/log.ts";
-import { keyIn, secretsOf } from "./installation-key.ts";
+import { openSecrets } from "./installation-key.ts";
 import { openMailer } from "./integrations/mail/open-mailer.ts";
 import { openFileStore } from "./integrations/open-file-store.ts";
 import { otherSystems } from "./integrations/rest/other-systems.ts";
@@ -78,8 +79,9 @@ async function serve(
   clock: Clock,
   log: Logger,
 ): Promise<Running> {
-  const db = kyselyOn(pool);
-  await migrateToLatest(pool);
+  const secrets = await openSecrets(settings);
+  const db = sealing(kyselyOn(pool), secrets);
+  await migrateToLatest(pool, secrets);
   const files = await openFileStore(settings, log);
   await seedReference(db);
   const wantsDemo = (settings.seed ?? (opened.kind === "embedded" ? "demo" : "none")) === "demo";
@@ -90,7 +92,6 @@ async function serve(
     fillsDemo ? seedDemo({ db, clock, log, files }) : undefined,
   ]);
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
-  const secrets = secretsOf(settings.secretKey ?? (await keyIn(settings.dataDir)));
   const mailer = openMailer(settings, log);
   const jobs = await openQueue({
     db,

@@ -7,6 +7,7 @@ import { routes } from "../../contract/routes/all.ts";
 import { definitionFaults } from "../../definition/faults.ts";
 import { kyselyOn } from "../db/database.ts";
 import { largeTables } from "../db/large-tables.ts";
+import { sealing } from "../db/sealing.ts";
 import { keepAnswers } from "../entities/kept-answers.ts";
 import { NO_SYSTEMS } from "../integrations/rest/allowed-systems.ts";
 import { type OtherSystems, otherSystems } from "../integrations/rest/other-systems.ts";
@@ -109,8 +110,8 @@ export async function createApp({
 }: Given): Promise<FastifyInstance> {
   const { read, write } = limits.statementMs;
   const asOf = (since?: number) => ({
-    db: kyselyOn(given.pool, read, since),
-    writing: () => kyselyOn(given.pool, write, since),
+    db: sealing(kyselyOn(given.pool, read, since), given.secrets),
+    writing: () => sealing(kyselyOn(given.pool, write, since), given.secrets),
   });
   const { db, ...others } = asOf();
   const writing = others.writing();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SignedPaper } from "../../contract/entities/signature.ts";
 import type { Tx } from "../db/database.ts";
 import { secretsOf } from "../installation-key.ts";
+import { addedLink, asFirstForm, endAnd, endsNow, TABLES, unguard } from "../testing/changed-archive.ts";
 import { sign } from "../testing/keys.ts";
 import { openSigningHouse, type SigningHouse, testList } from "../testing/signed-reports.ts";
-import { listVoids, readArchive } from "./archive.repository.ts";
+import { readArchive } from "./archive.repository.ts";
 import { type KeptEnds, keepEnds, readEnds } from "./chain-ends.ts";
-import { BEGINNING, hashOf, voidHashOf } from "./chain-links.ts";
+import { BEGINNING, hashOf, sealedText, voidHashOf } from "./chain-links.ts";
+import { wholeLinkOf } from "./chain-walk.ts";
 import { verifyArchive } from "./verify-archive.ts";
-
-const TABLES = ["frozen_papers", "signatures", "signature_voids", "signature_chains", "signature_materials"] as const;
 
 /** Which row of a table is changed: one that something follows, where its place alone would not tell. */
 const ROWS: Readonly<Record<(typeof TABLES)[number], string>> = {
@@ -108,28 +108,18 @@ describe("the archive of signatures", () => {
     expect(unnoticed).toEqual(Object.keys(MEANINGLESS));
   });
 
-  it("has none of those that say who signed and when, in signatures from before all was hashed", async () => {
-    const compared = [
-      "organization",
-      "roles",
-      "algorithm",
-      "claimed_at",
-      "holder",
-      "iin",
-      "bin",
-      "serial",
-      "received_at",
-    ];
-    for (const column of compared) {
-      const type = columns.find(({ table_name, column_name }) => table_name === "signatures" && column_name === column);
+  it("has none in signatures from before all was hashed, which are sealed with what their hash leaves out", async () => {
+    const unnoticed: string[] = [];
+    for (const { table_name, column_name, data_type } of columns) {
+      if (table_name !== "signatures" && table_name !== "frozen_papers") continue;
       const found = await foundAfter(async (tx) => {
         await asFirstForm(tx);
-        await sql
-          .raw(`update signatures set "${column}" = ${otherOf(column, type?.data_type ?? "")} where id = 2`)
-          .execute(tx);
+        const other = otherOf(column_name, data_type);
+        await sql.raw(`update ${table_name} set "${column_name}" = ${other} where ${ROWS[table_name]}`).execute(tx);
       }, endsNow);
-      expect([column, found.length > 0]).toEqual([column, true]);
+      if (found.length === 0) unnoticed.push(`${table_name}.${column_name}`);
     }
+    expect(unnoticed).toEqual([]);
     expect(await foundAfter(asFirstForm, endsNow)).toEqual([]);
   });
 
@@ -160,8 +150,8 @@ describe("the archive of signatures", () => {
     [
       "a signature is made void",
       [
-        `insert into signature_voids (aggregator_id, signature_id, reason, voided_at, previous, hash)
-          select 1, id, 'Так надо', now(), repeat('0', 63) || '1', repeat('0', 63) || '2' from signatures where id = 1`,
+        `insert into signature_voids (aggregator_id, signature_id, reason, voided_at, previous, hash, mac)
+          select 1, id, 'Так надо', now(), repeat('0', 63) || '1', repeat('0', 63) || '2', mac from signatures where id = 1`,
       ],
     ],
     ["a void is another signature's", ["update signature_voids set signature_id = 1"]],
@@ -191,6 +181,46 @@ describe("the archive of signatures", () => {
     ["where it ends is forgotten", ["delete from signature_chains"]],
   ])("is found changed where %s", async (_, statements) => {
     expect(await foundBy(...statements)).not.toEqual([]);
+  });
+
+  it("is found changed where somebody adds what voids a signature, hashes it right and corrects the end of the chain", async () => {
+    const found = await foundAfter(async (tx) => {
+      const { last, hash: signature } = await endAnd(tx, 1);
+      const said = { reason: "Так надо", user_id: 1, voided_at: "2026-05-10T09:00:00.000Z" };
+      const hash = voidHashOf(last, { signature, ...said });
+      await sql`insert into signature_voids select 1, 1, ${said.reason}, ${said.user_id}, ${said.voided_at}, ${last}, ${hash},
+        (select mac from signature_voids limit 1)`.execute(tx);
+      await addedLink(tx, hash);
+    }, endsNow);
+    expect(found).toEqual(["1: what voids it: it is not sealed by the key of this installation"]);
+  });
+
+  it("is found changed where somebody adds a signature, hashes it right and corrects the end of the chain", async () => {
+    const found = await foundAfter(async (tx) => {
+      const { last, kinds } = await endAnd(tx, 2);
+      // The void one once more, over its own paper, which the client could be shown again: only its hash and its place are new.
+      await sql`create temp table again on commit drop as select * from signatures where id = 2`.execute(tx);
+      await sql`update again set id = 1000, previous = ${last}`.execute(tx);
+      await sql`insert into signatures select * from again`.execute(tx);
+      for await (const each of readArchive(tx)) {
+        if (each.id !== 1000) continue;
+        const hash = hashOf(2, last, wholeLinkOf(each, kinds));
+        await sql`update signatures set hash = ${hash} where id = 1000`.execute(tx);
+        await addedLink(tx, hash);
+      }
+    }, endsNow);
+    expect(found).toContain("1000: it is not sealed by the key of this installation");
+    expect(found.filter((each) => each.includes("follow") || each.includes("changed"))).toEqual([]);
+  });
+
+  it("is found changed where a link is sealed by another key", async () => {
+    const own = secretsOf(Buffer.alloc(32, 8));
+    const found = await foundAfter(async (tx) => {
+      const { hash } = await endAnd(tx, 2);
+      const mac = own.digest(sealedText(1, hash, hash), "signature-links").toString("hex");
+      await sql`update signatures set mac = ${mac} where id = 2`.execute(tx);
+    });
+    expect(found).toEqual(["2: it is not sealed by the key of this installation"]);
   });
 
   it("is found changed where the sides of a record have signed different papers", async () => {
@@ -233,63 +263,3 @@ describe("the archive of signatures", () => {
     expect((await house.checkArchive()).faults).toEqual([]);
   });
 });
-
-/** Takes away what keeps others from changing the archive, until the transaction ends. */
-async function unguard(tx: Tx): Promise<void> {
-  const list = TABLES.map((table) => `'${table}'::regclass`).join(", ");
-  await sql
-    .raw(
-      `do $$ declare each record; begin
-        for each in select conrelid::regclass as own, conname from pg_constraint
-          where conrelid in (${list}) and contype in ('f', 'u', 'c') order by contype
-        loop execute format('alter table %s drop constraint %I', each.own, each.conname); end loop;
-        for each in select unnest(array[${list}]) as own
-        loop execute format('alter table %s disable trigger user', each.own); end loop;
-      end $$`,
-    )
-    .execute(tx);
-}
-
-/** Hashes everything anew as signatures were before all that they say was. */
-async function asFirstForm(tx: Tx): Promise<void> {
-  const voids = new Map((await listVoids(tx)).map((each) => [each.previous, each]));
-  const hashes = new Map<string, string>();
-  let [last, old, length] = [BEGINNING, BEGINNING, 0];
-  const step = (before: string, hash: string) => {
-    hashes.set(before, hash);
-    [last, old, length] = [hash, before, length + 1];
-  };
-  const followVoids = async () => {
-    for (let each = voids.get(old); each; each = voids.get(old)) {
-      const { reason, user_id, voided_at, signature_id } = each;
-      const signature = hashes.get(each.signature ?? "") ?? "";
-      const hash = voidHashOf(last, { signature, reason, user_id, voided_at });
-      await sql`update signature_voids set previous = ${last}, hash = ${hash} where signature_id = ${signature_id}`.execute(
-        tx,
-      );
-      step(each.hash, hash);
-    }
-  };
-  const all = [];
-  for await (const signature of readArchive(tx)) all.push(signature);
-  for (const signature of all) {
-    await followVoids();
-    const hash = hashOf(1, last, { ...signature, kinds: [] });
-    await sql`update signatures set hash_form = 1, previous = ${last}, hash = ${hash} where id = ${signature.id}`.execute(
-      tx,
-    );
-    step(signature.hash, hash);
-  }
-  await followVoids();
-  await sql`update signature_chains set last = ${last}, length = ${length} where aggregator_id = 1`.execute(tx);
-}
-
-/** The end of a chain as it is now, as if it had been kept. */
-async function endsNow(aggregatorId: number, tx: Tx): Promise<KeptEnds> {
-  const row = await tx
-    .selectFrom("signature_chains")
-    .selectAll()
-    .where("aggregator_id", "=", aggregatorId)
-    .executeTakeFirst();
-  return { ends: row ? [{ ...row, day: "2026-05-10", at: "2026-05-10T00:00:00Z", mac: "" }] : [], faults: [] };
-}

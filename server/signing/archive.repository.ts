@@ -17,6 +17,7 @@ export type ArchivedSignature = Link &
     readonly hash_form: number;
     readonly previous: string;
     readonly hash: string;
+    readonly mac: string;
   };
 
 /** What takes the force from a signature, with the hash of it; null where there is no such signature. */
@@ -29,6 +30,7 @@ export type ArchivedVoid = {
   readonly voided_at: string;
   readonly previous: string;
   readonly hash: string;
+  readonly mac: string;
 };
 
 /** How many are read at once: a paper is some 40 kB. */
@@ -52,6 +54,7 @@ export async function* readArchive(db: Db | Tx): AsyncGenerator<ArchivedSignatur
         "s.hash_form",
         "s.previous",
         "s.hash",
+        "s.mac",
       ])
       .select(["p.sha256 as paper_sha256", "p.content", "p.title", "p.fingerprint", "p.round", "p.frozen_by"])
       .select(["p.frozen_at", "p.noun as paper_noun", "p.record_id as paper_record_id"])
@@ -74,7 +77,7 @@ export const listVoids = (db: Db | Tx): Promise<ArchivedVoid[]> =>
       on.onRef("s.aggregator_id", "=", "v.aggregator_id").onRef("s.id", "=", "v.signature_id"),
     )
     .select(["v.aggregator_id", "v.signature_id", "s.hash as signature", "v.reason", "v.user_id", "v.voided_at"])
-    .select(["v.previous", "v.hash"])
+    .select(["v.previous", "v.hash", "v.mac"])
     .execute();
 
 /** Everybody who may have an archive, those whose is empty too. */

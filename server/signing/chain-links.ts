@@ -52,7 +52,7 @@ export type Rest = {
 };
 
 /** A signature as the second form has it. `kinds`: of what kind each of the materials is. */
-type WholeLink = Link & Rest & OfPaper & { readonly kinds: readonly string[] };
+export type WholeLink = Link & Rest & OfPaper & { readonly kinds: readonly string[] };
 
 /** What takes the force from a signature, which it names by its hash. */
 type VoidLink = {
@@ -68,6 +68,13 @@ export const hashOf = (form: HashForm, previous: string, link: WholeLink): strin
 
 /** The hash of a void in the same chain. */
 export const voidHashOf = (previous: string, link: VoidLink): string => sha256(inOrder(["void", previous, link]));
+
+/**
+ * What the installation seals of a link. `whole`: its hash in the form that holds all that it says; the same as `hash`, but of signatures from
+ * before that form.
+ */
+export const sealedText = (aggregatorId: number, hash: string, whole: string): string =>
+  JSON.stringify([aggregatorId, hash, whole]);
 
 const MEMBERS = [
   ...(["noun", "record_id", "side", "paper_sha256", "cms_sha256"] as const),

@@ -1,6 +1,7 @@
+import type { Seal } from "../db/sealing.ts";
 import type { ArchivedSignature, ArchivedVoid } from "./archive.repository.ts";
 import type { End, KeptEnds } from "./chain-ends.ts";
-import { BEGINNING, hashOf, voidHashOf } from "./chain-links.ts";
+import { BEGINNING, hashOf, sealedText, voidHashOf, type WholeLink } from "./chain-links.ts";
 
 type Fault = { readonly signatureId?: number; readonly why: string };
 
@@ -11,11 +12,14 @@ export class ChainWalk {
   /** The ends that were kept outside, by the length of the chain. */
   readonly #ends: Map<number, End>;
   readonly #kept: KeptEnds;
+  readonly #seal: Seal;
   readonly #faults: Fault[] = [];
   #last = BEGINNING;
   #length = 0;
 
-  constructor(voids: readonly ArchivedVoid[], kept: KeptEnds) {
+  /** `seal`: by the installation's key. */
+  constructor(voids: readonly ArchivedVoid[], kept: KeptEnds, seal: Seal) {
+    this.#seal = seal;
     this.#voids = new Map(voids.map((each) => [each.previous, each]));
     this.#ends = new Map(kept.ends.map((end) => [end.length, end]));
     this.#kept = kept;
@@ -24,12 +28,16 @@ export class ChainWalk {
   /** The next signature; `kinds`: of its materials. What is wrong with it as a link. */
   follow(signature: ArchivedSignature, kinds: readonly string[]): string[] {
     this.#followVoids();
-    const { previous, hash } = signature;
+    const { previous, hash, hash_form: form } = signature;
     const isNext = previous === this.#last;
     this.#step(hash);
+    const link = wholeLinkOf(signature, kinds);
+    // What the first form leaves out is sealed with it.
+    const whole = form === 1 ? hashOf(2, previous, link) : hash;
     return [
       ...(isNext ? [] : ["it does not follow the one before it"]),
-      ...(hash === hashAnew(signature, kinds) ? [] : ["what it says was changed"]),
+      ...((form === 1 || form === 2) && hash === hashOf(form, previous, link) ? [] : ["what it says was changed"]),
+      ...this.#sealFaults(signature, whole),
     ];
   }
 
@@ -62,8 +70,14 @@ export class ChainWalk {
       const { signature, reason, user_id, voided_at, hash, previous, signature_id: signatureId } = next;
       const isSame = hash === voidHashOf(previous, { signature: signature ?? "", reason, user_id, voided_at });
       if (!isSame) this.#faults.push({ signatureId, why: "what voids it was changed" });
+      for (const why of this.#sealFaults(next, hash)) this.#faults.push({ signatureId, why: `what voids it: ${why}` });
       this.#step(hash);
     }
+  }
+
+  #sealFaults({ aggregator_id, hash, mac }: ArchivedSignature | ArchivedVoid, whole: string): string[] {
+    const isOurs = mac === this.#seal(sealedText(aggregator_id, hash, whole));
+    return isOurs ? [] : ["it is not sealed by the key of this installation"];
   }
 
   #step(hash: string): void {
@@ -74,15 +88,14 @@ export class ChainWalk {
   }
 }
 
-/** The hash of a signature by what is kept of it now; undefined: of a form that there is not. */
-function hashAnew(signature: ArchivedSignature, kinds: readonly string[]): string | undefined {
+/** What is hashed of a signature, by what is kept of it now. `kinds`: of its materials. */
+export function wholeLinkOf(signature: ArchivedSignature, kinds: readonly string[]): WholeLink {
   const { noun, record_id, side, paper_id, cms_sha256, holder, iin, bin, organization } = signature;
   const { roles, serial, algorithm, claimed_at, report, received_at, power, materials, user_id } = signature;
-  const { paper_sha256, title, fingerprint, round, frozen_by, frozen_at, hash_form, previous } = signature;
-  if (hash_form !== 1 && hash_form !== 2) return undefined;
-  return hashOf(hash_form, previous, {
+  const { paper_sha256, title, fingerprint, round, frozen_by, frozen_at } = signature;
+  return {
     ...{ noun, record_id, side, paper_id, cms_sha256, holder, iin, bin, organization },
     ...{ roles, serial, algorithm, claimed_at, report, received_at, power, materials, kinds, user_id },
     ...{ paper_sha256, title, fingerprint, round, frozen_by, frozen_at },
-  });
+  };
 }

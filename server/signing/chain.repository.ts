@@ -3,8 +3,9 @@ import type { Clock } from "../clock.ts";
 import type { Tx } from "../db/database.ts";
 import { notify } from "../db/notify.ts";
 import { insertRows } from "../db/rows.ts";
+import { sealOf } from "../db/sealing.ts";
 import type { Author } from "../entities/audit-event.ts";
-import { BEGINNING, hashOf, type Link, type OfPaper, type Rest, voidHashOf } from "./chain-links.ts";
+import { BEGINNING, hashOf, type Link, type OfPaper, type Rest, sealedText, voidHashOf } from "./chain-links.ts";
 
 /** A signature that is added: the columns of its own, what its paper says, the kinds of its materials, and its bytes. */
 export type Added = {
@@ -16,12 +17,14 @@ export type Added = {
 
 /** Adds signatures to the chain of their aggregator, in their order. Whoever comes meanwhile waits until the transaction ends. */
 export async function addToChain(tx: Tx, aggregatorId: number, added: readonly Added[]): Promise<void> {
+  const seal = sealOf(tx);
   let last = await lockEnd(tx, aggregatorId);
   const rows = added.map(({ own, paper, kinds, cms }) => {
     const previous = last;
     last = hashOf(2, previous, { ...own, ...paper, kinds });
     const bytes = `\\x${Buffer.from(cms).toString("hex")}`;
-    return { ...own, aggregator_id: aggregatorId, cms: bytes, hash_form: 2, previous, hash: last };
+    const mac = seal(sealedText(aggregatorId, last, last));
+    return { ...own, aggregator_id: aggregatorId, cms: bytes, hash_form: 2, previous, hash: last, mac };
   });
   await insertRows(tx, "signatures", rows, ["id"]);
   await moveEnd(tx, aggregatorId, last, rows.length);
@@ -55,12 +58,20 @@ export async function voidSignatures(
     .execute();
   if (holding.length === 0) return;
   const reason = because ? await reasonIn(tx, because, id) : "";
+  const seal = sealOf(tx);
   let last = await lockEnd(tx, aggregatorId);
   const said = { reason, user_id: user.id, voided_at: clock.now().toISOString() };
   const rows = holding.map(({ id: signature_id, hash: signature }) => {
     const previous = last;
     last = voidHashOf(previous, { signature, ...said });
-    return { aggregator_id: aggregatorId, signature_id, ...said, previous, hash: last };
+    return {
+      aggregator_id: aggregatorId,
+      signature_id,
+      ...said,
+      previous,
+      hash: last,
+      mac: seal(sealedText(aggregatorId, last, last)),
+    };
   });
   await insertRows(tx, "signature_voids", rows, ["signature_id"]);
   await moveEnd(tx, aggregatorId, last, rows.length);

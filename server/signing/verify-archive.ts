@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../db/database.ts";
+import { sealOf } from "../db/sealing.ts";
 import type { SignatureVerifier } from "../integrations/signature/verifier.ts";
 import { type ArchivedSignature, listArchiveOwners, listVoids, readArchive } from "./archive.repository.ts";
 import { listChainEnds } from "./chain-ends.repository.ts";
@@ -17,7 +18,7 @@ export type ArchiveReport = { readonly checked: number; readonly faults: readonl
 
 /**
  * Checks every signature that was ever kept: that it and what voids it follow each other and none is missing, up to where the chain was known
- * to end outside the database; that signature, paper and what it was judged by are the bytes that were kept; that the signature still holds over
+ * to end outside the database; that each was sealed by the key of the installation; that signature, paper and what it was judged by are the bytes that were kept; that the signature still holds over
  * the paper as of when it came, and that what was found out then is found anew; that the signatures of a record which hold are all of one
  * paper. Says all that is wrong, in English, for the operator. Who is revoked by now does not matter, and nobody is asked: that was done when it
  * came, and the answers are kept. `endsOf`: the ends of an aggregator's chain that are kept outside.
@@ -30,6 +31,7 @@ export async function verifyArchive(
   const faults: ArchiveFault[] = [];
   const chainEnds = await listChainEnds(db);
   const voids = await listVoids(db);
+  const seal = sealOf(db);
   const walks = new Map<number, ChainWalk>();
   for (const id of new Set([
     ...(await listArchiveOwners(db)),
@@ -40,6 +42,7 @@ export async function verifyArchive(
       new ChainWalk(
         voids.filter((each) => each.aggregator_id === id),
         await endsOf(id),
+        seal,
       ),
     );
   const papers = new Map<string, string>();

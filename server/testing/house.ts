@@ -6,6 +6,7 @@ import { pino } from "pino";
 import type { DevCa } from "../../pki/dev/ca.ts";
 import { type Clock, pinnedClock } from "../clock.ts";
 import { type Db, kyselyOn, openPool } from "../db/database.ts";
+import { sealing } from "../db/sealing.ts";
 import { hashPassword } from "../entities/passwords.ts";
 import { createApp } from "../http/app.ts";
 import type { TrustProxy } from "../http/proxy.ts";
@@ -120,7 +121,8 @@ export async function openHouseOn(
   const pool = openPool({ connectionString: made.url });
   const statements = hearStatements(pool);
   keepStatements(pool);
-  const db = kyselyOn(pool);
+  const secrets = secretsOf(Buffer.alloc(32, 7));
+  const db = sealing(kyselyOn(pool), secrets);
   const clock = pinnedClock(today);
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-files-"));
   const files = given ?? folderStore(folder);
@@ -138,7 +140,6 @@ export async function openHouseOn(
     works,
     onError,
   });
-  const secrets = secretsOf(Buffer.alloc(32, 7));
   const believed = { trust: testTrust(ca), crls, unreadable: [] };
   const verifier = builtinVerifier({ folder: believed, revocation, log, now: clock.now });
   const app = await createApp({

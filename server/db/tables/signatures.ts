@@ -52,6 +52,8 @@ export type SignaturesTable = {
   /** The hash of the link of the aggregator's chain before it: a signature, or what took the force from one. */
   previous: string;
   hash: string;
+  /** By the installation's key, over its hash and all that it says (`sealedText`). */
+  mac: string;
 };
 
 /** A certificate, an answer or a list that signatures were judged by, under its SHA-256. Never changed. */
@@ -72,6 +74,7 @@ export type SignatureVoidsTable = {
   /** It is a link of the chain as well. */
   previous: string;
   hash: string;
+  mac: string;
 };
 
 /** Where the chain of an aggregator's signatures ends. */
