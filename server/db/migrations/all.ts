@@ -67,6 +67,7 @@ import { up as monthsAreAsked } from "./0094-months-are-asked.ts";
 import { up as sessionsOfOneAggregator } from "./0095-sessions-of-one-aggregator.ts";
 import { up as triesByTheDatabaseClock } from "./0096-tries-by-the-database-clock.ts";
 import { up as lanesOfWork } from "./0097-lanes-of-work.ts";
+import { up as importsTakenOut } from "./0098-imports-taken-out.ts";
 import { up as countedPayments } from "./0100-counted-payments.ts";
 
 /** Every step of the schema, in order. */
@@ -138,5 +139,6 @@ export const migrations: Record<string, Migration> = {
   "0095-sessions-of-one-aggregator": { up: sessionsOfOneAggregator },
   "0096-tries-by-the-database-clock": { up: triesByTheDatabaseClock },
   "0097-lanes-of-work": { up: lanesOfWork },
+  "0098-imports-taken-out": { up: importsTakenOut },
   "0100-counted-payments": { up: countedPayments },
 };
