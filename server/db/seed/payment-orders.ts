@@ -17,16 +17,17 @@ const purpose = () => {
 };
 
 /**
- * The payments behind what the confirmed reports say was transferred, executed within their months; and of what the last of them left: some
- * executed since, some at the bank, some rejected and ordered anew, some waiting. Reports count what was executed in their months, where
- * what they say was transferred covers it.
+ * The payments behind what every report says was transferred, executed within its month and counted by it, so that both are one to the tiyn;
+ * and of what the last report of a contract left, where it is confirmed: some executed since, some at the bank, some rejected and ordered
+ * anew, some waiting.
  */
 export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { today }: Calendar): Promise<void> {
   await sql`
-    with reports as (select * from commissioner_reports where aggregator_id = ${aggregatorId} and status_id = ${oks.byCode("confirmed").id}),
+    with reports as (select * from commissioner_reports where aggregator_id = ${aggregatorId}),
     latest as (select distinct on (contract_id) * from reports order by contract_id, period desc),
     left_over as (
-      select *, row_number() over (order by id) % 5 as fate from latest where ending_balance > 0
+      select *, row_number() over (order by id) % 5 as fate from latest
+      where ending_balance > 0 and status_id = ${oks.byCode("confirmed").id}
     ), orders as (
       select r.id as report_id, 2 as status_id, k, (r.period + k * 26 / n)::date as formed_on, (r.period + k * 26 / n + 1)::date as executed_on,
         case when k < n then part else r.transferred - part * (n - 1) end as amount
@@ -62,9 +63,5 @@ export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { toda
     update payments p set counted_by = r.id
     from commissioner_reports r
     where p.aggregator_id = ${aggregatorId} and p.status_id = 2 and r.aggregator_id = p.aggregator_id and r.contract_id = p.contract_id
-      and p.executed_on between r.period_from and r.period_to
-      and r.transferred >= (select sum(o.amount) from payments o where o.aggregator_id = r.aggregator_id
-        and o.contract_id = r.contract_id and o.status_id = 2 and o.executed_on between r.period_from and r.period_to)`.execute(
-    tx,
-  );
+      and p.executed_on between r.period_from and r.period_to`.execute(tx);
 }
