@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { oks } from "../../../domain/documents/oks.ts";
 import type { Scope } from "../../http/scope.ts";
 import { wordsIn } from "../../http/words.ts";
 import type { Tx } from "../database.ts";
@@ -18,16 +17,14 @@ const purpose = () => {
 
 /**
  * The payments behind what every report says was transferred, executed within its month and counted by it, so that both are one to the tiyn;
- * and of what the last report of a contract left, where it is confirmed: some executed since, some at the bank, some rejected and ordered
- * anew, some waiting.
+ * and of what the last report of each contract leaves: some executed since, some at the bank, some rejected and ordered anew, some waiting.
  */
 export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { today }: Calendar): Promise<void> {
   await sql`
     with reports as (select * from commissioner_reports where aggregator_id = ${aggregatorId}),
     latest as (select distinct on (contract_id) * from reports order by contract_id, period desc),
     left_over as (
-      select *, row_number() over (order by id) % 5 as fate from latest
-      where ending_balance > 0 and status_id = ${oks.byCode("confirmed").id}
+      select *, row_number() over (order by id) % 5 as fate from latest where ending_balance > 0
     ), orders as (
       select r.id as report_id, 2 as status_id, k, (r.period + k * 26 / n)::date as formed_on, (r.period + k * 26 / n + 1)::date as executed_on,
         case when k < n then part else r.transferred - part * (n - 1) end as amount

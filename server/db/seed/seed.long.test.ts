@@ -184,6 +184,8 @@ describe("the demo's closed months", () => {
         ) p where (r.transferred, r.transferred) <> (p.paid, p.counted)`,
     );
     expect(differing).toEqual([]);
+    const kinds = await rowsOf(db, sql`select distinct status_id from payments order by status_id`);
+    expect(kinds).toEqual([0, 1, 2, 3].map((status_id) => ({ status_id })));
   });
 
   it("have invoices of the days on which they could be issued: after the act was confirmed, in its turn", async () => {
