@@ -16,13 +16,20 @@ type Link =
 
 /**
  * That of each of the others there should be such a paper: `from` these of its statuses it may be made (of any, where its status does not
- * matter), `when` this holds of its columns. `lastOf`: of the last alone (by `by`) of those that have the same `same`.
+ * matter), `when` this holds of its columns. `lastOf`: of the last alone (by `by`) of those that have the same `same`. `settles`: it is made
+ * once the `sum` of all such papers with the same `same`, of those whose columns are `where`, comes up to the other's column `of`.
  */
 export type Due = {
   readonly route: DocumentRoute;
   readonly from: readonly string[] | "any";
   readonly when?: Predicate;
   readonly lastOf?: { readonly same: string; readonly by: string };
+  readonly settles?: {
+    readonly same: string;
+    readonly of: string;
+    readonly sum: string;
+    readonly where: Readonly<Record<string, null | readonly number[]>>;
+  };
 };
 
 /**

@@ -164,7 +164,7 @@ export const ImportRow = z.object({
   file_name: z.string(),
   size: z.int(),
   sha256: z.string(),
-  status: z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled"]),
+  status: z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled", "undone"]),
   progress: z.object({ job_id: Id, done: z.int(), total: z.int().nullable() }).nullable(),
   preview: ImportPreview.nullable(),
   /** Why the file as a whole could not be read, or why it waits for a decision again. */

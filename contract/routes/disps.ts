@@ -187,6 +187,15 @@ export const dispRoutes = {
     params,
     reply: changed(ImportRow),
   }),
+  /** Takes a loaded file out of the ledger again, as a whole; taken out already, it stays so. */
+  undo: defineRoute({
+    name: "disps.undo",
+    method: "POST",
+    access: { families: { plain: "disps/import/:id/undo" } },
+    params,
+    body: z.object({ version: Version }),
+    reply: changed(ImportRow),
+  }),
   categories: defineRoute({
     name: "disps.categories",
     method: "GET",

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { driverActs } from "../../src/resources/driver-acts/driver-acts.ts";
 import { JobRow } from "../entities/job.ts";
 import { familyPaths } from "../families.ts";
-import { changed } from "../replies.ts";
+import { getRoute } from "../record-routes.ts";
+import { changed, notices } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, Id } from "../values.ts";
@@ -14,6 +15,8 @@ const DriverActsAsked = z.object({
 
 export const driverActRoutes = {
   ...routesOf(driverActs),
+  /** What of a month's park commission is in no act, and why. */
+  notices: getRoute("driver-acts.notices", familyPaths("drivers/avrs/notices"), notices),
   /**
    * Acts for the whole months from `from` to `to`, of the previous whole month unless said, of some parks or of all: long work, whose
    * result says how many were made and how many there were.

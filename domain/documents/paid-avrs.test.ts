@@ -72,20 +72,21 @@ describe("the days of a month that a contract covers", () => {
 
 describe("an integrator's act", () => {
   const fee = { kind: "reward", rate: toBps(500) } as const;
-  const usual = { isInForce: true, isOver: true, hasOpenReports: false, fee, reward: toTiyn(1_000_000) };
+  const usual = { isInForce: true, isOver: true, isWhole: true, hasOpenReports: false, fee, reward: toTiyn(1_000_000) };
   const made = (change: object, days = 30) => mayLicensorAvrBeMade({ ...usual, ...change }, april, days);
 
   it("is made of a month that is over, under a contract in force, of a reward that stands", () => {
     expect(made({})).toEqual({ ok: true, value: 50_000n });
     expect(made({ isInForce: false })).toEqual({ ok: false, error: "notInForce" });
     expect(made({ isOver: false })).toEqual({ ok: false, error: "notOver" });
+    expect(made({ isWhole: false })).toEqual({ ok: false, error: "monthOpen" });
     expect(made({ hasOpenReports: true })).toEqual({ ok: false, error: "reportsOpen" });
     expect(made({ reward: zero })).toEqual({ ok: false, error: "nothingEarned" });
     expect(made({ reward: toTiyn(-500) })).toEqual({ ok: false, error: "nothingEarned" });
   });
 
   it("of a sum for a month does not wait for reports", () => {
-    expect(made({ hasOpenReports: true, fee: { kind: "month", amount: toTiyn(700) } })).toEqual({
+    expect(made({ isWhole: false, hasOpenReports: true, fee: { kind: "month", amount: toTiyn(700) } })).toEqual({
       ok: true,
       value: 700n,
     });

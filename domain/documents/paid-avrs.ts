@@ -45,12 +45,14 @@ export function licensorFee(fee: LicensorFee, reward: Tiyn, month: Month, covere
   return toTiyn(roundDiv(whole * BigInt(covered), BigInt(daysInMonth(month))));
 }
 
-export type LicensorRefusal = "notInForce" | "notOver" | "reportsOpen" | "nothingEarned";
+export type LicensorRefusal = "notInForce" | "notOver" | "monthOpen" | "reportsOpen" | "nothingEarned";
 /** What decides whether an act is made of a month of a contract. */
 export type LicensorMonth = {
   readonly isInForce: boolean;
   readonly isOver: boolean;
-  /** Whether a commissioner report of the month is still being changed. */
+  /** Whether the month of every park that has operations in it is distributed: the reward of the rest would come later. */
+  readonly isWhole: boolean;
+  /** Whether a commissioner report of the month may still be changed or deleted: only a confirmed one may not. */
   readonly hasOpenReports: boolean;
   readonly fee: LicensorFee;
   readonly reward: Tiyn;
@@ -64,6 +66,7 @@ export function mayLicensorAvrBeMade(
 ): Result<Tiyn, LicensorRefusal> {
   if (!asked.isInForce) return err("notInForce");
   if (!asked.isOver) return err("notOver");
+  if (asked.fee.kind === "reward" && !asked.isWhole) return err("monthOpen");
   if (asked.fee.kind === "reward" && asked.hasOpenReports) return err("reportsOpen");
   const cost = licensorFee(asked.fee, asked.reward, month, covered);
   return cost > 0n ? ok(cost) : err("nothingEarned");

@@ -41,12 +41,40 @@ const factsOf = (kind: PaperKind): Sql => {
   return pairs([...new Set([...kind.columns, ...asked])].map((column) => [column, sql.ref(`${kind.table}.${column}`)]));
 };
 
+type Due = ReturnType<typeof duesOf>[number]["due"];
+
+/** That something is so of a paper, or that another has taken its place. */
+function orLater(kind: PaperKind, made: Sql, aggregatorId: number, last: Due["lastOf"]): Sql {
+  if (!last) return made;
+  const { same, by } = last;
+  return sql`(${made} or exists (select from ${sql.table(kind.table)} later where later.aggregator_id = ${aggregatorId}
+    and ${sql.ref(`later.${same}`)} = ${sql.ref(`${kind.table}.${same}`)} and ${sql.ref(`later.${by}`)} > ${sql.ref(`${kind.table}.${by}`)}))`;
+}
+
+/** That what is made of papers comes up to what one of them says. */
+function settled(
+  kind: PaperKind,
+  child: PaperKind,
+  { same, of, sum, where }: NonNullable<Due["settles"]>,
+  aggregatorId: number,
+  last: Due["lastOf"],
+): Sql {
+  const conditions = Object.entries(where).map(([column, is]) =>
+    is === null ? sql`${sql.ref(`c.${column}`)} is null` : sql`${sql.ref(`c.${column}`)} = any(${[...is]}::int[])`,
+  );
+  const own = sql`${sql.ref(`c.${same}`)} = ${sql.ref(`${kind.table}.${same}`)}`;
+  const all = sql`select coalesce(sum(${sql.ref(`c.${sum}`)}), 0) from ${sql.table(child.table)} c
+    where c.aggregator_id = ${aggregatorId} and ${sql.join([own, ...conditions], sql` and `)}`;
+  return orLater(kind, sql`((${all}) >= ${sql.ref(`${kind.table}.${of}`)})`, aggregatorId, last);
+}
+
 /**
  * By route, whether of a paper there is what should be made of it: of another's kind (an act of another sort) it is not. A paper after which
  * another has taken its place has nothing more to be made of it.
  */
 function madeOf(kind: PaperKind, aggregatorId: number): Sql {
   const isMade = ({ child, edge, due }: ReturnType<typeof duesOf>[number]): Sql => {
+    if (due.settles) return settled(kind, child, due.settles, aggregatorId, due.lastOf);
     const { route } = child.paper;
     const sort =
       typeof route === "string"
@@ -54,10 +82,7 @@ function madeOf(kind: PaperKind, aggregatorId: number): Sql {
         : sql`and ${sql.ref(`c.${route.field}`)} = any(${Object.entries(route.is).flatMap(([is, under]) => (under === due.route ? [is] : []))}::text[])`;
     const made = sql`exists (select from ${joined({ child, parent: kind, edge }, aggregatorId)}
       where p.id = ${sql.ref(`${kind.table}.id`)} ${sort})`;
-    if (!due.lastOf) return made;
-    const { same, by } = due.lastOf;
-    return sql`(${made} or exists (select from ${sql.table(kind.table)} later where later.aggregator_id = ${aggregatorId}
-      and ${sql.ref(`later.${same}`)} = ${sql.ref(`${kind.table}.${same}`)} and ${sql.ref(`later.${by}`)} > ${sql.ref(`${kind.table}.${by}`)}))`;
+    return orLater(kind, made, aggregatorId, due.lastOf);
   };
   return pairs(duesOf(kind).map((each) => [each.due.route, isMade(each)]));
 }

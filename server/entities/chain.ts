@@ -19,7 +19,7 @@ import { duesOf, type PaperKind, paperKinds } from "./paper-kinds.ts";
 export async function chainOf(context: RequestContext, name: string, id: number): Promise<RelatedDocument[]> {
   const self = paperKinds.find((kind) => kind.name === name);
   if (!self) return [];
-  const found = await listChain(context, self, id);
+  const found = await withStatuses(context, await listChain(context, self, id));
   const papers = found.map((paper) => ({ paper, ...about(context, paper) }));
   const shown = papers.map(({ paper, route, kind }, at): RelatedDocument => {
     const isLast = papers[at + 1]?.route !== route;
@@ -36,6 +36,22 @@ export async function chainOf(context: RequestContext, name: string, id: number)
   });
   const before = papers.findIndex(({ kind }) => kind.paper.place >= OF_A_MONTH);
   return before < 0 ? shown : shown.toSpliced(before, 0, ...statisticsOf(context, found));
+}
+
+/** The same papers, each of those whose status follows from others with the one that it has now. */
+async function withStatuses(context: RequestContext, papers: readonly FoundPaper[]): Promise<FoundPaper[]> {
+  const now = new Map<FoundPaper, number>();
+  for (const { name, statusesNow } of paperKinds) {
+    const own = statusesNow ? papers.filter(({ kind }) => kind === name) : [];
+    const ids = await statusesNow?.(
+      context,
+      own.map(({ facts }) => facts),
+    );
+    own.forEach((paper, place) => {
+      now.set(paper, ids?.[place] ?? 0);
+    });
+  }
+  return papers.map((paper) => ({ ...paper, status_id: now.get(paper) ?? paper.status_id }));
 }
 
 /** From here on papers are of a month, and what they say comes of its statistics. */

@@ -9,7 +9,7 @@ import { columnOf } from "./filter-condition.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { type Entity, rowsOf } from "./list.ts";
 import { saying } from "./said-later.ts";
-import { type Search, type SearchLater, searchLater } from "./search-terms.ts";
+import { type Search, type SearchLater, searchLater, searchOf } from "./search-terms.ts";
 
 /** Who asks, and where; `kept`: answers that are kept until a row changes, where there are any; `large`: which tables have many rows. */
 export type Counting = {
@@ -54,18 +54,23 @@ export async function countFound<Name extends keyof Tables, Row>(
 /** No field of the contract is called so. */
 const COUNTED = "rows counted";
 
-/** How many rows a question finds, and the sums of money columns over all of them; of a running one, the last figure of each chain. */
+/**
+ * How many rows a question finds, and the sums of money columns over all of them; of a running one, the last figure of each chain. `among`
+ * narrows to these ids: what is said of a list, found or chosen, on the screen or in a file, is added up here alone.
+ */
 export async function countAndTotals<Name extends keyof Tables, Row, Field extends string>(
   context: Counting,
   entity: Entity<Name, Row>,
   spec: ListSpec,
   ask: Narrowing,
   fields: readonly Field[],
+  among?: readonly number[],
 ): Promise<{ count: number; totals: Record<Field, Tiyn> }> {
   const sought = searchLater(ask.search);
-  const rows = await answerTo(context, entity, ["totals", fields, ask.filters], sought, () =>
-    totalsOf(context, entity, spec, { filters: ask.filters, search: sought.search }, fields),
-  );
+  const question = (search: Search) => totalsOf(context, entity, spec, { filters: ask.filters, search }, fields, among);
+  const rows = among // a choice is asked once: there is nothing to keep
+    ? (await question(searchOf(ask.search)).execute(context.db)).rows
+    : await answerTo(context, entity, ["totals", fields, ask.filters], sought, () => question(sought.search));
   const { [COUNTED]: count = 0, ...totals } = rows[0] ?? {};
   return { count, totals: totals as Record<Field, Tiyn> }; // one bigint of tiyn a field
 }
@@ -77,19 +82,22 @@ function totalsOf<Name extends keyof Tables, Row>(
   spec: ListSpec,
   narrowed: Pick<ListAsk, "filters"> & { readonly search: Search },
   fields: readonly string[],
+  among?: readonly number[],
 ) {
   const ref = (column: string) => sql.ref(`${entity.table}.${column}`);
   // Of a chain its last row counts: no field of the contract is called so.
   const lastOf = (field: string) => `last of ${field}`;
-  const found = rowsOf(db, scope, entity, spec, narrowed, { shows: false }).select(
-    fields.flatMap((field) => {
-      const figure = columnOf(entity.columns, field).as(field);
-      const chain = entity.running?.[field];
-      if (!chain) return [figure];
-      const order = sql`partition by ${ref(chain.per)} order by ${ref(chain.by)} desc, ${ref("id")} desc`;
-      return [figure, sql`row_number() over (${order}) = 1`.as(lastOf(field))];
-    }),
-  );
+  const found = rowsOf(db, scope, entity, spec, narrowed, { shows: false })
+    .$if(among !== undefined, (query) => query.where(sql<SqlBool>`${ref("id")} = any(${[...(among ?? [])]}::int[])`))
+    .select(
+      fields.flatMap((field) => {
+        const figure = columnOf(entity.columns, field).as(field);
+        const chain = entity.running?.[field];
+        if (!chain) return [figure];
+        const order = sql`partition by ${ref(chain.per)} order by ${ref(chain.by)} desc, ${ref("id")} desc`;
+        return [figure, sql`row_number() over (${order}) = 1`.as(lastOf(field))];
+      }),
+    );
   const sums = fields.map((field) => {
     const figure = sql.ref(field);
     const counted = entity.running?.[field] ? sql` filter (where ${sql.ref(lastOf(field))})` : sql``;

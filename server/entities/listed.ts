@@ -129,6 +129,8 @@ export function keptOf(noun: string): Kept {
 /** A noun whose records the engine keeps. */
 export type Kept = Listed & {
   stored: Stored;
+  /** The summed fields that run on from row to row. */
+  running: readonly string[];
   /** What of their scope a reader has, where that is not all of it. */
   only?: (reader: Reader) => RawBuilder<SqlBool> | undefined;
   /** What the ids of a field are called; `about`: what is the same of all records that are spoken of. */
@@ -172,10 +174,14 @@ function listedBy<Name extends keyof Tables, Row>({
       const page = await pageOfEntity(context, { shown: entity(context), whole: whole(context), totals }, spec, ask);
       return { ...page, data: await told(context, page.data) };
     },
-    /** The sums over all filtered rows, by field; none where the noun sums nothing. */
-    totals: async (context: RequestContext, ask: ListAsk): Promise<Readonly<Record<string, Tiyn>>> => {
+    /** The sums over all filtered rows, by field; none where the noun sums nothing. `among` narrows to these ids. */
+    totals: async (
+      context: RequestContext,
+      ask: Narrowing,
+      among?: readonly number[],
+    ): Promise<Readonly<Record<string, Tiyn>>> => {
       const fields = summed(context);
-      return fields.length > 0 ? (await countAndTotals(context, entity(context), spec, ask, fields)).totals : {};
+      return fields.length > 0 ? (await countAndTotals(context, entity(context), spec, ask, fields, among)).totals : {};
     },
     /** How many rows a question finds, counted no further than `limit`. */
     count: (context: RequestContext, ask: Pick<ListAsk, "filters" | "search">, limit: number): Promise<number> =>

@@ -11,11 +11,14 @@ import type { Definition } from "../../definition/resource.ts";
 import { statusOf } from "../../definition/steps.ts";
 import { distributions as distributionMachine } from "../../domain/documents/distributions.ts";
 import type { Machine, Tone } from "../../domain/machine.ts";
+import { toDay } from "../../domain/periods/day.ts";
+import { monthOf } from "../../domain/periods/month.ts";
 import type { Tables } from "../db/database.ts";
 import { type ScopeColumns, scopedBy } from "../db/scope.ts";
 import type { Scope } from "../http/scope.ts";
+import { areWhole } from "../modules/oks/whole-months.ts";
 import type { Reader } from "./describe.ts";
-import { keptOf } from "./listed.ts";
+import { keptOf, type RequestContext } from "./listed.ts";
 import { namesOf } from "./statuses.ts";
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -40,6 +43,8 @@ export type PaperKind = {
   statusName(reader: Reader, id: number, facts: Facts): string;
   toneOf(id: number, facts: Facts): Tone;
   machineOf(): Machine<string, string> | undefined;
+  /** The statuses of papers whose status no column has, in their order. */
+  statusesNow?(context: RequestContext, facts: readonly Facts[]): Promise<number[]>;
 };
 
 /** Of a park's month: no resource keeps it, its page is the distribution's own. */
@@ -50,7 +55,7 @@ const distribution: PaperKind = {
   definition: undefined,
   number: sql`to_char(distributions.period, 'MM.YYYY')`,
   date: sql`distributions.saved_at::date`,
-  hasStatus: true,
+  hasStatus: false,
   columns: ["park_id", "period"],
   sum: undefined,
   scope: scopedBy("distributions", { park: "park_id" }),
@@ -59,6 +64,13 @@ const distribution: PaperKind = {
   statusName: ({ t }, id) => namesOf(t, "distributions")(id),
   toneOf: (id) => distributionMachine.byId(id).tone,
   machineOf: () => distributionMachine,
+  async statusesNow({ db, scope }, facts) {
+    const months = facts.map(({ park_id, period }) => ({
+      ...{ parkId: Number(park_id), month: monthOf(toDay(String(period))) },
+    }));
+    const whole = await areWhole(db, scope.aggregatorId, months);
+    return whole.map((isWhole) => distributionMachine.byCode(isWhole ? "approved" : "draft").id);
+  },
 };
 
 /** The statuses of those records of which this is known: a list of a part of them may have others. */

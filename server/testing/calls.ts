@@ -319,6 +319,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "paid-avrs.delete": ({ directory }) => chosen(directory.paidAvrId),
   "paid-avrs.generate": () => ({}),
   "disps.confirm": () => ({ version: 2, skip_problems: true, skip_locked_months: true, other_park: true }),
+  "disps.undo": () => ({ version: 3 }),
   "disps.mapCategory": () => ({ column: "tip", date_from: "2026-05-01" }),
   "oks.status": () => ({ status_id: 0, objection: "Не согласны", version: 1 }),
   ...signed("oks.sign", ({ reportIds }) => reportIds[0] ?? 0),

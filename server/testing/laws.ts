@@ -6,8 +6,8 @@ import { brokenChains, overOrderedOf } from "../modules/oks/hold-laws.ts";
 import { listMonthReports } from "../modules/oks/reports.repository.ts";
 
 /**
- * Every law of the books that does not hold in an aggregator: the reports of a month that was split whole are the statistics that
- * it was split from, every contract's balance is one chain, and no more is ordered of it than is owed. An empty list: the books hold.
+ * Every law of the books that does not hold in an aggregator: the reports of a month whose split stands as it was saved (with its shares) are
+ * the statistics that it was split from, every contract's balance is one chain, and no more is ordered of it than is owed. An empty list: the books hold.
  */
 export async function brokenLaws(db: Db, aggregatorId = 1): Promise<unknown[]> {
   const broken: unknown[] = [];
@@ -15,7 +15,7 @@ export async function brokenLaws(db: Db, aggregatorId = 1): Promise<unknown[]> {
     .selectFrom("distributions")
     .select(["park_id", "period", "statistics"])
     .where("aggregator_id", "=", aggregatorId)
-    .where("status_id", "=", 1)
+    .where("shares", "is not", null)
     .execute();
   for (const { park_id, period, statistics } of months) {
     const reports = await listMonthReports(db, { aggregatorId, parkId: park_id, first: period });

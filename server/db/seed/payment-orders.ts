@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { oks } from "../../../domain/documents/oks.ts";
 import type { Scope } from "../../http/scope.ts";
 import { wordsIn } from "../../http/words.ts";
 import type { Tx } from "../database.ts";
@@ -17,13 +16,12 @@ const purpose = () => {
 };
 
 /**
- * The payments behind what the confirmed reports say was transferred, executed within their months; and of what the last of them left: some
- * executed since, some at the bank, some rejected and ordered anew, some waiting. Reports count what was executed in their months, where
- * what they say was transferred covers it.
+ * The payments behind what every report says was transferred, executed within its month and counted by it, so that both are one to the tiyn;
+ * and of what the last report of each contract leaves: some executed since, some at the bank, some rejected and ordered anew, some waiting.
  */
 export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { today }: Calendar): Promise<void> {
   await sql`
-    with reports as (select * from commissioner_reports where aggregator_id = ${aggregatorId} and status_id = ${oks.byCode("confirmed").id}),
+    with reports as (select * from commissioner_reports where aggregator_id = ${aggregatorId}),
     latest as (select distinct on (contract_id) * from reports order by contract_id, period desc),
     left_over as (
       select *, row_number() over (order by id) % 5 as fate from latest where ending_balance > 0
@@ -62,9 +60,5 @@ export async function insertOrders(tx: Tx, { aggregatorId, user }: Scope, { toda
     update payments p set counted_by = r.id
     from commissioner_reports r
     where p.aggregator_id = ${aggregatorId} and p.status_id = 2 and r.aggregator_id = p.aggregator_id and r.contract_id = p.contract_id
-      and p.executed_on between r.period_from and r.period_to
-      and r.transferred >= (select sum(o.amount) from payments o where o.aggregator_id = r.aggregator_id
-        and o.contract_id = r.contract_id and o.status_id = 2 and o.executed_on between r.period_from and r.period_to)`.execute(
-    tx,
-  );
+      and p.executed_on between r.period_from and r.period_to`.execute(tx);
 }

@@ -174,6 +174,20 @@ describe("the demo's closed months", () => {
     expect(broken).toEqual([]);
   });
 
+  it("say that just so much was transferred as payments of their months come to, whatever their status", async () => {
+    const differing = await rowsOf(
+      db,
+      sql`select r.aggregator_id, r.number, r.transferred, p.paid, p.counted from commissioner_reports r, lateral (
+          select coalesce(sum(amount) filter (where executed_on between r.period_from and r.period_to), 0)::bigint as paid,
+            coalesce(sum(amount) filter (where counted_by = r.id), 0)::bigint as counted
+          from payments o where o.aggregator_id = r.aggregator_id and o.contract_id = r.contract_id and o.status_id = 2
+        ) p where (r.transferred, r.transferred) <> (p.paid, p.counted)`,
+    );
+    expect(differing).toEqual([]);
+    const kinds = await rowsOf(db, sql`select distinct status_id from payments order by status_id`);
+    expect(kinds).toEqual([0, 1, 2, 3].map((status_id) => ({ status_id })));
+  });
+
   it("have invoices of the days on which they could be issued: after the act was confirmed, in its turn", async () => {
     const impossible = await rowsOf(
       db,

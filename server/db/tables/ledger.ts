@@ -10,7 +10,7 @@ export type CategoryMappingsTable = {
   set_at: MadeInstantColumn;
 };
 
-export type ImportStatus = "reading" | "ready" | "refused" | "loading" | "loaded" | "cancelled";
+export type ImportStatus = "reading" | "ready" | "refused" | "loading" | "loaded" | "cancelled" | "undone";
 
 export type ImportsTable = {
   aggregator_id: number;

@@ -9,7 +9,6 @@ export type DistributionsTable = {
   id: Generated<number>;
   park_id: number;
   period: string;
-  status_id: Generated<number>;
   statistics: JsonColumn<unknown>;
   statistics_hash: string;
   /** Basis points by contract, as they were typed; null where amounts were. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { AsKept } from "../../../contract/coded.ts";
 import { rowOf } from "../../../contract/resource/routes.ts";
 import { Money, Percent } from "../../../contract/values.ts";
+import { recordOf } from "../../../domain/distribution/fields.ts";
+import { sum } from "../../../domain/money/tiyn.ts";
 import { avrs } from "../../../src/resources/avrs/avrs.ts";
 import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { chosenRows, chosenWorkbook } from "../exports/export-chosen.ts";
@@ -38,7 +40,10 @@ export const exportAvrs: FileOfChosen<typeof avrs> = async (context, ids, { reco
   }
   const kinds = { aggregator: t("avrs.kinds.aggregator"), legal: t("avrs.kinds.legal") };
   const content = chosenWorkbook(context, clock, {
-    ...{ noun: "avrs", row: ExportedLine, rows, totals: ["cost", "vat", "without_vat"], areChosen: ids !== undefined },
+    ...{ noun: "avrs", row: ExportedLine, rows, areChosen: ids !== undefined },
+    totals: recordOf(["cost", "vat", "without_vat"] as const, (field) =>
+      sum(rows.flatMap((line) => line[field] ?? [])),
+    ),
     columns: Object.keys(ExportedLine.shape).map((field) => ({
       ...{ field, title: t(`avrs.export.${field}`) },
       ...(field === "contract" || field === "report" ? { name: "number" } : {}),

@@ -5,11 +5,11 @@ import type { Tx } from "../../db/database.ts";
 import { updateRows } from "../../db/rows.ts";
 import { aggregatorSide, counterpartySide } from "../papers/sides.repository.ts";
 
-/** An act that nobody has signed, with its sides and contract as they are on its own day. */
+/** An act that nobody has signed, with its sides and contract as they are on the last day of its period. */
 export type OpenAvr = {
   id: number;
   kind: AvrKind;
-  formed_on: string;
+  period_to: string;
   vat_rate: number | null;
   vat: bigint | null;
   customer: Party;
@@ -47,9 +47,9 @@ const isOpen = sql.join(
 
 /** Which acts may still be changed, locked. */
 export async function lockOpenAvrs(tx: Tx, aggregatorId: number, which: Which): Promise<OpenAvr[]> {
-  const when = { aggregator: sql.ref("avrs.aggregator_id"), on: sql.ref("avrs.formed_on") };
+  const when = { aggregator: sql.ref("avrs.aggregator_id"), on: sql.ref("avrs.period_to") };
   const { rows } = await sql<Omit<OpenAvr, "lines">>`
-    select avrs.id, kind, formed_on, vat_rate, vat, customer, c.number_contract as contract_number, c.date_conclusion as contract_date,
+    select avrs.id, kind, avrs.period_to, vat_rate, vat, customer, c.number_contract as contract_number, c.date_conclusion as contract_date,
       o.id as offer_id, o.number as offer_number, o.date as offer_date,
       ${counterpartySide(sql.ref("avrs.counterparty_id"), when)} as counterparty_side, ${aggregatorSide(when)} as aggregator_side
     from avrs join contracts c on c.aggregator_id = avrs.aggregator_id and c.id = avrs.contract_id
@@ -69,7 +69,7 @@ export async function lockOpenAvrs(tx: Tx, aggregatorId: number, which: Which): 
 /** What an act says anew. */
 export type Reckoned = { performer: Party; customer: Party; vatRate: number | null; amounts: AvrAmounts };
 
-/** Writes what open acts copy and the VAT of their own days; their lines stay in their places. */
+/** Writes what open acts copy and the VAT of their period; their lines stay in their places. */
 export async function rewriteAvrs(
   tx: Tx,
   aggregatorId: number,

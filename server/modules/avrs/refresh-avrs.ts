@@ -10,8 +10,8 @@ export const vatOn = (day: string, isPayer: boolean): Bps | null =>
   isPayer ? toBps(needParameter("vat.rate", day)) : null;
 
 /**
- * Copies anew what acts say of their sides and contracts, and reckons the VAT of their own days, as far as nobody has signed them: an
- * act that is moved over New Year has the new year's rate. Acts whose VAT changes say so in their history.
+ * Copies anew what acts say of their sides and contracts, and reckons the VAT of their period, as far as nobody has signed them: an act
+ * that is moved over New Year keeps the rate of its report (ADR 66). Acts whose VAT changes say so in their history.
  */
 export async function refreshAvrs({ tx, scope, clock }: Change, which: Which): Promise<void> {
   const open = await lockOpenAvrs(tx, scope.aggregatorId, which);
@@ -30,7 +30,7 @@ export async function refreshAvrs({ tx, scope, clock }: Change, which: Which): P
 function reckonedOf(act: OpenAvr): Reckoned {
   const isOurs = act.kind === "aggregator";
   const performer = isOurs ? act.aggregator_side : act.counterparty_side;
-  const vatRate = vatOn(act.formed_on, performer.vat_payer);
+  const vatRate = vatOn(act.period_to, performer.vat_payer);
   // The table keeps services of the eight kinds alone.
   const costs = act.lines.map(({ type_id, cost }) => ({ service: type_id as AvrServiceId, cost: toTiyn(cost) }));
   return {

@@ -10,10 +10,14 @@ import { windowOf } from "../avrs/window.ts";
 import { listJobs } from "../jobs/jobs.repository.ts";
 import { needParks } from "./candidates.repository.ts";
 import type { ActsInput } from "./make-driver-acts.ts";
+import { readNotices } from "./notices.ts";
 
 /** The call that is not every resource's. */
 export function registerDriverActs(app: FastifyInstance, deps: Deps): void {
   const { clock, jobs } = deps;
+  implement(app, deps, driverActRoutes.notices, async ({ db, scope, t }) => ({
+    data: await readNotices({ db, scope, t, today: clock.today() }),
+  }));
   implement(app, deps, driverActRoutes.generate, async ({ db, scope, body, t }) => {
     const { park_ids: parks = null } = body;
     if (parks) await needParks(db, scope, parks);

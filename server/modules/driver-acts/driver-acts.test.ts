@@ -88,6 +88,33 @@ describe("acts of parks to their drivers", () => {
     expect((await acts()).map(({ total }) => total)).toEqual([4_301, 3_000]);
   });
 
+  it("are with the rest, which their list names, all of the park's commission", async () => {
+    const park = await openFleet(manager);
+    const ledger = exportOf([
+      ["05.04.2026 10:00:00", "left-1", "cash_collected", "1000,00"],
+      ["05.04.2026 10:00:01", "left-1", "partner_ride_fee", "-40,00"],
+      ["06.04.2026 10:00:01", "left-2", "partner_ride_fee", "2,50"],
+      ["06.04.2026 10:00:02", "", "partner_ride_fee", "-3,00"],
+    ]);
+    await importFile(manager, park.parkId, "april.csv", ledger);
+    await closeMonth(manager, park, "2026-04");
+    await generate({ park_ids: [park.parkId] });
+    const own = await house.enter({ roleId: 2, parks: [park.parkId] });
+    const told = (await own.get("drivers/avrs/notices")).body.data as { text: string }[];
+    const said = told.map(({ text }) => text.replace(/\s/gu, " "));
+    expect(said).toEqual([
+      "Не вся комиссия парков за 04.2026 попала в акты: −2,50 ₸ у 1 водителя, комиссия с которого меньше нуля: парк её вернул; " +
+        "3,00 ₸ по операциям, в которых платформа не назвала водителя.",
+    ]);
+    const [report] = (await manager.get(`reports/drivers?filter[park]=${park.parkId}`)).body.data as Act[];
+    const { park_commission } = (await manager.get(`reports/drivers/${report?.id}`)).body.data as Record<
+      string,
+      number
+    >;
+    const total = (await acts(park.parkId)).reduce((all, act) => all + act.total, 0);
+    expect(total - 250 + 300).toBe(park_commission);
+  });
+
   it("of many drivers are made in short transactions, by two pieces of work at once too, while others are answered", async () => {
     const many = await openFleet(manager);
     await sql`insert into ledger_drivers (aggregator_id, park_id, driver_id, name)

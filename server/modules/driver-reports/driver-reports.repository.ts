@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { distributions } from "../../../domain/documents/distributions.ts";
 import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
 import type { DriverReport } from "../../../domain/driver-reports/figures.ts";
 import type { BookedReport } from "../../../domain/driver-reports/laws.ts";
@@ -23,7 +22,6 @@ export type Candidate = ParkMonth & {
   park: string;
   report_id: number | null;
   report_number: string | null;
-  is_distributed: boolean;
   later_signed: boolean;
 };
 
@@ -36,7 +34,6 @@ export async function listCandidates(
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select p.id as park_id, p.name as park, m.month as period, r.id as report_id, r.number as report_number,
-      coalesce(d.status_id = ${distributions.byCode("approved").id}, false) as is_distributed,
       exists (select from driver_reports l where l.aggregator_id = p.aggregator_id and l.park_id = p.id and l.period > m.month
         and l.status_id <> all(${machine.idsOpenTo("edit")}::int[])) as later_signed
     from parks p
@@ -44,7 +41,6 @@ export async function listCandidates(
       select month from ledger_months l where l.aggregator_id = p.aggregator_id and l.park_id = p.id
       union select period from distributions d where d.aggregator_id = p.aggregator_id and d.park_id = p.id
     ) m
-    left join distributions d on d.aggregator_id = p.aggregator_id and d.park_id = p.id and d.period = m.month
     left join driver_reports r on r.aggregator_id = p.aggregator_id and r.park_id = p.id and r.period = m.month
     where ${within(scope, { aggregator: "p.aggregator_id", park: "p.id", counterparty: null })}
       and ${parks ? among("p.id", parks) : sql<SqlBool>`true`}

@@ -192,4 +192,23 @@ describe("driver reports", () => {
     expect((await both()).march).toMatchObject({ is_stale: false, cash: march.cash });
     expect(march.can.sign?.why).toContain("подписывает парк");
   });
+
+  it("are made of a month whose reports are its statistics now, not of one that was distributed before more was loaded", async () => {
+    const park = await openFleet(manager, { name: "Сайран" });
+    await importFile(manager, park.parkId, "april.csv", monthOf("2026-04", "s"));
+    await closeMonth(manager, park, "2026-04");
+    const window = { from: "2026-04-01", to: "2026-04-30" };
+    const own = async () => (await list(manager, `filter[park]=${park.parkId}`))[0];
+    const report = await own();
+    await manager.remove("reports/drivers/delete", { ids: [{ id: report?.id, version: report?.version }] });
+    const later = exportOf([["25.04.2026 10:00:00", "s-1", "cash_collected", "100,00", "Заказ 9"]]);
+    await importFile(manager, park.parkId, "later.csv", later);
+    const { body } = await manager.post("reports/drivers/generate", window);
+    expect(body.data).toMatchObject({
+      skipped: expect.arrayContaining([
+        { park: { id: park.parkId, number: "Сайран" }, why: expect.stringContaining("не распределён") },
+      ]),
+    });
+    expect(await own()).toBe(undefined);
+  });
 });

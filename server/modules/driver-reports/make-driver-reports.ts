@@ -8,18 +8,30 @@ import { insertRows } from "../../db/rows.ts";
 import { auditAll, nextNumbers } from "../../entities/change.ts";
 import { sortCandidates } from "../../entities/make-documents.ts";
 import type { Change } from "../../entities/record.ts";
+import { areWhole } from "../oks/whole-months.ts";
 import { keepByDriver } from "./by-driver.ts";
 import { carryOn } from "./carry.ts";
 import { type Candidate, listCandidates, type ParkMonth } from "./driver-reports.repository.ts";
 import { readSources } from "./sources.ts";
 
 type Made = { id: number; number: string };
+type Asked = Candidate & { readonly is_whole: boolean };
 type Skipped = "notDistributed" | "laterSigned";
 
-/** Why a month gives no report: nothing is split yet, or it would move what a signed report begins with. */
-function mayBeMade({ is_distributed, later_signed }: Candidate): Result<true, Skipped> {
-  if (!is_distributed) return err("notDistributed");
+/** Why a month gives no report: it is not split whole, or it would move what a signed report begins with. */
+function mayBeMade({ is_whole, later_signed }: Asked): Result<true, Skipped> {
+  if (!is_whole) return err("notDistributed");
   return later_signed ? err("laterSigned") : ok(true);
+}
+
+/** Candidates, and whether the month of each that has no report yet is distributed. */
+async function asked({ tx, scope }: Change, window: Period, parks: readonly number[]): Promise<Asked[]> {
+  const candidates = await listCandidates(tx, scope, window, parks);
+  const due = candidates.filter(({ report_id }) => report_id === null);
+  const months = due.map(({ park_id: parkId, period }) => ({ parkId, month: monthOf(toDay(period)) }));
+  const whole = await areWhole(tx, scope.aggregatorId, months);
+  const isWhole = new Map(due.map((candidate, place) => [candidate, whole[place] ?? false]));
+  return candidates.map((candidate) => ({ ...candidate, is_whole: isWhole.get(candidate) ?? true }));
 }
 
 /**
@@ -31,7 +43,7 @@ export async function makeDriverReports(change: Change, t: TFunction, window: Pe
   const parks = new Set((await listCandidates(tx, scope, window)).map(({ park_id }) => park_id));
   await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks: [...parks] });
   // A second statement: it sees what was committed while the first one waited.
-  const candidates = await listCandidates(tx, scope, window, [...parks]);
+  const candidates = await asked(change, window, [...parks]);
   const found = sortCandidates(candidates, ({ report_id }) => report_id !== null, mayBeMade);
   const made = await insertReports(
     change,
@@ -57,7 +69,7 @@ export async function makeDriverReports(change: Change, t: TFunction, window: Pe
  * `lockMoney` of its park.
  */
 export async function makeReportOf(change: Change, parkId: number, month: Month): Promise<boolean> {
-  const [candidate] = await listCandidates(change.tx, change.scope, periodOf(month), [parkId]);
+  const [candidate] = await asked(change, periodOf(month), [parkId]);
   if (candidate && candidate.report_id === null && mayBeMade(candidate).ok) await insertReports(change, [candidate]);
   return candidate !== undefined && candidate.report_id !== null;
 }

@@ -30,14 +30,13 @@ export function invoicedWindow({ from, to }: Asked, today: Day): Period {
 }
 
 /**
- * The turnover date: the day on which the counterparty confirmed the act. The act's own day where there is no such moment, and
- * where the rate of VAT has changed in between: a turnover of December at December's rate stays December's.
+ * The turnover date: the day on which the counterparty confirmed the act. Where there is no such moment, or the rate of VAT has changed
+ * by then, the act's own day, and the last one of its period where it has changed by then too: a turnover of December at December's rate
+ * stays December's (ADR 66).
  */
-function turnoverOf({ confirmed_at, formed_on, vat_rate }: ActWithVat): Day {
-  const own = toDay(formed_on);
-  if (confirmed_at === null) return own;
-  const confirmed = almatyDay(new Date(confirmed_at));
-  return needParameter("vat.rate", confirmed) === vat_rate ? confirmed : own;
+function turnoverOf({ confirmed_at, formed_on, period_to, vat_rate }: ActWithVat): Day {
+  const days = [...(confirmed_at === null ? [] : [almatyDay(new Date(confirmed_at))]), toDay(formed_on)];
+  return days.find((day) => needParameter("vat.rate", day) === vat_rate) ?? toDay(period_to);
 }
 
 /** An act that an invoice comes of, or why none does. */

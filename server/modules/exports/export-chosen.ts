@@ -2,9 +2,8 @@ import type { Readable } from "node:stream";
 import type { ExportColumn } from "../../../contract/entities/export.ts";
 import type { ListAsk } from "../../../contract/list.ts";
 import type { Field } from "../../../definition/field.ts";
-import { totalsOf } from "../../../definition/names.ts";
 import type { Definition } from "../../../definition/resource.ts";
-import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
+import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Listed, RequestContext } from "../../entities/listed.ts";
 import type { Chosen } from "../../entities/serve-files.ts";
@@ -37,10 +36,12 @@ export async function chosenRows<Row>(
 }
 
 type Workbook<Row> = Pick<Listed, "noun" | "row"> & {
+  /** The fields of `totals` that run on from row to row. */
+  running?: readonly string[];
   rows: readonly Row[];
   columns: readonly ExportColumn[];
-  /** Money columns with a sum under them. */
-  totals: readonly (keyof Row & string)[];
+  /** What stands under the columns that have a sum. */
+  totals: Readonly<Record<string, Tiyn>>;
   /** Whether somebody has chosen them, or they are all there are. */
   areChosen: boolean;
 };
@@ -52,15 +53,12 @@ export function chosenWorkbook<Row extends object>(
   chosen: Workbook<Row>,
 ): Readable {
   const { t, scope } = context;
-  const { noun, row, rows, columns, areChosen } = chosen;
+  const { noun, row, running = [], rows, columns, totals, areChosen } = chosen;
   const title = t(`${noun}.titles.list`);
-  const totals = Object.fromEntries(
-    chosen.totals.map((field) => [field, sum(rows.map((each) => (each[field] ?? 0n) as Tiyn))]), // money columns, says the caller
-  );
   const filters = areChosen ? [{ caption: t(`${noun}.export.chosen`), value: String(rows.length) }] : [];
   const input = { noun, query: "", title, columns: [...columns], filters };
   const { sheet, digest } = exportTable({
-    ...{ listed: { noun, row }, columns, title, totals, count: rows.length, t },
+    ...{ listed: { noun, row, running }, columns, title, totals, count: rows.length, t },
     batches: inOneBatch(rows),
     onProgress: async () => undefined,
   });
@@ -89,7 +87,7 @@ export async function exportChosen(
     records,
     clock,
   }: Pick<Chosen<Definition>, "definition" | "clock"> & {
-    records: Pick<Listed, "all" | "noun" | "row">;
+    records: Pick<Listed, "all" | "noun" | "row" | "totals"> & { running: readonly string[] };
   },
 ): Promise<BlobReply> {
   const { t } = context;
@@ -101,7 +99,7 @@ export async function exportChosen(
       ...{ field, title: t(`${name}.fields.${field}`) },
       ...memberOf(fields[field]),
     })),
-    totals: totalsOf(fields).map(([field]) => field),
+    totals: await records.totals(context, { filters: {}, search: "" }, ids),
     areChosen: ids !== undefined,
   });
   return { fileName: `${t(`${name}.titles.list`)}.xlsx`, content };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ExportEdit, type ExportResult, MAX_EXPORTED } from "../../../contract/entities/export.ts";
 import type { ListAsk } from "../../../contract/list.ts";
-import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
@@ -87,8 +86,7 @@ export const mostExported = ({ elsewhere }: Listed): number => elsewhere?.most ?
 async function rowsOf({ ids }: ExportInput, listed: Listed, context: RequestContext & { db: Tx }, ask: ListAsk) {
   if (ids) {
     const rows = await listed.rows(context, ids, ask.sort);
-    const totals = listed.totalFields(context).map((field) => [field, sum(rows.map((row) => moneyOf(row, field)))]);
-    return { count: rows.length, totals: Object.fromEntries(totals), batches: inOneBatch(rows) };
+    return { count: rows.length, totals: await listed.totals(context, ANYTHING, ids), batches: inOneBatch(rows) };
   }
   const most = mostExported(listed);
   const count = await listed.count(context, ask, most + 1);
@@ -96,8 +94,7 @@ async function rowsOf({ ids }: ExportInput, listed: Listed, context: RequestCont
   return { count, totals: await listed.totals(context, ask), batches: listed.stream(context, ask) };
 }
 
-/** The columns that a noun sums are money. */
-const moneyOf = (row: unknown, field: string): Tiyn => (Object(row)[field] ?? 0n) as Tiyn;
+const ANYTHING = { filters: {}, search: "" };
 
 async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;

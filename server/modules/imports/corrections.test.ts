@@ -97,6 +97,16 @@ describe("a corrected ledger", () => {
     return { tip: (tip ?? 0) / 100, bonus: (bonus ?? 0) / 100, unknown: (unknown ?? 0) / 100 };
   }
 
+  it("is what it was once the file that corrected it is taken out", async () => {
+    const fleet = await openFleet(manager);
+    await load(fleet, reply({ id: "u", at: TIP, amount: "10.0000" }));
+    const fixed = await load(fleet, reply({ id: "u", at: TIP, amount: "12.5000" }));
+    expect([fixed.rows_replaced, (await figures(fleet, "2026-03")).tip]).toEqual([1, 12.5]);
+    const { version } = (await manager.get(`disps/imports/${fixed.id}`)).body.data as Import;
+    expect((await manager.post(`disps/import/${fixed.id}/undo`, { version })).status).toBe(200);
+    expect((await figures(fleet, "2026-03")).tip).toBe(10);
+  });
+
   it("has an API id once: equal repeats in a file are one, differing ones are named and left out", async () => {
     const fleet = await openFleet(manager);
     const one = { id: "a", at: TIP, amount: "10.0000" };

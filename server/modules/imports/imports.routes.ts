@@ -17,6 +17,7 @@ import { needPark } from "../parks/parks.repository.ts";
 import * as imports from "./imports.repository.ts";
 import { KeptPreview, monthsOf, previewOf } from "./preview.ts";
 import { dropStage } from "./staging.repository.ts";
+import { undoImport } from "./undo-import.ts";
 import { receive } from "./upload.ts";
 
 function rowOf(
@@ -142,6 +143,11 @@ function looksForeign({
 
 function registerImportDecisions(app: FastifyInstance, deps: Deps): void {
   const { clock, files, jobs } = deps;
+  implement(app, deps, dispRoutes.undo, async ({ db, scope, params, body, t }) => {
+    await undoImport({ tx: db, scope, clock }, { ...params, ...body });
+    return { data: await readImport(db, scope, params.id, t), message: t("imports.done.undone") };
+  });
+
   implement(app, deps, dispRoutes.confirm, async ({ db, scope, params, body, t }) => {
     const stored = await imports.lockImport(db, scope, params.id);
     if (!stored) throw new Failure("NOT_FOUND");

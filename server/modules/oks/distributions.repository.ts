@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from "kysely";
-import { distributions as machine } from "../../../domain/documents/distributions.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { Change } from "../../entities/record.ts";
@@ -28,10 +27,6 @@ export const findDistribution = (db: Db | Tx, month: ParkMonthKey) =>
     .executeTakeFirst();
 export type SavedDistribution = NonNullable<Awaited<ReturnType<typeof findDistribution>>>;
 
-/** Whether the reports of the month are its statistics: a deletion opens it again, a save or a report of the rest makes it whole. */
-const OPEN = machine.byCode("draft").id;
-const WHOLE = machine.byCode("approved").id;
-
 /** Writes what a park's month has one of, and of a person too where `whose` says so; its version, which is 1 the first time. */
 async function keep(
   tx: Tx,
@@ -54,7 +49,7 @@ async function keep(
 /** What was split, by its statistics; `shares`: basis points by contract as they were typed, null where no person split the month. */
 type Saved = { park: { figures: unknown; hash: string }; shares: unknown };
 
-/** Records what was split and raises the version. The reports of the month are its statistics now. */
+/** Records what was split and raises the version. Whether the month is distributed is not kept: `areWhole` asks its reports. */
 export const keepDistribution = ({ tx, scope, clock }: Change, month: ParkMonthKey & Saved): Promise<number> =>
   keep(
     tx,
@@ -64,7 +59,7 @@ export const keepDistribution = ({ tx, scope, clock }: Change, month: ParkMonthK
     {
       statistics: json(month.park.figures),
       statistics_hash: month.park.hash,
-      ...{ saved_by: scope.user.id, saved_at: clock.now(), status_id: WHOLE },
+      ...{ saved_by: scope.user.id, saved_at: clock.now() },
       shares: month.shares === null ? null : json(month.shares),
     },
   );
@@ -76,7 +71,7 @@ type Touched = { park_id: number; period: string; isOpen: boolean };
 export const touchDistributions = (tx: Tx, aggregatorId: number, months: readonly Touched[]) =>
   sql`
     update distributions d set version = d.version + 1,
-      status_id = case when m.is_open then ${OPEN} else d.status_id end, shares = case when m.is_open then null else d.shares end
+      shares = case when m.is_open then null else d.shares end
     from (
       select park_id, first, bool_or(is_open) as is_open
       from unnest(${months.map(({ park_id }) => park_id)}::int[], ${months.map(({ period }) => period)}::date[],

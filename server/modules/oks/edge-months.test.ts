@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { importFile } from "../../testing/fleet.ts";
+import { importFile, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
@@ -25,6 +25,27 @@ describe("the distribution of", () => {
       entries: [],
       can: { save: { ok: false, why: "У парка нет действующих договоров с контрагентами." } },
     });
+  });
+
+  it("a contract that was signed late is of the months from its own date on, and of none until it is signed", async () => {
+    const { counterparties } = await openFleet(manager);
+    const [number_contract, date_conclusion] = ["Д-поздний", "2026-01-05"];
+    const made = await manager.post("contract", {
+      ...{ number_contract, date_conclusion, park_id: parkId, counterparty_id: counterparties[0] },
+      ...{ rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+    });
+    const { id } = made.body.data as { id: number };
+    const monthsOf = async () => {
+      const months = ["2025-12", "2026-01", "2026-02", "2026-03"];
+      const cards = await Promise.all(months.map((month) => manager.get(`parks/${parkId}/distribution/${month}`)));
+      const parties = cards.map(({ body }) => (body.data as { parties: unknown[] }).parties);
+      return months.filter((_, place) => (parties[place] ?? []).length > 0);
+    };
+    expect(await monthsOf()).toEqual([]);
+    const scan = await sendScan(manager, "Договор.pdf");
+    const signed = { status_id: 1, scan, signed_on: "2026-03-20", version: 1 };
+    expect((await manager.post(`contract/${id}/status`, signed)).status).toBe(200);
+    expect(await monthsOf()).toEqual(["2026-01", "2026-02", "2026-03"]);
   });
 
   it.each(["0000-01", "1899-12", "2101-01", "9999-12"])("%s is refused: no calendar of ours has it", async (month) => {

@@ -8,6 +8,7 @@ import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { contractRecords } from "../contracts/contracts.ts";
 import { followDistribution } from "../driver-reports/follow.ts";
+import { listRewardActs } from "../paid-avrs/reward-acts.repository.ts";
 import { refuseExceeded, refuseSuspended, refuseTyped } from "./distribution-refusals.ts";
 import { keepDistribution, touchDistributions } from "./distributions.repository.ts";
 import { holdIdentities, holdLaws } from "./hold-laws.ts";
@@ -39,6 +40,8 @@ export async function makeSingle(change: Change, body: Single): Promise<number> 
 /** A report of typed amounts, beside the park's statistics: what was agreed outside the platform. */
 export async function makeManual(change: Change, body: Manual): Promise<number> {
   const month = await openMonth(change, body);
+  const acts = await listRewardActs(change.tx, month);
+  if (acts.length > 0) throw new Failure("REWARD_IS_ACTED", { values: { numbers: acts.join(", ") } });
   const typed = { ...body, platform_commission: body.platform_commission ?? zero, tax: body.tax ?? zero };
   const { id, lowered } = await write(change, month, body, typed, { origin: "manual", formed_on: body.formed_on });
   const touched = { park_id: month.parkId, period: month.first, isOpen: false };

@@ -35,8 +35,8 @@ const [IN_FORCE, TERMINATED] = [contracts.byCode("in_force").id, contracts.byCod
 const SUSPENDED = [counterparties.byCode("suspended").id, counterparties.byCode("archived").id];
 
 /**
- * Whom a park's month can be split between: contracts that were in force on a day of it, and those that have a report of it already. A
- * contract that was terminated since is off, and has its last month nevertheless (domain.md §10.7). Rates are looked up by the month's last day: a new rate is valid from a first of month.
+ * Whom a park's month can be split between: contracts that were in force on a day of it, and those that have a report of it already. Signed
+ * however late, a contract is in force from its own date. A contract that was terminated since is off, and has its last month nevertheless (domain.md §10.7). Rates are looked up by the month's last day: a new rate is valid from a first of month.
  */
 export async function listParties(
   db: Db | Tx,

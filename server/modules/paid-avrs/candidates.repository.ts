@@ -34,6 +34,20 @@ export type Candidate = {
   customer: Party;
 };
 
+/** Months (their first days) of parks of an aggregator that have operations. */
+export async function listLedgerMonths(tx: Tx, { aggregatorId }: Scope, firsts: readonly string[]) {
+  const { rows } = await sql<{ park_id: number; first: string }>`
+    select distinct park_id, month::text as first from ledger_months
+    where aggregator_id = ${aggregatorId} and month = any(${[...firsts]}::date[]) order by first, park_id`.execute(tx);
+  return rows;
+}
+
+/** All parks of an aggregator. */
+export async function listParks(tx: Tx, { aggregatorId }: Scope): Promise<number[]> {
+  const rows = await tx.selectFrom("parks").select("id").where("aggregator_id", "=", aggregatorId).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** These months of the contracts whose period they touch, oldest first. */
 export async function listCandidates(tx: Tx, scope: Scope, months: readonly Period[]): Promise<Candidate[]> {
   const when = { aggregator: sql.ref("c.aggregator_id"), on: sql.ref("m.period_to") };
@@ -49,7 +63,7 @@ export async function listCandidates(tx: Tx, scope: Scope, months: readonly Peri
     from unnest(${months.map(({ from }) => from)}::date[], ${months.map(({ to }) => to)}::date[]) m (period_from, period_to)
     join c on c.date_from <= m.period_to and coalesce(c.ends, 'infinity') >= m.period_from
     cross join lateral (
-      select coalesce(sum(fee_total), 0)::bigint as reward, coalesce(bool_or(status_id = ${oks.byCode("created").id}), false) as has_open_reports
+      select coalesce(sum(fee_total), 0)::bigint as reward, coalesce(bool_or(status_id = any(${oks.idsOpenTo("delete")}::int[])), false) as has_open_reports
       from commissioner_reports o where o.aggregator_id = c.aggregator_id and o.period = m.period_from
     ) r
     left join paid_avrs a on a.aggregator_id = c.aggregator_id and a.contract_id = c.id and a.period = m.period_from

@@ -11,12 +11,14 @@ import { toBps, toTiyn } from "../../../domain/money/tiyn.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import { monthOf, monthsFrom, type Period, periodOf } from "../../../domain/periods/month.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
+import { lockMoney } from "../../db/money-locks.ts";
 import { oneAtATime } from "../../db/one-at-a-time.ts";
 import { type Draft, type Making, makeDocuments, sortCandidates } from "../../entities/make-documents.ts";
 import type { Change } from "../../entities/record.ts";
 import { wordsIn } from "../../http/words.ts";
 import { vatOn } from "../avrs/refresh-avrs.ts";
-import { type Candidate, listCandidates } from "./candidates.repository.ts";
+import { areWhole } from "../oks/whole-months.ts";
+import { type Candidate, listCandidates, listLedgerMonths, listParks } from "./candidates.repository.ts";
 
 /** Papers are Russian whoever asks for them. */
 const paper = wordsIn("ru");
@@ -38,10 +40,14 @@ export async function makePaidAvrs(change: Change, t: TFunction, window: Period)
   const months = monthsFrom(monthOf(window.from), monthOf(window.to)).map(periodOf);
   const whole = months.filter(({ from, to }) => window.from <= from && to <= window.to);
   const today = clock.today();
+  // The reward of a month is that of all parks: none of them may change it meanwhile.
+  await lockMoney(tx, { aggregatorId: scope.aggregatorId, parks: await listParks(tx, scope) });
+  const candidates = await listCandidates(tx, scope, whole);
+  const open = await openMonths(change, candidates);
   const found = sortCandidates(
-    await listCandidates(tx, scope, whole),
+    candidates,
     ({ avr_id }) => avr_id !== null,
-    (candidate) => draftOf(candidate, today),
+    (candidate) => draftOf(candidate, { today, isWhole: !open.has(candidate.period_from) }),
   );
   const drafts = found.drafts.map(({ draft }) => draft);
   const made = await makeDocuments(change, ACTS, drafts);
@@ -58,11 +64,23 @@ export async function makePaidAvrs(change: Change, t: TFunction, window: Period)
   };
 }
 
+/** Of the months of which a share is due, those (their first days) in which a park with operations is not distributed whole. */
+async function openMonths({ tx, scope }: Change, candidates: readonly Candidate[]): Promise<ReadonlySet<string>> {
+  const due = candidates.filter(({ avr_id, fee_kind }) => avr_id === null && fee_kind === "reward");
+  const months = await listLedgerMonths(tx, scope, [...new Set(due.map(({ period_from }) => period_from))]);
+  const asked = months.map(({ park_id: parkId, first }) => ({ parkId, month: monthOf(toDay(first)) }));
+  const whole = await areWhole(tx, scope.aggregatorId, asked);
+  return new Set(months.flatMap(({ first }, place) => (whole[place] ? [] : [first])));
+}
+
 const feeOf = ({ fee_kind, amount, rate }: Candidate): LicensorFee =>
   fee_kind === "month" ? { kind: "month", amount: toTiyn(amount ?? 0n) } : { kind: "reward", rate: toBps(rate ?? 0) };
 
 /** The act of a month of a contract, or why there is none. */
-function draftOf(candidate: Candidate, today: string): Result<Draft, LicensorRefusal> {
+function draftOf(
+  candidate: Candidate,
+  { today, isWhole }: { today: string; isWhole: boolean },
+): Result<Draft, LicensorRefusal> {
   const { period_from, period_to, date_from, date_to, terminated_on, vat_payer } = candidate;
   const ends = [date_to, terminated_on].filter((day) => day !== null).sort()[0];
   const month = monthOf(toDay(period_from));
@@ -72,6 +90,7 @@ function draftOf(candidate: Candidate, today: string): Result<Draft, LicensorRef
     {
       isInForce: candidate.is_signed && days > 0,
       isOver: period_to < today,
+      isWhole,
       hasOpenReports: candidate.has_open_reports,
       fee: feeOf(candidate),
       reward,

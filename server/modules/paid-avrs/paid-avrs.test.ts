@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COMPONENTS, recordOf } from "../../../domain/distribution/fields.ts";
 import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
@@ -71,12 +72,43 @@ describe("acts of integrators", () => {
     expect(waiting.skipped).toEqual([
       { contract: expect.objectContaining({ number: "И-2" }), why: expect.stringMatching(/отчёты комиссионера/) },
     ]);
-    await house.db.updateTable("commissioner_reports").set({ status_id: 1 }).execute();
+    const why = async (status_id: number) => {
+      await house.db.updateTable("commissioner_reports").set({ status_id }).execute();
+      return (await generate()).skipped.map((one) => one.why);
+    };
+    expect(await why(1)).toEqual(waiting.skipped.map((one) => one.why)); // signed by one side, and may still be deleted
+    expect(await why(3)).toEqual(waiting.skipped.map((one) => one.why)); // so is an overdue one
+    await house.db.updateTable("commissioner_reports").set({ status_id: 2 }).execute();
     const { avrs } = await generate();
     const made = await act(avrs.find(({ is_new }) => is_new)?.id ?? 0);
     const reports = await house.db.selectFrom("commissioner_reports").select("fee_total").execute();
     const reward = reports.reduce((all, { fee_total }) => all + Number(fee_total), 0);
     expect(made).toMatchObject({ reward, days: 15, vat: null, vat_rate: null, total: Math.round((reward * 0.1) / 2) });
+  });
+
+  it("of a share are of a whole month: they wait for parks that are not distributed, and let no report be added by hand after", async () => {
+    const other = await openFleet(manager);
+    await importFile(manager, other.parkId, "march.csv", monthOf("2026-03", "w"));
+    const share = { fee_kind: "reward", rate: 1000, amount: null, vat_payer: false, date_from: "2026-03-01" };
+    await contract("И-7", { ...share, date_to: "2026-03-31" });
+    const march = { from: "2026-03-01", to: "2026-03-31" };
+    const reasonOf = ({ skipped }: Made) => skipped.find((one) => one.contract.number === "И-7")?.why;
+    expect(reasonOf(await generate(march))).toMatch(/распределены целиком не все парки/);
+    await closeMonth(manager, other, "2026-03");
+    await house.db
+      .updateTable("commissioner_reports")
+      .set({ status_id: 2 })
+      .where("period", "=", "2026-03-01")
+      .execute();
+    const made = await generate(march);
+    expect(reasonOf(made)).toBe(undefined);
+    const number = made.avrs.find(({ is_new }) => is_new)?.number ?? "";
+    const typed = { contract_id: fleet.contracts[0], period: "2026-03", formed_on: "2026-04-01" };
+    const amounts = recordOf(COMPONENTS, (component) => (component === "cash" ? 77_700 : 0));
+    const money = { amounts, platform_commission: null, tax: null, transferred: 0, top_up: 0, bank_commission: 0 };
+    const refused = await manager.post("reports/commissioner/manual", { ...typed, ...money });
+    expect([refused.status, refused.body.code]).toEqual([409, "REWARD_IS_ACTED"]);
+    expect(refused.body.message).toContain(number);
   });
 
   it("are made neither of a contract that was never signed nor of a month that goes on", async () => {
@@ -114,7 +146,7 @@ describe("acts of integrators", () => {
       const refused = await other.get(path);
       expect([path, refused.status, refused.body.code]).toEqual([path, 403, "FORBIDDEN"]);
     }
-    expect((await paying.get("paid/contracts")).body).toMatchObject({ total: 4 });
+    expect((await paying.get("paid/contracts")).body).toMatchObject({ total: 5 });
     const stranger = await house.enter({ ...bound, paid: true, counterparties: [fleet.counterparties[0]] });
     expect((await stranger.get("paid/contracts")).body).toMatchObject({ total: 0 });
     expect((await paying.post("/api/paid/avrs/generate")).status).toBe(403);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
+import { exportOf, type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
@@ -9,6 +9,7 @@ type Linked = {
   route: string;
   id: number;
   is_this?: boolean;
+  status?: { id: number };
   lacks?: { route: string; why: string; is_due: boolean }[];
 };
 
@@ -93,5 +94,21 @@ describe("the chain of documents", () => {
         why: "Отчёта водителей ещё нет: распределение за 04.2026 утверждено",
       },
     ]);
+  });
+
+  it("calls a month distributed while its reports are its statistics: not once more was loaded", async () => {
+    const park = await openFleet(manager);
+    await importFile(manager, park.parkId, "may.csv", monthOf("2026-04", "now"));
+    await closeMonth(manager, park, "2026-04");
+    const state = async () =>
+      (await chainOn(`contract/${park.contracts[0]}`)).find(({ route }) => route === "Distribution")?.status?.id;
+    expect(await state()).toBe(1);
+    await importFile(
+      manager,
+      park.parkId,
+      "more.csv",
+      exportOf([["07.04.2026 10:00:00", "now-1", "card", "5,00", "З9"]]),
+    );
+    expect(await state()).toBe(0);
   });
 });

@@ -60,7 +60,7 @@ export async function openPortal({
   const work = (next: Session) => queries.setQueryData(["auth", "identity"], next);
   work(session);
   const i18nProvider = {
-    translate: (key: string) => words.t(key),
+    translate: (key: string, values?: unknown) => words.t(key, (values ?? {}) as Record<string, unknown>), // as i18next takes them
     changeLocale: async () => {},
     getLocale: () => "ru",
   };

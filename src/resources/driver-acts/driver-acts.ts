@@ -58,6 +58,7 @@ export const driverActs = defineResource("driver-acts", {
     tabs: "status",
     filters: ["status", "period", "park", "total", "formed_on", "number"],
     order: ["-period"],
+    notices: "driver-acts.notices",
     actions: [{ call: "driver-acts.generate", window: "lastMonth" }],
   },
   card: {

@@ -2,9 +2,15 @@ import { byServer, defineResource } from "../../../definition/resource.ts";
 import { isOpenTo } from "../../../definition/steps.ts";
 import { managers, withBooks } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
-import { payments as machine } from "../../../domain/documents/payments.ts";
+import { isLive, payments as machine } from "../../../domain/documents/payments.ts";
 
 const invalidates = ["payments."];
+
+/** As `isOutstanding` says, in columns. */
+const OUTSTANDING = {
+  counted_by: null,
+  status_id: machine.statuses.flatMap(({ id, code }) => (isLive({ status: code }) ? [id] : [])),
+};
 
 /** Payments: orders to the bank to transfer to a counterparty what a report leaves to it. */
 export const payments = defineResource("payments", {
@@ -18,10 +24,11 @@ export const payments = defineResource("payments", {
     of: {
       oks: {
         by: "report_id",
-        // As `mayBePaid` says: whatever the status of the report, of what the last of a contract leaves.
+        // As `mayBePaid` and `stillToPay` say: whatever the status of the report, of what the last of a contract leaves and nothing is ordered of.
         due: {
           ...{ route: "Payment", from: "any", when: { row: "ending_balance", op: "gt", value: 0 } },
           lastOf: { same: "contract_id", by: "period" },
+          settles: { same: "contract_id", of: "ending_balance", sum: "amount", where: OUTSTANDING },
         },
       },
     },

@@ -6,10 +6,14 @@ import { printMonth } from "../../../engine/fields/month/print-month.ts";
 import { formatCount, formatDay } from "../../../engine/format/format.ts";
 import styles from "./ImportStep.module.css";
 import { monthsOfFile } from "./months.ts";
+import { useUndo } from "./use-undo.tsx";
 
-/** The rows are in the ledger: how many, and where to go from here. */
-export function ImportLoaded({ row }: { readonly row: ImportRow }) {
+type Props = { readonly row: ImportRow; readonly onChanged: () => void };
+
+/** The rows are in the ledger: how many, and where to go from here; and that they may be taken out again. */
+export function ImportLoaded({ row, onChanged }: Props) {
   const print = useWords();
+  const undo = useUndo(row, onChanged);
   const { t } = print;
   const { preview, park } = row;
   const added = row.rows_added ?? 0;
@@ -44,6 +48,11 @@ export function ImportLoaded({ row }: { readonly row: ImportRow }) {
             <Link to={`/report?${statistics}`}>
               <Button tabIndex={-1}>{t("imports.loaded.statistics")}</Button>
             </Link>
+            {added + replaced > 0 && (
+              <Button danger loading={undo.isRunning} onClick={undo.ask}>
+                {t("imports.undo.action")}
+              </Button>
+            )}
           </div>
         }
       />

@@ -9,6 +9,7 @@ const LOOK = {
   loading: "processing",
   loaded: "success",
   cancelled: "default",
+  undone: "default",
 } as const satisfies Record<ImportRow["status"], BadgeProps["status"]>;
 
 /** A dot and a word: what stands with an import. */

@@ -114,6 +114,21 @@ describe("the page of an import", () => {
     expect(ways).toEqual(["/parks/3/distribution/2026-04", "/report?from=2026-04-01&to=2026-04-30&parks=3"]);
   });
 
+  it("takes what was loaded out again, after saying what goes and what comes back", async () => {
+    const { calls } = renderStep(sampleImport({ status: "loaded", rows_added: 11_400, rows_replaced: 5 }));
+    fireEvent.click(button(/^Отменить загрузку$/));
+    const dialog = within(await screen.findByRole("dialog"));
+    const text = dialog.getByText(/уйдут|уйдёт/).textContent?.replace(/\s/gu, " ");
+    expect(text).toMatch(/^Парк «.+», 01\.04\.2026 – 30\.04\.2026: уйдут 11 405 операций/);
+    dialog.getByText("Вернутся 5 операций, которые загрузка заменила.");
+    expect(calls).toEqual([]);
+    fireEvent.click(dialog.getByRole("button", { name: "Убрать из журнала" }));
+    await waitFor(() => expect(calls[0]).toMatchObject({ route: { name: "disps.undo" }, body: { version: 2 } }));
+    cleanup();
+    renderStep(sampleImport({ status: "undone", rows_added: 11_400 }));
+    expect(screen.getByText(/^Строки этого файла убраны из журнала/)).toBeTruthy();
+  });
+
   it("explains a refused file and a cancelled one, and leads on", () => {
     const wrong = { code: "WRONG_KIND_OF_EXPORT", message: "Это выгрузка заказов." };
     const { unmount } = renderStep(sampleImport({ status: "refused", preview: null, problem: wrong }));

@@ -15,9 +15,10 @@ export function ImportStep({ row, onChanged }: Props) {
     case "ready":
       return row.preview && <PreviewStep row={row} preview={row.preview} onChanged={onChanged} />;
     case "loaded":
-      return <ImportLoaded row={row} />;
+      return <ImportLoaded row={row} onChanged={onChanged} />;
     case "refused":
     case "cancelled":
+    case "undone":
       return <ImportStopped row={row} step={row.status} />;
   }
 }

@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import type { ImportRow } from "../../../../contract/entities/disps.ts";
 import { refusalAdvice } from "./refusal-advice.ts";
 
-type Props = { readonly row: ImportRow; readonly step: "refused" | "cancelled" };
+type Props = { readonly row: ImportRow; readonly step: "refused" | "cancelled" | "undone" };
 
-/** The end without rows: why, what is safe, and what to do next. */
+/** The end without rows in the ledger: why, what is safe, and what to do next. */
 export function ImportStopped({ row, step }: Props) {
   const { t } = useTranslation();
   const isRefused = step === "refused";
@@ -22,7 +22,7 @@ export function ImportStopped({ row, step }: Props) {
             <p>{t("imports.refused.safe")}</p>
           </>
         ) : (
-          t("imports.cancelled.text")
+          t(`imports.${step}.text`)
         )
       }
       extra={[

@@ -6,7 +6,7 @@ const Details = z.object({
     id: z.int(),
     file_name: z.string(),
     created_at: z.string(),
-    status: z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled"]),
+    status: z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled", "undone"]),
   }),
 });
 export type SameImport = z.output<typeof Details>["import"];
