@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tx } from "../db/database.ts";
-import { up as sealLinks } from "../db/migrations/0092-links-are-sealed.ts";
+import { up as sealLinks } from "../db/migrations/0101-links-are-sealed.ts";
 import { listVoids, readArchive } from "../signing/archive.repository.ts";
 import type { KeptEnds } from "../signing/chain-ends.ts";
 import { BEGINNING, hashOf, voidHashOf } from "../signing/chain-links.ts";

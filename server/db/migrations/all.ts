@@ -63,13 +63,13 @@ import { up as bankStatements } from "./0086-bank-statements.ts";
 import { up as keysOfParties } from "./0087-keys-of-parties.ts";
 import { up as signedOffersAndLicences } from "./0090-signed-offers-and-licences.ts";
 import { up as voidsAreLinks } from "./0091-voids-are-links.ts";
-import { up as linksAreSealed } from "./0092-links-are-sealed.ts";
-import { up as monthsAreAsked } from "./0094-months-are-asked.ts";
 import { up as sessionsOfOneAggregator } from "./0095-sessions-of-one-aggregator.ts";
 import { up as triesByTheDatabaseClock } from "./0096-tries-by-the-database-clock.ts";
 import { up as lanesOfWork } from "./0097-lanes-of-work.ts";
-import { up as importsTakenOut } from "./0098-imports-taken-out.ts";
 import { up as countedPayments } from "./0100-counted-payments.ts";
+import { up as linksAreSealed } from "./0101-links-are-sealed.ts";
+import { up as monthsAreAsked } from "./0102-months-are-asked.ts";
+import { up as importsTakenOut } from "./0103-imports-taken-out.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -136,11 +136,11 @@ export const migrations: Record<string, Migration> = {
   "0087-keys-of-parties": { up: keysOfParties },
   "0090-signed-offers-and-licences": { up: signedOffersAndLicences },
   "0091-voids-are-links": { up: voidsAreLinks },
-  "0092-links-are-sealed": { up: linksAreSealed },
-  "0094-months-are-asked": { up: monthsAreAsked },
   "0095-sessions-of-one-aggregator": { up: sessionsOfOneAggregator },
   "0096-tries-by-the-database-clock": { up: triesByTheDatabaseClock },
   "0097-lanes-of-work": { up: lanesOfWork },
-  "0098-imports-taken-out": { up: importsTakenOut },
   "0100-counted-payments": { up: countedPayments },
+  "0101-links-are-sealed": { up: linksAreSealed },
+  "0102-months-are-asked": { up: monthsAreAsked },
+  "0103-imports-taken-out": { up: importsTakenOut },
 };
