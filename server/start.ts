@@ -17,6 +17,7 @@ import { seedReference } from "./db/seed/reference.ts";
 import { type DemoSigning, startDemoSigning } from "./demo-signing.ts";
 import { createApp } from "./http/app.ts";
 import { openLog } from "./http/log.ts";
+import { wordsIn } from "./http/words.ts";
 import { openSecrets } from "./installation-key.ts";
 import { openMailer } from "./integrations/mail/open-mailer.ts";
 import { openFileStore } from "./integrations/open-file-store.ts";
@@ -28,6 +29,7 @@ import { openQueue } from "./jobs/queue.ts";
 import { sweep } from "./jobs/sweep.ts";
 import { workersOf } from "./jobs/workers.ts";
 import { letterSender } from "./letters/send-letter.ts";
+import { answerPreparing, type Say } from "./preparing.ts";
 import { stopPrinting } from "./printing/print-pdf.ts";
 import type { Settings } from "./settings.ts";
 import { keepEnds } from "./signing/chain-ends.ts";
@@ -52,11 +54,36 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Opens the database, brings it forward, fills it when it is new, and serves portal and API from this one process. */
+/** Until a server answers: the page that stands there, and the log. */
+type Preparing = { readonly say: Say; close(): Promise<void> };
+
+/**
+ * Opens the database, brings it forward, fills it when it is new, and serves portal and API from this one process. From the first moment on
+ * its address says what it is doing.
+ */
 export async function start(settings: Settings): Promise<Running> {
   const log = openLog(settings.logLevel);
+  const isAnywhere = settings.port === 0; // nobody knows the address yet
+  const page = isAnywhere ? undefined : await answerPreparing(settings);
+  const preparing: Preparing = {
+    say(...step) {
+      page?.say(...step);
+      log.info(wordsIn("en")(`preparing.steps.${step[0]}`, { ...step[1] }));
+    },
+    close: async () => page?.close(),
+  };
+  try {
+    return await open(settings, log, preparing);
+  } catch (error) {
+    await preparing.close();
+    throw error;
+  }
+}
+
+async function open(settings: Settings, log: Logger, preparing: Preparing): Promise<Running> {
   const clock = settings.today ? pinnedClock(settings.today) : systemClock;
   await mkdir(settings.dataDir, { recursive: true });
+  preparing.say("opening");
   const opened = await openDatabase({
     dataDir: settings.dataDir,
     ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
@@ -64,7 +91,7 @@ export async function start(settings: Settings): Promise<Running> {
   });
   const pool = openPool({ ...opened.connection, max: settings.poolSize });
   try {
-    return await serve(settings, opened, pool, clock, log);
+    return await serve(settings, opened, pool, clock, log, preparing);
   } catch (error) {
     await pool.end(); // a database that was started for nothing does not stay behind
     await opened.stop();
@@ -78,9 +105,11 @@ async function serve(
   pool: Pool,
   clock: Clock,
   log: Logger,
+  preparing: Preparing,
 ): Promise<Running> {
   const secrets = await openSecrets(settings);
   const db = sealing(kyselyOn(pool), secrets);
+  preparing.say("migrating");
   await migrateToLatest(pool, secrets);
   const files = await openFileStore(settings, log);
   await seedReference(db);
@@ -89,8 +118,9 @@ async function serve(
   // A demo that is filled has its signing program: both are made at once.
   const [demoSigning] = await Promise.all([
     settings.demoSigning && (fillsDemo || (await isDemo(db))) ? besideDemo(settings.dataDir, log) : undefined,
-    fillsDemo ? seedDemo({ db, clock, log, files }) : undefined,
+    fillsDemo ? seedDemo({ db, clock, log, say: preparing.say, files }) : undefined,
   ]);
+  preparing.say("starting");
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
   const mailer = openMailer(settings, log);
   const jobs = await openQueue({
@@ -135,6 +165,7 @@ async function serve(
     void keepEnds({ db, clock, files, secrets }).catch(onError);
   }, SWEEP_EVERY_MS);
   const givenUp = new Promise<Error>((resolve) => opened.keepAlive?.(resolve));
+  await preparing.close();
   const address = await app.listen({ port: settings.port, host: settings.host });
   const stop = async (): Promise<void> => {
     clearInterval(sweeping);

@@ -9,6 +9,7 @@ import { wordsIn } from "../../http/words.ts";
 import { readParkMonths } from "../../modules/disps/month.ts";
 import { makeDriverReports } from "../../modules/driver-reports/make-driver-reports.ts";
 import { writeDistribution } from "../../modules/oks/save-distribution.ts";
+import type { Say } from "../../preparing.ts";
 import type { Tx } from "../database.ts";
 import { type Calendar, closingClock } from "./calendar.ts";
 import type { NewContract } from "./contracts.ts";
@@ -31,11 +32,13 @@ export async function closeMonths(
   scope: Scope,
   parks: readonly ParkToClose[],
   { closed }: Calendar,
+  say: Say,
 ): Promise<void> {
   const balances = new Map(
     parks.flatMap(({ parties }) => parties.map((party) => [party.contractId, party.startingBalance] as const)),
   );
-  for (const month of closed) {
+  for (const [done, month] of closed.entries()) {
+    say("months", { done, total: closed.length });
     const wanted = parks.map(({ parkId }) => ({ parkId, month }));
     const statistics = await readParkMonths(tx, scope.aggregatorId, wanted);
     for (const [place, park] of parks.entries()) {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import { hashPassword } from "../../entities/passwords.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
+import type { Say } from "../../preparing.ts";
 import type { Db, Tx } from "../database.ts";
 import { bindAccounts, DEMO_PASSWORD, insertAccounts, managerOf } from "./accounts.ts";
 import { insertAggregator, setLimitMode } from "./aggregators.ts";
@@ -31,6 +32,8 @@ type SeedTools = {
   db: Db;
   clock: Clock;
   log: { info(sentence: string): void };
+  /** Is told what is being filled. */
+  say?: Say | undefined;
   /** Where the imported files go whose repeated upload the demo shows; without it only their traces exist. */
   files?: Pick<FileStore, "put">;
   /** How many whole months; sixteen unless said. */
@@ -43,23 +46,19 @@ type SeedTools = {
  * same day gives the same rows. Reference data must be there. Mistakes are planted for people to find: a draft that misses the
  * statistics (draft.ts), a category that nobody knows (unknown-category.ts), files that were imported already (export-file.ts).
  */
-export async function seedDemo({ db, clock, log, files, months }: SeedTools): Promise<void> {
+export async function seedDemo({ db, clock, log, say = () => undefined, files, months }: SeedTools): Promise<void> {
   const started = Date.now();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const made = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('parkdesk.demo'))`.execute(tx);
-    return (await isEmpty(tx)) ? fillTenants(tx, calendarOf(clock, months), passwordHash, log) : null;
+    return (await isEmpty(tx)) ? fillTenants(tx, calendarOf(clock, months), passwordHash, say) : null;
   });
   for (const { fileKey, content } of made ?? []) await files?.put(fileKey, Readable.from([content]));
   if (made) log.info(`The demo is filled in ${((Date.now() - started) / 1_000).toFixed(1)} s.`);
 }
 
-async function fillTenants(
-  tx: Tx,
-  calendar: Calendar,
-  passwordHash: string,
-  log: SeedTools["log"],
-): Promise<DemoFile[]> {
+async function fillTenants(tx: Tx, calendar: Calendar, passwordHash: string, say: Say): Promise<DemoFile[]> {
+  say("demo");
   const worlds = PROFILES.map((profile) => planWorld(profile, calendar));
   const identities = worlds.map(identitiesOf);
   const aggregators: number[] = [];
@@ -107,10 +106,9 @@ async function fillTenants(
   await sql`analyze ledger_days, ledger_months, ledger_categories, imports, contracts, contract_rates, counterparties`.execute(
     tx,
   );
-  log.info("The demo's ledger is there; its months are being split between the counterparties.");
   for (const [place, world] of worlds.entries()) {
     const tenant = at(tenants, place);
-    await makeHistory(tx, tenant, world, manager);
+    await makeHistory(tx, tenant, world, manager, say);
     await notifyPeople(tx, tenant.aggregatorId, world.calendar);
     if (world.profile.isShowcase) await setLimitMode(tx, tenant.aggregatorId, "block");
   }

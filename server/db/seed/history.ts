@@ -1,4 +1,5 @@
 import type { Scope, SessionUser } from "../../http/scope.ts";
+import type { Say } from "../../preparing.ts";
 import type { Tx } from "../database.ts";
 import { makeActs } from "./avrs.ts";
 import { closeMonths } from "./closing.ts";
@@ -64,7 +65,7 @@ export async function insertLedger(
 const countOf = (rows: readonly DayRow[]): number => rows.reduce((all, { entries }) => all + entries, 0);
 
 /** Splits every month but the open one in the manager's name, lets the reports age, and leaves a draft that does not add up. */
-export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager: SessionUser): Promise<void> {
+export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager: SessionUser, say: Say): Promise<void> {
   const { aggregatorId } = tenant;
   const scope: Scope = { aggregatorId, user: manager, family: "plain", parks: "all", counterparties: "all" };
   const parties = world.parties.map(({ shares }, place) => {
@@ -75,7 +76,8 @@ export async function makeHistory(tx: Tx, tenant: Tenant, world: World, manager:
     const parkId = at(tenant.parks, place);
     return { parkId, key, parties: parties.filter((party) => party.parkId === parkId) };
   });
-  await closeMonths(tx, scope, parks, world.calendar);
+  await closeMonths(tx, scope, parks, world.calendar, say);
+  say("papers");
   await ageReports(tx, aggregatorId, world.calendar);
   await splitDemoReports(tx, aggregatorId, world.calendar);
   await fillDriverReports(tx, tenant, world.calendar);
