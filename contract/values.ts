@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Bps, type Tiyn, toBps, toTiyn } from "../domain/money/tiyn.ts";
+import { isPrinted } from "../domain/printed-text.ts";
 import { seenText } from "../domain/seen-text.ts";
 
 /** Money crosses the wire as a JSON integer of tiyn and is a bigint on both sides; beyond 2^53 it is refused, never rounded. */
@@ -48,6 +49,9 @@ export const LedgerAmount = z
 
 /** What a person writes, without what nobody can see; so many signs of it at most, and at least. */
 export const Written = (most: number, least = 0) => z.string().overwrite(seenText).min(least).max(most);
+
+/** The same of what papers show: a name, an address. A sign that they cannot be printed with is refused. */
+export const Printed = (most: number, least = 0) => Written(most, least).refine(isPrinted, "NOT_PRINTED");
 
 /** A word of the product's own, of which there is but one spelling: the name of a resource. */
 export const Code = z.string().min(1);

@@ -1,5 +1,6 @@
 import { Font } from "@react-pdf/renderer";
 import { beforeAll, describe, expect, it } from "vitest";
+import { PRINTED_SIGNS } from "../domain/printed-text.ts";
 import { installedFonts } from "./node-fonts.ts";
 import { type Face, withMemory } from "./paper-face.ts";
 
@@ -41,12 +42,19 @@ describe("a face with a memory", () => {
     expect(() => Object.assign(first, { xAdvance: 0 })).toThrow(TypeError);
   });
 
-  it("knows which letters there are, and how large the face is", () => {
+  it("draws a letter that it lacks as one that is missing, never as another face's, whose letters have other numbers", () => {
     const face = withMemory(plain);
-    for (const letter of "Әң₸T漢") {
-      const code = letter.codePointAt(0);
-      for (const _ of [1, 2]) expect(face.hasGlyphForCodePoint(code)).toBe(plain.hasGlyphForCodePoint(code));
-    }
+    expect(face.hasGlyphForCodePoint("漢".codePointAt(0))).toBe(true);
+    expect(placed(face, "Такси 🚕 漢")).toEqual(placed(plain, "Такси \ufffd\ufffd \ufffd"));
+  });
+
+  it("has every letter that a person may write, and is as large as the face by itself", () => {
+    const lacking = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => from + at).filter(
+        (code) => code >= 0x20 && !plain.hasGlyphForCodePoint(code),
+      );
+    expect(PRINTED_SIGNS.flatMap(([from, to]) => lacking(from, to))).toEqual([]);
+    const face = withMemory(plain);
     expect([face.unitsPerEm, face.ascent, face.descent]).toEqual([plain.unitsPerEm, plain.ascent, plain.descent]);
   });
 

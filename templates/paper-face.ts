@@ -8,6 +8,8 @@ type Layout = (text: string, features?: unknown, script?: string, language?: str
 /** A face as the renderer knows it; its glyphs and tables are between the renderer and the package that reads fonts. */
 export type Face = NonNullable<ReturnType<typeof Font.getFont>["data"]>;
 
+/** The sign that stands for a letter that a face has not. */
+const MISSING = 0xfffd;
 /** Texts whose glyphs are kept: those of the forms, and the names and sums of some hundred papers. */
 const MOST_KEPT = 4_000;
 
@@ -18,12 +20,19 @@ const MOST_KEPT = 4_000;
 export function withMemory(font: Face): Face {
   const { type, postscriptName, unitsPerEm, ascent, descent, lineGap, xHeight, capHeight, italicAngle, bbox } = font;
   const { post, head, "OS/2": os2 } = font;
+  const has = kept((letter: number): boolean => font.hasGlyphForCodePoint(letter));
+  /** A text as it can be drawn, of the same length; a letter that there is not is seen to be missing. */
+  const shown = (text: string): string =>
+    text.replace(/[^\x20-\x7e\u0400-\u045f]/gu, (letter) =>
+      has(letter.codePointAt(0) ?? MISSING) ? letter : String.fromCodePoint(MISSING).repeat(letter.length),
+    );
   const face = {
     ...{ type, postscriptName, unitsPerEm, ascent, descent, lineGap, xHeight, capHeight, italicAngle, bbox },
     ...{ post, head, "OS/2": os2 },
-    layout: keptLayouts((...asked) => font.layout(...asked)),
-    hasGlyphForCodePoint: kept((letter: number): boolean => font.hasGlyphForCodePoint(letter)),
-    glyphForCodePoint: (letter: number): unknown => font.glyphForCodePoint(letter),
+    layout: keptLayouts((text, ...how) => font.layout(shown(text), ...how)),
+    // Every letter is this face's: of one that it lacks the renderer takes another face, in which its number is another letter.
+    hasGlyphForCodePoint: (): boolean => true,
+    glyphForCodePoint: (letter: number): unknown => font.glyphForCodePoint(has(letter) ? letter : MISSING),
     getGlyph: (id: number): unknown => font.getGlyph(id),
     createSubset: (): unknown => font.createSubset(),
   };

@@ -244,3 +244,11 @@ describe("what a form sends", () => {
     expect(read.success ? [] : read.error.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 });
+
+it("a name that papers cannot show is refused where it is written, and a note of nobody's paper is not", () => {
+  const fields: Fields = { name: { kind: "text" }, note: { kind: "note" } };
+  const schema = editSchema(fields);
+  expect(schema.safeParse({ name: "ТОО «Әлем»", note: "звонить 🚕" }).success).toBe(true);
+  const refused = schema.safeParse({ name: "Такси 🚕", note: "" });
+  expect(refused.error?.issues.map(({ path, message }) => [path, message])).toEqual([[["name"], "NOT_PRINTED"]]);
+});

@@ -31,6 +31,7 @@ import {
   Named,
   Percent,
   Permission,
+  Printed,
   SentInstant,
   Status,
   Version,
@@ -75,7 +76,7 @@ function knownBy({ shows, title, none }: FieldOf<"reference">): z.ZodType {
 function bareSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case "text":
-      return masked(field, Written(field.max ?? 200, field.optional ? 0 : 1));
+      return masked(field, Printed(field.max ?? 200, field.optional ? 0 : 1));
     case "note":
       return Written(field.max ?? 2000);
     case "money":

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changed, one } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { DateText, Written } from "../values.ts";
+import { DateText, Printed } from "../values.ts";
 import { NewPassword } from "./passwords.ts";
 
 const code = z.object({ code: z.string().max(100) });
@@ -13,7 +13,7 @@ const Invitation = z.object({
 });
 export type Invitation = z.output<typeof Invitation>;
 
-const Name = Written(100, 1);
+const Name = Printed(100, 1);
 
 export const invitationRoutes = {
   read: defineRoute({

@@ -5,10 +5,10 @@ import { OwnContracts, OwnKey, Requisites } from "../entities/profile.ts";
 import { UserInfo } from "../entities/user.ts";
 import { all, changed, one } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { Version, Written } from "../values.ts";
+import { Printed, Version } from "../values.ts";
 import { NewPassword } from "./passwords.ts";
 
-const Name = Written(100);
+const Name = Printed(100);
 
 /** What people see and change of themselves and of their side (spec §2, the profile): one path for every family. */
 export const profileRoutes = {
@@ -44,7 +44,7 @@ export const profileRoutes = {
     who: STAFF,
     access: { signedIn: "users/requisites", within: true },
     body: z.object({
-      ...{ name: Written(300, 1), director: Written(300), director_position: Written(300), address: Written(500) },
+      ...{ name: Printed(300, 1), director: Printed(300), director_position: Printed(300), address: Printed(500) },
       ...{
         phone: Phone.nullable(),
         email: Email.nullable(),

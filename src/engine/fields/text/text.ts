@@ -1,4 +1,5 @@
 import { fitsMask } from "../../../../domain/identifiers/mask.ts";
+import { isPrinted } from "../../../../domain/printed-text.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import { seenText } from "../../../../domain/seen-text.ts";
 import type { NoteField, TextField } from "../../define/language/fields.ts";
@@ -17,9 +18,10 @@ export const prose: Pick<FormPart<TextField | NoteField>, "start" | "read"> = {
   },
 };
 
-/** One that is written by a mask has to be whole. */
+/** One that papers show has no sign that they cannot be printed with; one that is written by a mask has to be whole. */
 const readText: FormPart<TextField>["read"] = (field, value, ...rest) => {
   const found = prose.read(field, value, ...rest);
+  if (found.ok && !isPrinted(String(found.value))) return err({ code: "NOT_PRINTED" });
   const isBroken =
     found.ok && field.mask !== undefined && found.value !== "" && !fitsMask(field.mask, String(found.value));
   return isBroken ? err({ code: "MASK" }) : found;
