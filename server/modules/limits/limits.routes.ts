@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { TFunction } from "i18next";
 import { COUNT_CAP, type ListAsk } from "../../../contract/list.ts";
+import { overLimitSaid } from "../../../contract/over-limit.ts";
 import { limitRoutes } from "../../../contract/routes/limits.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
 import { countedOver } from "../../../domain/limits/counted.ts";
@@ -19,7 +20,16 @@ import { counterpartyRecords } from "../counterparties/counterparties.ts";
 import { findLimitMode } from "../oks/parties.repository.ts";
 import { inOrder, kept, levelsIn } from "./find-rows.ts";
 import { listSigned, writeStarting } from "./limits.repository.ts";
-import { factsOf, historyOf, monthToShow, readStanding, regimeIn, rowsOf, type StandingLimit } from "./standing.ts";
+import {
+  factsOf,
+  historyOf,
+  monthToShow,
+  readStanding,
+  regimeIn,
+  rowsOf,
+  type Standing,
+  type StandingLimit,
+} from "./standing.ts";
 
 /** The limits of tax regimes and contracts: a list with levels, one counterparty with its months, and what is entered by hand. */
 export function registerLimits(app: FastifyInstance, deps: Deps): void {
@@ -97,10 +107,10 @@ async function setStarting(change: Change, id: number, entering: Entering): Prom
   await lockRecord(change, counterpartyRecords.stored, id);
   const [standing] = await readStanding(tx, scope, entering.month, [id]);
   const limit = standing?.limits.find((each) => each.kind === kind && each.period_from === period_from);
-  if (!limit) throw new Failure("VALIDATION", { fields: { kind: ["INVALID"] } });
+  if (!standing || !limit) throw new Failure("VALIDATION", { fields: { kind: ["INVALID"] } });
   refuseStale(version, { version: limit.outside_version, amount: limit.outside }, { amount });
   if (limit.outside === amount) return limit.outside_version;
-  await refuseOverSigned(change, id, limit, entering);
+  await refuseOverSigned(change, standing, limit, entering);
   const written = await writeStarting(tx, scope, id, { kind, period_from, amount }, clock.now());
   const changes = [
     { field: FIELDS[kind], before: formatMoney(limit.outside), after: formatMoney(amount) },
@@ -116,8 +126,8 @@ async function setStarting(change: Change, id: number, entering: Entering): Prom
  */
 async function refuseOverSigned(
   { tx, scope: { aggregatorId } }: Change,
-  id: number,
-  { free, period_from, period_to, threshold }: StandingLimit,
+  { counterparty_id: id, name }: Pick<Standing, "counterparty_id" | "name">,
+  { kind, free, period_from, period_to, threshold }: StandingLimit,
   { amount, override_limits }: Entering,
 ): Promise<void> {
   const signed = await listSigned(tx, aggregatorId, id, { from: period_from, to: period_to });
@@ -126,9 +136,11 @@ async function refuseOverSigned(
   if (amount <= most) return;
   const limit_mode = await findLimitMode(tx, aggregatorId);
   if (limitDecision("exceeded", limit_mode) === "confirm" && override_limits) return;
+  const over = toTiyn(amount - most);
   const values = { most: formatMoney(toTiyn(most > 0n ? most : 0n)), signed: formatMoney(counted) };
   throw new Failure("LIMIT_EXCEEDED", {
+    values: overLimitSaid({ name, kind, over }, "starting"),
     fields: { amount: [{ code: "STARTING_OVER_SIGNED", values }] },
-    details: { limit_mode, over: Number(amount - most) },
+    details: { limit_mode, over: Number(over) },
   });
 }

@@ -136,7 +136,8 @@ describe("a split that passes a limit", () => {
   it("is refused, and where the aggregator only warns until a person takes it upon himself", () => {
     for (const refusal of [refused("block", false), refused("block", true), refused("warn", false)])
       expect(refusal).toMatchObject({
-        ...{ code: "LIMIT_EXCEEDED", fields: { "entries.1.contract_id": ["LIMIT_EXCEEDED"] } },
+        ...{ code: "LIMIT_EXCEEDED", values: { name: "ТОО «2»", kind: "VAT_REG", over: "0,01" } },
+        fields: { "entries.1.contract_id": [{ code: "LIMIT_EXCEEDED", values: { over: "0,01" } }] },
         details: { limits: [{ index: 1, contract_id: 2, kind: "VAT_REG", over: 1 }] },
       });
     expect(refused("warn", false)).toMatchObject({ details: { limit_mode: "warn" } });
@@ -146,7 +147,7 @@ describe("a split that passes a limit", () => {
 
   it("is said of a report that is made alone by the field that names its contract", () => {
     const refusal = refused("block", false, "contract_id");
-    expect(refusal).toMatchObject({ fields: { contract_id: ["LIMIT_EXCEEDED"] } });
+    expect(refusal).toMatchObject({ fields: { contract_id: [{ code: "LIMIT_EXCEEDED" }] } });
     expect(refusal).toHaveProperty("details.limits", [{ kind: "VAT_REG", over: 1 }]);
   });
 

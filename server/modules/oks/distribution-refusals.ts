@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import type { DistributionSave } from "../../../contract/entities/distribution.ts";
+import { type OverLimit, overLimitSaid } from "../../../contract/over-limit.ts";
 import { checkDistribution } from "../../../domain/distribution/check.ts";
 import { isIdle } from "../../../domain/distribution/row.ts";
 import { checkShares } from "../../../domain/distribution/shares.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { sum } from "../../../domain/money/tiyn.ts";
-import { Failure } from "../../http/failure.ts";
+import { Failure, type FieldErrors } from "../../http/failure.ts";
 import type { SavedDistribution } from "./distributions.repository.ts";
 import { obstacleTo, refuse } from "./obstacles.ts";
 import type { MonthToSplit } from "./park-month.ts";
@@ -97,15 +98,32 @@ export function refuseExceeded(month: MonthToSplit, computed: Split, isTaken: bo
   const exceeded = exceededBy(computed);
   if (exceeded.length > 0 && (limitDecision("exceeded", month.limitMode) === "refuse" || !isTaken)) {
     const fieldOf = (index: number) => field ?? `entries.${index}.contract_id`;
-    throw new Failure("LIMIT_EXCEEDED", {
-      fields: Object.fromEntries(exceeded.map(({ index }) => [fieldOf(index), ["LIMIT_EXCEEDED"]])),
-      details: {
-        limit_mode: month.limitMode,
-        limits: exceeded.map(({ kind, over, ...place }) => ({ ...(!field && place), kind, over: Number(over) })),
-      },
+    const saidOf = (at: number) =>
+      exceeded
+        .filter(({ index }) => index === at)
+        .map((each) => ({ code: "LIMIT_EXCEEDED", values: overLimitSaid(each, month.limitMode) }));
+    throw limitFailure(exceeded, month.limitMode, {
+      fields: Object.fromEntries(exceeded.map(({ index }) => [fieldOf(index), saidOf(index)])),
+      limits: exceeded.map(({ index, contract_id, kind, over }) => ({
+        ...{ ...(!field && { index, contract_id }), kind, over: Number(over) },
+      })),
     });
   }
   return new Set(exceeded.map(({ contract_id }) => contract_id));
+}
+
+/** The refusal of passed limits: the sentence names the one that is passed by most, `limits` has them all. */
+export function limitFailure(
+  exceeded: readonly OverLimit[],
+  limitMode: MonthToSplit["limitMode"],
+  { fields, limits }: { fields?: FieldErrors; limits: readonly object[] },
+): Failure {
+  const [worst] = exceeded.toSorted((one, other) => (one.over > other.over ? -1 : 1));
+  return new Failure("LIMIT_EXCEEDED", {
+    ...(worst && { values: overLimitSaid(worst, limitMode) }),
+    ...(fields && { fields }),
+    details: { limit_mode: limitMode, limits },
+  });
 }
 
 /** Refuses a new report of a counterparty that is suspended or in the archive, by its name, unless the person confirmed it (`isTaken`). */

@@ -8,6 +8,7 @@ import type { Db, Tx } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import { readParkMonth } from "../disps/month.ts";
 import { readBooks } from "../payments/books.repository.ts";
+import { limitFailure } from "./distribution-refusals.ts";
 import { readLimits } from "./limits-of-month.ts";
 import type { MonthToSplit } from "./park-month.ts";
 import { listChains, listMonthReports } from "./reports.repository.ts";
@@ -106,8 +107,11 @@ async function holdLimits(
 ) {
   if (limitDecision("exceeded", limitMode) !== "refuse") return;
   const written = parties.filter(({ contract_id }) => contracts.includes(contract_id));
-  const limits = (await readLimits(tx, aggregatorId, written, month, null)).flatMap(({ contract_id, limits }) =>
-    brokenLimits(limits).map(({ kind, difference }) => ({ contract_id, kind, over: Number(difference) })),
+  const limits = (await readLimits(tx, aggregatorId, written, month, null)).flatMap(({ contract_id, name, limits }) =>
+    brokenLimits(limits).map(({ kind, difference: over }) => ({ contract_id, name, kind, over })),
   );
-  if (limits.length > 0) throw new Failure("LIMIT_EXCEEDED", { details: { limit_mode: limitMode, limits } });
+  if (limits.length > 0)
+    throw limitFailure(limits, limitMode, {
+      limits: limits.map(({ contract_id, kind, over }) => ({ contract_id, kind, over: Number(over) })),
+    });
 }

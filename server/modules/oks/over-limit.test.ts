@@ -5,6 +5,8 @@ import { type House, openHouse } from "../../testing/house.ts";
 import { monthOf, openMonth, reportsOf, type Save, saveMonth, splitBy } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 
+const plain = (text: unknown) => String(text).replaceAll("\u00a0", " ");
+
 /** Self-employed: 300 monthly indexes of 4 325.00 a month are 1 297 500.00; the contract's own cap stands in the way earlier. */
 const APRIL = "2026-04";
 
@@ -46,8 +48,12 @@ describe("a distribution over a limit", () => {
     await cap(210_000);
     for (const override_limits of [false, true]) {
       const { status, body } = await saveMonth(manager, { ...save, override_limits });
-      expect([status, body.code, body.message]).toEqual([422, "LIMIT_EXCEEDED", "Превышен лимит"]);
-      expect(body.errors).toEqual({ "entries.0.contract_id": ["Превышен лимит"] });
+      expect([status, body.code]).toEqual([422, "LIMIT_EXCEEDED"]);
+      const [party] = (await openMonth(manager, fleet, APRIL)).parties;
+      expect(plain(body.message)).toBe(
+        `${party?.counterparty.name}: превышен лимит «По договору» на 0,01 ₸. Уменьшите долю этого контрагента или распределите эту сумму на другой договор парка.`,
+      );
+      expect(body.errors).toEqual({ "entries.0.contract_id": [expect.stringContaining("«По договору» на 0,01")] });
       expect(body.details).toMatchObject({ limit_mode: "block", limits: [{ kind: "CUSTOM", over: 1 }] });
     }
     expect(await reportsOf(manager, fleet, APRIL)).toEqual([]);
@@ -62,6 +68,8 @@ describe("a distribution over a limit", () => {
     await cap(100);
     const { status, body } = await saveMonth(manager, save);
     expect([status, body.code]).toEqual([422, "LIMIT_EXCEEDED"]);
+    expect(plain(body.message)).toContain("на 2 099,01 ₸");
+    expect(body.message).toContain("подтвердите превышение лимита при сохранении");
     expect(await audited("distributions.savedOverLimit")).toEqual([]);
 
     expect((await saveMonth(manager, { ...save, override_limits: true })).status).toBe(200);

@@ -56,11 +56,11 @@ export function split(month: MonthToSplit, entries: readonly DistributionEntry[]
 
 /** The limits that a split passes, and by how much. */
 export const exceededBy = ({ rows }: Split) =>
-  rows.flatMap(({ contract_id, limits }, index) =>
+  rows.flatMap(({ contract_id, party: { name }, limits }, index) =>
     limits
       .filter(({ level }) => level === "exceeded")
       .map(({ kind, used, month, threshold }) => ({
-        ...{ index, contract_id, kind },
+        ...{ index, contract_id, name, kind },
         over: toTiyn(used + month - threshold),
       })),
   );

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { CLOSING_STEPS } from "../../../contract/closing.ts";
+import { allOf, isUndistributed, stateOf } from "../../../contract/closing-order.ts";
 import type { ClosingRow } from "../../../contract/routes/closing.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { daysInMonth, firstDayOf, lastDayOf, type Month } from "../../../domain/periods/month.ts";
 import styles from "./ClosingBoard.module.css";
-import { allOf, isUndistributed, stateOf } from "./closing.ts";
 import { StepCell } from "./StepCell.tsx";
 
 type Props = { readonly row: ClosingRow; readonly month: Month };

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type ClosingPart, type ClosingStep, closingFilters, closingList } from "../../../contract/closing.ts";
+import { allOf } from "../../../contract/closing-order.ts";
 import { writeListAsk } from "../../../contract/list.ts";
 import type { ClosingRow } from "../../../contract/routes/closing.ts";
 import type { Month } from "../../../domain/periods/month.ts";
 import { today } from "../../config/clock.ts";
 import styles from "./ClosingBoard.module.css";
-import { allOf } from "./closing.ts";
 
 type Props = { readonly row: ClosingRow; readonly step: ClosingStep; readonly month: Month };
 

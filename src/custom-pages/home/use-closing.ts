@@ -1,10 +1,10 @@
+import { byHaste } from "../../../contract/closing-order.ts";
 import type { ClosingRow } from "../../../contract/routes/closing.ts";
 import { closingRoutes } from "../../../contract/routes/closing.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import type { Month } from "../../../domain/periods/month.ts";
 import type { CallError } from "../../config/call-error.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { byHaste } from "./closing.ts";
 
 export type Closing = {
   readonly rows: readonly ClosingRow[] | undefined;

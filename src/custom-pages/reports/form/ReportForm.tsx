@@ -2,9 +2,10 @@ import { useTranslate } from "@refinedev/core";
 import { App, Button, Checkbox, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
+import { overLimitSaid } from "../../../../contract/over-limit.ts";
 import type { Figures } from "../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
-import { limitsOf, worstDecision } from "../limits/limit-state.ts";
+import { limitsOf, worstDecision, worstOf } from "../limits/limit-state.ts";
 import styles from "./ReportForm.module.css";
 import { ReportPreview } from "./ReportPreview.tsx";
 import type { Taken } from "./taken.ts";
@@ -33,7 +34,12 @@ export function ReportForm(props: ReportFormProps) {
   const { card, party } = month;
   const limits = card && party && figures ? limitsOf(party, { amounts: figures }, card.period) : [];
   const decision = worstDecision(limits, card?.limit_mode ?? "block");
-  const reason = obstacle ?? (decision === "refuse" ? t("errors.LIMIT_EXCEEDED") : undefined);
+  const worst = worstOf(limits);
+  const passed =
+    party &&
+    worst &&
+    t("errors.LIMIT_EXCEEDED", overLimitSaid({ name: party.counterparty.name, ...worst }, card?.limit_mode ?? "block"));
+  const reason = obstacle ?? (decision === "refuse" ? passed : undefined);
   const isSuspended = party?.counterparty.is_suspended === true;
   const isReady =
     party && !month.report && figures && !reason && (decision === "allow" || isOverridden) && (!isSuspended || isTaken);

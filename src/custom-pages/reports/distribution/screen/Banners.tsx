@@ -5,6 +5,7 @@ import type { DistributionCard } from "../../../../../contract/entities/distribu
 import { formatMoney } from "../../../../../domain/money/print.ts";
 import type { Change } from "../sheet/differences.ts";
 import { reportsPath } from "../sheet/paths.ts";
+import { NextPark } from "./NextPark.tsx";
 import { PaidBanner } from "./PaidBanner.tsx";
 import { printMonth } from "./print-time.ts";
 import styles from "./Screen.module.css";
@@ -92,7 +93,12 @@ function SavedBanner({ card, saved }: { readonly card: DistributionCard; readonl
           ))}
         </ul>
       }
-      action={<Link to={reportsPath(card)}>{t("distribution.save.openReports")}</Link>}
+      action={
+        <Flex vertical gap={8} align="end">
+          <NextPark card={card} isMain />
+          <Link to={reportsPath(card)}>{t("distribution.save.openReports")}</Link>
+        </Flex>
+      }
     />
   );
 }

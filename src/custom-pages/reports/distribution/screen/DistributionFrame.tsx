@@ -12,6 +12,7 @@ import { useToast } from "../../../../engine/toast/use-toast.ts";
 import { reportsPath } from "../sheet/paths.ts";
 import { DistributionScreen, type DistributionScreenProps } from "./DistributionScreen.tsx";
 import { MonthSwitch } from "./MonthSwitch.tsx";
+import { NextPark } from "./NextPark.tsx";
 import { PrintSheet } from "./PrintSheet.tsx";
 import { printMonth } from "./print-time.ts";
 import { useOpening } from "./use-opening.ts";
@@ -31,6 +32,7 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
 
   const refresh = useCallback(async () => {
     await invalidate("oks.");
+    await invalidate("closing.");
     // React Query hands what it has read to the screens in the next task: without it a screen would begin from the old card.
     await new Promise((resolve) => setTimeout(resolve));
   }, [invalidate]);
@@ -75,6 +77,7 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
       breadcrumbs={[{ label: t("distribution.titles.page") }, { label: month }]}
       actions={
         <>
+          <NextPark card={card} />
           {!lackOf(card) && <PrintSheet card={card} />}
           <MonthSwitch park={card.park} period={card.period} />
         </>

@@ -2,6 +2,7 @@ import { CheckCircleOutlined, ExclamationCircleOutlined } from "@ant-design/icon
 import { useTranslate } from "@refinedev/core";
 import { Button, Tooltip } from "antd";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { overLimitSaid } from "../../../../../contract/over-limit.ts";
 import { formatMoney } from "../../../../../domain/money/print.ts";
 import type { Blocker } from "../sheet/blockers.ts";
 import type { Row } from "../sheet/rows.ts";
@@ -80,6 +81,9 @@ function wordsOf(blocker: Blocker, card: DistributionCard, t: ReturnType<typeof 
     case "negative":
       return t(key, { field: t(`explain.figures.${blocker.row}`), party });
     case "limit":
-      return t(key, { party });
+      return t(
+        "errors.LIMIT_EXCEEDED",
+        overLimitSaid({ name: party ?? "", kind: blocker.limit, over: blocker.over }, card.limit_mode),
+      );
   }
 }

@@ -1,5 +1,7 @@
+import { useTranslate } from "@refinedev/core";
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
-import { worstDecision } from "../../limits/limit-state.ts";
+import { limitDecision } from "../../../../../domain/limits/check-limit.ts";
+import { formatMoney } from "../../../../../domain/money/print.ts";
 import { fatesOf } from "../sheet/report-fates.ts";
 import type { SheetState } from "../sheet/use-sheet.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
@@ -18,8 +20,15 @@ export type SavingProps = {
 
 /** The two questions around saving: what will be made, and whose figures stay when somebody was faster. */
 export function Saving({ card, state, saving, month, isAsking, onClose, onTakeTheirs }: SavingProps) {
-  const overLimit = card.parties.flatMap(({ counterparty }, column) =>
-    worstDecision(state.limits[column] ?? [], card.limit_mode) === "confirm" ? [counterparty.name] : [],
+  const t = useTranslate();
+  const overLimit = card.parties.flatMap(({ counterparty: { name } }, column) =>
+    (state.limits[column] ?? [])
+      .filter(({ level }) => limitDecision(level, card.limit_mode) === "confirm")
+      .map(({ kind, over }) =>
+        t("distribution.save.confirm.over", {
+          ...{ name, kind: t(`explain.limits.kinds.${kind}`), over: formatMoney(over) },
+        }),
+      ),
   );
   const fates = fatesOf(card, state.computed);
   const suspended = card.parties.flatMap(({ counterparty }, column) =>

@@ -47,7 +47,9 @@ describe("saving the distribution", () => {
     const limits = limitsWith(limited);
     expect(limits[1]?.[0]).toMatchObject({ level: "exceeded", over: 71_491_567n, month: 1_986_491_567n });
     const computed = compute(limited, split.entries);
-    expect(blockersOf(limited, split, computed, limits)).toEqual([{ kind: "limit", column: 1 }]);
+    expect(blockersOf(limited, split, computed, limits)).toEqual([
+      { kind: "limit", column: 1, limit: "VAT_REG", over: 71_491_567n },
+    ]);
     expect(blockersOf({ ...limited, limit_mode: "warn" }, split, computed, limits)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { DistributionCard } from "../../../../../contract/entities/distribution.ts";
+import { limitDecision } from "../../../../../domain/limits/check-limit.ts";
 import { type Tiyn, WHOLE } from "../../../../../domain/money/tiyn.ts";
-import { type LimitState, worstDecision } from "../../limits/limit-state.ts";
+import type { LimitState } from "../../limits/limit-state.ts";
 import type { Computed } from "./compute.ts";
 import { shareSum } from "./edit.ts";
 import type { EntryRow } from "./rows.ts";
@@ -15,7 +16,13 @@ export type Blocker =
   | { readonly kind: "shares"; readonly row: "share"; readonly column: 0 }
   | { readonly kind: "difference"; readonly row: EntryRow; readonly column: 0; readonly amount: Tiyn }
   | { readonly kind: "negative"; readonly row: EntryRow; readonly column: number }
-  | { readonly kind: "limit"; readonly column: number };
+  | {
+      readonly kind: "limit";
+      readonly column: number;
+      readonly limit: LimitState["kind"];
+      /** How much too much, in tiyn. */
+      readonly over: Tiyn;
+    };
 
 /** Every reason not to save, the ones that no typing can mend first. */
 export function blockersOf(
@@ -42,7 +49,8 @@ export function blockersOf(
     else blockers.push({ kind: "negative", row: at, column: row });
   }
   for (const [column, states] of limits.entries()) {
-    if (worstDecision(states, card.limit_mode) === "refuse") blockers.push({ kind: "limit", column });
+    for (const { kind: limit, over, level } of states)
+      if (limitDecision(level, card.limit_mode) === "refuse") blockers.push({ kind: "limit", column, limit, over });
   }
   return blockers;
 }
