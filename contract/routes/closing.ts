@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { managers } from "../../definition/who.ts";
 import { CLOSING_PARTS, CLOSING_STEPS } from "../closing.ts";
+import { JobRow } from "../entities/job.ts";
+import { MonthPlan } from "../entities/month-run.ts";
 import { familyPaths } from "../families.ts";
-import { all } from "../replies.ts";
+import { all, changed, one } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { Money, MonthText, Named } from "../values.ts";
+import { Id, Money, MonthText, Named } from "../values.ts";
 
 const Counted = z.object(Object.fromEntries(CLOSING_PARTS.map((part) => [part, z.int()])) as Counts);
 type Counts = Record<(typeof CLOSING_PARTS)[number], z.ZodInt>;
@@ -31,6 +33,8 @@ const ClosingRow = z.object({
 });
 export type ClosingRow = z.output<typeof ClosingRow>;
 
+const params = z.object({ month: MonthText });
+
 export const closingRoutes = {
   /** Every park that has statistics or papers of the month. */
   board: defineRoute({
@@ -39,7 +43,39 @@ export const closingRoutes = {
     costly: true,
     who: managers,
     access: { families: familyPaths("closing/:month", "plain") },
-    params: z.object({ month: MonthText }),
+    params,
     reply: all(ClosingRow),
+  }),
+  /** What one run over all parks of the month would save, and what it would pass over and why; nothing is written. */
+  plan: defineRoute({
+    name: "closing.plan",
+    method: "GET",
+    costly: true,
+    who: managers,
+    access: { families: familyPaths("closing/:month/distribution", "plain") },
+    params,
+    reply: one(MonthPlan),
+  }),
+  /** Saves the proposal of every park that adds up and breaks no limit: long work, whose result is a `MonthRunResult`. */
+  distribute: defineRoute({
+    name: "closing.distribute",
+    method: "POST",
+    who: managers,
+    access: { families: familyPaths("closing/:month/distribution", "plain") },
+    params,
+    body: z.object({}),
+    reply: changed(JobRow),
+    status: 202,
+  }),
+  /** Takes back what such a run of the caller has saved: long work, whose result is a `MonthUndoResult`. */
+  undo: defineRoute({
+    name: "closing.undo",
+    method: "POST",
+    who: managers,
+    access: { families: familyPaths("closing/:month/distribution/undo", "plain") },
+    params,
+    body: z.object({ run: Id }),
+    reply: changed(JobRow),
+    status: 202,
   }),
 };

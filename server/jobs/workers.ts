@@ -5,6 +5,8 @@ import {
   RunInput as RecordsRunInput,
   runImport,
 } from "../entities/import-work.ts";
+import { distributeMonth, MonthRunInput } from "../modules/closing/distribute-month.ts";
+import { MonthUndoInput, undoMonth } from "../modules/closing/undo-month.ts";
 import { ActsInput, generateDriverActs } from "../modules/driver-acts/make-driver-acts.ts";
 import { ExportInput, exportList } from "../modules/exports/export-list.ts";
 import { checkImport, type ImportTools } from "../modules/imports/check-import.ts";
@@ -19,6 +21,8 @@ const LoadInput = z.object({ importId: z.int(), skipMonths: z.array(z.string()),
 export const workersOf = (
   tools: ImportTools & { adminEmail: string; publicUrl?: string | undefined },
 ): Readonly<Record<string, Worker>> => ({
+  "distributions.month": (input, work) => distributeMonth(MonthRunInput.parse(input), work, tools),
+  "distributions.undo": (input, work) => undoMonth(MonthUndoInput.parse(input), work, tools),
   "driver-acts.generate": (input, work) => generateDriverActs(ActsInput.parse(input), work, tools),
   "exports.list": (input, work) => exportList(ExportInput.parse(input), work, tools),
   "imports.check": (input, work) => checkImport(CheckInput.parse(input), work, tools),

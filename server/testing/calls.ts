@@ -200,6 +200,8 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "driver-contracts.update": () => ({ ...driverContract, version: 1 }),
   "driver-contracts.status": () => ({ status_id: 1, scan: 1, signed_on: "2026-01-15", version: 1 }),
   "driver-contracts.delete": ({ directory }) => chosen(directory.driverContractId),
+  "closing.distribute": () => ({}),
+  "closing.undo": () => ({ run: 1 }),
   "driver-acts.generate": ({ parkId }) => ({ park_ids: [parkId] }),
   "driver-acts.status": ({ driverActId }) => ({ ...chosen(driverActId), status_id: 1, signed_on: "2026-05-01" }),
   "driver-acts.delete": ({ driverActId }) => chosen(driverActId),

@@ -1,14 +1,58 @@
 import type { FastifyInstance } from "fastify";
+import { MonthRunResult, MonthUndoResult } from "../../../contract/entities/month-run.ts";
 import { closingRoutes } from "../../../contract/routes/closing.ts";
 import { toMonth } from "../../../domain/periods/month.ts";
 import type { Deps } from "../../http/deps.ts";
+import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { localeOf } from "../../http/words.ts";
+import { listJobs } from "../jobs/jobs.repository.ts";
 import { readBoard } from "./board.ts";
+import type { MonthRunInput } from "./distribute-month.ts";
+import { planMonth } from "./plan-month.ts";
+import { keepResult } from "./runs.repository.ts";
+import type { MonthUndoInput } from "./undo-month.ts";
 
-/** The month that is being closed: parks × steps. */
+/** «04.2026» */
+const titleOf = (month: string): string => month.split("-").reverse().join(".");
+
+/** The month that is being closed: parks × steps, and distributing all of them at once. */
 export function registerClosing(app: FastifyInstance, deps: Deps): void {
-  const { clock } = deps;
+  const { clock, jobs } = deps;
   implement(app, deps, closingRoutes.board, async ({ db, scope, params, t }) => ({
     data: await readBoard({ db, scope, t, today: clock.today() }, toMonth(params.month), clock),
   }));
+  implement(app, deps, closingRoutes.plan, async ({ db, scope, params, t }) => ({
+    data: await planMonth({ db, scope, t, today: clock.today() }, toMonth(params.month), clock),
+  }));
+  implement(app, deps, closingRoutes.distribute, async ({ db: tx, scope, params: { month }, t, request }) => {
+    const input: MonthRunInput = {
+      ...{ month, title: titleOf(month), locale: localeOf(request.headers["accept-language"]) },
+    };
+    const { aggregatorId, user } = scope;
+    const id = await jobs.enqueue(tx, {
+      ...{ kind: "distributions.month", aggregatorId, userId: user.id, input, lane: month },
+    });
+    await keepResult(tx, { aggregatorId, id }, MonthRunResult, { month, written: [], skipped: [] });
+    const [data] = await listJobs(tx, scope, t, id);
+    if (!data) throw new Failure("NOT_FOUND");
+    return { data, message: t("distribution.run.started", { month: titleOf(month) }) };
+  });
+  implement(app, deps, closingRoutes.undo, async ({ db: tx, scope, params: { month }, body, t, request }) => {
+    const [run] = await listJobs(tx, scope, t, body.run);
+    if (run?.kind !== "distributions.month") throw new Failure("NOT_FOUND");
+    if (run.status === "waiting" || run.status === "running")
+      throw new Failure("NOT_NOW", { values: { why: "distribution.run.underWay" } });
+    const input: MonthUndoInput = {
+      ...{ run: run.id, title: titleOf(month), locale: localeOf(request.headers["accept-language"]) },
+    };
+    const { aggregatorId, user } = scope;
+    const id = await jobs.enqueue(tx, {
+      ...{ kind: "distributions.undo", aggregatorId, userId: user.id, input, lane: month },
+    });
+    await keepResult(tx, { aggregatorId, id }, MonthUndoResult, { month, run: run.id, undone: 0, refused: [] });
+    const [data] = await listJobs(tx, scope, t, id);
+    if (!data) throw new Failure("NOT_FOUND");
+    return { data, message: t("distribution.run.undoStarted", { month: titleOf(month) }) };
+  });
 }

@@ -17,9 +17,13 @@ type Cancelled = { readonly park: number; readonly period: string; readonly vers
 /**
  * Cancels a park's split month: its reports go, reports by hand stay, and what was entered is a draft of the caller's again, unless
  * he has one of his own already (domain.md §10.7). How many reports went. Refused (404) when nothing is split, (409) when the month
- * moved on since the person saw it or when a report of it is signed.
+ * moved on since the person saw it or when a report of it is signed. `keepsDraft`: false where nobody has entered anything.
  */
-export async function cancelDistribution(change: Change, { park, period, version }: Cancelled): Promise<number> {
+export async function cancelDistribution(
+  change: Change,
+  { park, period, version }: Cancelled,
+  { keepsDraft = true } = {},
+): Promise<number> {
   const { tx, scope, clock } = change;
   await needPark(tx, scope, park);
   const month = await lockMonthToSplit(change, park, period);
@@ -30,7 +34,7 @@ export async function cancelDistribution(change: Change, { park, period, version
   const ids = month.reports.map(({ id }) => id);
   const gone = await lockReports(tx, scope, ids);
   refuse(obstacleTo({ ...month, reports: gone }, clock.today(), ["signed"]));
-  if (!(await findDraft(tx, month, scope.user.id))) {
+  if (keepsDraft && !(await findDraft(tx, month, scope.user.id))) {
     const draft = { body: keepDraft(entries, saved.statistics), hash: saved.statistics_hash };
     await saveDraft(change, month, draft);
   }

@@ -15,7 +15,7 @@ import {
 import * as distributions from "./distributions.repository.ts";
 import { keepShares } from "./entries.ts";
 import { holdIdentities, holdLaws } from "./hold-laws.ts";
-import { lockMonthToSplit } from "./park-month.ts";
+import { lockMonthToSplit, type MonthToSplit } from "./park-month.ts";
 import { refuseLowered } from "./payments-give-way.ts";
 import { split } from "./split.ts";
 import { toldOf, writeReports } from "./write-reports.ts";
@@ -30,6 +30,17 @@ export async function saveDistribution(
   return saved;
 }
 
+/** What a month comes to when it is split so, and the contracts that pass a limit with leave; refused with whatever is wrong with it. */
+export function checkSplit(month: MonthToSplit, body: z.output<typeof DistributionSave>, today: string) {
+  refuseUnready(month, body, today);
+  const computed = split(month, body.entries);
+  refuseWrong(month, body, computed);
+  holdIdentities(computed);
+  refuseTyped(month, body.entries);
+  refuseSuspended(month, computed, body.with_suspended);
+  return { computed, over: refuseExceeded(month, computed, body.override_limits) };
+}
+
 /**
  * Splits a park's month, without what follows of it: creates or replaces its commissioner reports in status 0, all in the caller's transaction.
  * Refused (409) when the month moved on since the person saw it, when a report of it is signed, or when the statistics changed;
@@ -41,13 +52,7 @@ export async function writeDistribution(change: Change, body: z.output<typeof Di
   await needPark(tx, scope, body.park_id);
   const month = await lockMonthToSplit(change, body.park_id, body.period);
   refuseMoved(month, body, await distributions.findDistribution(tx, month));
-  refuseUnready(month, body, clock.today());
-  const computed = split(month, body.entries);
-  refuseWrong(month, body, computed);
-  holdIdentities(computed);
-  refuseTyped(month, body.entries);
-  refuseSuspended(month, computed, body.with_suspended);
-  const over = refuseExceeded(month, computed, body.override_limits);
+  const { computed, over } = checkSplit(month, body, clock.today());
   const making = { origin: "distribution", formed_on: clock.today(), over, instead: month.reports } as const;
   const { written, gone, lowered } = await writeReports(change, month, computed, making);
   const version = await distributions.keepDistribution(change, { ...month, shares: keepShares(body.entries) });

@@ -7,6 +7,7 @@ import type { Month } from "../../../domain/periods/month.ts";
 import { ClosingBoard } from "./ClosingBoard.tsx";
 import styles from "./Home.module.css";
 import { HomeFailure } from "./HomeFailure.tsx";
+import { MonthRun } from "./MonthRun.tsx";
 import { Tile } from "./Tile.tsx";
 import { type Closing, useClosing } from "./use-closing.ts";
 import { monthName, useMonth } from "./use-month.ts";
@@ -63,6 +64,7 @@ function MonthState({ closing: { rows, files, error, retry }, month, name }: Mon
         <Tile label={t("home.summary.done")} value={done} />
         <Tile label={t("home.summary.running")} value={files} />
       </div>
+      <MonthRun month={month} name={name} open={open} />
       {done === rows.length && <p className={styles.done}>{t("home.allDone", { month: name })}</p>}
       <ClosingBoard rows={rows} month={month} />
     </>
