@@ -349,6 +349,12 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "avrs.print": ({ avrId }) => ({ ids: [avrId] }),
   "avrs.export": ({ avrId }) => ({ ids: [avrId] }),
   "avrs.export1c": ({ avrId }) => ({ ids: [avrId] }),
+  "esfs.status": () => ({
+    status_id: 2,
+    registration_number: "ESF-180340001231-20260509-00000123",
+    discharge_date: "2026-05-09",
+    version: 1,
+  }),
   "esfs.delete": ({ esfId }) => chosen(esfId),
   "esfs.generate": () => ({}),
   "esfs.export": ({ esfId }) => ({ ids: [esfId] }),
