@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { TOAST_MAX, TOAST_SECONDS } from "../../config/toast.ts";
 import type { Feedback } from "./late-feedback.ts";
 
+/** How many at once is the business of the provider of notices: some of them wait until they are closed. */
 const toasts = {
   placement: "bottomRight",
   duration: TOAST_SECONDS,
-  maxCount: TOAST_MAX,
   pauseOnHover: true,
 } as const;
 const messages = { maxCount: TOAST_MAX, duration: TOAST_SECONDS };
