@@ -24,10 +24,10 @@ describe("how often a call asks the database, the question who asks among them",
   }
 
   const cases: readonly (readonly [string, number, (of: TwoAggregators["a"]) => string])[] = [
-    // The chain of its papers is one of them.
-    ["a report's card", 4, ({ reportIds }) => `reports/commissioner/${reportIds[0]}`],
-    ["an act's card", 4, ({ avrId }) => `avrs/${avrId}`],
-    ["an invoice's card", 4, ({ esfId }) => `esfs/${esfId}`],
+    // The chain of its papers is one of them, and three ask whether its month is distributed: its reports against its statistics.
+    ["a report's card", 7, ({ reportIds }) => `reports/commissioner/${reportIds[0]}`],
+    ["an act's card", 7, ({ avrId }) => `avrs/${avrId}`],
+    ["an invoice's card", 7, ({ esfId }) => `esfs/${esfId}`],
     ["a list with sums", 3, () => "reports/commissioner?search=2026"],
     ["the counts over a list", 2, () => "reports/commissioner/statuses/count"],
     [

@@ -50,6 +50,7 @@ import type palette from "../../locales/ru/palette.json";
 import type parks from "../../locales/ru/parks.json";
 import type passwords from "../../locales/ru/passwords.json";
 import type payments from "../../locales/ru/payments.json";
+import type preparing from "../../locales/ru/preparing.json";
 import type prints from "../../locales/ru/prints.json";
 import type profile from "../../locales/ru/profile.json";
 import type refusals from "../../locales/ru/refusals.json";
@@ -247,6 +248,7 @@ export type Words = {
     lines: { unit: string; quantity: string; without_vat: string; vat_rate: string; vat: string };
     sections: { chain: string; record: string };
     actions: { print: string; delete: string };
+    events: { issued: string };
   };
   explain: typeof explain;
   exports: typeof exports;
@@ -390,6 +392,7 @@ export type Words = {
     actions: { delete: string };
     events: { sent: string };
   };
+  preparing: typeof preparing;
   prints: typeof prints;
   profile: typeof profile;
   refusals: typeof refusals;

@@ -84,7 +84,7 @@ describe("the limits of a split", () => {
     const parties = [partyOf(1), partyOf(2, { limits: [...limits, limitOf({ kind: "SNR_INCOME" })] })];
     const month = monthToSplit({ parties });
     expect(exceededBy(split(month, [entryOf(1, 9_999), entryOf(2, 705)]))).toEqual([
-      { index: 1, contract_id: 2, kind: "VAT_REG", over: 5n },
+      { index: 1, contract_id: 2, name: "ТОО «2»", kind: "VAT_REG", over: 5n },
     ]);
     expect(exceededBy(split(month, [entryOf(1, 9_999), entryOf(2, 700)]))).toEqual([]);
   });

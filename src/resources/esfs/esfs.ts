@@ -108,7 +108,7 @@ export const esfs = defineResource("esfs", {
       totals: ["without_vat", "vat", "total"],
     },
     created_at: { kind: "instant", edit: false, card: true },
-    can: { kind: "permissions", of: ["sign", "delete", "xml"] },
+    can: { kind: "permissions", of: ["issue", "sign", "delete", "xml"] },
   },
   list: {
     nameColumn: "number",
