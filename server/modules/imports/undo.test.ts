@@ -88,7 +88,10 @@ describe("a loaded file that is taken out again", () => {
     const id = await importFile(manager, fleet.parkId, "april.csv", monthOf("2026-04", "u4"));
     const save = splitBy(await openMonth(manager, fleet, "2026-04"));
     const [undone, saved] = await Promise.all([undo(id), saveMonth(manager, save)]);
-    expect([undone.status, saved.status].sort()).toEqual([200, 409]);
+    // Of the two one goes. A save that comes too late finds the ledger taken, or no statistics any more.
+    expect([undone.status, saved.status].filter((status) => status === 200)).toHaveLength(1);
+    const refused = saved.status === 200 ? undone : saved;
+    expect(refused.body.code).toMatch(/^(IMPORT_HELD|LEDGER_LOADING|NO_STATISTICS|STATISTICS_CHANGED)$/);
     expect((await reportsOf(manager, fleet, "2026-04")).length).toBe(saved.status === 200 ? 2 : 0);
     expect(await brokenLaws(house.db)).toEqual([]);
   });
