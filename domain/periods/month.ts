@@ -12,6 +12,9 @@ export type Period = { readonly from: Day; readonly to: Day };
 /** `01.04.2026–30.04.2026`. */
 export const printPeriod = ({ from, to }: Period): string => `${printDay(from)}–${printDay(to)}`;
 
+/** `04.2026`. */
+export const numericMonth = (month: string): string => month.split("-").reverse().join(".");
+
 /** Reads a month. */
 export function parseMonth(text: string): Result<Month, "MONTH_INVALID"> {
   return isMonth(text) ? ok(text) : err("MONTH_INVALID");

@@ -5,7 +5,7 @@ import { routeOfPaper } from "../../definition/paper.ts";
 import type { DocumentRoute } from "../../definition/related.ts";
 import { holds } from "../../domain/access/predicate.ts";
 import { toDay } from "../../domain/periods/day.ts";
-import { lastDayOf, monthOf } from "../../domain/periods/month.ts";
+import { lastDayOf, monthOf, numericMonth } from "../../domain/periods/month.ts";
 import { type FoundPaper, listChain } from "./chain.repository.ts";
 import type { Reader } from "./describe.ts";
 import { routeFor } from "./document-routes.ts";
@@ -67,11 +67,8 @@ function statisticsOf({ scope }: Reader, papers: readonly FoundPaper[]): Related
   const month = monthOf(toDay(period));
   const to = lastDayOf(month);
   const at = { park, from: period, to };
-  return [{ route: "Statistics", id: Number(park), number: printMonth(month), date: to, at, is_called: true }];
+  return [{ route: "Statistics", id: Number(park), number: numericMonth(month), date: to, at, is_called: true }];
 }
-
-/** «04.2026». */
-const printMonth = (month: string): string => month.split("-").toReversed().join(".");
 
 type Of = { readonly kind: PaperKind; readonly route: DocumentRoute };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { MonthRunResult, MonthUndoResult } from "../../../contract/entities/month-run.ts";
 import { closingRoutes } from "../../../contract/routes/closing.ts";
-import { toMonth } from "../../../domain/periods/month.ts";
+import { numericMonth, toMonth } from "../../../domain/periods/month.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
@@ -12,9 +12,6 @@ import type { MonthRunInput } from "./distribute-month.ts";
 import { planMonth } from "./plan-month.ts";
 import { keepResult } from "./runs.repository.ts";
 import type { MonthUndoInput } from "./undo-month.ts";
-
-/** «04.2026» */
-const titleOf = (month: string): string => month.split("-").reverse().join(".");
 
 /** The month that is being closed: parks × steps, and distributing all of them at once. */
 export function registerClosing(app: FastifyInstance, deps: Deps): void {
@@ -27,7 +24,7 @@ export function registerClosing(app: FastifyInstance, deps: Deps): void {
   }));
   implement(app, deps, closingRoutes.distribute, async ({ db: tx, scope, params: { month }, t, request }) => {
     const input: MonthRunInput = {
-      ...{ month, title: titleOf(month), locale: localeOf(request.headers["accept-language"]) },
+      ...{ month, title: numericMonth(month), locale: localeOf(request.headers["accept-language"]) },
     };
     const { aggregatorId, user } = scope;
     const id = await jobs.enqueue(tx, {
@@ -36,7 +33,7 @@ export function registerClosing(app: FastifyInstance, deps: Deps): void {
     await keepResult(tx, { aggregatorId, id }, MonthRunResult, { month, written: [], skipped: [] });
     const [data] = await listJobs(tx, scope, t, id);
     if (!data) throw new Failure("NOT_FOUND");
-    return { data, message: t("distribution.run.started", { month: titleOf(month) }) };
+    return { data, message: t("distribution.run.started", { month: numericMonth(month) }) };
   });
   implement(app, deps, closingRoutes.undo, async ({ db: tx, scope, params: { month }, body, t, request }) => {
     const [run] = await listJobs(tx, scope, t, body.run);
@@ -44,7 +41,7 @@ export function registerClosing(app: FastifyInstance, deps: Deps): void {
     if (run.status === "waiting" || run.status === "running")
       throw new Failure("NOT_NOW", { values: { why: "distribution.run.underWay" } });
     const input: MonthUndoInput = {
-      ...{ run: run.id, title: titleOf(month), locale: localeOf(request.headers["accept-language"]) },
+      ...{ run: run.id, title: numericMonth(month), locale: localeOf(request.headers["accept-language"]) },
     };
     const { aggregatorId, user } = scope;
     const id = await jobs.enqueue(tx, {
@@ -53,6 +50,6 @@ export function registerClosing(app: FastifyInstance, deps: Deps): void {
     await keepResult(tx, { aggregatorId, id }, MonthUndoResult, { month, run: run.id, undone: 0, refused: [] });
     const [data] = await listJobs(tx, scope, t, id);
     if (!data) throw new Failure("NOT_FOUND");
-    return { data, message: t("distribution.run.undoStarted", { month: titleOf(month) }) };
+    return { data, message: t("distribution.run.undoStarted", { month: numericMonth(month) }) };
   });
 }

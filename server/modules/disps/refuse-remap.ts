@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { MappingLocked } from "../../../contract/entities/disps.ts";
+import { printDay } from "../../../domain/periods/day.ts";
+import { numericMonth } from "../../../domain/periods/month.ts";
 import type { StatisticsColumn } from "../../../domain/statistics/columns.ts";
 import { freeFrom, movedDays } from "../../../domain/statistics/remap.ts";
 import type { Tx } from "../../db/database.ts";
@@ -30,9 +32,9 @@ export async function refuseRemap(tx: Tx, aggregatorId: number, { category, colu
     reports: await signedReports(tx, aggregatorId, rewritten),
     free_from: free,
   };
-  const words = months.map(({ month }) => month.split("-").reverse().join(".")).join(", ");
+  const words = months.map(({ month }) => numericMonth(month)).join(", ");
   throw new Failure("MAPPING_MONTHS_LOCKED", {
-    values: { months: words, from: free.split("-").reverse().join(".") },
+    values: { months: words, from: printDay(free) },
     details,
   });
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { notices } from "../../../contract/replies.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { toDay } from "../../../domain/periods/day.ts";
-import { monthOf } from "../../../domain/periods/month.ts";
+import { monthOf, numericMonth } from "../../../domain/periods/month.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import { type LeftOut, listLeftOut } from "./left-out.repository.ts";
 
@@ -21,7 +21,7 @@ export async function readNotices(context: RequestContext): Promise<Notice[]> {
 }
 
 function textOf({ t }: Pick<RequestContext, "t">, { period, drivers, returned, nobodys }: LeftOut): string {
-  const month = monthOf(toDay(period)).split("-").toReversed().join(".");
+  const month = numericMonth(monthOf(toDay(period)));
   const parts = [
     ...(drivers > 0 ? [t("driver-acts.notices.returned", { count: drivers, sum: formatMoney(returned) })] : []),
     ...(nobodys === 0n ? [] : [t("driver-acts.notices.nobodys", { sum: formatMoney(nobodys) })]),

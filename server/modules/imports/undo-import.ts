@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numericMonth } from "../../../domain/periods/month.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockMoney } from "../../db/money-locks.ts";
 import { audit, refuseStale } from "../../entities/change.ts";
@@ -55,7 +56,10 @@ async function refuseHeld(tx: Tx, target: Target, days: readonly string[]): Prom
   const reports = await reportsOn(tx, target, months);
   if (reports.length > 0)
     throw new Failure("IMPORT_HELD", {
-      values: { numbers: numbersOf(reports), months: [...new Set(reports.map(printMonth))].join(", ") },
+      values: {
+        numbers: numbersOf(reports),
+        months: [...new Set(reports.map(({ month }) => numericMonth(month)))].join(", "),
+      },
       details: { reports },
     });
   const later = await builtUpon(tx, target, days);
@@ -72,6 +76,3 @@ const numbersOf = (reports: readonly Held[]): string => {
   const named = reports.slice(0, NAMED).map(({ number }) => number);
   return [named.join(", "), ...(more > 0 ? [`+${more}`] : [])].join(" ");
 };
-
-/** «04.2026». */
-const printMonth = ({ month }: Held): string => month.split("-").toReversed().join(".");

@@ -3,6 +3,7 @@ import type { ErrorCode } from "../../../contract/errors.ts";
 import type { Permission } from "../../../contract/values.ts";
 import { mayReportsBeReplaced } from "../../../domain/documents/distributions.ts";
 import { oks } from "../../../domain/documents/oks.ts";
+import { numericMonth } from "../../../domain/periods/month.ts";
 import { Failure } from "../../http/failure.ts";
 import type { MonthToSplit, PartyOfMonth } from "./park-month.ts";
 import type { Party } from "./parties.repository.ts";
@@ -23,7 +24,7 @@ const byReport = (code: ErrorCode, { id, number }: Named) => ({
 /** A contract that has no rate for «03.2026». */
 const rateMissing = ({ month }: MonthToSplit, { number_contract }: Party): Obstacle => ({
   code: "RATE_MISSING",
-  values: { number: number_contract, month: month.split("-").reverse().join(".") },
+  values: { number: number_contract, month: numericMonth(month) },
 });
 
 const OBSTACLES = {

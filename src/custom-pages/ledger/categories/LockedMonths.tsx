@@ -1,6 +1,7 @@
 import { Alert, Button } from "antd";
 import { useTranslation } from "react-i18next";
 import type { MappingLocked } from "../../../../contract/entities/disps.ts";
+import { numericMonth } from "../../../../domain/periods/month.ts";
 import { formatDay } from "../../../engine/format/format.ts";
 
 type Props = {
@@ -22,7 +23,7 @@ export function LockedMonths({ message, locked, isRunning, onApply }: Props) {
         <ul>
           {locked.months.map(({ month, parks }) => (
             <li key={month}>
-              {month.split("-").reverse().join(".")}: {parks.map(({ name }) => name).join(", ")}
+              {numericMonth(month)}: {parks.map(({ name }) => name).join(", ")}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import type { ContractRow } from "../../../../contract/entities/contract.ts";
 import { overLimitSaid } from "../../../../contract/over-limit.ts";
 import type { Figures } from "../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
+import { numericMonth } from "../../../../domain/periods/month.ts";
 import { limitsOf, worstDecision, worstOf } from "../limits/limit-state.ts";
 import styles from "./ReportForm.module.css";
 import { ReportPreview } from "./ReportPreview.tsx";
@@ -50,7 +51,7 @@ export function ReportForm(props: ReportFormProps) {
       content: t("ok-card.form.confirmWhat", {
         counterparty: contract.counterparty.name,
         contract: contract.number_contract,
-        month: card.period.split("-").reverse().join("."),
+        month: numericMonth(card.period),
         transfer: formatMoney(figures.to_transfer),
       }),
       okText: t("ok-card.form.create"),

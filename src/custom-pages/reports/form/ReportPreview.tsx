@@ -2,6 +2,7 @@ import { useTranslate } from "@refinedev/core";
 import { Alert, Skeleton } from "antd";
 import { Link } from "react-router";
 import type { Figures } from "../../../../domain/distribution/figures.ts";
+import { numericMonth } from "../../../../domain/periods/month.ts";
 import { LimitBars } from "../limits/LimitBars.tsx";
 import { limitsOf } from "../limits/limit-state.ts";
 import { ReportSections } from "../sections/ReportSections.tsx";
@@ -23,7 +24,7 @@ export function ReportPreview({ month, isChosen, figures }: ReportPreviewProps) 
   if (isLoading || !card) return <Skeleton active paragraph={{ rows: 10 }} />;
   const unrated = card.without_rate.find((one) => one.contract.id === month.contract);
   if (unrated) {
-    const values = { number: unrated.contract.number, month: card.period.split("-").reverse().join(".") };
+    const values = { number: unrated.contract.number, month: numericMonth(card.period) };
     return <Alert type="warning" showIcon message={t("errors.RATE_MISSING", values)} />;
   }
   if (!party && !report) return <Alert type="warning" showIcon message={t("ok-card.form.notOfPark")} />;
