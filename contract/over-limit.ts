@@ -18,7 +18,14 @@ export type OverLimit = {
   readonly over: Tiyn;
 };
 
+/** Of passed limits the one that is passed by most; undefined where there are none. */
+export const worstOf = <L extends Pick<OverLimit, "over">>(passed: readonly L[]): L | undefined =>
+  passed.toSorted((one, other) => (one.over > other.over ? -1 : 1))[0];
+
 /** The variables of LIMIT_EXCEEDED: whose limit, which one, by how much, and what the person may do. */
 export const overLimitSaid = ({ name, kind, over }: OverLimit, way: keyof typeof WAYS) => ({
-  ...{ name, kind, over: formatMoney(over), way: WAYS[way] },
+  name,
+  kind,
+  over: formatMoney(over),
+  way: WAYS[way],
 });

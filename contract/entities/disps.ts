@@ -158,13 +158,16 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
 
+/** Where the import of a file stands. */
+export const ImportStatus = z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled", "undone"]);
+
 export const ImportRow = z.object({
   id: Id,
   park: Named,
   file_name: z.string(),
   size: z.int(),
   sha256: z.string(),
-  status: z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled", "undone"]),
+  status: ImportStatus,
   progress: z.object({ job_id: Id, done: z.int(), total: z.int().nullable() }).nullable(),
   preview: ImportPreview.nullable(),
   /** Why the file as a whole could not be read, or why it waits for a decision again. */

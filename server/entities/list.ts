@@ -47,6 +47,9 @@ export type Entity<Name extends keyof Tables, Row> = {
   row: (record: never) => Row;
 } & Searched;
 
+/** What every record fits. */
+export const EVERYTHING: Pick<ListAsk, "filters" | "search"> = { filters: {}, search: "" };
+
 /** What narrows the rows of an entity; a search as it was typed, or as a statement asks it. */
 export type Narrowing = Pick<ListAsk, "filters"> &
   Partial<Pick<ListAsk, "sort">> & { readonly search: string | Search };
@@ -102,7 +105,7 @@ export async function oneOf<Name extends keyof Tables, Row>(
   entity: Entity<Name, Row>,
   id: number,
 ): Promise<Row> {
-  const record = await rowsOf(db, scope, entity, { filters: {}, sorts: [] }, { filters: {}, search: "" })
+  const record = await rowsOf(db, scope, entity, { filters: {}, sorts: [] }, EVERYTHING)
     .modifyFront(PLANNED_ONCE)
     .select([...entity.select])
     .where(sql<SqlBool>`${sql.ref(`${entity.table}.id`)} = ${id}`)

@@ -3,11 +3,10 @@ import type { ListAsk, ListSpec } from "../../contract/list.ts";
 import type { Db, Tables, Tx } from "../db/database.ts";
 import { PLANNED_ONCE } from "../db/plan-once.ts";
 import type { Scope } from "../http/scope.ts";
-import { type Entity, orderOf, rowsOf } from "./list.ts";
+import { type Entity, EVERYTHING, orderOf, rowsOf } from "./list.ts";
 
 /** Rows that are held in memory at once while all of them are read. */
 const BATCH = 500;
-const ANYTHING = { filters: {}, search: "" };
 const NO_SPEC: ListSpec = { filters: {}, sorts: [] };
 
 /** How many rows a question finds, counted no further than `limit`. */
@@ -33,7 +32,7 @@ export async function rowsByIds<Name extends keyof Tables, Row>(
   sort?: ListAsk["sort"],
 ): Promise<Row[]> {
   const id = sql.ref(`${entity.table}.id`);
-  const records = await rowsOf(db, scope, entity, NO_SPEC, ANYTHING)
+  const records = await rowsOf(db, scope, entity, NO_SPEC, EVERYTHING)
     .modifyFront(PLANNED_ONCE)
     .select([...entity.select])
     .where(sql<SqlBool>`${id} = any(${[...ids]}::int[])`)

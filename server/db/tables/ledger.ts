@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { ImportRow } from "../../../contract/entities/disps.ts";
 import type { InstantColumn, JsonColumn, MadeInstantColumn } from "./people.ts";
 
 export type CategoryMappingsTable = {
@@ -10,7 +11,7 @@ export type CategoryMappingsTable = {
   set_at: MadeInstantColumn;
 };
 
-export type ImportStatus = "reading" | "ready" | "refused" | "loading" | "loaded" | "cancelled" | "undone";
+export type ImportStatus = ImportRow["status"];
 
 export type ImportsTable = {
   aggregator_id: number;

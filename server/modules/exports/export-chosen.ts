@@ -5,13 +5,14 @@ import type { Field } from "../../../definition/field.ts";
 import type { Definition } from "../../../definition/resource.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
+import { EVERYTHING } from "../../entities/list.ts";
 import type { Listed, RequestContext } from "../../entities/listed.ts";
 import type { Chosen } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
 import type { BlobReply } from "../../http/implement.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { exportProof } from "./export-proof.ts";
-import { exportTable } from "./export-table.ts";
+import { exportTable, inOneBatch } from "./export-table.ts";
 
 /** Records that are held in memory at once for one answer; more are exported by a job. */
 const LIMIT = 10_000;
@@ -66,10 +67,6 @@ export function chosenWorkbook<Row extends object>(
   return writeWorkbook([sheet, proof]);
 }
 
-async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}
-
 /** What of a field stands in a cell where that is no value: of another record its words, of several documents their numbers. */
 function memberOf(field: Field | undefined): { name?: string } {
   if (field?.kind === "documents") return { name: "number" };
@@ -99,7 +96,7 @@ export async function exportChosen(
       ...{ field, title: t(`${name}.fields.${field}`) },
       ...memberOf(fields[field]),
     })),
-    totals: await records.totals(context, { filters: {}, search: "" }, ids),
+    totals: await records.totals(context, EVERYTHING, ids),
     areChosen: ids !== undefined,
   });
   return { fileName: `${t(`${name}.titles.list`)}.xlsx`, content };

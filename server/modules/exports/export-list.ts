@@ -4,6 +4,7 @@ import type { ListAsk } from "../../../contract/list.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
+import { EVERYTHING } from "../../entities/list.ts";
 import type { Listed, RequestContext } from "../../entities/listed.ts";
 import { LOCALES } from "../../http/locale-files.ts";
 import type { Scope } from "../../http/scope.ts";
@@ -16,7 +17,7 @@ import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { listQuestion } from "../selections/list-question.ts";
 import { exportKey } from "./export-key.ts";
 import { exportProof } from "./export-proof.ts";
-import { exportTable } from "./export-table.ts";
+import { exportTable, inOneBatch } from "./export-table.ts";
 import { refuseColumns } from "./refuse-columns.ts";
 import { refuseTooMany } from "./refuse-too-many.ts";
 import { inSnapshot } from "./snapshot.repository.ts";
@@ -86,18 +87,12 @@ export const mostExported = ({ elsewhere }: Listed): number => elsewhere?.most ?
 async function rowsOf({ ids }: ExportInput, listed: Listed, context: RequestContext & { db: Tx }, ask: ListAsk) {
   if (ids) {
     const rows = await listed.rows(context, ids, ask.sort);
-    return { count: rows.length, totals: await listed.totals(context, ANYTHING, ids), batches: inOneBatch(rows) };
+    return { count: rows.length, totals: await listed.totals(context, EVERYTHING, ids), batches: inOneBatch(rows) };
   }
   const most = mostExported(listed);
   const count = await listed.count(context, ask, most + 1);
   refuseTooMany(count, most);
   return { count, totals: await listed.totals(context, ask), batches: listed.stream(context, ask) };
-}
-
-const ANYTHING = { filters: {}, search: "" };
-
-async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
 }
 
 /** Who took what out of the house is remembered as any other action. */

@@ -64,6 +64,11 @@ export function exportTable(source: Source): { sheet: Sheet; digest: () => strin
   return { sheet, digest: () => hash.copy().digest("hex") };
 }
 
+/** Rows that are all there, as the batches that a table takes. */
+export async function* inOneBatch<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
 const minus = (rest: Tiyn, value: unknown): Tiyn => (typeof value === "bigint" ? ((rest - value) as Tiyn) : rest); // tiyn less tiyn
 
 /** A row as the digest takes it: cells between tabs, amounts in tiyn, moments in UTC. */

@@ -2,12 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { FIRST_STEPS, type FirstStepCounts } from "../../../contract/first-steps.ts";
 import { COUNT_CAP } from "../../../contract/list.ts";
 import { firstStepRoutes } from "../../../contract/routes/first-steps.ts";
+import { EVERYTHING } from "../../entities/list.ts";
 import { keptOf } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { countLoaded, hasRequisites } from "./first-steps.repository.ts";
-
-const EVERYTHING = { filters: {}, search: "" };
 
 /** How far an empty system has come: each count is that of the list which the step leads to. */
 export function registerFirstSteps(app: FastifyInstance, deps: Deps): void {

@@ -32,6 +32,13 @@ export async function analyzeLedger(db: Db, importId: number): Promise<void> {
 export const lockLedger = (tx: Tx, { aggregatorId, parkId }: Target) =>
   sql`select pg_advisory_xact_lock(${aggregatorId}, ${parkId})`.execute(tx);
 
+/** The same lock, without waiting: false while a file of the park is being loaded or a month of it saved. */
+export async function tryLedger(tx: Tx, { aggregatorId, parkId }: Target): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(${aggregatorId}::int, ${parkId}::int) as free`.execute(tx);
+  return rows[0]?.free ?? false;
+}
+
 /** The lines of an import, first and last. */
 export async function lineRange(db: Db | Tx, importId: number): Promise<{ first: number; last: number }> {
   const { rows } = await sql<{ first: number; last: number }>`

@@ -7,9 +7,9 @@ import type { Change } from "../../entities/record.ts";
 import { Failure } from "../../http/failure.ts";
 import { markStale } from "../driver-reports/staleness.ts";
 import { lockImport, moveImport } from "./imports.repository.ts";
-import type { Target } from "./ledger.repository.ts";
+import { type Target, tryLedger } from "./ledger.repository.ts";
 import { KeptPreview } from "./preview.ts";
-import { builtUpon, daysOf, type Held, reportsOn, takeOut, tryLedger, unevenDays } from "./undo.repository.ts";
+import { builtUpon, daysOf, type Held, reportsOn, takeOut, unevenDays } from "./undo.repository.ts";
 
 /** Reports that a refusal names. */
 const NAMED = 5;

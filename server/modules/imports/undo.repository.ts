@@ -2,13 +2,6 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import type { Target } from "./ledger.repository.ts";
 
-/** False while a file of the park is being loaded or a month of it saved: whoever takes a file out has the ledger alone. */
-export async function tryLedger(tx: Tx, { aggregatorId, parkId }: Target): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${aggregatorId}::int, ${parkId}::int) as free`.execute(tx);
-  return rows[0]?.free ?? false;
-}
-
 /** Days that a file has entries of in the ledger, or has replaced entries of. `first`, `last`: those of its preview, where its entries are. */
 export async function daysOf(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { DistributionSave } from "../../../contract/entities/distribution.ts";
-import { type OverLimit, overLimitSaid } from "../../../contract/over-limit.ts";
+import { type OverLimit, overLimitSaid, worstOf } from "../../../contract/over-limit.ts";
 import { checkDistribution } from "../../../domain/distribution/check.ts";
 import { isIdle } from "../../../domain/distribution/row.ts";
 import { checkShares } from "../../../domain/distribution/shares.ts";
@@ -105,7 +105,9 @@ export function refuseExceeded(month: MonthToSplit, computed: Split, isTaken: bo
     throw limitFailure(exceeded, month.limitMode, {
       fields: Object.fromEntries(exceeded.map(({ index }) => [fieldOf(index), saidOf(index)])),
       limits: exceeded.map(({ index, contract_id, kind, over }) => ({
-        ...{ ...(!field && { index, contract_id }), kind, over: Number(over) },
+        ...(!field && { index, contract_id }),
+        kind,
+        over: Number(over),
       })),
     });
   }
@@ -118,7 +120,7 @@ export function limitFailure(
   limitMode: MonthToSplit["limitMode"],
   { fields, limits }: { fields?: FieldErrors; limits: readonly object[] },
 ): Failure {
-  const [worst] = exceeded.toSorted((one, other) => (one.over > other.over ? -1 : 1));
+  const worst = worstOf(exceeded);
   return new Failure("LIMIT_EXCEEDED", {
     ...(worst && { values: overLimitSaid(worst, limitMode) }),
     ...(fields && { fields }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { printRoutes } from "../../../contract/routes/prints.ts";
+import { EVERYTHING } from "../../entities/list.ts";
 import { keptOf } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -14,7 +15,7 @@ export function registerPrints(app: FastifyInstance, deps: Deps): void {
     const { definition } = needPrintable(scope, body.noun);
     const ids = [...new Set(body.ids)];
     const context = { db, scope, t, today: deps.clock.today() };
-    if ((await keptOf(definition.name).keys(context, { filters: {}, search: "" }, ids.length, ids)).length < ids.length)
+    if ((await keptOf(definition.name).keys(context, EVERYTHING, ids.length, ids)).length < ids.length)
       throw new Failure("NOT_FOUND");
     const input: PrintInput = {
       ...{ ...body, ids, title: t(`${body.noun}.titles.list`) },

@@ -9,6 +9,7 @@ import {
 import { sum, type Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
+import { EVERYTHING } from "../../entities/list.ts";
 import type { Key, RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
 import { listQuestion } from "./list-question.ts";
@@ -50,7 +51,7 @@ export async function check(context: RequestContext, id: number): Promise<Select
   const { versions, ...chosen } = await findSelection(context.db, context.scope, id);
   const { listed, ask } = listQuestion(context.scope, chosen.noun, chosen.query);
   const matching = await listed.keys(context, ask, 2 * MAX_SELECTED);
-  const there = await listed.keys(context, { filters: {}, search: "" }, MAX_SELECTED, chosen.ids);
+  const there = await listed.keys(context, EVERYTHING, MAX_SELECTED, chosen.ids);
   return {
     ...chosen,
     since: {

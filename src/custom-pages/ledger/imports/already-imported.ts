@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ImportStatus } from "../../../../contract/entities/disps.ts";
 import { CallError } from "../../../config/call-error.ts";
 
 const Details = z.object({
@@ -6,7 +7,7 @@ const Details = z.object({
     id: z.int(),
     file_name: z.string(),
     created_at: z.string(),
-    status: z.enum(["reading", "ready", "refused", "loading", "loaded", "cancelled", "undone"]),
+    status: ImportStatus,
   }),
 });
 export type SameImport = z.output<typeof Details>["import"];

@@ -2,11 +2,11 @@ import { useTranslate } from "@refinedev/core";
 import { App, Button, Checkbox, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
-import { overLimitSaid } from "../../../../contract/over-limit.ts";
+import { overLimitSaid, worstOf } from "../../../../contract/over-limit.ts";
 import type { Figures } from "../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { numericMonth } from "../../../../domain/periods/month.ts";
-import { limitsOf, worstDecision, worstOf } from "../limits/limit-state.ts";
+import { limitsOf, worstDecision } from "../limits/limit-state.ts";
 import styles from "./ReportForm.module.css";
 import { ReportPreview } from "./ReportPreview.tsx";
 import type { Taken } from "./taken.ts";
@@ -35,7 +35,7 @@ export function ReportForm(props: ReportFormProps) {
   const { card, party } = month;
   const limits = card && party && figures ? limitsOf(party, { amounts: figures }, card.period) : [];
   const decision = worstDecision(limits, card?.limit_mode ?? "block");
-  const worst = worstOf(limits);
+  const worst = worstOf(limits.filter(({ level }) => level === "exceeded"));
   const passed =
     party &&
     worst &&

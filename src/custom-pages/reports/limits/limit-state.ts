@@ -30,10 +30,6 @@ export function limitsOf(
   });
 }
 
-/** The limit that is passed by most; undefined where none is. */
-export const worstOf = (limits: readonly LimitState[]): LimitState | undefined =>
-  limits.filter(({ level }) => level === "exceeded").toSorted((one, other) => (one.over > other.over ? -1 : 1))[0];
-
 /** Whether a limit is passed, and what the aggregator does about that. */
 export function worstDecision(limits: readonly LimitState[], mode: DistributionCard["limit_mode"]) {
   const decisions = limits.map(({ level }) => limitDecision(level, mode));
