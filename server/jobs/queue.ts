@@ -20,6 +20,8 @@ export type NewJob = {
   /** Of the work of one lane one piece is done at a time: the files of one park. */
   lane?: string;
   total?: bigint;
+  /** What it has come to before it begins; it may add to that on its way. */
+  result?: unknown;
 };
 
 /** Puts long work into the line and tells what has become of it. */
@@ -112,6 +114,7 @@ export async function openQueue(options: QueueOptions): Promise<JobQueue> {
           lane: job.lane ?? null,
           status: "waiting",
           total: job.total ?? null,
+          result: job.result === undefined ? null : json(job.result),
           created_at: clock.now(),
         })
         .returning("id")

@@ -5,7 +5,6 @@ import type { Month } from "../../../domain/periods/month.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import type { RequestContext } from "../../entities/listed.ts";
-import { readMonthToSplit } from "../oks/park-month.ts";
 import { checkSplit } from "../oks/save-distribution.ts";
 import { listOpenParks } from "./open-parks.ts";
 import { proposalOf, whyOf } from "./proposal.ts";
@@ -24,8 +23,7 @@ export async function planMonth(context: Context, month: Month, clock: Clock): P
       continue;
     }
     try {
-      const read = await readMonthToSplit(db, scope.aggregatorId, park.id, month);
-      const { rows, totals } = checkSplit(read, found.body, clock.today()).computed;
+      const { rows, totals } = checkSplit(found.month, found.body, clock.today()).computed;
       ready.push({ park, reports: rows.filter(({ row }) => !isIdle(row)).length, total: totals.total_money });
     } catch (error) {
       skipped.push({ park, why: whyOf(error, t) });

@@ -4,24 +4,30 @@ import type { DistributionSave } from "../../../contract/entities/distribution.t
 import type { Month } from "../../../domain/periods/month.ts";
 import type { RequestContext } from "../../entities/listed.ts";
 import { Failure } from "../../http/failure.ts";
-import { readDistribution } from "../oks/distribution-card.ts";
+import { enteredIn } from "../oks/distribution-card.ts";
+import { findDistribution } from "../oks/distributions.repository.ts";
+import { mayDistribute } from "../oks/obstacles.ts";
+import { type MonthToSplit, readMonthToSplit } from "../oks/park-month.ts";
 
 type Body = z.output<typeof DistributionSave>;
-/** What would be saved of a park's month, or why not. */
-export type Proposal = { readonly body: Body } | { readonly why: string };
+/** What would be saved of a park's month, as it is read now, or why not. */
+export type Proposal = { readonly month: MonthToSplit; readonly body: Body } | { readonly why: string };
 
 /**
  * What the sheet of a park's month proposes, as its button would save it, without a single leave: neither over a limit, nor of the suspended,
  * nor with payments that give way. What a person has begun or saved is not proposed: it is theirs to end.
  */
-export async function proposalOf(context: RequestContext, park: number, month: Month): Promise<Proposal> {
-  const { t } = context;
-  const card = await readDistribution(context, park, month);
-  if (!card.can.save.ok) return { why: card.can.save.why ?? "" };
-  if (card.source !== "proposal") return { why: t(`distribution.run.${card.source}`) };
-  const { period, version, statistics_hash, entries } = card;
+export async function proposalOf(context: RequestContext, park: number, period: Month): Promise<Proposal> {
+  const { db, scope, t, today } = context;
+  const month = await readMonthToSplit(db, scope.aggregatorId, park, period);
+  const may = mayDistribute(month, today, t);
+  if (!may.ok) return { why: may.why ?? "" };
+  const saved = await findDistribution(db, month);
+  const { source, entries } = await enteredIn(context, month, saved);
+  if (source !== "proposal") return { why: t(`distribution.run.${source}`) };
+  const seen = { park_id: park, period, version: saved?.version ?? 0, statistics_hash: month.park.hash };
   const leave = { override_limits: false, with_suspended: false, lower_payments: false };
-  return { body: { park_id: park, period, version, statistics_hash, entries, ...leave } };
+  return { month, body: { ...seen, entries, ...leave } };
 }
 
 /** Why something was refused, in somebody's words; what the product does not foresee, and what is away, is thrown on. */

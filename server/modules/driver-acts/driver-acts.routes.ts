@@ -4,10 +4,9 @@ import { toDay } from "../../../domain/periods/day.ts";
 import { printPeriod } from "../../../domain/periods/month.ts";
 import { previousWholeMonth } from "../../../domain/periods/windows.ts";
 import type { Deps } from "../../http/deps.ts";
-import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { windowOf } from "../avrs/window.ts";
-import { listJobs } from "../jobs/jobs.repository.ts";
+import { orderWork } from "../jobs/order-work.ts";
 import { needParks } from "./candidates.repository.ts";
 import type { ActsInput } from "./make-driver-acts.ts";
 import { readNotices } from "./notices.ts";
@@ -23,10 +22,7 @@ export function registerDriverActs(app: FastifyInstance, deps: Deps): void {
     if (parks) await needParks(db, scope, parks);
     const window = windowOf(body, previousWholeMonth(toDay(clock.today())));
     const input: ActsInput = { ...window, parks };
-    const { aggregatorId, user } = scope;
-    const id = await jobs.enqueue(db, { kind: "driver-acts.generate", aggregatorId, userId: user.id, input });
-    const [data] = await listJobs(db, scope, t, id);
-    if (!data) throw new Failure("NOT_FOUND");
+    const data = await orderWork(db, { jobs, scope, t }, { kind: "driver-acts.generate", input });
     return { data, message: t("driver-acts.done.started", { period: printPeriod(window) }) };
   });
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { exportRoutes } from "../../../contract/routes/exports.ts";
 import type { Deps } from "../../http/deps.ts";
-import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { localeOf } from "../../http/words.ts";
-import { listJobs } from "../jobs/jobs.repository.ts";
+import { orderWork } from "../jobs/order-work.ts";
 import { listQuestion } from "../selections/list-question.ts";
 import { type ExportInput, mostExported } from "./export-list.ts";
 import { refuseColumns } from "./refuse-columns.ts";
@@ -19,15 +18,7 @@ export function registerExports(app: FastifyInstance, deps: Deps): void {
     const count = body.ids?.length ?? (await listed.count(context, ask, exportRows + 1));
     refuseTooMany(count, exportRows);
     const input: ExportInput = { ...body, locale: localeOf(request.headers["accept-language"]) };
-    const id = await deps.jobs.enqueue(db, {
-      kind: "exports.list",
-      aggregatorId: scope.aggregatorId,
-      userId: scope.user.id,
-      input,
-      total: BigInt(count),
-    });
-    const [data] = await listJobs(db, scope, t, id);
-    if (!data) throw new Failure("NOT_FOUND");
-    return { data, message: t("exports.done.started") };
+    const work = { kind: "exports.list", input, total: BigInt(count) };
+    return { data: await orderWork(db, { jobs: deps.jobs, scope, t }, work), message: t("exports.done.started") };
   });
 }

@@ -63,6 +63,16 @@ export async function readDistribution(
 
 type Entered = Pick<DistributionCard, "entries" | "source" | "draft_saved_at" | "statistics_changes">;
 
+/** What a month's sheet begins with: what is entered so far, with what the bank has executed in place of what was typed. */
+export async function enteredIn(
+  context: RequestContext,
+  month: MonthToSplit,
+  saved: SavedDistribution | undefined,
+): Promise<Entered> {
+  const entered = await enteredSoFar(context, month, saved);
+  return { ...entered, entries: asPaid(month, entered.entries) };
+}
+
 /** What is entered so far: the person's own draft, else what was saved, else a proposal. */
 async function enteredSoFar(
   { db, scope }: RequestContext,

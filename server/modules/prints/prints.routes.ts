@@ -6,7 +6,7 @@ import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { localeOf } from "../../http/words.ts";
-import { listJobs } from "../jobs/jobs.repository.ts";
+import { orderWork } from "../jobs/order-work.ts";
 import { needPrintable } from "./need-printable.ts";
 import type { PrintInput } from "./print-many.ts";
 
@@ -21,12 +21,7 @@ export function registerPrints(app: FastifyInstance, deps: Deps): void {
       ...{ ...body, ids, title: t(`${body.noun}.titles.list`) },
       locale: localeOf(request.headers["accept-language"]),
     };
-    const id = await deps.jobs.enqueue(db, {
-      ...{ kind: "prints.many", aggregatorId: scope.aggregatorId, userId: scope.user.id },
-      ...{ input, total: BigInt(ids.length) },
-    });
-    const [data] = await listJobs(db, scope, t, id);
-    if (!data) throw new Failure("NOT_FOUND");
-    return { data, message: t("prints.done.started") };
+    const work = { kind: "prints.many", input, total: BigInt(ids.length) };
+    return { data: await orderWork(db, { jobs: deps.jobs, scope, t }, work), message: t("prints.done.started") };
   });
 }
