@@ -54,7 +54,9 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: { groups: chunkGroups() },
         // The first script names some hundred files, and a hash does not compress. 42 bits tell versions of one file apart.
-        ...{ entryFileNames: named("js"), chunkFileNames: named("js"), assetFileNames: named("[ext]") },
+        entryFileNames: named("js"),
+        chunkFileNames: named("js"),
+        assetFileNames: named("[ext]"),
       },
       treeshake: {
         // They do not say that importing them does nothing; what stays unused of refine would leave them behind.

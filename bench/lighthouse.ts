@@ -51,8 +51,16 @@ async function measure(url: string, port: number, to: string): Promise<Report> {
   const child = spawn(
     "npx",
     [
-      ...["--yes", LIGHTHOUSE, url, `--port=${port}`, "--preset=desktop", "--disable-storage-reset", "--quiet"],
-      ...[`--only-categories=${CATEGORIES.join(",")}`, "--output=json", `--output-path=${to}`],
+      "--yes",
+      LIGHTHOUSE,
+      url,
+      `--port=${port}`,
+      "--preset=desktop",
+      "--disable-storage-reset",
+      "--quiet",
+      `--only-categories=${CATEGORIES.join(",")}`,
+      "--output=json",
+      `--output-path=${to}`,
     ],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
@@ -68,7 +76,9 @@ async function openBrowser(url: string, isSignedIn: boolean) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chrome or Chromium is to be had: name one with CHROMIUM_PATH");
   const context = await chromium.launchPersistentContext(profile, {
-    ...{ executablePath, locale: "ru-RU", baseURL: url },
+    executablePath,
+    locale: "ru-RU",
+    baseURL: url,
     args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
   });
   const page = await context.newPage();

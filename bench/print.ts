@@ -35,10 +35,16 @@ const VARIED: { readonly [K in "avrs" | "oks" | "esfs"]: (paper: Papers[K], numb
   avrs: (act, number) => {
     const other = (amount: Tiyn): Tiyn => toTiyn(amount + BigInt(number * 12_347));
     return {
-      ...{ ...act, number: numbered(number), customer: sideOf(act.customer, number), total: other(act.total) },
+      ...act,
+      number: numbered(number),
+      customer: sideOf(act.customer, number),
+      total: other(act.total),
       vat: act.vat && other(act.vat),
       lines: act.lines.map((line) => ({
-        ...{ ...line, price: other(line.price), cost: other(line.cost), vat: line.vat && other(line.vat) },
+        ...line,
+        price: other(line.price),
+        cost: other(line.cost),
+        vat: line.vat && other(line.vat),
       })),
     };
   },

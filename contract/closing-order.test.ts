@@ -8,7 +8,11 @@ import type { ClosingRow } from "./routes/closing.ts";
 type Parts = ClosingRow["steps"][ClosingStep];
 const line = (id: number, steps: Partial<Record<ClosingStep, Partial<Parts>>>, more: Partial<ClosingRow> = {}) => ({
   park: { id, name: `Парк ${id}` },
-  ...{ cash: toTiyn(100), cashless: toTiyn(200), unknown: zero, days: 30, reports: 2 },
+  cash: toTiyn(100),
+  cashless: toTiyn(200),
+  unknown: zero,
+  days: 30,
+  reports: 2,
   steps: recordOf(CLOSING_STEPS, (step) => ({ done: 0, left: 0, late: 0, ...steps[step] })),
   is_whole: true,
   ...more,

@@ -68,7 +68,9 @@ describe("the words of an action", () => {
 
   it("tell the history what the resource calls the event itself, where it does", () => {
     expect(read([{ name: "split", on, own: true }]).texts).toEqual([
-      ...["drivers.actions.split", "drivers.done.splited", "drivers.events.splited"],
+      "drivers.actions.split",
+      "drivers.done.splited",
+      "drivers.events.splited",
     ]);
   });
 });
@@ -91,7 +93,9 @@ describe("a rule of an action", () => {
   it("refuses with a code of the product, or with none", () => {
     const by = (code: object): Action => ({ name: "delete", on, rules: [{ when: { all: [] }, why: "why", ...code }] });
     expect([by({}), by({ code: "NOT_NOW" }), by({ code: "MOON" })].map((action) => faultsOf(action))).toEqual([
-      ...[[], [], ["«MOON» is no refusal of contract/errors.ts"]],
+      [],
+      [],
+      ["«MOON» is no refusal of contract/errors.ts"],
     ]);
   });
 
@@ -111,8 +115,11 @@ describe("what an action writes", () => {
   it("is emptied where it is a column that may be empty and is not asked for at once", () => {
     expect(faultsOf({ name: "hide", on, set: { is_active: false }, clears: ["reason"] })).toEqual([]);
     const wrong: Action = {
-      ...{ name: "hide", on, set: { is_active: false } },
-      ...{ asks: { reason: "required" }, clears: ["moon", "scan", "name", "reason"] },
+      name: "hide",
+      on,
+      set: { is_active: false },
+      asks: { reason: "required" },
+      clears: ["moon", "scan", "name", "reason"],
     };
     expect(faultsOf(wrong)).toEqual(
       ["moon", "scan", "name", "reason"].map((name) => `«${name}» is no field that hide could empty`),
@@ -129,7 +136,9 @@ describe("what an action writes", () => {
     const asks = { reason: "required" } as const;
     const clears = ["reason"] as const;
     expect([alike(hide, rest), alike({ ...hide, asks }, rest), alike({ ...hide, clears }, rest)]).toEqual([
-      ...[false, true, true],
+      false,
+      true,
+      true,
     ]);
     expect([alike({ ...suspend, asks }, restore), alike({ ...suspend, asks }, archive)]).toEqual([true, false]);
     expect([alike({ ...hide, asks }, suspend), alike({ ...suspend, asks }, hide)]).toEqual([false, false]);

@@ -24,13 +24,21 @@ describe("lines of a record", () => {
     expect(lineColumns(columns)).toEqual(["title", "colour_id", "quantity", "price", "cost"]);
     expect(formulasOf(columns)).toEqual([["cost", { times: ["quantity", "price"] }]]);
     expect(keptLine(columns, { title: "Колесо", colour_id: 1, quantity: 3, price: toTiyn(500), stock: 7 })).toEqual({
-      ...{ title: "Колесо", colour_id: 1, quantity: 3, price: 500n, cost: 1_500n },
+      title: "Колесо",
+      colour_id: 1,
+      quantity: 3,
+      price: 500n,
+      cost: 1_500n,
     });
   });
 
   it("have nothing where nothing was sent, an empty text of words, and reckon no figure of it", () => {
     expect(keptLine(columns, { colour_id: 1, quantity: 3, cost: toTiyn(7) })).toEqual({
-      ...{ title: "", colour_id: 1, quantity: 3, price: null, cost: null },
+      title: "",
+      colour_id: 1,
+      quantity: 3,
+      price: null,
+      cost: null,
     });
   });
 

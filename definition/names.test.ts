@@ -66,22 +66,40 @@ describe("a field", () => {
     expect(askedName("parks", { kind: "references" })).toBe("park");
     expect(askedName("tax_id", { kind: "text" })).toBe("tax_id");
     expect(["type_id", "left_idle", "park"].map((name) => askedName(name, { kind: "choice" }))).toEqual([
-      ...["type", "left_idle", "park"],
+      "type",
+      "left_idle",
+      "park",
     ]);
     expect(["counterparties", "parks", "diesels", "discounts"].map(singular)).toEqual([
-      ...["counterparty", "park", "diesel", "discount"],
+      "counterparty",
+      "park",
+      "diesel",
+      "discount",
     ]);
   });
 
   it("is sent by a form unless the server makes it or actions change it", () => {
     expect(namesWhere((field) => !isSent(field))).toEqual([
-      ...["status", "is_active", "age", "total", "seller", "buyer", "may"],
+      "status",
+      "is_active",
+      "age",
+      "total",
+      "seller",
+      "buyer",
+      "may",
     ]);
   });
 
   it("is a column of the table unless it is made on the way out or kept elsewhere; a sum is kept", () => {
     expect(namesWhere((field) => !isKept(field))).toEqual([
-      ...["bound", "age", "secret", "scan", "lines", "pages", "rides", "may"],
+      "bound",
+      "age",
+      "secret",
+      "scan",
+      "lines",
+      "pages",
+      "rides",
+      "may",
     ]);
     expect(namesWhere(isSum)).toEqual(["total"]);
   });
@@ -110,7 +128,10 @@ describe("a card", () => {
     expect(buyer_name).toEqual({ kind: "text", card: true, computed: true });
     expect(Object.keys(fieldsOfCard(fields))).toEqual([
       ...allBut("buyer", "may"),
-      ...["seller_name", "seller_iik", "buyer_name", "may"],
+      "seller_name",
+      "seller_iik",
+      "buyer_name",
+      "may",
     ]);
   });
 });
@@ -119,7 +140,8 @@ describe("a table", () => {
   it("is called as its resource is, unless said otherwise, and its lines as one of its records", () => {
     expect(tableName("park-driver-reports")).toBe("park_driver_reports");
     expect([tableOf({ name: "park-fines" }), tableOf({ name: "fines", table: "penalties" })]).toEqual([
-      ...["park_fines", "penalties"],
+      "park_fines",
+      "penalties",
     ]);
     expect(linesTable({ name: "fines" }, "lines", lines)).toBe("fine_lines");
     expect(linesTable({ name: "fines" }, "lines", { ...lines, table: "rows" })).toBe("rows");

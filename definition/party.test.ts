@@ -3,16 +3,17 @@ import { fieldsOfCard } from "./names.ts";
 import { factOf, type Party } from "./party.ts";
 
 const party: Party = {
-  ...{
-    name: "ТОО «Парк»",
-    iin_bin: "180340001231",
-    address: "г. Алматы",
-    phone: null,
-    iik: null,
-    bik: null,
-    bank: null,
-  },
-  ...{ director: "Ким А. Б.", director_position: "Директор", kbe: "17", vat_payer: true },
+  name: "ТОО «Парк»",
+  iin_bin: "180340001231",
+  address: "г. Алматы",
+  phone: null,
+  iik: null,
+  bik: null,
+  bank: null,
+  director: "Ким А. Б.",
+  director_position: "Директор",
+  kbe: "17",
+  vat_payer: true,
   vat_certificate: { series: "60001", number: "0012345" },
 };
 

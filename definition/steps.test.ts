@@ -37,7 +37,9 @@ describe("a resource of a machine", () => {
 
   it("lets be done what the machine lets, by the ids of its statuses", () => {
     expect(predicateOf({ fields }, { open: "dismiss", why: "why" })).toEqual({
-      ...{ row: "status.id", op: "in", value: [0, 1] },
+      row: "status.id",
+      op: "in",
+      value: [0, 1],
     });
     expect(isDeletable(machine)).toEqual({ row: "status.id", op: "in", value: [0, 2] });
     const when = { row: "name", op: "set" } as const;
@@ -46,7 +48,11 @@ describe("a resource of a machine", () => {
 
   it("shows under a tab the statuses of it, and nothing under a tab that there is not", () => {
     expect([[1], [2], [2, 1], [3], []].map((ids) => statusesOfTabs(status, ids))).toEqual([
-      ...[[0, 1], [2], [0, 1, 2], [], []],
+      [0, 1],
+      [2],
+      [0, 1, 2],
+      [],
+      [],
     ]);
     expect(statusesOfTabs({ kind: "status", machine }, [1])).toEqual([]);
   });

@@ -5,7 +5,18 @@ import type { Definition } from "./resource.ts";
 
 /** Kinds whose filter takes what is pasted. */
 const PASTED: readonly Kind[] = [
-  ...(["text", "note", "email", "phone", "iin", "bin", "iinBin", "iik", "bik", "kbe", "plate", "licence"] as const),
+  "text",
+  "note",
+  "email",
+  "phone",
+  "iin",
+  "bin",
+  "iinBin",
+  "iik",
+  "bik",
+  "kbe",
+  "plate",
+  "licence",
 ];
 const STAMPS = ["created_at", "updated_at"] as const;
 

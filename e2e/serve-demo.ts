@@ -11,7 +11,8 @@ export async function serveDemo(settings: Readonly<Record<string, string>> = {})
   await copyDemo(data);
   const { url, stop } = await serve(data, settings);
   return {
-    ...{ url, data },
+    url,
+    data,
     async stop() {
       await stop();
       await rm(data, { recursive: true, force: true });

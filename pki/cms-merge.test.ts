@@ -52,7 +52,9 @@ describe("signatures of two sides in one file", () => {
         [NAME.commonName, "ISSUING CA (ECDSA) TEST"],
         [NAME.country, "KZ"],
       ],
-      ...{ issuer: undefined, notBefore: BEGAN, notAfter: new Date("2030-01-01T00:00:00Z") },
+      issuer: undefined,
+      notBefore: BEGAN,
+      notAfter: new Date("2030-01-01T00:00:00Z"),
       extensions: [authorityConstraints(), keyUsage("keyCertSign", "crlSign")],
     });
     expect(named.subject.key).toBe(ours.authority.certificate.subject.key);

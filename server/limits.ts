@@ -43,7 +43,10 @@ export const LIMITS: Limits = {
   passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },
   checks: { atOnce: 2, waiting: 20, ofAddress: 2, ofWindow: 60, windowS: 600 },
   connections: {
-    ...{ headersMs: 20_000, requestMs: 60 * 60_000, silenceMs: 15 * 60_000, checkMs: 5_000 },
+    headersMs: 20_000,
+    requestMs: 60 * 60_000,
+    silenceMs: 15 * 60_000,
+    checkMs: 5_000,
     body: { windowMs: 30_000, least: 30_000 },
   },
 };

@@ -139,7 +139,8 @@ describe("letters", () => {
     expect(readSettings({}).mail).toEqual({ smtpUrl: undefined, from: "admin@parkdesk.example" });
     const SMTP_URL = "smtps://user:secret@mail.company.kz:465";
     expect(readSettings({ SMTP_URL, MAIL_FROM: "parkdesk@company.kz" }).mail).toEqual({
-      ...{ smtpUrl: SMTP_URL, from: "parkdesk@company.kz" },
+      smtpUrl: SMTP_URL,
+      from: "parkdesk@company.kz",
     });
   });
 

@@ -27,8 +27,19 @@ export function withMemory(font: Face): Face {
       has(letter.codePointAt(0) ?? MISSING) ? letter : String.fromCodePoint(MISSING).repeat(letter.length),
     );
   const face = {
-    ...{ type, postscriptName, unitsPerEm, ascent, descent, lineGap, xHeight, capHeight, italicAngle, bbox },
-    ...{ post, head, "OS/2": os2 },
+    type,
+    postscriptName,
+    unitsPerEm,
+    ascent,
+    descent,
+    lineGap,
+    xHeight,
+    capHeight,
+    italicAngle,
+    bbox,
+    post,
+    head,
+    "OS/2": os2,
     layout: keptLayouts((text, ...how) => font.layout(shown(text), ...how)),
     // Every letter is this face's: of one that it lacks the renderer takes another face, in which its number is another letter.
     hasGlyphForCodePoint: (): boolean => true,

@@ -16,8 +16,14 @@ const PATIENCE = 20_000;
  * while ours is being measured. The flag replaces Playwright's own of that name; what of that one would stir is here too.
  */
 const OF_ITS_OWN = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"],
-  ...["PaintHolding", "MediaRouter", "OptimizationHints", "HttpsUpgrades", "NetworkTimeServiceQuerying"],
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "PaintHolding",
+  "MediaRouter",
+  "OptimizationHints",
+  "HttpsUpgrades",
+  "NetworkTimeServiceQuerying",
 ];
 
 export async function openBrowser(): Promise<Browser> {

@@ -13,8 +13,14 @@ export type BankChoice = z.output<typeof BankChoice>;
 
 /** An order before it goes: `faults` are why the bank would send it back, `notes` what is written otherwise than here; both in words. */
 export const BankOrderRow = z.object({
-  ...{ id: Id, number: z.string(), formed_on: DateText, counterparty: Named, status: Status, amount: Money },
-  ...{ faults: z.array(z.string()), notes: z.array(z.string()) },
+  id: Id,
+  number: z.string(),
+  formed_on: DateText,
+  counterparty: Named,
+  status: Status,
+  amount: Money,
+  faults: z.array(z.string()),
+  notes: z.array(z.string()),
 });
 export type BankOrderRow = z.output<typeof BankOrderRow>;
 /** `ready`: those that nothing is wrong with, and what they add up to. */
@@ -25,8 +31,13 @@ export const BankFileAsk = BankChoice.extend({ format: z.enum(["2.00", "1.01"]),
 
 /** What a statement says of an account. */
 const Account = z.object({
-  ...{ account: z.string(), from: DateText, to: DateText },
-  ...{ opening: Money, received: Money, spent: Money, closing: Money },
+  account: z.string(),
+  from: DateText,
+  to: DateText,
+  opening: Money,
+  received: Money,
+  spent: Money,
+  closing: Money,
 });
 
 const ACTS = ["execute", "reject", "top_up"] as const;
@@ -35,8 +46,15 @@ const Choice = z.object({ act: z.enum(ACTS), id: Id, label: z.string() });
 export type BankChoiceOfLine = z.output<typeof Choice>;
 
 const Line = z.object({
-  ...{ id: Id, day: DateText, direction: z.enum(["in", "out"]), number: z.string(), amount: Money },
-  ...{ name: z.string(), iin_bin: z.string(), iik: z.string(), purpose: z.string() },
+  id: Id,
+  day: DateText,
+  direction: z.enum(["in", "out"]),
+  number: z.string(),
+  amount: Money,
+  name: z.string(),
+  iin_bin: z.string(),
+  iik: z.string(),
+  purpose: z.string(),
   /** Booked already, by this file or by another; sure; to be decided; nothing of ours. */
   kind: z.enum(["booked", "matched", "doubtful", "unmatched"]),
   /** What it is booked as, or would be. */
@@ -52,8 +70,14 @@ const Line = z.object({
 export type BankLine = z.output<typeof Line>;
 
 export const StatementRow = z.object({
-  ...{ id: Id, file_name: z.string(), format: z.string(), accounts: z.array(Account) },
-  ...{ lines: z.int(), booked: z.int(), created_by: Named, created_at: Instant },
+  id: Id,
+  file_name: z.string(),
+  format: z.string(),
+  accounts: z.array(Account),
+  lines: z.int(),
+  booked: z.int(),
+  created_by: Named,
+  created_at: Instant,
 });
 export type StatementRow = z.output<typeof StatementRow>;
 

@@ -52,8 +52,19 @@ const { cash, card, compensation, corporate, tip, promo, discount, bonus, other,
   StatisticsColumns.shape;
 /** `fees`: all that the platform withholds but the tax. `unknown` is what no column takes, and so nobody's. */
 export const AnalyticsTotals = z.object({
-  ...{ cash, card, compensation, corporate, tip, promo, discount, bonus, other },
-  ...{ cashless, fees: Money, tax, unknown: Money },
+  cash,
+  card,
+  compensation,
+  corporate,
+  tip,
+  promo,
+  discount,
+  bonus,
+  other,
+  cashless,
+  fees: Money,
+  tax,
+  unknown: Money,
 });
 /** A counterparty's reports of months inside the period; without one, what of the statistics no report has. */
 export const AnalyticsRow = z.object({

@@ -10,8 +10,11 @@ const Counts = z.object({ changes: z.int(), same: z.int(), kept: z.int(), unmatc
 const Document = z.object({
   /** Its row in the file, from 1. */
   line: z.int(),
-  ...{ registration_number: z.string().nullable(), number: z.string().nullable(), buyer: z.string().nullable() },
-  ...{ issued_on: DateText.nullable(), total: Money.nullable() },
+  registration_number: z.string().nullable(),
+  number: z.string().nullable(),
+  buyer: z.string().nullable(),
+  issued_on: DateText.nullable(),
+  total: Money.nullable(),
   /** As the file has it. */
   said: z.string(),
   kind: z.enum(["changes", "same", "kept", "unmatched"]),
@@ -26,7 +29,10 @@ export type RegistryDocumentShown = z.output<typeof Document>;
 
 /** `unknown`: words for a status that nobody here knows. `digest` stands for all that would be done, and is sent back by whoever confirms it. */
 export const EsfRegistry = z.object({
-  ...{ documents: z.int(), counts: Counts, unknown: z.array(z.string()), digest: z.string() },
+  documents: z.int(),
+  counts: Counts,
+  unknown: z.array(z.string()),
+  digest: z.string(),
   shown: z.array(Document),
 });
 export type EsfRegistry = z.output<typeof EsfRegistry>;

@@ -10,7 +10,10 @@ const window = z.object({ from: DateText.optional(), to: DateText.optional() });
 
 /** What a generation came to: the acts of the window, new and found, and the reports that gave none, with the reason in words. */
 const AvrsMade = z.object({
-  ...{ from: DateText, to: DateText, created: z.int(), existing: z.int() },
+  from: DateText,
+  to: DateText,
+  created: z.int(),
+  existing: z.int(),
   avrs: z.array(z.object({ id: Id, number: z.string(), is_new: z.boolean() })),
   skipped: z.array(z.object({ report: z.object({ id: Id, number: z.string() }), why: z.string() })),
 });

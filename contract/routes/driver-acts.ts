@@ -9,7 +9,8 @@ import { defineRoute } from "../route.ts";
 import { DateText, Id } from "../values.ts";
 
 const DriverActsAsked = z.object({
-  ...{ from: DateText.optional(), to: DateText.optional() },
+  from: DateText.optional(),
+  to: DateText.optional(),
   park_ids: z.array(Id).min(1).max(500).optional(),
 });
 

@@ -11,7 +11,8 @@ const Numbered = z.object({ id: Id, number: z.string() });
 
 /** What came of the drivers: their contracts, new and found, and those who got none, with the reason in words. */
 const DriverContractsMade = z.object({
-  ...{ created: z.int(), existing: z.int() },
+  created: z.int(),
+  existing: z.int(),
   contracts: z.array(z.object({ ...Numbered.shape, is_new: z.boolean() })),
   skipped: z.array(z.object({ driver: Numbered, why: z.string() })),
 });
@@ -30,7 +31,10 @@ export type DriverContractsEdit = z.output<typeof DriverContractsEdit>;
 
 /** What a contract with a driver says, for whoever was given its address, without the driver's ИИН; `rate`: the park's share, in basis points. */
 const DriverContractPreview = z.object({
-  ...{ number: z.string(), date: DateText, park: z.string(), performer: z.string() },
+  number: z.string(),
+  date: DateText,
+  park: z.string(),
+  performer: z.string(),
   rate: Percent,
 });
 export type DriverContractPreview = z.output<typeof DriverContractPreview>;

@@ -10,7 +10,10 @@ const Named = z.object({ id: Id, number: z.string() });
 
 /** What a generation came to: the reports of the window, new and found, and the parks whose month gave none, with the reason in words. */
 const DriverReportsMade = z.object({
-  ...{ from: DateText, to: DateText, created: z.int(), existing: z.int() },
+  from: DateText,
+  to: DateText,
+  created: z.int(),
+  existing: z.int(),
   reports: z.array(Named.extend({ is_new: z.boolean() })),
   skipped: z.array(z.object({ park: Named, why: z.string() })),
 });

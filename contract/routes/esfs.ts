@@ -15,8 +15,10 @@ const EsfGenerated = z.object({
   total: Money,
   skipped: z.array(
     z.object({
-      ...{ avr: z.object({ id: Id, number: z.string() }), counterparty: z.string() },
-      ...{ code: z.string(), why: z.string() },
+      avr: z.object({ id: Id, number: z.string() }),
+      counterparty: z.string(),
+      code: z.string(),
+      why: z.string(),
     }),
   ),
 });

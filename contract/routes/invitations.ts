@@ -8,8 +8,12 @@ const code = z.object({ code: z.string().max(100) });
 
 /** What an invitation says to whoever holds its link, and what its form begins with. */
 const Invitation = z.object({
-  ...{ counterparty: z.string(), aggregator: z.string(), email: z.string(), valid_to: DateText },
-  ...{ lastname: z.string(), firstname: z.string() },
+  counterparty: z.string(),
+  aggregator: z.string(),
+  email: z.string(),
+  valid_to: DateText,
+  lastname: z.string(),
+  firstname: z.string(),
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -30,7 +34,8 @@ export const invitationRoutes = {
     access: { public: "invitations/:code" },
     params: code,
     body: z.object({
-      ...{ lastname: Name, firstname: Name },
+      lastname: Name,
+      firstname: Name,
       password: NewPassword,
     }),
     reply: changed(z.object({ email: z.string() })),

@@ -24,8 +24,11 @@ export const SignedChallenge = z.object({
 const SeenKey = z.object({
   holder: z
     .object({
-      ...{ name: z.string(), iin: z.string().nullable(), organization: z.string().nullable() },
-      ...{ bin: z.string().nullable(), valid_to: Instant },
+      name: z.string(),
+      iin: z.string().nullable(),
+      organization: z.string().nullable(),
+      bin: z.string().nullable(),
+      valid_to: Instant,
     })
     .nullable(),
   failed: z.array(z.object({ code: z.string(), message: z.string() })),

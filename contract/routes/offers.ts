@@ -13,8 +13,13 @@ const OfferSide = Party.pick({ name: true, address: true, director: true, direct
 
 /** What an offer says, for whoever was given its address. */
 const OfferPreview = z.object({
-  ...{ number: z.string(), date: DateText, park: z.string(), rate: Percent, without_stamp: z.boolean() },
-  ...{ aggregator: OfferSide, party: OfferSide },
+  number: z.string(),
+  date: DateText,
+  park: z.string(),
+  rate: Percent,
+  without_stamp: z.boolean(),
+  aggregator: OfferSide,
+  party: OfferSide,
 });
 
 export type OfferPreview = z.output<typeof OfferPreview>;

@@ -9,7 +9,10 @@ const Numbered = z.object({ id: Id, number: z.string() });
 
 /** What a generation came to: the acts of the window, new and found, and the contracts that gave none, with the reason in words. */
 const PaidAvrsMade = z.object({
-  ...{ from: DateText, to: DateText, created: z.int(), existing: z.int() },
+  from: DateText,
+  to: DateText,
+  created: z.int(),
+  existing: z.int(),
   avrs: z.array(z.object({ ...Numbered.shape, is_new: z.boolean() })),
   skipped: z.array(z.object({ contract: Numbered, why: z.string() })),
 });

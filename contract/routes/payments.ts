@@ -18,7 +18,9 @@ import { DateText, Id, Money } from "../values.ts";
 
 /** What a generation came to: payments made, reports whose balance was ordered before, and those that gave none, with the reason in words. */
 const PaymentsMade = z.object({
-  ...{ created: z.int(), existing: z.int(), total: Money },
+  created: z.int(),
+  existing: z.int(),
+  total: Money,
   skipped: z.array(
     z.object({ report: z.object({ id: Id, number: z.string() }), counterparty: z.string(), why: z.string() }),
   ),

@@ -3,21 +3,27 @@ import { makeIban } from "../../domain/identifiers/iban.ts";
 
 /** Values of every spelling that a schema of the contract may ask for; the first that fits is taken. */
 export const CANDIDATES: readonly unknown[] = [
-  ...[1, 0, 100, true, "2026-04-30", "2026-04-30T05:00:00Z", "2026-04", "780425490013", "+77011234567"],
-  ...[
-    "ana@parkdesk.example",
-    "AB123456",
-    "123ABC02",
-    "CASPKZKA",
-    "19",
-    makeIban("722", "S000012345678"),
-    "123",
-    "true",
-    "parks",
-    "parks:1",
-    "Текст",
-    "",
-  ],
+  1,
+  0,
+  100,
+  true,
+  "2026-04-30",
+  "2026-04-30T05:00:00Z",
+  "2026-04",
+  "780425490013",
+  "+77011234567",
+  "ana@parkdesk.example",
+  "AB123456",
+  "123ABC02",
+  "CASPKZKA",
+  "19",
+  makeIban("722", "S000012345678"),
+  "123",
+  "true",
+  "parks",
+  "parks:1",
+  "Текст",
+  "",
 ];
 /** A plain text is a word, not a day that happens to be one. */
 const WORDS: readonly unknown[] = ["Текст", ...CANDIDATES];

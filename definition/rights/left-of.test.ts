@@ -32,7 +32,9 @@ describe("what is left of a predicate for the people of a family", () => {
             const left = leftOf(predicate, family);
             const said = typeof left === "boolean" ? left : holds(left, { user });
             expect([family, JSON.stringify(predicate), said]).toEqual([
-              ...[family, JSON.stringify(predicate), holds(predicate, { user })],
+              family,
+              JSON.stringify(predicate),
+              holds(predicate, { user }),
             ]);
           }
   });

@@ -6,16 +6,40 @@ import type { Said, SaidAt } from "./said.ts";
 
 /** Kinds of fields that an administrator may add: those of the language that need no code. */
 export const CUSTOM_KINDS = [
-  ...(["text", "note", "integer", "money", "percent", "date", "choice", "reference", "boolean", "file"] as const),
-  ...(["phone", "email", "iin", "iinBin", "plate", "iik"] as const),
+  "text",
+  "note",
+  "integer",
+  "money",
+  "percent",
+  "date",
+  "choice",
+  "reference",
+  "boolean",
+  "file",
+  "phone",
+  "email",
+  "iin",
+  "iinBin",
+  "plate",
+  "iik",
 ] as const satisfies readonly Field["kind"][];
 export type CustomKind = (typeof CUSTOM_KINDS)[number];
 
 /** Kinds with one spelling, which the product knows. */
 const CODED: readonly string[] = ["phone", "email", "iin", "iinBin", "plate", "iik"] satisfies (CodedKind | "iinBin")[];
 const SORTED = [
-  ...(["text", "integer", "money", "percent", "date", "choice", "reference", "boolean"] as const),
-  ...(["phone", "iin", "iinBin", "plate"] as const),
+  "text",
+  "integer",
+  "money",
+  "percent",
+  "date",
+  "choice",
+  "reference",
+  "boolean",
+  "phone",
+  "iin",
+  "iinBin",
+  "plate",
 ] as const;
 /** Texts of one line. */
 export const LINES = ["text", "phone", "email", "iin", "iinBin", "plate", "iik"] as const;

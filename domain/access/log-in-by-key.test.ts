@@ -8,8 +8,12 @@ const [A, B] = [
   { id: 8, bin: COMPANY },
 ];
 const manager: KeyAccount = {
-  ...{ roleId: 1, isOutsourcing: false, isAdmin: false, iin: null },
-  ...{ aggregators: [A], counterparties: [] },
+  roleId: 1,
+  isOutsourcing: false,
+  isAdmin: false,
+  iin: null,
+  aggregators: [A],
+  counterparties: [],
 };
 const client: KeyAccount = { ...manager, roleId: 2, counterparties: [COMPANY] };
 const person = (iin: string): Holder => ({ kind: "PERSON", iin, bin: null, roles: ["INDIVIDUAL"] });

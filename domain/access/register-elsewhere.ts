@@ -11,8 +11,11 @@ export const registerElsewhere = <const Run extends object>(run: Run) =>
     limit: 500,
     asks: {
       aggregator_ids: {
-        ...{ kind: "references", label: "common.elsewhere.where", help: "common.elsewhere.help" },
-        ...{ names: "aggregators.others", required: true },
+        kind: "references",
+        label: "common.elsewhere.where",
+        help: "common.elsewhere.help",
+        names: "aggregators.others",
+        required: true,
       },
     },
     run,

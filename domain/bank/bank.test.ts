@@ -10,7 +10,11 @@ const THEIRS = "KZ18722S000012345678";
 
 const side = { name: "ИП", iin_bin: "900101300017", iik: THEIRS, bik: "CASPKZKA", bank: null, kbe: "19" };
 const bankOrder = (more: Partial<BankOrder> = {}): BankOrder => ({
-  ...{ number: "ПП-2026-000001", formedOn: "2026-05-05", amount: toTiyn(1n), knp: "859", purpose: "Оплата" },
+  number: "ПП-2026-000001",
+  formedOn: "2026-05-05",
+  amount: toTiyn(1n),
+  knp: "859",
+  purpose: "Оплата",
   payer: { ...side, iin_bin: "180340001231", iik: "KZ125856000000000001", bik: "KCJBKZKX" },
   payee: side,
   ...more,
@@ -51,19 +55,33 @@ describe("an order that the bank takes", () => {
 });
 
 const line = (more: Partial<StatementLine> = {}): StatementLine => ({
-  ...{ account: OURS, direction: "out", day: "2026-05-06", number: "26000001", amount: toTiyn(100_00n), knp: "859" },
+  account: OURS,
+  direction: "out",
+  day: "2026-05-06",
+  number: "26000001",
+  amount: toTiyn(100_00n),
+  knp: "859",
   other: { name: "ИП", iin_bin: "900101300017", iik: THEIRS },
   purpose: "Перечисление по отчёту, договор № К-5 от 01.02.2026",
   ...more,
 });
 const order = (more: Partial<KnownOrder> = {}): KnownOrder => ({
-  ...{ id: 1, number: "ПП-2026-000001", bankNumber: "26000001", status: "sent", amount: toTiyn(100_00n) },
+  id: 1,
+  number: "ПП-2026-000001",
+  bankNumber: "26000001",
+  status: "sent",
+  amount: toTiyn(100_00n),
   formedOn: "2026-05-05",
-  ...{ contract: "К-5", iin_bin: "900101300017", iik: THEIRS },
+  contract: "К-5",
+  iin_bin: "900101300017",
+  iik: THEIRS,
   ...more,
 });
 const contract = (more: Partial<KnownContract> = {}): KnownContract => ({
-  ...{ id: 7, number: "К-5", iin_bin: "900101300017", iik: THEIRS },
+  id: 7,
+  number: "К-5",
+  iin_bin: "900101300017",
+  iik: THEIRS,
   ...more,
 });
 const match = (lines: StatementLine[], orders: KnownOrder[], contracts: KnownContract[] = []) =>

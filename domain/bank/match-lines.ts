@@ -89,7 +89,10 @@ function facts({ other, amount, number, purpose }: StatementLine, order: KnownOr
 const unmatched = (...reasons: MatchReason[]): Match => ({ kind: "unmatched", booking: null, choices: [], reasons });
 const sure = (booking: Booking): Match => ({ kind: "matched", booking, choices: [booking], reasons: [] });
 const doubtful = (choices: readonly Booking[], ...reasons: MatchReason[]): Match => ({
-  ...{ kind: "doubtful", booking: null, choices, reasons },
+  kind: "doubtful",
+  booking: null,
+  choices,
+  reasons,
 });
 
 /** What leaves the account: an order of the same amount, to the same ИИН or БИН and account, that the line names by its number or its contract. */

@@ -19,7 +19,10 @@ export type Violation =
 /** Every reason not to save these rows for this park; an empty list lets them through. */
 export function checkDistribution(rows: readonly DistributionRow[], statistics: ParkFigures): Violation[] {
   const violations: Violation[] = brokenSums(rows, statistics).map(({ field, difference }) => ({
-    ...{ code: "SUM_MISMATCH", field, row: null, difference },
+    code: "SUM_MISMATCH",
+    field,
+    row: null,
+    difference,
   }));
   for (const field of COMPONENTS) {
     const refunds = statistics[field] < 0n;

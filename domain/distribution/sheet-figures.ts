@@ -23,7 +23,12 @@ export const SHEET_FIGURES = [
 
 /** Those that stand out as sums of those above them. */
 export const SUM_FIGURES: ReadonlySet<string> = new Set<Figure>([
-  ...(["total_money", "platform_total", "aggregator_sum", "fee_total", "to_transfer", "ending_balance"] as const),
+  "total_money",
+  "platform_total",
+  "aggregator_sum",
+  "fee_total",
+  "to_transfer",
+  "ending_balance",
 ]);
 
 /** A park's statistics of a month, as a distribution compares itself with them. */

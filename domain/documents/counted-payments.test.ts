@@ -15,10 +15,20 @@ import { stillToPay } from "./payments.ts";
 const dayOf = (month: number, day = 28) =>
   toDay(`2026-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`);
 const report = (id: number, end: bigint, isOpen = true, transferred = 0n): ReportOfChain => ({
-  ...{ id, lastDay: dayOf(id), isOpen, transferred: toTiyn(transferred), end: toTiyn(end) },
+  id,
+  lastDay: dayOf(id),
+  isOpen,
+  transferred: toTiyn(transferred),
+  end: toTiyn(end),
 });
 const payment = (id: number, said: Partial<PaymentOfChain> = {}): PaymentOfChain => ({
-  ...{ id, report: 4, status: "executed", amount: toTiyn(100n), executedOn: dayOf(5, 5), countedBy: null, ...said },
+  id,
+  report: 4,
+  status: "executed",
+  amount: toTiyn(100n),
+  executedOn: dayOf(5, 5),
+  countedBy: null,
+  ...said,
 });
 
 describe("what the bank has executed", () => {

@@ -8,19 +8,29 @@ const NUMBER = "ESF-180340001231-20260510-53882242";
 const [SELLER, BUYER, STRANGER] = ["180340001231", "900101300017", "991240001234"];
 
 const invoice = (more: Partial<KnownInvoice> = {}): KnownInvoice => ({
-  ...{ id: 1, number: "2026000001", registrationNumber: null, externalStatus: null, status: "draft" },
-  ...{ turnDate: "2026-05-08", issuedOn: null, seller: SELLER, buyer: BUYER, total: toTiyn(116_00n) },
+  id: 1,
+  number: "2026000001",
+  registrationNumber: null,
+  externalStatus: null,
+  status: "draft",
+  turnDate: "2026-05-08",
+  issuedOn: null,
+  seller: SELLER,
+  buyer: BUYER,
+  total: toTiyn(116_00n),
   ...more,
 });
 const entry = (more: Partial<RegistryEntry> = {}): RegistryEntry => ({
-  ...{
-    registrationNumber: NUMBER,
-    number: "2026000001",
-    code: "DELIVERED",
-    isContradicted: false,
-    isUnreadable: false,
-  },
-  ...{ issuedOn: "2026-05-10", turnDate: "2026-05-08", seller: SELLER, buyer: BUYER, sums: [toTiyn(116_00n)] },
+  registrationNumber: NUMBER,
+  number: "2026000001",
+  code: "DELIVERED",
+  isContradicted: false,
+  isUnreadable: false,
+  issuedOn: "2026-05-10",
+  turnDate: "2026-05-08",
+  seller: SELLER,
+  buyer: BUYER,
+  sums: [toTiyn(116_00n)],
   ...more,
 });
 const one = (said: Partial<RegistryEntry>, ...ours: Partial<KnownInvoice>[]) =>
@@ -30,10 +40,14 @@ const reasonsOf = (said: Partial<RegistryEntry>, ...ours: Partial<KnownInvoice>[
 describe("a document of the tax authority's registry", () => {
   it("is the invoice of its registration number, and takes status, code and day of issue to it", () => {
     expect(one({}, { registrationNumber: NUMBER, status: "sending" })).toEqual({
-      ...{ kind: "changes", invoice: 1, reasons: [] },
+      kind: "changes",
+      invoice: 1,
+      reasons: [],
       change: {
-        ...{ status: "delivered", externalStatus: "DELIVERED" },
-        ...{ registrationNumber: NUMBER, issuedOn: "2026-05-10" },
+        status: "delivered",
+        externalStatus: "DELIVERED",
+        registrationNumber: NUMBER,
+        issuedOn: "2026-05-10",
       },
     });
   });

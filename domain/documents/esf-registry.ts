@@ -92,7 +92,10 @@ export function statusByRegistry(now: EsfStatus, said: EsfStatus): EsfStatus | "
 }
 
 const unmatched = (...reasons: RegistryReason[]): RegistryMatch => ({
-  ...{ kind: "unmatched", invoice: null, change: null, reasons },
+  kind: "unmatched",
+  invoice: null,
+  change: null,
+  reasons,
 });
 
 /** Whether what both sides say agrees; what the file leaves out does not disagree. */
@@ -109,7 +112,10 @@ function hasDate({ turnDate, issuedOn }: RegistryEntry, invoice: KnownInvoice): 
 /** What becomes of an invoice that the document is. `notes`: what of it is otherwise than here and does not matter to its status. */
 function changeBy(entry: RegistryEntry, invoice: KnownInvoice, notes: readonly RegistryReason[]): RegistryMatch {
   const kept = (reason: RegistryReason): RegistryMatch => ({
-    ...{ kind: "kept", invoice: invoice.id, change: null, reasons: [reason, ...notes] },
+    kind: "kept",
+    invoice: invoice.id,
+    change: null,
+    reasons: [reason, ...notes],
   });
   const said = entry.code === null ? undefined : esfStatusOf(entry.code);
   if (entry.isContradicted) return kept("CONTRADICTED");
@@ -126,7 +132,9 @@ function changeBy(entry: RegistryEntry, invoice: KnownInvoice, notes: readonly R
     registrationNumber === invoice.registrationNumber &&
     issuedOn === invoice.issuedOn;
   return {
-    ...{ kind: isSame ? "same" : "changes", invoice: invoice.id, reasons: notes },
+    kind: isSame ? "same" : "changes",
+    invoice: invoice.id,
+    reasons: notes,
     change: isSame ? null : { status, externalStatus: entry.code, registrationNumber, issuedOn },
   };
 }

@@ -4,7 +4,9 @@ import { toTiyn } from "../money/tiyn.ts";
 import { isOutstanding, mayBePaid, type Ordered, payments, stillToPay } from "./payments.ts";
 
 const of = (status: Ordered["status"], countedBy: number | null = null, amount = 100n): Ordered => ({
-  ...{ status, amount: toTiyn(amount), countedBy },
+  status,
+  amount: toTiyn(amount),
+  countedBy,
 });
 
 const ordered: fc.Arbitrary<Ordered> = fc

@@ -12,7 +12,13 @@ type LedgerFigures = Readonly<Record<LedgerFigure, Tiyn>>;
 /** What follows for one driver as it does for the park, where nothing is asked but the ledger; none of it is rounded (domain.md §2.6). */
 const { other, cashless, total_account, fees, driver_income, to_drivers, total_sent } = REPORT_FORMULAS;
 export const DRIVER_FORMULAS = {
-  ...{ other, cashless, total_account, fees, driver_income, to_drivers, total_sent },
+  other,
+  cashless,
+  total_account,
+  fees,
+  driver_income,
+  to_drivers,
+  total_sent,
   /** By how much the month moves what the park owes the driver. */
   balance: { plus: ["total_sent", "driver_top_up"], minus: ["paid_to_drivers"] },
 } as const;

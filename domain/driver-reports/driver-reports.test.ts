@@ -11,7 +11,8 @@ const nothing = recordOf(GIVEN_FIGURES, () => toTiyn(0));
 /** The worked example of domain.md §2.8. */
 const april: Given = {
   ...nothing,
-  ...{ commissioner_rate: toBps(0), management_rate: toBps(50) },
+  commissioner_rate: toBps(0),
+  management_rate: toBps(50),
   cash: toTiyn(stat.cash),
   card: toTiyn(stat.card),
   corporate: toTiyn(stat.corporate),
@@ -73,9 +74,15 @@ describe("the driver report", () => {
 
   it("takes every reward from the park, and what the bank paid past the ledger from the balance", () => {
     const report = driverReportOf({
-      ...{ ...nothing, cash: toTiyn(100_000), park_commission: toTiyn(50_000), paid_to_drivers: toTiyn(700) },
-      ...{ aggregator_reward: toTiyn(1_000), bonus_commission: toTiyn(200), bank_payouts: toTiyn(5) },
-      ...{ commissioner_rate: toBps(300), management_rate: toBps(40) },
+      ...nothing,
+      cash: toTiyn(100_000),
+      park_commission: toTiyn(50_000),
+      paid_to_drivers: toTiyn(700),
+      aggregator_reward: toTiyn(1_000),
+      bonus_commission: toTiyn(200),
+      bank_payouts: toTiyn(5),
+      commissioner_rate: toBps(300),
+      management_rate: toBps(40),
     });
     expect(report).toMatchObject({ commissioner_reward: 3_000n, management_reward: 400n, actually_transferred: 705n });
     expect(report.park_reward).toBe(50_000n - 1_000n - 200n - 3_000n - 400n);

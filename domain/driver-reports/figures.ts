@@ -20,8 +20,13 @@ export const REPORT_FORMULAS = {
   total_account: { plus: ["cash", "cashless"] },
   fees: {
     plus: [
-      ...(["platform_fee", "bonus_fee", "additional_fee", "other_platform_fees"] as const),
-      ...(["partner_discount", "reposition", "thermobox"] as const),
+      "platform_fee",
+      "bonus_fee",
+      "additional_fee",
+      "other_platform_fees",
+      "partner_discount",
+      "reposition",
+      "thermobox",
     ],
   },
   ride_base: { plus: ["cash", "card", "corporate", "promo", "discount"] },

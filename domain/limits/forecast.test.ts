@@ -15,7 +15,9 @@ describe("the forecast of a limit", () => {
     // January to April are 120 days of 365.
     const used = tenge(12_000_000);
     expect(forecastOf({ used, threshold: tenge(43_250_000), period: year, lastReported: april, today })).toEqual({
-      ...{ asOf: "2026-04-30", amount: tenge(36_500_000), reachedOn: null },
+      asOf: "2026-04-30",
+      amount: tenge(36_500_000),
+      reachedOn: null,
     });
     const soon = forecastOf({ used, threshold: tenge(20_000_000), period: year, lastReported: april, today });
     expect(soon?.reachedOn).toBe("2026-07-19"); // the 200th day
@@ -50,7 +52,11 @@ describe("the forecast of a limit", () => {
           const lastReported = month === null ? null : toMonth(`2026-${String(month).padStart(2, "0")}`);
           const on = addDays(year.from, day);
           const found = forecastOf({
-            ...{ used: toTiyn(used), threshold: toTiyn(threshold), period: year, lastReported, today: on },
+            used: toTiyn(used),
+            threshold: toTiyn(threshold),
+            period: year,
+            lastReported,
+            today: on,
           });
           if (!found) throw new Error("there is turnover");
           expect(found.amount).toBeGreaterThanOrEqual(used);

@@ -2,8 +2,19 @@
 export const NEIGHBOURS = { ә: "а", ғ: "г", қ: "к", ң: "н", ө: "о", ұ: "у", ү: "у", һ: "х", і: "и", ё: "е" } as const;
 /** Latin letters beside the Cyrillic ones that they cannot be told from, as capitals or as small ones: `K-2026` and `К-2026` are one number. */
 const LOOKALIKES = {
-  ...{ a: "а", b: "в", c: "с", e: "е", h: "н", i: "и", k: "к" },
-  ...{ m: "м", o: "о", p: "р", t: "т", x: "х", y: "у" },
+  a: "а",
+  b: "в",
+  c: "с",
+  e: "е",
+  h: "н",
+  i: "и",
+  k: "к",
+  m: "м",
+  o: "о",
+  p: "р",
+  t: "т",
+  x: "х",
+  y: "у",
 } as const;
 
 const PLAIN: Readonly<Record<string, string>> = { ...NEIGHBOURS, ...LOOKALIKES };

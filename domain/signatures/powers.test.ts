@@ -5,8 +5,13 @@ import { type Holder, mayHoldOneOf } from "./rights.ts";
 
 const day = toDay("2026-05-10");
 const trust: Trust = {
-  ...{ contract: "АУТ-1", company: "ТОО «Учёт»", iin_bin: "180340001231", signs: true },
-  ...{ number: "Д-1", date: toDay("2026-02-01"), until: toDay("2026-12-31") },
+  contract: "АУТ-1",
+  company: "ТОО «Учёт»",
+  iin_bin: "180340001231",
+  signs: true,
+  number: "Д-1",
+  date: toDay("2026-02-01"),
+  until: toDay("2026-12-31"),
 };
 const head: Holder = { kind: "LEGAL", iin: "850203300121", bin: "180340001231", roles: ["CEO"] };
 const codeOf = (...trusts: Trust[]) => {

@@ -122,7 +122,11 @@ describe("a category of the platform", () => {
 
   it("is read by its id before its number, its beginning and its group, however late those were written", () => {
     const line = (match: CategoryMapping["match"], category: string, column: CategoryMapping["column"]) => ({
-      ...{ match, category, column, from: match === "id" ? null : "2026-04-01", to: null },
+      match,
+      category,
+      column,
+      from: match === "id" ? null : "2026-04-01",
+      to: null,
     });
     const mappings = [
       line("group", "fees", "cash"),
@@ -140,7 +144,11 @@ describe("a category of the platform", () => {
 
   it("has the column that began last, and of two that began together the first", () => {
     const since = (from: string | null, column: CategoryMapping["column"]): CategoryMapping => ({
-      ...{ match: "id", category: "tip", column, from, to: null },
+      match: "id",
+      category: "tip",
+      column,
+      from,
+      to: null,
     });
     const early = since("2026-02-01", "card");
     const late = since("2026-04-01", "bonus");

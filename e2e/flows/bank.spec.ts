@@ -62,8 +62,14 @@ test("orders go to the bank as a file, and its statement comes back: seen first,
 
   // The statement: the order was paid, and something of nobody came.
   const line = (more: Partial<StatementLine>): StatementLine => ({
-    ...{ account: payer_iik, direction: "out", day: "2026-05-06", number: bankNumber(order.number), knp: "859" },
-    ...{ amount: toTiyn(BigInt(order.amount)), other: { ...payee }, purpose },
+    account: payer_iik,
+    direction: "out",
+    day: "2026-05-06",
+    number: bankNumber(order.number),
+    knp: "859",
+    amount: toTiyn(BigInt(order.amount)),
+    other: { ...payee },
+    purpose,
     ...more,
   });
   const stranger = { name: "ТОО «Посторонний»", iin_bin: "", iik: "" };

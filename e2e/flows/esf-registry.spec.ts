@@ -16,8 +16,14 @@ type Esf = {
 };
 
 const HEAD = [
-  ...["Регистрационный номер ЭСФ", "Номер учетной системы", "Статус ЭСФ", "Дата выписки", "Дата совершения оборота"],
-  ...["ИИН/БИН поставщика", "ИИН/БИН получателя", "Общая сумма"],
+  "Регистрационный номер ЭСФ",
+  "Номер учетной системы",
+  "Статус ЭСФ",
+  "Дата выписки",
+  "Дата совершения оборота",
+  "ИИН/БИН поставщика",
+  "ИИН/БИН получателя",
+  "Общая сумма",
 ];
 const day = (text: string) => text.split("-").reverse().join(".");
 
@@ -32,8 +38,14 @@ test("the registry of ИС ЭСФ gives invoices their statuses: seen first, app
   if (!first || !second) throw new Error("Two drafts wait");
   const issued = first.turn_date;
   const row = (card: Esf, status: string, tail: number) => [
-    ...[`ESF-${card.seller_iin_bin}-20260510-${tail}`, card.number, status, `${day(issued)} 10:15:00`],
-    ...[day(card.turn_date), card.seller_iin_bin, card.buyer_iin_bin, card.total / 100],
+    `ESF-${card.seller_iin_bin}-20260510-${tail}`,
+    card.number,
+    status,
+    `${day(issued)} 10:15:00`,
+    day(card.turn_date),
+    card.seller_iin_bin,
+    card.buyer_iin_bin,
+    card.total / 100,
   ];
   const stranger = [...row(second, "Доставленный", 30_000_000)];
   stranger.splice(1, 1, "77");
@@ -62,7 +74,8 @@ test("the registry of ИС ЭСФ gives invoices their statuses: seen first, app
   await expect(found.filter({ hasText: first.number })).toContainText("Уже так");
   await expect(page.getByText("Менять нечего")).toBeVisible();
   expect(await api.get<Esf>(`esfs/${first.id}`)).toMatchObject({
-    ...{ status: { id: 3 }, registration_number: `ESF-${first.seller_iin_bin}-20260510-10000000` },
+    status: { id: 3 },
+    registration_number: `ESF-${first.seller_iin_bin}-20260510-10000000`,
     discharge_date: issued,
   });
 

@@ -70,7 +70,9 @@ test("choosing can be given up, and a program that does not run is said to be so
 test("a phone is told that it has no signing program", async ({ browser, house }, info) => {
   const context = await browser.newContext({
     baseURL: house.url,
-    ...{ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } },
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
   });
   const phone = await context.newPage();
   await phone.addInitScript(() => localStorage.setItem("preferred_color_scheme", "dark"));

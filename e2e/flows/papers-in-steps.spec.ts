@@ -57,7 +57,9 @@ test("a supplementary agreement that a client sent back comes to the manager wit
   const [client, manager] = [await callAs(house.url, "client"), await callAs(house.url, "manager")];
   const [contract] = await client.get<Row[]>("users/contract?filter[status]=1&per_page=1");
   const made = await manager.send<{ data: Row }>("POST", "additional_agreements", {
-    ...{ contract_id: contract?.id, formed_on: "2026-05-08", rate: 777 },
+    contract_id: contract?.id,
+    formed_on: "2026-05-08",
+    rate: 777,
   });
   const at = `/additional-agreements/${made.data.id}`;
   await person.signIn();

@@ -25,14 +25,18 @@ test.beforeAll(async () => {
   const [theirs] = await client.get<Park[]>("users/parks?per_page=1");
   const other = (await manager.get<Park[]>("parks?per_page=50")).find(({ id }) => id !== theirs?.id);
   system.rows = [...Array(45)].map((_, index) => ({
-    ...{
-      id: index + 1,
-      owner: 1,
-      parkId: index % 3 === 0 ? theirs?.id : other?.id,
-      plate: `${String(index + 1).padStart(3, "0")}ABC02`,
-    },
-    ...{ model: index % 2 ? "Camry" : "Prado", year: 2015 + (index % 10), cost: 9_000_000.5 + index, share: 1.5 },
-    ...{ insured_until: "2026-12-31", fuel: index % 2 ? "gas" : "petrol", leased: index % 5 === 0, note: "Царапина" },
+    id: index + 1,
+    owner: 1,
+    parkId: index % 3 === 0 ? theirs?.id : other?.id,
+    plate: `${String(index + 1).padStart(3, "0")}ABC02`,
+    model: index % 2 ? "Camry" : "Prado",
+    year: 2015 + (index % 10),
+    cost: 9_000_000.5 + index,
+    share: 1.5,
+    insured_until: "2026-12-31",
+    fuel: index % 2 ? "gas" : "petrol",
+    leased: index % 5 === 0,
+    note: "Царапина",
   }));
 });
 test.afterAll(async () => {

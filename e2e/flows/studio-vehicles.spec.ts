@@ -9,7 +9,9 @@ import { addField, choose, type NewField, part } from "../pages/studio.ts";
 
 const FIELDS: readonly NewField[] = [
   {
-    ...{ label: "Госномер", name: "plate", kind: "госномер" },
+    label: "Госномер",
+    name: "plate",
+    kind: "госномер",
     flags: ["Обязательное", "Отбор", "Сортировка", "Поиск", "Без повторов"],
   },
   {
@@ -27,7 +29,10 @@ const FIELDS: readonly NewField[] = [
   { label: "Доля", name: "share", kind: "процент" },
   { label: "Страховка до", name: "insured_until", kind: "дата", flags: ["Отбор", "Сортировка"] },
   {
-    ...{ label: "Топливо", name: "fuel", kind: "выбор из вариантов", flags: ["Отбор"] },
+    label: "Топливо",
+    name: "fuel",
+    kind: "выбор из вариантов",
+    flags: ["Отбор"],
     options: { petrol: "бензин", gas: "газ" },
   },
   { label: "В лизинге", name: "leased", kind: "да или нет", flags: ["Отбор"] },
@@ -80,8 +85,14 @@ const plateOf = (place: number): string => `${String(place).padStart(3, "0")} AB
 async function fileOf(places: readonly number[], parks: readonly string[], more: readonly string[][] = []) {
   const titles = ["Госномер", "Парк", "Модель", "Год выпуска", "Стоимость, ₸", "Страховка до", "Топливо", "В лизинге"];
   const rows = places.map((place) => [
-    ...[plateOf(place), parks[place % 2] ?? "", `Camry ${place % 7}`, String(2000 + (place % 25))],
-    ...[`${1_000_000 + place}`, "31.12.2026", place % 3 === 0 ? "газ" : "бензин", place % 5 === 0 ? "Да" : "Нет"],
+    plateOf(place),
+    parks[place % 2] ?? "",
+    `Camry ${place % 7}`,
+    String(2000 + (place % 25)),
+    `${1_000_000 + place}`,
+    "31.12.2026",
+    place % 3 === 0 ? "газ" : "бензин",
+    place % 5 === 0 ? "Да" : "Нет",
   ]);
   const columns = titles.map((title) => ({ title, kind: "text" as const }));
   const chunks: Buffer[] = [];

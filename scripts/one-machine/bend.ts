@@ -17,8 +17,19 @@ import { defineMachine, type Machine } from "../../domain/machine.ts";
 export type Any = Machine<string, string>;
 /** Every machine of the product. */
 export const machines: Readonly<Record<string, Any>> = {
-  ...{ agreements, avrsAggregator, avrsLegal, contracts, counterparties, distributions, driverReports },
-  ...{ drivers, esfs, offers, oks, parks, payments },
+  agreements,
+  avrsAggregator,
+  avrsLegal,
+  contracts,
+  counterparties,
+  distributions,
+  driverReports,
+  drivers,
+  esfs,
+  offers,
+  oks,
+  parks,
+  payments,
 };
 
 /** All that may be done with a paper of a kind. */

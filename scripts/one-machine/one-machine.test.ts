@@ -111,7 +111,9 @@ describe.each(defined.filter((one) => stepsIn(one).length > 0).map((one) => [one
     };
     /** Some steps come after a signature, and some are of one kind of paper alone, whatever the machine says; only with a key is one sent that is objected to. */
     const signed = <P>(of: P, event: string) => ({
-      ...{ ...of, kind: "aggregator", signed_on: "2026-05-05" },
+      ...of,
+      kind: "aggregator",
+      signed_on: "2026-05-05",
       ...(event === "object" && { esigned_at: "2026-05-05T05:00:00Z" }),
     });
     /** Where the button leads from a status, and what the server says to that. */

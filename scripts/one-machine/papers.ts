@@ -85,8 +85,14 @@ function surfaceOfAvrs(kind: "aggregator" | "legal", machine: Any): Surface {
   const waitedFor = kind === "legal" ? driverReports.byCode("signed").id : oks.byCode("confirmed").id;
   const act = (status: number) => ({
     ...paper(status),
-    ...{ kind, period_from: "2026-04-01", period_to: "2026-04-30", signed_at: "2026-05-05T06:00:00Z" },
-    ...{ status: { id: status }, report: { id: 2, number: "2" }, report_status: waitedFor, documents: [] },
+    kind,
+    period_from: "2026-04-01",
+    period_to: "2026-04-30",
+    signed_at: "2026-05-05T06:00:00Z",
+    status: { id: status },
+    report: { id: 2, number: "2" },
+    report_status: waitedFor,
+    documents: [],
   });
   const own = kind === "aggregator" ? ROLES.manager : ROLES.client;
   const change = { scope: scopeOf(own), clock: { today: () => "2026-05-10" } } as unknown as Change; // no more is asked

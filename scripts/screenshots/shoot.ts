@@ -31,7 +31,10 @@ export async function openBrowser(): Promise<Browser> {
 export async function openWindow(browser: Browser, url: string, who: string, look: Look): Promise<Page> {
   const { width, height, scheme } = LOOKS[look];
   const context = await browser.newContext({
-    ...{ baseURL: url, locale: "ru-RU", timezoneId: "Asia/Almaty", viewport: { width, height } },
+    baseURL: url,
+    locale: "ru-RU",
+    timezoneId: "Asia/Almaty",
+    viewport: { width, height },
     reducedMotion: "reduce",
     ignoreHTTPSErrors: true, // the signing program's certificate is under a root of its own
   });

@@ -17,7 +17,12 @@ describe("rows that are written by one statement", () => {
 
   const inside = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => house.db.transaction().execute(run);
   const service = (name: string, more: object = {}) => ({
-    ...{ aggregator_id: 1, name, type_id: 1, unit: "услуга", price: MUCH, is_vat: true },
+    aggregator_id: 1,
+    name,
+    type_id: 1,
+    unit: "услуга",
+    price: MUCH,
+    is_vat: true,
     ...more,
   });
   const stored = () =>

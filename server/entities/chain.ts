@@ -25,7 +25,10 @@ export async function chainOf(context: RequestContext, name: string, id: number)
     const isLast = papers[at + 1]?.route !== route;
     const named = papers.filter((each) => each.route === route).length;
     return {
-      ...{ route: routeFor(context.scope, route), id: paper.id, number: paper.number, date: paper.date },
+      route: routeFor(context.scope, route),
+      id: paper.id,
+      number: paper.number,
+      date: paper.date,
       ...statusOf(context, paper, kind),
       ...addressOf(paper, route),
       ...(kind.paper.called && { is_called: true }),

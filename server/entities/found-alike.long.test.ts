@@ -64,7 +64,10 @@ describe("a search of a large list", () => {
     return list;
   };
   const context = (large: readonly string[]) => ({
-    ...{ db: database, scope, t: wordsIn("ru"), today: TODAY },
+    db: database,
+    scope,
+    t: wordsIn("ru"),
+    today: TODAY,
     large: async () => new Set(large),
   });
 

@@ -85,9 +85,16 @@ async function told(context: RequestContext, { kind, how, ids }: Hung): Promise<
   ) found where turn <= ${NAMED} order by turn`.execute(db);
   const byRoute = groupBy(rows, ({ facts }) => routeOfPaper(paper, facts));
   return [...byRoute].map(([route, found]) => ({
-    ...{ route, how, count: found[0]?.count ?? 0, sum: sumOf(found[0]) },
+    route,
+    how,
+    count: found[0]?.count ?? 0,
+    sum: sumOf(found[0]),
     documents: found.map(({ id, number, date, status_id, facts: its }) => ({
-      ...{ route: routeFor(scope, route), id, number, date, ...(paper.called && { is_called: true }) },
+      route: routeFor(scope, route),
+      id,
+      number,
+      date,
+      ...(paper.called && { is_called: true }),
       ...(status_id !== null && {
         status: { id: status_id, name: kind.statusName(context, status_id, its), tone: kind.toneOf(status_id, its) },
       }),

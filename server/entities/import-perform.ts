@@ -105,7 +105,10 @@ async function perform(
 ): Promise<Outcome> {
   const { row } = record;
   const failed = (faults: readonly RowFault[], refusal?: Failure): Outcome => ({
-    ...{ row, fate: "failed", fields: [], faults },
+    row,
+    fate: "failed",
+    fields: [],
+    faults,
     ...(refusal && { refusal }),
   });
   const [match, other] = existing?.matches ?? [];

@@ -44,7 +44,8 @@ async function orderCheck({ jobs, files, scanner }: Deps, noun: string, { db, sc
     const id = await db.transaction().execute((tx) =>
       jobs.enqueue(tx, {
         kind: "records.check",
-        ...{ aggregatorId: scope.aggregatorId, userId: scope.user.id },
+        aggregatorId: scope.aggregatorId,
+        userId: scope.user.id,
         input: { noun, fileKey: key, title: name, locale },
       }),
     );

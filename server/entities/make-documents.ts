@@ -55,7 +55,10 @@ export async function insertDocuments(
   const own = { aggregator_id: scope.aggregatorId, created_by: scope.user.id };
   const moments = { created_at: clock.now(), updated_at: clock.now() };
   const documents = drafts.map(({ record, lines }, place) => ({
-    ...{ ...record, number: numbers[place] ?? "", ...own, ...moments },
+    ...record,
+    number: numbers[place] ?? "",
+    ...own,
+    ...moments,
     lines: lines.map((line, below) => ({ position: below + 1, ...line })),
   }));
   const columns = sql.join(columnsOf(documents.map(({ lines: _, ...record }) => record)));
@@ -86,7 +89,9 @@ export async function makeDocuments(
   const rows = await insertDocuments(change, making, drafts);
   const { table, noun = table } = making;
   const events = rows.map(({ id, number }, place) => ({
-    ...{ event: `${noun}.created` as const, entity: noun, id },
+    event: `${noun}.created` as const,
+    entity: noun,
+    id,
     changes: [
       { field: "number", before: null, after: number },
       { field: "total", before: null, after: drafts[place]?.record.total },

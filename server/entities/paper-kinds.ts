@@ -66,7 +66,8 @@ const distribution: PaperKind = {
   machineOf: () => distributionMachine,
   async statusesNow({ db, scope }, facts) {
     const months = facts.map(({ park_id, period }) => ({
-      ...{ parkId: Number(park_id), month: monthOf(toDay(String(period))) },
+      parkId: Number(park_id),
+      month: monthOf(toDay(String(period))),
     }));
     const whole = await areWhole(db, scope.aggregatorId, months);
     return whole.map((isWhole) => distributionMachine.byCode(isWhole ? "approved" : "draft").id);
@@ -104,7 +105,11 @@ function kindOf(definition: Definition, paper: PaperOf): PaperKind {
   const list = (routesOf(definition) as { list: RouteSpec }).list;
   const machine = statusOf(definition)?.machine;
   return {
-    ...{ name, table, paper, definition, hasStatus: machine !== undefined },
+    name,
+    table,
+    paper,
+    definition,
+    hasStatus: machine !== undefined,
     number: sql.ref(`${table}.${number}`),
     date: sql.ref(`${table}.${date}`),
     columns: columnsOf(definition, paper),

@@ -42,7 +42,8 @@ export async function namesOfRecords(
   const called = new Map<string, number>();
   for (const { name } of rows) called.set(foldText(name), (called.get(foldText(name)) ?? 0) + 1);
   return rows.map(({ id, name, note }) => ({
-    ...{ id, name },
+    id,
+    name,
     ...(note !== null && (called.get(foldText(name)) ?? 0) > 1 && { note }),
   }));
 }

@@ -217,7 +217,8 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {},
   kept.card = card;
   const ownCalls = { one, card, cards, find, definition };
   const records: Records<D> = {
-    ...{ ...kept, ...ownCalls },
+    ...kept,
+    ...ownCalls,
     bindings: Object.fromEntries(bindingsOf(definition).map((each) => [each.field, each])) as Records<D>["bindings"], // by those fields
     step: (change, seen, sent) => setChosen(change, kept.stored, [seen], sent, stepOf(definition, its)),
     drafted: (as) => recordsOf(as, own as never, register), // of the same resource

@@ -49,13 +49,17 @@ export async function registerElsewhere(
   for (const aggregatorId of new Set(made.map(({ aggregator_id }) => aggregator_id))) {
     const there = made.filter(({ aggregator_id }) => aggregator_id === aggregatorId);
     const events = there.map(({ id, name }) => ({
-      ...{ event: `${noun}.created` as const, entity: noun, id },
+      event: `${noun}.created` as const,
+      entity: noun,
+      id,
       changes: [{ field: "name", before: null, after: name }],
     }));
     await auditAll(tx, { aggregatorId, user: scope.user }, clock, events);
   }
   const here = made.map(({ from_id: id, aggregator }) => ({
-    ...{ event: `${noun}.registered` as const, entity: noun, id },
+    event: `${noun}.registered` as const,
+    entity: noun,
+    id,
     changes: [{ field: "aggregator", before: null, after: aggregator }],
   }));
   await auditAll(tx, scope, clock, here);

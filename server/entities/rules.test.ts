@@ -108,7 +108,8 @@ describe("what a rule knows of a record", () => {
   it("is what its status says of an action that the machine does not let be done", () => {
     expect(refusalOf(papers, removal, paper, user)).toBeUndefined();
     expect(refusalOf(papers, removal, { ...paper, status_id: 2 }, user)).toMatchObject({
-      ...{ code: "DOCUMENT_SIGNED", values: { number: "О-1" } },
+      code: "DOCUMENT_SIGNED",
+      values: { number: "О-1" },
     });
     expect(refusalOf(papers, undefined, paper, user)).toBeUndefined();
   });

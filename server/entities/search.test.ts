@@ -20,15 +20,15 @@ describe("a search", () => {
     await sql`update counterparties set name = 'ТОО «Өркен Қала»' where id = ${counterpartyId}`.execute(house.db);
     const amounts = { card: 0, compensation: 0, corporate: 0, tip: 0, promo: 0, discount: 0, bonus: 0, other: 0 };
     const made = await manager.post("reports/commissioner/manual", {
-      ...{ contract_id: fleet.contracts[0], amounts: { ...amounts, cash: 123_456_789 }, period: "2026-03" },
-      ...{
-        platform_commission: null,
-        tax: null,
-        transferred: 0,
-        top_up: 0,
-        bank_commission: 0,
-        formed_on: "2026-04-30",
-      },
+      contract_id: fleet.contracts[0],
+      amounts: { ...amounts, cash: 123_456_789 },
+      period: "2026-03",
+      platform_commission: null,
+      tax: null,
+      transferred: 0,
+      top_up: 0,
+      bank_commission: 0,
+      formed_on: "2026-04-30",
     });
     expect(made.body).toMatchObject({ data: { total_money: 123_456_789 } });
     report = made.body.data;

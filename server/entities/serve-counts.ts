@@ -102,7 +102,8 @@ export function serveTabCounts(
     const found = await kept.counts(context, "status", [...new Set(values)], list, "tab");
     const sumOf = (tab: number) => statusesOfTabs(status, [tab]).reduce((all, id) => all + (found.get(id) ?? 0), 0);
     const data = tabs.map(({ id, code }) => ({
-      ...{ id, name: t(`${definition.name}.tabs.${code}`) },
+      id,
+      name: t(`${definition.name}.tabs.${code}`),
       ...countOf(sumOf(id)),
     }));
     return { data };

@@ -95,7 +95,10 @@ describe("a request that is broken", () => {
     const { status, body } = await manager.post("parks", { name, yandex_login: "", city_id: null });
     expect([status, body.code, body.errors]).toEqual([422, "VALIDATION", { name: [UNREADABLE] }]);
     const deep = await manager.post("exports", {
-      ...{ noun: "parks", query: "", title: "Парки", filters: [] },
+      noun: "parks",
+      query: "",
+      title: "Парки",
+      filters: [],
       columns: [{ field: "name", title: name }],
     });
     expect([deep.status, deep.body.errors]).toEqual([422, { "columns.0.title": [UNREADABLE] }]);

@@ -4,7 +4,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type House, openHouse } from "../testing/house.ts";
 
 const connections = {
-  ...{ headersMs: 600, requestMs: 60_000, silenceMs: 60_000, checkMs: 100 },
+  headersMs: 600,
+  requestMs: 60_000,
+  silenceMs: 60_000,
+  checkMs: 100,
   body: { windowMs: 400, least: 2_000 },
 };
 /** A call that takes its time, and one whose answer is long. */

@@ -5,8 +5,18 @@ type Schema = z.core.$ZodType;
 
 /** Kinds that are written as they are read. */
 const PLAIN = [
-  ...[z.ZodString, z.ZodStringFormat, z.ZodNumber, z.ZodBoolean, z.ZodBigInt, z.ZodEnum, z.ZodLiteral, z.ZodNull],
-  ...[z.ZodUnknown, z.ZodAny, z.ZodNever, z.ZodCustom],
+  z.ZodString,
+  z.ZodStringFormat,
+  z.ZodNumber,
+  z.ZodBoolean,
+  z.ZodBigInt,
+  z.ZodEnum,
+  z.ZodLiteral,
+  z.ZodNull,
+  z.ZodUnknown,
+  z.ZodAny,
+  z.ZodNever,
+  z.ZodCustom,
 ];
 
 const isChecked = ({ _zod: { def } }: Schema): boolean => (def.checks?.length ?? 0) > 0;

@@ -20,8 +20,11 @@ describe("a sum that nobody has", () => {
   it("is refused where it is entered, at its own field, and the largest is taken", async () => {
     const single = (top_up: bigint) =>
       manager.post("reports/commissioner/single", {
-        ...{ contract_id: fleet.contracts[0], period: "2026-04" },
-        ...{ transferred: 0, bank_commission: 0, top_up: Number(top_up) },
+        contract_id: fleet.contracts[0],
+        period: "2026-04",
+        transferred: 0,
+        bank_commission: 0,
+        top_up: Number(top_up),
       });
     const refused = await single(LARGEST_AMOUNT + 1n);
     expect([refused.status, refused.body.errors]).toEqual([422, { top_up: ["Не больше 100 млрд ₸"] }]);

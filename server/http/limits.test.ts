@@ -58,7 +58,9 @@ describe("what one person may ask of the server", () => {
   describe("a statement that takes too long", () => {
     const ask = (method: "GET" | "POST", path: string, payload?: object) =>
       hasty.app.inject({
-        ...{ method, url: `/api/${path}`, ...(payload && { payload }) },
+        method,
+        url: `/api/${path}`,
+        ...(payload && { payload }),
         headers: { authorization: `Bearer ${manager.token}`, "x-aggregator": "1" },
       });
 
@@ -132,7 +134,10 @@ describe("what one person may ask of the server", () => {
   describe("long work", () => {
     const order = (who: Person) =>
       who.post("exports", {
-        ...{ noun: "parks", query: "", title: "Парки", filters: [] },
+        noun: "parks",
+        query: "",
+        title: "Парки",
+        filters: [],
         columns: [{ field: "name", title: "Название" }],
       });
 

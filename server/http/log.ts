@@ -19,8 +19,10 @@ export const openLog = (level: string, into?: DestinationStream): Logger => {
     redact: ["req.headers.authorization", "req.headers.cookie"],
     serializers: {
       req: ({ method, url, host, ip }: FastifyRequest) => ({
-        ...{ method, url: withoutOpening(url) },
-        ...{ host, remoteAddress: ip },
+        method,
+        url: withoutOpening(url),
+        host,
+        remoteAddress: ip,
       }),
     },
   };

@@ -36,11 +36,15 @@ function overdueOn(today: Day, settings: DeadlineSettings): Overdue[] {
   const since = sentInTime(today, settings);
   return [
     {
-      ...{ noun: "oks", table: "commissioner_reports", machine: oks },
+      noun: "oks",
+      table: "commissioner_reports",
+      machine: oks,
       isLate: sql<SqlBool>`period <= ${until("report")}::date`,
     },
     {
-      ...{ noun: "avrs", table: "avrs", machine: avrsAggregator },
+      noun: "avrs",
+      table: "avrs",
+      machine: avrsAggregator,
       isLate: sql<SqlBool>`kind = 'aggregator' and period <= ${until("avr")}::date`,
     },
     ...Object.values(AGREEMENTS).map(({ table }) => agreedIn(table.replaceAll("_", "-"), table, since)),
@@ -65,7 +69,9 @@ async function expire(
     from late where paper.aggregator_id = ${author.aggregatorId} and paper.id = late.id
     returning paper.id, late.status_id`.execute(tx);
   const events = rows.map(({ id, status_id }) => ({
-    ...{ event: `${noun}.statusChanged` as const, entity: noun, id },
+    event: `${noun}.statusChanged` as const,
+    entity: noun,
+    id,
     changes: [{ field: "status_id", before: status_id, after: late }],
   }));
   await auditAll(tx, author, clock, events);

@@ -11,18 +11,16 @@ const DAY_MS = 86_400_000;
  * records, a signing run, a file that no record has, a notification, what has been warned of already, a letter, and the file of an export. Days; the operator's guide has the same table.
  */
 export const KEPT_DAYS = {
-  ...{
-    idempotency: 2,
-    jobs: 90,
-    attempts: 1,
-    devices: 365,
-    selections: 7,
-    runs: 90,
-    files: 1,
-    notifications: 90,
-    marks: 730,
-    letters: 30,
-  },
+  idempotency: 2,
+  jobs: 90,
+  attempts: 1,
+  devices: 365,
+  selections: 7,
+  runs: 90,
+  files: 1,
+  notifications: 90,
+  marks: 730,
+  letters: 30,
   exports: EXPORT_KEPT_DAYS,
 };
 

@@ -5,7 +5,9 @@ import { PrintError, type PrintProblem } from "./print-queue.ts";
 
 /** What of printing a person is told: to try again, or to have the font put back. Any other failure is a bug. */
 const TOLD: { readonly [P in PrintProblem]?: "PRINT_BUSY" | "PRINT_NO_FONT" } = {
-  ...{ PRINT_BUSY: "PRINT_BUSY", PRINT_TIMEOUT: "PRINT_BUSY", PRINT_NO_FONT: "PRINT_NO_FONT" },
+  PRINT_BUSY: "PRINT_BUSY",
+  PRINT_TIMEOUT: "PRINT_BUSY",
+  PRINT_NO_FONT: "PRINT_NO_FONT",
 };
 
 /** The same error, or the refusal that a person is told instead. */

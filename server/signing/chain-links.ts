@@ -77,9 +77,17 @@ export const sealedText = (aggregatorId: number, hash: string, whole: string): s
   JSON.stringify([aggregatorId, hash, whole]);
 
 const MEMBERS = [
-  ...(["noun", "record_id", "side", "paper_sha256", "cms_sha256"] as const),
-  ...(["holder", "iin", "bin", "serial", "received_at"] as const),
-];
+  "noun",
+  "record_id",
+  "side",
+  "paper_sha256",
+  "cms_sha256",
+  "holder",
+  "iin",
+  "bin",
+  "serial",
+  "received_at",
+] as const;
 
 /** Member by member in one order. A power and what it was judged by stand last, and only where there are any: they came later. */
 function firstHash(previous: string, link: Link): string {

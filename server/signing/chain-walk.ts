@@ -94,8 +94,30 @@ export function wholeLinkOf(signature: ArchivedSignature, kinds: readonly string
   const { roles, serial, algorithm, claimed_at, report, received_at, power, materials, user_id } = signature;
   const { paper_sha256, title, fingerprint, round, frozen_by, frozen_at } = signature;
   return {
-    ...{ noun, record_id, side, paper_id, cms_sha256, holder, iin, bin, organization },
-    ...{ roles, serial, algorithm, claimed_at, report, received_at, power, materials, kinds, user_id },
-    ...{ paper_sha256, title, fingerprint, round, frozen_by, frozen_at },
+    noun,
+    record_id,
+    side,
+    paper_id,
+    cms_sha256,
+    holder,
+    iin,
+    bin,
+    organization,
+    roles,
+    serial,
+    algorithm,
+    claimed_at,
+    report,
+    received_at,
+    power,
+    materials,
+    kinds,
+    user_id,
+    paper_sha256,
+    title,
+    fingerprint,
+    round,
+    frozen_by,
+    frozen_at,
   };
 }

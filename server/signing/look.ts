@@ -63,7 +63,7 @@ export function lookBy({ definition, stored, cards, printed, refuse }: Records):
         keyless(entitled(card), number);
       const { confirm } = action;
       const sum = typeof confirm === "object" ? (card as Readonly<Record<string, unknown>>)[confirm.sum] : null;
-      return { ...{ id: card.id, number, version: card.version, fingerprint, refusal }, sum: sum as Tiyn | null }; // a field of money, by the definition
+      return { id: card.id, number, version: card.version, fingerprint, refusal, sum: sum as Tiyn | null }; // a field of money, by the definition
     });
   };
   return async (context, signing, ids) => {

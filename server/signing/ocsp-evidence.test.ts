@@ -27,8 +27,10 @@ describe("a signature whose key the authority's responder vouches for", () => {
     head = signing.head;
     online.handler = (_, body) => ({
       body: makeOcsp(responder, {
-        ...{ certificate: head.certificate, issuer: ca.authority.certificate },
-        ...{ thisUpdate: signing.house.clock.now(), nonce: body.subarray(-16) },
+        certificate: head.certificate,
+        issuer: ca.authority.certificate,
+        thisUpdate: signing.house.clock.now(),
+        nonce: body.subarray(-16),
       }),
     });
     [report = 0] = await signing.reportsOf("2026-01");

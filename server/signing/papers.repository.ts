@@ -40,7 +40,8 @@ const roundOf = ({ aggregatorId, noun }: Of, record: "given.record_id" | "frozen
 /** Papers as one parameter, however many: what is not said of them is null. */
 const given = (papers: readonly (Printable & { readonly content?: Buffer })[]) => {
   const rows = papers.map(({ id, content, ...said }) => ({
-    ...{ record_id: id, ...said },
+    record_id: id,
+    ...said,
     ...(content && { sha256: sha256(content), content: `\\x${content.toString("hex")}` }),
   }));
   return sql`jsonb_to_recordset(${json(rows)}::jsonb)

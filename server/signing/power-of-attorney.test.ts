@@ -100,8 +100,10 @@ describe("the papers of a park that is entrusted to an outsourcer", () => {
     const done = await signed(outsourcer, "reports/drivers/sign", report, company);
     expect([done.status, done.body.message]).toEqual([200, "Документ подписан"]);
     expect((await manager.get(`reports/drivers/${report}`)).body.data).toMatchObject({
-      ...{ status: { id: 1 }, signed_at: expect.any(String) },
-      ...{ signer: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ, ТОО Аутсорсер", power: "Д-7 (01.02.2026)" },
+      status: { id: 1 },
+      signed_at: expect.any(String),
+      signer: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ, ТОО Аутсорсер",
+      power: "Д-7 (01.02.2026)",
     });
     const act1 = await signed(outsourcer, "avrs/sign-user", act, company);
     expect([act1.status, act1.body.message]).toEqual([200, "АВР юр. лица подписан"]);

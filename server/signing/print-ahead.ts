@@ -97,10 +97,23 @@ const seenOf = ({ id, version }: Waiting): string => `${id} ${version}`;
 /** The aggregator itself: a paper says the same to whoever signs it. */
 const ownScope = (aggregatorId: number): Scope => ({
   aggregatorId,
-  ...{ family: "plain", parks: "all", counterparties: "all" },
+  family: "plain",
+  parks: "all",
+  counterparties: "all",
   user: {
-    ...{ id: 0, email: "", firstname: "", lastname: "", phone: null, position: "" },
-    ...{ roleId: ROLES.manager, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false },
-    ...{ family: "plain", aggregators: [aggregatorId], version: 1 },
+    id: 0,
+    email: "",
+    firstname: "",
+    lastname: "",
+    phone: null,
+    position: "",
+    roleId: ROLES.manager,
+    isOutsourcing: false,
+    isPaid: true,
+    hasAccountingServices: true,
+    isAdmin: false,
+    family: "plain",
+    aggregators: [aggregatorId],
+    version: 1,
   },
 });

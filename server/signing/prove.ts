@@ -56,7 +56,9 @@ export function proofOf(report: VerificationReport): Proof | Refuted {
   const { claimed_at: claimedAt, serial, algorithm } = signerIn(signer);
   return {
     holder: holderOf(signer),
-    ...{ serial, algorithm, claimedAt },
+    serial,
+    algorithm,
+    claimedAt,
     stampedAt: signer.timestamp?.valid ? signer.timestamp.time : null,
     report: { engine: report.engine, policy: report.policy, ...reportIn(signer) },
     material: signer.material,

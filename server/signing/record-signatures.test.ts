@@ -31,12 +31,19 @@ describe("the signatures of a report", () => {
     );
     const { certificate } = signing.head;
     expect(found[0]).toMatchObject({
-      ...{ verifier: "builtin 1", voided: null },
+      verifier: "builtin 1",
+      voided: null,
       document: expect.stringContaining("Отчёт комиссионера"),
       signer: {
-        ...{ holder: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ", iin: "850203300121", bin: "180340001231", organization: "Агрегатор А" },
-        ...{ roles: ["ORGANIZATION", "CEO"], serial: certificate.serial, algorithm: "RSA SHA-256" },
-        ...{ valid_from: certificate.notBefore.toISOString(), valid_to: certificate.notAfter.toISOString() },
+        holder: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ",
+        iin: "850203300121",
+        bin: "180340001231",
+        organization: "Агрегатор А",
+        roles: ["ORGANIZATION", "CEO"],
+        serial: certificate.serial,
+        algorithm: "RSA SHA-256",
+        valid_from: certificate.notBefore.toISOString(),
+        valid_to: certificate.notAfter.toISOString(),
         issuer: expect.stringContaining("DEV"),
         revocation: { status: "good", source: "CRL", at: "2026-05-09T00:00:00.000Z" },
         timestamp: null,

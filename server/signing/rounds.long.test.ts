@@ -84,7 +84,9 @@ describe("a paper, whatever is done to it in whatever order", { skip: !hasOpenss
     return { fleet, counterparty, client, trader: await keyOfTrader(manager, counterparty) };
   }
   const byAggregator = (path: string, id: number, client: Person, trader: Credential): Made => ({
-    ...{ path, id, objects: { person: client } },
+    path,
+    id,
+    objects: { person: client },
     sides: [
       { person: manager, key: head, at: AGGREGATORS },
       { person: client, key: trader, at: "sign" },
@@ -110,13 +112,24 @@ describe("a paper, whatever is done to it in whatever order", { skip: !hasOpenss
     });
     const outsourcer = await house.enter({ outsourcing: true });
     const contract = await made(manager, "outsourcing-contracts", {
-      ...{ number: `А-${++serial}`, date: "2026-01-15", type_id: 1, park_id: fleet.parkId, company: "ТОО Аутсорсер" },
-      ...{ outsourcer_id: outsourcer.id, fee: 5_000_000, vat_payer: false, company_iin_bin: OUTSOURCER },
-      ...{ company_director: "Ким В. С.", company_director_position: "Директор", company_address: "г. Алматы" },
+      number: `А-${++serial}`,
+      date: "2026-01-15",
+      type_id: 1,
+      park_id: fleet.parkId,
+      company: "ТОО Аутсорсер",
+      outsourcer_id: outsourcer.id,
+      fee: 5_000_000,
+      vat_payer: false,
+      company_iin_bin: OUTSOURCER,
+      company_director: "Ким В. С.",
+      company_director_position: "Директор",
+      company_address: "г. Алматы",
       counterparty_id: counterparty,
     });
     const of = (path: string, id: number): Made => ({
-      ...{ path, id, objects: { person: client } },
+      path,
+      id,
+      objects: { person: client },
       sides: [
         { person: outsourcer, key: company, at: "sign" },
         { person: client, key: trader, at: "sign" },
@@ -138,8 +151,14 @@ describe("a paper, whatever is done to it in whatever order", { skip: !hasOpenss
     const licensor = keyOf({ iin: "850203300121", bin, organization: "ТОО Интегратор" });
     const integrator = await house.enter({ roleId: 2, paid: true, counterparties: [counterparty] });
     const contract = await made(manager, "paid/contracts", {
-      ...{ number: `Л-${++serial}`, date: "2026-01-10", counterparty_id: counterparty, fee_kind: "month" },
-      ...{ amount: 1_160_000, vat_payer: true, date_from: "2026-02-01", date_to: null },
+      number: `Л-${++serial}`,
+      date: "2026-01-10",
+      counterparty_id: counterparty,
+      fee_kind: "month",
+      amount: 1_160_000,
+      vat_payer: true,
+      date_from: "2026-02-01",
+      date_to: null,
     });
     return { contract, integrator, licensor };
   }
@@ -181,15 +200,25 @@ describe("a paper, whatever is done to it in whatever order", { skip: !hasOpenss
       const { fleet } = await open();
       const client = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [counterparty] });
       const id = await made(manager, "contract", {
-        ...{ number_contract: `Ключи-${++serial}`, date_conclusion: "2026-01-15", park_id: fleet.parkId },
-        ...{ counterparty_id: counterparty, rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+        number_contract: `Ключи-${++serial}`,
+        date_conclusion: "2026-01-15",
+        park_id: fleet.parkId,
+        counterparty_id: counterparty,
+        rate: 180,
+        bonus_rate: 0,
+        month_cap: null,
+        starting_balance: 0,
       });
       return byAggregator("contract", id, client, trader);
     },
     offers: async () => {
       const { fleet, counterparty, client, trader } = await open();
       const id = await made(manager, "offers", {
-        ...{ number: `КО-${++serial}`, date: "2026-02-01", park_id: fleet.parkId, rate: 180, without_stamp: false },
+        number: `КО-${++serial}`,
+        date: "2026-02-01",
+        park_id: fleet.parkId,
+        rate: 180,
+        without_stamp: false,
         counterparty_id: counterparty,
       });
       const { objects: _, ...offer } = byAggregator("offers", id, client, trader);

@@ -38,7 +38,10 @@ export async function insertRun(tx: Tx, scope: Scope, clock: Clock, { items, ...
     .executeTakeFirstOrThrow();
   const at = clock.now().toISOString();
   const rows = items.map((item, place) => ({
-    ...{ aggregator_id: aggregatorId, run_id: id, place, ...item },
+    aggregator_id: aggregatorId,
+    run_id: id,
+    place,
+    ...item,
     at: item.state === "waiting" ? null : at,
   }));
   await insertRows(tx, "signing_run_items", rows, ["record_id"]);

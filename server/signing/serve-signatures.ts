@@ -39,7 +39,12 @@ export async function signaturesOf(
   const found = await listSignatures(db, { aggregatorId: scope.aggregatorId, noun }, ids);
   return found.map(
     ({ id, record_id, side, title, sha256, received_at, report, reason, voided_at, voided_by, ...signer }) => ({
-      ...{ id, record_id, side: t(sideWords(definition, side)), document: title, sha256, received_at },
+      id,
+      record_id,
+      side: t(sideWords(definition, side)),
+      document: title,
+      sha256,
+      received_at,
       signer: signerFacts(signer, report),
       verifier: verifierOf(report),
       voided: voided_at === null ? null : { reason: reason ?? "", at: voided_at, by: voided_by },

@@ -95,7 +95,8 @@ export function serveSigning(
       const count = await takeSignatures<Card>(
         change,
         {
-          ...{ stored, signing },
+          stored,
+          signing,
           event: `${stored.noun}.${done}`,
           values,
           lock: async (locking, ids) => lock?.(locking, ids),
@@ -118,7 +119,9 @@ export function serveSigning(
 
 /** A frozen paper as a call gives it: its bytes in base64. */
 const saidOf = ({ id, paper_id, sha256, content }: FrozenPaper) => ({
-  ...{ id, paper_id, sha256 },
+  id,
+  paper_id,
+  sha256,
   content: content.toString("base64"),
 });
 

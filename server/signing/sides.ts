@@ -50,7 +50,8 @@ export async function entitledIn(
   const parkOf = (card: Card) => told<{ readonly id: number }>(card, entrusted).id;
   const trusts = await listTrusts(db, scope, cards.map(parkOf), day);
   return (card) => ({
-    ...{ sides: sidesIn(card, action), day },
+    sides: sidesIn(card, action),
+    day,
     trusts: trusts.filter(({ park_id }) => park_id === parkOf(card)),
   });
 }
@@ -66,8 +67,12 @@ const sideValues = (number: string, sides: readonly Side[]) => ({
 const powerFailure = (number: string, { code, of }: PowerRefusal): Failure =>
   new Failure(code, {
     values: {
-      ...{ number, contract: of?.contract ?? "—", company: of?.company ?? "—", power: of?.number || "—" },
-      ...{ from: dayText(of?.date), until: dayText(of?.until) },
+      number,
+      contract: of?.contract ?? "—",
+      company: of?.company ?? "—",
+      power: of?.number || "—",
+      from: dayText(of?.date),
+      until: dayText(of?.until),
     },
   });
 const dayText = (day: string | null | undefined): string => day?.split("-").toReversed().join(".") ?? "—";

@@ -30,7 +30,10 @@ export function signerFacts(signer: Signer, report: unknown): SignerFacts {
   const { issuer, validity, timestamp, asOf, revocation, checks } = Kept.parse(report);
   return {
     ...signer,
-    ...{ issuer, valid_from: validity.notBefore, valid_to: validity.notAfter, as_of: asOf },
+    issuer,
+    valid_from: validity.notBefore,
+    valid_to: validity.notAfter,
+    as_of: asOf,
     timestamp: timestamp ? { time: timestamp.time, is_trusted: timestamp.valid } : null,
     revocation: { status: revocation.status, source: revocation.source ?? null, at: revocation.at ?? null },
     checks: [...new Set(checks.map(({ id }) => id))].map((id) => ({
@@ -61,7 +64,12 @@ export function signerIn({ identity, serial, signatureAlgorithm, claimedTime }: 
   const { iin = null, bin = null, roles, commonName, patronymic, organization = null } = identity;
   return {
     holder: [commonName, patronymic].filter(Boolean).join(" "),
-    ...{ iin, bin, organization, roles: [...roles], serial, algorithm: signatureAlgorithm },
+    iin,
+    bin,
+    organization,
+    roles: [...roles],
+    serial,
+    algorithm: signatureAlgorithm,
     claimed_at: claimedTime?.toISOString() ?? null,
   };
 }

@@ -116,10 +116,18 @@ describe("a report that is signed", () => {
     const inside = new Map(files.map(([path, content]) => [path.split("/").slice(1).join("/"), content]));
     const names = [...inside.keys()].map((name) => name.replace(/[0-9a-f]{8,}(-[0-9a-f]{8})?/, "…"));
     expect(names).toEqual([
-      ...["document.pdf", "signatures.p7s", "signatures/commissioner.p7s", "signatures/principal.p7s"],
+      "document.pdf",
+      "signatures.p7s",
+      "signatures/commissioner.p7s",
+      "signatures/principal.p7s",
       // The keys' own, their authority's and the root; nobody answers for the test authority who is revoked.
-      ...["certificates/….pem", "certificates/….pem", "certificates/….pem", "certificates/….pem"],
-      ...["verification.json", "card.pdf", "ПРОЧТИ.txt"],
+      "certificates/….pem",
+      "certificates/….pem",
+      "certificates/….pem",
+      "certificates/….pem",
+      "verification.json",
+      "card.pdf",
+      "ПРОЧТИ.txt",
     ]);
     const folder = await mkdtemp(join(tmpdir(), "parkdesk-evidence-"));
     try {
@@ -133,9 +141,22 @@ describe("a report that is signed", () => {
         execFileSync(
           "openssl",
           [
-            ...["cms", "-verify", "-binary", "-inform", "DER", "-in", "signatures.p7s", "-content", document],
-            ...["-CAfile", "authorities.pem", "-purpose", "any", "-no_check_time"],
-            ...["-out", "checked.pdf"],
+            "cms",
+            "-verify",
+            "-binary",
+            "-inform",
+            "DER",
+            "-in",
+            "signatures.p7s",
+            "-content",
+            document,
+            "-CAfile",
+            "authorities.pem",
+            "-purpose",
+            "any",
+            "-no_check_time",
+            "-out",
+            "checked.pdf",
           ],
           { cwd: folder, stdio: "pipe" },
         );

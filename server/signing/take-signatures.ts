@@ -156,11 +156,23 @@ function linkOf(
   const cms = asKept(one.bytes, material);
   const { paper_id, sha256: paper_sha256, title, fingerprint, round, frozen_by, frozen_at } = one.paper;
   return {
-    ...{ cms, material },
+    cms,
+    material,
     own: {
-      ...{ noun: stored.noun, record_id: one.id, side: signing.action.sign, paper_id, cms_sha256: sha256(cms) },
-      ...{ holder: holder.name, iin: holder.iin, bin: holder.bin, organization: holder.organization },
-      ...{ roles: holder.roles, serial, algorithm, claimed_at: claimedAt, report },
+      noun: stored.noun,
+      record_id: one.id,
+      side: signing.action.sign,
+      paper_id,
+      cms_sha256: sha256(cms),
+      holder: holder.name,
+      iin: holder.iin,
+      bin: holder.bin,
+      organization: holder.organization,
+      roles: holder.roles,
+      serial,
+      algorithm,
+      claimed_at: claimedAt,
+      report,
       received_at: clock.now().toISOString(),
       power: powerOf(holder, entitled, entitled.number),
       materials: material.map(({ der }) => sha256(der)),

@@ -50,7 +50,9 @@ async function verifiedAnew(
 ): Promise<VerificationReport | string> {
   try {
     return await verifier.verifyCms({
-      ...{ cms, content, at: new Date(received_at) },
+      cms,
+      content,
+      at: new Date(received_at),
       revocation: isProved ? (policyOf(kept) ?? "none") : "none",
       evidence: learntOf(hashes, materials),
     });
@@ -82,7 +84,11 @@ function isSameFinding(kept: unknown, report: VerificationReport, signer: Signer
   const { identity, issuer, validity, digestAlgorithm, timestamp, revocation, checks } = signer;
   const isAsked = isProved && report.policy === policyOf(kept);
   const found = {
-    ...{ identity, issuer, validity, digestAlgorithm, ...(timestamp && { timestamp }) },
+    identity,
+    issuer,
+    validity,
+    digestAlgorithm,
+    ...(timestamp && { timestamp }),
     ...(isAsked && { revocation, checks }),
   };
   return Object.entries(found).every(([member, value]) =>

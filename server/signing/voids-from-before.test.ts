@@ -30,10 +30,16 @@ it("voids from before are links at the end of their chain, in the order in which
       await sql.raw(BEFORE).execute(db);
       await up(db as unknown as Kysely<unknown>);
       const first = voidHashOf("two", {
-        ...{ signature: "one", reason: 'Раньше "так"', user_id: 7, voided_at: "2026-02-01T10:00:00.000Z" },
+        signature: "one",
+        reason: 'Раньше "так"',
+        user_id: 7,
+        voided_at: "2026-02-01T10:00:00.000Z",
       });
       const second = voidHashOf(first, {
-        ...{ signature: "two", reason: "Позже", user_id: null, voided_at: "2026-02-02T10:00:00.500Z" },
+        signature: "two",
+        reason: "Позже",
+        user_id: null,
+        voided_at: "2026-02-02T10:00:00.500Z",
       });
       const { rows: voids } =
         await sql`select signature_id, previous, hash from signature_voids order by voided_at`.execute(db);

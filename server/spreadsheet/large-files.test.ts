@@ -74,7 +74,10 @@ describe("a table of more rows than a sheet holds", () => {
   const cells = (from: number, to: number): Cell[][] =>
     Array.from({ length: to - from + 1 }, (_, place) => [`Строка ${from + place}`]);
   const sheetOf = (rows: Sheet["rows"], more: Partial<Sheet> = {}): Sheet => ({
-    ...{ name: "Операции", columns: [{ title: "Имя", kind: "text" }], rows, frozenHeader: true },
+    name: "Операции",
+    columns: [{ title: "Имя", kind: "text" }],
+    rows,
+    frozenHeader: true,
     ...more,
   });
   const rowsOf = async (sheets: readonly Sheet[]) => {

@@ -9,8 +9,20 @@ import { writeWorkbook } from "./write-workbook.ts";
 
 /** What a spreadsheet would run, were it not text: the beginnings of formulas, also full-width, and commands of other times. */
 const INJECTIONS = [
-  ...["=1+1", "+1+1", "-1+1", "@SUM(1)", "\t=1+1", "\r=1+1", "\n=1+1"],
-  ...["＝1+1", "＋1+1", "－1+1", "＠SUM(1)", "=cmd|' /C calc'!A0", '=HYPERLINK("http://x","y")', "=1+1;=2"],
+  "=1+1",
+  "+1+1",
+  "-1+1",
+  "@SUM(1)",
+  "\t=1+1",
+  "\r=1+1",
+  "\n=1+1",
+  "＝1+1",
+  "＋1+1",
+  "－1+1",
+  "＠SUM(1)",
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("http://x","y")',
+  "=1+1;=2",
 ];
 const TEXTS = ["Әлі Қыдырбай ЖК", 'ТОО "Ромашка & Ко" <Алматы>', "  пробелы  ", "000123", "12.05.2026", ...INJECTIONS];
 

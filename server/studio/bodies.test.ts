@@ -108,18 +108,15 @@ describe("mistakes of a register", () => {
     park: { kind: "reference", label: { ru: "Парк" }, to: "parks" },
   } as const;
   const right: Register = {
-    ...{
-      name: "cars",
-      titles: { list: { ru: "Машины" }, create: { ru: "Новая" } },
-      menu: { group: "reference", order: 1 },
-      fields,
-    },
-    ...{ rights: { list: ["plain"], create: ["plain"], edit: [], delete: [], import: [] }, bound: {} },
+    name: "cars",
+    titles: { list: { ru: "Машины" }, create: { ru: "Новая" } },
+    menu: { group: "reference", order: 1 },
+    fields,
+    rights: { list: ["plain"], create: ["plain"], edit: [], delete: [], import: [] },
+    bound: {},
     list: { columns: ["plate"] },
-    ...{
-      card: [{ title: { ru: "Всё" }, fields: ["plate", "park"] }],
-      form: [{ title: { ru: "Всё" }, fields: ["plate", "park"] }],
-    },
+    card: [{ title: { ru: "Всё" }, fields: ["plate", "park"] }],
+    form: [{ title: { ru: "Всё" }, fields: ["plate", "park"] }],
   };
   it.each<[string, Partial<Register>, string, string]>([
     ["a name that is no address", { name: "Cars!" }, "name", "name"],

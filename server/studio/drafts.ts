@@ -60,7 +60,10 @@ export class Drafts implements DraftsSeen {
     };
     records?.register(questions as unknown as FastifyInstance, { ...deps, signed: new Map(), implemented: new Set() });
     return {
-      ...{ resource, version, revised, words: await saidOver(resource, words) },
+      resource,
+      version,
+      revised,
+      words: await saidOver(resource, words),
       routes: Object.values(routesOf(definition)),
       find: (pathname) => {
         const found = router.find("GET", pathname);

@@ -47,7 +47,9 @@ function indexesOf(definition: Definition, { register, revised }: Subject): read
     const column = packedColumn(table, name, field);
     const sorted = isCollated(field) ? sql`(${column}) ${AS_PEOPLE_READ}` : sql`(${column})`;
     const indexOf = (end: string, key: RawBuilder<unknown>, counted?: RawBuilder<unknown>): Index => ({
-      ...{ name: `${PREFIX}${owner}_${name}`.slice(0, 63 - end.length) + end, table, only },
+      name: `${PREFIX}${owner}_${name}`.slice(0, 63 - end.length) + end,
+      table,
+      only,
       key: sql`aggregator_id, ${key}, id`,
       // An index of some rows alone tells the planner nothing of how many have a value: it would take every value for a rare one.
       counted: isRegister ? counted : undefined,

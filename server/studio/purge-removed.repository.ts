@@ -50,7 +50,10 @@ async function purgeSubject(tx: Tx, clock: Clock, resource: string): Promise<num
   await letGo(tx, clock, subject, names, left);
   const labels = names.map((name) => `«${fields[name]?.label.ru ?? name}»`).join(", ");
   const number = await addRevision(tx, {
-    ...{ resource, by: null, at: clock.now(), body: { ...(published.body as object), fields: left } }, // a body of ours
+    resource,
+    by: null,
+    at: clock.now(),
+    body: { ...(published.body as object), fields: left }, // a body of ours
     note: wordsIn("ru")("studio.purged", { labels, days: KEPT_DAYS }),
   });
   // A draft that was made of the revision before differs from this one by nothing that anybody has seen.

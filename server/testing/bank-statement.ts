@@ -16,8 +16,12 @@ export function accountOf(
   const of = (direction: string) => sum(own.filter((line) => line.direction === direction).map(({ amount }) => amount));
   const days = own.map(({ day }) => day).sort();
   return {
-    ...{ account, from: days[0] ?? "2026-05-01", to: days.at(-1) ?? "2026-05-01" },
-    ...{ opening: toTiyn(opening), received: of("in"), spent: of("out") },
+    account,
+    from: days[0] ?? "2026-05-01",
+    to: days.at(-1) ?? "2026-05-01",
+    opening: toTiyn(opening),
+    received: of("in"),
+    spent: of("out"),
     closing: toTiyn(opening + of("in") - of("out")),
   };
 }
@@ -39,9 +43,14 @@ export function statementText(
     `РасчСчет=${first?.account ?? ""}`,
     ...accounts.flatMap(({ account, from, to, opening, received, spent, closing }) => [
       word("СекцияРасчСчет"),
-      ...[`ДатаНачала=${printDay(from)}`, `ДатаКонца=${printDay(to)}`, `РасчСчет=${account}`],
-      ...[`НачальныйОстаток=${money(opening)}`, `ВсегоПоступило=${money(received)}`],
-      ...[`ВсегоСписано=${money(spent)}`, `КонечныйОстаток=${money(closing)}`, word("КонецРасчСчет")],
+      `ДатаНачала=${printDay(from)}`,
+      `ДатаКонца=${printDay(to)}`,
+      `РасчСчет=${account}`,
+      `НачальныйОстаток=${money(opening)}`,
+      `ВсегоПоступило=${money(received)}`,
+      `ВсегоСписано=${money(spent)}`,
+      `КонечныйОстаток=${money(closing)}`,
+      word("КонецРасчСчет"),
     ]),
     ...lines.flatMap((line) => documentOf(line, word, money)),
     "КонецФайла",
@@ -58,9 +67,15 @@ function documentOf(
   return [
     `${word("СекцияДокумент")}=Выписка`,
     `НомерДокумента=${number}`,
-    ...[`ДатаДокумента=${printDay(day)}`, `ДатаОперации=${printDay(day)}`, "ВидДокумента=ПлатежноеПоручение"],
-    ...[`${ours}Наименование=ТОО Агрегатор`, `${ours}БИН_ИИН=180340001231`, `${ours}ИИК=${account}`],
-    ...[`${theirs}Наименование=${other.name}`, `${theirs}БИН_ИИН=${other.iin_bin}`, `${theirs}ИИК=${other.iik}`],
+    `ДатаДокумента=${printDay(day)}`,
+    `ДатаОперации=${printDay(day)}`,
+    "ВидДокумента=ПлатежноеПоручение",
+    `${ours}Наименование=ТОО Агрегатор`,
+    `${ours}БИН_ИИН=180340001231`,
+    `${ours}ИИК=${account}`,
+    `${theirs}Наименование=${other.name}`,
+    `${theirs}БИН_ИИН=${other.iin_bin}`,
+    `${theirs}ИИК=${other.iik}`,
     `${direction === "out" ? "СуммаРасход" : "СуммаПриход"}=${money(amount)}`,
     `НазначениеПлатежа=${purpose}`,
     `КодНазначенияПлатежа=${knp}`,

@@ -109,54 +109,85 @@ const counterparty = {
 };
 
 const driver = ({ parkId }: Target) => ({
-  ...{
-    name: "Новый водитель",
-    iin: makeIin("1992-03-04", "male", 8) ?? "",
-    phone: "+77000009999",
-    licence: "AB123456",
-  },
-  ...{ plate: "123ABC02", park_id: parkId, hired_on: "2026-01-15", note: "" },
+  name: "Новый водитель",
+  iin: makeIin("1992-03-04", "male", 8) ?? "",
+  phone: "+77000009999",
+  licence: "AB123456",
+  plate: "123ABC02",
+  park_id: parkId,
+  hired_on: "2026-01-15",
+  note: "",
 });
 const block = ({ parkId, directory }: Target) => ({
-  ...{ park_id: parkId, driver_id: directory.driverId, amount: 100, reason: "Новая блокировка", until: null },
+  park_id: parkId,
+  driver_id: directory.driverId,
+  amount: 100,
+  reason: "Новая блокировка",
+  until: null,
 });
 const driverContract = { date: "2026-01-15", form: "person", commission: 300, instant_fee: 100 };
 const payment = { formed_on: "2026-05-10", amount: 100, knp: "859", purpose: "Новое назначение" };
 const service = { name: "Новая услуга", type_id: 2, unit: "услуга", price: 100, is_vat: false, note: "" };
 const employee = { name: "Новый сотрудник", position: "", email: null, phone: null, park_ids: [], note: "" };
 const account = {
-  ...{ lastname: "Новый", firstname: "Человек", email: "new@parkdesk.example", phone: null, position: "" },
-  ...{ role_id: 2, is_outsourcing: false, is_paid: false, has_accounting_services: false },
-  ...{ park_ids: [], counterparty_ids: [], password: "a-password-of-theirs" },
+  lastname: "Новый",
+  firstname: "Человек",
+  email: "new@parkdesk.example",
+  phone: null,
+  position: "",
+  role_id: 2,
+  is_outsourcing: false,
+  is_paid: false,
+  has_accounting_services: false,
+  park_ids: [],
+  counterparty_ids: [],
+  password: "a-password-of-theirs",
 };
 const period = { date: "2026-01-15", date_from: "2026-02-01", date_to: null };
 const yandexContract = ({ parkId }: Target) => ({
-  ...{ ...period, number: "Новый-2", park_id: parkId, platform: "Платформа", kind: "taxi", iik: null, bik: null },
+  ...period,
+  number: "Новый-2",
+  park_id: parkId,
+  platform: "Платформа",
+  kind: "taxi",
+  iik: null,
+  bik: null,
 });
 const paidContract = ({ counterpartyIds }: Target) => ({
-  ...{ ...period, number: "Новый-3", counterparty_id: counterpartyIds[0] },
-  ...{ fee_kind: "month", amount: 100, rate: null, vat_payer: true },
+  ...period,
+  number: "Новый-3",
+  counterparty_id: counterpartyIds[0],
+  fee_kind: "month",
+  amount: 100,
+  rate: null,
+  vat_payer: true,
 });
 const outsourcingContract = ({ parkId, directory }: Target) => ({
-  ...{
-    number: "Новый-4",
-    date: "2026-01-15",
-    type_id: 1,
-    park_id: parkId,
-    company: "ТОО",
-    outsourcer_id: directory.outsourcerId,
-    fee: 100,
-  },
-  ...{ vat_payer: false, poa_number: "", poa_date: null, poa_until: null },
+  number: "Новый-4",
+  date: "2026-01-15",
+  type_id: 1,
+  park_id: parkId,
+  company: "ТОО",
+  outsourcer_id: directory.outsourcerId,
+  fee: 100,
+  vat_payer: false,
+  poa_number: "",
+  poa_date: null,
+  poa_until: null,
 });
 const agreement = ({ contractIds }: Target) => ({ contract_id: contractIds[0], formed_on: "2026-05-05", rate: 300 });
 const termination = ({ contractIds }: Target) => ({
-  ...{ contract_id: contractIds[0], formed_on: "2026-05-05" },
+  contract_id: contractIds[0],
+  formed_on: "2026-05-05",
   ends_on: "2026-12-31",
 });
 const outsourced = ({ directory }: Target) => ({ contract_id: directory.agreedId, formed_on: "2026-05-05" });
 const offer = ({ parkId, counterpartyIds }: Target) => ({
-  ...{ number: "Новая-1", date: "2026-01-10", park_id: parkId, counterparty_id: counterpartyIds[0], rate: 180 },
+  number: "Новая-1",
+  date: "2026-01-10",
+  park_id: parkId,
+  counterparty_id: counterpartyIds[0],
+  rate: 180,
   without_stamp: false,
 });
 const chosen = (id: number) => ({ ids: [{ id, version: 1 }] });

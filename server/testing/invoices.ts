@@ -5,9 +5,16 @@ import { type Bps, toTiyn, vatWithin } from "../../domain/money/tiyn.ts";
 import type { House } from "./house.ts";
 
 const party = (name: string, iin_bin: string): Party => ({
-  ...{ name, iin_bin, address: "г. Алматы, пр. Абая, 52", phone: null },
-  ...{ director: "Директоров Д. Д.", director_position: "Директор" },
-  ...{ iik: "KZ86125KZT5004100100", bik: "KCJBKZKX", bank: "АО «Банк»", kbe: "17" },
+  name,
+  iin_bin,
+  address: "г. Алматы, пр. Абая, 52",
+  phone: null,
+  director: "Директоров Д. Д.",
+  director_position: "Директор",
+  iik: "KZ86125KZT5004100100",
+  bik: "KCJBKZKX",
+  bank: "АО «Банк»",
+  kbe: "17",
   vat_payer: true,
   vat_certificate: { series: "60001", number: "0012345" },
 });
@@ -47,17 +54,33 @@ export async function putAct(
   const { id } = await db
     .insertInto("avrs")
     .values({
-      ...{ aggregator_id: report.aggregator_id, park_id: report.park_id, counterparty_id: report.counterparty_id },
-      ...{ contract_id: report.contract_id, report_id: report.id, kind },
-      ...{ contract_number: report.contract_number, contract_date: report.contract_date },
+      aggregator_id: report.aggregator_id,
+      park_id: report.park_id,
+      counterparty_id: report.counterparty_id,
+      contract_id: report.contract_id,
+      report_id: report.id,
+      kind,
+      contract_number: report.contract_number,
+      contract_date: report.contract_date,
       number: `${kind === "legal" ? "П" : "А"}-${report.number}`,
-      ...{ formed_on: report.period_to, service_on: report.period_to, period: report.period },
-      ...{ period_from: report.period_from, period_to: report.period_to, status_id: status, regime_id: 2 },
-      ...{ vat_rate: vatRate, total, vat, without_vat: total - (vat ?? 0n) },
+      formed_on: report.period_to,
+      service_on: report.period_to,
+      period: report.period,
+      period_from: report.period_from,
+      period_to: report.period_to,
+      status_id: status,
+      regime_id: 2,
+      vat_rate: vatRate,
+      total,
+      vat,
+      without_vat: total - (vat ?? 0n),
       performer: JSON.stringify(party("ТОО «Агрегатор»", "180340001231")),
       customer: JSON.stringify(party(buyer.name, buyer.iin_bin)),
-      ...{ signed_at: confirmedAt, confirmed_at: confirmedAt, created_by: null },
-      ...{ created_at: "2026-05-06T04:00:00Z", updated_at: "2026-05-06T04:00:00Z" },
+      signed_at: confirmedAt,
+      confirmed_at: confirmedAt,
+      created_by: null,
+      created_at: "2026-05-06T04:00:00Z",
+      updated_at: "2026-05-06T04:00:00Z",
     })
     .returning("id")
     .executeTakeFirstOrThrow();

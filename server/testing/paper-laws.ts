@@ -6,9 +6,18 @@ import type { Db } from "../db/database.ts";
 const LAWS: Readonly<Record<string, RawBuilder<unknown>>> = {
   "two papers of one number": sql.join(
     [
-      ...(["commissioner_reports", "offers", "driver_contracts", "driver_acts", "additional_agreements"] as const),
-      ...(["payments", "paid_contracts", "paid_avrs", "yandex_contracts", "outsourcing_contracts"] as const),
-      ...(["driver_reports", "termination_agreements"] as const),
+      "commissioner_reports",
+      "offers",
+      "driver_contracts",
+      "driver_acts",
+      "additional_agreements",
+      "payments",
+      "paid_contracts",
+      "paid_avrs",
+      "yandex_contracts",
+      "outsourcing_contracts",
+      "driver_reports",
+      "termination_agreements",
     ].map(
       (table) => sql`select ${sql.lit(table)} as of, number from ${sql.table(table)}
         group by aggregator_id, number having count(*) > 1`,

@@ -67,8 +67,17 @@ export async function person(
       .insertInto("outsourcing_contracts")
       .values(
         who.parks.map((park_id) => ({
-          ...{ aggregator_id, park_id, outsourcer_id: id, number: `А-${id}-${park_id}`, date: "2025-01-01" },
-          ...{ company: "ТОО Аутсорсер", type_id: 1, fee: 0n, vat_payer: false, status_id: 1, signed_on: "2025-01-01" },
+          aggregator_id,
+          park_id,
+          outsourcer_id: id,
+          number: `А-${id}-${park_id}`,
+          date: "2025-01-01",
+          company: "ТОО Аутсорсер",
+          type_id: 1,
+          fee: 0n,
+          vat_payer: false,
+          status_id: 1,
+          signed_on: "2025-01-01",
         })),
       )
       .execute();

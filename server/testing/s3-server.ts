@@ -53,7 +53,10 @@ async function serverOf(url: string | undefined): Promise<{ url: string; close()
   if (url !== undefined) return { url, close: async () => undefined };
   const directory = await mkdtemp(join(tmpdir(), "parkdesk-s3-"));
   const server = new S3rver({
-    ...{ port: 0, address: "127.0.0.1", silent: true, directory },
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
     configureBuckets: [{ name: "parkdesk", configs: [] }],
   });
   const { port } = await server.run();

@@ -61,7 +61,14 @@ export async function openSigningHouse(how: Parameters<typeof openHouse>[0] = {}
     if (signed.status !== 200) throw new Error(`Not signed: ${JSON.stringify(signed.body)}`);
   };
   return {
-    ...{ house, manager, client, fleet, head, trader, papers, send },
+    house,
+    manager,
+    client,
+    fleet,
+    head,
+    trader,
+    papers,
+    send,
     reportsOf: async (month) => {
       await importFile(manager, fleet.parkId, `${month}.csv`, monthOf(month));
       return (await closeMonth(manager, fleet, month)).map(({ id }) => id);

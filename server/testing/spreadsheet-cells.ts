@@ -24,7 +24,9 @@ export async function cellsOf(workbook: Buffer): Promise<WrittenCell[]> {
     /^xl\/worksheets\/sheet\d+\.xml$/.test(sheet)
       ? [...content.toString("utf8").matchAll(/<c r="([A-Z]+\d+)" s="(\d+)"([^>]*)>(.*?)<\/c>/gs)].map(
           ([, at = "", style = "", more = "", inner = ""]): WrittenCell => ({
-            ...{ sheet, at, kind: more.includes('t="inlineStr"') ? "text" : "number" },
+            sheet,
+            at,
+            kind: more.includes('t="inlineStr"') ? "text" : "number",
             text: plain(inner.replace(/<[^>]+>/g, "")),
             quoted: formats[Number(style)]?.includes('quotePrefix="1"') ?? false,
             isFormula: /<f[ >]/.test(inner) || more.includes('t="str"'),

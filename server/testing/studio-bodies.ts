@@ -60,7 +60,10 @@ const fieldOf = (kinds: readonly CustomKind[]): fc.Arbitrary<CustomField> =>
     return fc
       .tuple(said, ownOf(kind), some(offered), fc.boolean(), maybe(said.map((help) => ({ help }))))
       .map(([label, own, asked, isRequired, help]) => ({
-        ...{ kind, label, ...own, ...help },
+        kind,
+        label,
+        ...own,
+        ...help,
         ...Object.fromEntries(asked.map((offer) => [offer, true])),
         ...(isRequired && kind !== "boolean" && { required: true }),
       })) as fc.Arbitrary<CustomField>;

@@ -182,11 +182,25 @@ const made = async (manager: Person, path: string, body: unknown): Promise<numbe
 async function fillContracts(manager: Person, fleet: Fleet, word: string): Promise<Omit<Contracts, "outsourcerId">> {
   const whole = { number: word, date: "2026-01-15", date_from: "2026-02-01", date_to: null };
   const yandexId = await made(manager, "yandex/contracts", {
-    ...{ ...whole, park_id: fleet.parkId, platform: "Платформа", kind: "taxi", iik: null, bik: null },
+    ...whole,
+    park_id: fleet.parkId,
+    platform: "Платформа",
+    kind: "taxi",
+    iik: null,
+    bik: null,
   });
   const outsourcing = {
-    ...{ number: word, date: "2026-01-15", type_id: 1, park_id: fleet.parkId, company: "ТОО Аутсорсер" },
-    ...{ outsourcer_id: null, fee: 100, vat_payer: false, poa_number: "", poa_date: null, poa_until: null },
+    number: word,
+    date: "2026-01-15",
+    type_id: 1,
+    park_id: fleet.parkId,
+    company: "ТОО Аутсорсер",
+    outsourcer_id: null,
+    fee: 100,
+    vat_payer: false,
+    poa_number: "",
+    poa_date: null,
+    poa_until: null,
   };
   const outsourcingId = await made(manager, "outsourcing-contracts", outsourcing);
   const agreedId = await made(manager, "outsourcing-contracts", { ...outsourcing, number: `${word} 2` });
@@ -198,7 +212,11 @@ async function fillContracts(manager: Person, fleet: Fleet, word: string): Promi
   const ends = { ...agreed, ends_on: "2026-12-31", reason: word };
   const outsourcingTerminationId = await made(manager, "outsourcing-termination-agreements", ends);
   const paidId = await made(manager, "paid/contracts", {
-    ...{ ...whole, counterparty_id: fleet.counterparties[0], fee_kind: "month", amount: 116_000, vat_payer: true },
+    ...whole,
+    counterparty_id: fleet.counterparties[0],
+    fee_kind: "month",
+    amount: 116_000,
+    vat_payer: true,
   });
   await manager.post(`paid/contracts/${paidId}/status`, { status_id: 1, version: 1, signed_on: "2026-01-15" });
   const { body } = await manager.post("paid/avrs/generate", { from: "2026-04-01", to: "2026-04-30" });
@@ -222,8 +240,12 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
     agreementId: await made(manager, "additional_agreements", { ...agreed, rate: 250, wording: word }),
     terminationId: await made(manager, "termination_agreements", { ...agreed, ends_on: "2026-12-31", reason: word }),
     offerId: await made(manager, "offers", {
-      ...{ number: word, date: "2026-01-10", park_id: parkId, counterparty_id: fleet.counterparties[0], rate: 180 },
-      ...{ without_stamp: false },
+      number: word,
+      date: "2026-01-10",
+      park_id: parkId,
+      counterparty_id: fleet.counterparties[0],
+      rate: 180,
+      without_stamp: false,
     }),
     driverId,
     driverContractId: await contractWith(manager, driverId),
@@ -231,12 +253,20 @@ async function fillDirectory(manager: Person, fleet: Fleet, word: string): Promi
     blockId: await made(manager, "blocks", { ...blocked, park_id: parkId, driver_id: driverId }),
     handbookId: entry?.id ?? 0,
     serviceId: await made(manager, "services", {
-      ...{ name: `${word} услуга`, type_id: 1, unit: "услуга" },
-      ...{ price: null, is_vat: true, note: "" },
+      name: `${word} услуга`,
+      type_id: 1,
+      unit: "услуга",
+      price: null,
+      is_vat: true,
+      note: "",
     }),
     employeeId: await made(manager, "employees", {
-      ...{ name: `${word} сотрудник`, position: "", email: null, phone: null },
-      ...{ park_ids: [parkId], note: "" },
+      name: `${word} сотрудник`,
+      position: "",
+      email: null,
+      phone: null,
+      park_ids: [parkId],
+      note: "",
     }),
     eventId: await lastDone(manager),
   };

@@ -77,8 +77,13 @@ function outsourcerKeys(iinOf: (owner: Owner) => string): KeyPlan[] {
   const [surname = "", name = ""] = people.accounts.outsourcing;
   const owner = { surname, name, patronymic: "" };
   return OUTSOURCERS.map((organization, place) => ({
-    ...{ id: place === 0 ? "outsourcing" : `outsourcing-${place + 1}`, owner, iin: iinOf(owner), organization },
-    ...{ role: "head", algorithm: "GOST-512", state: "valid" },
+    id: place === 0 ? "outsourcing" : `outsourcing-${place + 1}`,
+    owner,
+    iin: iinOf(owner),
+    organization,
+    role: "head",
+    algorithm: "GOST-512",
+    state: "valid",
   }));
 }
 

@@ -14,18 +14,26 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const row = {
-  ...{ id: 7, version: 3, name: "Ахметова Айгуль", lastname: "Ахметова", firstname: "Айгуль" },
-  ...{ email: "a.akhmetova@parkdesk.example", phone: null, position: "Бухгалтер", iin: null },
-  ...{ role: { id: 1, name: "Менеджер" }, is_outsourcing: false, is_paid: false, has_accounting_services: false },
-  ...{
-    parks: [],
-    counterparties: [],
-    is_self: false,
-    is_active: true,
-    has_second_factor: false,
-    can: {},
-    created_at: "2026-04-30T05:00:00Z",
-  },
+  id: 7,
+  version: 3,
+  name: "Ахметова Айгуль",
+  lastname: "Ахметова",
+  firstname: "Айгуль",
+  email: "a.akhmetova@parkdesk.example",
+  phone: null,
+  position: "Бухгалтер",
+  iin: null,
+  role: { id: 1, name: "Менеджер" },
+  is_outsourcing: false,
+  is_paid: false,
+  has_accounting_services: false,
+  parks: [],
+  counterparties: [],
+  is_self: false,
+  is_active: true,
+  has_second_factor: false,
+  can: {},
+  created_at: "2026-04-30T05:00:00Z",
 };
 const accounts = resourceOf(definition);
 const { paths } = accounts;

@@ -24,8 +24,16 @@ describe("the card of an event", () => {
   const change = (field: string, before: unknown, after: unknown) => ({ field, before, after });
   const open = async (noun: string, changed: readonly unknown[]) => {
     const event = {
-      ...{ id: 5, created_at: "2026-05-10T07:05:00Z", user: { id: 0, name: "Система" }, deed: "Смена статуса" },
-      ...{ noun, record: { id: 7, name: "К-1" }, opens: null, changes: changed.length, changed, can: {} },
+      id: 5,
+      created_at: "2026-05-10T07:05:00Z",
+      user: { id: 0, name: "Система" },
+      deed: "Смена статуса",
+      noun,
+      record: { id: 7, name: "К-1" },
+      opens: null,
+      changes: changed.length,
+      changed,
+      can: {},
     };
     const portal = await openPortal({
       at: "/action-history/5",

@@ -15,8 +15,10 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const skipped = {
-  ...{ avr: { id: 7, number: "А-2026-000007" }, counterparty: "ИП Есенова" },
-  ...{ code: "ESF_WAS_CANCELLED", why: "Прежняя счёт-фактура аннулирована." },
+  avr: { id: 7, number: "А-2026-000007" },
+  counterparty: "ИП Есенова",
+  code: "ESF_WAS_CANCELLED",
+  why: "Прежняя счёт-фактура аннулирована.",
 };
 const window = { from: "2026-03-01", to: "2026-04-30" };
 
@@ -27,15 +29,21 @@ describe("the bar over the invoices", () => {
       pages: { "/esfs": <ListPage resource={esfs} /> },
       answers: {
         "esfs.list": () => ({
-          ...{ data: [], total: 0, capped: false, totals: { total: 0, vat: 0 } },
+          data: [],
+          total: 0,
+          capped: false,
+          totals: { total: 0, vat: 0 },
           meta: { current_page: 1, last_page: 1, per_page: 50 },
         }),
         "esfs.tabCounts": () => ({ data: [] }),
         "esfs.notices": () => ({
           data: [
             {
-              ...{ id: "uninvoiced", tone: "info", text: "По 3 АВР счета-фактуры ещё не сформированы." },
-              ...{ question: null, deed: { call: "esfs.generate", ...window } },
+              id: "uninvoiced",
+              tone: "info",
+              text: "По 3 АВР счета-фактуры ещё не сформированы.",
+              question: null,
+              deed: { call: "esfs.generate", ...window },
             },
           ],
         }),

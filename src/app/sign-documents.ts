@@ -19,7 +19,9 @@ export const signDocumentsWith =
   async ({ documents, signer: { iin, bin } }) => {
     try {
       return await signing.sign({
-        ...{ documents, locale, detached: true },
+        documents,
+        locale,
+        detached: true,
         signer: { ...(iin !== null && { iin }), ...(bin !== null && { bin }) },
       });
     } catch (error) {

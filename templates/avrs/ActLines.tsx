@@ -16,8 +16,15 @@ export function ActLines({ act: { lines, total, vat, serviceOn } }: { act: AvrPa
         ...lines.map((line) => ({
           key: String(line.position),
           cells: [
-            ...[String(line.position), line.name, dayText(serviceOn), "", line.unit],
-            ...[String(line.quantity), formatMoney(line.price), formatMoney(line.cost), ...vatOf(line.vat)],
+            String(line.position),
+            line.name,
+            dayText(serviceOn),
+            "",
+            line.unit,
+            String(line.quantity),
+            formatMoney(line.price),
+            formatMoney(line.cost),
+            ...vatOf(line.vat),
           ],
         })),
         {

@@ -9,18 +9,31 @@ import { CHAPTERS, stepsOf } from "./reckonings.ts";
 /** Every figure another one, some of them negative. */
 const figures = driverReportOf({
   ...recordOf(GIVEN_FIGURES, (name) => toTiyn((GIVEN_FIGURES.indexOf(name) + 3) * 1_234_567)),
-  ...{ phone: toTiyn(-1_240_000), manual: toTiyn(-350_001) },
-  ...{ commissioner_rate: toBps(25), management_rate: toBps(50) },
+  phone: toTiyn(-1_240_000),
+  manual: toTiyn(-350_001),
+  commissioner_rate: toBps(25),
+  management_rate: toBps(50),
 });
 const paper: DriverReportPaper = {
-  ...{ number: "В-2026-000001", date: "2026-04-30", park: "Жетысу", rate: toBps(180), note: "" },
+  number: "В-2026-000001",
+  date: "2026-04-30",
+  park: "Жетысу",
+  rate: toBps(180),
+  note: "",
   period: { from: "2026-04-01", to: "2026-04-30" },
-  ...{ figures, captions: recordOf(REPORT_FIGURES, (figure) => figure) },
+  figures,
+  captions: recordOf(REPORT_FIGURES, (figure) => figure),
   contracts: [
     {
-      ...{ counterparty: "ТОО «Степь»", iinBin: "210640014562", report: "К-2026-000001", offer: "" },
+      counterparty: "ТОО «Степь»",
+      iinBin: "210640014562",
+      report: "К-2026-000001",
+      offer: "",
       contract: { number: "К-1", date: "2026-01-15" },
-      ...{ rate: toBps(180), reward: figures.aggregator_reward, bonusRate: toBps(0), bonusCommission: toTiyn(0) },
+      rate: toBps(180),
+      reward: figures.aggregator_reward,
+      bonusRate: toBps(0),
+      bonusCommission: toTiyn(0),
     },
   ],
 };

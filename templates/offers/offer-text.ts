@@ -64,7 +64,8 @@ export function offerText(offer: OfferPreview): AgreementText {
   const seal = without_stamp ? "" : " М.П.";
   const side = ({ bin, director_position, ...its }: OfferPreview["party"]): Side => ({
     ...its,
-    ...{ iinBin: bin ?? "", directorPosition: director_position },
+    iinBin: bin ?? "",
+    directorPosition: director_position,
   });
   return {
     title: `Договор-оферта № ${number}`,

@@ -24,8 +24,10 @@ const DENSE = 1.6;
 /** What forms put where nothing is added up. */
 const NO_SUM = "х";
 const SIDES = {
-  ...{ borderLeftWidth: look.frame, borderRightWidth: look.frame },
-  ...{ borderLeftColor: look.ink, borderRightColor: look.ink },
+  borderLeftWidth: look.frame,
+  borderRightWidth: look.frame,
+  borderLeftColor: look.ink,
+  borderRightColor: look.ink,
 } as const;
 const styles = StyleSheet.create({
   // The frame is drawn by heads and rows: a part of a table that ends with its page is closed as well, and ends with its last row.

@@ -20,15 +20,22 @@ const PADDING = 5;
 const styles = StyleSheet.create({
   // The frame is drawn by the head and the rows: a part of a table that ends with its page is closed as well.
   framed: {
-    ...{ borderLeftWidth: look.frame, borderRightWidth: look.frame },
-    ...{ borderLeftColor: look.ink, borderRightColor: look.ink },
+    borderLeftWidth: look.frame,
+    borderRightWidth: look.frame,
+    borderLeftColor: look.ink,
+    borderRightColor: look.ink,
   },
   row: { flexDirection: "row", borderBottomWidth: look.line, borderBottomColor: look.rule },
   last: { borderBottomWidth: look.frame, borderBottomColor: look.ink },
   head: {
-    ...{ flexDirection: "row", backgroundColor: look.shade, fontSize: look.small, fontWeight: 700 },
-    ...{ borderTopWidth: look.frame, borderTopColor: look.ink },
-    ...{ borderBottomWidth: look.line, borderBottomColor: look.rule },
+    flexDirection: "row",
+    backgroundColor: look.shade,
+    fontSize: look.small,
+    fontWeight: 700,
+    borderTopWidth: look.frame,
+    borderTopColor: look.ink,
+    borderBottomWidth: look.line,
+    borderBottomColor: look.rule,
   },
   total: { backgroundColor: look.shade, fontWeight: 700 },
   cell: { paddingVertical: 2.5, paddingHorizontal: PADDING },

@@ -6,8 +6,14 @@ import { StampContext } from "./signed-stamp.ts";
 
 const styles = StyleSheet.create({
   block: {
-    ...{ flexDirection: "row", gap: 10, marginTop: 12, padding: 6 },
-    ...{ borderWidth: look.frame, borderColor: look.rule, borderRadius: 3, fontSize: look.note },
+    flexDirection: "row",
+    gap: 10,
+    marginTop: 12,
+    padding: 6,
+    borderWidth: look.frame,
+    borderColor: look.rule,
+    borderRadius: 3,
+    fontSize: look.note,
   },
   signed: { flex: 1, gap: 4 },
   title: { fontSize: look.heading, fontWeight: 700 },

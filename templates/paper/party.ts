@@ -21,8 +21,15 @@ export type PaperParty = {
 
 /** A side of which a paper knows no more than the name and, of some, the number. */
 export const knownByName = (name: string, iinBin = ""): PaperParty => ({
-  ...{ name, iinBin, address: null, director: null, directorPosition: null },
-  ...{ iik: null, bank: null, bik: null, kbe: null },
+  name,
+  iinBin,
+  address: null,
+  director: null,
+  directorPosition: null,
+  iik: null,
+  bank: null,
+  bik: null,
+  kbe: null,
 });
 
 /** An electronic signature that was verified: what the stamp on paper says about it. */

@@ -12,13 +12,22 @@ const margins = { left: mm(30), top: mm(20), right: mm(10), bottom: mm(20) };
 
 const styles = StyleSheet.create({
   page: {
-    ...{ paddingLeft: margins.left, paddingTop: margins.top, paddingRight: margins.right },
-    ...{ paddingBottom: margins.bottom, fontFamily: paperFont, fontSize: look.body, color: look.ink },
+    paddingLeft: margins.left,
+    paddingTop: margins.top,
+    paddingRight: margins.right,
+    paddingBottom: margins.bottom,
+    fontFamily: paperFont,
+    fontSize: look.body,
+    color: look.ink,
   },
   title: { fontSize: look.title, fontWeight: 700, textAlign: "center", marginBottom: 10 },
   block: {
-    ...{ flexDirection: "row", gap: 10, padding: 6, marginBottom: 10 },
-    ...{ borderWidth: look.frame, borderColor: look.rule },
+    flexDirection: "row",
+    gap: 10,
+    padding: 6,
+    marginBottom: 10,
+    borderWidth: look.frame,
+    borderColor: look.rule,
   },
   told: { flex: 1 },
   line: { flexDirection: "row", paddingVertical: 1.5 },
@@ -29,8 +38,14 @@ const styles = StyleSheet.create({
   voided: { fontWeight: 700, marginBottom: 3 },
   checks: { marginTop: 4 },
   footer: {
-    ...{ position: "absolute", left: margins.left, right: margins.right, bottom: mm(10) },
-    ...{ flexDirection: "row", justifyContent: "space-between", fontSize: look.note, color: look.muted },
+    position: "absolute",
+    left: margins.left,
+    right: margins.right,
+    bottom: mm(10),
+    flexDirection: "row",
+    justifyContent: "space-between",
+    fontSize: look.note,
+    color: look.muted,
   },
   // A text made while rendering has no width when the line is laid out, so it is given one.
   pages: { width: 90, textAlign: "right" },

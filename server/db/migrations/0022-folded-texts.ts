@@ -16,7 +16,13 @@ const TEXTS = {
 };
 /** Of these there may be many: a word is found by trigrams. */
 const INDEXED = new Set<string>([
-  ...["avrs", "commissioner_reports", "contracts", "counterparties", "drivers", "esfs", "ledger_drivers"],
+  "avrs",
+  "commissioner_reports",
+  "contracts",
+  "counterparties",
+  "drivers",
+  "esfs",
+  "ledger_drivers",
 ]);
 
 /**

@@ -30,9 +30,19 @@ type Own = {
 
 /** The orders and filters that lists of both kinds offer. */
 const LISTED = [
-  ...["number", `contract_number collate "und-x-icu"`, `company collate "und-x-icu"`, "status_id", "status_id desc"],
-  ...["signed_on", "signed_on desc nulls last", "confirmed_on", "confirmed_on desc nulls last", "created_at"],
-  ...["contract_id", "park_id", "outsourcer_id"],
+  "number",
+  `contract_number collate "und-x-icu"`,
+  `company collate "und-x-icu"`,
+  "status_id",
+  "status_id desc",
+  "signed_on",
+  "signed_on desc nulls last",
+  "confirmed_on",
+  "confirmed_on desc nulls last",
+  "created_at",
+  "contract_id",
+  "park_id",
+  "outsourcer_id",
 ] as const;
 
 /** What both kinds have: whose they are, as copies, and how far they are signed. */

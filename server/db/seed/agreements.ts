@@ -60,7 +60,9 @@ export async function insertAgreements(tx: Tx, tenant: Tenant, calendar: Calenda
   const contracts = standing(tenant.aggregatorId);
   const day = sql`${calendar.today}::date`;
   await insertAgreed(tx, tenant, calendar, {
-    ...{ table: "additional_agreements", prefix: "ДС", copies: COPIES },
+    table: "additional_agreements",
+    prefix: "ДС",
+    copies: COPIES,
     own: sql`rate, bonus_rate, rate_before, bonus_rate_before, effective_from`,
     rows: sql`
       with c as (${contracts})
@@ -78,7 +80,9 @@ export async function insertAgreements(tx: Tx, tenant: Tenant, calendar: Calenda
       where c.status_id = 1`,
   });
   await insertAgreed(tx, tenant, calendar, {
-    ...{ table: "termination_agreements", prefix: "СР", copies: COPIES },
+    table: "termination_agreements",
+    prefix: "СР",
+    copies: COPIES,
     own: sql`ends_on, balance, reason`,
     rows: sql`
       with c as (${contracts})

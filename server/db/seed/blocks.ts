@@ -26,7 +26,10 @@ export async function insertBlocks(tx: Tx, { aggregatorId }: Tenant, { calendar 
     const since = instantOn(begun, "10:00:00", calendar);
     const isLifted = fate === "lifted";
     return {
-      ...{ aggregator_id: aggregatorId, park_id, driver_id: id, reason: random.pick(words.reasons) },
+      aggregator_id: aggregatorId,
+      park_id,
+      driver_id: id,
+      reason: random.pick(words.reasons),
       amount: BigInt(random.whole(5, 180)) * THOUSAND,
       until: fate === "untilLater" ? addDays(calendar.today, 21) : fate === "expired" ? addDays(begun, 14) : null,
       is_lifted: isLifted,

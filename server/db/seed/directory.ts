@@ -20,7 +20,12 @@ export async function insertDirectory(tx: Tx, tenant: Tenant, { profile, calenda
     .insertInto("services")
     .values(
       services.map(({ name, type_id, unit = UNIT, price, is_active = true }) => ({
-        ...{ ...own, name, type_id, unit, is_active, is_vat: true },
+        ...own,
+        name,
+        type_id,
+        unit,
+        is_active,
+        is_vat: true,
         price: price === undefined ? null : BigInt(price),
       })),
     )
@@ -31,7 +36,9 @@ export async function insertDirectory(tx: Tx, tenant: Tenant, { profile, calenda
     .insertInto("employees")
     .values(
       staff.map((person, place) => ({
-        ...{ ...own, ...person, created_at: hired(place, calendar) },
+        ...own,
+        ...person,
+        created_at: hired(place, calendar),
         park_ids:
           place % 2 === 0
             ? []
@@ -50,14 +57,18 @@ const hired = (place: number, calendar: Calendar): Date =>
 
 const accountHolders = () =>
   Object.entries(people.employees).map(([key, [lastname, firstname, position = ""]], place) => ({
-    ...{ name: `${lastname} ${firstname}`, position },
-    ...{ email: `${key}@parkdesk.example`, phone: phoneOf(200 + place) },
+    name: `${lastname} ${firstname}`,
+    position,
+    email: `${key}@parkdesk.example`,
+    phone: phoneOf(200 + place),
   }));
 
 function strangers(key: string) {
   const random = randomOf(`strangers:${key}`);
   return Array.from({ length: STRANGERS }, (_, place) => ({
-    ...{ name: personOf(random).full, position: at(at(Object.values(people.employees), place), 2) },
-    ...{ email: `${key.toLowerCase()}-${place + 1}@parkdesk.example`, phone: phoneOf(250 + place) },
+    name: personOf(random).full,
+    position: at(at(Object.values(people.employees), place), 2),
+    email: `${key.toLowerCase()}-${place + 1}@parkdesk.example`,
+    phone: phoneOf(250 + place),
   }));
 }

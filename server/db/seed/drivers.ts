@@ -58,7 +58,10 @@ function papersOf({ id, name }: Driver, serial: number, cityId: number, calendar
     plate: `${String(100 + (serial % 900))}${random.pick(LETTERS)}${region}`,
   };
   return {
-    ...{ name, hired_on, created_at: since, updated_at: since },
+    name,
+    hired_on,
+    created_at: since,
+    updated_at: since,
     ...(isNew ? { iin: null, phone: null, licence: null, plate: null } : papers),
     status_id: isNew ? 0 : serial % DISMISSED_EVERY === 3 ? 2 : 1,
   };

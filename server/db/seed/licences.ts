@@ -45,11 +45,17 @@ export async function insertLicences(tx: Tx, { aggregatorId, counterparties }: T
     const [date, status_id] = [isSent ? addDays(today, -3) : addDays(begin, place * 5 - 10), at(statuses, place)];
     const made = instantOn(date, "09:30:00", world.calendar);
     return {
-      ...{ ...fee, aggregator_id: aggregatorId, status_id },
+      ...fee,
+      aggregator_id: aggregatorId,
+      status_id,
       counterparty_id: at(counterparties, isSent ? own : (own + place) % world.parties.length),
-      ...{ number: `ИНТ-${begin.slice(0, 4)}-${place + 1}`, date, date_from: addDays(date, 10) },
+      number: `ИНТ-${begin.slice(0, 4)}-${place + 1}`,
+      date,
+      date_from: addDays(date, 10),
       date_to: place < 2 ? addDays(today, 200 + place) : null,
-      ...{ vat_payer: place % 2 === 0, created_at: made, updated_at: made },
+      vat_payer: place % 2 === 0,
+      created_at: made,
+      updated_at: made,
       esigned_at: isSent ? instantOn(addDays(date, 1), "15:20:00", world.calendar).toISOString() : null,
       signed_on: status_id === CREATED ? null : date,
       terminated_on: status_id === TERMINATED ? lastDayOf(at(closed, closed.length - 3)) : null,

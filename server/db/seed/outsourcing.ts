@@ -48,16 +48,22 @@ export async function insertOutsourcing(tx: Tx, whose: Whose, calendar: Calendar
     const made = instantOn(day, "09:40:00", calendar);
     const company = at(OUTSOURCERS, Number(place > 9));
     return {
-      ...{
-        aggregator_id: aggregatorId,
-        park_id,
-        status_id,
-        outsourcer_id: outsourcer,
-        ...{ company: company.name, company_iin_bin: company.bin, company_director_position: "Директор" },
-        ...{ company_director: DIRECTOR, company_address: ADDRESS },
-      },
-      ...{ number: `АУТ-${day.slice(0, 4)}-${String(place + 1).padStart(2, "0")}`, date: day, vat_payer: true },
-      ...{ type_id: (place % 4) + 1, fee: at(FEES, place % 4), created_at: made, updated_at: made },
+      aggregator_id: aggregatorId,
+      park_id,
+      status_id,
+      outsourcer_id: outsourcer,
+      company: company.name,
+      company_iin_bin: company.bin,
+      company_director_position: "Директор",
+      company_director: DIRECTOR,
+      company_address: ADDRESS,
+      number: `АУТ-${day.slice(0, 4)}-${String(place + 1).padStart(2, "0")}`,
+      date: day,
+      vat_payer: true,
+      type_id: (place % 4) + 1,
+      fee: at(FEES, place % 4),
+      created_at: made,
+      updated_at: made,
       poa_number: signs ? `Д-${place + 1}` : "",
       poa_date: signs ? day : null,
       poa_until: signs ? addDays(calendar.today, 120 + place * 10) : null,
@@ -91,7 +97,9 @@ export async function insertOutsourcingAgreements(
     where c.aggregator_id = ${aggregatorId}`;
   const inForce = sql`c.status_id = ${IN_FORCE}`;
   await insertAgreed(tx, { aggregatorId }, calendar, {
-    ...{ table: "outsourcing_additional_agreements", prefix: "ДС-А", copies: COPIES },
+    table: "outsourcing_additional_agreements",
+    prefix: "ДС-А",
+    copies: COPIES,
     own: sql`fee, fee_before, effective_from`,
     rows: sql`
       with c as (${contracts})
@@ -105,7 +113,9 @@ export async function insertOutsourcingAgreements(
       where ${inForce}`,
   });
   await insertAgreed(tx, { aggregatorId }, calendar, {
-    ...{ table: "outsourcing_termination_agreements", prefix: "СР-А", copies: COPIES },
+    table: "outsourcing_termination_agreements",
+    prefix: "СР-А",
+    copies: COPIES,
     own: sql`ends_on, reason`,
     rows: sql`
       with c as (${contracts})

@@ -35,8 +35,12 @@ export async function insertPlatformContracts(
       ...(place % ANEW === ANEW - 1
         ? [
             {
-              ...{ ...own, kind: "taxi" as const, number: `${number}/0` },
-              ...{ date: addDays(date, -400), date_from: addDays(date, -400), date_to: addDays(date, -1) },
+              ...own,
+              kind: "taxi" as const,
+              number: `${number}/0`,
+              date: addDays(date, -400),
+              date_from: addDays(date, -400),
+              date_to: addDays(date, -1),
             },
           ]
         : []),

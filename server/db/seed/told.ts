@@ -61,7 +61,11 @@ export const tellBeginnings = (tx: Tx, aggregatorId: number, userId: number): Pr
       return { event: `${nounOf(table)}.created`, table, at: sql`created_at`, what: begun(columns), by: userId };
     }),
     {
-      ...{ event: "blocks.lifted", table: "blocks", at: sql`updated_at`, by: userId, where: sql`is_lifted` },
+      event: "blocks.lifted",
+      table: "blocks",
+      at: sql`updated_at`,
+      by: userId,
+      where: sql`is_lifted`,
       what: changes(change("is_lifted", sql`false`, sql`true`), change("lift_reason", sql`''::text`, sql`lift_reason`)),
     },
   ]);
@@ -69,17 +73,20 @@ export const tellBeginnings = (tx: Tx, aggregatorId: number, userId: number): Pr
 /** How contracts that are not of commission came into force and ended. */
 const courseOf = (table: string, by: number): Told[] => [
   {
-    ...{
-      event: `${nounOf(table)}.signed`,
-      table,
-      by,
-      at: sql`greatest(created_at, signed_on + time '05:00') + interval '1 hour'`,
-    },
-    ...{ what: moved(0, 1), where: sql`signed_on is not null` },
+    event: `${nounOf(table)}.signed`,
+    table,
+    by,
+    at: sql`greatest(created_at, signed_on + time '05:00') + interval '1 hour'`,
+    what: moved(0, 1),
+    where: sql`signed_on is not null`,
   },
   {
-    ...{ event: `${nounOf(table)}.terminated`, table, by, at: sql`terminated_on + time '05:00'` },
-    ...{ what: moved(1, 2), where: sql`status_id = 2` },
+    event: `${nounOf(table)}.terminated`,
+    table,
+    by,
+    at: sql`terminated_on + time '05:00'`,
+    what: moved(1, 2),
+    where: sql`status_id = 2`,
   },
 ];
 
@@ -88,19 +95,31 @@ export const tellOffers = (tx: Tx, aggregatorId: number, userId: number): Promis
   const common = { table: "offers", by: userId };
   return tell(tx, aggregatorId, [
     {
-      ...{ ...common, event: "offers.printed", at: sql`created_at + interval '2 hours'` },
-      ...{ what: moved(0, 1), where: sql`status_id <> 0 and esigned_at is null` },
+      ...common,
+      event: "offers.printed",
+      at: sql`created_at + interval '2 hours'`,
+      what: moved(0, 1),
+      where: sql`status_id <> 0 and esigned_at is null`,
     },
     {
-      ...{ ...common, event: "offers.esigned", at: sql`esigned_at`, where: sql`esigned_at is not null` },
+      ...common,
+      event: "offers.esigned",
+      at: sql`esigned_at`,
+      where: sql`esigned_at is not null`,
       what: changes(change("status_id", sql`0`, sql`1`), change("esigned_at", sql`null`, sql`esigned_at`)),
     },
     {
-      ...{ ...common, event: "offers.signed", at: sql`updated_at`, where: sql`status_id = 2` },
+      ...common,
+      event: "offers.signed",
+      at: sql`updated_at`,
+      where: sql`status_id = 2`,
       what: changes(change("status_id", sql`1`, sql`2`), change("signed_on", sql`null`, sql`signed_on`)),
     },
     {
-      ...{ ...common, event: "offers.rejected", at: sql`updated_at`, where: sql`status_id = 3` },
+      ...common,
+      event: "offers.rejected",
+      at: sql`updated_at`,
+      where: sql`status_id = 3`,
       what: changes(change("status_id", sql`1`, sql`3`), change("reason", sql`''::text`, sql`reason`)),
     },
   ]);
@@ -112,8 +131,12 @@ export const tellKeySignatures = (tx: Tx, aggregatorId: number, userId: number):
     tx,
     aggregatorId,
     ["contracts", "paid_contracts"].map((table) => ({
-      ...{ event: `${nounOf(table)}.esigned`, table, at: sql`esigned_at`, where: sql`esigned_at is not null` },
-      ...{ what: changes(change("esigned_at", sql`null`, sql`esigned_at`)), by: userId },
+      event: `${nounOf(table)}.esigned`,
+      table,
+      at: sql`esigned_at`,
+      where: sql`esigned_at is not null`,
+      what: changes(change("esigned_at", sql`null`, sql`esigned_at`)),
+      by: userId,
     })),
   );
 
@@ -153,30 +176,51 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
     { ...reports, event: "oks.confirmed", at: sql`updated_at`, what: moved(1, 2), where: sql`status_id = 2` },
     { ...reports, event: "oks.statusChanged", at: sql`updated_at`, what: moved(0, 3), where: sql`status_id = 3` },
     {
-      ...{ ...acts, event: "avrs.signed", at: sql`signed_at`, what: moved(0, 1), by: userId },
+      ...acts,
+      event: "avrs.signed",
+      at: sql`signed_at`,
+      what: moved(0, 1),
+      by: userId,
       where: sql`${isOf("aggregator")} and status_id in (1, 2)`,
     },
     {
-      ...{ ...acts, event: "avrs.confirmed", at: sql`confirmed_at`, what: moved(1, 2) },
+      ...acts,
+      event: "avrs.confirmed",
+      at: sql`confirmed_at`,
+      what: moved(1, 2),
       where: sql`${isOf("aggregator")} and confirmed_at is not null`,
     },
     {
-      ...{ ...acts, event: "avrs.statusChanged", at: sql`signed_at`, what: moved(0, 3) },
+      ...acts,
+      event: "avrs.statusChanged",
+      at: sql`signed_at`,
+      what: moved(0, 3),
       where: sql`${isOf("aggregator")} and status_id = 3`,
     },
     { ...acts, event: "avrs.signedByPark", at: sql`signed_at`, what: moved(0, 1), where: isOf("legal") },
     ...["paid_contracts", "outsourcing_contracts", "driver_contracts"].flatMap((table) => courseOf(table, userId)),
     {
-      ...{ event: "paid-avrs.signed", table: "paid_avrs", at: sql`updated_at`, by: userId },
-      ...{ what: moved(0, 1), where: sql`status_id = 1` },
+      event: "paid-avrs.signed",
+      table: "paid_avrs",
+      at: sql`updated_at`,
+      by: userId,
+      what: moved(0, 1),
+      where: sql`status_id = 1`,
     },
     {
-      ...{ event: "paid-avrs.countersigned", table: "paid_avrs", at: sql`esigned_at` },
-      ...{ what: changes(change("esigned_at", sql`null`, sql`esigned_at`)), where: sql`esigned_at is not null` },
+      event: "paid-avrs.countersigned",
+      table: "paid_avrs",
+      at: sql`esigned_at`,
+      what: changes(change("esigned_at", sql`null`, sql`esigned_at`)),
+      where: sql`esigned_at is not null`,
     },
     {
-      ...{ event: "driver-acts.signed", table: "driver_acts", at: sql`updated_at`, by: userId },
-      ...{ what: moved(0, 1), where: sql`status_id = 1` },
+      event: "driver-acts.signed",
+      table: "driver_acts",
+      at: sql`updated_at`,
+      by: userId,
+      what: moved(0, 1),
+      where: sql`status_id = 1`,
     },
     {
       event: "driver-reports.updated",
@@ -204,11 +248,17 @@ export async function tellMoves(tx: Tx, aggregatorId: number, userId: number): P
       where: sql`status_id <> 0`,
     },
     {
-      ...{ ...payments, event: "payments.executed", at: sql`updated_at`, where: sql`status_id = 2` },
+      ...payments,
+      event: "payments.executed",
+      at: sql`updated_at`,
+      where: sql`status_id = 2`,
       what: changes(change("status_id", sql`1`, sql`2`), change("executed_on", sql`null`, sql`executed_on`)),
     },
     {
-      ...{ ...payments, event: "payments.rejected", at: sql`updated_at`, where: sql`status_id = 3` },
+      ...payments,
+      event: "payments.rejected",
+      at: sql`updated_at`,
+      where: sql`status_id = 3`,
       what: changes(change("status_id", sql`1`, sql`3`), change("reject_reason", sql`''::text`, sql`reject_reason`)),
     },
     { event: "esfs.created", table: "esfs", at: sql`created_at`, what: begun(["number", "total"]), by: userId },

@@ -11,14 +11,23 @@ const sale = (more: Partial<Sale1c> = {}, rate: number | null = 1_600): Sale1c =
   const vatRate = rate === null ? null : toBps(rate);
   const cost = toTiyn(299_281_44n);
   return {
-    ...{ key: "1/1", number: "000123", date: "2026-04-30", total: cost },
+    key: "1/1",
+    number: "000123",
+    date: "2026-04-30",
+    total: cost,
     organisation: { name: "ТОО «Агрегатор»", iinBin: "180340001231" },
     buyer: { name: "ИП Пример", iinBin: "900101300017" },
     contract: { number: "5", date: "2026-02-01" },
     lines: [
       {
-        ...{ service: "Комиссионное вознаграждение", content: "за апрель 2026", unit: "услуга", quantity: 1 },
-        ...{ price: cost, cost, vatRate, vat: vatRate === null ? null : vatWithin(cost, vatRate) },
+        service: "Комиссионное вознаграждение",
+        content: "за апрель 2026",
+        unit: "услуга",
+        quantity: 1,
+        price: cost,
+        cost,
+        vatRate,
+        vat: vatRate === null ? null : vatWithin(cost, vatRate),
       },
     ],
     ...more,

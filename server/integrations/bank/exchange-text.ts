@@ -7,7 +7,11 @@ export type StatementEncoding = (typeof ENCODINGS)[number];
 
 /** Words that every statement and every file of orders has. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...["версияформата", "расчсчет", "секциярасчсчет", "секциядокумент", "номердокумента"],
+  "версияформата",
+  "расчсчет",
+  "секциярасчсчет",
+  "секциядокумент",
+  "номердокумента",
 ]);
 const KEY = /^\s*([\p{L}_][\p{L}\p{N}_]*)\s*=(.*)$/u;
 

@@ -64,7 +64,9 @@ export function readStatement(bytes: Uint8Array): Statement {
   const accounts = parts.map(accountOf);
   const own = new Set(accounts.map(({ account }) => account));
   return {
-    ...{ version: header.get("версияформата") ?? "", encoding: read.encoding, accounts },
+    version: header.get("версияформата") ?? "",
+    encoding: read.encoding,
+    accounts,
     lines: documents.map((part) => lineOf(part, own)),
     owners: [...new Set(documents.flatMap((part) => ownerOf(part, own)))],
   };
@@ -98,7 +100,9 @@ function lineOf(part: Part, own: ReadonlySet<string>): StatementLine {
   if (!amount || amount < 0n) return damaged(part, "Сумма");
   const other = isSpent ? "Получатель" : "Плательщик";
   return {
-    ...{ account, direction: isSpent ? "out" : "in", amount },
+    account,
+    direction: isSpent ? "out" : "in",
+    amount,
     day: dayOf(part, "ДатаОперации") ?? dayOf(part, "ДатаДокумента") ?? damaged(part, "ДатаОперации"),
     number: text(part, "НомерДокумента"),
     other: {

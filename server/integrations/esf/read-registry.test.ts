@@ -15,8 +15,18 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const NUMBER = "ESF-180340001231-20260510-53882242";
 const HEAD = [
-  ...["Регистрационный номер ЭСФ", "Код ОГД", "Статус ЭСФ", "Дата выписки", "Дата совершения оборота", "Год"],
-  ...["ИИН/БИН", "Наименование", "ИИН/БИН", "Наименование", "Стоимость с учетом косвенных налогов", "Общая сумма"],
+  "Регистрационный номер ЭСФ",
+  "Код ОГД",
+  "Статус ЭСФ",
+  "Дата выписки",
+  "Дата совершения оборота",
+  "Год",
+  "ИИН/БИН",
+  "Наименование",
+  "ИИН/БИН",
+  "Наименование",
+  "Стоимость с учетом косвенных налогов",
+  "Общая сумма",
 ];
 
 type Row = readonly (string | number)[];
@@ -31,8 +41,18 @@ const sheet = (rows: readonly Row[]) => {
   return saved("registry.xlsx", write(book, { type: "buffer", bookType: "xlsx" }));
 };
 const row = (status: string, sum: number, total: number, number = NUMBER): Row => [
-  ...[number, "6007", status, "10.05.2026 14:32:11", "08.05.2026", 2026],
-  ...["180340001231", "ТОО «Агрегатор»", 900101300017, "ИП Пример", sum, total],
+  number,
+  "6007",
+  status,
+  "10.05.2026 14:32:11",
+  "08.05.2026",
+  2026,
+  "180340001231",
+  "ТОО «Агрегатор»",
+  900101300017,
+  "ИП Пример",
+  sum,
+  total,
 ];
 
 describe("a registry of the tax authority's system", () => {
@@ -45,9 +65,18 @@ describe("a registry of the tax authority's system", () => {
     ]);
     expect(read).toEqual([
       {
-        ...{ line: 3, status: "Доставленный", registrationNumber: NUMBER, number: null, code: "DELIVERED" },
-        ...{ isContradicted: false, isUnreadable: false, issuedOn: "2026-05-10", turnDate: "2026-05-08" },
-        ...{ seller: "180340001231", buyer: "900101300017", sums: [150_35n] },
+        line: 3,
+        status: "Доставленный",
+        registrationNumber: NUMBER,
+        number: null,
+        code: "DELIVERED",
+        isContradicted: false,
+        isUnreadable: false,
+        issuedOn: "2026-05-10",
+        turnDate: "2026-05-08",
+        seller: "180340001231",
+        buyer: "900101300017",
+        sums: [150_35n],
       },
     ]);
   });

@@ -94,12 +94,16 @@ function documentOf(rows: readonly Said[]): RegistryDocument {
   const sums = [...(lines.length > 0 ? [lines.reduce((all, one) => toTiyn(all + one))] : []), ...sum(first.total)];
   const codes = new Set(written.map((word) => registryStatus(word) ?? word));
   return {
-    ...{ line: first.line, status: written.join(", ") },
-    ...{ registrationNumber: text(first.registrationNumber, "text"), number: text(first.number, "text") },
+    line: first.line,
+    status: written.join(", "),
+    registrationNumber: text(first.registrationNumber, "text"),
+    number: text(first.number, "text"),
     code: codes.size === 1 ? (registryStatus(written[0] ?? "") ?? null) : null,
     isContradicted: codes.size > 1,
-    ...{ issuedOn: text(first.issuedOn, "date"), turnDate: text(first.turnDate, "date") },
-    ...{ seller: text(first.seller, "iinBin"), buyer: text(first.buyer, "iinBin") },
+    issuedOn: text(first.issuedOn, "date"),
+    turnDate: text(first.turnDate, "date"),
+    seller: text(first.seller, "iinBin"),
+    buyer: text(first.buyer, "iinBin"),
     sums: [...new Set(sums)],
     isUnreadable: reading.isUnreadable,
   };

@@ -8,8 +8,11 @@ import { outboxMailer } from "./outbox-mailer.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
 
 const letter: Letter = {
-  ...{ id: "20260510T070000-restore-1", to: "reader@company.kz", subject: "Новый пароль" },
-  ...{ text: "Ссылка: https://parkdesk.company.kz/restore#token\n", html: "<p>Ссылка</p>" },
+  id: "20260510T070000-restore-1",
+  to: "reader@company.kz",
+  subject: "Новый пароль",
+  text: "Ссылка: https://parkdesk.company.kz/restore#token\n",
+  html: "<p>Ссылка</p>",
 };
 const from = "parkdesk@company.kz";
 

@@ -11,5 +11,7 @@ export const messageOf = ({ id, to, subject, text, html }: Letter, from: string)
   messageId: `<${id}@${from.split("@").at(-1)}>`,
   headers: { "Auto-Submitted": "auto-generated" },
   textEncoding: "base64",
-  ...{ subject, text, html },
+  subject,
+  text,
+  html,
 });

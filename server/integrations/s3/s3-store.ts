@@ -32,11 +32,14 @@ type Times = { readonly connectMs?: number; readonly stillMs?: number };
 
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Address, { connectMs, stillMs }: Times) =>
   new S3Client({
-    ...{ endpoint, region, credentials: { accessKeyId, secretAccessKey } },
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
     // A bucket in the host's name needs a certificate and a name server that stores of one's own seldom have.
     forcePathStyle: true,
     // Checksums that came into the protocol lately: many stores refuse them, or keep them as a part of the file.
-    ...{ requestChecksumCalculation: "WHEN_REQUIRED", responseChecksumValidation: "WHEN_REQUIRED" },
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: connectMs ?? CONNECT_MS, socketTimeout: stillMs ?? STILL_MS },
   });
 

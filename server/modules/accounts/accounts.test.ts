@@ -26,10 +26,19 @@ describe("accounts", () => {
   const account = (more: object = {}) => {
     count += 1;
     return {
-      ...{ lastname: "Ахметова", firstname: "Айгуль", email: `someone-${count}@parkdesk.example` },
-      ...{ phone: `+7700000${4_000 + count}`, position: "Бухгалтер", role_id: 2 },
-      ...{ is_outsourcing: false, is_paid: false, has_accounting_services: false },
-      ...{ park_ids: [parkId], counterparty_ids: [counterpartyId], password: SECRET, ...more },
+      lastname: "Ахметова",
+      firstname: "Айгуль",
+      email: `someone-${count}@parkdesk.example`,
+      phone: `+7700000${4_000 + count}`,
+      position: "Бухгалтер",
+      role_id: 2,
+      is_outsourcing: false,
+      is_paid: false,
+      has_accounting_services: false,
+      park_ids: [parkId],
+      counterparty_ids: [counterpartyId],
+      password: SECRET,
+      ...more,
     };
   };
   const open = async (more: object = {}): Promise<{ edit: ReturnType<typeof account>; row: Row }> => {

@@ -156,7 +156,9 @@ describe("the list of everything that was done", () => {
     const { version } = (await manager.get(`parks/${fleet.parkId}`)).body.data as { version: number };
     await manager.post("parks/status", { id: fleet.parkId, status_id: 2, version });
     expect(await card(manager, "?filter[noun]=parks")).toMatchObject({
-      ...{ deed: "Смена статуса", opens: "parks", changes: 1 },
+      deed: "Смена статуса",
+      opens: "parks",
+      changes: 1,
       changed: [{ field: "status", before: { id: 1, name: "работает" }, after: { id: 2, name: "отключён" } }],
     });
     const hash = { field: "password_hash", before: null, after: "secret" };

@@ -21,7 +21,9 @@ describe("supplementary agreements", () => {
 
   const agree = (more: object = {}) =>
     manager.post("additional_agreements", {
-      ...{ contract_id: fleet.contracts[0], formed_on: "2026-05-05", rate: 250 },
+      contract_id: fleet.contracts[0],
+      formed_on: "2026-05-05",
+      rate: 250,
       ...more,
     });
   const made = async (more: object = {}) => (await agree(more)).body.data as Row;
@@ -44,9 +46,15 @@ describe("supplementary agreements", () => {
     expect([first.status, first.body.data]).toMatchObject([
       201,
       {
-        ...{ number: expect.stringMatching(/^ДС-2026-\d{6}$/), status: { id: 0, name: "создан" } },
-        ...{ rate: 250, rate_before: 180, bonus_rate: 500, bonus_rate_before: 500, effective_from: null },
-        ...{ contract: { id: fleet.contracts[0], date: "2026-01-15" }, park: { id: fleet.parkId } },
+        number: expect.stringMatching(/^ДС-2026-\d{6}$/),
+        status: { id: 0, name: "создан" },
+        rate: 250,
+        rate_before: 180,
+        bonus_rate: 500,
+        bonus_rate_before: 500,
+        effective_from: null,
+        contract: { id: fleet.contracts[0], date: "2026-01-15" },
+        park: { id: fleet.parkId },
         counterparty: { id: fleet.counterparties[0] },
       },
     ]);

@@ -15,7 +15,9 @@ import { supplementPaperOf, terminationPaperOf } from "./papers.ts";
 export function registerAgreements(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps;
   const contextOf = ({ db, scope, t }: Pick<RequestContext, "db" | "scope" | "t">): RequestContext => ({
-    ...{ db, scope, t },
+    db,
+    scope,
+    t,
     today: deps.clock.today(),
   });
   implement(app, deps, additionalAgreementRoutes.print, async ({ params, ...ask }) => {

@@ -10,7 +10,8 @@ type Termination = DocumentOf<typeof terminationAgreements>;
 
 /** What the papers of both kinds say alike. */
 const agreedOf = (card: Supplement | Termination) => ({
-  ...{ number: card.number, date: card.formed_on },
+  number: card.number,
+  date: card.formed_on,
   park: (card as typeof card & { readonly park_name: string }).park_name, // read with it
   contract: { number: card.contract.number, date: card.contract.date },
   commissioner: paperPartyOf(card.commissioner),

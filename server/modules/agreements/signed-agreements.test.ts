@@ -60,13 +60,18 @@ describe("an agreement that is signed with keys", () => {
     expect(refused(await papersOf(client, path, "sign", row))).toEqual([409, "DOCUMENT_NOT_SIGNED"]);
     expect((await esign(path, row)).status).toBe(200);
     expect(await read(path, row)).toMatchObject({
-      ...{ status: { id: 1 }, signed_on: "2026-05-10", esigned_at: expect.any(String), effective_from: null },
+      status: { id: 1 },
+      signed_on: "2026-05-10",
+      esigned_at: expect.any(String),
+      effective_from: null,
       can: { esign: { ok: false }, confirm: { ok: false, why: expect.stringContaining("ЭЦП") } },
     });
     expect((await rates()).length).toBe(1);
     expect((await countersign(path, row)).status).toBe(200);
     expect(await read(path, row)).toMatchObject({
-      ...{ status: { id: 2 }, confirmed_on: "2026-05-10", effective_from: "2026-06-01" },
+      status: { id: 2 },
+      confirmed_on: "2026-05-10",
+      effective_from: "2026-06-01",
     });
     expect((await rates()).at(-1)).toEqual({ date_from: "2026-06-01", rate: 250 });
   });

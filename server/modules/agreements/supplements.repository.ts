@@ -62,7 +62,9 @@ export async function supplementPark(change: Change, park: number, rate: Bps): P
   const events = made.map(({ id, number, contract_id }) => {
     const before = found.find((one) => one.contract_id === contract_id)?.rate_before ?? null;
     return {
-      ...{ event: "additional-agreements.created" as const, entity: "additional-agreements", id },
+      event: "additional-agreements.created" as const,
+      entity: "additional-agreements",
+      id,
       changes: [
         { field: "number", before: null, after: number },
         { field: "rate", before, after: rate },

@@ -15,8 +15,10 @@ import { windowOf } from "./window.ts";
 const MOST_OF_A_MONTH = 10_000;
 
 const saidOf = ({ from, to, created, existing, skipped }: AvrsMade) => ({
-  ...{ period: printPeriod({ from: toDay(from), to: toDay(to) }), count: created },
-  ...{ existing, skipped: skipped.length },
+  period: printPeriod({ from: toDay(from), to: toDay(to) }),
+  count: created,
+  existing,
+  skipped: skipped.length,
 });
 
 /** The calls that are not every resource's. */

@@ -17,16 +17,33 @@ const { number, kind, formed_on, period, park, counterparty, contract, report, r
   rowOf(avrs) as unknown as z.ZodObject
 ).shape; // the schema of a row is an object
 const ExportedLine = z.object({
-  ...{ number, kind, formed_on, period, park, counterparty, iin_bin: AsKept.nullable() },
-  ...{ contract, report, regime, status, line: z.string(), cost: Money, vat_rate: Percent.nullable() },
-  ...{ vat: Money.nullable(), without_vat: Money },
+  number,
+  kind,
+  formed_on,
+  period,
+  park,
+  counterparty,
+  iin_bin: AsKept.nullable(),
+  contract,
+  report,
+  regime,
+  status,
+  line: z.string(),
+  cost: Money,
+  vat_rate: Percent.nullable(),
+  vat: Money.nullable(),
+  without_vat: Money,
 } as z.ZodRawShape);
 
 const linesOf = ({ lines, ...card }: AvrCard) =>
   lines.map(({ name, cost, vat_rate, vat, without_vat }) => ({
     ...card,
     iin_bin: (card.kind === "legal" ? card.performer : card.customer).iin_bin,
-    ...{ line: name, cost, vat_rate, vat, without_vat },
+    line: name,
+    cost,
+    vat_rate,
+    vat,
+    without_vat,
   }));
 
 /** The chosen acts as XLSX, or all that the caller may see: a row a line. */
@@ -40,12 +57,16 @@ export const exportAvrs: FileOfChosen<typeof avrs> = async (context, ids, { reco
   }
   const kinds = { aggregator: t("avrs.kinds.aggregator"), legal: t("avrs.kinds.legal") };
   const content = chosenWorkbook(context, clock, {
-    ...{ noun: "avrs", row: ExportedLine, rows, areChosen: ids !== undefined },
+    noun: "avrs",
+    row: ExportedLine,
+    rows,
+    areChosen: ids !== undefined,
     totals: recordOf(["cost", "vat", "without_vat"] as const, (field) =>
       sum(rows.flatMap((line) => line[field] ?? [])),
     ),
     columns: Object.keys(ExportedLine.shape).map((field) => ({
-      ...{ field, title: t(`avrs.export.${field}`) },
+      field,
+      title: t(`avrs.export.${field}`),
       ...(field === "contract" || field === "report" ? { name: "number" } : {}),
       ...(field === "kind" ? { words: kinds } : {}),
     })),

@@ -76,14 +76,25 @@ export async function rewriteAvrs(
   acts: readonly { act: OpenAvr; anew: Reckoned }[],
 ): Promise<void> {
   const heads = acts.map(({ act: { id, contract_number, contract_date, ...act }, anew }) => ({
-    ...{ id, contract_number, contract_date, performer: anew.performer, customer: anew.customer },
-    ...{ offer_id: act.offer_id, offer_number: act.offer_number, offer_date: act.offer_date },
-    ...{ vat_rate: anew.vatRate, vat: anew.amounts.vat, without_vat: anew.amounts.withoutVat },
+    id,
+    contract_number,
+    contract_date,
+    performer: anew.performer,
+    customer: anew.customer,
+    offer_id: act.offer_id,
+    offer_number: act.offer_number,
+    offer_date: act.offer_date,
+    vat_rate: anew.vatRate,
+    vat: anew.amounts.vat,
+    without_vat: anew.amounts.withoutVat,
   }));
   const lines = acts.flatMap(({ act, anew: { vatRate, amounts } }) =>
     amounts.lines.map(({ vat, withoutVat }, place) => ({
-      ...{ avr_id: act.id, position: act.lines[place]?.position ?? 0 },
-      ...{ vat_rate: vatRate, vat, without_vat: withoutVat },
+      avr_id: act.id,
+      position: act.lines[place]?.position ?? 0,
+      vat_rate: vatRate,
+      vat,
+      without_vat: withoutVat,
     })),
   );
   await updateRows(tx, aggregatorId, "avrs", ["id"], heads);

@@ -40,9 +40,12 @@ describe("a signature that anybody has checked", () => {
     const base64 = der.toString("base64").replaceAll(/(.{64})/g, "$1\n");
     const found = await checked(der, DOCUMENT);
     expect(found).toMatchObject({
-      ...{ valid: true, faults: [], verifier: "builtin 1" },
+      valid: true,
+      faults: [],
+      verifier: "builtin 1",
       document: {
-        ...{ size: DOCUMENT.length, is_embedded: false },
+        size: DOCUMENT.length,
+        is_embedded: false,
         sha256: createHash("sha256").update(DOCUMENT).digest("hex"),
       },
       signers: [{ valid: true, facts: { holder: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ", ...HEAD, revocation: { status: "good" } } }],

@@ -55,8 +55,11 @@ export async function readBoard(context: Context, month: Month, clock: Clock): P
     const row = sums.get(park.id);
     return {
       park,
-      ...{ cash: row?.cash ?? zero, cashless: row?.cashless ?? zero, unknown: row?.unknown ?? zero },
-      ...{ days: days.get(park.id) ?? 0, reports: reports.get(park.id) ?? 0 },
+      cash: row?.cash ?? zero,
+      cashless: row?.cashless ?? zero,
+      unknown: row?.unknown ?? zero,
+      days: days.get(park.id) ?? 0,
+      reports: reports.get(park.id) ?? 0,
       is_whole: whole[place] ?? false,
       steps: recordOf(CLOSING_STEPS, (step) => recordOf(CLOSING_PARTS, (part) => steps[step][part].get(park.id) ?? 0)),
     };

@@ -85,8 +85,10 @@ describe("the month-close board", () => {
       ]),
     );
     expect(rows.find(({ park }) => park.id === fleet.parkId)?.steps).toMatchObject({
-      ...{ distribution: { done: 2 }, signed: { done: 2, left: 0 }, confirmed: { done: 2, left: 0, late: 0 } },
-      ...{ avrs: { done: 0, left: 2, late: 0 } },
+      distribution: { done: 2 },
+      signed: { done: 2, left: 0 },
+      confirmed: { done: 2, left: 0, late: 0 },
+      avrs: { done: 0, left: 2, late: 0 },
     });
   });
 

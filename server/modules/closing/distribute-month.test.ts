@@ -141,7 +141,9 @@ describe("one run over all parks of a month", () => {
     const { id } = await job.returning("id").executeTakeFirstOrThrow();
     const written = async () => ((await jobOf(id)).result as { written: Parks } | null)?.written ?? [];
     const work: Work = {
-      ...{ key: { aggregatorId: 1, id }, userId: manager.id, signal: new AbortController().signal },
+      key: { aggregatorId: 1, id },
+      userId: manager.id,
+      signal: new AbortController().signal,
       progress: async () => {
         if ((await written()).length > 0) throw new Cancelled();
       },

@@ -18,9 +18,15 @@ describe("contracts", () => {
   afterAll(() => house?.close());
 
   const edit = (more: object = {}) => ({
-    ...{ number_contract: "Д-новый", date_conclusion: "2026-01-15", park_id: fleet.parkId },
-    ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 500 },
-    ...{ month_cap: null, starting_balance: 100, ...more },
+    number_contract: "Д-новый",
+    date_conclusion: "2026-01-15",
+    park_id: fleet.parkId,
+    counterparty_id: fleet.counterparties[0],
+    rate: 180,
+    bonus_rate: 500,
+    month_cap: null,
+    starting_balance: 100,
+    ...more,
   });
   const read = async (id: number): Promise<Row> => (await manager.get(`contract/${id}`)).body.data as Row;
   const update = (id: number, body: object) => manager.put(`contract/${id}`, body);
@@ -92,7 +98,8 @@ describe("contracts", () => {
       version: 2,
     });
     expect(await changesOf("contracts.signed")).toContainEqual({
-      ...{ field: "scan", before: null },
+      field: "scan",
+      before: null,
       after: { id: scan, name: "Оригинал.pdf" },
     });
     expect(await splitWith()).toContain(made.id);
@@ -130,8 +137,13 @@ describe("contracts", () => {
     await closeMonth(manager, own, "2026-04");
     const { number_contract, version } = await read(own.contracts[0]);
     const same = edit({
-      ...{ number_contract, park_id: own.parkId, counterparty_id: own.counterparties[0] },
-      ...{ rate: 180, bonus_rate: 500, starting_balance: 12_500_000, version },
+      number_contract,
+      park_id: own.parkId,
+      counterparty_id: own.counterparties[0],
+      rate: 180,
+      bonus_rate: 500,
+      starting_balance: 12_500_000,
+      version,
     });
     const refused = await update(own.contracts[0], { ...same, rate: 200 });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["rate"]]);
@@ -143,8 +155,11 @@ describe("contracts", () => {
     const { contracts } = await openFleet(manager);
     const [id] = contracts;
     const dated = (date_from: string, rate: number) => ({
-      ...{ aggregator_id: 1, contract_id: id, date_from },
-      ...{ rate, bonus_rate: 0 },
+      aggregator_id: 1,
+      contract_id: id,
+      date_from,
+      rate,
+      bonus_rate: 0,
     });
     const rateWith = async (...rows: ReturnType<typeof dated>[]) => {
       await house.db.deleteFrom("contract_rates").where("contract_id", "=", id).execute();

@@ -21,7 +21,9 @@ const PRINTED = ["number_contract", "date_conclusion", "park_id", "counterparty_
 type Rates = { rate: Bps; bonus_rate: Bps };
 /** A contract that begins later has the rates that it begins with. */
 export const contractRates = datedRows<Rates>({
-  ...{ table: "contract_rates", owner: "contracts", key: "contract_id" },
+  table: "contract_rates",
+  owner: "contracts",
+  key: "contract_id",
   holdsBefore: true,
 });
 

@@ -12,7 +12,15 @@ export function paperPartyOf({ vat_payer, vat_certificate, phone, ...party }: Pa
   const { name, iin_bin, address, director, director_position, iik, bank, bik, kbe } = party;
   const certificate = vat_certificate && `, свидетельство ${vat_certificate.series} № ${vat_certificate.number}`;
   return {
-    ...{ name, iinBin: iin_bin ?? "", address, director, directorPosition: director_position, iik, bank, bik, kbe },
+    name,
+    iinBin: iin_bin ?? "",
+    address,
+    director,
+    directorPosition: director_position,
+    iik,
+    bank,
+    bik,
+    kbe,
     phone,
     vat: vat_payer ? `${VAT}${certificate ?? ""}` : `не ${VAT}`,
   };

@@ -34,8 +34,14 @@ describe("a contract that is signed with keys", () => {
   afterAll(() => house?.close());
 
   const edit = (more: object = {}) => ({
-    ...{ number_contract: `Ключи-${own.parkId}`, date_conclusion: "2026-01-15", park_id: own.parkId },
-    ...{ counterparty_id: party.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+    number_contract: `Ключи-${own.parkId}`,
+    date_conclusion: "2026-01-15",
+    park_id: own.parkId,
+    counterparty_id: party.counterparties[0],
+    rate: 180,
+    bonus_rate: 0,
+    month_cap: null,
+    starting_balance: 0,
     ...more,
   });
   const read = async (person = manager) => (await person.get(`contract/${contract.id}`)).body.data as Card;
@@ -57,7 +63,10 @@ describe("a contract that is signed with keys", () => {
     const first = await send(manager, AGGREGATORS, head, paper);
     expect([first.status, first.body.message]).toEqual([200, "Документ подписан"]);
     expect(await read()).toMatchObject({
-      ...{ status: { id: 0 }, signed_on: null, esigned_at: expect.any(String), turn: "counterparty" },
+      status: { id: 0 },
+      signed_on: null,
+      esigned_at: expect.any(String),
+      turn: "counterparty",
       can: { esign: { ok: false, why: expect.stringContaining("очередь контрагента") } },
     });
     expect(await splitWith()).not.toContain(contract.id);

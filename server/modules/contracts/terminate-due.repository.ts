@@ -18,7 +18,10 @@ type Ending = {
 export const CONTRACTS: Ending = { noun: "contracts", table: "contracts", day: "ended_on", switched: true };
 /** Of an outsourcer with a park. */
 export const OUTSOURCING: Ending = {
-  ...{ noun: "outsourcing-contracts", table: "outsourcing_contracts", day: "terminated_on", switched: false },
+  noun: "outsourcing-contracts",
+  table: "outsourcing_contracts",
+  day: "terminated_on",
+  switched: false,
 };
 
 /**
@@ -45,7 +48,9 @@ export async function terminateDue(
     from due where c.aggregator_id = ${aggregatorId} and c.id = due.id
     returning c.id, due.was_active, due.status_id, c.${last} as ended_on`.execute(tx);
   const events = rows.map(({ id, was_active, status_id, ended_on }) => ({
-    ...{ event: `${noun}.terminated` as const, entity: noun, id },
+    event: `${noun}.terminated` as const,
+    entity: noun,
+    id,
     changes: [
       { field: "status_id", before: status_id, after: ended },
       { field: day, before: null, after: ended_on },

@@ -10,10 +10,22 @@ import { counterpartyRecords } from "./counterparties.ts";
 import { infoOfNumber } from "./iin-info.repository.ts";
 
 const register = {
-  ...{ noun: "counterparties", table: "counterparties", key: "iin_bin" },
+  noun: "counterparties",
+  table: "counterparties",
+  key: "iin_bin",
   copied: [
-    ...["name", "form_activity", "director", "director_position", "email", "phone", "city_id", "address"],
-    ...["iik", "bik", "kbe", "has_limit"],
+    "name",
+    "form_activity",
+    "director",
+    "director_position",
+    "email",
+    "phone",
+    "city_id",
+    "address",
+    "iik",
+    "bik",
+    "kbe",
+    "has_limit",
   ],
 } as const satisfies Register;
 

@@ -12,9 +12,23 @@ describe("counterparties", () => {
   let manager: Person;
   let id: number;
   const edit = (more: object = {}) => ({
-    ...{ name: "ТОО Первое", form_activity: 2, iin_bin: bin, director: "", director_position: "" },
-    ...{ email: null, phone: null, city_id: null, address: "", iik: null, bik: null, kbe: null, note: "" },
-    ...{ tax_regime_id: 2, vat_payer: false, tax_from: "2026-01-01", ...more },
+    name: "ТОО Первое",
+    form_activity: 2,
+    iin_bin: bin,
+    director: "",
+    director_position: "",
+    email: null,
+    phone: null,
+    city_id: null,
+    address: "",
+    iik: null,
+    bik: null,
+    kbe: null,
+    note: "",
+    tax_regime_id: 2,
+    vat_payer: false,
+    tax_from: "2026-01-01",
+    ...more,
   });
   const changesOf = async (event: string) =>
     (await house.db.selectFrom("audit").select("changes").where("event", "=", event).orderBy("id").execute()).at(-1)

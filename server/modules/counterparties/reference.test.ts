@@ -14,8 +14,16 @@ describe("the register of counterparties", () => {
   /** A manager of both aggregators. */
   let both: Person;
   const edit = (serial: number, more: object = {}) => ({
-    ...{ name: `ТОО ${serial}`, form_activity: 2, iin_bin: numberOf(serial), director: "Сатпаев Канат", note: "наше" },
-    ...{ tax_regime_id: 2, vat_payer: false, tax_from: "2026-01-01", iik: "KZ86125KZT5004100100", ...more },
+    name: `ТОО ${serial}`,
+    form_activity: 2,
+    iin_bin: numberOf(serial),
+    director: "Сатпаев Канат",
+    note: "наше",
+    tax_regime_id: 2,
+    vat_payer: false,
+    tax_from: "2026-01-01",
+    iik: "KZ86125KZT5004100100",
+    ...more,
   });
   const add = async (who: Person, serial: number, more: object = {}, headers = {}) => {
     const { status, body } = await who.post("counterparties", edit(serial, more), { headers });
@@ -86,7 +94,11 @@ describe("the register of counterparties", () => {
     const known = await add(both, 50, { phone: "+77011234567", city_id: null }, there.headers);
     expect(known).toBeGreaterThan(0);
     expect(await ask(both, numberOf(50))).toMatchObject({
-      ...{ valid: true, kind: "bin", type: "resident", exists: false, counterparty: null },
+      valid: true,
+      kind: "bin",
+      type: "resident",
+      exists: false,
+      counterparty: null,
       known: { name: "ТОО 50", director: "Сатпаев Канат", phone: "+77011234567", tax_regime_id: 2, vat_payer: false },
     });
     expect((await ask(both, numberOf(50))).known).not.toHaveProperty("note");
@@ -115,7 +127,10 @@ describe("the register of counterparties", () => {
     expect(made.status).toBe(201);
     const { data } = (await manager.get(`counterparties/iin/info?iin=${iin}`)).body;
     expect(data).toMatchObject({
-      ...{ kind: "iin", birth_date: "1990-02-03", gender: "male", exists: false },
+      kind: "iin",
+      birth_date: "1990-02-03",
+      gender: "male",
+      exists: false,
       known: { director: "Ахметов Ерлан", phone: "+77017654321" },
     });
   });
@@ -134,8 +149,14 @@ describe("the register of counterparties", () => {
     const { body } = await both.get(`counterparties?filter[iin_bin]=${numberOf(60)}`, there);
     const [copy] = body.data as Record<string, unknown>[];
     expect(copy).toMatchObject({
-      ...{ name: "ТОО 60", director: "Сатпаев Канат", iik: "KZ86125KZT5004100100", note: "" },
-      ...{ tax_regime: { id: 2 }, vat_payer: false, has_accounting_services: false, belong_aggregator: { id: 2 } },
+      name: "ТОО 60",
+      director: "Сатпаев Канат",
+      iik: "KZ86125KZT5004100100",
+      note: "",
+      tax_regime: { id: 2 },
+      vat_payer: false,
+      has_accounting_services: false,
+      belong_aggregator: { id: 2 },
     });
     const kept = await both.get(`counterparties?filter[iin_bin]=${numberOf(61)}`, there);
     expect(kept.body.data).toMatchObject([{ name: "ТОО Уже там", belong_aggregator: { id: 1 } }]);
@@ -204,8 +225,11 @@ describe("a park", () => {
     const { data } = (await both.get(`parks/${fleet.parkId}/users`)).body;
     expect(data).toEqual([
       {
-        ...{ id: client.id, name: "Тестова Айгүл", email: "client@parkdesk.example" },
-        ...{ role: { id: 2, name: expect.any(String) }, last_login: expect.stringContaining("2026-05-10T") },
+        id: client.id,
+        name: "Тестова Айгүл",
+        email: "client@parkdesk.example",
+        role: { id: 2, name: expect.any(String) },
+        last_login: expect.stringContaining("2026-05-10T"),
       },
     ]);
     expect((await client.get(`/api/parks/${fleet.parkId}/users`)).status).toBe(403);

@@ -39,8 +39,12 @@ function headsOf(
   if (!("register" in revised)) return [{ resource, revision, register: null }];
   const { name, menu } = revised.register;
   const register = {
-    ...{ name, title: t(`${resource}.titles.list`), group: menu.group, order: menu.order },
-    ...{ create: mayCall(`${resource}.create`, who, among), edit: mayCall(`${resource}.update`, who, among) },
+    name,
+    title: t(`${resource}.titles.list`),
+    group: menu.group,
+    order: menu.order,
+    create: mayCall(`${resource}.create`, who, among),
+    edit: mayCall(`${resource}.update`, who, among),
   };
   return [{ resource, revision, register }];
 }

@@ -59,7 +59,9 @@ export async function readConsolidated(
   const rest = withoutHour(kept, timed);
   const hours = groupBy(timed, ({ weekday, hour }) => `${weekday} ${String(hour).padStart(2, "0")}`);
   const rows: Consolidated[] = [...hours].map(([id, sums]) => ({
-    ...{ id, weekday: sums[0]?.weekday ?? null, hour: sums[0]?.hour ?? null },
+    id,
+    weekday: sums[0]?.weekday ?? null,
+    hour: sums[0]?.hour ?? null,
     ...figuresOf(sums, columnOf),
   }));
   if (rest.length > 0) rows.push({ id: "none", weekday: null, hour: null, ...figuresOf(rest, columnOf) });

@@ -49,7 +49,9 @@ export const statisticsTotals = (sums: readonly CategorySum[], shown: Shown): Fi
 export function rowsOf(sums: readonly CategorySum[], { columnOf, parkOf }: Shown): StatisticsRow[] {
   return [...groupSums(sums)].map(
     ([id, group]): StatisticsRow => ({
-      ...{ id, park: parkOf(group.parkId), slot: group.slot },
+      id,
+      park: parkOf(group.parkId),
+      slot: group.slot,
       ...figuresOf(group.sums, columnOf),
     }),
   );

@@ -28,8 +28,10 @@ export async function listSplit(
       and period_from >= ${from}::date and period_to <= ${to}::date
     group by 1, 2`.execute(db);
   return rows.map(({ counterparty_id, name, ...figures }) => ({
-    ...{ id: String(counterparty_id), counterparty: { id: counterparty_id, name } },
-    ...{ ...figures, unknown: toTiyn(0) },
+    id: String(counterparty_id),
+    counterparty: { id: counterparty_id, name },
+    ...figures,
+    unknown: toTiyn(0),
     cashless: sum(COMPONENTS.filter((each) => each !== "cash").map((each) => toTiyn(figures[each]))),
   }));
 }

@@ -106,8 +106,12 @@ describe("the statistics", () => {
     const old = await openFleet(manager, { name: "Старый парк" });
     const { id: aggregatorId } = await house.db.selectFrom("aggregators").select("id").executeTakeFirstOrThrow();
     const day = (on: string, amount: bigint) => ({
-      ...{ aggregator_id: aggregatorId, park_id: old.parkId, day: on, category_id: "cash_collected" },
-      ...{ amount, entries: 3 },
+      aggregator_id: aggregatorId,
+      park_id: old.parkId,
+      day: on,
+      category_id: "cash_collected",
+      amount,
+      entries: 3,
     });
     const loaded = [day("2026-03-04", 10_004_999n), day("2026-03-05", 20_004_999n)];
     await house.db.insertInto("ledger_days").values(loaded).execute();

@@ -25,11 +25,15 @@ export async function followReports(change: Change, reports: readonly number[]):
   );
   await auditAll(tx, scope, clock, [
     ...kept.map(({ id, total, due }) => ({
-      ...{ event: "driver-acts.updated" as const, entity: "driver-acts", id },
+      event: "driver-acts.updated" as const,
+      entity: "driver-acts",
+      id,
       changes: [{ field: "total", before: total, after: due }],
     })),
     ...gone.map(({ id, number }) => ({
-      ...{ event: "driver-acts.deleted" as const, entity: "driver-acts", id },
+      event: "driver-acts.deleted" as const,
+      entity: "driver-acts",
+      id,
       changes: [{ field: "number", before: number, after: null }],
     })),
   ]);

@@ -68,12 +68,22 @@ async function insertActs(change: Change, months: readonly Candidate[]): Promise
     const own = months.filter(({ period }) => period.startsWith(year));
     const numbers = await nextNumbers(tx, scope.aggregatorId, "driver-acts", "АВ", Number(year), own.length);
     const rows = own.map(({ period, park_id, driver_report_id, profile_id, driver_name, park_commission }, place) => ({
-      ...{ ...about, ...moments, number: numbers[place] ?? "", period, formed_on: lastDayOf(monthOf(toDay(period))) },
-      ...{ park_id, driver_report_id, profile_id, driver_name, total: park_commission },
+      ...about,
+      ...moments,
+      number: numbers[place] ?? "",
+      period,
+      formed_on: lastDayOf(monthOf(toDay(period))),
+      park_id,
+      driver_report_id,
+      profile_id,
+      driver_name,
+      total: park_commission,
     }));
     const made = await insertRows(tx, "driver_acts", rows, ["id", "number", "total"]);
     const events = made.map(({ id, number, total }) => ({
-      ...{ event: "driver-acts.created" as const, entity: "driver-acts", id },
+      event: "driver-acts.created" as const,
+      entity: "driver-acts",
+      id,
       changes: [
         { field: "number", before: null, after: number },
         { field: "total", before: null, after: total },

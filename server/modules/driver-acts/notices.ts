@@ -15,7 +15,10 @@ const MOST = 3;
 export async function readNotices(context: RequestContext): Promise<Notice[]> {
   const found = await listLeftOut(context.db, context.scope, MOST);
   return found.map((month) => ({
-    ...{ id: `left-out-${monthOf(toDay(month.period))}`, tone: "info", question: null, deed: null },
+    id: `left-out-${monthOf(toDay(month.period))}`,
+    tone: "info",
+    question: null,
+    deed: null,
     text: textOf(context, month),
   }));
 }

@@ -68,8 +68,11 @@ describe("contracts with drivers", () => {
     const read = (contract: string) =>
       house.app.inject({ method: "GET", url: `/api/drivers/contracts/preview/${contract}` });
     expect((await read(id)).json().data).toEqual({
-      ...{ number: expect.any(String), date: expect.any(String), park: expect.any(String) },
-      ...{ performer: "Адресов Адрес", rate: 300 },
+      number: expect.any(String),
+      date: expect.any(String),
+      park: expect.any(String),
+      performer: "Адресов Адрес",
+      rate: 300,
     });
     const others = [String(made.contracts[0]?.id), "00000000-0000-0000-0000-000000000000"].map(read);
     expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);

@@ -27,15 +27,21 @@ export async function makeDriverContracts(
   const numbers = await numbersOf(change, date, found.drafts.length);
   const about = { aggregator_id: scope.aggregatorId, date, created_by: scope.user.id };
   const rows = found.drafts.map(({ of: { id, park_id, ...terms } }, place) => ({
-    ...{ ...about, number: numbers[place] ?? "", park_id, driver_id: id },
-    ...{ created_at: clock.now(), updated_at: clock.now() },
+    ...about,
+    number: numbers[place] ?? "",
+    park_id,
+    driver_id: id,
+    created_at: clock.now(),
+    updated_at: clock.now(),
     form: edit.form ?? terms.form ?? DRIVER_FORMS[0],
     commission: edit.commission ?? terms.commission ?? 0,
     instant_fee: edit.instant_fee ?? terms.instant_fee ?? 0,
   }));
   const made = await insertRows(tx, "driver_contracts", rows, ["id", "number"]);
   const events = made.map(({ id, number }) => ({
-    ...{ event: "driver-contracts.created" as const, entity: "driver-contracts", id },
+    event: "driver-contracts.created" as const,
+    entity: "driver-contracts",
+    id,
     changes: [
       { field: "number", before: null, after: number },
       { field: "date", before: null, after: date },
@@ -43,11 +49,14 @@ export async function makeDriverContracts(
   }));
   await auditAll(tx, scope, clock, events);
   return {
-    ...{ created: made.length, existing: found.existing.length },
+    created: made.length,
+    existing: found.existing.length,
     contracts: [
       ...made.map(({ id, number }) => ({ id, number, is_new: true })),
       ...found.existing.map(({ contract_id, contract_number }) => ({
-        ...{ id: contract_id ?? 0, number: contract_number ?? "", is_new: false },
+        id: contract_id ?? 0,
+        number: contract_number ?? "",
+        is_new: false,
       })),
     ],
     skipped: found.skipped.map(({ of: { id, name }, code }) => ({

@@ -52,7 +52,9 @@ describe("the report of a park by driver", () => {
       for (const column of ["cash", "card", "tip", "platform_fee", "tax"]) {
         const { driver, exact, categories } = (await cell(of, column)).body.data as never as Cell;
         expect([driver_name, column, driver, Number(exact)]).toEqual([
-          ...[driver_name, column, driver_name],
+          driver_name,
+          column,
+          driver_name,
           (card[column] ?? 0) * 100,
         ]);
         for (const { category_id, amount, entries } of categories) {

@@ -44,7 +44,10 @@ function rowsOf(
 ): DriverRow[] {
   const names = new Map(sums.map(({ profile_id, name }) => [profile_id, name]));
   return partsByDriver(figures, ledgerOf(sums, columnOf)).map(({ profile, figures: own }) => ({
-    ...{ driver_report_id: id, park_id, period, profile_id: profile },
+    driver_report_id: id,
+    park_id,
+    period,
+    profile_id: profile,
     driver_name: (profile === null ? null : names.get(profile)) ?? paper("driver-park-reports.nobody"),
     ...own,
   }));

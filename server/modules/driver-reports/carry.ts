@@ -27,7 +27,9 @@ export async function carryOn(
   const events = misplaced
     .filter(({ id }) => !made.has(id))
     .map(({ id, starting_balance, balance, platform_debt_start, debt }) => ({
-      ...{ event: "driver-reports.carried" as const, entity: "driver-reports", id },
+      event: "driver-reports.carried" as const,
+      entity: "driver-reports",
+      id,
       changes: [
         { field: "starting_balance", before: starting_balance, after: balance },
         { field: "platform_debt_start", before: platform_debt_start, after: debt },

@@ -82,7 +82,8 @@ describe("driver reports", () => {
     const { body } = await manager.post("reports/drivers/generate", window);
     expect(body.message).toBe("За 01.02.2026–30.04.2026 создано 0 отчётов, уже было: 2, пропущено: 1");
     expect(body.data).toMatchObject({
-      ...{ created: 0, existing: 2 },
+      created: 0,
+      existing: 2,
       skipped: [{ park: { id: april.parkId, number: "Алатау" }, why: "Месяц ещё не распределён." }],
     });
     const { march } = await both();

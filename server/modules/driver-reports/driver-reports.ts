@@ -109,6 +109,7 @@ function documentsFor<D extends Documents>(documents: D | null, scope: Scope): D
     !(family.startsWith("outsourcings") && route === "OK") &&
     (counterparties === "all" || counterparties.length === 0 || counterparties.includes(counterparty));
   return (documents ?? []).filter(isTheirs).map(({ counterparty: _, route, ...document }) => ({
-    ...{ ...document, route: routeFor(scope, route) },
+    ...document,
+    route: routeFor(scope, route),
   })) as unknown as D; // the same documents without whose they are
 }

@@ -50,7 +50,8 @@ export async function makeDriverReports(change: Change, t: TFunction, window: Pe
     found.drafts.map(({ of }) => of),
   );
   const existing = found.existing.map(({ report_id, report_number }) => ({
-    ...{ id: report_id ?? 0, number: report_number ?? "" },
+    id: report_id ?? 0,
+    number: report_number ?? "",
   }));
   return {
     ...window,
@@ -103,7 +104,9 @@ async function insertReports(change: Change, months: readonly ParkMonth[]): Prom
   const parks = [...new Set(months.map(({ park_id }) => park_id))];
   await carryOn(change, parks, new Set(found.values()));
   const events = made.map(({ id, number }) => ({
-    ...{ event: "driver-reports.created" as const, entity: "driver-reports", id },
+    event: "driver-reports.created" as const,
+    entity: "driver-reports",
+    id,
     changes: [{ field: "number", before: null, after: number }],
   }));
   await auditAll(tx, scope, clock, events);
@@ -113,7 +116,9 @@ async function insertReports(change: Change, months: readonly ParkMonth[]): Prom
 /** The lines of a report's contracts, as their table has them. */
 export const contractLines = <L extends object>(aggregatorId: number, report: number, rewards: readonly L[]) =>
   rewards.map((reward, below) => ({
-    ...{ aggregator_id: aggregatorId, driver_report_id: report, position: below + 1 },
+    aggregator_id: aggregatorId,
+    driver_report_id: report,
+    position: below + 1,
     ...reward,
   }));
 

@@ -72,7 +72,11 @@ export async function recompute(change: Change, ids: readonly number[]): Promise
   const { aggregatorId } = scope;
   const found = await compared(tx, aggregatorId, { ids });
   const rows = found.map(({ report: { id }, source: { figures, rate } }) => ({
-    ...{ id, ...figures, rate, is_stale: false, updated_at: clock.now() },
+    id,
+    ...figures,
+    rate,
+    is_stale: false,
+    updated_at: clock.now(),
   }));
   await updateRows(tx, aggregatorId, "driver_reports", ["id"], rows, { set: NEXT_VERSION });
   const split = found.map(({ report: { id, park_id, period }, source }) => ({
@@ -88,7 +92,9 @@ export async function recompute(change: Change, ids: readonly number[]): Promise
   const lines = found.flatMap(({ report: { id }, source }) => contractLines(aggregatorId, id, source.rewards));
   await insertRows(tx, "driver_report_contracts", lines, ["position"]);
   const events = found.map(({ report: { id }, differing }) => ({
-    ...{ event: "driver-reports.recomputed" as const, entity: "driver-reports", id },
+    event: "driver-reports.recomputed" as const,
+    entity: "driver-reports",
+    id,
     changes: differing.map(({ figure, kept, due }) => ({ field: figure, before: kept, after: due })),
   }));
   await auditAll(tx, scope, clock, events);

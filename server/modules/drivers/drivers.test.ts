@@ -26,8 +26,15 @@ describe("drivers", () => {
   afterAll(() => house?.close());
 
   const driver = (more: object = {}) => ({
-    ...{ name: "Серик Ермеков", iin: null, phone: null, licence: null, plate: null, hired_on: null, note: "" },
-    ...{ park_id: parkId, ...more },
+    name: "Серик Ермеков",
+    iin: null,
+    phone: null,
+    licence: null,
+    plate: null,
+    hired_on: null,
+    note: "",
+    park_id: parkId,
+    ...more,
   });
   const add = async (more: object = {}): Promise<Row> => {
     const { status, body } = await manager.post("drivers", driver(more));

@@ -17,7 +17,12 @@ describe("employees and services", () => {
   afterAll(() => house?.close());
 
   const employee = (more: object = {}) => ({
-    ...{ name: "Мусин Руслан", position: "Менеджер парков", email: null, phone: null, park_ids: [], note: "" },
+    name: "Мусин Руслан",
+    position: "Менеджер парков",
+    email: null,
+    phone: null,
+    park_ids: [],
+    note: "",
     ...more,
   });
   const add = async (more: object = {}): Promise<Row> =>

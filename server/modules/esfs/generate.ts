@@ -58,8 +58,21 @@ export function draftOf(act: ActWithVat): Draft {
   return {
     year: Number(turn_date.slice(0, 4)),
     record: {
-      ...{ avr_id, turn_date, issue_by, period, park_id, counterparty_id, contract_id, contract_number, contract_date },
-      ...{ vat_rate, total, vat, without_vat, seller, buyer },
+      avr_id,
+      turn_date,
+      issue_by,
+      period,
+      park_id,
+      counterparty_id,
+      contract_id,
+      contract_number,
+      contract_date,
+      vat_rate,
+      total,
+      vat,
+      without_vat,
+      seller,
+      buyer,
     },
     lines,
   };
@@ -93,7 +106,9 @@ export async function generateEsfs(change: Change, asked: Asked, t: TFunction): 
     existing: found.existing.length,
     total: sum(found.drafts.map(({ draft }) => toTiyn(draft.total))),
     skipped: found.skipped.map(({ of: { id, number, customer }, code }) => ({
-      ...{ avr: { id, number }, counterparty: customer.name, code },
+      avr: { id, number },
+      counterparty: customer.name,
+      code,
       why: t(`esfs.refusals.${code}`),
     })),
   };

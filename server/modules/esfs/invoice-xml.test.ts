@@ -8,8 +8,18 @@ import { type Invoice, invoicesXml } from "./invoice-xml.ts";
 const faults = schema("esf.xsd");
 
 const party = (name: string): Party => ({
-  ...{ name, iin_bin: "180340001231", address: "г. Алматы", phone: null, director: "", director_position: "" },
-  ...{ iik: null, bik: null, bank: null, kbe: "17", vat_payer: true, vat_certificate: null },
+  name,
+  iin_bin: "180340001231",
+  address: "г. Алматы",
+  phone: null,
+  director: "",
+  director_position: "",
+  iik: null,
+  bik: null,
+  bank: null,
+  kbe: "17",
+  vat_payer: true,
+  vat_certificate: null,
 });
 
 const invoiceOf = (text: string, cost = 116_00n, quantity = 1): Invoice => {
@@ -153,12 +163,18 @@ describe("an invoice by the schema of its form", () => {
       ...invoice,
       seller: {
         ...invoice.seller,
-        ...{ iik: "KZ86125KZT5004100100", bik: "KCJBKZKX", bank: "АО «Банк»" },
+        iik: "KZ86125KZT5004100100",
+        bik: "KCJBKZKX",
+        bank: "АО «Банк»",
         vat_certificate: { series: "60001", number: "0012345" },
       },
       lines: [1, 2].map((place) => ({
-        ...{ name: `Услуга ${place}`, quantity: 3, vat_rate: toBps(rate), vat },
-        ...{ without_vat: toTiyn(cost - vat), total: toTiyn(cost) },
+        name: `Услуга ${place}`,
+        quantity: 3,
+        vat_rate: toBps(rate),
+        vat,
+        without_vat: toTiyn(cost - vat),
+        total: toTiyn(cost),
       })),
     };
   };

@@ -59,7 +59,10 @@ async function uninvoiced({ db, scope, t }: RequestContext): Promise<Notice | un
     .at(-1);
   if (from === undefined || to === undefined) return undefined;
   return {
-    ...{ id: "uninvoiced", tone: "info", question: null, deed: { call: esfRoutes.generate.name, from, to } },
+    id: "uninvoiced",
+    tone: "info",
+    question: null,
+    deed: { call: esfRoutes.generate.name, from, to },
     text: t("esfs.notices.uninvoiced", { count: acts.length, date: printDay(from) }),
   };
 }

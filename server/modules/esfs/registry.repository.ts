@@ -60,8 +60,10 @@ export async function changeByRegistry(
     registrationNumber,
     issuedOn,
   }: Omit<RegistryChange, "externalStatus"> & { externalStatus: string | null; status: EsfStatus }) => ({
-    ...{ status_id: esfs.byCode(status).id, external_status: externalStatus },
-    ...{ registration_number: registrationNumber, discharge_date: issuedOn },
+    status_id: esfs.byCode(status).id,
+    external_status: externalStatus,
+    registration_number: registrationNumber,
+    discharge_date: issuedOn,
   });
   await updateRows(
     tx,
@@ -76,7 +78,9 @@ export async function changeByRegistry(
     scope,
     clock,
     changes.map(({ invoice, change }) => ({
-      ...{ event: "esfs.byRegistry" as const, entity: "esfs", id: invoice.id },
+      event: "esfs.byRegistry" as const,
+      entity: "esfs",
+      id: invoice.id,
       changes: changesBetween(columns(invoice), columns(change)),
     })),
   );

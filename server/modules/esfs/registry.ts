@@ -76,7 +76,10 @@ export async function checkRegistry(
   );
   const sorted = ORDER.flatMap((kind) => found.filter(({ match }) => match.kind === kind));
   return {
-    ...{ documents: found.length, counts, unknown: [...new Set(unknown)], digest },
+    documents: found.length,
+    counts,
+    unknown: [...new Set(unknown)],
+    digest,
     shown: sorted.slice(0, SHOWN_DOCUMENTS).map((each) => shown(each, t)),
   };
 }
@@ -86,13 +89,21 @@ function shown({ document, match, invoice }: Found, t: TFunction): RegistryDocum
   const status = (code: EsfStatus) => ({ id: esfs.byCode(code).id, name: name(esfs.byCode(code).id) });
   const becomes = match.change && invoice && match.change.status !== invoice.status ? match.change.status : null;
   return {
-    ...{ line: document.line, registration_number: document.registrationNumber, number: document.number },
-    ...{ buyer: document.buyer, issued_on: document.issuedOn, total: document.sums[0] ?? null },
-    ...{ said: document.status, kind: match.kind },
+    line: document.line,
+    registration_number: document.registrationNumber,
+    number: document.number,
+    buyer: document.buyer,
+    issued_on: document.issuedOn,
+    total: document.sums[0] ?? null,
+    said: document.status,
+    kind: match.kind,
     invoice: invoice
       ? {
-          ...{ id: invoice.id, number: invoice.number, counterparty: invoice.counterparty },
-          ...{ status: status(invoice.status), becomes: becomes && status(becomes) },
+          id: invoice.id,
+          number: invoice.number,
+          counterparty: invoice.counterparty,
+          status: status(invoice.status),
+          becomes: becomes && status(becomes),
         }
       : null,
     why: match.reasons.map((reason) => t(`esfs.registry.reasons.${reason}`)),

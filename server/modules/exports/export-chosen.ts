@@ -59,7 +59,12 @@ export function chosenWorkbook<Row extends object>(
   const filters = areChosen ? [{ caption: t(`${noun}.export.chosen`), value: String(rows.length) }] : [];
   const input = { noun, query: "", title, columns: [...columns], filters };
   const { sheet, digest } = exportTable({
-    ...{ listed: { noun, row, running }, columns, title, totals, count: rows.length, t },
+    listed: { noun, row, running },
+    columns,
+    title,
+    totals,
+    count: rows.length,
+    t,
     batches: inOneBatch(rows),
     onProgress: async () => undefined,
   });
@@ -93,7 +98,8 @@ export async function exportChosen(
     ...records,
     rows: (await chosenRows(context, records, ids)) as Readonly<Record<string, unknown>>[], // rows are objects
     columns: (list.export ?? list.columns).map((field) => ({
-      ...{ field, title: t(`${name}.fields.${field}`) },
+      field,
+      title: t(`${name}.fields.${field}`),
       ...memberOf(fields[field]),
     })),
     totals: await records.totals(context, EVERYTHING, ids),

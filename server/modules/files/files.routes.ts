@@ -71,8 +71,12 @@ async function settle({ db, scope, request }: Sent, id: number, content: Content
   const key = typeof header === "string" && header.length <= 200 ? header : undefined;
   return db.transaction().execute(async (tx) => {
     const attempt = key !== undefined && {
-      ...{ userId: scope.user.id, key, route: fileRoutes.upload.name, url: request.url },
-      ...{ aggregatorId: scope.aggregatorId, body: content },
+      userId: scope.user.id,
+      key,
+      route: fileRoutes.upload.name,
+      url: request.url,
+      aggregatorId: scope.aggregatorId,
+      body: content,
     };
     const kept = attempt && (await claim(tx, attempt, clock));
     if (kept) return (kept.reply as Pick<Upload, "data">).data; // written a few lines below

@@ -43,7 +43,14 @@ describe("files of records", () => {
     const { number_contract, date_conclusion, park, counterparty, ...now } = await read(id);
     const { rate, bonus_rate, month_cap, starting_balance, version } = now;
     return person.put(`contract/${id}`, {
-      ...{ number_contract, date_conclusion, rate, bonus_rate, month_cap, starting_balance, version, scan },
+      number_contract,
+      date_conclusion,
+      rate,
+      bonus_rate,
+      month_cap,
+      starting_balance,
+      version,
+      scan,
       park_id: (park as { id: number }).id,
       counterparty_id: (counterparty as { id: number }).id,
     });
@@ -112,8 +119,15 @@ describe("files of records", () => {
     await house.db.deleteFrom("contract_rates").where("contract_id", "=", fresh.contracts[0]).execute();
     await house.db.deleteFrom("contracts").where("id", "=", fresh.contracts[0]).execute();
     const made = await manager.post("contract", {
-      ...{ number_contract: "С-СКАНОМ", date_conclusion: "2026-01-15", rate: 180, bonus_rate: 0, month_cap: null },
-      ...{ starting_balance: 0, park_id: fresh.parkId, counterparty_id: fresh.counterparties[0], scan },
+      number_contract: "С-СКАНОМ",
+      date_conclusion: "2026-01-15",
+      rate: 180,
+      bonus_rate: 0,
+      month_cap: null,
+      starting_balance: 0,
+      park_id: fresh.parkId,
+      counterparty_id: fresh.counterparties[0],
+      scan,
     });
     expect([made.status, (made.body.data as Contract).scan]).toMatchObject([201, { id: scan }]);
     const numbers = async (has: boolean) =>

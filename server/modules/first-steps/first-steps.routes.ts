@@ -22,8 +22,10 @@ export function registerFirstSteps(app: FastifyInstance, deps: Deps): void {
     };
     return {
       data: FIRST_STEPS.map((id) => ({
-        ...{ id, name: t(`home.first.steps.${id}`) },
-        ...{ count: Math.min(counted[id], COUNT_CAP), capped: counted[id] > COUNT_CAP },
+        id,
+        name: t(`home.first.steps.${id}`),
+        count: Math.min(counted[id], COUNT_CAP),
+        capped: counted[id] > COUNT_CAP,
       })),
     };
   });

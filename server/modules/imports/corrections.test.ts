@@ -36,8 +36,14 @@ const TIP = "2026-03-10 12:00:00";
 const reply = (...items: readonly Transaction[]) =>
   JSON.stringify({
     transactions: items.map(({ id, at, category = "tip", amount, order = "86da8445" }) => ({
-      ...{ id, event_at: `${at.replace(" ", "T")}.250+05:00`, category_id: category, category_name: "", amount },
-      ...{ driver_profile_id: "o-1", order_id: order, currency_code: "KZT" },
+      id,
+      event_at: `${at.replace(" ", "T")}.250+05:00`,
+      category_id: category,
+      category_name: "",
+      amount,
+      driver_profile_id: "o-1",
+      order_id: order,
+      currency_code: "KZT",
     })),
   });
 const table = (...items: readonly Omit<Transaction, "id">[]) =>

@@ -36,8 +36,14 @@ describe("one transaction that both a table and the API tell of", () => {
     const externalId = isTable ? "" : id;
     const texts = { driverId: "d", driverName: "", categoryId: "tip", categoryName: "", initiator: "", comment: "" };
     return {
-      ...{ line, eventAt, eventOn: "2026-03-10", amount: 10_000n, document, ...texts },
-      ...{ externalId, ...rowKeys(natural, externalId) },
+      line,
+      eventAt,
+      eventOn: "2026-03-10",
+      amount: 10_000n,
+      document,
+      ...texts,
+      externalId,
+      ...rowKeys(natural, externalId),
     };
   };
 

@@ -42,7 +42,9 @@ export async function undoImport(
     throw new Failure("LAW_BROKEN", { details: { broken: uneven.map((day) => ({ law: "days", day })) } });
   await moveImport(tx, aggregatorId, id, ["loaded"], { to: "undone" });
   await audit(tx, scope, clock, {
-    ...{ event: "imports.undone", entity: "imports", id },
+    event: "imports.undone",
+    entity: "imports",
+    id,
     changes: [
       { field: "rows_added", before: gone, after: null },
       ...(back > 0 ? [{ field: "rows_replaced", before: back, after: null }] : []),

@@ -66,7 +66,8 @@ describe("a loaded file that is taken out again", () => {
     });
     const left = await drivers();
     expect((await undo(id)).body).toMatchObject({
-      ...{ code: "IMPORT_HELD", details: { reports: [{ noun: "driver-reports", number: left?.number }] } },
+      code: "IMPORT_HELD",
+      details: { reports: [{ noun: "driver-reports", number: left?.number }] },
     });
     await manager.remove("reports/drivers/delete", { ids: [{ id: left?.id, version: left?.version }] });
     expect((await undo(id)).status).toBe(200);

@@ -46,8 +46,12 @@ describe("an invitation to a counterparty", () => {
     const code = await invite(id);
     expect(await linkOf(id)).toBe("ссылка действует до 24.05.2026, ещё не открыта");
     expect((await read(code)).json().data).toEqual({
-      ...{ counterparty: "ТОО 1", aggregator: "Агрегатор А", email: "satpaev@parkdesk.example" },
-      ...{ valid_to: "2026-05-24", lastname: "Сатпаев", firstname: "Канат" },
+      counterparty: "ТОО 1",
+      aggregator: "Агрегатор А",
+      email: "satpaev@parkdesk.example",
+      valid_to: "2026-05-24",
+      lastname: "Сатпаев",
+      firstname: "Канат",
     });
     const done = await accept(code);
     expect([done.statusCode, done.json().data]).toEqual([201, { email: "satpaev@parkdesk.example" }]);

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { JobRow } from "../../../contract/entities/job.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Scope } from "../../http/scope.ts";
 import { Failure } from "../../http/failure.ts";
+import type { Scope } from "../../http/scope.ts";
 import type { JobQueue, NewJob } from "../../jobs/queue.ts";
 import { listJobs } from "./jobs.repository.ts";
 

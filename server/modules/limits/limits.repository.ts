@@ -86,7 +86,9 @@ export async function writeStarting(
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(["aggregator_id", "counterparty_id", "kind", "period_from"]).doUpdateSet({
-        ...{ amount: entered.amount, set_by: user.id, set_at: at },
+        amount: entered.amount,
+        set_by: user.id,
+        set_at: at,
         version: sql`starting_limits.version + 1`,
       }),
     )

@@ -47,7 +47,8 @@ export function registerLimits(app: FastifyInstance, deps: Deps): void {
     const last_page = Math.max(1, Math.ceil(rows.length / perPage));
     return {
       data: rows.slice((page - 1) * perPage, page * perPage),
-      ...{ total: rows.length, capped: false },
+      total: rows.length,
+      capped: false,
       meta: { current_page: page, last_page, per_page: perPage },
       links: { prev: null, next: null },
     };
@@ -57,8 +58,10 @@ export function registerLimits(app: FastifyInstance, deps: Deps): void {
     const rows = kept(await allRows(db, scope, list, t), list, "level");
     return {
       data: levelsIn(rows).map(({ level, count }) => ({
-        ...{ id: level, name: t(`counterparties.limits.levels.${level}`) },
-        ...{ count: Math.min(count, COUNT_CAP), capped: count > COUNT_CAP },
+        id: level,
+        name: t(`counterparties.limits.levels.${level}`),
+        count: Math.min(count, COUNT_CAP),
+        capped: count > COUNT_CAP,
       })),
     };
   });
@@ -70,8 +73,11 @@ export function registerLimits(app: FastifyInstance, deps: Deps): void {
     const { counterparty_id: id, name, regime, has_limit, limits } = standing;
     return {
       data: {
-        ...{ counterparty: { id, name }, tax_regime: regimeIn(regime.regimeId, t), vat_payer: regime.vatPayer },
-        ...{ has_limit, month },
+        counterparty: { id, name },
+        tax_regime: regimeIn(regime.regimeId, t),
+        vat_payer: regime.vatPayer,
+        has_limit,
+        month,
         limits: limits.map((limit) => ({ ...factsOf(limit, today()), months: historyOf(limit) })),
       },
     };

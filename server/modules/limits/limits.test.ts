@@ -45,7 +45,11 @@ describe("limits", () => {
     (await person.get(`limits/${id}?month=${month}`)).body.data as unknown as Card;
   const setStarting = (amount: number, more: object = {}, id = first) =>
     manager.put(`limits/${id}/starting`, {
-      ...{ kind: "SNR_INCOME", period_from: "2026-01-01", amount, version: 0, ...more },
+      kind: "SNR_INCOME",
+      period_from: "2026-01-01",
+      amount,
+      version: 0,
+      ...more,
     });
   const forget = () => sql`truncate starting_limits`.execute(house.db);
   const mode = (limit_mode: "block" | "warn") =>
@@ -62,8 +66,15 @@ describe("limits", () => {
       vat_payer: false,
       last: { period: "2026-04", park: { id: fleet.parkId } },
       limit: {
-        ...{ threshold: THRESHOLD, period_from: "2026-01-01", period_to: "2026-12-31", percent: 0, over: 0 },
-        ...{ remaining: THRESHOLD - 2 * FIRST, starting: 0, starting_version: 0, contract: null },
+        threshold: THRESHOLD,
+        period_from: "2026-01-01",
+        period_to: "2026-12-31",
+        percent: 0,
+        over: 0,
+        remaining: THRESHOLD - 2 * FIRST,
+        starting: 0,
+        starting_version: 0,
+        contract: null,
         // 120 of 365 days are known.
         forecast: { as_of: "2026-04-30", amount: Math.floor((2 * FIRST * 365) / 120), reached_on: null },
       },

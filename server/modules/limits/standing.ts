@@ -36,7 +36,11 @@ export async function readStanding(
   const subjects = found.flatMap(({ caps, last: _, ...subject }) => [
     { ...subject, contract_id: 0, contract: null, month_cap: null },
     ...caps.map(({ cap, ...contract }) => ({
-      ...{ ...subject, has_limit: false, contract_id: contract.id, contract, month_cap: BigInt(cap) },
+      ...subject,
+      has_limit: false,
+      contract_id: contract.id,
+      contract,
+      month_cap: BigInt(cap),
     })),
   ]);
   const read = await readLimits(db, scope.aggregatorId, subjects, month, null);
@@ -57,9 +61,18 @@ export function factsOf(limit: StandingLimit, today: Day): LimitFacts {
   const period = { from: limit.period_from, to: limit.period_to };
   const forecast = forecastOf({ used, threshold, period, lastReported: lastOf(months), today });
   return {
-    ...{ kind, contract, used, threshold, period_from: period.from, period_to: period.to },
-    ...{ starting: outside, starting_version: outside_version },
-    ...{ percent: check.usedShare, level: check.level, remaining: check.remaining, over: check.over },
+    kind,
+    contract,
+    used,
+    threshold,
+    period_from: period.from,
+    period_to: period.to,
+    starting: outside,
+    starting_version: outside_version,
+    percent: check.usedShare,
+    level: check.level,
+    remaining: check.remaining,
+    over: check.over,
     forecast: forecast && { amount: forecast.amount, as_of: forecast.asOf, reached_on: forecast.reachedOn },
   };
 }
@@ -73,7 +86,8 @@ export function rowsOf(standing: Standing, today: Day, t: TFunction): LimitRow[]
   const about = {
     counterparty: { id: counterparty_id, name },
     tax_regime: regimeIn(regime.regimeId, t),
-    ...{ vat_payer: regime.vatPayer, last },
+    vat_payer: regime.vatPayer,
+    last,
   };
   if (limits.length === 0) return [{ ...about, id: `${counterparty_id}`, level: "none", limit: null }];
   return limits.map((each) => {

@@ -17,8 +17,13 @@ export function makeChallenge(origin: string, now: Date): NewChallenge {
   const seconds = Math.floor(now.getTime() / 1_000);
   const expires = seconds + CHALLENGE_S;
   const payload = {
-    ...{ aud: origin, exp: expires, iat: seconds, id },
-    ...{ nonce: randomBytes(32).toString("base64url"), typ: "login", v: 1 },
+    aud: origin,
+    exp: expires,
+    iat: seconds,
+    id,
+    nonce: randomBytes(32).toString("base64url"),
+    typ: "login",
+    v: 1,
   };
   return { id, payload: JSON.stringify(payload), expiresAt: new Date(expires * 1_000) };
 }

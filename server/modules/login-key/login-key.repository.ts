@@ -26,8 +26,13 @@ export const insertChallenge = (tx: Tx, { id, payload, expiresAt }: NewChallenge
   tx
     .insertInto("login_challenges")
     .values({
-      ...{ id, payload, expires_at: expiresAt, created_at: sql<string>`now()` },
-      ...{ browser_hash: asked.browserHash, origin: asked.origin, address: networkOf(asked.address) },
+      id,
+      payload,
+      expires_at: expiresAt,
+      created_at: sql<string>`now()`,
+      browser_hash: asked.browserHash,
+      origin: asked.origin,
+      address: networkOf(asked.address),
     })
     .execute();
 
@@ -80,8 +85,15 @@ export const keepCertificate = (tx: Tx, user_id: number, { name, serial, validTo
   tx
     .insertInto("user_certificates")
     .values({
-      ...{ user_id, serial, holder: name, organization: holder.organization, iin: holder.iin, bin: holder.bin },
-      ...{ not_after: validTo, first_at: at, last_at: at },
+      user_id,
+      serial,
+      holder: name,
+      organization: holder.organization,
+      iin: holder.iin,
+      bin: holder.bin,
+      not_after: validTo,
+      first_at: at,
+      last_at: at,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "serial"]).doUpdateSet({ last_at: at }))
     .execute();

@@ -119,6 +119,9 @@ async function whatOpens(
 }
 
 const seen = ({ name, iin, organization, bin, validTo }: KeyHolder) => ({
-  ...{ name, iin, organization, bin },
+  name,
+  iin,
+  organization,
+  bin,
   valid_to: validTo.toISOString(),
 });

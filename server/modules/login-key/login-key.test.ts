@@ -52,8 +52,13 @@ describe("logging in with a key", () => {
     const text = Buffer.from(challenge.payload_b64, "base64").toString();
     const payload = JSON.parse(text);
     expect(payload).toEqual({
-      ...{ aud: "http://localhost", exp: payload.iat + 300, iat: expect.any(Number), id: challenge.id },
-      ...{ nonce: expect.stringMatching(/^[\w-]{43}$/), typ: "login", v: 1 },
+      aud: "http://localhost",
+      exp: payload.iat + 300,
+      iat: expect.any(Number),
+      id: challenge.id,
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      typ: "login",
+      v: 1,
     });
     expect(text).toBe(JSON.stringify(Object.fromEntries(Object.entries(payload).sort())));
     expect(Date.parse(challenge.expires_at)).toBe(payload.exp * 1_000);
@@ -110,7 +115,10 @@ describe("logging in with a key", () => {
       const seen = await inspect(browser, challenge.id, cms);
       expect(seen.json().data).toEqual({
         holder: {
-          ...{ name: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ", iin: IIN, organization: "Агрегатор А", bin: AGGREGATOR },
+          name: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ",
+          iin: IIN,
+          organization: "Агрегатор А",
+          bin: AGGREGATOR,
           valid_to: head.certificate.notAfter.toISOString(),
         },
         failed: [],
@@ -233,7 +241,9 @@ describe("logging in with a key", () => {
       await strict.enter({ email: manager });
       const { browser, challenge } = await visitorOf(strict).ask();
       const cms = signCms(Buffer.from(challenge.payload_b64, "base64"), [key], {
-        ...{ detached: false, signingTime: at, timestamp: (signature) => makeTimestamp(tsa, signature, at) },
+        detached: false,
+        signingTime: at,
+        timestamp: (signature) => makeTimestamp(tsa, signature, at),
       });
       const sent = { email: manager, challenge_id: challenge.id, cms: Buffer.from(cms).toString("base64") };
       expect(told(await visitorOf(strict).send(browser, sent))).toEqual([422, code]);

@@ -28,6 +28,7 @@ export function trustReport(
 }
 
 const rowOf = ({ subject, notAfter }: Certificate, is_root: boolean) => ({
-  ...{ name: attributeOf(subject, NAME.commonName) ?? nameText(subject), is_root },
+  name: attributeOf(subject, NAME.commonName) ?? nameText(subject),
+  is_root,
   valid_to: notAfter.toISOString(),
 });

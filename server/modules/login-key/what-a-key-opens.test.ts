@@ -161,8 +161,19 @@ describe("what of an account a key opens", () => {
     const { data } = (await admin.get(`admin/users/${id}`)).body as unknown as { data: Record<string, unknown> };
     const { version, lastname, firstname, phone, position } = data;
     const card = {
-      ...{ version, lastname, firstname, email, phone, position, role_id: 2, park_ids: [], iin: null },
-      ...{ is_outsourcing: false, is_paid: false, has_accounting_services: false, counterparty_ids: [first?.id] },
+      version,
+      lastname,
+      firstname,
+      email,
+      phone,
+      position,
+      role_id: 2,
+      park_ids: [],
+      iin: null,
+      is_outsourcing: false,
+      is_paid: false,
+      has_accounting_services: false,
+      counterparty_ids: [first?.id],
       ...("iin" in edit ? edit : { counterparty_ids: [first?.id, second?.id] }),
     };
     const changed = await admin.put(`admin/users/${id}`, card);

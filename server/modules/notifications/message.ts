@@ -18,7 +18,10 @@ export function notificationFor(found: Found, scope: Scope, t: TFunction): Notif
   const [only, ...others] = record_ids;
   const isOf = DOCUMENT_ROUTES.find((known): known is DocumentRoute => known === route);
   return {
-    ...{ id, type_id, to_sign, created_at },
+    id,
+    type_id,
+    to_sign,
+    created_at,
     message: messageOf(found, t),
     type: t(`notifications.types.${notificationType(type_id)}`),
     is_read: read_at !== null,

@@ -14,18 +14,20 @@ const asked = (db: Db | Tx, scope: Scope) =>
       join.onRef("c.aggregator_id", "=", "n.aggregator_id").onRef("c.id", "=", "n.counterparty_id"),
     )
     .select([
-      ...([
-        "n.id",
-        "n.type_id",
-        "n.event",
-        "n.noun",
-        "n.record_ids",
-        "n.number",
-        "n.route",
-        "n.status_id",
-        "n.facts",
-      ] as const),
-      ...(["n.to_sign", "n.created_at", "n.read_at", "p.name as park", "c.name as counterparty"] as const),
+      "n.id",
+      "n.type_id",
+      "n.event",
+      "n.noun",
+      "n.record_ids",
+      "n.number",
+      "n.route",
+      "n.status_id",
+      "n.facts",
+      "n.to_sign",
+      "n.created_at",
+      "n.read_at",
+      "p.name as park",
+      "c.name as counterparty",
     ])
     .where("n.aggregator_id", "=", scope.aggregatorId)
     .where("n.user_id", "=", scope.user.id);

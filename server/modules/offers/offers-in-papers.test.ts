@@ -58,11 +58,11 @@ describe("the offer behind a paper", () => {
 
   it("stands beside what an act tells of the park and of the aggregator's commission", async () => {
     expect(await actOf(fleet.counterparties[0])).toMatchObject({
-      ...{ park_city: "", park_login: expect.stringMatching(/^park-/), park_status: { id: 1, name: "работает" } },
-      ...{
-        aggregator_commission: 180,
-        contract: { date: "2026-01-15", title: expect.stringMatching(/от 15\.01\.2026$/) },
-      },
+      park_city: "",
+      park_login: expect.stringMatching(/^park-/),
+      park_status: { id: 1, name: "работает" },
+      aggregator_commission: 180,
+      contract: { date: "2026-01-15", title: expect.stringMatching(/от 15\.01\.2026$/) },
     });
   });
 

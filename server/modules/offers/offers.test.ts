@@ -21,13 +21,13 @@ describe("offers", () => {
 
   let serial = 0;
   const body = (more: object = {}) => ({
-    ...{
-      number: `ОФ-${++serial}`,
-      date: "2026-02-01",
-      park_id: fleet.parkId,
-      counterparty_id: fleet.counterparties[0],
-    },
-    ...{ rate: 180, without_stamp: false, ...more },
+    number: `ОФ-${++serial}`,
+    date: "2026-02-01",
+    park_id: fleet.parkId,
+    counterparty_id: fleet.counterparties[0],
+    rate: 180,
+    without_stamp: false,
+    ...more,
   });
   const make = async (more: object = {}) => (await manager.post("offers", body(more))).body.data as Row;
   const read = async (id: number, who = manager) => (await who.get(`offers/${id}`)).body.data as Row;

@@ -8,6 +8,11 @@ type ReadWith = { readonly park_name: string };
 
 /** An offer as its printed form wants it: with its sides as they were when it was last open. */
 export const paperOf = (card: DocumentOf<typeof offers>): OfferPaper => ({
-  ...{ number: card.number, date: card.date, park: (card as typeof card & ReadWith).park_name, rate: card.rate },
-  ...{ withoutStamp: card.without_stamp, aggregator: paperPartyOf(card.aggregator), party: paperPartyOf(card.party) },
+  number: card.number,
+  date: card.date,
+  park: (card as typeof card & ReadWith).park_name,
+  rate: card.rate,
+  withoutStamp: card.without_stamp,
+  aggregator: paperPartyOf(card.aggregator),
+  party: paperPartyOf(card.party),
 });

@@ -14,7 +14,10 @@ type Kept = Omit<OfferPreview, "aggregator" | "party"> & { readonly aggregator: 
 
 /** What anybody may know of a side. A sole trader's number is a person's. */
 const sideOf = ({ name, address, director, director_position, iin_bin }: Party): OfferPreview["party"] => ({
-  ...{ name, address, director, director_position },
+  name,
+  address,
+  director,
+  director_position,
   bin: signerOf({ iin_bin })?.bin ?? null,
 });
 

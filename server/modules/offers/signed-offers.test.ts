@@ -28,8 +28,13 @@ describe("an offer that is signed with keys", () => {
   });
   let serial = 0;
   const body = (more: object = {}) => ({
-    ...{ number: `КО-${++serial}`, date: "2026-02-01", park_id: fleet.parkId, rate: 180, without_stamp: false },
-    ...{ counterparty_id: fleet.counterparties[0], ...more },
+    number: `КО-${++serial}`,
+    date: "2026-02-01",
+    park_id: fleet.parkId,
+    rate: 180,
+    without_stamp: false,
+    counterparty_id: fleet.counterparties[0],
+    ...more,
   });
   const make = async (more: object = {}) => (await manager.post("offers", body(more))).body.data as Card;
   beforeEach(async () => {
@@ -58,7 +63,9 @@ describe("an offer that is signed with keys", () => {
     const first = await send(manager, AGGREGATORS, head, paper);
     expect([first.status, first.body.message]).toEqual([200, "Документ подписан"]);
     expect(await read()).toMatchObject({
-      ...{ status: { id: 1, name: "на подписании" }, esigned_at: expect.any(String), signed_on: null },
+      status: { id: 1, name: "на подписании" },
+      esigned_at: expect.any(String),
+      signed_on: null,
       can: { esign: { ok: false, why: expect.stringContaining("очередь контрагента") }, print: { ok: false } },
     });
     const theirs = await paperOf(client, "sign");

@@ -29,7 +29,12 @@ describe("a month that has reports already", () => {
   };
   const byHand = (contract_id: number | undefined, cash: number) =>
     manager.post("reports/commissioner/manual", {
-      ...{ contract_id, period: APRIL, formed_on: "2026-05-01", platform_commission: 0, tax: 0, ...unpaid },
+      contract_id,
+      period: APRIL,
+      formed_on: "2026-05-01",
+      platform_commission: 0,
+      tax: 0,
+      ...unpaid,
       amounts: { ...recordOf(COMPONENTS, () => 0), cash },
     });
 
@@ -70,12 +75,19 @@ describe("a month that has reports already", () => {
     await save(APRIL, [6000, 4000]); // 2 100.01 of it, tips apart
     await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 2 });
     const id = await conclude(manager, {
-      ...{ number_contract: `Рядом-${fleet.parkId}`, date_conclusion: "2026-04-01", park_id: fleet.parkId },
-      ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+      number_contract: `Рядом-${fleet.parkId}`,
+      date_conclusion: "2026-04-01",
+      park_id: fleet.parkId,
+      counterparty_id: fleet.counterparties[0],
+      rate: 180,
+      bonus_rate: 0,
+      month_cap: null,
+      starting_balance: 0,
     });
     const over = await byHand(id, threshold - 210_001 + 1);
     expect([over.status, over.body.code, Object.keys(over.body.errors ?? {})]).toEqual([
-      ...[422, "LIMIT_EXCEEDED"],
+      422,
+      "LIMIT_EXCEEDED",
       ["contract_id"],
     ]);
     expect(over.body.details).toMatchObject({ limits: [{ kind: "SNR_INCOME", over: 1 }] });

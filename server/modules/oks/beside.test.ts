@@ -8,7 +8,15 @@ import { markReport } from "../../testing/signatures.ts";
 
 const APRIL = "2026-04";
 const nothing = {
-  ...{ cash: 0, card: 0, compensation: 0, corporate: 0, tip: 0, promo: 0, discount: 0, bonus: 0, other: 0 },
+  cash: 0,
+  card: 0,
+  compensation: 0,
+  corporate: 0,
+  tip: 0,
+  promo: 0,
+  discount: 0,
+  bonus: 0,
+  other: 0,
 };
 const unpaid = { transferred: 0, top_up: 0, bank_commission: 0 };
 
@@ -26,8 +34,13 @@ describe("a report by hand stands beside the park's statistics", () => {
     fleet = await openFleet(manager);
     await importFile(manager, fleet.parkId, "april.csv", monthOf(APRIL, `b${fleet.parkId}`));
     const made = await manager.post("reports/commissioner/manual", {
-      ...{ contract_id: fleet.contracts[0], period: APRIL, formed_on: "2026-05-01" },
-      ...{ amounts: { ...nothing, cash: 77_700 }, platform_commission: null, tax: null, ...unpaid },
+      contract_id: fleet.contracts[0],
+      period: APRIL,
+      formed_on: "2026-05-01",
+      amounts: { ...nothing, cash: 77_700 },
+      platform_commission: null,
+      tax: null,
+      ...unpaid,
     });
     expect(made.status).toBe(201);
     byHand = made.body.data as typeof byHand;
@@ -48,7 +61,9 @@ describe("a report by hand stands beside the park's statistics", () => {
     const reports = await reportsOf(manager, fleet, APRIL);
     expect(reports.map(({ id }) => id)).toEqual([byHand.id, expect.any(Number)]);
     expect((await manager.get(`reports/commissioner/${byHand.id}`)).body.data).toMatchObject({
-      ...{ origin: "manual", cash: 77_700, version: byHand.version },
+      origin: "manual",
+      cash: 77_700,
+      version: byHand.version,
     });
     expect(await brokenLaws(house.db)).toEqual([]);
   });

@@ -16,7 +16,15 @@ const THRESHOLD = 259_500_000_000n;
 const ROOM = 500_000n;
 const unpaid = { transferred: 0, top_up: 0, bank_commission: 0 };
 const noMoney = {
-  ...{ cash: 0, card: 0, compensation: 0, corporate: 0, tip: 0, promo: 0, discount: 0, bonus: 0, other: 0 },
+  cash: 0,
+  card: 0,
+  compensation: 0,
+  corporate: 0,
+  tip: 0,
+  promo: 0,
+  discount: 0,
+  bonus: 0,
+  other: 0,
 };
 
 /** Two parks with a counterparty in common, three months each; in both the shared one's contract is the last. */
@@ -37,8 +45,14 @@ describe("many people at the books of two parks", () => {
     const parks: Place["parks"] = [await openFleet(manager), await openFleet(manager)];
     const [shared] = parks[0].counterparties;
     await conclude(manager, {
-      ...{ number_contract: `Общий-${parks[1].parkId}`, date_conclusion: "2026-01-15", park_id: parks[1].parkId },
-      ...{ counterparty_id: shared, rate: 200, bonus_rate: 0, month_cap: null, starting_balance: 7 },
+      number_contract: `Общий-${parks[1].parkId}`,
+      date_conclusion: "2026-01-15",
+      park_id: parks[1].parkId,
+      counterparty_id: shared,
+      rate: 200,
+      bonus_rate: 0,
+      month_cap: null,
+      starting_balance: 7,
     });
     for (const { parkId } of parks) {
       const lines = MONTHS.flatMap((month) => monthOf(month, `m${parkId}`).split("\r\n").slice(1));
@@ -51,7 +65,10 @@ describe("many people at the books of two parks", () => {
     void (await house.db
       .insertInto("starting_limits")
       .values({
-        ...{ aggregator_id: 1, counterparty_id: place.shared, kind: "SNR_INCOME", period_from: "2026-01-01" },
+        aggregator_id: 1,
+        counterparty_id: place.shared,
+        kind: "SNR_INCOME",
+        period_from: "2026-01-01",
         amount,
       })
       .execute());
@@ -130,18 +147,16 @@ describe("many people at the books of two parks", () => {
 
   const action = fc.record({
     what: fc.constantFrom(
-      ...([
-        "save",
-        "save",
-        "save",
-        "delete",
-        "delete",
-        "single",
-        "manual",
-        "contract",
-        "counterparty",
-        "load",
-      ] as const),
+      "save",
+      "save",
+      "save",
+      "delete",
+      "delete",
+      "single",
+      "manual",
+      "contract",
+      "counterparty",
+      "load",
     ),
     park: fc.constantFrom(0, 1),
     month: fc.constantFrom(...MONTHS),
@@ -171,16 +186,28 @@ describe("many people at the books of two parks", () => {
         });
       case "manual":
         return person.post("reports/commissioner/manual", {
-          ...{ contract_id, period: month, formed_on: "2026-05-01", platform_commission: null, tax: null },
-          ...{ ...unpaid, top_up: share, amounts: { ...noMoney, cash: share } },
+          contract_id,
+          period: month,
+          formed_on: "2026-05-01",
+          platform_commission: null,
+          tax: null,
+          ...unpaid,
+          top_up: share,
+          amounts: { ...noMoney, cash: share },
         });
       case "contract": {
         const { id: _, ...row } = (await person.get(`contract/${contract_id}`)).body.data as Record<string, unknown>;
         const [of, whose] = [row.park as { id: number }, row.counterparty as { id: number }];
         return person.put(`contract/${contract_id}`, {
-          ...{ number_contract: row.number_contract, date_conclusion: "2026-01-10", park_id: of.id },
-          ...{ counterparty_id: whose.id, rate: row.rate, bonus_rate: row.bonus_rate, month_cap: row.month_cap },
-          ...{ starting_balance: share, version: row.version },
+          number_contract: row.number_contract,
+          date_conclusion: "2026-01-10",
+          park_id: of.id,
+          counterparty_id: whose.id,
+          rate: row.rate,
+          bonus_rate: row.bonus_rate,
+          month_cap: row.month_cap,
+          starting_balance: share,
+          version: row.version,
         });
       }
       case "counterparty": {

@@ -40,7 +40,9 @@ export async function cancelDistribution(
   }
   await auditAll(tx, scope, clock, [
     {
-      ...{ event: "distributions.cancelled" as const, entity: "parks", id: park },
+      event: "distributions.cancelled" as const,
+      entity: "parks",
+      id: park,
       changes: [
         { field: "period", before: period, after: null },
         ...gone.map(({ number, total_money }) => ({ field: number, before: total_money, after: null })),

@@ -25,7 +25,10 @@ export async function countPayments(change: Change, contracts: readonly number[]
     tx,
     aggregatorId,
     changed.map(({ id, transferred, start, end }) => ({
-      ...{ id, transferred, starting_balance: start, ending_balance: end },
+      id,
+      transferred,
+      starting_balance: start,
+      ending_balance: end,
     })),
   );
   const paid = changed.filter((report) => report.transferred !== report.before.transferred);
@@ -36,7 +39,9 @@ export async function countPayments(change: Change, contracts: readonly number[]
     paid.map(({ before: { park_id, period } }) => ({ park_id, period, isOpen: false })),
   );
   const events = paid.map(({ id, transferred, end, before }) => ({
-    ...{ event: "oks.paid" as const, entity: "oks", id },
+    event: "oks.paid" as const,
+    entity: "oks",
+    id,
     changes: [
       { field: "transferred", before: before.transferred, after: transferred },
       { field: "ending_balance", before: before.end, after: end },

@@ -56,7 +56,9 @@ export async function takeAway(change: Change, found: readonly Report[]): Promis
   const months = found.map(({ park_id, period, origin }) => ({ park_id, period, isOpen: origin !== "manual" }));
   await touchDistributions(tx, aggregatorId, months);
   const events = latestFirst.map(({ id, number, total_money }) => ({
-    ...{ event: "oks.deleted" as const, entity: "oks", id },
+    event: "oks.deleted" as const,
+    entity: "oks",
+    id,
     changes: [
       { field: "number", before: number, after: null },
       { field: "total_money", before: total_money, after: null },

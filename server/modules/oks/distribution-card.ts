@@ -39,7 +39,9 @@ export async function readDistribution(
     statistics_hash: hash,
     statistics_updated_at: await lastLoaded(db, aggregatorId, [parkId]),
     unknown_categories: unknown.map(({ category_id, entries }) => ({
-      ...{ category_id, name: names.get(category_id) ?? category_id, entries },
+      category_id,
+      name: names.get(category_id) ?? category_id,
+      entries,
     })),
     parties: month.parties.map((party) => {
       const report = month.reports.find(({ contract_id }) => contract_id === party.contract_id);
@@ -98,7 +100,9 @@ async function enteredSoFar(
 }
 
 const contractOf = ({ contract_id, number_contract, date_conclusion }: Party) => ({
-  ...{ id: contract_id, number: number_contract, date: date_conclusion },
+  id: contract_id,
+  number: number_contract,
+  date: date_conclusion,
 });
 
 /** Entries with what the bank has executed in place of what was typed. */
@@ -118,16 +122,25 @@ const paidView = ({ paid }: PartyOfMonth, typed: Tiyn) =>
 const reportView =
   ({ scope, t }: RequestContext) =>
   ({ id, number, status_id }: Report) => ({
-    ...{ id, number, status: { id: status_id, name: paperNames(t, scope, "oks")(status_id) } },
+    id,
+    number,
+    status: { id: status_id, name: paperNames(t, scope, "oks")(status_id) },
   });
 
 const partyView = (party: PartyOfMonth, t: TFunction) => ({
   contract: contractOf(party),
   counterparty: {
-    ...{ id: party.counterparty_id, name: party.name, iin_bin: party.iin_bin, form_activity: party.form_activity },
+    id: party.counterparty_id,
+    name: party.name,
+    iin_bin: party.iin_bin,
+    form_activity: party.form_activity,
     tax_regime: { id: party.regime.regimeId, name: namesOf(t, "taxRegimes")(party.regime.regimeId) },
-    ...{ vat_payer: party.regime.vatPayer, is_suspended: party.is_suspended },
+    vat_payer: party.regime.vatPayer,
+    is_suspended: party.is_suspended,
   },
-  ...{ rate: party.rate, bonus_rate: party.bonus_rate, starting_balance: party.start, limits: party.limits },
+  rate: party.rate,
+  bonus_rate: party.bonus_rate,
+  starting_balance: party.start,
+  limits: party.limits,
   starting_from: party.previous_id === null ? null : { id: party.previous_id, number: party.previous_number ?? "" },
 });

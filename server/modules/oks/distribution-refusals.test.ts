@@ -8,15 +8,13 @@ import { split } from "./split.ts";
 type Body = Parameters<typeof refuseMoved>[1];
 type Saved = NonNullable<Parameters<typeof refuseMoved>[2]>;
 const bodyOf = (entries: Body["entries"], said: object = {}): Body => ({
-  ...{
-    park_id: 1,
-    period: "2026-04",
-    version: 2,
-    statistics_hash: "seen",
-    override_limits: false,
-    with_suspended: false,
-    lower_payments: false,
-  },
+  park_id: 1,
+  period: "2026-04",
+  version: 2,
+  statistics_hash: "seen",
+  override_limits: false,
+  with_suspended: false,
+  lower_payments: false,
   entries,
   ...said,
 });
@@ -75,7 +73,8 @@ describe("a month that is saved", () => {
   it("is ready by what its screen says, and its statistics are those that were seen", () => {
     expect(refused({})).toBeUndefined();
     expect(refused({ park: { hash: "other" } })).toMatchObject({
-      ...{ code: "STATISTICS_CHANGED", details: { statistics_hash: "other" } },
+      code: "STATISTICS_CHANGED",
+      details: { statistics_hash: "other" },
     });
   });
 
@@ -110,7 +109,8 @@ describe("the mistakes of entries", () => {
 
   it("are sums that are not the statistics, by how much and in which column", () => {
     expect(refused([entryOf(1, 600), entryOf(2, 390)])).toMatchObject({
-      ...{ code: "SUM_MISMATCH", fields: { cash: ["SUM_MISMATCH"] } },
+      code: "SUM_MISMATCH",
+      fields: { cash: ["SUM_MISMATCH"] },
       details: { differences: [{ field: "cash", row: null, difference: -10 }] },
     });
   });
@@ -118,7 +118,8 @@ describe("the mistakes of entries", () => {
   it("are amounts below zero before all others, by the entry that has them", () => {
     const refusal = refused([entryOf(1, 1_100), entryOf(2, -50)]);
     expect(refusal).toMatchObject({
-      ...{ code: "NEGATIVE_SHARE", fields: { "entries.1.amounts.cash": ["NEGATIVE_SHARE"] } },
+      code: "NEGATIVE_SHARE",
+      fields: { "entries.1.amounts.cash": ["NEGATIVE_SHARE"] },
       details: { differences: [{ field: "cash", row: 1, difference: -50 }] },
     });
     expect(refusal).not.toHaveProperty("fields.cash");
@@ -136,7 +137,8 @@ describe("a split that passes a limit", () => {
   it("is refused, and where the aggregator only warns until a person takes it upon himself", () => {
     for (const refusal of [refused("block", false), refused("block", true), refused("warn", false)])
       expect(refusal).toMatchObject({
-        ...{ code: "LIMIT_EXCEEDED", values: { name: "ТОО «2»", kind: "VAT_REG", over: "0,01" } },
+        code: "LIMIT_EXCEEDED",
+        values: { name: "ТОО «2»", kind: "VAT_REG", over: "0,01" },
         fields: { "entries.1.contract_id": [{ code: "LIMIT_EXCEEDED", values: { over: "0,01" } }] },
         details: { limits: [{ index: 1, contract_id: 2, kind: "VAT_REG", over: 1 }] },
       });

@@ -143,13 +143,20 @@ export function problemsOf({ park }: MonthToSplit, computed: Split) {
   const rows = computed.rows.map(({ row }) => row);
   return [
     ...checkDistribution(rows, park.figures).map(({ row, ...violation }) => ({
-      ...{ ...violation, contract_id: row === null ? null : (computed.rows[row]?.contract_id ?? null) },
+      ...violation,
+      contract_id: row === null ? null : (computed.rows[row]?.contract_id ?? null),
     })),
     ...exceededBy(computed).map(({ kind, contract_id, over }) => ({
-      ...{ code: "LIMIT_EXCEEDED" as const, field: kind, contract_id, difference: over },
+      code: "LIMIT_EXCEEDED" as const,
+      field: kind,
+      contract_id,
+      difference: over,
     })),
     ...park.unknown.map(({ category_id }) => ({
-      ...{ code: "UNKNOWN_CATEGORIES" as const, field: category_id, contract_id: null, difference: null },
+      code: "UNKNOWN_CATEGORIES" as const,
+      field: category_id,
+      contract_id: null,
+      difference: null,
     })),
   ];
 }

@@ -59,7 +59,8 @@ export const keepDistribution = ({ tx, scope, clock }: Change, month: ParkMonthK
     {
       statistics: json(month.park.figures),
       statistics_hash: month.park.hash,
-      ...{ saved_by: scope.user.id, saved_at: clock.now() },
+      saved_by: scope.user.id,
+      saved_at: clock.now(),
       shares: month.shares === null ? null : json(month.shares),
     },
   );
@@ -99,7 +100,9 @@ export const saveDraft = (
     month,
     { user_id: scope.user.id },
     {
-      ...{ body: json(body), statistics_hash: hash, saved_at: clock.now() },
+      body: json(body),
+      statistics_hash: hash,
+      saved_at: clock.now(),
     },
   );
 

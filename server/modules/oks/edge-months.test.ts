@@ -31,8 +31,14 @@ describe("the distribution of", () => {
     const { counterparties } = await openFleet(manager);
     const [number_contract, date_conclusion] = ["Д-поздний", "2026-01-05"];
     const made = await manager.post("contract", {
-      ...{ number_contract, date_conclusion, park_id: parkId, counterparty_id: counterparties[0] },
-      ...{ rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+      number_contract,
+      date_conclusion,
+      park_id: parkId,
+      counterparty_id: counterparties[0],
+      rate: 180,
+      bonus_rate: 0,
+      month_cap: null,
+      starting_balance: 0,
     });
     const { id } = made.body.data as { id: number };
     const monthsOf = async () => {

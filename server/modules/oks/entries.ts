@@ -20,15 +20,26 @@ export function changesSince(kept: unknown, now: Readonly<Record<string, Tiyn>>)
 
 /** A contract that nothing is entered for. */
 const emptyEntry = (contract_id: number): DistributionEntry => ({
-  ...{ contract_id, amounts: recordOf(COMPONENTS, () => zero), share: null, platform_commission: null, tax: null },
-  ...{ transferred: zero, top_up: zero, bank_commission: zero },
+  contract_id,
+  amounts: recordOf(COMPONENTS, () => zero),
+  share: null,
+  platform_commission: null,
+  tax: null,
+  transferred: zero,
+  top_up: zero,
+  bank_commission: zero,
 });
 
 /** What was entered for a report that exists: amounts and payments as they are. */
 export const entryOf = (report: Report): DistributionEntry => ({
-  ...{ contract_id: report.contract_id, amounts: recordOf(COMPONENTS, (component) => report[component]), share: null },
-  ...{ platform_commission: report.platform_commission, tax: report.tax },
-  ...{ transferred: report.transferred, top_up: report.top_up, bank_commission: report.bank_commission },
+  contract_id: report.contract_id,
+  amounts: recordOf(COMPONENTS, (component) => report[component]),
+  share: null,
+  platform_commission: report.platform_commission,
+  tax: report.tax,
+  transferred: report.transferred,
+  top_up: report.top_up,
+  bank_commission: report.bank_commission,
 });
 
 /** An entry for every party of the month: one that has come since stands there with nothing, so that it can be given something. */

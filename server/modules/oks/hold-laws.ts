@@ -71,7 +71,8 @@ export async function brokenChains(db: Db | Tx, aggregatorId: number, contracts:
     const chain = reports.filter(({ contract_id }) => contract_id === contract);
     const booked = chain.map((report) => ({ ...reportedRow(report), id: report.id }));
     return brokenBalances(booked, toTiyn(chain[0]?.opening ?? 0n)).map((law) => ({
-      ...{ ...law, number: chain.find(({ id }) => id === law.report)?.number },
+      ...law,
+      number: chain.find(({ id }) => id === law.report)?.number,
     }));
   });
 }
@@ -87,7 +88,8 @@ async function holdOrdered(tx: Tx, aggregatorId: number, contracts: readonly num
   const books = await readBooks(tx, aggregatorId, contracts);
   const broken = books.flatMap(({ reports, payments }) =>
     worsened(before, overOrdered(reports, payments)).map((law) => ({
-      ...{ law, of: payments.filter(({ id }) => law.payments.includes(id)) },
+      law,
+      of: payments.filter(({ id }) => law.payments.includes(id)),
     })),
   );
   if (broken.length === 0) return;

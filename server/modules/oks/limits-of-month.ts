@@ -56,13 +56,18 @@ export async function readLimits<S extends Subject>(
       );
       const outside = toTiyn(kind === "CUSTOM" ? 0n : BigInt(entered?.amount ?? 0n));
       return {
-        ...{ kind, period_from: period.from, period_to: period.to, threshold },
+        kind,
+        period_from: period.from,
+        period_to: period.to,
+        threshold,
         used: toTiyn(counted + outside),
         cashless_free: free?.months.includes(month) ? freeLeft : zero,
         /** What of it was entered, and how often that was changed: 0 where nothing was. */
-        ...{ outside, outside_version: entered?.version ?? 0 },
+        outside,
+        outside_version: entered?.version ?? 0,
         /** What the reports of its period count against, with what of it is free. */
-        ...{ months, free },
+        months,
+        free,
       };
     }),
   }));

@@ -52,7 +52,8 @@ describe("an obstacle", () => {
     const month = monthToSplit({ reports: [signed], park: { unknown } });
     expect(obstacleTo(month, NEXT_DAY, ["empty", "nobody"])).toBeUndefined();
     expect(refusalIn(() => refuse(obstacleTo(month, NEXT_DAY, ["unknown", "signed"])))).toMatchObject({
-      ...{ code: "UNKNOWN_CATEGORIES", values: { count: 1 } },
+      code: "UNKNOWN_CATEGORIES",
+      values: { count: 1 },
       details: { categories: [{ category_id: "moon", entries: 3 }] },
     });
     expect(refusalIn(() => refuse(undefined))).toBeUndefined();
@@ -60,7 +61,9 @@ describe("an obstacle", () => {
 
   it("is the report that a contract has of the month already", () => {
     expect(refusalIn(() => refuseReported(signed))).toMatchObject({
-      ...{ code: "MONTH_ALREADY_REPORTED", values: { number: "ОК-5" }, details: { report: { id: 5, number: "ОК-5" } } },
+      code: "MONTH_ALREADY_REPORTED",
+      values: { number: "ОК-5" },
+      details: { report: { id: 5, number: "ОК-5" } },
     });
     expect(refusalIn(() => refuseReported(undefined))).toBeUndefined();
   });
@@ -78,7 +81,8 @@ describe("whose a contract is", () => {
     expect(refused(3)).toMatchObject({ code: "RATE_MISSING", values: { number: "ДК-3", month: "04.2026" } });
     expect(refused(4)).toMatchObject({ code: "MONTH_ALREADY_REPORTED", values: { number: "ОК-4" } });
     expect(refused(9)).toMatchObject({
-      ...{ code: "CONTRACT_NOT_OF_PARK", fields: { contract_id: ["CONTRACT_NOT_OF_PARK"] } },
+      code: "CONTRACT_NOT_OF_PARK",
+      fields: { contract_id: ["CONTRACT_NOT_OF_PARK"] },
     });
   });
 });

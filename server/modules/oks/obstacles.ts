@@ -17,7 +17,8 @@ export type Obstacle = {
 };
 
 const byReport = (code: ErrorCode, { id, number }: Named) => ({
-  ...{ code, values: { number } },
+  code,
+  values: { number },
   details: { report: { id, number } },
 });
 
@@ -40,7 +41,8 @@ const OBSTACLES = {
     unknown.length === 0
       ? undefined
       : {
-          ...{ code: "UNKNOWN_CATEGORIES", values: { count: unknown.length } },
+          code: "UNKNOWN_CATEGORIES",
+          values: { count: unknown.length },
           details: { categories: unknown.map(({ category_id, entries }) => ({ category_id, entries })) },
         },
 } satisfies Readonly<Record<string, (month: MonthToSplit, today: string) => Obstacle | undefined>>;

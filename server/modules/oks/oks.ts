@@ -28,7 +28,10 @@ export async function readOkCard(context: RequestContext, id: number): Promise<O
     siblings: around
       .filter((report) => report !== before)
       .map(({ counterparty_name, status_id, ...report }) => ({
-        ...{ id: report.id, number: report.number, counterparty: counterparty_name, total_money: report.total_money },
+        id: report.id,
+        number: report.number,
+        counterparty: counterparty_name,
+        total_money: report.total_money,
         status: { id: status_id, name: paperNames(t, scope, "oks")(status_id) },
       })),
   };

@@ -51,7 +51,8 @@ describe("a month that is split anew after its payments were ordered", () => {
     const [one] = await both();
     const asked = await splitAnew([1_000, 9_000]);
     expect([asked.status, asked.body.code, asked.body.details]).toMatchObject([
-      ...[409, "PAYMENTS_GIVE_WAY"],
+      409,
+      "PAYMENTS_GIVE_WAY",
       { payments: [{ id: one.id, number: one.number, before: 882_000_00, after: 98_000_00 }] },
     ]);
     expect(asked.body.message).toContain(one.number);

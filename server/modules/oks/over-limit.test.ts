@@ -110,7 +110,11 @@ describe("a distribution over a limit", () => {
 
   it("counts what was earned outside against the limit and the period that it was entered for", async () => {
     const entered = (kind: string, period_from: string, amount: bigint) => ({
-      ...{ aggregator_id: 1, counterparty_id: fleet.counterparties[0], kind, period_from, amount },
+      aggregator_id: 1,
+      counterparty_id: fleet.counterparties[0],
+      kind,
+      period_from,
+      amount,
     });
     await house.db
       .insertInto("starting_limits")
@@ -129,16 +133,28 @@ describe("a distribution over a limit", () => {
 
   it("counts a report by hand beside the split of its month, which replaces no such report", async () => {
     const by_hand = await manager.post("reports/commissioner/manual", {
-      ...{ contract_id: fleet.contracts[0], period: APRIL, formed_on: "2026-05-01", platform_commission: 0, tax: 0 },
-      ...{ transferred: 0, top_up: 0, bank_commission: 0 },
+      contract_id: fleet.contracts[0],
+      period: APRIL,
+      formed_on: "2026-05-01",
+      platform_commission: 0,
+      tax: 0,
+      transferred: 0,
+      top_up: 0,
+      bank_commission: 0,
       amounts: { ...recordOf(COMPONENTS, () => 0), cash: 100_000 },
     });
     expect([by_hand.status, by_hand.body.errors]).toEqual([201, undefined]);
     const off = await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 2 });
     expect(off.status).toBe(200);
     const again = {
-      ...{ number_contract: `Рядом-${fleet.parkId}`, date_conclusion: "2026-04-01", park_id: fleet.parkId },
-      ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+      number_contract: `Рядом-${fleet.parkId}`,
+      date_conclusion: "2026-04-01",
+      park_id: fleet.parkId,
+      counterparty_id: fleet.counterparties[0],
+      rate: 180,
+      bonus_rate: 0,
+      month_cap: null,
+      starting_balance: 0,
     };
     await conclude(manager, again);
     const { parties } = await openMonth(manager, fleet, APRIL);
@@ -153,14 +169,14 @@ describe("a distribution over a limit", () => {
   async function elsewhere(): Promise<Pick<Fleet, "parkId"> & { contract: number }> {
     const other = await openFleet(manager);
     const contract = {
-      ...{ number_contract: `Ещё-${other.parkId}`, date_conclusion: "2026-01-15", park_id: other.parkId },
-      ...{
-        counterparty_id: fleet.counterparties[0],
-        rate: 180,
-        bonus_rate: 0,
-        month_cap: 210_001,
-        starting_balance: 0,
-      },
+      number_contract: `Ещё-${other.parkId}`,
+      date_conclusion: "2026-01-15",
+      park_id: other.parkId,
+      counterparty_id: fleet.counterparties[0],
+      rate: 180,
+      bonus_rate: 0,
+      month_cap: 210_001,
+      starting_balance: 0,
     };
     const id = await conclude(manager, contract);
     await importFile(manager, other.parkId, "april.csv", monthOf(APRIL, `l${other.parkId}`));
@@ -183,15 +199,23 @@ describe("a distribution over a limit", () => {
     const off = await manager.post(`contract/${fleet.contracts[0]}/active`, { is_active: false, version: 2 });
     expect(off.status).toBe(200);
     const again = {
-      ...{ number_contract: `Взамен-${fleet.parkId}`, date_conclusion: "2026-04-01", park_id: fleet.parkId },
-      ...{ counterparty_id: fleet.counterparties[0], rate: 180, bonus_rate: 0, month_cap: null, starting_balance: 0 },
+      number_contract: `Взамен-${fleet.parkId}`,
+      date_conclusion: "2026-04-01",
+      park_id: fleet.parkId,
+      counterparty_id: fleet.counterparties[0],
+      rate: 180,
+      bonus_rate: 0,
+      month_cap: null,
+      starting_balance: 0,
     };
     await conclude(manager, again);
     const card = await openMonth(manager, fleet, APRIL);
     const preview = await manager.post("reports/commissioner/distribution/preview", splitBy(card, [3000, 4000, 3000]));
     const { rows } = preview.body.data as { rows: { limits: { kind: string; used: number; month: number }[] }[] };
     expect(rows.map(({ limits }) => limits.find(({ kind }) => kind === "SNR_INCOME"))).toMatchObject([
-      ...[{ used: 0, month: 210_000 }, { month: 140_001 }, { used: 0, month: 210_000 }],
+      { used: 0, month: 210_000 },
+      { month: 140_001 },
+      { used: 0, month: 210_000 },
     ]);
   });
 

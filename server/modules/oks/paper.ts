@@ -6,8 +6,15 @@ import type { CommissionerReportPaper } from "../../../templates/oks/paper.ts";
 import type { PaperParty } from "../../../templates/paper/party.ts";
 
 const partyOf = ({ name, iin_bin, address, director, director_position, ...bank }: Party): PaperParty => ({
-  ...{ name, iinBin: iin_bin ?? "", address, director, directorPosition: director_position },
-  ...{ iik: bank.iik, bank: bank.bank, bik: bank.bik, kbe: bank.kbe },
+  name,
+  iinBin: iin_bin ?? "",
+  address,
+  director,
+  directorPosition: director_position,
+  iik: bank.iik,
+  bank: bank.bank,
+  bik: bank.bik,
+  kbe: bank.kbe,
 });
 
 /** A report's card as its printed form wants it: the same figures under the names of the domain. */

@@ -72,7 +72,11 @@ export async function readMonthToSplit(
     return { ...party, paid: book ? paidIn(book, toDay(last)) : null };
   });
   return {
-    ...{ ...key, month, last, park, parties },
+    ...key,
+    month,
+    last,
+    park,
+    parties,
     /** Contracts of the month that have no rate for it: a hole to be mended in the contract, never 0 %. */
     withoutRate: all.filter((party) => !isRated(party)),
     /** The reports that split the month now. */

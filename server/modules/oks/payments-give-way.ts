@@ -57,7 +57,8 @@ async function lower(
   );
   const events = lowered.map((each) => ({
     event: isWithdrawn(each) ? ("payments.withdrawn" as const) : ("payments.lowered" as const),
-    ...{ entity: "payments", id: each.id },
+    entity: "payments",
+    id: each.id,
     changes: [
       ...(isWithdrawn(each) ? [{ field: "number", before: each.number, after: null }] : []),
       { field: "amount", before: each.before, after: isWithdrawn(each) ? null : each.after },
@@ -74,7 +75,10 @@ export function refuseLowered(lowered: readonly Lowered[], isTaken: boolean): vo
     values: { numbers: lowered.map(({ number }) => number).join(", ") },
     details: {
       payments: lowered.map(({ id, number, before, after }) => ({
-        ...{ id, number, before: Number(before), after: Number(after) },
+        id,
+        number,
+        before: Number(before),
+        after: Number(after),
       })),
     },
   });

@@ -25,9 +25,16 @@ describe("the rate of a contract", () => {
     const { body } = await manager.get(`contract/${fleet.contracts[0]}`);
     const row = body.data as Record<string, unknown>;
     const edit = {
-      ...{ number_contract: row.number_contract, park_id: fleet.parkId, counterparty_id: fleet.counterparties[0] },
-      ...{ rate: 180, bonus_rate: 500, month_cap: null, starting_balance: row.starting_balance },
-      ...{ version: row.version, date_conclusion, ...more },
+      number_contract: row.number_contract,
+      park_id: fleet.parkId,
+      counterparty_id: fleet.counterparties[0],
+      rate: 180,
+      bonus_rate: 500,
+      month_cap: null,
+      starting_balance: row.starting_balance,
+      version: row.version,
+      date_conclusion,
+      ...more,
     };
     expect((await manager.put(`contract/${fleet.contracts[0]}`, edit)).status).toBe(200);
   }
@@ -119,8 +126,11 @@ describe("the rate of a contract", () => {
     await house.db
       .insertInto("counterparty_tax_statuses")
       .values({
-        ...{ aggregator_id: 1, counterparty_id: fleet.counterparties[0], date_from: "2022-01-01" },
-        ...{ regime_id: 2, vat_payer: false },
+        aggregator_id: 1,
+        counterparty_id: fleet.counterparties[0],
+        date_from: "2022-01-01",
+        regime_id: 2,
+        vat_payer: false,
       })
       .execute();
     const { status, body } = await manager.get(`parks/${fleet.parkId}/distribution/2022-05`);

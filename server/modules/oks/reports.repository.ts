@@ -114,7 +114,11 @@ export async function insertReports({ tx, scope, clock }: Change, made: readonly
   const about = { aggregator_id: aggregatorId, status_id: oks.first.id, created_by: user.id };
   const now = { created_at: clock.now(), updated_at: clock.now() };
   const rows = made.map((report, place) => ({
-    ...{ ...report, ...copies[place], number: numbers[place], ...about, ...now },
+    ...report,
+    ...copies[place],
+    number: numbers[place],
+    ...about,
+    ...now,
   }));
   return insertRows(tx, "commissioner_reports", rows, ["contract_id", "id", "number"]);
 }

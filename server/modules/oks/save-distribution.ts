@@ -63,17 +63,22 @@ export async function writeDistribution(change: Change, body: z.output<typeof Di
   await auditAll(tx, scope, clock, [
     {
       event: over.size > 0 ? "distributions.savedOverLimit" : "distributions.saved",
-      ...{ entity: "parks", id: body.park_id },
+      entity: "parks",
+      id: body.park_id,
       changes: [
         { field: "period", before: null, after: body.period },
         ...written.map(({ number, old, total_money }) => ({
-          ...{ field: number, before: old?.total_money ?? null, after: total_money },
+          field: number,
+          before: old?.total_money ?? null,
+          after: total_money,
         })),
       ],
     },
     ...written.map((report) => toldOf(report, making.origin)),
     ...gone.map(({ id, number }) => ({
-      ...{ event: "oks.deleted" as const, entity: "oks", id },
+      event: "oks.deleted" as const,
+      entity: "oks",
+      id,
       changes: [{ field: "number", before: number, after: null }],
     })),
   ]);

@@ -11,7 +11,9 @@ const inRussian = wordsIn("ru");
 const CHAPTERS: DistributionPaper["chapters"] = SHEET_FIGURES.map(({ name, figures }) => ({
   title: inRussian(`distribution.groups.${name}`),
   figures: figures.map((figure) => ({
-    ...{ figure, caption: inRussian(`explain.figures.${figure}`), isSum: SUM_FIGURES.has(figure) },
+    figure,
+    caption: inRussian(`explain.figures.${figure}`),
+    isSum: SUM_FIGURES.has(figure),
   })),
 }));
 
@@ -23,7 +25,11 @@ export function sheetPaperOf(
   const { park, period, parties, entries, statistics, statistics_updated_at, source } = card;
   const own = recordOf(FIGURES, (figure: Figure) => statisticOf(statistics, figure));
   return {
-    ...{ park: park.name, period, chapters: CHAPTERS, totals, statistics: own as DistributionPaper["statistics"] }, // those that it has
+    park: park.name,
+    period,
+    chapters: CHAPTERS,
+    totals,
+    statistics: own as DistributionPaper["statistics"], // those that it has
     state: inRussian(`distribution.status.${source}`),
     loadedAt: statistics_updated_at === null ? null : new Date(statistics_updated_at),
     parties: rows.flatMap(({ contract_id, figures }) => {

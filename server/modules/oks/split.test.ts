@@ -42,7 +42,8 @@ describe("a park's month that is split", () => {
         ),
       );
     const at = (place: number) => ({
-      ...{ code: "CONTRACT_NOT_OF_PARK", fields: { [`entries.${place}.contract_id`]: ["CONTRACT_NOT_OF_PARK"] } },
+      code: "CONTRACT_NOT_OF_PARK",
+      fields: { [`entries.${place}.contract_id`]: ["CONTRACT_NOT_OF_PARK"] },
     });
     expect(refused(1, 2)).toBeUndefined();
     expect(refused(1, 3)).toMatchObject(at(1));

@@ -25,10 +25,15 @@ export function split(month: MonthToSplit, entries: readonly DistributionEntry[]
     return { entry, party };
   });
   const terms = given.map(({ entry, party }) => ({
-    ...{ amounts: entry.amounts, platformCommission: entry.platform_commission, tax: entry.tax },
-    ...{ rate: party.rate, bonusRate: party.bonus_rate, start: party.start },
+    amounts: entry.amounts,
+    platformCommission: entry.platform_commission,
+    tax: entry.tax,
+    rate: party.rate,
+    bonusRate: party.bonus_rate,
+    start: party.start,
     // What the bank has executed is not typed (ADR 64).
-    ...{ transferred: party.paid?.amount ?? entry.transferred, topUp: entry.top_up },
+    transferred: party.paid?.amount ?? entry.transferred,
+    topUp: entry.top_up,
     bankCommission: entry.bank_commission,
   }));
   const { rows, totals } = distribute({ statistics: month.park.figures, entries: terms });
@@ -41,7 +46,10 @@ export function split(month: MonthToSplit, entries: readonly DistributionEntry[]
     /** What the same figures are not when they are computed a second time, by their published formulas. */
     broken: brokenIdentities({ rows, totals }, terms, month.park.row.due),
     rows: parts.map(({ party, row }) => ({
-      ...{ contract_id: party.contract_id, party, row, figures: figuresOf(row) },
+      contract_id: party.contract_id,
+      party,
+      row,
+      figures: figuresOf(row),
       limits: party.limits.map((limit) => {
         // A cap is one contract's; the other limits are the counterparty's, whatever it has contracts for in this park.
         const whose = limit.kind === "CUSTOM" ? "contract_id" : "counterparty_id";
@@ -60,7 +68,10 @@ export const exceededBy = ({ rows }: Split) =>
     limits
       .filter(({ level }) => level === "exceeded")
       .map(({ kind, used, month, threshold }) => ({
-        ...{ index, contract_id, name, kind },
+        index,
+        contract_id,
+        name,
+        kind,
         over: toTiyn(used + month - threshold),
       })),
   );

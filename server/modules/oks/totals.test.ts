@@ -41,7 +41,10 @@ describe("the totals of the list of reports", () => {
   const exported = async (asked: { query: string; ids?: number[] }) => {
     const columns = ["number", "total_money", "ending_balance"].map((field) => ({ field, title: field }));
     const { status, body } = await manager.post("exports", {
-      ...{ noun: "oks", title: "Отчёты", columns, filters: [] },
+      noun: "oks",
+      title: "Отчёты",
+      columns,
+      filters: [],
       ...asked,
     });
     expect(status).toBe(201);

@@ -45,7 +45,7 @@ export async function writeReports(change: Change, month: MonthToSplit, { rows }
     const kept = old ?? made.find((one) => one.contract_id === contract_id);
     if (!kept) throw new Error(`No report was made of contract ${contract_id}`);
     const figures = { counterparty: party.name, total_money, to_transfer };
-    return { ...{ id: kept.id, number: kept.number, contract_id, ...figures }, old, replaced: old !== undefined };
+    return { id: kept.id, number: kept.number, contract_id, ...figures, old, replaced: old !== undefined };
   });
   const gone = instead.filter((report) => wanted.every(({ old }) => old !== report));
   const withdrawn = hasUnsent ? await withdrawOf(change, gone) : [];
@@ -67,7 +67,12 @@ const measuredOf = (rows: Split["rows"], written: readonly { id: number; contrac
     const report = written.find((each) => each.contract_id === contract_id);
     if (!report) return [];
     return limits.map(({ kind, period_from, used, month, threshold, level }) => ({
-      ...{ reportId: report.id, kind, period_from, level, threshold, total: used + month },
+      reportId: report.id,
+      kind,
+      period_from,
+      level,
+      threshold,
+      total: used + month,
       whose: kind === "CUSTOM" ? contract_id : party.counterparty_id,
     }));
   });
@@ -77,7 +82,8 @@ type Written = Awaited<ReturnType<typeof writeReports>>["written"][number];
 /** What was done to a report, for its own history. */
 export const toldOf = ({ id, number, old, total_money }: Written, origin: repository.NewReport["origin"]) => ({
   event: old ? ("oks.redistributed" as const) : (`oks.${origin}` as const),
-  ...{ entity: "oks", id },
+  entity: "oks",
+  id,
   changes: [
     ...(old ? [] : [{ field: "number", before: null, after: number }]),
     { field: "total_money", before: old?.total_money ?? null, after: total_money },

@@ -50,7 +50,9 @@ export async function amendDue(tx: Tx, author: Author, clock: Clock): Promise<nu
     from due where c.aggregator_id = ${aggregatorId} and c.id = due.id
     returning c.id, due.number as agreement, due.before, due.fee as after`.execute(tx);
   const events = rows.map(({ id, agreement, before, after }) => ({
-    ...{ event: "outsourcing-contracts.amended" as const, entity: "outsourcing-contracts", id },
+    event: "outsourcing-contracts.amended" as const,
+    entity: "outsourcing-contracts",
+    id,
     changes: [
       { field: "agreement", before: null, after: agreement },
       ...(before === after ? [] : [{ field: "fee", before, after }]),

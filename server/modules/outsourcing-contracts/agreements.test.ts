@@ -25,8 +25,14 @@ describe("agreements to outsourcing contracts", () => {
     fleet = await openFleet(manager);
     last += 1;
     const body = {
-      ...{ number: `АУТ-${last}`, date: "2026-01-15", type_id: 1, park_id: fleet.parkId, company: "ТОО Аутсорсер" },
-      ...{ outsourcer_id: outsourcer.id, fee: 5_000_000, vat_payer: false },
+      number: `АУТ-${last}`,
+      date: "2026-01-15",
+      type_id: 1,
+      park_id: fleet.parkId,
+      company: "ТОО Аутсорсер",
+      outsourcer_id: outsourcer.id,
+      fee: 5_000_000,
+      vat_payer: false,
     };
     contract = ((await manager.post("outsourcing-contracts", body)).body.data as Row).id;
     const signed = { status_id: 1, version: 1, signed_on: "2026-01-15" };
@@ -52,13 +58,15 @@ describe("agreements to outsourcing contracts", () => {
     expect([first.status, first.body.data]).toMatchObject([
       201,
       {
-        ...{ number: expect.stringMatching(/^ДС-А-2026-\d{6}$/), status: { id: 0, name: "создан" } },
-        ...{ fee: 6_000_000, fee_before: 5_000_000, effective_from: null, company: "ТОО Аутсорсер" },
-        ...{
-          contract: { id: contract, date: "2026-01-15" },
-          park: { id: fleet.parkId },
-          outsourcer: { id: outsourcer.id },
-        },
+        number: expect.stringMatching(/^ДС-А-2026-\d{6}$/),
+        status: { id: 0, name: "создан" },
+        fee: 6_000_000,
+        fee_before: 5_000_000,
+        effective_from: null,
+        company: "ТОО Аутсорсер",
+        contract: { id: contract, date: "2026-01-15" },
+        park: { id: fleet.parkId },
+        outsourcer: { id: outsourcer.id },
       },
     ]);
     const same = await draw(SUPPLEMENTS, { fee: 5_000_000 });
@@ -120,7 +128,9 @@ describe("agreements to outsourcing contracts", () => {
 
   it("are drawn up by their outsourcer and rejected by him, signed by staff alone, and nobody else's", async () => {
     const own = await outsourcer.post("additional_agreement", {
-      ...{ contract_id: contract, formed_on: "2026-05-05", fee: 6_500_000 },
+      contract_id: contract,
+      formed_on: "2026-05-05",
+      fee: 6_500_000,
     });
     expect([own.status, own.body.errors]).toEqual([201, undefined]);
     const row = own.body.data as Row;
@@ -133,7 +143,9 @@ describe("agreements to outsourcing contracts", () => {
     const other = await house.enter({ outsourcing: true });
     expect((await other.get(`additional_agreement/${row.id}`)).status).toBe(404);
     const foreign = await other.post("additional_agreement", {
-      ...{ contract_id: contract, formed_on: "2026-05-05", fee: 1 },
+      contract_id: contract,
+      formed_on: "2026-05-05",
+      fee: 1,
     });
     expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ["contract_id"]]);
   });

@@ -22,8 +22,15 @@ describe("outsourcing contracts", () => {
   afterAll(() => house?.close());
 
   const body = (number: string, more: object = {}) => ({
-    ...{ number, date: "2026-01-15", type_id: 1, park_id: mine?.parkId, company: "ТОО Аутсорсер" },
-    ...{ outsourcer_id: outsourcer.id, fee: 5_000_000, vat_payer: false, ...more },
+    number,
+    date: "2026-01-15",
+    type_id: 1,
+    park_id: mine?.parkId,
+    company: "ТОО Аутсорсер",
+    outsourcer_id: outsourcer.id,
+    fee: 5_000_000,
+    vat_payer: false,
+    ...more,
   });
   const ids = async (path: string, who = outsourcer) =>
     ((await who.get(`${path}?per_page=500`)).body.data as Row[]).map(({ id }) => id).sort();

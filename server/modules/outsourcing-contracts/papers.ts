@@ -25,14 +25,17 @@ const sidesOf = (card: Contract | Supplement | Termination) => ({
 });
 const agreedOf = (card: Supplement | Termination) => ({
   ...sidesOf(card),
-  ...{ number: card.number, date: card.formed_on },
+  number: card.number,
+  date: card.formed_on,
   contract: { number: card.contract.number, date: card.contract.date },
 });
 
 /** A contract's card as its printed form wants it: at what it was concluded, whatever was agreed on later. */
 export const contractPaperOf = (card: Contract): OutsourcingContractPaper => ({
   ...sidesOf(card),
-  ...{ number: card.number, date: card.date, vatPayer: card.vat_payer },
+  number: card.number,
+  date: card.date,
+  vatPayer: card.vat_payer,
   signs: SIGNING_SERVICES.some((type) => type === card.type.id),
   invoices: INVOICING.includes(card.type.id),
   fee: (card as typeof card & { readonly first_fee: Tiyn }).first_fee, // read with it
@@ -41,11 +44,14 @@ export const contractPaperOf = (card: Contract): OutsourcingContractPaper => ({
 /** A supplementary agreement's card as its printed form wants it. */
 export const supplementPaperOf = (card: Supplement): OutsourcingSupplementPaper => ({
   ...agreedOf(card),
-  ...{ feeBefore: card.fee_before, fee: card.fee, wording: card.wording },
+  feeBefore: card.fee_before,
+  fee: card.fee,
+  wording: card.wording,
 });
 
 /** The same of a termination agreement. */
 export const terminationPaperOf = (card: Termination): OutsourcingTerminationPaper => ({
   ...agreedOf(card),
-  ...{ endsOn: card.ends_on, reason: card.reason },
+  endsOn: card.ends_on,
+  reason: card.reason,
 });

@@ -34,10 +34,20 @@ describe("papers of an outsourcer with a park", () => {
   afterAll(() => house?.close());
 
   const bodyOf = (number: string, more: object = {}) => ({
-    ...{ number, date: "2026-01-15", type_id: 1, park_id: fleet.parkId, company: "ТОО Аутсорсер" },
-    ...{ outsourcer_id: outsourcer.id, fee: 5_000_000, vat_payer: false, company_iin_bin: OUTSOURCER },
-    ...{ company_director: "Ким В. С.", company_director_position: "Директор", company_address: "г. Алматы" },
-    ...{ counterparty_id: fleet.counterparties[0], ...more },
+    number,
+    date: "2026-01-15",
+    type_id: 1,
+    park_id: fleet.parkId,
+    company: "ТОО Аутсорсер",
+    outsourcer_id: outsourcer.id,
+    fee: 5_000_000,
+    vat_payer: false,
+    company_iin_bin: OUTSOURCER,
+    company_director: "Ким В. С.",
+    company_director_position: "Директор",
+    company_address: "г. Алматы",
+    counterparty_id: fleet.counterparties[0],
+    ...more,
   });
   const made = async (number: string, more: object = {}) =>
     (await manager.post("outsourcing-contracts", bodyOf(number, more))).body.data as Card;
@@ -60,14 +70,17 @@ describe("papers of an outsourcer with a park", () => {
     const first = await signed(outsourcer, "contracts", contract.id, company);
     expect([first.status, first.body.message]).toEqual([200, "Документ подписан"]);
     expect(await cardOf(client, "contracts", contract.id)).toMatchObject({
-      ...{ status: { id: 0 }, esigned_at: expect.any(String), contractor_name: "ТОО Аутсорсер" },
+      status: { id: 0 },
+      esigned_at: expect.any(String),
+      contractor_name: "ТОО Аутсорсер",
       can: { countersign: { ok: true }, sign: { ok: false } },
     });
     expect((await outsourcer.get("parks")).body).toMatchObject({ total: 0 });
     const second = await signed(client, "contracts", contract.id, trader);
     expect(second.status).toBe(200);
     expect(await cardOf(manager, "outsourcing-contracts", contract.id)).toMatchObject({
-      ...{ status: { id: 1 }, signed_on: "2026-05-10" },
+      status: { id: 1 },
+      signed_on: "2026-05-10",
       can: { supplement: { ok: true }, terminate: { ok: true }, esign: { ok: false } },
     });
     expect((await outsourcer.get("parks")).body).toMatchObject({ total: 1 });
@@ -93,7 +106,9 @@ describe("papers of an outsourcer with a park", () => {
     expect(voids).toEqual([{ reason: "Плата другая" }]);
     expect((await signed(outsourcer, "contracts", id, company)).status).toBe(200);
     const byHand = await manager.post(`outsourcing-contracts/${id}/status`, {
-      ...{ version: 4, status_id: 1, signed_on: "2026-05-10" },
+      version: 4,
+      status_id: 1,
+      signed_on: "2026-05-10",
     });
     expect([byHand.status, byHand.body.code]).toEqual([409, "NOT_NOW"]);
   });
@@ -132,7 +147,9 @@ describe("papers of an outsourcer with a park", () => {
       expect((await signed(client, path, id, trader)).status).toBe(200);
     }
     expect(await cardOf(client, "additional_agreement", supplement.id)).toMatchObject({
-      ...{ status: { id: 2 }, effective_from: "2026-06-01", confirmed_on: "2026-05-10" },
+      status: { id: 2 },
+      effective_from: "2026-06-01",
+      confirmed_on: "2026-05-10",
     });
     expect(await cardOf(client, "contracts", contract.id)).toMatchObject({ terminated_on: "2026-07-31" });
     const one = await outsourcer.post("additional_agreement/print", { ids: [supplement.id] });

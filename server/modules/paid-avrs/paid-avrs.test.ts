@@ -38,8 +38,15 @@ describe("acts of integrators", () => {
 
   async function contract(number: string, more: object = {}, signed = true): Promise<{ id: number; version: number }> {
     const body = {
-      ...{ number, date: "2026-01-10", counterparty_id: fleet.counterparties[1], fee_kind: "month", amount: 1_160_000 },
-      ...{ vat_payer: true, date_from: "2026-02-01", date_to: null, ...more },
+      number,
+      date: "2026-01-10",
+      counterparty_id: fleet.counterparties[1],
+      fee_kind: "month",
+      amount: 1_160_000,
+      vat_payer: true,
+      date_from: "2026-02-01",
+      date_to: null,
+      ...more,
     };
     const reply = await manager.post("paid/contracts", body);
     expect([reply.status, reply.body.errors]).toEqual([201, undefined]);
@@ -165,7 +172,10 @@ describe("acts of integrators", () => {
     ["2026-01", 1_600, 154_483, "НДС 16 %"],
   ])("bear the VAT of the last day of their month, on paper too: %s", async (month, vat_rate, vat, said) => {
     const { id: contractId } = await contract(`И-НДС-${month}`, {
-      ...{ date: "2025-11-20", amount: 1_120_000, date_from: `${month}-01`, date_to: `${month}-31` },
+      date: "2025-11-20",
+      amount: 1_120_000,
+      date_from: `${month}-01`,
+      date_to: `${month}-31`,
     });
     await generate({ from: `${month}-01`, to: `${month}-31` });
     const [found] = (await manager.get(`paid/avrs?filter[contract]=${contractId}`)).body.data as { id: number }[];

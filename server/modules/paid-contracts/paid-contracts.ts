@@ -6,8 +6,15 @@ import { licenceSides } from "./sides.repository.ts";
 
 /** What a paper that was signed with a key says: it changes once the integrator has sent it back. */
 const PRINTED = [
-  ...(["number", "date", "counterparty_id", "fee_kind", "amount", "rate"] as const),
-  ...(["vat_payer", "date_from", "date_to"] as const),
+  "number",
+  "date",
+  "counterparty_id",
+  "fee_kind",
+  "amount",
+  "rate",
+  "vat_payer",
+  "date_from",
+  "date_to",
 ];
 
 export const paidContractRecords = recordsOf(paidContracts, {

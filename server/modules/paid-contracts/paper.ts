@@ -6,7 +6,11 @@ import { paperPartyOf } from "../contracts/paper.ts";
 
 /** The card of a contract with an integrator as its printed form wants it: of VAT it says what was agreed on. */
 export const paperOf = (card: DocumentOf<typeof paidContracts>): LicencePaper => ({
-  ...{ number: card.number, date: card.date, from: card.date_from, to: card.date_to, vatPayer: card.vat_payer },
+  number: card.number,
+  date: card.date,
+  from: card.date_from,
+  to: card.date_to,
+  vatPayer: card.vat_payer,
   fee:
     card.fee_kind === "month"
       ? { kind: "month", amount: card.amount ?? toTiyn(0n) }

@@ -32,8 +32,15 @@ afterAll(() => house?.close());
 
 let serial = 0;
 const edit = (more: object = {}) => ({
-  ...{ number: `Л-${++serial}`, date: "2026-01-10", counterparty_id: fleet.counterparties[1], fee_kind: "month" },
-  ...{ amount: 1_160_000, vat_payer: true, date_from: "2026-02-01", date_to: null, ...more },
+  number: `Л-${++serial}`,
+  date: "2026-01-10",
+  counterparty_id: fleet.counterparties[1],
+  fee_kind: "month",
+  amount: 1_160_000,
+  vat_payer: true,
+  date_from: "2026-02-01",
+  date_to: null,
+  ...more,
 });
 const conclude = async () => (await manager.post("paid/contracts", edit())).body.data as Card;
 const refused = ({ status, body }: Reply) => [status, body.code];
@@ -77,7 +84,9 @@ describe("a contract with an integrator that is signed with keys", () => {
     const paper = await read(manager, AGGREGATORS, contract.id);
     expect((await send(manager, AGGREGATORS, head, paper)).status).toBe(200);
     expect(await card(manager, contract.id)).toMatchObject({
-      ...{ status: { id: 0 }, esigned_at: expect.any(String), signed_on: null },
+      status: { id: 0 },
+      esigned_at: expect.any(String),
+      signed_on: null,
       can: { esign: { ok: false, why: expect.stringContaining("очередь интегратора") } },
     });
     const theirs = await read(integrator, "sign", contract.id);

@@ -61,7 +61,8 @@ describe("the chain of documents", () => {
       return lacks.find(({ route }) => route.includes("AVR"));
     };
     expect(await gapFor()).toEqual({
-      ...{ route: "AVRLe", is_due: false },
+      route: "AVRLe",
+      is_due: false,
       why: expect.stringMatching(/^АВР парка ещё нет: Отчёт водителей № \S+ не подписан$/),
     });
     await sql`update driver_reports set status_id = 1`.execute(house.db);
@@ -90,7 +91,8 @@ describe("the chain of documents", () => {
     expect(deleted.status).toBe(200);
     expect((await distributionOf())?.lacks).toEqual([
       {
-        ...{ route: "DriverReport", is_due: true },
+        route: "DriverReport",
+        is_due: true,
         why: "Отчёта водителей ещё нет: распределение за 04.2026 утверждено",
       },
     ]);

@@ -37,16 +37,32 @@ async function april(): Promise<Fleet> {
 async function editAll({ counterparties: [counterparty], contracts: [contract] }: Fleet): Promise<void> {
   const { form_activity, iin_bin, version } = await of(`counterparties/${counterparty}`);
   const edited = await manager.put(`counterparties/${counterparty}`, {
-    ...{ name: RENAMED, form_activity, iin_bin, director: "Новый Н. Н.", director_position: "Президент" },
-    ...{ email: null, phone: "+77011112233", city_id: null, address: MOVED, iik: null, bik: null, kbe: "11", note: "" },
-    ...{ tax_regime_id: 1, vat_payer: true, tax_from: "2026-03-01", version },
+    name: RENAMED,
+    form_activity,
+    iin_bin,
+    director: "Новый Н. Н.",
+    director_position: "Президент",
+    email: null,
+    phone: "+77011112233",
+    city_id: null,
+    address: MOVED,
+    iik: null,
+    bik: null,
+    kbe: "11",
+    note: "",
+    tax_regime_id: 1,
+    vat_payer: true,
+    tax_from: "2026-03-01",
+    version,
   });
   expect(edited.status).toBe(200);
   const { park, counterparty: party, scan: _, ...terms } = await of(`contract/${contract}`);
   const renumbered = await manager.put(`contract/${contract}`, {
     ...terms,
-    ...{ number_contract: `${RENUMBERED}-${contract}`, date_conclusion: "2026-02-02" },
-    ...{ park_id: (park as Named).id, counterparty_id: (party as Named).id },
+    number_contract: `${RENUMBERED}-${contract}`,
+    date_conclusion: "2026-02-02",
+    park_id: (park as Named).id,
+    counterparty_id: (party as Named).id,
   });
   expect([renumbered.status, renumbered.body.errors]).toEqual([200, undefined]);
   await house.db

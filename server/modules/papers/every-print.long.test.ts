@@ -36,8 +36,18 @@ describe("every paper", () => {
   it("that spec §2 asks for is printed of its record", () => {
     expect(printed.map(({ name }) => name).sort()).toEqual(
       [
-        ...["avrs", "contracts", "driver-acts", "driver-contracts", "driver-reports", "esfs", "offers", "oks"],
-        ...["outsourcing-additional-agreements", "outsourcing-contracts", "paid-avrs", "paid-contracts"],
+        "avrs",
+        "contracts",
+        "driver-acts",
+        "driver-contracts",
+        "driver-reports",
+        "esfs",
+        "offers",
+        "oks",
+        "outsourcing-additional-agreements",
+        "outsourcing-contracts",
+        "paid-avrs",
+        "paid-contracts",
       ].sort(),
     );
     for (const { name } of printed) expect(printableOf(name), name).toBeDefined();

@@ -40,7 +40,8 @@ describe("a client who does not agree", () => {
     const sent = await object(client, ofReport());
     expect([sent.status, sent.body.data]).toMatchObject([200, { status: { id: 0 }, objection }]);
     expect(await cardOf(manager, `reports/commissioner/${report}`)).toMatchObject({
-      ...{ objection, status: { id: 0 } },
+      objection,
+      status: { id: 0 },
       can: { edit: { ok: true } },
     });
     const told = await manager.get(`history?noun=oks&id=${report}`);

@@ -62,7 +62,10 @@ describe("the VAT of a paper is that of its month", () => {
     expect((await manager.post("esfs/generate", {})).body.data).toMatchObject({ created: 1 });
     const [invoice] = await house.db.selectFrom("esfs").selectAll().execute();
     expect(invoice).toMatchObject({
-      ...{ avr_id: id, turn_date: "2025-12-31", issue_by: "2026-01-15", vat_rate: 1_200 },
+      avr_id: id,
+      turn_date: "2025-12-31",
+      issue_by: "2026-01-15",
+      vat_rate: 1_200,
     });
   });
 

@@ -9,7 +9,9 @@ import { listAccountsOf, needPark } from "./parks.repository.ts";
 import { parkRecords } from "./parks.ts";
 
 const register = {
-  ...{ noun: "parks", table: "parks", key: "name" },
+  noun: "parks",
+  table: "parks",
+  key: "name",
   copied: ["yandex_login", "city_id"],
   stamped: { status_id: machine.byCode("active").id },
 } as const satisfies Register;

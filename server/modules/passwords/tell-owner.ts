@@ -14,7 +14,8 @@ export const tellOwner = (
   request: FastifyRequest,
 ): Promise<void> =>
   orderLetter(ordering, {
-    ...{ kind, email },
+    kind,
+    email,
     locale: localeOf(request.headers["accept-language"]),
     facts: { at: momentText(clock.now()).slice(0, -3), address: request.ip },
     origin: originOf(request),

@@ -17,7 +17,13 @@ import { listOrders, MOST_ORDERS, type OrderToSend } from "./bank-orders.reposit
 import { takeSteps } from "./take-steps.repository.ts";
 
 const bankOrderOf = ({ number, formed_on, amount, knp, purpose, payer, payee }: OrderToSend): BankOrder => ({
-  ...{ number, formedOn: formed_on, amount, knp, purpose, payer, payee },
+  number,
+  formedOn: formed_on,
+  amount,
+  knp,
+  purpose,
+  payer,
+  payee,
 });
 
 /** Why the bank would send an order back, and what is written otherwise in its file, in the reader's words. */
@@ -46,7 +52,10 @@ export async function checkForBank(
 ): Promise<z.output<typeof BankCheck>> {
   const statusName = namesOf(t, "payments");
   const orders = (await chosenOrders(db, scope, choice)).map((order) => ({
-    ...{ id: order.id, number: order.number, formed_on: order.formed_on, amount: order.amount },
+    id: order.id,
+    number: order.number,
+    formed_on: order.formed_on,
+    amount: order.amount,
     counterparty: { id: order.counterparty_id, name: order.payee.name },
     status: { id: order.status_id, name: statusName(order.status_id) },
     ...saidOf(bankOrderOf(order), t),

@@ -46,7 +46,9 @@ export function registerBank(app: FastifyInstance, deps: Deps): void {
     if (!card.can.delete.ok) throw new Failure("BANK_STATEMENT_BOOKED");
     await statements.deleteStatement(tx, scope, params.id);
     await audit(tx, scope, clock, {
-      ...{ event: "bank-statements.deleted", entity: "bank-statements", id: params.id },
+      event: "bank-statements.deleted",
+      entity: "bank-statements",
+      id: params.id,
       changes: [{ field: "file_name", before: card.file_name, after: null }],
     });
     return { data: { id: params.id }, message: t("payments.statements.done.deleted", { name: card.file_name }) };
@@ -70,7 +72,9 @@ async function keepStatement(
     return await db.transaction().execute(async (tx) => {
       const id = await statements.insertStatement(tx, scope, clock, { name, sha256 }, statement);
       await audit(tx, scope, clock, {
-        ...{ event: "bank-statements.received", entity: "bank-statements", id },
+        event: "bank-statements.received",
+        entity: "bank-statements",
+        id,
         changes: [{ field: "file_name", before: null, after: name }],
       });
       return { id, isNew: true };

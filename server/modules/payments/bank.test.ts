@@ -97,9 +97,14 @@ describe("payments and the bank", () => {
     { number, amount }: Pick<Order, "number" | "amount">,
     more: Partial<StatementLine> = {},
   ): StatementLine => ({
-    ...{ account: OURS, direction: "out", day: "2026-05-06", number: bankNumber(number), amount: toTiyn(amount) },
+    account: OURS,
+    direction: "out",
+    day: "2026-05-06",
+    number: bankNumber(number),
+    amount: toTiyn(amount),
     other: { name: payee.name, iin_bin: payee.iin_bin, iik: THEIRS },
-    ...{ purpose: `Перечисление по отчёту, договор № ${contract}`, knp: "859" },
+    purpose: `Перечисление по отчёту, договор № ${contract}`,
+    knp: "859",
     ...more,
   });
   const fileOf = (lines: readonly StatementLine[], hand: Hand = { version: "2.00" }, opening?: bigint) =>

@@ -92,7 +92,10 @@ async function keepBooked({ tx, scope, clock }: Change, all: readonly Decided[])
     "bank_lines",
     ["id"],
     all.map(({ line, as }) => ({
-      ...{ id: line.id, booked_as: as.act, booked_by: scope.user.id, booked_at: clock.now() },
+      id: line.id,
+      booked_as: as.act,
+      booked_by: scope.user.id,
+      booked_at: clock.now(),
       payment_id: as.act === "top_up" ? null : as.id,
       contract_id: as.act === "top_up" ? as.id : null,
     })),

@@ -66,14 +66,27 @@ export async function readBooks(
     reports: reports
       .filter(({ contract_id }) => contract_id === contract)
       .map(({ id, number, park_id, period, period_to, status_id, transferred, starting_balance, ending_balance }) => ({
-        ...{ id, number, park_id, period, transferred, start: starting_balance, end: ending_balance },
-        ...{ lastDay: toDay(period_to), isOpen: oks.mayEdit(oks.byId(status_id).code).ok },
+        id,
+        number,
+        park_id,
+        period,
+        transferred,
+        start: starting_balance,
+        end: ending_balance,
+        lastDay: toDay(period_to),
+        isOpen: oks.mayEdit(oks.byId(status_id).code).ok,
       })),
     payments: ordered
       .filter(({ contract_id }) => contract_id === contract)
       .map(({ id, number, version, report_id, status_id, amount, executed_on, counted_by }) => ({
-        ...{ id, number, version, report: report_id, status: payments.byId(status_id).code, amount },
-        ...{ executedOn: executed_on === null ? null : toDay(executed_on), countedBy: counted_by },
+        id,
+        number,
+        version,
+        report: report_id,
+        status: payments.byId(status_id).code,
+        amount,
+        executedOn: executed_on === null ? null : toDay(executed_on),
+        countedBy: counted_by,
       })),
   }));
 }

@@ -66,7 +66,8 @@ describe("what the bank has executed", () => {
     const card = await openMonth(manager, fleet, "2026-05");
     const payment = await only();
     expect(card.parties[0]?.paid).toEqual({
-      ...{ amount: 588_000_00, typed: null },
+      amount: 588_000_00,
+      typed: null,
       payments: [{ id: payment.id, number: payment.number, amount: 588_000_00, executed_on: "2026-05-05" }],
     });
     await close(manager, fleet, "2026-05");
@@ -157,7 +158,10 @@ describe("what the bank has executed", () => {
     await on("2026-06-10");
     const save = withFirst(await proposed(manager, fleet, "2026-05"), { transferred: 100_000_00 });
     await manager.put("reports/commissioner/distribution/draft", {
-      ...{ park_id: save.park_id, period: save.period, statistics_hash: save.statistics_hash, entries: save.entries },
+      park_id: save.park_id,
+      period: save.period,
+      statistics_hash: save.statistics_hash,
+      entries: save.entries,
     });
     await execute(manager, await only(), "2026-05-06");
     const card = await openMonth(manager, fleet, "2026-05");

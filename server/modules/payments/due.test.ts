@@ -27,7 +27,8 @@ describe("the payment that a report's card says is missing", () => {
   it("may be made of the last report of a contract, confirmed or not, as generation makes it", async () => {
     await close(manager, fleet, "2026-04");
     expect(await gapOf("2026-04")).toEqual({
-      ...{ route: "Payment", is_due: true },
+      route: "Payment",
+      is_due: true,
       why: expect.stringMatching(/^По отчёту № \S+ есть что перечислить/),
     });
     await close(manager, fleet, "2026-05");

@@ -55,7 +55,9 @@ export async function generatePayments(change: Change, window: Period, t: TFunct
     existing: found.existing.length,
     total: sum(found.drafts.map(({ draft }) => draft)),
     skipped: found.skipped.map(({ of: { id, number, payee }, code }) => ({
-      ...{ report: { id, number }, counterparty: payee.name, why: t(`payments.refusals.${code}`) },
+      report: { id, number },
+      counterparty: payee.name,
+      why: t(`payments.refusals.${code}`),
     })),
   };
 }
@@ -74,15 +76,34 @@ async function insertPayments(
     const { period, park_id, counterparty_id, contract_id, number_contract, date_conclusion, payer, payee } = report;
     const words = { number: report.number, date: printDay(toDay(report.formed_on)), contract: number_contract };
     return {
-      ...{ aggregator_id, number: numbers[place], formed_on: today, period, park_id, counterparty_id, contract_id },
-      ...{ report_id: report.id, contract_number: number_contract, contract_date: date_conclusion, amount, knp: KNP },
-      ...{ purpose: paper("payments.purpose", words), reject_reason: "", status_id: 0, version: 1, payer, payee },
-      ...{ created_by: user.id, created_at: clock.now(), updated_at: clock.now() },
+      aggregator_id,
+      number: numbers[place],
+      formed_on: today,
+      period,
+      park_id,
+      counterparty_id,
+      contract_id,
+      report_id: report.id,
+      contract_number: number_contract,
+      contract_date: date_conclusion,
+      amount,
+      knp: KNP,
+      purpose: paper("payments.purpose", words),
+      reject_reason: "",
+      status_id: 0,
+      version: 1,
+      payer,
+      payee,
+      created_by: user.id,
+      created_at: clock.now(),
+      updated_at: clock.now(),
     };
   });
   const made = await insertRows(tx, "payments", rows, ["id", "number", "amount"]);
   const events = made.map(({ id, number, amount }) => ({
-    ...{ event: "payments.created" as const, entity: "payments", id },
+    event: "payments.created" as const,
+    entity: "payments",
+    id,
     changes: [
       { field: "number", before: null, after: number },
       { field: "amount", before: null, after: amount },

@@ -55,7 +55,9 @@ export async function readStatementCard(
   const faults = balanceFaults(row.accounts, lines).map((fault) => ({
     ...fault,
     text: t(`payments.statements.faults.${fault.code}`, {
-      ...{ account: fault.account, said: formatMoney(fault.said), found: formatMoney(fault.found) },
+      account: fault.account,
+      said: formatMoney(fault.said),
+      found: formatMoney(fault.found),
     }),
   }));
   const digest = createHash("sha256")
@@ -63,9 +65,13 @@ export async function readStatementCard(
     .digest("hex");
   const isBookable = rows.some(({ kind, choices }) => kind !== "booked" && choices.length > 0);
   return {
-    ...{ lines, orders },
+    lines,
+    orders,
     card: {
-      ...{ ...row, rows, faults, digest },
+      ...row,
+      rows,
+      faults,
+      digest,
       can: {
         book: permission(faults.length === 0 ? isBookable || "nothing" : "faults", t),
         delete: permission(row.booked === 0 || "booked", t),
@@ -97,15 +103,15 @@ function lineOf(line: KeptLine, match: Match, statement: number, known: Known, t
   const toppedUp = known.contracts.find(({ id }) => booking?.act === "top_up" && id === booking.contract);
   const period = monthOf(line.day);
   return {
-    ...{
-      id: rest.id,
-      day: rest.day,
-      direction: rest.direction,
-      number: rest.number,
-      amount: rest.amount,
-      purpose: rest.purpose,
-    },
-    ...{ name: other.name, iin_bin: other.iin_bin, iik: other.iik },
+    id: rest.id,
+    day: rest.day,
+    direction: rest.direction,
+    number: rest.number,
+    amount: rest.amount,
+    purpose: rest.purpose,
+    name: other.name,
+    iin_bin: other.iin_bin,
+    iik: other.iik,
     kind: own ? "booked" : match.kind,
     booking: booking && choiceOf(booking, known, t),
     choices: own ? [] : match.choices.map((choice) => choiceOf(choice, known, t)),

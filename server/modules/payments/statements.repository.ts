@@ -102,21 +102,27 @@ export async function insertStatement(
   const { id } = await tx
     .insertInto("bank_statements")
     .values({
-      ...{
-        aggregator_id,
-        file_name: file.name,
-        sha256: file.sha256,
-        format: version,
-        accounts: keepAccounts(accounts),
-      },
-      ...{ created_by: user.id, created_at: clock.now() },
+      aggregator_id,
+      file_name: file.name,
+      sha256: file.sha256,
+      format: version,
+      accounts: keepAccounts(accounts),
+      created_by: user.id,
+      created_at: clock.now(),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   const keys = lineKeys(lines);
   const rows = lines.map(({ other, day, ...line }, place) => ({
-    ...{ aggregator_id, statement_id: id, position: place + 1, key: keys[place], operated_on: day, ...line },
-    ...{ other_name: other.name, other_iin_bin: other.iin_bin, other_iik: other.iik },
+    aggregator_id,
+    statement_id: id,
+    position: place + 1,
+    key: keys[place],
+    operated_on: day,
+    ...line,
+    other_name: other.name,
+    other_iin_bin: other.iin_bin,
+    other_iik: other.iik,
   }));
   await insertRows(tx, "bank_lines", rows, ["id"]);
   return id;

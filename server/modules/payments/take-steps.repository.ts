@@ -56,7 +56,9 @@ export async function takeSteps(change: Change, steps: readonly Step[]): Promise
     scope,
     clock,
     taken.map(({ before, after, event }) => ({
-      ...{ event, entity: "payments", id: before.id },
+      event,
+      entity: "payments",
+      id: before.id,
       changes: changesBetween({ ...before }, after),
     })),
   );

@@ -50,7 +50,9 @@ export async function printMany(input: PrintInput, work: Work, tools: Tools): Pr
     await files.put(key, Readable.from(measured(content, size), { objectMode: false }), work.signal);
     await db.transaction().execute((tx) =>
       audit(tx, scope, clock, {
-        ...{ event: `${noun}.exported` as const, entity: noun, id: null },
+        event: `${noun}.exported` as const,
+        entity: noun,
+        id: null,
         changes: [{ field: "rows", before: null, after: ids.length }],
       }),
     );

@@ -18,7 +18,9 @@ export function registerPrints(app: FastifyInstance, deps: Deps): void {
     if ((await keptOf(definition.name).keys(context, EVERYTHING, ids.length, ids)).length < ids.length)
       throw new Failure("NOT_FOUND");
     const input: PrintInput = {
-      ...{ ...body, ids, title: t(`${body.noun}.titles.list`) },
+      ...body,
+      ids,
+      title: t(`${body.noun}.titles.list`),
       locale: localeOf(request.headers["accept-language"]),
     };
     const work = { kind: "prints.many", input, total: BigInt(ids.length) };

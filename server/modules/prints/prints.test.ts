@@ -88,11 +88,17 @@ describe("papers in any number", () => {
 describe("what goes wrong while many papers are printed", () => {
   const NUMBER = 900_001;
   const work = (progress: Work["progress"], signal = new AbortController().signal): Work => ({
-    ...{ key: { aggregatorId: 1, id: NUMBER }, userId: manager.id, signal, progress },
+    key: { aggregatorId: 1, id: NUMBER },
+    userId: manager.id,
+    signal,
+    progress,
   });
   const run = (as: "zip" | "pdf", doing: Work, store: Partial<FileStore> = {}) =>
     printMany({ noun: "avrs", ids: ids(), as, title: "АВР", locale: "ru" }, doing, {
-      ...{ db: house.db, clock: house.clock, adminEmail: "", files: { ...house.files, ...store } },
+      db: house.db,
+      clock: house.clock,
+      adminEmail: "",
+      files: { ...house.files, ...store },
     });
   const leavesNothing = () => expect(files().filter((name: string) => name.startsWith(String(NUMBER)))).toEqual([]);
 

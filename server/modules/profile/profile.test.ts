@@ -115,8 +115,16 @@ describe("the profile", () => {
     const read = async (person: Person) => (await person.get("/api/users/requisites")).body.data as unknown as Party;
     const edit = (person: Person, more: object) =>
       person.put("/api/users/requisites", {
-        ...{ name: "ТОО Агрегатор", director: "Директоров Д. Д.", director_position: "Директор", address: "г. Алматы" },
-        ...{ phone: null, email: null, iik: null, bik: null, kbe: "17", ...more },
+        name: "ТОО Агрегатор",
+        director: "Директоров Д. Д.",
+        director_position: "Директор",
+        address: "г. Алматы",
+        phone: null,
+        email: null,
+        iik: null,
+        bik: null,
+        kbe: "17",
+        ...more,
       });
 
     it("shows a manager those of the aggregator, a client those of his counterparties, an outsourcer those of his contract", async () => {

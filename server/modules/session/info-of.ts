@@ -19,15 +19,21 @@ export function infoOf(
   const its = shapedFor(shaped, { user, family: user.family }, t, drafted);
   const { viewing } = user;
   return {
-    ...{ ...own(user, t), today: clock.today() },
+    ...own(user, t),
+    today: clock.today(),
     ...(its.length > 0 && { shaped: its }),
     ...(viewing && { viewing: { by: viewing.name, until: viewing.until, draft: drafted?.resource ?? null } }),
   };
 }
 
 const own = (user: SessionUser, t: TFunction): Omit<UserInfo, "today" | "shaped" | "viewing"> => ({
-  ...{ id: user.id, email: user.email, firstname: user.firstname, lastname: user.lastname },
-  ...{ phone: user.phone, position: user.position, version: user.version },
+  id: user.id,
+  email: user.email,
+  firstname: user.firstname,
+  lastname: user.lastname,
+  phone: user.phone,
+  position: user.position,
+  version: user.version,
   role: t(`session.roles.${user.roleId}`),
   roleId: user.roleId,
   is_outsourcing: user.isOutsourcing,

@@ -60,8 +60,14 @@ describe("many documents signed in one run", () => {
       totals: { total_money: number };
     };
     expect(run).toMatchObject({
-      ...{ noun: "oks", action: "sign", count: 4, sum: totals.total_money, closed_at: null },
-      ...{ waiting: 4, signed: 0, skipped: 0 },
+      noun: "oks",
+      action: "sign",
+      count: 4,
+      sum: totals.total_money,
+      closed_at: null,
+      waiting: 4,
+      signed: 0,
+      skipped: 0,
     });
     expect(run.items.map(({ id }) => id)).toEqual(reports);
     expect(run.items[0]?.number).toMatch(/^К-/);

@@ -53,15 +53,22 @@ export async function beginRun(
     const looked = found.get(id);
     const refusal = whyNot(looked, (each) => each.version === version);
     return {
-      ...{ record_id: id, version, refusal, state: refusal ? "skipped" : "waiting" },
+      record_id: id,
+      version,
+      refusal,
+      state: refusal ? "skipped" : "waiting",
       number: looked?.number ?? String(id),
       fingerprint: looked?.fingerprint ?? null,
     };
   });
   const will = items.flatMap(({ record_id, state }) => (state === "waiting" ? (found.get(record_id) ?? []) : []));
   return insertRun(context.db, context.scope, tools.clock, {
-    ...{ noun: edit.noun, action: edit.action, side: signing.action.sign, items },
-    ...{ count: will.length, sum: sumOf(signing, will) },
+    noun: edit.noun,
+    action: edit.action,
+    side: signing.action.sign,
+    items,
+    count: will.length,
+    sum: sumOf(signing, will),
   });
 }
 
@@ -105,7 +112,9 @@ export async function runNow(context: RequestContext, tools: Tools, id: number):
   });
   const count = (state: KeptItem["state"]) => now.filter((item) => item.state === state).length;
   return {
-    ...{ ...run, waiting: count("waiting"), skipped: count("skipped") },
+    ...run,
+    waiting: count("waiting"),
+    skipped: count("skipped"),
     items: now.map((item) => told(item, t)),
   };
 }

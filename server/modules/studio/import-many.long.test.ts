@@ -29,13 +29,20 @@ describe("a file of 5,000 rows for a register", () => {
 
   it("is checked whole, tells how far it is, and then becomes 5,000 records, of which a client has his own park's", async () => {
     const rows = Array.from({ length: MANY }, (_, place) => [
-      ...[plateOf(place), place % 2 === 0 ? "Алатау" : "Медеу", `Camry ${place % 70}`, String(1_000_000 + place)],
-      ...["31.12.2026", place % 3 === 0 ? "газ" : "бензин", place % 5 === 0 ? "Да" : "Нет"],
+      plateOf(place),
+      place % 2 === 0 ? "Алатау" : "Медеу",
+      `Camry ${place % 70}`,
+      String(1_000_000 + place),
+      "31.12.2026",
+      place % 3 === 0 ? "газ" : "бензин",
+      place % 5 === 0 ? "Да" : "Нет",
     ]);
     const titles = ["Госномер", "Парк", "Модель", "Стоимость, ₸", "Страховка до", "Топливо", "В лизинге"];
     const { job, found } = await checkFile(admin, "registers/vehicles", await tableOf(titles, rows));
     expect([job.error, job.total, found?.counts]).toEqual([
-      ...[null, MANY, { added: MANY, changed: 0, same: 0, failed: 0 }],
+      null,
+      MANY,
+      { added: MANY, changed: 0, same: 0, failed: 0 },
     ]);
     expect(await total(admin)).toBe(0);
     const sent = await admin.post("registers/vehicles/import/run", { check_id: job.id, only_right: false });

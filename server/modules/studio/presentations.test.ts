@@ -150,7 +150,12 @@ describe("a resource of the product that an administrator shapes", () => {
       faults: { at: string; message: string }[];
     };
     expect(again.faults.map(({ at }) => at)).toEqual([
-      ...["fields.code", "fields.code.label.ru", "fields.x_file.sort", "required.0", "list.columns", "list.columns.1"],
+      "fields.code",
+      "fields.code.label.ru",
+      "fields.x_file.sort",
+      "required.0",
+      "list.columns",
+      "list.columns.1",
     ]);
     await admin.put("studio/resources/parks/draft", { body: shaped, version: null });
     const refused = await admin.post("studio/resources/parks/publish", { version: 1, note: "x" });

@@ -26,17 +26,18 @@ describe("a register", () => {
   afterAll(() => house?.close());
 
   const body = (more: object = {}) => ({
-    ...{
-      plate: "123ABC02",
-      park_id: parks[0],
-      driver_id: null,
-      model: "Camry",
-      vin: "",
-      made_in: 2020,
-      price: 900_000_000,
-      share: 5_000,
-    },
-    ...{ insured_until: "2026-12-31", fuel: "gas", leased: true, note: "Царапина" },
+    plate: "123ABC02",
+    park_id: parks[0],
+    driver_id: null,
+    model: "Camry",
+    vin: "",
+    made_in: 2020,
+    price: 900_000_000,
+    share: 5_000,
+    insured_until: "2026-12-31",
+    fuel: "gas",
+    leased: true,
+    note: "Царапина",
     ...more,
   });
 
@@ -46,23 +47,19 @@ describe("a register", () => {
     const { id } = made.body.data as { id: number };
     const one = (await admin.get(`registers/vehicles/${id}`)).body.data as Record<string, unknown>;
     expect(one).toMatchObject({
-      ...{
-        plate: "123ABC02",
-        park: { id: parks[0], name: "Алатау" },
-        driver: null,
-        model: "Camry",
-        vin: "",
-        made_in: 2020,
-      },
-      ...{
-        price: 900_000_000,
-        share: 5_000,
-        insured_until: "2026-12-31",
-        fuel: "gas",
-        leased: true,
-        note: "Царапина",
-        version: 1,
-      },
+      plate: "123ABC02",
+      park: { id: parks[0], name: "Алатау" },
+      driver: null,
+      model: "Camry",
+      vin: "",
+      made_in: 2020,
+      price: 900_000_000,
+      share: 5_000,
+      insured_until: "2026-12-31",
+      fuel: "gas",
+      leased: true,
+      note: "Царапина",
+      version: 1,
       status: { id: 0, name: "работает" },
     });
     const changed = await admin.put(
@@ -208,9 +205,15 @@ describe("a register", () => {
       const fields = Object.fromEntries(names.map((name) => [name, { kind: "text", label: { ru: name }, sort: true }]));
       const section = [{ title: { ru: "Всё" }, fields: names }];
       return {
-        ...{ name: "wide", titles: { list: { ru: "Поля" }, create: { ru: "Новое" } }, menu: vehicles.menu, fields },
+        name: "wide",
+        titles: { list: { ru: "Поля" }, create: { ru: "Новое" } },
+        menu: vehicles.menu,
+        fields,
         rights: { ...vehicles.rights, list: ["plain"] },
-        ...{ bound: {}, list: { columns: names.slice(0, 1) }, card: section, form: section },
+        bound: {},
+        list: { columns: names.slice(0, 1) },
+        card: section,
+        form: section,
       };
     };
     await shape(admin, "r-wide", wide(0));

@@ -40,7 +40,9 @@ function sheetsOf({ resources, calls }: RightsMatrix, t: TFunction): readonly Sh
   const text = (title: string) => ({ title, kind: "text" as const });
   const people = FAMILIES.map((family) => text(t(`studio-pages.people.${family}`)));
   const sheet = (name: string, columns: Sheet["columns"], rows: readonly (readonly Cell[])[]): Sheet => ({
-    ...{ name, columns, rows },
+    name,
+    columns,
+    rows,
     frozenHeader: true,
   });
   const said = (label: string) => text(t(`studio-pages.matrix.${label}`));
@@ -51,13 +53,19 @@ function sheetsOf({ resources, calls }: RightsMatrix, t: TFunction): readonly Sh
       resources.flatMap(({ title, scope, rights, fields }) => [
         [title, t("studio-pages.matrix.records"), ...FAMILIES.map((family) => textOf(scope[family], t)), "", ""],
         ...rights.map(({ label, people: may, when, calls: by }) => [
-          ...[title, label, ...FAMILIES.map((family) => textOf(may[family], t)), when.join("; "), by.join("; ")],
+          title,
+          label,
+          ...FAMILIES.map((family) => textOf(may[family], t)),
+          when.join("; "),
+          by.join("; "),
         ]),
         ...fields.flatMap(({ label, sees, writes }) =>
           (["sees", "writes"] as const).map((how) => [
-            ...[title, t(`studio-pages.matrix.${how}`, { label })],
+            title,
+            t(`studio-pages.matrix.${how}`, { label }),
             ...FAMILIES.map((family) => textOf((how === "sees" ? sees : writes)[family], t)),
-            ...["", ""],
+            "",
+            "",
           ]),
         ),
       ]),
@@ -66,7 +74,8 @@ function sheetsOf({ resources, calls }: RightsMatrix, t: TFunction): readonly Sh
       t("studio-pages.matrix.calls"),
       [said("call"), text(t("studio-pages.matrix.method")), ...people],
       calls.map(({ name, method, paths, people: may }) => [
-        ...[name, method],
+        name,
+        method,
         ...FAMILIES.map((family) =>
           may[family] === null ? t("studio-pages.matrix.no") : [paths[family], may[family]].filter(Boolean).join(" · "),
         ),

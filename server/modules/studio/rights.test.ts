@@ -34,17 +34,17 @@ describe("every right of a register", () => {
 
   let plates = 100;
   const body = (more: object = {}) => ({
-    ...{
-      plate: `${plates++}AAA02`,
-      park_id: park,
-      driver_id: null,
-      model: "Camry",
-      vin: "",
-      made_in: 2020,
-      price: null,
-      share: null,
-    },
-    ...{ insured_until: null, fuel: null, leased: false },
+    plate: `${plates++}AAA02`,
+    park_id: park,
+    driver_id: null,
+    model: "Camry",
+    vin: "",
+    made_in: 2020,
+    price: null,
+    share: null,
+    insured_until: null,
+    fuel: null,
+    leased: false,
     ...more,
   });
   const make = async (name: string): Promise<number> =>

@@ -47,7 +47,10 @@ describe("an administrator who looks at the portal as a client", () => {
       for (const path of paths) {
         const reply = await call(method, path.replace(/:\w+/g, "1"));
         expect([method, path, reply.statusCode, (reply.json() as { code: string }).code]).toEqual([
-          ...[method, path, 403, "VIEW_ONLY"],
+          method,
+          path,
+          403,
+          "VIEW_ONLY",
         ]);
       }
     }

@@ -51,8 +51,13 @@ describe("termination agreements", () => {
     expect((await confirmed("2026-05-01")).status).toBe(200);
     expect(await contract()).toMatchObject({ status: { id: 2 }, is_active: false });
     await conclude(manager, {
-      ...{ number_contract: `Вместо-${fleet.parkId}`, date_conclusion: "2026-05-02", park_id: fleet.parkId },
-      ...{ counterparty_id: fleet.counterparties[0], rate: 200, bonus_rate: 0, starting_balance: 0 },
+      number_contract: `Вместо-${fleet.parkId}`,
+      date_conclusion: "2026-05-02",
+      park_id: fleet.parkId,
+      counterparty_id: fleet.counterparties[0],
+      rate: 200,
+      bonus_rate: 0,
+      starting_balance: 0,
     });
   });
 

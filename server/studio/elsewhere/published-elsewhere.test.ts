@@ -33,16 +33,18 @@ describe("an administrator who shapes a register of another system's records", (
       .returning("id")
       .executeTakeFirstOrThrow();
     system.rows = [...Array(1_200)].map((_, index) => ({
-      ...{
-        id: index + 1,
-        owner: 1,
-        parkId: park,
-        plate: `${index + 1}`,
-        model: `М${index % 7}`,
-        year: 2020,
-        cost: 0.1 + 0.2,
-      },
-      ...{ share: null, insured_until: "", fuel: null, leased: false, note: "=1+1" },
+      id: index + 1,
+      owner: 1,
+      parkId: park,
+      plate: `${index + 1}`,
+      model: `М${index % 7}`,
+      year: 2020,
+      cost: 0.1 + 0.2,
+      share: null,
+      insured_until: "",
+      fuel: null,
+      leased: false,
+      note: "=1+1",
     }));
     for (const row of system.rows) Object.assign(row, { cost: 1_500.25 });
     admin = await house.enter({ email: "admin@parkdesk.example" });
@@ -73,7 +75,9 @@ describe("an administrator who shapes a register of another system's records", (
     expect(await places(source({ aggregator: 1 }))).toEqual(["source.aggregator"]);
     expect(await places(source({ aggregatorIn: undefined }))).toEqual(["source.aggregator"]);
     expect(await places(source({ names: { park: "_start", model: "x_like", nothing: "a" } }))).toEqual([
-      ...["source.names.nothing", "source.names.park", "source.names.model"],
+      "source.names.nothing",
+      "source.names.park",
+      "source.names.model",
     ]);
     expect(await places({ rights: { ...body.rights, create: ["plain"] } })).toContain("rights.create");
     expect(await places({ form: body.card })).toContain("form");
@@ -83,7 +87,8 @@ describe("an administrator who shapes a register of another system's records", (
       fields: { ...body.fields, [name]: { ...body.fields[name], ...more } },
     });
     expect(await places(field("plate", { unique: true, required: true }))).toEqual([
-      ...["fields.plate.required", "fields.plate.unique"],
+      "fields.plate.required",
+      "fields.plate.unique",
     ]);
     expect(await places(field("note", { search: true }))).toContain("fields.note.search");
     expect(await places({ rights: { ...body.rights, list: ["plain", "users"] }, bound: {} })).toEqual(["bound"]);
@@ -126,7 +131,10 @@ describe("an administrator who shapes a register of another system's records", (
   });
 
   const asked = (query: string): ExportEdit => ({
-    ...{ noun: "r-fleet", query, title: "Автопарк", filters: [] },
+    noun: "r-fleet",
+    query,
+    title: "Автопарк",
+    filters: [],
     columns: [
       { field: "plate", title: "Госномер" },
       { field: "park", title: "Парк" },

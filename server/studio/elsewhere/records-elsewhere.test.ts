@@ -19,22 +19,19 @@ describe("a register whose records another system keeps", () => {
   const heard: string[] = [];
 
   const vehicle = (id: number, more: object = {}) => ({
-    ...{
-      id,
-      owner: 1,
-      parkId: parks[id % 2],
-      plate: `${String(id).padStart(3, "0")}ABC02`,
-      model: id % 3 === 0 ? "Camry" : "Prado",
-    },
-    ...{
-      year: 2000 + id,
-      cost: id * 1000.5,
-      share: 12.5,
-      insured_until: "2026-12-31",
-      fuel: "gas",
-      leased: id % 2 === 0,
-    },
-    ...{ note: "Царапина", secret: "не показывать" },
+    id,
+    owner: 1,
+    parkId: parks[id % 2],
+    plate: `${String(id).padStart(3, "0")}ABC02`,
+    model: id % 3 === 0 ? "Camry" : "Prado",
+    year: 2000 + id,
+    cost: id * 1000.5,
+    share: 12.5,
+    insured_until: "2026-12-31",
+    fuel: "gas",
+    leased: id % 2 === 0,
+    note: "Царапина",
+    secret: "не показывать",
     ...more,
   });
 
@@ -71,8 +68,17 @@ describe("a register whose records another system keeps", () => {
     expect(total).toBe(30);
     expect(data.map(({ id }) => id)).toEqual([28, 27]);
     expect(data[0]).toEqual({
-      ...{ id: 28, plate: "028ABC02", park: { id: parks[0], name: "Алатау" }, model: "Prado", made_in: 2028 },
-      ...{ price: 2_801_400, share: 1_250, insured_until: "2026-12-31", fuel: "gas", leased: true, note: "Царапина" },
+      id: 28,
+      plate: "028ABC02",
+      park: { id: parks[0], name: "Алатау" },
+      model: "Prado",
+      made_in: 2028,
+      price: 2_801_400,
+      share: 1_250,
+      insured_until: "2026-12-31",
+      fuel: "gas",
+      leased: true,
+      note: "Царапина",
     });
     expect(system.asked).toEqual(["/api/vehicles?_end=4&_order=desc%2Casc&_sort=year%2Cid&_start=2&owner=1"]);
   });

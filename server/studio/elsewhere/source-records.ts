@@ -32,7 +32,8 @@ export function sourceRecords(elsewhere: Elsewhere, systems: OtherSystems) {
         return { data: readRecords(answer.data, size), headers: { "x-total-count": totalOf(answer) } };
       });
       const { data, total } = await provider.getList<BaseRecord>({
-        ...{ resource, pagination: { currentPage: page, pageSize: size, mode: "server" } },
+        resource,
+        pagination: { currentPage: page, pageSize: size, mode: "server" },
         ...question,
       });
       for (const record of data) refuseOthers(record, within);

@@ -19,8 +19,12 @@ const added = (all: readonly (Tiyn | null)[]): Tiyn => sum(all.map((each) => eac
 const actParty = (shape: Shape, what: string, place: number) => {
   const { name, iinBin, address, phone, director, directorPosition } = partyIn(shape, what, place);
   return {
-    ...{ name, iinBin, address: address ?? "", phone: phone ?? null },
-    ...{ director: director ?? "", directorPosition: directorPosition ?? "" },
+    name,
+    iinBin,
+    address: address ?? "",
+    phone: phone ?? null,
+    director: director ?? "",
+    directorPosition: directorPosition ?? "",
   };
 };
 
@@ -32,11 +36,17 @@ function actIn(shape: Shape): AvrPaper {
     return { position, name, unit: "услуга", quantity: 1, price: cost, cost, vat: vatOf(shape, cost) };
   });
   return {
-    ...{ number: "2026000123", date: dayOf(shape), serviceOn: dayOf(shape), contract: CONTRACT },
+    number: "2026000123",
+    date: dayOf(shape),
+    serviceOn: dayOf(shape),
+    contract: CONTRACT,
     report: { number: "ОК-2026-000041", date: dayOf(shape) },
     customer: actParty(shape, "ИП", 2),
     performer: actParty(shape, "ТОО", 1),
-    ...{ lines, total: added(lines.map(({ cost }) => cost)), vatRate: rateOf(shape), note: "" },
+    lines,
+    total: added(lines.map(({ cost }) => cost)),
+    vatRate: rateOf(shape),
+    note: "",
     vat: shape.vat === null ? null : added(lines.map(({ vat }) => vat)),
   };
 }
@@ -52,16 +62,29 @@ function invoiceIn(shape: Shape): InvoicePaper {
   const { name, iinBin, address, iik, bik, bank, kbe } = partyIn(shape, "ТОО", 1);
   const buyer = partyIn(shape, "ИП", 2);
   return {
-    ...{ number: "2026000001", registrationNumber: "ESF-180340001231-20260510-53882242", status: "доставлен" },
-    ...{ issuedOn: dayOf(shape), turnDate: dayOf(shape), contract: CONTRACT },
+    number: "2026000001",
+    registrationNumber: "ESF-180340001231-20260510-53882242",
+    status: "доставлен",
+    issuedOn: dayOf(shape),
+    turnDate: dayOf(shape),
+    contract: CONTRACT,
     act: { number: "АВР-2026-000123", date: dayOf(shape) },
     seller: {
-      ...{ name, iinBin, address: address ?? "", iik, bik, bank, kbe },
+      name,
+      iinBin,
+      address: address ?? "",
+      iik,
+      bik,
+      bank,
+      kbe,
       certificate: { series: "60001", number: "0031205" },
     },
     buyer: { name: buyer.name, iinBin: buyer.iinBin, address: buyer.address ?? "" },
-    ...{ vatRate: rateOf(shape), lines, withoutVat: added(lines.map(({ withoutVat }) => withoutVat)) },
-    ...{ vat: added(lines.map(({ vat }) => vat)), total: added(lines.map(({ total }) => total)) },
+    vatRate: rateOf(shape),
+    lines,
+    withoutVat: added(lines.map(({ withoutVat }) => withoutVat)),
+    vat: added(lines.map(({ vat }) => vat)),
+    total: added(lines.map(({ total }) => total)),
   };
 }
 
@@ -70,15 +93,27 @@ function splitIn(shape: Shape) {
   const scale = { ordinary: 1n, negative: -1n, huge: 1_000n }[shape.sums];
   const of = (amount: number) => toTiyn(BigInt(amount) * scale);
   const statistics = {
-    ...{ cash: of(1_845_030_000), card: of(2_461_275_050), compensation: of(23_648_000), corporate: of(320_840_000) },
-    ...{ tip: of(41_235_000), promo: of(65_512_000), discount: of(180_477_525), bonus: of(115_000_000) },
-    ...{ other: of(17_310_000), fees: of(608_832_287), tax: of(194_925_383) },
+    cash: of(1_845_030_000),
+    card: of(2_461_275_050),
+    compensation: of(23_648_000),
+    corporate: of(320_840_000),
+    tip: of(41_235_000),
+    promo: of(65_512_000),
+    discount: of(180_477_525),
+    bonus: of(115_000_000),
+    other: of(17_310_000),
+    fees: of(608_832_287),
+    tax: of(194_925_383),
   };
   const places = placesOf(shape);
   const part = Math.floor(WHOLE / places.length);
   const shares = places.map((place) => toBps(place === 1 ? WHOLE - part * (places.length - 1) : part));
   const terms = places.map(() => ({
-    ...{ rate: toBps(180), bonusRate: toBps(500), start: of(12_500_000), transferred: of(1_180_000), topUp: of(0) },
+    rate: toBps(180),
+    bonusRate: toBps(500),
+    start: of(12_500_000),
+    transferred: of(1_180_000),
+    topUp: of(0),
     bankCommission: of(30_000),
   }));
   const split = distributeByShares({ statistics, shares, terms });
@@ -90,10 +125,15 @@ function sheetIn(shape: Shape): DistributionPaper {
   const { rows, totals, shares } = splitIn(shape);
   const whole = figuresOf(totals);
   return {
-    ...{ park: nameIn(shape, "Жетысу Такси"), period: dayOf(shape).slice(0, 7), state: "Утверждено" },
+    park: nameIn(shape, "Жетысу Такси"),
+    period: dayOf(shape).slice(0, 7),
+    state: "Утверждено",
     loadedAt: new Date("2026-05-02T03:00:00Z"),
     parties: rows.map((row, at) => ({
-      ...{ name: nameIn(shape, "ИП", at + 1), iinBin: "900101300017", rate: toBps(180), share: shares[at] ?? null },
+      name: nameIn(shape, "ИП", at + 1),
+      iinBin: "900101300017",
+      rate: toBps(180),
+      share: shares[at] ?? null,
       contract: { number: `К-2025/${at + 1}`, date: CONTRACT.date },
       figures: figuresOf(row),
     })),
@@ -101,7 +141,8 @@ function sheetIn(shape: Shape): DistributionPaper {
       {
         title: "Поступило",
         figures: FIGURES.map((figure) => ({
-          ...{ figure, caption: t(`explain.figures.${figure}`) },
+          figure,
+          caption: t(`explain.figures.${figure}`),
           isSum: ["total_money", "to_transfer", "ending_balance"].includes(figure),
         })),
       },
@@ -114,32 +155,47 @@ function sheetIn(shape: Shape): DistributionPaper {
 function driverReportIn(shape: Shape): Papers["driver-reports"] {
   const figures = driverReportOf({
     ...recordOf(GIVEN_FIGURES, (name) => sumIn(shape, GIVEN_FIGURES.indexOf(name) + 1)),
-    ...{ commissioner_rate: toBps(25), management_rate: toBps(50) },
+    commissioner_rate: toBps(25),
+    management_rate: toBps(50),
   });
   return {
-    ...{ number: "В-2026-000001", date: dayOf(shape), park: nameIn(shape, "Жетысу Такси"), rate: toBps(180) },
-    ...{ note: nameIn(shape, "Сверено с банком"), period: PERIOD, figures },
+    number: "В-2026-000001",
+    date: dayOf(shape),
+    park: nameIn(shape, "Жетысу Такси"),
+    rate: toBps(180),
+    note: nameIn(shape, "Сверено с банком"),
+    period: PERIOD,
+    figures,
     captions: recordOf(REPORT_FIGURES, (figure) => t(`driver-reports.figures.${figure}`)),
     contracts: placesOf(shape).map((place) => ({
-      ...{
-        counterparty: nameIn(shape, "ИП", place),
-        iinBin: "900101300017",
-        report: `ОК-2026-${place}`,
-        offer: "ОФ-7",
-      },
+      counterparty: nameIn(shape, "ИП", place),
+      iinBin: "900101300017",
+      report: `ОК-2026-${place}`,
+      offer: "ОФ-7",
       contract: { number: `К-2025/${place}`, date: CONTRACT.date },
-      ...{ rate: toBps(180), reward: sumIn(shape, place), bonusRate: toBps(500), bonusCommission: sumIn(shape, place) },
+      rate: toBps(180),
+      reward: sumIn(shape, place),
+      bonusRate: toBps(500),
+      bonusCommission: sumIn(shape, place),
     })),
   };
 }
 
 const agreedIn = (shape: Shape) => ({
-  ...{ number: "ДС-2026-000007", date: dayOf(shape), contract: CONTRACT, park: nameIn(shape, "Жетысу Такси") },
-  ...{ commissioner: partyIn(shape, "ТОО", 1), principal: partyIn(shape, "ИП", 2) },
+  number: "ДС-2026-000007",
+  date: dayOf(shape),
+  contract: CONTRACT,
+  park: nameIn(shape, "Жетысу Такси"),
+  commissioner: partyIn(shape, "ТОО", 1),
+  principal: partyIn(shape, "ИП", 2),
 });
 const outsourcedIn = (shape: Shape) => ({
-  ...{ number: "АС-2026-000007", date: dayOf(shape), contract: CONTRACT, park: nameIn(shape, "Жетысу Такси") },
-  ...{ contractor: partyIn(shape, "ИП", 2), customer: partyIn(shape, "ТОО", 1) },
+  number: "АС-2026-000007",
+  date: dayOf(shape),
+  contract: CONTRACT,
+  park: nameIn(shape, "Жетысу Такси"),
+  contractor: partyIn(shape, "ИП", 2),
+  customer: partyIn(shape, "ТОО", 1),
 });
 /** Other points of an agreement, a line each. */
 const wordingIn = (shape: Shape): string =>
@@ -163,8 +219,12 @@ export const SAMPLES: { readonly [K in PaperKind]: (shape: Shape) => Papers[K] }
       shape.vat === null
         ? undefined
         : {
-            ...{ number: "ДВ-2026-000001", date: dayOf(shape), park: nameIn(shape, "Жетысу Такси"), rate: toBps(300) },
-            ...{ performer: nameIn(shape, "Исполнитель"), iin: "900101300017" },
+            number: "ДВ-2026-000001",
+            date: dayOf(shape),
+            park: nameIn(shape, "Жетысу Такси"),
+            rate: toBps(300),
+            performer: nameIn(shape, "Исполнитель"),
+            iin: "900101300017",
           },
   }),
   oks(shape) {
@@ -172,49 +232,83 @@ export const SAMPLES: { readonly [K in PaperKind]: (shape: Shape) => Papers[K] }
     const [row] = rows;
     if (!row) throw new Error("the sample has no row");
     return {
-      ...{ number: "ОК-2026-000041", date: dayOf(shape), contract: CONTRACT, period: PERIOD, figures: row },
-      ...{ principal: partyIn(shape, "ИП", 2), commissioner: partyIn(shape, "ТОО", 1) },
-      ...{ rate: toBps(180), bonusRate: toBps(500), vatRate: rateOf(shape) },
+      number: "ОК-2026-000041",
+      date: dayOf(shape),
+      contract: CONTRACT,
+      period: PERIOD,
+      figures: row,
+      principal: partyIn(shape, "ИП", 2),
+      commissioner: partyIn(shape, "ТОО", 1),
+      rate: toBps(180),
+      bonusRate: toBps(500),
+      vatRate: rateOf(shape),
     };
   },
   offers: (shape) => ({
-    ...{ number: "ОФ-2026/7", date: dayOf(shape), park: nameIn(shape, "Жетысу Такси"), rate: toBps(180) },
-    ...{ withoutStamp: shape.vat === null, aggregator: partyIn(shape, "ТОО", 1), party: partyIn(shape, "ИП", 2) },
+    number: "ОФ-2026/7",
+    date: dayOf(shape),
+    park: nameIn(shape, "Жетысу Такси"),
+    rate: toBps(180),
+    withoutStamp: shape.vat === null,
+    aggregator: partyIn(shape, "ТОО", 1),
+    party: partyIn(shape, "ИП", 2),
   }),
   contracts: (shape) => ({
-    ...{ number: CONTRACT.number, date: dayOf(shape), kind: shape.vat === null ? "services" : "commission" },
-    ...{ park: nameIn(shape, "Жетысу Такси"), rate: toBps(180), bonusRate: toBps(500) },
-    ...{ commissioner: partyIn(shape, "ТОО", 1), principal: partyIn(shape, "ИП", 2) },
+    number: CONTRACT.number,
+    date: dayOf(shape),
+    kind: shape.vat === null ? "services" : "commission",
+    park: nameIn(shape, "Жетысу Такси"),
+    rate: toBps(180),
+    bonusRate: toBps(500),
+    commissioner: partyIn(shape, "ТОО", 1),
+    principal: partyIn(shape, "ИП", 2),
   }),
   "paid-contracts": (shape) => ({
-    ...{ number: "ИНТ-2026-1", date: dayOf(shape), from: dayOf(shape), to: null, vatPayer: shape.vat !== null },
-    ...{ fee: { kind: "month", amount: sumIn(shape, 1) }, licensee: partyIn(shape, "ТОО", 1) },
+    number: "ИНТ-2026-1",
+    date: dayOf(shape),
+    from: dayOf(shape),
+    to: null,
+    vatPayer: shape.vat !== null,
+    fee: { kind: "month", amount: sumIn(shape, 1) },
+    licensee: partyIn(shape, "ТОО", 1),
     licensor: partyIn(shape, "ИП", 2),
   }),
   "paid-avrs": (shape) => ({ ...actIn({ ...shape, lines: 1 }), report: null }),
   "additional-agreements": (shape) => ({
     ...agreedIn(shape),
-    ...{ rate: { before: toBps(180), after: toBps(150) }, bonusRate: { before: toBps(0), after: toBps(500) } },
+    rate: { before: toBps(180), after: toBps(150) },
+    bonusRate: { before: toBps(0), after: toBps(500) },
     wording: wordingIn(shape),
   }),
   "termination-agreements": (shape) => ({
     ...agreedIn(shape),
-    ...{ endsOn: dayOf(shape), payUntil: null, reason: nameIn(shape, "Парк переходит"), balance: sumIn(shape, 1) },
+    endsOn: dayOf(shape),
+    payUntil: null,
+    reason: nameIn(shape, "Парк переходит"),
+    balance: sumIn(shape, 1),
   }),
   "outsourcing-contracts": (shape) => ({
     ...outsourcedIn(shape),
-    ...{ signs: true, invoices: true, fee: sumIn(shape, 1), vatPayer: shape.vat !== null },
+    signs: true,
+    invoices: true,
+    fee: sumIn(shape, 1),
+    vatPayer: shape.vat !== null,
   }),
   "outsourcing-additional-agreements": (shape) => ({
     ...outsourcedIn(shape),
-    ...{ feeBefore: sumIn(shape, 1), fee: sumIn(shape, 2), wording: wordingIn(shape) },
+    feeBefore: sumIn(shape, 1),
+    fee: sumIn(shape, 2),
+    wording: wordingIn(shape),
   }),
   "outsourcing-termination-agreements": (shape) => ({
     ...outsourcedIn(shape),
-    ...{ endsOn: dayOf(shape), reason: nameIn(shape, "Парк ведёт книги сам") },
+    endsOn: dayOf(shape),
+    reason: nameIn(shape, "Парк ведёт книги сам"),
   }),
   signatures: (shape) => ({
-    ...{ title: "АВР 2026000123", sha256: "0123456789abcdef".repeat(4), check: "Страница «Проверка подписи»" },
+    title: "АВР 2026000123",
+    sha256: "0123456789abcdef".repeat(4),
+    check: "Страница «Проверка подписи»",
     address: "https://portal.parkdesk.example/check",
     signatures: placesOf({ ...shape, lines: Math.min(shape.lines, 12) }).map((place) => ({
       side: nameIn(shape, "Сторона", place),

@@ -63,7 +63,11 @@ export const partyIn = (shape: Shape, what: string, place = 1): PaperParty => ({
   address: ADDRESS[shape.names],
   director: shape.names === "long" ? "Нұрғалиев-Константинопольский Ерлан Қайратұлы" : "Нұрғалиев Ерлан Қайратұлы",
   directorPosition: shape.names === "long" ? "Исполняющий обязанности генерального директора" : "Директор",
-  ...{ iik: "KZ18722S000012345678", bank: "АО «Kaspi Bank»", bik: "CASPKZKA", kbe: "17", phone: "+77011234567" },
+  iik: "KZ18722S000012345678",
+  bank: "АО «Kaspi Bank»",
+  bik: "CASPKZKA",
+  kbe: "17",
+  phone: "+77011234567",
 });
 
 /** Places from 1 to the number of lines. */

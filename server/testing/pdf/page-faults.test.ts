@@ -4,7 +4,12 @@ import type { TextBox } from "./read-pdf.ts";
 
 const MARGINS = { top: 20, right: 20, bottom: 20, left: 20 };
 const box = (text: string, left: number, bottom: number, width = 40): TextBox => ({
-  ...{ text, left, right: left + width, top: bottom - 8, bottom, size: 8 },
+  text,
+  left,
+  right: left + width,
+  top: bottom - 8,
+  bottom,
+  size: 8,
 });
 const faults = (texts: readonly TextBox[], rules = [{ left: 300, right: 300, top: 0, bottom: 500 }]) =>
   pageFaults([{ width: 595, height: 842, texts, rules }], MARGINS);

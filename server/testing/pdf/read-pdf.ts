@@ -40,8 +40,12 @@ async function readPage(page: PDFPageProxy): Promise<PdfPage> {
     const [, , , size = 0, left = 0, base = 0] = item.transform as number[];
     return [
       {
-        ...{ text: item.str, left, right: left + item.width, size },
-        ...{ top: height - base - ASCENT * size, bottom: height - base + DESCENT * size },
+        text: item.str,
+        left,
+        right: left + item.width,
+        size,
+        top: height - base - ASCENT * size,
+        bottom: height - base + DESCENT * size,
       },
     ];
   });
@@ -79,8 +83,10 @@ async function rulesOf(page: PDFPageProxy, height: number): Promise<Rule[]> {
       const [x1, y1] = at(matrix, box[0] ?? 0, box[1] ?? 0);
       const [x2, y2] = at(matrix, box[2] ?? 0, box[3] ?? 0);
       rules.push({
-        ...{ left: Math.min(x1, x2), right: Math.max(x1, x2) },
-        ...{ top: height - Math.max(y1, y2), bottom: height - Math.min(y1, y2) },
+        left: Math.min(x1, x2),
+        right: Math.max(x1, x2),
+        top: height - Math.max(y1, y2),
+        bottom: height - Math.min(y1, y2),
       });
     }
   }

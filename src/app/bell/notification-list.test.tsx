@@ -11,8 +11,15 @@ beforeAll(lendBrowser);
 afterEach(cleanup);
 
 const row = (id: number, more: object = {}) => ({
-  ...{ id, message: `Новое ${id}`, created_at: "2026-01-10T10:00:00Z", type: "АВР", type_id: 3 },
-  ...{ is_read: false, tone: "info", to_sign: false, link: { noun: "avrs", id: 8, route: "AVR" } },
+  id,
+  message: `Новое ${id}`,
+  created_at: "2026-01-10T10:00:00Z",
+  type: "АВР",
+  type_id: 3,
+  is_read: false,
+  tone: "info",
+  to_sign: false,
+  link: { noun: "avrs", id: 8, route: "AVR" },
   ...more,
 });
 

@@ -49,7 +49,10 @@ function keyLogin(voice: () => Voice, onEnter: Opening["onEnter"]): KeyLogin {
     const { locale, t } = voice();
     try {
       const [cms = ""] = await signing.sign({
-        ...{ documents: [payload], detached: false, locale, signal },
+        documents: [payload],
+        detached: false,
+        locale,
+        signal,
         signer: { ekus: [] }, // the newer keys have no purpose of their own for logging in
         onState: (state) => state === "waiting" && onWaiting(),
       });

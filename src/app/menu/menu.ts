@@ -29,7 +29,11 @@ const customPages: readonly MenuEntry[] = [
   },
   ...(["summary", "analytics", "consolidated"] as const).map(
     (name, place): MenuEntry => ({
-      ...{ path: `/${name}`, label: `app.menu.${name}`, group: "money", order: 11 + place, icon: "statistics" },
+      path: `/${name}`,
+      label: `app.menu.${name}`,
+      group: "money",
+      order: 11 + place,
+      icon: "statistics",
       needs: dispRoutes[name],
     }),
   ),

@@ -15,11 +15,15 @@ export function useCommands(): readonly PaletteOption[] {
   const { colours, speaker } = portal;
   return [
     ...COLOR_SCHEMES.map((scheme) => ({
-      ...{ key: `theme ${scheme}`, label: t(`app.theme.${scheme}`), kind: t("app.theme.label") },
+      key: `theme ${scheme}`,
+      label: t(`app.theme.${scheme}`),
+      kind: t("app.theme.label"),
       run: () => colours.choose(scheme),
     })),
     ...LOCALES.map((locale) => ({
-      ...{ key: `language ${locale}`, label: languageName[locale], kind: t("app.language.label") },
+      key: `language ${locale}`,
+      label: languageName[locale],
+      kind: t("app.language.label"),
       run: () => void speaker.changeLocale(locale),
     })),
     { key: "logout", label: t("app.user.logout"), kind: t("app.user.label"), run: () => logout() },

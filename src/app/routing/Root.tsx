@@ -24,7 +24,9 @@ export function Root() {
   const heads = useHeads();
   const registry = useMemo(
     () => ({
-      ...{ ...registryParts, heads, load: wiring.files.load },
+      ...registryParts,
+      heads,
+      load: wiring.files.load,
       // Whoever signs nothing loads nothing of it.
       reachSigner: async () => {
         const { reachSignerWith } = await import("../sign-documents.ts");

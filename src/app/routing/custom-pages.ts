@@ -79,15 +79,26 @@ const esfPages: readonly CustomPage[] = [
 const helpPages: readonly CustomPage[] = [
   { path: "/help", load: async () => (await import("../help/OwnHelp.tsx")).HelpStart },
   ...[
-    ...["profile", "handbook", "main-data", "aggregator-docs", "park-docs", "digital-docs", "video-instructions"],
-    ...["park-drivers", "driver-analytics", "driver-signs"],
+    "profile",
+    "handbook",
+    "main-data",
+    "aggregator-docs",
+    "park-docs",
+    "digital-docs",
+    "video-instructions",
+    "park-drivers",
+    "driver-analytics",
+    "driver-signs",
   ].map((name) => ({ path: `/help/${name}`, load: async () => (await import("../help/OwnHelp.tsx")).OwnHelp })),
 ];
 
 /** Administrators alone shape the portal (ADR 50). */
 const words = async () => (await import("../../providers/i18n/studio-words.ts")).studioWords();
 const studioPage = (path: string, load: CustomPage["load"]): CustomPage => ({
-  ...{ path: `/studio${path}`, load, who: administrator, words },
+  path: `/studio${path}`,
+  load,
+  who: administrator,
+  words,
 });
 const studioPages: readonly CustomPage[] = [
   studioPage("", async () => (await import("../../custom-pages/studio/StudioPage.tsx")).StudioPage),

@@ -78,7 +78,9 @@ const drawn = [
   })),
 ];
 const PUBLIC: Readonly<Record<string, string>> = {
-  ...{ "/login": "the entrance", "/login-ecp": "the entrance", "/error": "a page of its own" },
+  "/login": "the entrance",
+  "/login-ecp": "the entrance",
+  "/error": "a page of its own",
   ...Object.fromEntries([...PUBLIC_PAPERS, FORGET, RESTORE].map((path) => [path, "a page of its own"])),
 };
 

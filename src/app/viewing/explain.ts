@@ -84,7 +84,8 @@ export function explainPage(
 ): Explained {
   const { t } = about;
   return {
-    ...{ kind, name },
+    kind,
+    name,
     lines: [{ label: t(`${AT}.shown`), said: peopleInWords(needs, [who], about) }, ...callLine(needs, about)],
   };
 }
@@ -104,7 +105,8 @@ export function explainField(kind: "column" | "field", name: string, about: OfRe
   const written = (sent as Readonly<Record<string, (typeof shape)[string]>>)[name];
   const writers = written && audienceOf(written);
   return {
-    ...{ kind, name: t(field.label) },
+    kind,
+    name: t(field.label),
     lines: [
       { label: t(`${AT}.shown`), said: audience ? peopleInWords(read, [audience], about) : t(`${AT}.everyone`) },
       ...(writers ? [{ label: t(`${AT}.writers`), said: peopleInWords(update, [writers], about) }] : []),
@@ -126,7 +128,8 @@ export function explainAction(action: Action, about: OfResource, why?: string): 
   const called = calledIn(about);
   const rules = [action.shown, ...(action.rules ?? []).map(({ when }) => when)].filter((each) => each !== undefined);
   return {
-    ...{ kind: "action", name: t(action.label) },
+    kind: "action",
+    name: t(action.label),
     lines: [
       { label: t(`${AT}.shown`), said: peopleInWords(route, [action.who], about) },
       ...rules.map((rule) => ({ label: t(`${AT}.rule`), said: predicateInWords(rule, called) })),
@@ -140,7 +143,8 @@ export function explainAction(action: Action, about: OfResource, why?: string): 
 export function explainCall(name: string, call: string, who: Predicate<never> | undefined, about: About): Explained {
   const route = findCall(call);
   return {
-    ...{ kind: "action", name },
+    kind: "action",
+    name,
     lines: [{ label: about.t(`${AT}.shown`), said: peopleInWords(route, [who], about) }, ...callLine(route, about)],
   };
 }

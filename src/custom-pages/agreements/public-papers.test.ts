@@ -2,17 +2,20 @@ import { describe, expect, it } from "vitest";
 import { readPaper } from "./public-papers.ts";
 
 const side = (name: string) => ({
-  ...{
-    name,
-    bin: "180340001231",
-    address: "г. Алматы",
-    director: "Д. Директоров",
-    director_position: "Директор",
-  },
+  name,
+  bin: "180340001231",
+  address: "г. Алматы",
+  director: "Д. Директоров",
+  director_position: "Директор",
 });
 const offer = {
-  ...{ number: "ОФ-7", date: "2026-02-01", park: "Жетысу", rate: 180, without_stamp: true },
-  ...{ aggregator: side("ТОО «Агрегатор»"), party: side("ТОО «Контрагент»") },
+  number: "ОФ-7",
+  date: "2026-02-01",
+  park: "Жетысу",
+  rate: 180,
+  without_stamp: true,
+  aggregator: side("ТОО «Агрегатор»"),
+  party: side("ТОО «Контрагент»"),
 };
 const wordsOf = async (path: string, kept: object | undefined = offer) => {
   const [pathname = "", search = ""] = path.split(/(?=\?)/u);

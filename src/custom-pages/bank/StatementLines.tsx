@@ -91,7 +91,7 @@ function What({ line, said, canBook, onSay }: Saying & { readonly line: BankLine
           <Link to={`/payments/statements/${line.elsewhere.id}`}>{line.elsewhere.name}</Link>
         </small>
       )}
-      {line.choices.length > 0 && <Choices {...{ line, said, canBook, onSay }} />}
+      {line.choices.length > 0 && <Choices line={line} said={said} canBook={canBook} onSay={onSay} />}
       {line.why.map((reason) => (
         <small key={reason}>{reason}</small>
       ))}

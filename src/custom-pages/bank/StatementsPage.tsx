@@ -48,7 +48,7 @@ export function StatementsPage() {
         <>
           <StatementsTable rows={data.data} />
           {data.total > PER_PAGE && (
-            <Pager {...{ page, perPage: PER_PAGE, total: data.total }} addressOf={(next) => `?page=${next}`} />
+            <Pager page={page} perPage={PER_PAGE} total={data.total} addressOf={(next) => `?page=${next}`} />
           )}
         </>
       )}

@@ -6,9 +6,21 @@ import { bookingOf, placeOf } from "./decided.ts";
 const first = { act: "execute", id: 11, label: "первый" } as const;
 const second = { act: "execute", id: 12, label: "второй" } as const;
 const line = (more: Partial<BankLine>): BankLine => ({
-  ...{ id: 1, day: "2026-05-06", direction: "out", number: "1", amount: toTiyn(100n) },
-  ...{ name: "", iin_bin: "", iik: "", purpose: "", kind: "unmatched", booking: null, choices: [] },
-  ...{ why: [], elsewhere: null, enter: null },
+  id: 1,
+  day: "2026-05-06",
+  direction: "out",
+  number: "1",
+  amount: toTiyn(100n),
+  name: "",
+  iin_bin: "",
+  iik: "",
+  purpose: "",
+  kind: "unmatched",
+  booking: null,
+  choices: [],
+  why: [],
+  elsewhere: null,
+  enter: null,
   ...more,
 });
 const sure = line({ kind: "matched", booking: first, choices: [first] });
@@ -17,7 +29,8 @@ const unsure = line({ id: 2, kind: "doubtful", choices: [first, second] });
 describe("what is booked of a statement", () => {
   it("are its sure lines, without a word said", () => {
     expect(bookingOf([sure, unsure, line({ id: 3 })], new Map(), "d")).toEqual({
-      ...{ count: 1, body: { digest: "d", left: [], decided: [] } },
+      count: 1,
+      body: { digest: "d", left: [], decided: [] },
     });
   });
 
@@ -27,7 +40,8 @@ describe("what is booked of a statement", () => {
       [2, 1],
     ]);
     expect(bookingOf([sure, unsure], said, "d")).toEqual({
-      ...{ count: 1, body: { digest: "d", left: [1], decided: [{ line: 2, act: "execute", id: 12 }] } },
+      count: 1,
+      body: { digest: "d", left: [1], decided: [{ line: 2, act: "execute", id: 12 }] },
     });
   });
 

@@ -61,7 +61,17 @@ export function useBankOrders() {
   };
   const narrow = (next: BankChoice) => setQuery(writeBankChoice(next), { replace: true });
   return {
-    ...{ orders, error, refresh, chosen, choose, format, setFormat, choice, areNamed, narrow, save },
+    orders,
+    error,
+    refresh,
+    chosen,
+    choose,
+    format,
+    setFormat,
+    choice,
+    areNamed,
+    narrow,
+    save,
     isSaving: file.isRunning,
   };
 }

@@ -53,7 +53,10 @@ export function useRegistry(): RegistryWork {
     await read(file); // shown as it is now, whatever came of it
   };
   return {
-    ...{ found, refusal, isReading: check.isRunning, isApplying: order.isRunning },
+    found,
+    refusal,
+    isReading: check.isRunning,
+    isApplying: order.isRunning,
     read: (chosen) => void read(chosen),
     apply: () => void apply(),
   };

@@ -8,7 +8,7 @@ export function Picture({ name }: { readonly name: PictureName }) {
   const { src, width, height } = pictureOf(name);
   return (
     <a className={styles.picture} href={src} target="_blank" rel="noreferrer">
-      <img loading="lazy" alt={t(`help.pictures.${name}`)} {...{ src, width, height }} />
+      <img loading="lazy" alt={t(`help.pictures.${name}`)} src={src} width={width} height={height} />
     </a>
   );
 }

@@ -10,8 +10,16 @@ const found = (text: string) => searchSections(text, titles).map(({ section, par
 
 it("has the ten sections of spec §2", () => {
   expect(SECTIONS.map(({ name }) => name)).toEqual([
-    ...["profile", "handbook", "main-data", "aggregator-docs", "park-docs", "digital-docs", "video-instructions"],
-    ...["park-drivers", "driver-analytics", "driver-signs"],
+    "profile",
+    "handbook",
+    "main-data",
+    "aggregator-docs",
+    "park-docs",
+    "digital-docs",
+    "video-instructions",
+    "park-drivers",
+    "driver-analytics",
+    "driver-signs",
   ]);
 });
 

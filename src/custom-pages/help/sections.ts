@@ -9,8 +9,14 @@ export const SECTIONS = [
   {
     name: "video-instructions",
     parts: [
-      ...(["monthSteps", "signSteps", "videoImport", "videoSplit", "videoReports"] as const),
-      ...(["videoActs", "videoInvoices", "videoBank"] as const),
+      "monthSteps",
+      "signSteps",
+      "videoImport",
+      "videoSplit",
+      "videoReports",
+      "videoActs",
+      "videoInvoices",
+      "videoBank",
     ],
   },
   { name: "park-drivers", parts: ["drivers", "driverContracts", "driverReports", "driverAvrs", "driverSummary"] },

@@ -28,7 +28,12 @@ type Parts = Partial<typeof NONE>;
 /** A park's April as the server tells it, everything closed unless said. */
 const park = (id: number, steps: Record<string, Parts> = {}, more: object = {}) => ({
   park: { id, name: `Парк ${id}` },
-  ...{ cash: 100, cashless: 200, unknown: 0, days: 30, reports: 2, is_whole: true },
+  cash: 100,
+  cashless: 200,
+  unknown: 0,
+  days: 30,
+  reports: 2,
+  is_whole: true,
   steps: recordOf(CLOSING_STEPS, (step) => ({ ...NONE, ...(steps[step] ?? { done: 2 }) })),
   ...more,
 });
@@ -39,7 +44,10 @@ const closing = async (rows: readonly object[], at = "/") => {
     answers: {
       "closing.board": () => ({ data: rows }),
       "disps.imports": () => ({
-        ...{ data: [], total: 3, capped: false, links: { prev: null, next: null } },
+        data: [],
+        total: 3,
+        capped: false,
+        links: { prev: null, next: null },
         meta: { current_page: 1, last_page: 1, per_page: 1 },
       }),
     },
@@ -188,7 +196,11 @@ describe("the first steps", () => {
     const { screen } = await open({ aggregator: 1, parks: 2, counterparties: 1, contracts: 0, imports: 0 });
     const hrefs = (await screen.findAllByRole("listitem")).map((step) => step.querySelector("a")?.getAttribute("href"));
     expect(hrefs).toEqual([
-      ...["/profile/aggregator/requisites", "/parks", "/counterparties", "/contracts/add", "/imports?upload"],
+      "/profile/aggregator/requisites",
+      "/parks",
+      "/counterparties",
+      "/contracts/add",
+      "/imports?upload",
     ]);
     cleanup();
     const last = await open({ aggregator: 0, parks: 1, counterparties: 1, contracts: 3, imports: 1 });

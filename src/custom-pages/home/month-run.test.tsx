@@ -21,8 +21,16 @@ const skipped = [{ park: parkOf(3), why: "ТОО: превышен лимит «
 const ready = [1, 2].map((id) => ({ park: parkOf(id), reports: 2, total: 100_00 }));
 const written = ready.map((each) => ({ ...each, version: 1 }));
 const job = (status: string, result: object, kind = "distributions.month") => ({
-  ...{ id: 7, kind, title: "04.2026", status, done: 1, total: 3, error: null },
-  ...{ result: { month: "2026-04", ...result }, created_at: "2026-05-12T10:00:00Z", finished_at: null },
+  id: 7,
+  kind,
+  title: "04.2026",
+  status,
+  done: 1,
+  total: 3,
+  error: null,
+  result: { month: "2026-04", ...result },
+  created_at: "2026-05-12T10:00:00Z",
+  finished_at: null,
 });
 /** The month on a server where this work has been done; ordering more of it answers with `then`. */
 const open = async (
@@ -36,7 +44,8 @@ const open = async (
     return { data: then, message: "Принято" };
   };
   return openPortal({
-    ...{ at: "/", session: who },
+    at: "/",
+    session: who,
     pages: { "/": <MonthRun month={toMonth("2026-04")} name="апрель 2026" open={3} /> },
     answers: {
       "jobs.list": () => ({ data: known }),

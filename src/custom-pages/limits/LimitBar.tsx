@@ -16,8 +16,10 @@ export function LimitBar({ limit }: { readonly limit: LimitFacts }) {
   const said = t("counterparties.limits.bar", {
     kind: t(`counterparties.limits.kinds.${limit.kind}`),
     percent: percentOf(limit),
-    ...{ used: formatMoney(used), threshold: formatMoney(threshold) },
-    ...{ from: formatDay(limit.period_from), to: formatDay(limit.period_to) },
+    used: formatMoney(used),
+    threshold: formatMoney(threshold),
+    from: formatDay(limit.period_from),
+    to: formatDay(limit.period_to),
   });
   return (
     <div className={`${styles.limit} ${styles[level]}`}>

@@ -16,7 +16,9 @@ type Props = {
 
 const COLUMNS = ["counterparty", "kind", "percent", "threshold", "forecast", "last"] as const;
 const SORTED: Partial<Record<(typeof COLUMNS)[number], SortField>> = {
-  ...{ counterparty: "counterparty", percent: "percent", forecast: "forecast" },
+  counterparty: "counterparty",
+  percent: "percent",
+  forecast: "forecast",
 };
 
 /** Counterparties and their limits; a card for each on a narrow screen. */

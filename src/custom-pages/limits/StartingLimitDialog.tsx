@@ -32,7 +32,8 @@ export function StartingLimitDialog({ counterparty, limit, month, onClose }: Pro
         {t("counterparties.limits.starting.of", {
           counterparty: counterparty.name,
           kind: t(`counterparties.limits.kinds.${limit.kind}`),
-          ...{ from: formatDay(limit.period_from), to: formatDay(limit.period_to) },
+          from: formatDay(limit.period_from),
+          to: formatDay(limit.period_to),
         })}
       </p>
       <Form layout="vertical" component="div">

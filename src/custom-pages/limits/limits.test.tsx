@@ -16,20 +16,35 @@ afterAll(() => tellToday(almatyDay(new Date())));
 afterEach(cleanup);
 
 const facts = (more: object = {}) => ({
-  ...{ kind: "VAT_REG", contract: null, period_from: "2026-01-01", period_to: "2026-12-31" },
-  ...{ used: 4_999_900, starting: 0, starting_version: 0, threshold: 10_000_000, percent: 4_999, level: "ok" },
-  ...{ remaining: 5_000_100, over: 0 },
+  kind: "VAT_REG",
+  contract: null,
+  period_from: "2026-01-01",
+  period_to: "2026-12-31",
+  used: 4_999_900,
+  starting: 0,
+  starting_version: 0,
+  threshold: 10_000_000,
+  percent: 4_999,
+  level: "ok",
+  remaining: 5_000_100,
+  over: 0,
   forecast: { amount: 9_000_000, as_of: "2026-04-30", reached_on: null },
   ...more,
 });
 const row = (id: number, more: object | null, last: object | null = null) => ({
   id: `${id} VAT_REG`,
   counterparty: { id, name: `ИП ${id}` },
-  ...{ tax_regime: { id: 1, name: "Общий режим" }, vat_payer: false, level: "ok", last },
+  tax_regime: { id: 1, name: "Общий режим" },
+  vat_payer: false,
+  level: "ok",
+  last,
   limit: more === null ? null : facts(more),
 });
 const LEVELS = ["ok", "warn80", "warn95", "exceeded", "none"].map((id, place) => ({
-  ...{ id, name: id, count: place + 1, capped: false },
+  id,
+  name: id,
+  count: place + 1,
+  capped: false,
 }));
 
 async function open(rows: readonly object[], { at = "/", session = manager, total = rows.length } = {}) {
@@ -39,7 +54,10 @@ async function open(rows: readonly object[], { at = "/", session = manager, tota
     pages: { "/": <Limits /> },
     answers: {
       "limits.rows": () => ({
-        ...{ data: rows, total, capped: false, links: { prev: null, next: null } },
+        data: rows,
+        total,
+        capped: false,
+        links: { prev: null, next: null },
         meta: { current_page: 1, last_page: 3, per_page: 50 },
       }),
       "limits.levelCounts": () => ({ data: LEVELS }),

@@ -7,8 +7,12 @@ afterEach(cleanup);
 
 const t = (key: string) => key;
 const invitation = {
-  ...{ counterparty: "ТОО «Драйв»", aggregator: "Агрегатор А", email: "client@parkdesk.example" },
-  ...{ valid_to: "2026-05-24", lastname: "Сатпаев", firstname: "" },
+  counterparty: "ТОО «Драйв»",
+  aggregator: "Агрегатор А",
+  email: "client@parkdesk.example",
+  valid_to: "2026-05-24",
+  lastname: "Сатпаев",
+  firstname: "",
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const send = () => fireEvent.click(screen.getByRole("button", { name: "session.invitation.accept" }));

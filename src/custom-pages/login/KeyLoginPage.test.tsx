@@ -9,7 +9,10 @@ afterEach(cleanup);
 
 const t = (key: string) => key;
 const holder = {
-  ...{ name: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ", iin: "850203300121", organization: null, bin: null },
+  name: "ТЕСТОВ ТЕСТ ТЕСТОВИЧ",
+  iin: "850203300121",
+  organization: null,
+  bin: null,
   valid_to: "2026-12-31T20:00:00Z",
 };
 const trusting: Trusted = { is_ready: true, has_folder: true, authorities: [] };

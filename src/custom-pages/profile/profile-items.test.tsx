@@ -24,8 +24,14 @@ const show = (element: ReactElement) =>
 describe("a session of one's own", () => {
   const CHROME = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
   const session = {
-    ...{ id: 1, created_at: "2026-05-01T05:00:00Z", seen_at: "2026-05-02T05:00:00Z" },
-    ...{ expires_at: "2026-06-01T05:00:00Z", address: "10.0.0.7", agent: CHROME, by_key: false, is_this: false },
+    id: 1,
+    created_at: "2026-05-01T05:00:00Z",
+    seen_at: "2026-05-02T05:00:00Z",
+    expires_at: "2026-06-01T05:00:00Z",
+    address: "10.0.0.7",
+    agent: CHROME,
+    by_key: false,
+    is_this: false,
   };
   const open = (more: Partial<typeof session>) =>
     show(<SessionItem session={{ ...session, ...more }} isBusy={false} onEnd={() => {}} />);
@@ -58,8 +64,15 @@ describe("a session of one's own", () => {
 
 describe("a key of one's own", () => {
   const key: OwnKey = {
-    ...{ serial: "0A1B", holder: "Ким Дина", organization: "ТОО «Алатау»", iin: "900101300017", bin: null },
-    ...{ ends_at: "2026-06-11T19:30:00Z", last_at: "2026-05-02T05:00:00Z", state: "good", days_left: 400 },
+    serial: "0A1B",
+    holder: "Ким Дина",
+    organization: "ТОО «Алатау»",
+    iin: "900101300017",
+    bin: null,
+    ends_at: "2026-06-11T19:30:00Z",
+    last_at: "2026-05-02T05:00:00Z",
+    state: "good",
+    days_left: 400,
   };
   const open = (more: Partial<OwnKey>) => show(<KeyItem of={{ ...key, ...more }} />);
 
@@ -88,8 +101,15 @@ describe("a key of one's own", () => {
 
 describe("a contract of one's own", () => {
   const row: OwnContract = {
-    ...{ resource: "contracts", id: 7, number: "Д-7", date: "2026-01-05", party: "ИП Ким", park: null },
-    ...{ ends_on: null, status: null, is_active: true },
+    resource: "contracts",
+    id: 7,
+    number: "Д-7",
+    date: "2026-01-05",
+    party: "ИП Ким",
+    park: null,
+    ends_on: null,
+    status: null,
+    is_active: true,
   } as OwnContract; // its days are texts here
   const open = (more: Partial<OwnContract>) =>
     show(

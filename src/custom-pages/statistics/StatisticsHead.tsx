@@ -13,7 +13,9 @@ const ariaSort = (sort: Sort | null, field: string) =>
 /** Two rows of heads: the groups, and under them the columns; a column on its own takes both rows. */
 export function StatisticsHead({ by, sort, onSort }: Props) {
   const { t } = useTranslation();
-  const button = (field: string, label: string) => <SortButton {...{ field, label, sort, onSort }} />;
+  const button = (field: string, label: string) => (
+    <SortButton field={field} label={label} sort={sort} onSort={onSort} />
+  );
   return (
     <thead>
       <tr>

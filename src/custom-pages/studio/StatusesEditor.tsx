@@ -24,7 +24,9 @@ export function StatusesEditor() {
         onClick={() =>
           set(["statuses"], {
             list: [{ id: 0, code: "active", tone: "green", label: { ru: "" } }],
-            ...{ steps: [], editable: ["active"], deletable: [] },
+            steps: [],
+            editable: ["active"],
+            deletable: [],
           })
         }
       >
@@ -118,7 +120,11 @@ function StepRows({ codes }: { readonly codes: readonly { value: string; label: 
         className={styles.small ?? ""}
         onClick={() =>
           set([...STEPS, steps.length], {
-            ...{ name: `step${steps.length + 1}`, label: { ru: "" }, from: [], to: "", who: [] },
+            name: `step${steps.length + 1}`,
+            label: { ru: "" },
+            from: [],
+            to: "",
+            who: [],
           })
         }
       >

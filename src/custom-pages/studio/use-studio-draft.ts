@@ -47,7 +47,9 @@ export function useStudioDraft(whole: StudioWhole, begin: unknown) {
   };
   const draft = useMemo(
     (): Draft => ({
-      ...{ body, whole, set },
+      body,
+      whole,
+      set,
       faultAt: (path) => checked.faults.find(({ at }) => at === path.join("."))?.message,
     }),
     [body, whole, set, checked],
@@ -72,7 +74,17 @@ export function useStudioDraft(whole: StudioWhole, begin: unknown) {
   /** Something would be lost by leaving: also half a text, which is no body yet. */
   const isTouched = !isWhole || written(body) !== (saved ?? written(first));
   return {
-    ...{ draft, text, type, version, checked, save, theirs, setTheirs, isSaved, isTouched, isWhole },
+    draft,
+    text,
+    type,
+    version,
+    checked,
+    save,
+    theirs,
+    setTheirs,
+    isSaved,
+    isTouched,
+    isWhole,
     isSaving: isRunning,
   };
 }

@@ -63,12 +63,10 @@ describe("the screens of a definition", () => {
   it.each([{}, { edit: false } as const])("show a column of lines that a formula makes as what it is", (more) => {
     const cost = { kind: "money", computed: true, formula: { plus: ["price"] } } as const;
     const bills = defineResource("drivers", {
-      ...{
-        menu: { ...drivers.menu, badge: [] },
-        calls: drivers.calls,
-        access: drivers.access,
-        list: { columns: ["name"] },
-      },
+      menu: { ...drivers.menu, badge: [] },
+      calls: drivers.calls,
+      access: drivers.access,
+      list: { columns: ["name"] },
       fields: {
         name: { kind: "text" },
         lines: { kind: "lines", columns: { price: { kind: "money" }, cost }, ...more },

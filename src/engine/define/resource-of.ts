@@ -263,8 +263,23 @@ function choicesOf(field: FieldOf<"reference"> | FieldOf<"references">): object 
 
 /** What of an action is the server's affair, or is told by what it runs. */
 const UNSHOWN: readonly string[] = [
-  ...["rules", "done", "clears", "set", "step", "own", "file", "all", "at", "families"],
-  ...["sign", "takes", "machine", "stamps", "side", "named", "entrusted"],
+  "rules",
+  "done",
+  "clears",
+  "set",
+  "step",
+  "own",
+  "file",
+  "all",
+  "at",
+  "families",
+  "sign",
+  "takes",
+  "machine",
+  "stamps",
+  "side",
+  "named",
+  "entrusted",
 ];
 
 /** An action with the call that it makes. */

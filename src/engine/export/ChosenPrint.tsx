@@ -35,7 +35,9 @@ export function ChosenPrint({ noun, actions, ids }: Props) {
       trigger={["click"]}
       menu={{
         items: (["zip", "pdf"] as const).map((as) => ({
-          ...{ key: as, label: t(`engine.print.${as}`), onClick: () => print(as) },
+          key: as,
+          label: t(`engine.print.${as}`),
+          onClick: () => print(as),
         })),
       }}
     >

@@ -137,7 +137,12 @@ describe("several references by their names", () => {
 describe("a reference without names", () => {
   const field = { kind: "reference", label, to: "parks" } as const satisfies Field;
   const park = (id: number) => ({
-    ...{ id, name: `Парк ${String(id).padStart(2, "0")}`, yandex_login: "", city: null, counterparties: 0, version: 1 },
+    id,
+    name: `Парк ${String(id).padStart(2, "0")}`,
+    yandex_login: "",
+    city: null,
+    counterparties: 0,
+    version: 1,
     status: { id: 1, name: "работает" },
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",

@@ -21,7 +21,11 @@ const field = {
 } as const satisfies LinesField;
 const line = (name: string, price: string) => ({ name, type_id: 1, price, day: null });
 const open = (before: unknown, after: unknown) =>
-  openPortal({ at: "/", pages: { "/": <ChangedLinesView {...{ field, before, after }} /> }, answers: {} });
+  openPortal({
+    at: "/",
+    pages: { "/": <ChangedLinesView field={field} before={before} after={after} /> },
+    answers: {},
+  });
 
 it("lines of a history are read as those of a card: what went and what came, nothing that stayed", async () => {
   await open([line("Мойка", "150050"), line("Шины", "100")], [line("Мойка", "150050"), line("Шины", "200")]);

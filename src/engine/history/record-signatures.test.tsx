@@ -7,13 +7,27 @@ import { reports } from "../testing/reports.ts";
 import { CardTabs } from "./CardTabs.tsx";
 
 const head: RecordSignature = {
-  ...{ id: 1, side: "Комиссионер", document: "Отчёт комиссионера 1", sha256: "ab".repeat(32) },
-  ...{ received_at: "2026-05-10T07:05:09Z", verifier: "builtin 1", voided: null },
+  id: 1,
+  side: "Комиссионер",
+  document: "Отчёт комиссионера 1",
+  sha256: "ab".repeat(32),
+  received_at: "2026-05-10T07:05:09Z",
+  verifier: "builtin 1",
+  voided: null,
   signer: {
-    ...{ holder: "ТЕСТОВ ТЕСТ", iin: "850203300121", bin: "180340001231", organization: "Агрегатор А" },
-    ...{ roles: ["ORGANIZATION", "CEO"], serial: "5fa1", issuer: "CN=НУЦ", algorithm: "RSA SHA-256" },
-    ...{ valid_from: "2026-01-01T00:00:00Z", valid_to: "2027-01-01T00:00:00Z", as_of: "2026-05-10T07:05:09Z" },
-    ...{ claimed_at: "2026-05-10T07:04:00Z", timestamp: null },
+    holder: "ТЕСТОВ ТЕСТ",
+    iin: "850203300121",
+    bin: "180340001231",
+    organization: "Агрегатор А",
+    roles: ["ORGANIZATION", "CEO"],
+    serial: "5fa1",
+    issuer: "CN=НУЦ",
+    algorithm: "RSA SHA-256",
+    valid_from: "2026-01-01T00:00:00Z",
+    valid_to: "2027-01-01T00:00:00Z",
+    as_of: "2026-05-10T07:05:09Z",
+    claimed_at: "2026-05-10T07:04:00Z",
+    timestamp: null,
     revocation: { status: "good", source: "OCSP", at: "2026-05-10T07:00:00Z" },
     checks: [
       { id: "document", ok: true },
@@ -22,7 +36,9 @@ const head: RecordSignature = {
   },
 };
 const voided: RecordSignature = {
-  ...{ ...head, id: 2, side: "Комитент" },
+  ...head,
+  id: 2,
+  side: "Комитент",
   voided: { reason: "Не те поездки", at: "2026-05-11T07:00:00Z", by: "Тестова Айгүл" },
   signer: { ...head.signer, revocation: { status: "unknown", source: null, at: null } },
 };
@@ -56,8 +72,14 @@ describe("the signatures on a card", () => {
     fireEvent.click(first?.querySelector("summary") as Element);
     const said = first?.textContent;
     for (const part of [
-      ...["850203300121", "180340001231", "юридическое лицо, первый руководитель", "5fa1", "CN=НУЦ", "ab".repeat(32)],
-      ...["01.01.2026 05:00 – 01.01.2027 05:00", "После подписания документ не изменён"],
+      "850203300121",
+      "180340001231",
+      "юридическое лицо, первый руководитель",
+      "5fa1",
+      "CN=НУЦ",
+      "ab".repeat(32),
+      "01.01.2026 05:00 – 01.01.2027 05:00",
+      "После подписания документ не изменён",
       "Сертификат не отозван (источник: OCSP, сведения на 10.05.2026 12:00)",
     ])
       expect(said).toContain(part);

@@ -68,7 +68,8 @@ export const labelOfChoice = ({ name, note }: { readonly name: string; readonly 
 function choiceOf(record: Readonly<Record<string, unknown>>, title: string, isPrevious: boolean): Choice {
   const { id, count, capped } = record;
   const choice = {
-    ...{ id: typeof id === "number" ? id : String(id), name: String(record[title]) },
+    id: typeof id === "number" ? id : String(id),
+    name: String(record[title]),
     ...(typeof record.note === "string" && { note: record.note }),
   };
   return typeof count === "number" && !isPrevious ? { ...choice, count, capped: capped === true } : choice;

@@ -13,7 +13,9 @@ const who = (roleId: RoleId, flags: Flags = {}): Session => {
 /** The session of somebody of whom predicates may be asked. */
 export const sessionOf = ({ roleId, isOutsourcing, isPaid, hasAccountingServices, isAdmin }: User): Session =>
   who(roleId, {
-    ...{ is_outsourcing: isOutsourcing, is_paid: isPaid, is_admin: isAdmin },
+    is_outsourcing: isOutsourcing,
+    is_paid: isPaid,
+    is_admin: isAdmin,
     has_accounting_services: hasAccountingServices,
   });
 

@@ -80,7 +80,10 @@ export const traders = written({
       { field: "kbe", from: "form_activity", by: "kbeOfActivity", says: "counterparties.hints.kbe" },
     ],
     known: {
-      ...{ from: "iin_bin", call: "counterparties.iinInfo", query: "iin", says: "counterparties.hints.known" },
+      from: "iin_bin",
+      call: "counterparties.iinInfo",
+      query: "iin",
+      says: "counterparties.hints.known",
       takes: { name: "name", director: "director", phone: "phone" },
     },
   },

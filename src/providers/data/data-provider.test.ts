@@ -44,8 +44,18 @@ const contract = {
 };
 const FACTS = ["name", "iin_bin", "director", "address", "iik", "bank", "bik"] as const;
 const party = {
-  ...{ name: "ИП", iin_bin: null, address: "", phone: null, director: "", director_position: "" },
-  ...{ iik: null, bik: null, bank: null, kbe: null, vat_payer: false, vat_certificate: null },
+  name: "ИП",
+  iin_bin: null,
+  address: "",
+  phone: null,
+  director: "",
+  director_position: "",
+  iik: null,
+  bik: null,
+  bank: null,
+  kbe: null,
+  vat_payer: false,
+  vat_certificate: null,
 };
 /** A side of the contract, whole and fact by fact. */
 const side = (name: string) => ({
@@ -55,8 +65,12 @@ const side = (name: string) => ({
 /** What the card says beside the row. */
 const card = {
   ...contract,
-  ...{ chain: [], can: {}, turn: "aggregator", objection: "" },
-  ...{ ...side("commissioner"), ...side("principal") },
+  chain: [],
+  can: {},
+  turn: "aggregator",
+  objection: "",
+  ...side("commissioner"),
+  ...side("principal"),
 };
 const page = { meta: { current_page: 1, last_page: 1, per_page: 10 }, links: { prev: null, next: null } };
 

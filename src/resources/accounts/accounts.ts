@@ -64,7 +64,10 @@ export const accounts = defineResource("accounts", {
     { name: "activate", on: ["row"], rules, set: { is_active: true } },
     { name: "deactivate", on: ["row"], isDanger: true, rules, confirm: true, set: { is_active: false } },
     {
-      ...{ name: "unpair", on: ["row"], isDanger: true, confirm: true },
+      name: "unpair",
+      on: ["row"],
+      isDanger: true,
+      confirm: true,
       shown: { row: "has_second_factor", op: "eq", value: true },
       run: { call: "accounts.unpair", params: { id: { row: "id" } } },
     },

@@ -14,8 +14,11 @@ export const actionHistory = defineResource("action-history", {
     user: {
       kind: "reference",
       table: "account_names",
-      ...{ optional: true, none: "history.system" },
-      ...{ filter: true, sort: true, search: true },
+      optional: true,
+      none: "history.system",
+      filter: true,
+      sort: true,
+      search: true,
     },
     /** What was done, in the reader's words. */
     deed: { kind: "text", column: "event", computed: true },

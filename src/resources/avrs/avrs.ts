@@ -15,7 +15,8 @@ const isAggregators = { row: "kind", op: "eq", value: "aggregator" } as const;
 const isLegal = { row: "kind", op: "eq", value: "legal" } as const;
 const sentByAggregator = {
   when: { row: "signed_at", op: "set" },
-  ...{ why: "avrs.why.notSigned", code: "DOCUMENT_NOT_SIGNED" },
+  why: "avrs.why.notSigned",
+  code: "DOCUMENT_NOT_SIGNED",
 } as const;
 const ofOther = { when: { not: { all: [clients, isAggregators] } }, why: "avrs.why.ofAggregator" } as const;
 const skipping = { document: "report", route: "OK" } as const;
@@ -50,7 +51,9 @@ const rules = rulesOf({ aggregator: avrsAggregator, legal: avrsLegal });
 export const avrs = defineResource("avrs", {
   tells: { type: "avr" },
   menu: {
-    ...{ group: "documents", order: 14, icon: "avrs" },
+    group: "documents",
+    order: 14,
+    icon: "avrs",
     badge: [
       { who: { all: [inside, managers] }, filters: { kind: ["aggregator"], status: ["created"] } },
       { who: { all: [inside, clients] }, filters: { kind: ["aggregator"], status: ["signed"] } },
@@ -64,14 +67,18 @@ export const avrs = defineResource("avrs", {
   table: "avrs",
   lacks: ["updated_at"],
   paper: {
-    ...{ route: { field: "kind", is: { aggregator: "AVR", legal: "AVRLe" } }, place: 90 },
+    route: { field: "kind", is: { aggregator: "AVR", legal: "AVRLe" } },
+    place: 90,
     of: {
       oks: { by: "report_id", due: { route: "AVR", from: ["confirmed"] } },
       /** It is signed after it (spec §3). */
       "driver-reports": {
-        ...{ same: ["park_id", "period"], where: { kind: "legal" }, gone: "stays" },
+        same: ["park_id", "period"],
+        where: { kind: "legal" },
+        gone: "stays",
         due: {
-          ...{ route: "AVRLe", from: ["signed"] },
+          route: "AVRLe",
+          from: ["signed"],
           when: { row: "park_commission", op: "gt", value: 0 },
         },
       },
@@ -169,11 +176,17 @@ export const avrs = defineResource("avrs", {
       documents: { kind: "documents", computed: true, card: true },
       chain: { kind: "documents", computed: true, card: true },
       performer: {
-        ...{ kind: "party", whole: true, label: "avrs.sections.performer", words: "avrs.party" },
+        kind: "party",
+        whole: true,
+        label: "avrs.sections.performer",
+        words: "avrs.party",
         facts: ["name", "iin_bin", "address", "director"],
       },
       customer: {
-        ...{ kind: "party", whole: true, label: "avrs.sections.customer", words: "avrs.party" },
+        kind: "party",
+        whole: true,
+        label: "avrs.sections.customer",
+        words: "avrs.party",
         facts: ["name", "iin_bin", "address", "director"],
       },
       lines: {
@@ -212,14 +225,21 @@ export const avrs = defineResource("avrs", {
   },
   list: {
     columns: [
-      ...(["number", "kind", "status", "period", "counterparty", "total"] as const),
-      ...(["vat", "formed_on", "park", "contract", "report"] as const),
+      "number",
+      "kind",
+      "status",
+      "period",
+      "counterparty",
+      "total",
+      "vat",
+      "formed_on",
+      "park",
+      "contract",
+      "report",
     ],
     notOnPhone: ["kind", "vat", "formed_on", "park", "contract", "report"],
     hidden: ["without_vat", "regime", "signed_at", "confirmed_at", "created_at"],
-    filters: [
-      ...(["status", "period", "park", "counterparty", "contract", "formed_on", "regime", "total", "number"] as const),
-    ],
+    filters: ["status", "period", "park", "counterparty", "contract", "formed_on", "regime", "total", "number"],
     order: ["-period"],
     actions: [generate, generateLegal],
   },
@@ -229,8 +249,16 @@ export const avrs = defineResource("avrs", {
     next: "kind",
     sections: {
       main: [
-        ...(["kind", "formed_on", "service_on", "contract", "offer", "aggregator_commission"] as const),
-        ...(["vat", "vat_rate", "without_vat", "note"] as const),
+        "kind",
+        "formed_on",
+        "service_on",
+        "contract",
+        "offer",
+        "aggregator_commission",
+        "vat",
+        "vat_rate",
+        "without_vat",
+        "note",
       ],
       objection: ["objection"],
       park: ["park", "park_city", "park_login", "park_status"],

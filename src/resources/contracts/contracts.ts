@@ -38,11 +38,16 @@ export const contracts = defineResource("contracts", {
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   paper: {
-    ...{ route: "Contract", place: 20, frame: true, number: "number_contract", date: "date_conclusion" },
+    route: "Contract",
+    place: 20,
+    frame: true,
+    number: "number_contract",
+    date: "date_conclusion",
     /** The offers of the same park and counterparty: no contract names the one that it came of. */
     of: {
       offers: {
-        ...{ same: ["park_id", "counterparty_id"], gone: "stays" },
+        same: ["park_id", "counterparty_id"],
+        gone: "stays",
         due: { route: "Contract", from: ["signed"] },
       },
     },
@@ -107,8 +112,16 @@ export const contracts = defineResource("contracts", {
     hidden: ["type", "starting_balance", "signed_on", "esigned_at", "ended_on", "scan", "created_at"],
     notOnPhone: ["date_conclusion", "bonus_rate", "month_cap"],
     filters: [
-      ...(["status", "is_active", "scan", "park", "counterparty", "type"] as const),
-      ...(["date_conclusion", "signed_on", "ended_on", "number_contract"] as const),
+      "status",
+      "is_active",
+      "scan",
+      "park",
+      "counterparty",
+      "type",
+      "date_conclusion",
+      "signed_on",
+      "ended_on",
+      "number_contract",
     ],
     order: ["-date_conclusion"],
   },

@@ -12,15 +12,20 @@ export const driverActs = defineResource("driver-acts", {
   access: { list: everyone, show: everyone },
   bound: { park: "park_id" },
   paper: {
-    ...{ route: "DriverAct", place: 70, many: true },
+    route: "DriverAct",
+    place: 70,
+    many: true,
     of: {
       "driver-reports": {
-        ...{ by: "driver_report_id", remade: ["recompute"] },
+        by: "driver_report_id",
+        remade: ["recompute"],
         due: { route: "DriverAct", from: ["created", "signed"] },
       },
       "driver-park-reports": { same: ["driver_report_id", "profile_id"], gone: "stays" },
       "driver-contracts": {
-        ...{ by: "profile_id", through: "ledger_drivers", same: { its: "record_id", theirs: "driver_id" } },
+        by: "profile_id",
+        through: "ledger_drivers",
+        same: { its: "record_id", theirs: "driver_id" },
         gone: "stays",
       },
     },

@@ -47,7 +47,10 @@ export const drivers = defineResource("drivers", {
   },
   form: {
     known: {
-      ...{ from: "iin", call: "counterparties.iinInfo", query: "iin", says: "drivers.hints.known" },
+      from: "iin",
+      call: "counterparties.iinInfo",
+      query: "iin",
+      says: "drivers.hints.known",
       takes: { name: "director", phone: "phone" },
     },
     sections: { person: ["name", "iin", "phone", "licence"], work: ["park_id", "plate", "hired_on"], note: ["note"] },

@@ -39,9 +39,7 @@ export const legals = defineResource("legals", {
     documents: { kind: "documents", computed: true },
   },
   list: {
-    columns: [
-      ...(["name", "iin_bin", "parks", "tax_regime", "vat_payer", "contracts", "turnover", "documents"] as const),
-    ],
+    columns: ["name", "iin_bin", "parks", "tax_regime", "vat_payer", "contracts", "turnover", "documents"],
     hidden: ["form_activity", "regime_since", "vat_since"],
     notOnPhone: ["parks", "vat_payer", "contracts", "documents"],
     filters: ["form_activity", "tax_regime", "vat_payer", "park", "iin_bin"],
@@ -56,8 +54,11 @@ export const legals = defineResource("legals", {
       record: ["created_at", "updated_at"],
     },
     related: {
-      ...({ contracts: "counterparty", oks: "counterparty", avrs: "counterparty" } as const),
-      ...({ esfs: "counterparty", payments: "counterparty" } as const),
+      contracts: "counterparty",
+      oks: "counterparty",
+      avrs: "counterparty",
+      esfs: "counterparty",
+      payments: "counterparty",
     },
   },
   actions: [

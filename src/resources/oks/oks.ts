@@ -18,7 +18,9 @@ const sentByAggregator = {
 export const oks = defineResource("oks", {
   tells: { type: "report", made: ["distribution", "single", "manual"] },
   menu: {
-    ...{ group: "documents", order: 10, icon: "oks" },
+    group: "documents",
+    order: 10,
+    icon: "oks",
     badge: [
       { who: managers, filters: { status: ["created"] } },
       { who: clients, filters: { status: ["signed"] } },
@@ -36,7 +38,8 @@ export const oks = defineResource("oks", {
   bound: { park: "park_id", counterparty: "counterparty_id" },
   lacks: ["updated_at"],
   paper: {
-    ...{ route: "OK", place: 40 },
+    route: "OK",
+    place: 40,
     of: {
       contracts: { by: "contract_id", due: { route: "OK", from: ["in_force"] } },
       distributions: { same: ["park_id", "period"], gone: "goes" },
@@ -48,8 +51,12 @@ export const oks = defineResource("oks", {
     period: { kind: "month", filter: true, sort: true },
     park: { kind: "reference", to: "parks", filter: true, sort: true, search: true },
     counterparty: {
-      ...{ kind: "reference", to: "counterparties", kept: true },
-      ...{ filter: true, sort: true, search: ["name", "iin_bin"] },
+      kind: "reference",
+      to: "counterparties",
+      kept: true,
+      filter: true,
+      sort: true,
+      search: ["name", "iin_bin"],
     },
     contract: { kind: "reference", to: "contracts", kept: true, shows: ["number", "date"], filter: true },
     origin: { kind: "choice", words: "oks.origins", ids: ["distribution", "single", "manual"], filter: true },
@@ -78,17 +85,33 @@ export const oks = defineResource("oks", {
   },
   list: {
     columns: [
-      ...(["number", "status", "period", "counterparty", "total_money", "fee_total", "to_transfer"] as const),
-      ...(["ending_balance", "park", "contract", "formed_on", "origin"] as const),
+      "number",
+      "status",
+      "period",
+      "counterparty",
+      "total_money",
+      "fee_total",
+      "to_transfer",
+      "ending_balance",
+      "park",
+      "contract",
+      "formed_on",
+      "origin",
     ],
     renders: { origin: "oks.origin" },
     hidden: ["bonus_commission", "signed_at", "confirmed_at", "created_at"],
     notOnPhone: ["formed_on", "contract", "fee_total", "bonus_commission", "ending_balance", "origin"],
     tabs: "status",
     filters: [
-      ...(["status", "period", "park", "counterparty"] as const),
+      "status",
+      "period",
+      "park",
+      "counterparty",
       { field: "contract", from: { names: "contracts.numbers", title: "number" } },
-      ...(["formed_on", "total_money", "number", "origin"] as const),
+      "formed_on",
+      "total_money",
+      "number",
+      "origin",
     ],
     order: ["-period"],
     links: [

@@ -19,7 +19,8 @@ export const paidAvrs = defineResource("paid-avrs", {
   access: { list: paying, show: paying },
   bound: { counterparty: "counterparty_id" },
   paper: {
-    ...{ route: "PaidAvr", place: 30 },
+    route: "PaidAvr",
+    place: 30,
     of: { "paid-contracts": { by: "contract_id", due: { route: "PaidAvr", from: ["in_force"] } } },
   },
   fields: byServer({
@@ -97,9 +98,13 @@ export const paidAvrs = defineResource("paid-avrs", {
     notOnPhone: ["contract", "vat", "formed_on"],
     tabs: "status",
     filters: [
-      ...(["status", "period", "counterparty"] as const),
+      "status",
+      "period",
+      "counterparty",
       { field: "contract", from: { names: "paid-contracts.numbers", title: "number" } },
-      ...(["total", "formed_on", "number"] as const),
+      "total",
+      "formed_on",
+      "number",
     ],
     order: ["-period"],
     actions: [

@@ -27,7 +27,9 @@ export function Stage({ frame, next, place, stage, onDrawn }: Props) {
         key={step}
         loading="lazy"
         alt={t("help.player.picture", { step: place + 1 })}
-        {...{ src, width, height }}
+        src={src}
+        width={width}
+        height={height}
         onLoad={() => drawn(true)}
         onError={() => drawn(false)}
       />

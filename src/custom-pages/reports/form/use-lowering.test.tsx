@@ -13,7 +13,9 @@ function Save({ asked, ended }: { readonly asked: boolean[]; readonly ended: unk
     asked.push(taken);
     if (!taken)
       throw new CallError({
-        ...{ status: 409, code: "PAYMENTS_GIVE_WAY", message: "" },
+        status: 409,
+        code: "PAYMENTS_GIVE_WAY",
+        message: "",
         details: {
           payments: [
             { id: 1, number: "ПП-2026-000001", before: 88_200_000, after: 9_800_000 },

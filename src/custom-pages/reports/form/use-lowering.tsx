@@ -29,7 +29,9 @@ export function useLowering() {
             {(read.data?.payments ?? []).map(({ id, number, before, after }) => (
               <li key={id}>
                 {t(`distribution.save.lower.${after === 0n ? "withdrawn" : "lowered"}`, {
-                  ...{ number, before: formatMoney(before), after: formatMoney(after) },
+                  number,
+                  before: formatMoney(before),
+                  after: formatMoney(after),
                 })}
               </li>
             ))}

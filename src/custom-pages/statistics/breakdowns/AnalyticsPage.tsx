@@ -32,12 +32,17 @@ export function AnalyticsPage() {
   const lines = report.data?.data.map(({ id, counterparty, reports, ...figures }): BreakdownLine => {
     if (!counterparty)
       return {
-        ...{ id, figures, name: t("statistics.nobodyHint"), to: () => way.whole(ask) },
+        id,
+        figures,
+        name: t("statistics.nobodyHint"),
+        to: () => way.whole(ask),
         head: <span className={own.hint}>{t("statistics.nobody")}</span>,
       };
     const { id: party, name } = counterparty;
     return {
-      ...{ id, figures, name },
+      id,
+      figures,
+      name,
       head: <Link to={ofPark === undefined ? `/counterparties/${party}` : `/parks/${ofPark}/${party}`}>{name}</Link>,
       count: (
         <Link to={reportsOf(party)} aria-label={t("statistics.actions.toReports", { name })}>
@@ -58,7 +63,10 @@ export function AnalyticsPage() {
       exporter={
         can(dispRoutes.analyticsExport) && <ExportButton route={dispRoutes.analyticsExport} ask={listAskOf(ask, 1)} />
       }
-      {...{ ask, change, report, lines }}
+      ask={ask}
+      change={change}
+      report={report}
+      lines={lines}
     >
       {can(counterpartyRoutes.names) && (
         <NamesChoice

@@ -83,8 +83,15 @@ function Lines({ name, ask, change, report, lines, isWhole, labels, count, group
       />
     );
   const shown: BreakdownTableProps = {
-    ...{ title: t(`statistics.titles.${name}`), labels, groups, lines, totals: data.totals ?? {}, totalTo },
-    ...{ sort: ask.sort, isStale: report.isPrevious, ...(count && { count }) },
+    title: t(`statistics.titles.${name}`),
+    labels,
+    groups,
+    lines,
+    totals: data.totals ?? {},
+    totalTo,
+    sort: ask.sort,
+    isStale: report.isPrevious,
+    ...(count && { count }),
     onSort: (sort) => change({ sort }),
   };
   const resize = (perPage: number) => {

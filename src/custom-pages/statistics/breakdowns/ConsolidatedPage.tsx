@@ -25,12 +25,16 @@ export function ConsolidatedPage() {
   const lines = report.data?.data.map(({ id, weekday, hour, ...figures }): BreakdownLine => {
     if (weekday === null || hour === null)
       return {
-        ...{ id, figures, name: t("statistics.noHourHint") },
+        id,
+        figures,
+        name: t("statistics.noHourHint"),
         head: <span className={own.hint}>{t("statistics.noHour")}</span>,
       };
     const [day, time] = [t(`statistics.weekdays.${weekday}`), `${String(hour).padStart(2, "0")}:00`];
     return {
-      ...{ id, figures, name: `${day}, ${time}` },
+      id,
+      figures,
+      name: `${day}, ${time}`,
       head: (
         <>
           <span className={styles.slot}>{day}</span> {time}
@@ -48,7 +52,10 @@ export function ConsolidatedPage() {
       exporter={
         can(dispRoutes.consolidatedExport) && <ExportButton route={dispRoutes.consolidatedExport} ask={question} />
       }
-      {...{ ask, change, report, lines }}
+      ask={ask}
+      change={change}
+      report={report}
+      lines={lines}
     />
   );
 }

@@ -25,7 +25,9 @@ export function SummaryPage() {
   const lines = report.data?.data.map(({ id, month, park, ...figures }): BreakdownLine => {
     const period = cutTo(wholeMonth(toMonth(month)), ask.period);
     return {
-      ...{ id, figures, name: `${monthText(month)}, ${park.name}` },
+      id,
+      figures,
+      name: `${monthText(month)}, ${park.name}`,
       head: (
         <>
           <span className={styles.slot}>{monthText(month)}</span> <Link to={`/parks/${park.id}`}>{park.name}</Link>
@@ -44,7 +46,10 @@ export function SummaryPage() {
       exporter={
         can(dispRoutes.summaryExport) && <ExportButton route={dispRoutes.summaryExport} ask={listAskOf(ask, 1)} />
       }
-      {...{ ask, change, report, lines }}
+      ask={ask}
+      change={change}
+      report={report}
+      lines={lines}
     />
   );
 }

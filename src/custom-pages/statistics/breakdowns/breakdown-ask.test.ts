@@ -10,7 +10,11 @@ it("reads a breakdown from its address and writes the same address of it", () =>
   const ask = read(WHOLE);
   expect(ask).toEqual({
     period: { from: "2026-02-01", to: "2026-02-28" },
-    ...{ parks: [1, 2], counterparties: [7], sort: { field: "cash", order: "desc" }, page: 3, perPage: 50 },
+    parks: [1, 2],
+    counterparties: [7],
+    sort: { field: "cash", order: "desc" },
+    page: 3,
+    perPage: 50,
   });
   expect(decodeURIComponent(String(writeBreakdownAsk(ask)))).toBe(WHOLE);
 });
@@ -24,7 +28,10 @@ it("is the usual where an address says nothing or what cannot be read, and write
 
 it("asks the server for the parks and the counterparties that are chosen, and for all where none is", () => {
   expect(listAskOf(read(WHOLE), 20)).toEqual({
-    ...{ page: 3, perPage: 20, sort: [{ field: "cash", order: "desc" }], search: "" },
+    page: 3,
+    perPage: 20,
+    sort: [{ field: "cash", order: "desc" }],
+    search: "",
     filters: { period: { from: "2026-02-01", to: "2026-02-28" }, park: [1, 2], counterparty: [7] },
   });
   expect(listAskOf(read(""), 20).filters).toEqual({ period: usual });

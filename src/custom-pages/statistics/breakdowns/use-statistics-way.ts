@@ -14,7 +14,8 @@ export function useStatisticsWay() {
     `${report}?${writeStatisticsAsk({ ...NOTHING, ...ask })}`;
   const cell = (period: { from: Day; to: Day }, park: number, column: BreakdownColumn) =>
     whole({
-      ...{ period, parks: [park] },
+      period,
+      parks: [park],
       cell: isFigureColumn(column) ? { park, column, day: null, profile: null, category: null, page: 1 } : null,
     });
   return { whole, cell };

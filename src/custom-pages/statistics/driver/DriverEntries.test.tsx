@@ -12,8 +12,13 @@ beforeAll(lendBrowser);
 afterEach(cleanup);
 
 const row = {
-  ...{ id: 7, period: "2026-04", park: { id: 12, name: "Хантау Такси" }, profile: { id: 553, name: "Ким" } },
-  ...{ cash: toTiyn(1_000_00), card: toTiyn(0), park_commission: toTiyn(-50_00) },
+  id: 7,
+  period: "2026-04",
+  park: { id: 12, name: "Хантау Такси" },
+  profile: { id: 553, name: "Ким" },
+  cash: toTiyn(1_000_00),
+  card: toTiyn(0),
+  park_commission: toTiyn(-50_00),
 };
 
 function Card({ of }: { readonly of: object }) {

@@ -35,7 +35,10 @@ export function useDriversMonth() {
   const isNothing = newest.data !== undefined && month === undefined;
   const error: CallError | undefined = lines.error ?? newest.error;
   return {
-    ...{ month, parks, filters, error },
+    month,
+    parks,
+    filters,
+    error,
     data: isNothing ? { data: [], total: 0 } : linesOf(lines.data),
     retry: () => {
       newest.refetch();

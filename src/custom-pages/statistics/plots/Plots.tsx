@@ -70,7 +70,7 @@ function Drawn({ title, kind, data }: DrawnProps) {
     () => data.series.map(({ name, amounts }) => ({ label: t(`statistics.fields.${name}`), amounts })),
     [data, t],
   );
-  return <Plot {...{ title, kind, labels, series }} />;
+  return <Plot title={title} kind={kind} labels={labels} series={series} />;
 }
 
 /** `04.2026` of a month, else as the table writes it. */
@@ -93,5 +93,5 @@ function Fees({ fees }: { readonly fees: ReturnType<typeof feesOf> }) {
     () => [{ label: t("statistics.plots.withheld"), amounts: fees.map(({ amount }) => amount) }],
     [fees, t],
   );
-  return <Plot title={t("statistics.plots.fees")} kind="bars" {...{ labels, series }} />;
+  return <Plot title={t("statistics.plots.fees")} kind="bars" labels={labels} series={series} />;
 }

@@ -7,7 +7,9 @@ it("breaks a long name at its spaces into lines that a phone has room for, and l
   expect(inLines("ТОО Алатау Драйвер")).toEqual(["ТОО Алатау Драйвер"]);
   expect(inLines("ТОО Алатау Драйверы")).toEqual(["ТОО Алатау", "Драйверы"]);
   expect(inLines("Товарищество с ограниченной ответственностью")).toEqual([
-    ...["Товарищество с", "ограниченной", "ответственностью"],
+    "Товарищество с",
+    "ограниченной",
+    "ответственностью",
   ]);
 });
 

@@ -16,8 +16,15 @@ import { formatMoney } from "../../../../domain/money/print.ts";
 import type { Tiyn } from "../../../../domain/money/tiyn.ts";
 
 Chart.register(
-  ...[BarController, BarElement, LineController, LineElement, PointElement],
-  ...[CategoryScale, LinearScale, Legend, Tooltip],
+  BarController,
+  BarElement,
+  LineController,
+  LineElement,
+  PointElement,
+  CategoryScale,
+  LinearScale,
+  Legend,
+  Tooltip,
 );
 
 /** Told apart in light, in dark and by those who see no red: at least 3:1 on both grounds. */
@@ -77,7 +84,10 @@ function configOf({ kind, labels, series, compact }: Drawn, ink: { text: string;
       })),
     },
     options: {
-      ...{ responsive: true, maintainAspectRatio: false, animation: false, indexAxis: isAcross ? "y" : "x" },
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: false,
+      indexAxis: isAcross ? "y" : "x",
       interaction: { mode: "index", intersect: false, axis: isAcross ? "y" : "x" },
       scales: {
         x: { ...(isAcross ? money : names), stacked: isStacked },

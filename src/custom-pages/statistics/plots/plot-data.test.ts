@@ -52,7 +52,10 @@ it("has all hours of a week, the hottest at one, and leaves out what no hour is 
 
 it("draws days in their order however they came, and no line of a column without money; a loss is money", () => {
   const line = (at: string | null, cash: number, tip: number, promo: number) => ({
-    ...{ at, cash: toTiyn(cash), tip: toTiyn(tip), promo: toTiyn(promo) },
+    at,
+    cash: toTiyn(cash),
+    tip: toTiyn(tip),
+    promo: toTiyn(promo),
   });
   const drawn = trendOf(
     [line("03", 5, 0, -7), line("01", 1, 0, 0), line(null, 999, 999, 999), line("03", 2, 0, 0)],
@@ -68,7 +71,9 @@ it("draws days in their order however they came, and no line of a column without
 
 it("puts the largest first by cash and cashless together, and says how many stand behind the rest", () => {
   const line = (at: string, cash: number, cashless: number) => ({
-    ...{ at, cash: toTiyn(cash), cashless: toTiyn(cashless) },
+    at,
+    cash: toTiyn(cash),
+    cashless: toTiyn(cashless),
   });
   const many = Array.from({ length: TOP }, (_, place) => line(`П${place}`, 50, 0));
   const { labels, series } = topOf(

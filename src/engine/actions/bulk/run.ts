@@ -164,8 +164,16 @@ const isUnanswered = ({ status, code }: CallError): boolean =>
 
 /** What is wrong with the key that signed, and so with all that it signed: another one has to be chosen. */
 const KEY_FAULTS: readonly CallErrorCode[] = [
-  ...(["CERT_EXPIRED", "CHAIN_UNTRUSTED", "CERT_REVOKED", "REVOCATION_UNKNOWN", "KEY_USAGE"] as const),
-  ...(["EKU_NOT_SIGN", "IIN_MISMATCH", "BIN_MISMATCH", "ROLE_NOT_ALLOWED", "TRUSTEE_MISMATCH"] as const),
+  "CERT_EXPIRED",
+  "CHAIN_UNTRUSTED",
+  "CERT_REVOKED",
+  "REVOCATION_UNKNOWN",
+  "KEY_USAGE",
+  "EKU_NOT_SIGN",
+  "IIN_MISMATCH",
+  "BIN_MISMATCH",
+  "ROLE_NOT_ALLOWED",
+  "TRUSTEE_MISMATCH",
 ];
 
 /** Whether a refusal is about the key of a signature, whatever was signed. */

@@ -61,7 +61,10 @@ function journalOf(action: Action, run: SigningRun): Journal {
   const leftOut = newlyLeft(run).map(({ id, code }) => ({ id, code: code ?? "GIVEN_UP" }));
   const chunks = chunksOf(items, chunkSize(action), newKey());
   return {
-    ...{ action: action.name, total: items.length, isMany: true, state: startOf(chunks) },
+    action: action.name,
+    total: items.length,
+    isMany: true,
+    state: startOf(chunks),
     kept: { id: run.id, leftOut },
   };
 }

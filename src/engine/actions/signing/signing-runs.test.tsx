@@ -28,15 +28,32 @@ const signed: Resource = { ...reports, actions: [sign] };
 const rows: readonly Row[] = [1, 2, 4].map((id) => ({ ...reportOf(id), version: 7, total_money: 0n }));
 
 const item = (id: number, part: Partial<SigningRunItem> = {}): SigningRunItem => ({
-  ...{ id, number: `К-00${id}`, state: "waiting", code: null, why: null, at: null },
+  id,
+  number: `К-00${id}`,
+  state: "waiting",
+  code: null,
+  why: null,
+  at: null,
   ...part,
 });
 const runOf = (items: readonly SigningRunItem[]) => ({
-  ...{ id: 9, noun: "oks", action: "sign", count: 100, sum: 500, closed_at: null, created_at: "2026-05-12T05:00:00Z" },
-  ...{ waiting: 60, signed: 40, skipped: 0, items },
+  id: 9,
+  noun: "oks",
+  action: "sign",
+  count: 100,
+  sum: 500,
+  closed_at: null,
+  created_at: "2026-05-12T05:00:00Z",
+  waiting: 60,
+  signed: 40,
+  skipped: 0,
+  items,
 });
 const paperOf = (id: number) => ({
-  ...{ id, paper_id: id * 10, sha256: "00", content: btoa(`paper ${id}`) },
+  id,
+  paper_id: id * 10,
+  sha256: "00",
+  content: btoa(`paper ${id}`),
   signer: { iin: null, bin: "180340001231" },
 });
 

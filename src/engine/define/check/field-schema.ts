@@ -7,7 +7,16 @@ const CODED = ["email", "phone", "iin", "bin", "iik", "bik", "kbe", "plate", "li
 
 /** Kinds that are said by their name alone. */
 const BARE_CELLS = [
-  ...(["text", "note", "money", "percent", "integer", "boolean", "date", "month", "reference", "iinBin"] as const),
+  "text",
+  "note",
+  "money",
+  "percent",
+  "integer",
+  "boolean",
+  "date",
+  "month",
+  "reference",
+  "iinBin",
   ...CODED,
 ] as const;
 const BARE = [...BARE_CELLS, "instant", "documents", "references"] as const;

@@ -39,7 +39,9 @@ const fields = {
 /** An act as the server keeps it: the VAT of each line is rounded by itself, the whole is what they come to. */
 function actOf(lines: readonly { readonly cost: bigint; readonly rate: number }[]) {
   const made = lines.map(({ cost, rate }, place) => ({
-    ...{ name: `Услуга ${place + 1}`, cost: toTiyn(cost), vat_rate: toBps(rate) },
+    name: `Услуга ${place + 1}`,
+    cost: toTiyn(cost),
+    vat_rate: toBps(rate),
     vat: vatWithin(toTiyn(cost), toBps(rate)),
   }));
   const total = toTiyn(made.reduce((all, { cost }) => all + cost, 0n));

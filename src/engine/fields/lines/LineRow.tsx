@@ -52,7 +52,11 @@ export const LineRow = memo(function LineRow({ id, field, line, index, isLast, f
           }}
         >
           <LineCell
-            {...{ id: `${id}-${index}-${name}`, field, line, kindOf, made }}
+            id={`${id}-${index}-${name}`}
+            field={field}
+            line={line}
+            kindOf={kindOf}
+            made={made}
             column={[name, cell]}
             fault={faults?.[name]}
             label={t("fields.lines.cell", { label: t(cell.label), number })}

@@ -66,7 +66,11 @@ export function LinesInput({
                 // Lines have no id: they are what they say at their place.
                 key={`${id}-${String(index)}`}
                 id={String(id)}
-                {...{ field, line, index, kindOf, acts }}
+                field={field}
+                line={line}
+                index={index}
+                kindOf={kindOf}
+                acts={acts}
                 isLast={index === lines.length - 1}
                 faults={faults.get(index)}
               />

@@ -56,7 +56,7 @@ async function openLines(start: readonly LineValues[], about: object = {}) {
   const keep = (next: FormValue) => {
     held = next;
   };
-  await openPortal({ at: "/", pages: { "/": <Alone {...{ start, about }} onHeld={keep} /> }, answers: {} });
+  await openPortal({ at: "/", pages: { "/": <Alone start={start} about={about} onHeld={keep} /> }, answers: {} });
   await screen.findByRole("button", { name: "Добавить строку" });
   const cell = (name: string, line: number) => screen.getByRole("textbox", { name: `${name}, строка ${line}` });
   return { cell, names: () => (held as readonly LineValues[]).map(({ name }) => name), held: () => held };

@@ -148,6 +148,8 @@ it("a month is typed like a day, by its number or its name", async () => {
   typeKeys(input, "13.2026");
   fireEvent.blur(input);
   expect([input.value, kept(), screen.getByRole("alert").textContent]).toEqual([
-    ...["13.2026", "13.2026", "Такого месяца нет"],
+    "13.2026",
+    "13.2026",
+    "Такого месяца нет",
   ]);
 });

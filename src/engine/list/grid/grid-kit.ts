@@ -58,7 +58,12 @@ export function gridKit({ resource, columns, words, session, isPhone, registry, 
   const show = openPattern(resource, may);
   const isEdited = may(resource, "edit");
   return {
-    ...{ resource, columns, words, show, isPhone, onMenu },
+    resource,
+    columns,
+    words,
+    show,
+    isPhone,
+    onMenu,
     heads: columns.map(({ field }) => t(resource.fields[field]?.label ?? field)),
     mayCall: (call) => mayCall(call, session),
     renders: registry.renders,

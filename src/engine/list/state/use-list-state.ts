@@ -65,8 +65,19 @@ export function useListState(resource: Resource): ListControl {
   return useMemo(
     () => ({
       ...state,
-      ...{ resource, spec, usual, layout, isAskKnown, isLaid, chosen },
-      ...{ change, setFilter, setColumns, setDensity, open, addressOf },
+      resource,
+      spec,
+      usual,
+      layout,
+      isAskKnown,
+      isLaid,
+      chosen,
+      change,
+      setFilter,
+      setColumns,
+      setDensity,
+      open,
+      addressOf,
     }),
     [
       state,

@@ -48,7 +48,9 @@ export function DistributionGrid({ grid, input, label, sent, onPercents, fees }:
               return (
                 <tr key={row} className={styles.row}>
                   <RowHead
-                    {...{ row, onPercents, fees }}
+                    row={row}
+                    onPercents={onPercents}
+                    fees={fees}
                     card={grid.card}
                     isReadOnly={grid.isReadOnly}
                     inPercents={grid.inPercents(row)}

@@ -37,27 +37,41 @@ export function DistributionScreen({ saved, ...given }: DistributionScreenProps)
   return (
     <div className={styles.screen}>
       <Above
-        {...{ card, saved, month, draft, changes }}
+        card={card}
+        saved={saved}
+        month={month}
+        draft={draft}
+        changes={changes}
         isRestored={opening.isUnsent}
         onResplit={splitAnew}
         onLeave={leave}
         onDropDraft={drop}
         onCancel={given.cancel}
       />
-      <Toolbar {...{ card, view, isNarrow, isReadOnly }} steps={state} />
+      <Toolbar card={card} view={view} isNarrow={isNarrow} isReadOnly={isReadOnly} steps={state} />
       {isNarrow && (
         <div className={styles.party}>
           <PartyHead grid={grid} column={view.party} />
         </div>
       )}
       <DistributionGrid
-        {...{ grid, input, sent }}
+        grid={grid}
+        input={input}
+        sent={sent}
         fees={view.fees}
         label={t("distribution.titles.document", { park: card.park.name, month })}
         onPercents={view.togglePercents}
       />
       <SaveBar card={card} blockers={blockers} onOpen={open} onSave={() => setAsking(true)} />
-      <Saving {...{ card, state, saving, month, isAsking }} onClose={() => setAsking(false)} onTakeTheirs={drop} />
+      <Saving
+        card={card}
+        state={state}
+        saving={saving}
+        month={month}
+        isAsking={isAsking}
+        onClose={() => setAsking(false)}
+        onTakeTheirs={drop}
+      />
     </div>
   );
 }

@@ -26,7 +26,9 @@ export function Saving({ card, state, saving, month, isAsking, onClose, onTakeTh
       .filter(({ level }) => limitDecision(level, card.limit_mode) === "confirm")
       .map(({ kind, over }) =>
         t("distribution.save.confirm.over", {
-          ...{ name, kind: t(`explain.limits.kinds.${kind}`), over: formatMoney(over) },
+          name,
+          kind: t(`explain.limits.kinds.${kind}`),
+          over: formatMoney(over),
         }),
       ),
   );

@@ -11,13 +11,20 @@ afterEach(cleanup);
 
 const row = (id: number, is_whole = false) => ({
   park: { id, name: `Парк ${id}` },
-  ...{ cash: 100, cashless: 200, unknown: 0, days: 30, reports: 0, is_whole },
+  cash: 100,
+  cashless: 200,
+  unknown: 0,
+  days: 30,
+  reports: 0,
+  is_whole,
   steps: recordOf(CLOSING_STEPS, () => ({ done: 0, left: 0, late: 0 })),
 });
 const sheetOf = (id: number) => <NextPark card={{ park: { id, name: `Парк ${id}` }, period: "2026-04" }} />;
 const open = (rows: readonly object[], session = manager) =>
   openPortal({
-    ...{ at: "/parks/1/distribution/2026-04", session, answers: { "closing.board": () => ({ data: rows }) } },
+    at: "/parks/1/distribution/2026-04",
+    session,
+    answers: { "closing.board": () => ({ data: rows }) },
     pages: {
       "/parks/1/distribution/2026-04": sheetOf(1),
       "/parks/3/distribution/2026-04": sheetOf(3),
