@@ -1,4 +1,5 @@
 import { Font } from "@react-pdf/renderer";
+import { PRINTED_SIGNS } from "../domain/printed-text.ts";
 import { type Face, withMemory } from "./paper-face.ts";
 
 /** DejaVu Sans: it has every Kazakh letter, the tenge sign and figures of one width, which free look-alikes lack. */
@@ -11,12 +12,6 @@ export type FontSources = { readonly regular: string; readonly bold: string };
 const longestWord = 22;
 /** Small enough to fill the narrowest column. */
 const pieceLength = 4;
-
-/** Latin, Greek, Cyrillic with Kazakh, punctuation, currency and mathematical signs: all that a paper may hold. */
-const alphabets = [
-  [0x20, 0x52f],
-  [0x2010, 0x2212],
-] as const;
 
 let registered: Promise<void> | undefined;
 
@@ -56,7 +51,7 @@ async function register({ regular, bold }: FontSources): Promise<void> {
  * every letter beforehand names them all.
  */
 function nameGlyphs(font: Face): void {
-  for (const [first, last] of alphabets) {
+  for (const [first, last] of PRINTED_SIGNS) {
     for (let letter = first; letter <= last; letter++) {
       if (font.hasGlyphForCodePoint(letter)) font.glyphForCodePoint(letter);
     }

@@ -1,5 +1,6 @@
 import { reportedRow } from "../../../domain/distribution/figures.ts";
 import { brokenSums } from "../../../domain/distribution/laws.ts";
+import { groupBy } from "../../../domain/group-by.ts";
 import { firstDayOf, toMonth } from "../../../domain/periods/month.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { type MonthOfPark, readParkMonths } from "../disps/month.ts";
@@ -17,16 +18,11 @@ export async function areWhole(db: Db | Tx, aggregatorId: number, months: readon
     aggregatorId,
     months.map(({ parkId, month }) => ({ parkId, first: firstDayOf(toMonth(month)) })),
   );
+  const reportsOf = groupBy(reports, ({ park_id, period }) => `${park_id} ${period}`);
   return months.map(({ parkId, month }, place) => {
     const park = statistics[place];
-    const first = firstDayOf(toMonth(month));
-    return (
-      park !== undefined &&
-      isWhole(
-        reports.filter((one) => one.park_id === parkId && one.period === first),
-        park,
-      )
-    );
+    const own = reportsOf.get(`${parkId} ${firstDayOf(toMonth(month))}`) ?? [];
+    return park !== undefined && isWhole(own, park);
   });
 }
 
