@@ -68,11 +68,11 @@ export async function startSigner(today: string) {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ answers }),
       }),
-    /** Lets something happen while the program does not run. */
-    async without(happens: () => Promise<void>): Promise<void> {
+    /** Lets something happen while the program does not run, and the port that pages ask is free. */
+    async without(happens: (port: number) => Promise<void>): Promise<void> {
       await stop();
       try {
-        await happens();
+        await happens(tlsPort);
       } finally {
         await start();
       }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
@@ -101,5 +102,19 @@ test("a program that was stopped is said to be not running, with what can be don
   await signIn(page, "manager");
   await house.signer.without(async () => {
     expect(await sign(page, {})).toMatch(/^NOT_RUNNING: Программа подписи не отвечает\. Запустите NCALayer/);
+  });
+});
+
+test("another program at its address is said to be another one, through the page's own policy", async ({
+  page,
+  house,
+}) => {
+  await signIn(page, "manager");
+  await house.signer.without(async (port) => {
+    const other = createServer((_, reply) => reply.end("Hello"));
+    await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve));
+    expect(await sign(page, {})).toMatch(/^OTHER_PROGRAM: Вместо программы подписи отвечает другая программа/);
+    other.closeAllConnections();
+    await new Promise((resolve) => other.close(resolve));
   });
 });

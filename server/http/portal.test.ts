@@ -17,12 +17,12 @@ async function pageOf(settings?: PageSettings): Promise<{ text: string; reached:
 
 describe("the page of the portal", () => {
   it("may ask its own server and NCALayer on the person's computer, and nobody else", async () => {
-    expect((await pageOf()).reached).toEqual(["'self'", "data:", "wss://127.0.0.1:13579"]);
+    expect((await pageOf()).reached).toEqual(["'self'", "data:", "wss://127.0.0.1:13579", "http://127.0.0.1:13579"]);
   });
 
   it("may ask another signing program instead where one is set for development, and is told where it is", async () => {
     const { reached, text } = await pageOf({ signingUrl: "ws://127.0.0.1:13580" });
-    expect(reached).toEqual(["'self'", "data:", "ws://127.0.0.1:13580"]);
+    expect(reached).toEqual(["'self'", "data:", "ws://127.0.0.1:13580", "http://127.0.0.1:13580"]);
     expect(text).toContain('<meta name="signing-url" content="ws://127.0.0.1:13580"');
   });
 

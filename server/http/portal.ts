@@ -82,7 +82,9 @@ export async function servePortal(
     return { text, scripts: scriptsIn(text) };
   };
   const [page, loginPage] = [pageIn("index.html"), pageIn("login.html")];
-  const reached = [...(sentryDsn ? [new URL(sentryDsn).origin] : []), signingUrl ?? NCALAYER];
+  const program = signingUrl ?? NCALAYER;
+  // By HTTP too: a page that opened no socket there asks whether another program listens.
+  const reached = [...(sentryDsn ? [new URL(sentryDsn).origin] : []), program, `http://${new URL(program).host}`];
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,

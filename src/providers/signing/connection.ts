@@ -1,3 +1,4 @@
+import { answersHttp } from "./answers-http.ts";
 import { Refused, type SigningCode } from "./refusal.ts";
 
 /** How the page reaches the program, and how long it waits. Milliseconds. */
@@ -21,22 +22,32 @@ type Waiting = { readonly resolve: (reply: unknown) => void; readonly reject: (w
 export class Connection {
   readonly #socket: WebSocket;
   #isOpen = true;
+  #isReached = false;
   #isWelcome = false;
   #beat: ReturnType<typeof setInterval> | undefined;
   #waiting: Waiting | undefined;
 
   private constructor({ url, Socket }: Reach) {
     this.#socket = new Socket(url);
-    this.#socket.onerror = () => this.#end("NOT_RUNNING", "connection failed");
-    this.#socket.onclose = ({ code }) => this.#end("NOT_RUNNING", `closed with ${code}`);
+    this.#socket.onopen = () => {
+      this.#isReached = true;
+    };
+    this.#socket.onerror = () => this.#end(this.#gone(), "connection failed");
+    this.#socket.onclose = ({ code }) => this.#end(this.#gone(), `closed with ${code}`);
     this.#socket.onmessage = ({ data }) => this.#hear(parse(data));
   }
 
   /** Opens a conversation; there when the program has greeted, whatever its version. Rejects with `Refused`. */
   static async open(reach: Reach, signal?: AbortSignal): Promise<Connection> {
     const connection = Connection.#reach(reach);
-    const isThere = () => connection.#socket.readyState === reach.Socket.OPEN;
-    await connection.#answer(reach.connectMs, () => (isThere() ? "PROTOCOL" : "NOT_RUNNING"), signal);
+    const patience = AbortSignal.timeout(reach.connectMs);
+    try {
+      await connection.#answer(reach.connectMs, () => connection.#gone(), signal);
+    } catch (error) {
+      if (isNotRunning(error) && (await answersHttp(reach.url, patience)))
+        throw new Refused("OTHER_PROGRAM", "it answers HTTP and opens no socket");
+      throw error;
+    }
     connection.#beat = setInterval(() => connection.#socket.send(HEARTBEAT), reach.beatMs);
     return connection;
   }
@@ -79,11 +90,16 @@ export class Connection {
 
   #hear(said: unknown): void {
     if (said === undefined) return;
-    if (!this.#isWelcome && !isGreeting(said)) this.#end("PROTOCOL", "the first words are no greeting");
+    if (!this.#isWelcome && !isGreeting(said)) this.#end("OTHER_PROGRAM", "the first words are no greeting");
     this.#isWelcome = true;
     const asked = this.#waiting;
     this.#waiting = undefined; // what comes without a question is nobody's
     asked?.resolve(said);
+  }
+
+  /** What it means that nothing comes any more: whoever was reached and has not greeted is somebody else. */
+  #gone(): SigningCode {
+    return this.#isReached && !this.#isWelcome ? "OTHER_PROGRAM" : "NOT_RUNNING";
   }
 
   #end(code: SigningCode, detail?: string): void {
@@ -95,6 +111,8 @@ export class Connection {
     this.#waiting = undefined;
   }
 }
+
+const isNotRunning = (error: unknown): boolean => error instanceof Refused && error.refusal.code === "NOT_RUNNING";
 
 /** Heartbeats and whatever else is no JSON say nothing to us. */
 function parse(data: unknown): unknown {

@@ -2,6 +2,7 @@
  * Why nothing was signed.
  * - `NOT_RUNNING` nobody answers, or whoever answered has hung up. A page cannot tell a program that does not run from one whose
  *   certificate the browser does not trust, nor from a browser that was not allowed to ask: the words name all three.
+ * - `OTHER_PROGRAM` somebody answers at its address, who does not greet as it does, or speaks HTTP alone.
  * - `CANCELLED` the person closed the program's window; `ABORTED` the page took its question back.
  * - `NO_SUITABLE_KEY` the program has no key of that ИИН, БИН or purpose.
  * - `BAD_REQUEST` the question cannot be asked, or the program refuses it for what it says.
@@ -10,6 +11,7 @@
  */
 export const SIGNING_CODES = [
   "NOT_RUNNING",
+  "OTHER_PROGRAM",
   "CANCELLED",
   "NO_SUITABLE_KEY",
   "BAD_REQUEST",

@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { createServer as createWeb } from "node:http";
 import { createServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket as NodeSocket, WebSocketServer } from "ws";
@@ -305,10 +306,31 @@ describe("a program that is not there", () => {
   it("is another program where it does not greet, or with something else", async () => {
     await program.control({ greeting: null });
     const asking = createSigning({ url: program.url, Socket, ...TIMES, connectMs: 300 });
-    expect((await refusal(sign({}, asking))).code).toBe("PROTOCOL");
-    const other = await otherProgram((socket) => socket.send('{"hello":"world"}'));
-    expect((await refusal(sign({}, other.asking))).code).toBe("PROTOCOL");
-    other.stop();
+    expect((await refusal(sign({}, asking))).code).toBe("OTHER_PROGRAM");
+    for (const meet of [
+      (socket: NodeSocket) => socket.send('{"hello":"world"}'),
+      (socket: NodeSocket) => socket.close(),
+    ]) {
+      const other = await otherProgram(meet);
+      expect((await refusal(sign({}, other.asking))).code).toBe("OTHER_PROGRAM");
+      other.stop();
+    }
+  });
+
+  it("is another program where it answers HTTP and opens no socket, which is named by its address", async () => {
+    const web = createWeb((_, reply) => reply.writeHead(200).end("Hello"));
+    await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+    const { port } = web.address() as { port: number };
+    for (const scheme of ["ws", "wss"]) {
+      const asking = createSigning({ url: `${scheme}://127.0.0.1:${port}`, Socket, ...TIMES });
+      const { code, message } = await refusal(sign({}, asking));
+      expect(code).toBe("OTHER_PROGRAM");
+      expect(message).toMatch(
+        new RegExp(`^Вместо программы подписи отвечает другая программа.*127\\.0\\.0\\.1:${port}`),
+      );
+    }
+    web.closeAllConnections();
+    web.close();
   });
 });
 

@@ -38,6 +38,7 @@ type SigningDeps = Partial<Reach> & { readonly signMs?: number };
 export function createSigning(deps: SigningDeps = {}): Signing {
   const { url = NCALAYER, Socket = WebSocket, connectMs = CONNECT_MS, beatMs = BEAT_MS, signMs = SIGN_MS } = deps;
   const reach = { url, Socket, connectMs, beatMs };
+  const { host } = new URL(url);
   let connection: Connection | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -76,7 +77,7 @@ export function createSigning(deps: SigningDeps = {}): Signing {
       last = turn.catch(() => undefined);
       await turn.catch(async (error: unknown) => {
         if (!(error instanceof Refused)) throw error;
-        throw new SigningError(error.refusal, await wordsOfSigning(locale, error.refusal.code));
+        throw new SigningError(error.refusal, await wordsOfSigning(locale, error.refusal.code, host));
       });
     },
     sign: async (toSign) => {
@@ -89,7 +90,7 @@ export function createSigning(deps: SigningDeps = {}): Signing {
         if (!(error instanceof Refused)) throw error;
         const { refusal } = error;
         toSign.onState?.(LEFT.includes(refusal.code) ? "cancelled" : "failed");
-        throw new SigningError(refusal, await wordsOfSigning(toSign.locale, refusal.code));
+        throw new SigningError(refusal, await wordsOfSigning(toSign.locale, refusal.code, host));
       }
     },
   };
