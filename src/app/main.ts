@@ -13,7 +13,7 @@ import { awaitPaletteKey } from "./palette/early-key.ts";
 async function begin(): Promise<void> {
   const storages = browserStorages();
   // Not on the log-in pages themselves: whoever was sent there has no session, or has left it.
-  if (!location.pathname.startsWith("/login")) await borrowSession(storages, document.referrer, location.origin);
+  if (!location.pathname.startsWith("/login")) await borrowSession(storages);
   const token = storedToken(storages);
   const entrance = entranceOf(location, token, isAddress);
   if (entrance.kind === "reload") return location.replace(entrance.to);

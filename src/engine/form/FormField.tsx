@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { Field as FormEntry } from "rc-field-form";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { accessUserOf } from "../../config/session.ts";
 import { useSession } from "../calls/use-session.ts";
@@ -9,6 +10,7 @@ import { FieldInput } from "../fields/FieldInput.tsx";
 import type { Fault, FormValue, FormValues } from "../fields/kind/form-value.ts";
 import type { CellFaults } from "../fields/kind/kind-parts.ts";
 import { kindOf } from "../fields/kinds.ts";
+import { onDemand } from "../later/later.ts";
 import { useRegistry } from "../registry/registry.ts";
 import { amongOf, brokenAt, isAskedFor } from "./asked.ts";
 import { nothingOf } from "./body.ts";
@@ -16,6 +18,8 @@ import styles from "./FormField.module.css";
 import { fieldHint } from "./field-hint.ts";
 import { readValue } from "./read-value.ts";
 import { TakenBy } from "./TakenBy.tsx";
+
+const ChosenFacts = onDemand(async () => (await import("./ChosenFacts.tsx")).ChosenFacts);
 
 type Props = {
   readonly resource: Resource;
@@ -40,6 +44,7 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
   if (!field || !isAskedFor(resource, name, values, user)) return null;
   const { isLabelled, dependsOn, isWide } = kindOf(field).form;
   const id = `${resource.name}_${name}`;
+  const told = toldOf(resource, name, values[name]);
   const hint = fieldHint(resource, name, values, { t, rules: fills, ...(known && { known }) });
   return (
     <FormEntry
@@ -78,6 +83,11 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
               {errors.join(" ")}
             </p>
           )}
+          {told && (
+            <Suspense fallback={null}>
+              <ChosenFacts {...told} />
+            </Suspense>
+          )}
           {field.kind === "iinBin" && (
             <TakenBy resource={resource} name={name} value={values[name] ?? null} recordId={recordId} />
           )}
@@ -90,6 +100,14 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
       )}
     </FormEntry>
   );
+}
+
+/** What is told beneath a reference of the record that is chosen; undefined: nothing. */
+function toldOf({ fields, form }: Resource, name: string, id: FormValue | undefined) {
+  const [field, facts] = [fields[name], form?.shows?.[name]];
+  return field?.kind === "reference" && field.to !== undefined && typeof id === "number" && facts
+    ? { of: field.to, id, facts }
+    : undefined;
 }
 
 /** What a screen reader is told of an input. */

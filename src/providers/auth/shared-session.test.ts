@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { storageKeys } from "../../config/storage-keys.ts";
-import { borrowSession, type SharedSession, shareSession } from "./shared-session.ts";
+import { borrowSession, type SharedSession, shareSession, whenEntered } from "./shared-session.ts";
 import type { Storages } from "./stored.ts";
-
-const HERE = "https://parkdesk.example";
 
 /** A tab has a session storage of its own; the local one is shared. */
 class Memory implements Storage {
@@ -38,26 +36,36 @@ beforeEach(() => {
 afterEach(() => shared.close());
 
 it("a link opened in a new tab does not ask to log in again", async () => {
-  await borrowSession(opened, `${HERE}/oks`, HERE);
+  await borrowSession(opened);
   expect(opened.session.getItem(storageKeys.token)).toBe("t");
   expect(opened.local.getItem(storageKeys.token)).toBeNull();
 });
 
-it("a tab that was opened from elsewhere does", async () => {
-  await borrowSession(opened, "https://parkdesk.example.evil.example/", HERE);
-  await borrowSession(opened, "", HERE);
-  expect(opened.session.getItem(storageKeys.token)).toBeNull();
+it("a tab that was busy answers late, and the log-in page of the new one lets its person in", async () => {
+  shared.close();
+  await borrowSession(opened);
+  let entered = 0;
+  const stop = whenEntered(opened, () => {
+    entered += 1;
+  });
+  const busy = new BroadcastChannel("parkdesk-session");
+  busy.postMessage({ token: "t" });
+  busy.postMessage({ token: "t" });
+  await expect.poll(() => entered).toBe(1);
+  expect(opened.session.getItem(storageKeys.token)).toBe("t");
+  busy.close();
+  stop();
 });
 
 it("a link of one who looks on as another opens as themselves", async () => {
   worked.session.setItem(storageKeys.view, "view-other");
-  await borrowSession(opened, `${HERE}/oks`, HERE);
+  await borrowSession(opened);
   expect(opened.session.getItem(storageKeys.token)).toBe("t");
 });
 
-it("and so does one that nobody answers", async () => {
+it("one that nobody answers does", async () => {
   shared.close();
-  await borrowSession(opened, `${HERE}/oks`, HERE);
+  await borrowSession(opened);
   expect(opened.session.getItem(storageKeys.token)).toBeNull();
 });
 

@@ -50,7 +50,10 @@ export function shareSession(storages: Storages, { expire, hear }: Hearing): Sha
   return { tellLeft: (token) => say({ left: token }), tell: say, close: () => channel.close() };
 }
 
-/** On the log-in page: calls back once, when somebody has logged in in another tab, whose session is then this tab's too. */
+/**
+ * On the log-in page: calls back once, when somebody has logged in in another tab, or a busy one answers at last what this tab asked as it was
+ * opened. That session is then this tab's too.
+ */
 export function whenEntered(storages: Storages, onEntered: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   const stop = () => {
@@ -63,17 +66,21 @@ export function whenEntered(storages: Storages, onEntered: () => void): () => vo
     onEntered();
   };
   listen(channel, (message) => {
-    if (!("entered" in message)) return;
-    if (storedToken(storages) === null) keepToken(storages, message.entered, false);
+    const token = "entered" in message ? message.entered : "token" in message ? message.token : undefined;
+    if (token === undefined) return;
+    if (storedToken(storages) === null) keepToken(storages, token, false);
     look();
   });
   window.addEventListener("storage", look);
   return stop;
 }
 
-/** In a tab that was opened from this site (`referrer`) and has no token: takes that of a tab that has one, until it is closed. */
-export async function borrowSession(storages: Storages, referrer: string, origin: string): Promise<void> {
-  if (storedToken(storages) !== null || !referrer.startsWith(`${origin}/`)) return;
+/**
+ * In a tab that has no token: takes that of a tab that has one, until it is closed. Wherever its link stood: in a letter as on a page of ours. Only
+ * pages of this origin hear the channel, and what an address opens changes nothing.
+ */
+export async function borrowSession(storages: Storages): Promise<void> {
+  if (storedToken(storages) !== null) return;
   const channel = new BroadcastChannel(CHANNEL);
   const token = await new Promise<string | undefined>((resolve) => {
     const timer = setTimeout(() => resolve(undefined), PATIENCE);

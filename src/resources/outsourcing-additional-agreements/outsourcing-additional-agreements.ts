@@ -69,7 +69,10 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
       record: ["created_at", "updated_at"],
     },
   },
-  form: { sections: { main: ["contract_id", "formed_on"], terms: ["fee", "wording"], course: ["scan"] } },
+  form: {
+    sections: { main: ["contract_id", "formed_on"], terms: ["fee", "wording"], course: ["scan"] },
+    shows: { contract_id: ["fee"] },
+  },
   actions: stepsOfOutsourcingAgreement("outsourcing-additional-agreements", {
     name: "print",
     on: ["row", "card", "bulk"],

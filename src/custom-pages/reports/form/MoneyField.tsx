@@ -23,7 +23,6 @@ export function MoneyField({ label, value, onChange, refusal }: MoneyFieldProps)
         value={value.text}
         inputMode="decimal"
         autoComplete="off"
-        placeholder="0,00"
         suffix="₸"
         aria-label={label}
         styles={{ input: { textAlign: "end", fontVariantNumeric: "tabular-nums" } }}

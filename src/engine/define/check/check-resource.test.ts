@@ -81,5 +81,10 @@ describe("a description", () => {
     expect(checkResource({ ...good, form: { sections: [], ...good.form, warnings } }, [])).toEqual([
       "parks: the form warns by moon, which it does not ask for",
     ]);
+    const shows = { moon: ["name"], name: ["moon"] };
+    expect(checkResource({ ...good, form: { sections: [], ...good.form, shows } }, [])).toEqual([
+      "parks: the form shows of moon, which it does not ask for",
+      "parks: the form shows of name, which is no record of another resource",
+    ]);
   });
 });

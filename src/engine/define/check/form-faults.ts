@@ -45,7 +45,25 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
     ...(form.instead?.fields ?? [])
       .filter((field) => !names.includes(field))
       .map((field) => `the form leads on from ${field}, which it does not ask for`),
+    ...Object.entries(form.shows ?? {}).flatMap(([field, facts]) => shownFaults(field, facts, { names, fields })),
   ];
+}
+
+/** What a form shows of a chosen record is on the card of what one chooses. */
+function shownFaults(
+  name: string,
+  facts: readonly string[],
+  { names, fields }: { readonly names: readonly string[]; readonly fields: Resource["fields"] },
+): string[] {
+  const field = fields[name];
+  if (!names.includes(name)) return [`the form shows of ${name}, which it does not ask for`];
+  if (field?.kind !== "reference" || field.to === undefined)
+    return [`the form shows of ${name}, which is no record of another resource`];
+  const { to } = field;
+  const card = cardShape(to) ?? {};
+  return facts
+    .filter((fact) => !(fact in card))
+    .map((fact) => `the form shows ${fact} of ${name}: ${to}.one does not give it`);
 }
 
 /** A reference in a form must be chosen from something. */

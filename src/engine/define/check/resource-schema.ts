@@ -87,6 +87,7 @@ export function resourceSchema(known: Known) {
             .readonly()
             .exactOptional(),
           suggests: z.strictObject({ field: name, from: words.call }).exactOptional(),
+          shows: z.record(name, z.array(name).readonly()).exactOptional(),
         })
         .exactOptional(),
       relatedTo: z.partialRecord(resource, name).exactOptional(),

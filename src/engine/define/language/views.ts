@@ -95,4 +95,6 @@ export type FormView = {
   readonly checks?: readonly FormCheck[];
   /** A field that begins with the number after those that a call gives: they are counted by years. */
   readonly suggests?: { readonly field: string; readonly from: NamesCall };
+  /** By a reference of the form: the fields of the chosen record's card that stand beneath it, as they stand now. */
+  readonly shows?: Readonly<Record<string, readonly string[]>>;
 };

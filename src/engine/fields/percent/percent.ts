@@ -36,7 +36,7 @@ export const percent: KindParts<PercentField> = {
       if (rate.value < 0) return err({ code: "TOO_SMALL", limit: 0 });
       return rate.value > WHOLE ? err({ code: "TOO_BIG", limit: 100 }) : ok(rate.value);
     },
-    ...line({ mode: "decimal", suffix: "%", placeholder: "0", shown }),
+    ...line({ mode: "decimal", suffix: "%", shown }),
     Typed: PlainTyped,
     isWide: false,
     isLabelled: false,
