@@ -9,7 +9,7 @@ export const KEPT_FOLDED: Readonly<Record<string, readonly string[]>> = {
   blocks: ["reason"],
   commissioner_reports: ["number"],
   contracts: ["number_contract"],
-  counterparties: ["name", "iin_bin"],
+  counterparties: ["name", "iin_bin", "phone"],
   driver_acts: ["number", "driver_name"],
   driver_contracts: ["number"],
   driver_park_reports: ["driver_name"],

@@ -55,6 +55,11 @@ describe("a search", () => {
     expect(await list("drivers", { search: "ахметов +7 (701) 000-40-21" })).toHaveLength(1);
     expect(await list("drivers", { search: "+7 (701) 000-40-22" })).toEqual([]);
     expect(await find("+7 (701) 000-40-21")).toContainEqual(expect.objectContaining({ noun: "drivers" }));
+    await sql`update counterparties set phone = '+77010004030' where id = ${counterpartyId}`.execute(house.db);
+    expect(await list("counterparties", { search: "8 701 000-40-30" })).toMatchObject([{ id: counterpartyId }]);
+    expect(await find("+7 (701) 000-40-30")).toContainEqual(
+      expect.objectContaining({ noun: "counterparties", id: counterpartyId }),
+    );
   });
 
   it("finds a name in quotes of any kind, in a list and over everything", async () => {

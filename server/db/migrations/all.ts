@@ -70,6 +70,7 @@ import { up as countedPayments } from "./0100-counted-payments.ts";
 import { up as linksAreSealed } from "./0101-links-are-sealed.ts";
 import { up as monthsAreAsked } from "./0102-months-are-asked.ts";
 import { up as importsTakenOut } from "./0103-imports-taken-out.ts";
+import { up as counterpartiesByPhone } from "./0104-counterparties-by-phone.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -143,4 +144,5 @@ export const migrations: Record<string, Migration> = {
   "0101-links-are-sealed": { up: linksAreSealed },
   "0102-months-are-asked": { up: monthsAreAsked },
   "0103-imports-taken-out": { up: importsTakenOut },
+  "0104-counterparties-by-phone": { up: counterpartiesByPhone },
 };

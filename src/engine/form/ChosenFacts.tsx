@@ -1,30 +1,36 @@
 import { useTranslation } from "react-i18next";
+import type { Field } from "../define/language/fields.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useResource } from "../registry/registry.ts";
 import { useRecord } from "../registry/use-record.ts";
-import styles from "./FormField.module.css";
+import styles from "./ChosenFacts.module.css";
 
 type Props = {
-  /** The resource and the id of the record that is chosen. */
-  readonly of: string;
+  /** The reference by which it is chosen, and the id of what is chosen. */
+  readonly by: Field;
   readonly id: number;
   /** Fields of its card. */
   readonly facts: readonly string[];
 };
 
-/** What a form tells of a record that is chosen in it, as it stands now: nobody opens another tab to learn which rates are to change. */
-export function ChosenFacts({ of, id, facts }: Props) {
+/** What a form shows of a record that is chosen in it, as it stands now: nobody opens another tab to learn which rates are to change. */
+export function ChosenFacts({ by, ...rest }: Props) {
+  const of = by.kind === "reference" ? by.to : undefined;
+  return of === undefined ? null : <Facts of={of} {...rest} />;
+}
+
+function Facts({ of, id, facts }: Omit<Props, "by"> & { readonly of: string }) {
   const { t } = useTranslation();
   const resource = useResource(of);
   const { record } = useRecord(resource, String(id));
   if (!record) return null;
-  const told = facts.flatMap((name) => {
+  const shown = facts.flatMap((name) => {
     const field = resource.fields[name];
     return field && name in record ? [{ name, field }] : [];
   });
   return (
     <dl className={styles.facts} aria-live="polite">
-      {told.map(({ name, field }) => (
+      {shown.map(({ name, field }) => (
         <div key={name}>
           <dt>{t(field.label)}</dt>
           <dd>

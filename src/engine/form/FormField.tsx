@@ -44,7 +44,7 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
   if (!field || !isAskedFor(resource, name, values, user)) return null;
   const { isLabelled, dependsOn, isWide } = kindOf(field).form;
   const id = `${resource.name}_${name}`;
-  const told = toldOf(resource, name, values[name]);
+  const [facts, chosen] = [resource.form?.shows?.[name], values[name]];
   const hint = fieldHint(resource, name, values, { t, rules: fills, ...(known && { known }) });
   return (
     <FormEntry
@@ -83,9 +83,9 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
               {errors.join(" ")}
             </p>
           )}
-          {told && (
+          {facts && typeof chosen === "number" && (
             <Suspense fallback={null}>
-              <ChosenFacts {...told} />
+              <ChosenFacts by={field} id={chosen} facts={facts} />
             </Suspense>
           )}
           {field.kind === "iinBin" && (
@@ -100,14 +100,6 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
       )}
     </FormEntry>
   );
-}
-
-/** What is told beneath a reference of the record that is chosen; undefined: nothing. */
-function toldOf({ fields, form }: Resource, name: string, id: FormValue | undefined) {
-  const [field, facts] = [fields[name], form?.shows?.[name]];
-  return field?.kind === "reference" && field.to !== undefined && typeof id === "number" && facts
-    ? { of: field.to, id, facts }
-    : undefined;
 }
 
 /** What a screen reader is told of an input. */

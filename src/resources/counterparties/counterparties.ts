@@ -36,7 +36,7 @@ export const counterparties = defineResource("counterparties", {
     director: { kind: "text", optional: true, help: true },
     director_position: { kind: "text", optional: true },
     email: { kind: "email", optional: true },
-    phone: { kind: "phone", optional: true },
+    phone: { kind: "phone", optional: true, search: true },
     city: { kind: "reference", table: "cities", names: "cities.list", optional: true, filter: true, sort: true },
     address: { kind: "text", max: 500, optional: true },
     iik: { kind: "iik", optional: true },

@@ -22,6 +22,7 @@ export const legals = defineResource("legals", {
     iin_bin: { kind: "iinBin", filter: true, sort: true, search: true },
     form_activity: { kind: "choice", words: "counterparties.forms", ids: [1, 2], filter: true, sort: true },
     director: { kind: "text", card: true },
+    phone: { kind: "phone", optional: true, search: true },
     tax_regime: { kind: "choice", ...taxRegimes, computed: true, filter: true },
     /** Since when it is so without a break. */
     regime_since: { kind: "date", optional: true, computed: true, sort: true },
@@ -40,13 +41,13 @@ export const legals = defineResource("legals", {
   },
   list: {
     columns: ["name", "iin_bin", "parks", "tax_regime", "vat_payer", "contracts", "turnover", "documents"],
-    hidden: ["form_activity", "regime_since", "vat_since"],
+    hidden: ["form_activity", "phone", "regime_since", "vat_since"],
     notOnPhone: ["parks", "vat_payer", "contracts", "documents"],
     filters: ["form_activity", "tax_regime", "vat_payer", "park", "iin_bin"],
   },
   card: {
     sections: {
-      main: ["name", "iin_bin", "form_activity", "director", "parks", "contracts"],
+      main: ["name", "iin_bin", "form_activity", "director", "phone", "parks", "contracts"],
       tax: ["tax_regime", "regime_since", "vat_payer", "vat_since"],
       limits: ["turnover", "limits"],
       signers: ["signers"],
