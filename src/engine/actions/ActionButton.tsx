@@ -15,7 +15,7 @@ type Props = {
 /** A button of an action. One that cannot be used says why: to the mouse, to the keyboard and to a screen reader. */
 export function ActionButton({ children, isDanger, isMain = false, why, onClick }: Props) {
   return (
-    <Tooltip title={why} trigger={["hover", "focus"]}>
+    <Tooltip placement="bottom" title={why} trigger={["hover", "focus"]}>
       <Button
         danger={isDanger}
         {...(isMain && { type: "primary" as const })}

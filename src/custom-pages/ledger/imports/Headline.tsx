@@ -27,7 +27,7 @@ export function Headline({ preview }: { readonly preview: ImportPreview }) {
           <dt>
             {t(`imports.preview.${name}`)}
             {hint && (
-              <Tooltip title={hint}>
+              <Tooltip placement="bottom" title={hint}>
                 <button type="button" aria-label={hint}>
                   ?
                 </button>

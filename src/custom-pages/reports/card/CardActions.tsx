@@ -81,7 +81,7 @@ function DeleteButton({ card, title }: CardActionsProps) {
       onOk: remove,
     });
   return (
-    <Tooltip title={ok ? undefined : why}>
+    <Tooltip placement="bottom" title={ok ? undefined : why}>
       <Button danger icon={<DeleteOutlined />} disabled={!ok} loading={act.isRunning} onClick={ask}>
         {t("common.actions.delete")}
       </Button>

@@ -5,7 +5,7 @@ import { hasWords } from "../../../../domain/search/words.ts";
 import type { OptionSource } from "../../define/language/fields.ts";
 import type { IdsFilter, TextsFilter } from "../../define/language/list.ts";
 import { formatCount } from "../../format/format.ts";
-import { useOptions } from "../../options/use-options.ts";
+import { labelOfChoice, useOptions } from "../../options/use-options.ts";
 import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";
 
@@ -25,7 +25,7 @@ export function OptionEditor({ filter, source, value, among, onChange }: Props) 
   const [search, setSearch] = useState("");
   const { choices, isLoading, hasFailed, retry } = useOptions(source, among);
   const chosen: readonly (number | string)[] = Array.isArray(value) ? value : [];
-  const found = choices.filter(({ name }) => hasWords(name, search));
+  const found = choices.filter((choice) => hasWords(labelOfChoice(choice), search));
   const toggle = (id: number | string) => {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
     if (next.length === 0) onChange(undefined);
@@ -45,11 +45,11 @@ export function OptionEditor({ filter, source, value, among, onChange }: Props) 
         />
       )}
       <ul className={styles.names}>
-        {found.map(({ id, name, count, capped }) => (
+        {found.map(({ id, name, note, count, capped }) => (
           <li key={id}>
             <label>
               <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-              {name}
+              {labelOfChoice({ name, note })}
               {count !== undefined && <small>{`${formatCount(count)}${capped ? "+" : ""}`}</small>}
             </label>
           </li>

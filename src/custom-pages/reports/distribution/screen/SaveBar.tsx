@@ -32,7 +32,7 @@ export function SaveBar({ card, blockers, onOpen, onSave }: SaveBarProps) {
             )}
             <Reason {...first} onOpen={onOpen} />
             {more.length > 0 && (
-              <Tooltip title={more.map(({ text }) => text).join("; ")}>
+              <Tooltip placement="bottom" title={more.map(({ text }) => text).join("; ")}>
                 <span className={styles.more}>{t("distribution.save.reasons.more", { count: more.length })}</span>
               </Tooltip>
             )}
@@ -44,7 +44,7 @@ export function SaveBar({ card, blockers, onOpen, onSave }: SaveBarProps) {
           </>
         )}
       </p>
-      <Tooltip title={first?.text}>
+      <Tooltip placement="bottom" title={first?.text}>
         <Button type="primary" disabled={first !== undefined} aria-describedby="distribution-reasons" onClick={onSave}>
           {t("distribution.save.button")}
         </Button>

@@ -31,7 +31,7 @@ export function Toolbar({ card, steps, view, isNarrow, isReadOnly }: ToolbarProp
         onChange={(mode) => view.allPercents(mode === "percents")}
       />
       <div className={styles.steps}>
-        <Tooltip title={t("distribution.input.undo")}>
+        <Tooltip placement="bottom" title={t("distribution.input.undo")}>
           <Button
             type="text"
             icon={<UndoOutlined />}
@@ -40,7 +40,7 @@ export function Toolbar({ card, steps, view, isNarrow, isReadOnly }: ToolbarProp
             onClick={steps.undo}
           />
         </Tooltip>
-        <Tooltip title={t("distribution.input.redo")}>
+        <Tooltip placement="bottom" title={t("distribution.input.redo")}>
           <Button
             type="text"
             icon={<RedoOutlined />}
