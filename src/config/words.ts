@@ -262,7 +262,7 @@ export type Words = {
   jobs: typeof jobs;
   legals: typeof legals & {
     titles: { one: string };
-    fields: { name: string; iin_bin: string; parks: string; created_at: string; updated_at: string };
+    fields: { name: string; iin_bin: string; phone: string; parks: string; created_at: string; updated_at: string };
     sections: { limits: string; record: string };
     related: { contracts: string; oks: string; avrs: string; esfs: string; payments: string };
   };
