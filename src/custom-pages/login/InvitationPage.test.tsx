@@ -41,6 +41,15 @@ it("asks for a name and a password of eight characters, and puts the cursor wher
   await waitFor(() => expect(sent).toEqual([{ lastname: "Сатпаев", firstname: "Канат", password: "vesna-2026" }]));
 });
 
+it("takes a name that cannot be seen for none", () => {
+  const sent = open();
+  type("session.invitation.firstname", "\u200b ");
+  type("session.fields.password", "vesna-2026");
+  send();
+  expect(screen.getByText("validation.REQUIRED")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
 it("says beside the password what the server has against it", async () => {
   const errors = { password: ["Легко угадать"] };
   open(() => Promise.reject(new CallError({ status: 422, code: "VALIDATION", message: "Исправьте", errors })));

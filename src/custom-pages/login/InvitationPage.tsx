@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import type { Invitation } from "../../../contract/routes/invitations.ts";
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
+import { seenText } from "../../../domain/seen-text.ts";
 import { CallError } from "../../config/call-error.ts";
 import type { Translate } from "../../config/translate.ts";
 import styles from "./LoginForm.module.css";
@@ -151,8 +152,8 @@ function NameField({ name, label, value, wrong, onChange }: NameProps) {
 function missingIn({ lastname, firstname, password }: Accepted, t: Translate): Partial<Record<keyof Accepted, string>> {
   const required = t("validation.REQUIRED");
   return {
-    ...(lastname.trim() === "" && { lastname: required }),
-    ...(firstname.trim() === "" && { firstname: required }),
+    ...(seenText(lastname) === "" && { lastname: required }),
+    ...(seenText(firstname) === "" && { firstname: required }),
     ...(password === ""
       ? { password: required }
       : password.length < PASSWORD_MIN_LENGTH && {
