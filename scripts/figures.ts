@@ -9,23 +9,21 @@ import ts from "typescript";
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const FOLDERS = ["contract", "definition", "domain", "pki", "server", "signer", "src", "templates"];
+const paths = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+).map((path) => path.replaceAll("\\", "/"));
 const isCounted = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$|(^|\/)testing\/|(^|\/)dev\//.test(path);
 
 type Source = { readonly path: string; readonly text: string; readonly imports: readonly string[] };
 
 /** Every file of the product, with the files of ours that it imports, types among them. */
-const sources: readonly Source[] = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-)
-  .map((path) => path.replaceAll("\\", "/"))
-  .filter(isCounted)
-  .map((path) => {
-    const text = readFileSync(join(root, path), "utf8");
-    const { importedFiles } = ts.preProcessFile(text, true, true);
-    const ours = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith("."));
-    return { path, text, imports: [...new Set(ours.map((name) => normalize(join(dirname(path), name))))] };
-  });
+const sources: readonly Source[] = paths.filter(isCounted).map((path) => {
+  const text = readFileSync(join(root, path), "utf8");
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const ours = importedFiles.map(({ fileName }) => fileName).filter((name) => name.startsWith("."));
+  return { path, text, imports: [...new Set(ours.map((name) => normalize(join(dirname(path), name))))] };
+});
 const byPath = new Map(sources.map((source) => [source.path, source]));
 
 /** How many files a file comes to by its imports, itself left out. */
@@ -49,20 +47,15 @@ function found(pattern: RegExp, among: readonly Source[] = sources): { times: nu
 
 const importers = new Map<string, number>();
 for (const { imports } of sources) for (const path of imports) importers.set(path, (importers.get(path) ?? 0) + 1);
-const tested = new Set(
-  FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-  ).flatMap((path) => /^(.*)\.test\.tsx?$/.exec(path.replaceAll("\\", "/"))?.slice(1) ?? []),
-);
+const tested = new Set(paths.flatMap((path) => /^(.*)\.test\.tsx?$/.exec(path)?.slice(1) ?? []));
 const splinters = sources.filter(
   (source) =>
     importers.get(source.path) === 1 && linesOf(source) <= 20 && !tested.has(source.path.replace(/\.tsx?$/, "")),
 );
 
 const engine = sources.filter(({ path }) => path.startsWith("src/engine/"));
-const hooks = found(/\buse(List|InfiniteList|One|Many|Create|Update|Delete|Custom|CustomMutation|Can)\(/g, [
-  ...sources.filter(({ path, text }) => path.startsWith("src/") && text.includes("@refinedev/core")),
-]);
+const ofRefine = sources.filter(({ path, text }) => path.startsWith("src/") && text.includes("@refinedev/core"));
+const hooks = found(/\buse(List|InfiniteList|One|Many|Create|Update|Delete|Custom|CustomMutation|Can)\(/g, ofRefine);
 const zods = found(/instanceof z\.Zod/g);
 const percent = sources.filter(
   ({ path, text }) => path.startsWith("src/engine/") && !path.includes("/percent/") && text.includes('"percent"'),

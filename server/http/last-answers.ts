@@ -9,8 +9,8 @@ const HEAD_WITHIN_MS = 500;
 
 /**
  * How the server ends: connections on which nothing is asked are closed at once, every question that has come is answered, and its connection
- * closed after it. What has sent half a head by then has asked nothing. Node alone would close a connection in the middle of a long answer that it had finished writing into its own memory, and
- * would leave one open whose answer was awaited, for as long as a browser keeps it.
+ * closed after it. What has sent half a head by then has asked nothing. Node alone would close a connection in the middle of a long answer
+ * that it had finished writing into its own memory, and would leave one open whose answer was awaited, for as long as a browser keeps it.
  */
 export function answerToTheLast(app: FastifyInstance): void {
   const open = new Map<Socket, State>();
