@@ -22,7 +22,8 @@ describe.each(Object.entries(palettes))("the %s palette", (_, colours) => {
   });
 
   it("has readable buttons, alerts and edges of fields", () => {
-    expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);
+    for (const filled of [colours.accent, colours.accentHover])
+      expect(contrast(colours.onAccent, filled)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colours.danger, colours.dangerGround)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colours.edge, colours.surface)).toBeGreaterThanOrEqual(3);
   });

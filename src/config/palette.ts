@@ -48,7 +48,7 @@ export const palettes = {
     text: "#e6e8ec",
     muted: "#9aa3b0",
     accent: "#1668dc",
-    accentHover: "#3c89e8",
+    accentHover: "#0f57c0",
     onAccent: "#ffffff",
     link: "#6cb0f8",
     success: "#4cc38a",

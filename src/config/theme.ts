@@ -17,6 +17,8 @@ export function antdTheme(mode: ColorMode, isCalm: boolean): ThemeConfig {
       colorPrimary: colours.accent,
       colorInfo: colours.accent,
       colorLink: colours.link,
+      // antd's own under the pointer is too pale for the white words on it.
+      colorPrimaryHover: colours.accentHover,
       // antd's own under the pointer is too pale to be read on a row; the line under the link says as much.
       colorLinkHover: colours.link,
       colorBgLayout: colours.ground,
