@@ -52,7 +52,7 @@ export function ListActionDialog({ action, days: given, onClose }: Props) {
       okText={t(done ? "common.actions.close" : action.label)}
       cancelText={t("common.actions.cancel")}
       confirmLoading={isRunning}
-      okButtonProps={done ? {} : { htmlType: "submit", form }}
+      okButtonProps={done ? { autoFocus: true } : { htmlType: "submit", form }} // Escape is heard by what has the focus
       {...(done && { onOk: onClose, footer: (_: unknown, { OkBtn }: { OkBtn: ComponentType }) => <OkBtn /> })}
       onCancel={onClose}
     >

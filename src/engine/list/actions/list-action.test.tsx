@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { ListAction } from "../../define/language/list.ts";
 import { lendBrowser } from "../../testing/browser.ts";
 import { openPortal } from "../../testing/portal.tsx";
@@ -16,16 +16,19 @@ const action = {
   text: "avrs.generate.text",
   window: "lastMonth",
   invalidates: [],
+  skipping: { document: "report", route: "OK" },
 } as unknown as ListAction;
 
-async function open() {
+type Skipped = { readonly why: string; readonly report: { readonly id: number; readonly number: string } };
+
+async function open({ skipped = [], onClose = () => {} }: { skipped?: readonly Skipped[]; onClose?: () => void } = {}) {
   const { calls } = await openPortal({
     at: "/",
-    pages: { "/": <ListActionDialog action={action} onClose={() => {}} /> },
+    pages: { "/": <ListActionDialog action={action} onClose={onClose} /> },
     answers: {
       "avrs.generate": () => ({
         message: "Готово",
-        data: { from: "2026-03-01", to: "2026-03-31", created: 1, existing: 0, avrs: [], skipped: [] },
+        data: { from: "2026-03-01", to: "2026-03-31", created: 1, existing: 0, avrs: [], skipped },
       }),
     },
   });
@@ -63,4 +66,19 @@ it("no documents are made for a day that does not exist, that is missing, or for
   submit();
   expect(screen.getByRole("alert").textContent).toBe("Период должен кончаться не раньше, чем начинается.");
   expect(bodies()).toEqual([]);
+});
+
+it("what was passed over is read, and closed by Escape from where the hands are", async () => {
+  const onClose = vi.fn();
+  const { submit } = await open({
+    skipped: [{ why: "Отчёт ещё не подтверждён контрагентом.", report: { id: 7, number: "К-2026-000007" } }],
+    onClose,
+  });
+  await screen.findByRole("textbox", { name: "с" });
+  submit();
+  await screen.findByText("Отчёт ещё не подтверждён контрагентом.");
+  const close = screen.getByRole("button", { name: "Закрыть" });
+  await waitFor(() => expect(document.activeElement).toBe(close));
+  fireEvent.keyDown(close, { key: "Escape", keyCode: 27 });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
