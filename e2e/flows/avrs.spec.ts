@@ -95,13 +95,13 @@ test("the button makes last month's acts, and names the reports that gave none",
   const { page } = person;
   const api = await callAs(house.url, "manager");
   const parkId = await api.parkId("Golden Drive");
-  const contracts = await api.get<{ id: number }[]>(`contract?filter[park]=${parkId}`);
+  const contracts = await api.get<{ id: number; is_active: boolean }[]>(`contract?filter[park]=${parkId}`);
   const zero = { card: 0, compensation: 0, corporate: 0, tip: 0, promo: 0, discount: 0, bonus: 0, other: 0 };
   const { data: report } = await api.send<{ data: { id: number; version: number } }>(
     "POST",
     "reports/commissioner/manual",
     {
-      contract_id: contracts[0]?.id,
+      contract_id: contracts.find(({ is_active }) => is_active)?.id,
       period: "2026-04",
       formed_on: "2026-05-06",
       amounts: { cash: 100_000, ...zero },

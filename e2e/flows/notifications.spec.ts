@@ -46,7 +46,7 @@ test("a notification leads to exactly its rows and is read by that; the rest is 
   await bellOf(page).click();
   await panelOf(page).getByRole("button", { name: "Прочитать все" }).click();
   await expect(page).not.toHaveTitle(/^\(/);
-  const one = panelOf(page).getByRole("button", { name: /^Удалить уведомление: Создано: 3 договора/ });
+  const one = panelOf(page).getByRole("button", { name: /^Удалить уведомление: Создано: \d+ договор/ });
   await one.click();
   await expect(one).toHaveCount(0);
   await panelOf(page).getByRole("button", { name: "Удалить прочитанные" }).click();

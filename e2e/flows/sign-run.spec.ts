@@ -93,7 +93,7 @@ test("reports of a run with one password become confirmed, then acts that both h
   ] as const)
     await typeDay(dialog, edge, day);
   await dialog.getByRole("button", { name: "Сформировать" }).click();
-  await expect(page.getByText(/Создан/).first()).toBeVisible();
+  await expect(page.getByText(/ создано? \d+ акт/).first()).toBeVisible();
   const acts = await api.get<Act[]>(`avrs?filter[kind]=aggregator&filter[period]=${PERIOD}&per_page=500`);
   const act = acts.find((made) => made.report.number === report.number);
   if (!act) throw new Error(`No act was made of ${report.number}`);
