@@ -65,20 +65,22 @@ const Sections = memo(function Sections({ isCollapsed, pathname, onClick }: Sect
               </h2>
             )}
             <ul>
-              {entries
-                .map((entry) => ({ entry, isOn: isWithin(pathname, entry.path) }))
-                .filter(({ isOn }) => isOpen || isOn)
-                .map(({ entry, isOn }) => (
-                  <li key={entry.path}>
-                    <MenuLine
-                      entry={entry}
-                      isCollapsed={isCollapsed}
-                      isAtRest={isAtRest}
-                      isOn={isOn}
-                      onClick={onClick}
-                    />
-                  </li>
-                ))}
+              {entries.map((entry) => {
+                const isOn = isWithin(pathname, entry.path);
+                return (
+                  (isOpen || isOn) && (
+                    <li key={entry.path}>
+                      <MenuLine
+                        entry={entry}
+                        isCollapsed={isCollapsed}
+                        isAtRest={isAtRest}
+                        isOn={isOn}
+                        onClick={onClick}
+                      />
+                    </li>
+                  )
+                );
+              })}
             </ul>
           </section>
         );

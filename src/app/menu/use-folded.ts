@@ -1,27 +1,16 @@
 import { useState } from "react";
 import { storageKeys } from "../../config/storage-keys.ts";
 
-type Kept = Readonly<Record<string, readonly string[]>>;
+const read = () => (localStorage.getItem(storageKeys.menuFolded) ?? "").split(",");
 
-/** What everybody of this browser has folded, by person; nothing where nothing sensible is stored. */
-function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKeys.menuFolded) ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Kept) : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The groups of the menu that a person has folded, kept in this browser from visit to visit. */
+/** The groups of the menu that a person has folded, kept in this browser from visit to visit: `1:money,1:parks,2:money`. */
 export function useFolded(user: number): [isFolded: (group: string) => boolean, toggle: (group: string) => void] {
   const [kept, setKept] = useState(read);
-  const own = Array.isArray(kept[user]) ? kept[user] : [];
   const toggle = (group: string) => {
-    const next = own.includes(group) ? own.filter((each) => each !== group) : [...own, group];
-    const all = { ...read(), [user]: next };
-    localStorage.setItem(storageKeys.menuFolded, JSON.stringify(all));
-    setKept(all);
+    const [all, own] = [read(), `${user}:${group}`]; // as another tab has left it
+    const next = kept.includes(own) ? all.filter((each) => each !== own) : [...all, own];
+    localStorage.setItem(storageKeys.menuFolded, next.join());
+    setKept(next);
   };
-  return [(group) => own.includes(group), toggle];
+  return [(group) => kept.includes(`${user}:${group}`), toggle];
 }
