@@ -83,7 +83,7 @@ export const MonthText = z
   .refine(isOfOurTime, "YEAR_OUT_OF_RANGE");
 /** A reference to another record: its id and the words a person knows it by. */
 export const Named = z.object({ id: Id, name: z.string() });
-/** The same among those that one chooses from; `note`: of namesakes, the number that tells them apart. */
+/** The same among those that one chooses from; `note`: of namesakes, what tells them apart. */
 export const Choosable = z.object({ ...Named.shape, note: z.string().optional() });
 /** A status: ids begin at 0, so never test one by truthiness. */
 export const Status = z.object({ id: z.int().min(0), name: z.string() });

@@ -37,6 +37,15 @@ export function sentName(name: string, field: Field): string {
 export const askedName = (name: string, { kind }: Pick<Field, "kind">): string =>
   kind === "references" ? singular(name) : kind === "text" ? name : name.replace(/_id$/, "");
 
+/** Kinds by which a record is told from its namesakes unless its definition says other fields. */
+const NUMBERS: readonly Kind[] = ["iinBin", "iin", "bin"];
+/** The fields that tell a record from its namesakes: the first of them that it has. */
+export const apartIn = ({ fields, apart }: { readonly fields: Fields; readonly apart?: readonly string[] }) =>
+  apart ??
+  Object.entries(fields)
+    .flatMap(([name, { kind }]) => (NUMBERS.includes(kind) ? [name] : []))
+    .slice(0, 1);
+
 /** The table of a resource that says no other. */
 export const tableName = (resource: string): string => resource.replaceAll("-", "_");
 

@@ -133,6 +133,8 @@ type About<Name extends string, Filter extends string, Sort extends string> = {
   readonly titles?: { readonly forClient?: true };
   /** Addresses of its pages, where they do not follow from its name. */
   readonly paths?: { readonly [P in Pages]?: `/${string}` };
+  /** Fields by which namesakes are told apart, the first that a record has: its ИИН or БИН unless said. */
+  readonly apart?: readonly Name[];
   /** Its table, where that is not called as the resource is. */
   readonly table?: string;
   /**

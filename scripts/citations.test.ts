@@ -2,16 +2,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { ALL, filesBelow } from "./files-below.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Its own texts are planted ones. */
 const SELF = "scripts/citations.test.ts";
-const FOLDERS = "domain pki definition contract templates server src signer scripts e2e bench docs".split(" ");
-const below = FOLDERS.flatMap((folder) =>
-  readdirSync(root + folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-);
-const files = [...readdirSync(root), ...below]
-  .map((path) => path.replaceAll("\\", "/"))
+const files = [...readdirSync(root), ...filesBelow([...ALL, "docs"])]
   .filter((path) => /\.(tsx?|mjs|css|md)$/u.test(path) && path !== SELF)
   .map((path) => ({ path, text: readFileSync(root + path, "utf8") }));
 

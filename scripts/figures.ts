@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
+import { filesBelow, OF_PRODUCT } from "./files-below.ts";
 
 /**
  * `npm run figures`: how much there is to read, and how it hangs together, counted by the same rules each time, so that a figure in a
  * plan or in a review can be counted again. Tests, benches and what stands for other systems in tests are left out.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
-const FOLDERS = ["contract", "definition", "domain", "pki", "server", "signer", "src", "templates"];
-const paths = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-).map((path) => path.replaceAll("\\", "/"));
+const paths = filesBelow(OF_PRODUCT);
 const isCounted = (path: string): boolean =>
   /\.tsx?$/.test(path) && !/\.test(-d)?\.tsx?$|(^|\/)testing\/|(^|\/)dev\//.test(path);
 

@@ -1,23 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { ALL, filesBelow } from "./files-below.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const FOLDERS = [
-  "bench",
-  "contract",
-  "definition",
-  "domain",
-  "e2e",
-  "pki",
-  "scripts",
-  "server",
-  "signer",
-  "src",
-  "templates",
-];
 
 /** The lines of a source where a literal is spread into a literal: what is in it could stand there by itself. */
 function idleSpreads(text: string): number[] {
@@ -43,9 +31,7 @@ function isLiteral(node: ts.Expression): boolean {
 }
 
 it("no literal is spread into another one: what is in it stands there by itself", () => {
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-  ).filter((file) => /\.tsx?$/.test(file));
+  const files = filesBelow(ALL).filter((file) => /\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(2000);
   const found = files.flatMap((file) =>
     idleSpreads(readFileSync(join(root, file), "utf8")).map((line) => `${file}:${line}`),

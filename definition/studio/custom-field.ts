@@ -26,7 +26,8 @@ export const CUSTOM_KINDS = [
 export type CustomKind = (typeof CUSTOM_KINDS)[number];
 
 /** Kinds with one spelling, which the product knows. */
-const CODED: readonly string[] = ["phone", "email", "iin", "iinBin", "plate", "iik"] satisfies (CodedKind | "iinBin")[];
+const CODED = ["phone", "email", "iin", "iinBin", "plate", "iik"] as const satisfies readonly (CodedKind | "iinBin")[];
+const isCoded = (kind: CustomKind): boolean => (CODED as readonly string[]).includes(kind);
 const SORTED = [
   "text",
   "integer",
@@ -42,7 +43,7 @@ const SORTED = [
   "plate",
 ] as const;
 /** Texts of one line. */
-export const LINES = ["text", "phone", "email", "iin", "iinBin", "plate", "iik"] as const;
+export const LINES = ["text", ...CODED] as const;
 /** What of a kind a list can be asked: nothing looks into a file, and a note is only searched. */
 export const OFFERS = {
   filter: [...SORTED, "file"],
@@ -121,7 +122,7 @@ export function fieldOf(of: string, name: string, custom: CustomField, json: str
 }
 
 function ownOf(of: string, name: string, { kind, min, max, mask, options = [], to, total }: CustomField): object {
-  if (CODED.includes(kind)) return {};
+  if (isCoded(kind)) return {};
   switch (kind) {
     case "text":
       return { ...(max !== undefined && { max }), ...(mask !== undefined && { mask }) };

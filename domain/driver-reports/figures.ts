@@ -1,6 +1,6 @@
 import { type Formula, type Reckoned, withFigures } from "../money/formula.ts";
 import type { Bps, Tiyn } from "../money/tiyn.ts";
-import { DRIVER_COLUMNS, SHOWN_COLUMNS } from "../statistics/columns.ts";
+import { DRIVER_COLUMNS, FEES, SHOWN_COLUMNS } from "../statistics/columns.ts";
 
 /** What the platform's ledger says of the park's month, as the statistics show it: withheld is positive, `manual` has the ledger's sign. */
 export const LEDGER_FIGURES = [...SHOWN_COLUMNS, ...DRIVER_COLUMNS] as const;
@@ -18,17 +18,7 @@ export const REPORT_FORMULAS = {
   other: { plus: ["referral", "other_payments", "scouts", "phone"] },
   cashless: { plus: ["card", "compensation", "corporate", "tip", "promo", "discount", "bonus", "other"] },
   total_account: { plus: ["cash", "cashless"] },
-  fees: {
-    plus: [
-      "platform_fee",
-      "bonus_fee",
-      "additional_fee",
-      "other_platform_fees",
-      "partner_discount",
-      "reposition",
-      "thermobox",
-    ],
-  },
+  fees: { plus: FEES },
   ride_base: { plus: ["cash", "card", "corporate", "promo", "discount"] },
   driver_income: { plus: ["total_account"], minus: ["fees", "park_commission"] },
   from_platform: { plus: ["cashless"], minus: ["fees", "tax"] },

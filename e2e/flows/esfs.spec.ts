@@ -20,7 +20,7 @@ const COLUMNS = [
   "Договор",
   "Сумма, ₸",
   "Документы",
-  "Рег. номер",
+  "Регистрационный номер",
 ];
 const money = (tiyn: number): string =>
   `${Math.trunc(tiyn / 100)

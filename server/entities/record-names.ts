@@ -1,10 +1,13 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { apartIn, isKept, sentName, tableOf } from "../../definition/names.ts";
+import type { Definition } from "../../definition/resource.ts";
 import { foldText } from "../../domain/search/fold.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { within } from "../db/scope.ts";
 import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { type Stored, sourceOf } from "./record.ts";
+import { referenceMembers, referredTable } from "./references.ts";
 
 /** The same ids in order, each once; 422 on the field when one of them is not a record of the caller's. */
 export async function needRecords(
@@ -24,18 +27,31 @@ export async function needRecords(
 
 type Name = { id: number; name: string; note?: string };
 
+/** What tells a record of a definition from its namesakes, as SQL: the first that it has of the fields that do. */
+export function noteOf(definition: Definition): RawBuilder<string | null> {
+  const texts = apartIn(definition).flatMap((name) => {
+    const field = definition.fields[name];
+    if (!field || !isKept(field)) return [];
+    const column = sql.ref(`${tableOf(definition)}.${field.column ?? sentName(name, field)}`);
+    if (field.kind !== "reference") return [column];
+    const table = referredTable(name, field);
+    const called = sql.ref(`other.${referenceMembers(table)[0]?.column ?? "name"}`);
+    return [sql`(select ${called} from ${sql.table(table)} other where other.id = ${column})`];
+  });
+  return sql`coalesce(${sql.join([...texts.map((text) => sql`nullif(${text}, '')`), sql`null::text`])})`;
+}
+
 /**
- * The names by which a resource's records are known, in alphabetical order; `number`: a column that tells namesakes apart, said of them
- * alone; `only` narrows.
+ * The names by which a resource's records are known, in alphabetical order; `note`: what tells namesakes apart, said of them alone; `only`
+ * narrows.
  */
 export async function namesOfRecords(
   db: Db | Tx,
   scope: Scope,
   stored: Stored,
-  number: string | undefined,
+  note: RawBuilder<string | null>,
   only = sql<SqlBool>`true`,
 ): Promise<Name[]> {
-  const note = number === undefined ? sql`null::text` : sql.ref(number);
   const { rows } = await sql<{ id: number; name: string; note: string | null }>`
     select id, name, ${note} as note from ${sql.table(stored.table)}
     where ${within(scope, stored.scope)} and ${only} order by name collate "und-x-icu", id`.execute(db);

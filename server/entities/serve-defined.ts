@@ -18,6 +18,7 @@ import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherBank, refuseOtherKind, refuseUnborn } from "./numbers.ts";
 import type { Needs, Particular } from "./particular.ts";
+import { noteOf } from "./record-names.ts";
 import { editRefusal, refusalOf, stepRefusal } from "./rules.ts";
 import {
   type RecordRoutes,
@@ -197,7 +198,7 @@ function serveWords({ app, deps, definition, kept, call, statuses: own }: Part):
   const { active } = calls;
   serveNames(app, deps, call("names"), kept, {
     active: active === undefined ? undefined : machine?.byCode(active).id,
-    number: Object.entries(fields).find(([, { kind }]) => kind === "iinBin" || kind === "iin" || kind === "bin")?.[0],
+    note: noteOf(definition),
   });
   serveNumbers(app, deps, call("numbers"), kept, Object.keys(fields)[0] ?? "");
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { TFunction } from "i18next";
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ListAsk, ListSpec } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { within } from "../db/scope.ts";
@@ -181,19 +181,19 @@ export function serveSet(
 
 /**
  * Answers the names by which the records are known, to whoever has to choose one; `active`: the status of those that may be chosen,
- * where `is_active` asks for these or for the others; `number`: the column that tells namesakes apart.
+ * where `is_active` asks for these or for the others; `note`: what tells namesakes apart.
  */
 export function serveNames(
   app: FastifyInstance,
   deps: Deps,
   route: RouteSpec | undefined,
   { stored }: Kept,
-  { active, number }: { readonly active: number | undefined; readonly number: string | undefined },
+  { active, note }: { readonly active: number | undefined; readonly note: RawBuilder<string | null> },
 ): void {
   answer(app, deps, route, async ({ db, scope, query }) => {
     const only = query?.is_active === undefined || active === undefined ? undefined : { active, is: query.is_active };
     const where = only && sql<SqlBool>`(status_id = ${only.active}) = ${only.is}`;
-    return { data: await namesOfRecords(db, scope, stored, number, where) };
+    return { data: await namesOfRecords(db, scope, stored, note, where) };
   });
 }
 

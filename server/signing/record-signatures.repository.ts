@@ -7,5 +7,5 @@ export const listSignatures = (db: Db | Tx, of: Of, records: readonly number[]) 
     .leftJoin("account_names as a", "a.id", "v.user_id")
     .select(["s.id", "s.record_id", "s.side", "s.holder", "s.iin", "s.bin", "s.organization", "s.roles", "s.serial"])
     .select(["s.algorithm", "s.claimed_at", "s.received_at", "s.report", "p.title", "p.sha256"])
-    .select(["v.reason", "v.voided_at", "a.name as voided_by"])
+    .select(["v.reason", "v.voided_at", "a.called as voided_by"])
     .execute();

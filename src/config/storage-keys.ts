@@ -14,6 +14,8 @@ export const storageKeys = {
   gridFrame: "grid_frame",
   /** Ours: in which aggregators the list of first steps was put away, their ids. */
   firstSteps: "first_steps",
+  /** Ours: which groups of the menu somebody has folded, by person. */
+  menuFolded: "menu_folded",
   /** Ours: by which an administrator looks on as another in this tab; their own token stays where it is (ADR 54). */
   view: "view",
 } as const;

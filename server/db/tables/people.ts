@@ -77,8 +77,8 @@ export type UserCounterpartiesTable = { aggregator_id: number; user_id: number; 
 
 /** The parks that somebody is bound to: an outsourcer by his contracts in force, everybody else by `user_parks`. */
 export type BoundParksView = UserParksTable;
-/** What accounts are called, of whichever aggregator, those that are closed too. */
-export type AccountNamesView = { id: number; name: string };
+/** What accounts are called, of whichever aggregator, those that are closed too; `name`: told from namesakes by the email. */
+export type AccountNamesView = { id: number; name: string; called: string };
 /** The accounts of an aggregator's outsourcers; `is_open`: they can be logged in with. */
 export type OutsourcersView = { aggregator_id: number; id: number; name: string; is_open: boolean };
 

@@ -7,11 +7,12 @@ export const listOutsourcers = (
   { aggregatorId, family, user }: Scope,
 ): Promise<{ id: number; name: string }[]> =>
   db
-    .selectFrom("outsourcers")
-    .select(["id", "name"])
-    .where("aggregator_id", "=", aggregatorId)
-    .where("is_open", "=", true)
-    .$if(family !== "plain", (query) => query.where("id", "=", user.id))
-    .orderBy("name")
-    .orderBy("id")
+    .selectFrom("outsourcers as o")
+    .innerJoin("account_names as a", "a.id", "o.id") // told from namesakes
+    .select(["o.id", "a.name"])
+    .where("o.aggregator_id", "=", aggregatorId)
+    .where("o.is_open", "=", true)
+    .$if(family !== "plain", (query) => query.where("o.id", "=", user.id))
+    .orderBy("a.name")
+    .orderBy("o.id")
     .execute();

@@ -103,6 +103,9 @@ describe("outsourcing contracts", () => {
       ((await who.get(path)).body.data as Row[]).map(({ id }) => id).sort();
     expect(await named("outsourcing-contracts/outsourcers", manager)).toEqual([outsourcer.id, other.id].sort());
     expect(await named("contracts/outsourcers", outsourcer)).toEqual([outsourcer.id]);
+    const { data } = (await manager.get("outsourcing-contracts/outsourcers")).body;
+    const alike = (data as { name: string }[]).map(({ name }) => name);
+    expect(alike.every((name) => /^Тестова Айгүл · \S+@parkdesk\.example$/.test(name))).toBe(true);
     const wrong = await manager.post("outsourcing-contracts", body("А-5", { outsourcer_id: manager.id }));
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["outsourcer_id"]]);
   });

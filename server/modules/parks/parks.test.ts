@@ -31,6 +31,18 @@ describe("parks", () => {
     expect(await named("?is_active=false")).toEqual(["Второй"]);
   });
 
+  it("are told apart by their login, else by their city, where they are called alike, and only there", async () => {
+    const city = ((await manager.get("cities")).body.data as Row[])[0];
+    await manager.post("parks", { name: "Комета", yandex_login: "kometa" });
+    await manager.post("parks", { name: "комета", city_id: city?.id });
+    await manager.post("parks", { name: "Орион", yandex_login: "orion" });
+    const { data } = (await manager.get("parks/names")).body;
+    const notes = (data as { name: string; note?: string }[]).map(({ name, note }) => [name.toLowerCase(), note]);
+    const alike = notes.filter(([name]) => name === "комета").map(([, note]) => note);
+    expect(alike.sort()).toEqual(["kometa", city?.name].sort());
+    expect(notes).toContainEqual(["орион", undefined]);
+  });
+
   it("are not called by what nobody can see, which goes from a name that has more in it", async () => {
     const unseen = await manager.post("parks", { name: "\u200b\u2060" });
     expect([unseen.status, Object.keys(unseen.body.errors ?? {})]).toEqual([422, ["name"]]);

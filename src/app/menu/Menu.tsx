@@ -11,6 +11,7 @@ import { icons } from "./icons.ts";
 import styles from "./Menu.module.css";
 import { menuFor } from "./menu.ts";
 import type { MenuEntry } from "./menu-entry.ts";
+import { useFolded } from "./use-folded.ts";
 
 /** Loaded, and asked about, once the page has what it shows. */
 const MenuBadge = onDemand(async () => (await import("./MenuBadge.tsx")).MenuBadge);
@@ -40,32 +41,50 @@ type SectionsProps = Pick<MenuProps, "isCollapsed"> & {
   readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
-/** Drawn again for another page, and not for every change of an address: a list writes its order and its page there. */
+/**
+ * A group folds at its heading, all but the line of the page that is open. Drawn again for another page, and not for every change
+ * of an address: a list writes its order and its page there.
+ */
 const Sections = memo(function Sections({ isCollapsed, pathname, onClick }: SectionsProps) {
   const { t } = useTranslation();
   const session = useSession();
   const heads = useHeads();
   const isAtRest = useAtRest();
+  const [isFolded, toggle] = useFolded(session.user.id);
   return (
     <nav aria-label={t("app.menu.title")} className={styles.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(session, heads).map(({ group, entries }) => (
-        <section key={group} className={styles.group}>
-          {group !== "main" && <h2 className={styles.heading}>{t(`app.menu.groups.${group}`)}</h2>}
-          <ul>
-            {entries.map((entry) => (
-              <li key={entry.path}>
-                <MenuLine
-                  entry={entry}
-                  isCollapsed={isCollapsed}
-                  isAtRest={isAtRest}
-                  isOn={isWithin(pathname, entry.path)}
-                  onClick={onClick}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {menuFor(session, heads).map(({ group, entries }) => {
+        const isOpen = isCollapsed || !isFolded(group); // pictures alone have no headings to unfold them by
+        return (
+          <section key={group} className={styles.group}>
+            {group !== "main" && (
+              <h2 className={styles.heading}>
+                <button type="button" aria-expanded={isOpen} onClick={() => toggle(group)}>
+                  {t(`app.menu.groups.${group}`)}
+                </button>
+              </h2>
+            )}
+            <ul>
+              {entries.map((entry) => {
+                const isOn = isWithin(pathname, entry.path);
+                return (
+                  (isOpen || isOn) && (
+                    <li key={entry.path}>
+                      <MenuLine
+                        entry={entry}
+                        isCollapsed={isCollapsed}
+                        isAtRest={isAtRest}
+                        isOn={isOn}
+                        onClick={onClick}
+                      />
+                    </li>
+                  )
+                );
+              })}
+            </ul>
+          </section>
+        );
+      })}
     </nav>
   );
 });

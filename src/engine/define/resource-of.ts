@@ -2,6 +2,7 @@ import { type Action, setVerb } from "../../../definition/action.ts";
 import type { Field, FieldOf, LineColumn } from "../../../definition/field.ts";
 import { MOST_LINES } from "../../../definition/lines.ts";
 import {
+  apartIn,
   askedName,
   fieldsOfCard,
   fieldsWhere,
@@ -35,11 +36,13 @@ function writtenOf(definition: Definition, all: All): WrittenResource {
   const { name, menu, titles, paths, access, fields, list, card, form, actions, variants, relatedTo, checks } =
     definition;
   const { badge: _, ...place } = menu; // the server counts
+  const apart = apartIn(definition);
   return {
     name,
     menu: place,
     ...(titles && { titles }),
     ...(paths && { paths }),
+    ...(apart.length > 0 && { apart }),
     access,
     fields: {
       ...Object.fromEntries(

@@ -1,25 +1,19 @@
 import { useTranslation } from "react-i18next";
-import type { Field } from "../define/language/fields.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { useResource } from "../registry/registry.ts";
 import { useRecord } from "../registry/use-record.ts";
 import styles from "./ChosenFacts.module.css";
 
 type Props = {
-  /** The reference by which it is chosen, and the id of what is chosen. */
-  readonly by: Field;
+  /** The resource of what is chosen, and its id. */
+  readonly of: string;
   readonly id: number;
   /** Fields of its card. */
   readonly facts: readonly string[];
 };
 
 /** What a form shows of a record that is chosen in it, as it stands now: nobody opens another tab to learn which rates are to change. */
-export function ChosenFacts({ by, ...rest }: Props) {
-  const of = by.kind === "reference" ? by.to : undefined;
-  return of === undefined ? null : <Facts of={of} {...rest} />;
-}
-
-function Facts({ of, id, facts }: Omit<Props, "by"> & { readonly of: string }) {
+export function ChosenFacts({ of, id, facts }: Props) {
   const { t } = useTranslation();
   const resource = useResource(of);
   const { record } = useRecord(resource, String(id));

@@ -83,9 +83,9 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
               {errors.join(" ")}
             </p>
           )}
-          {facts && typeof chosen === "number" && (
+          {facts && field.kind === "reference" && field.to !== undefined && typeof chosen === "number" && (
             <Suspense fallback={null}>
-              <ChosenFacts by={field} id={chosen} facts={facts} />
+              <ChosenFacts of={field.to} id={chosen} facts={facts} />
             </Suspense>
           )}
           {field.kind === "iinBin" && (

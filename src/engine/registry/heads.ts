@@ -9,7 +9,7 @@ import { hasOwnCard, withVariants } from "./variants.ts";
  * What every page knows of a resource, or of one of its variants: how it is called, where it stands, who opens it. All the rest of a
  * description comes with its own file, when one of its pages is opened. The heads of a resource stand together, its own first.
  */
-export type ResourceHead = Pick<Resource, "name" | "titles" | "paths" | "access" | "relatedTo"> & {
+export type ResourceHead = Pick<Resource, "name" | "titles" | "paths" | "access" | "relatedTo" | "apart"> & {
   /** Its place among `withVariants`; 0: the resource itself. */
   readonly variant: number;
   /** Its line of the menu, where it has one to itself. */
@@ -25,7 +25,7 @@ export type ResourceHead = Pick<Resource, "name" | "titles" | "paths" | "access"
 /** The heads of a description: its own, then one for each variant. */
 export const headsOf = (resource: Resource): readonly ResourceHead[] =>
   withVariants(resource).map((each, variant) => {
-    const { name, titles, paths, access, relatedTo, list } = each;
+    const { name, titles, paths, access, relatedTo, apart, list } = each;
     const menu = variant === 0 ? each.menu : resource.variants?.[variant - 1]?.menu;
     const status = variant === 0 ? Object.values(each.fields).find(({ kind }) => kind === "status") : undefined;
     return {
@@ -37,6 +37,7 @@ export const headsOf = (resource: Resource): readonly ResourceHead[] =>
       drawn: drawnPages(each),
       ...(menu && { menu }),
       ...(variant === 0 && relatedTo && { relatedTo }),
+      ...(variant === 0 && apart && { apart }),
       ...(variant === 0 && list.links && { links: list.links }),
       ...(status && { status }),
     };

@@ -13,6 +13,7 @@ export const drivers = defineResource("drivers", {
   calls: { list: FAMILIES, edit: ["plain", "outsourcings"] },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id" },
+  apart: ["iin", "licence", "park"],
   import: { key: ["park", "iin"] },
   fields: {
     name: { kind: "text", sort: true, search: true, help: true },

@@ -20,6 +20,7 @@ export const parks = defineResource("parks", {
   },
   access: { list: everyone, show: everyone, create: managers, edit: everyone },
   bound: { park: "id" },
+  apart: ["yandex_login", "city"],
   fields: {
     name: { kind: "text", sort: true, search: true, help: true },
     yandex_login: { kind: "text", max: 100, optional: true, sort: true, search: true, help: true },

@@ -45,6 +45,7 @@ export function resourceSchema(known: Known) {
         .exactOptional(),
       menu,
       paths: z.strictObject({ list: page, show: page, create: page, edit: page }).exactOptional(),
+      apart: z.array(name).readonly().exactOptional(),
       access,
       fields,
       list,

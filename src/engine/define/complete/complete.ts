@@ -12,7 +12,7 @@ import { completeCard, completeForm } from "./complete-views.ts";
  * whole already stays as it is. Never throws: what cannot follow is left for `checkResources` to name.
  */
 export function complete(written: WrittenResource): Resource {
-  const { name, menu, access, card, variants, relatedTo, actions = [] } = written;
+  const { name, menu, apart, access, card, variants, relatedTo, actions = [] } = written;
   const fields = completeFields(name, written.fields);
   const paths = completePaths(name, written.paths, access);
   const titles = completeTitles(name, written.titles, paths);
@@ -22,6 +22,7 @@ export function complete(written: WrittenResource): Resource {
     titles,
     menu,
     paths,
+    ...(apart && { apart }),
     access,
     fields,
     list: completeList(name, written.list, fields),

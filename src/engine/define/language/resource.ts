@@ -15,6 +15,8 @@ export type Resource = {
   readonly titles: Titles;
   readonly menu: MenuPlace;
   readonly paths: Paths;
+  /** Fields that tell a record from its namesakes, where it is chosen: the first that it has. */
+  readonly apart?: readonly string[];
   readonly access: ResourceAccess;
   readonly fields: Readonly<Record<string, Field>>;
   readonly list: ListView;

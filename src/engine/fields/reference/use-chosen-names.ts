@@ -2,10 +2,12 @@ import { useQueries } from "@tanstack/react-query";
 import { useQuestion } from "../../calls/use-question.ts";
 import { findCall } from "../../define/language/calls.ts";
 import type { Row } from "../../registry/row.ts";
+import { useCalled } from "./use-called.ts";
 
 /** What chosen records are called, each asked for by its id; one whose name is not known yet is not there. */
 export function useChosenNames(to: string, title: string, ids: readonly number[]): ReadonlyMap<number, string> {
   const question = useQuestion();
+  const called = useCalled(to, title);
   const route = findCall(`${to}.one`);
   const questions = route ? ids.map((id) => question(route, { params: { id } })) : [];
   const replies = useQueries({
@@ -18,5 +20,5 @@ export function useChosenNames(to: string, title: string, ids: readonly number[]
     })),
   });
   const rows = replies.flatMap(({ data }) => (data ? [data.data] : []));
-  return new Map(rows.map((row) => [row.id, String(row[title] ?? row.id)]));
+  return new Map(rows.map((row) => [row.id, called(row)]));
 }

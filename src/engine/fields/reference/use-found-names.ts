@@ -4,6 +4,7 @@ import { useQuestion } from "../../calls/use-question.ts";
 import { callNamed } from "../../define/language/calls.ts";
 import type { RowPage } from "../../registry/row.ts";
 import type { Names } from "./names.ts";
+import { useCalled } from "./use-called.ts";
 
 /** How many names come at once. */
 const PAGE = 20;
@@ -22,6 +23,7 @@ type Look = {
 export function useFoundNames({ to, title, search, filters = {}, isOpen }: Look): Names {
   const ask = { search, filters, perPage: PAGE };
   const question = useQuestion();
+  const called = useCalled(to, title);
   const request = to === undefined ? undefined : question(callNamed(`${to}.list`), { ask });
   const query = useInfiniteQuery({
     queryKey: [...(request?.queryKey ?? []), "names"],
@@ -35,7 +37,7 @@ export function useFoundNames({ to, title, search, filters = {}, isOpen }: Look)
   });
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return {
-    names: rows.map((row) => ({ id: row.id, name: String(row[title] ?? row.id) })),
+    names: rows.map((row) => ({ id: row.id, name: called(row) })),
     isLoading: query.isFetching,
     hasFailed: query.isError,
     retry: () => void query.refetch(),
