@@ -100,7 +100,7 @@ describe("notifications", () => {
           ]),
         );
     expect(await of(whole)).toMatchObject([
-      { message: expect.stringContaining("2 отчёта комиссионера"), link: { id: null } },
+      { message: expect.stringContaining("2 отчёта агрегатора"), link: { id: null } },
     ]);
   });
 
