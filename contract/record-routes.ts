@@ -117,14 +117,14 @@ export const setRoute = <const N extends Name, Values extends z.ZodRawShape>(
 
 /**
  * An action on one record from the version that the person saw, answered with what it is then. Where the address names no record, the body
- * does.
+ * does. `seen`: what it says of the version, where another than the one that was seen may be meant.
  */
 export function setOneRoute<const N extends Name>(
   name: N,
   families: FamilyPaths,
   row: z.ZodType,
   values: z.ZodRawShape,
-  method: "POST" | "PUT" = "POST",
+  { method = "POST", version = Version }: { readonly method?: "POST" | "PUT"; readonly version?: z.ZodType } = {},
 ): RouteSpec & { readonly name: N } {
   const isNamed = Object.values(families).every((path) => path.includes("/:id"));
   return {
@@ -132,16 +132,16 @@ export function setOneRoute<const N extends Name>(
     method,
     access: { families },
     ...(isNamed && { params }),
-    body: z.object({ ...(!isNamed && { id: Id }), ...values, version: Version }),
+    body: z.object({ ...(!isNamed && { id: Id }), ...values, version }),
     reply: changed(row),
   };
 }
 
 /**
  * A side's signature: `<name>Papers` freezes what is printed of records and gives these bytes, `<name>` takes the signatures of them, all
- * or none of a call.
+ * or none of a call. `one`: how a call with a single signature names its record, where it may be sent without a list.
  */
-export const signRoutes = (name: Name, families: FamilyPaths): RouteSpec[] => [
+export const signRoutes = (name: Name, families: FamilyPaths, one?: string): RouteSpec[] => [
   {
     name: `${name}Papers`,
     method: "POST",
@@ -155,10 +155,36 @@ export const signRoutes = (name: Name, families: FamilyPaths): RouteSpec[] => [
     name,
     method: "POST",
     access: { families },
-    body: z.object({ signatures: z.array(SentSignature).min(1).max(MAX_SIGNED) }),
+    body: one === undefined ? Signatures : signaturesOrOne(one),
     reply: changed(Changed),
   },
 ];
+
+const Signatures = z.object({ signatures: z.array(SentSignature).min(1).max(MAX_SIGNED) });
+
+/** Signatures, or the members of one with its record under another name (spec §7: `contract_id plus data`). */
+function signaturesOrOne(named: string) {
+  const { id, ...rest } = SentSignature.shape;
+  const single = { [named]: id, ...rest };
+  const names = Object.keys(single);
+  return z
+    .object({ ...Signatures.partial().shape, ...z.object(single).partial().shape })
+    .superRefine((body, context) => {
+      const sent: Readonly<Record<string, unknown>> = body;
+      const isOne = names.some((name) => sent[name] !== undefined);
+      const lacking = isOne ? names : ["signatures"];
+      for (const path of lacking)
+        if (sent[path] === undefined) context.addIssue({ code: "custom", path: [path], message: "REQUIRED" });
+      if (isOne && body.signatures !== undefined)
+        context.addIssue({ code: "custom", path: ["signatures"], message: "INVALID" });
+    });
+}
+
+/** The signatures that such a body brings. */
+export function signaturesIn(body: Readonly<Record<string, unknown>>, one?: string): SentSignature[] {
+  const sent = body.signatures ?? [{ id: body[one ?? ""], paper_id: body.paper_id, cms: body.cms }];
+  return sent as SentSignature[]; // as the route has read it
+}
 
 /** Who has signed a record, and what was found out about each signature, void ones as well. */
 export const signaturesRoute = <const N extends string>(resource: N, list: FamilyPaths) =>
@@ -199,10 +225,17 @@ export const printOneRoute = <const N extends Name>(name: N, families: FamilyPat
     reply: blob(PDF),
   });
 
-/** Some records, at most so many. */
-export const chosen = (most: number) => z.object({ ids: z.array(Id).min(1).max(most) });
-/** Some, or without ids all that the caller may see. */
-export const chosenOrAll = (most: number) => chosen(most).partial();
+/** Some records, at most so many, by their `ids`, or one by its `id` (spec §7); without either all that the caller may see. */
+export const chosenOrAll = (most: number) =>
+  z
+    .object({ ids: z.array(Id).min(1).max(most).optional(), id: Id.optional() })
+    .refine(({ ids, id }) => ids === undefined || id === undefined, { path: ["id"], error: "INVALID" });
+/** The same where some have to be named. */
+export const chosen = (most: number) =>
+  chosenOrAll(most).refine((body) => chosenIds(body) !== undefined, { path: ["ids"], error: "REQUIRED" });
+/** The ids that such a body names; undefined where it names none. */
+export const chosenIds = ({ ids, id }: { readonly ids?: number[] | undefined; readonly id?: number | undefined }) =>
+  ids ?? (id === undefined ? undefined : [id]);
 
 type Described<Row, Card, Edit extends z.ZodRawShape, List> = {
   row: Row;

@@ -73,7 +73,8 @@ export type StepAction = Common &
  * have another than their status says. Its rules are asked of the card. `stamps`: the columns that keep when, or the day; `clears`: see `Writes`;
  * `at`: where its call is, under the resource's path; `families`: whose it is (ADR 0037). `named`: where several make up the side and any
  * of them signs, `sign` names the lines that say who they are, and these are their columns. `entrusted`: the reference to the park for
- * which outsourcers sign by power of attorney, with keys of their own (ADR 0041).
+ * which outsourcers sign by power of attorney, with keys of their own (ADR 0041). `one`: under which name a call with a single signature
+ * names its record, where the specification has one (`contract_id`).
  */
 export type SignAction = Common & {
   readonly sign: string;
@@ -82,6 +83,7 @@ export type SignAction = Common & {
   readonly named?: { readonly name: string; readonly iin_bin: string };
   readonly entrusted?: string;
   readonly at: string;
+  readonly one?: string;
   readonly families: readonly Family[];
   readonly takes?: string;
   readonly machine?: Machine<string, string>;

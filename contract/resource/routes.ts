@@ -35,7 +35,7 @@ import {
 } from "../record-routes.ts";
 import { all, PDF, XLSX, XML, ZIP } from "../replies.ts";
 import type { RouteSpec } from "../route.ts";
-import { Choosable, Id, Permission } from "../values.ts";
+import { Choosable, Id, Permission, Version } from "../values.ts";
 import { defined } from "./defined.ts";
 import { importRoutes } from "./import-routes.ts";
 import { listSpec } from "./list-spec.ts";
@@ -153,8 +153,8 @@ function signCalls(definition: Definition): RouteSpec[] {
   const { name: noun, actions, access, calls } = definition;
   const signing = actions.filter(isSign);
   return [
-    ...signing.flatMap(({ name, at, families, who = access.list }) =>
-      meantFor(who, signRoutes(`${noun}.${name}`, under(pathsIn(definition, families), `/${at}`))),
+    ...signing.flatMap(({ name, at, families, one, who = access.list }) =>
+      meantFor(who, signRoutes(`${noun}.${name}`, under(pathsIn(definition, families), `/${at}`), one)),
     ),
     ...(signing.length > 0
       ? meantFor(opensOne(definition), [signaturesRoute(noun, pathsIn(definition, calls.list))])
@@ -178,7 +178,7 @@ function aloneCalls(definition: Definition): RouteSpec[] {
       under(pathsIn(definition, edit), `/:id/${field}`),
       cardOf(definition),
       present(editSchema({ [field]: fields[field] as Field }).shape), // a field of the definition's
-      "PUT",
+      { method: "PUT", version: Version.optional() },
     ),
   );
 }
@@ -208,10 +208,17 @@ function actionCalls(definition: Definition): RouteSpec[] {
   const whose = (by: readonly Action[]) => eitherOf(by.map(({ who = access.edit ?? access.list }) => who));
   const setting = (verb: string, by: readonly Action[], own: z.ZodRawShape, at = paths): RouteSpec[] =>
     meantFor(whose(by), [settingRoute(verb, by, { ...own, ...askedShape(askedBy(definition, by)) }, at)]);
+  // What sets a value says all of it: whatever the record is by now, it is the same then.
   const settingRoute = (verb: string, by: readonly Action[], values: z.ZodRawShape, at: FamilyPaths): RouteSpec => {
     if (!isOfOne(by)) return setRoute(`${name}.${verb}`, under(at, `/${verb}`), values);
     const address = idInBody.includes(verb) ? `/${verb}` : `/:id/${verb}`;
-    return setOneRoute(`${name}.${verb}`, under(at, address), cardOf(definition), values);
+    return setOneRoute(
+      `${name}.${verb}`,
+      under(at, address),
+      cardOf(definition),
+      values,
+      by.every(isSet) ? { version: Version.optional() } : {},
+    );
   };
   const [sets, steps, deletions] = [actions.filter(isSet), actions.filter(isStep), actions.filter(isDelete)];
   const fields = new Set(sets.flatMap(({ set }) => Object.keys(set) as `is_${string}`[])); // the members of `set`

@@ -39,7 +39,7 @@ export const whoseAgreement = {
   },
 } as const;
 
-const { number, contract, chain, formed_on, park } = whoseAgreement;
+const { number, contract, offer, chain, formed_on, park } = whoseAgreement;
 
 /** The same of agreements to outsourcing contracts: the other side is an outsourcer, by the name that its contract gives it. */
 export const whoseOutsourcing = {
@@ -50,6 +50,8 @@ export const whoseOutsourcing = {
     names: "outsourcing-contracts.numbers",
     title: "outsourcing-contracts.numbered",
   },
+  /** Of the counterparty that has the work done, where the contract names it. */
+  offer,
   chain,
   formed_on,
   park,

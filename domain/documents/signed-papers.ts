@@ -58,7 +58,7 @@ type Signature<Step extends string> = {
 /**
  * How a paper is signed with keys: first by the aggregator, whose step of the machine is `first`, then by the counterparty. `stamps`:
  * the columns that keep when; `who`: whose it is, where not every client's; `clears`: what the aggregator's
- * signature empties, where not an objection; `sides`: the parties of the record, in that order.
+ * signature empties, where not an objection; `sides`: the parties of the record, in that order; `one`: see `SignAction`.
  */
 export function keySignatures<const Kind extends string, const First extends string, const Second extends string>(
   kind: Kind,
@@ -67,9 +67,11 @@ export function keySignatures<const Kind extends string, const First extends str
     readonly first: Signature<First>;
     readonly second: Signature<Second>;
     readonly invalidates: readonly string[];
+    readonly one?: string;
   },
 ) {
   const on = ["row", "card", "bulk"] as const;
+  const named = by.one === undefined ? {} : { one: by.one };
   const [aggregator, counterparty] = by.sides;
   return [
     {
@@ -78,6 +80,7 @@ export function keySignatures<const Kind extends string, const First extends str
       who: staff,
       sign: aggregator,
       at: "sign/aggregators",
+      ...named,
       families: ["plain"],
       clears: ["objection"],
       ...by.first,
@@ -91,6 +94,7 @@ export function keySignatures<const Kind extends string, const First extends str
       who: clients,
       sign: counterparty,
       at: "sign",
+      ...named,
       families: ["users"],
       ...by.second,
       confirm: true,

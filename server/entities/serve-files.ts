@@ -1,3 +1,4 @@
+import { chosenIds } from "../../contract/record-routes.ts";
 import type { Definition } from "../../definition/resource.ts";
 import type { DocumentOf } from "../../definition/values.ts";
 import type { Clock } from "../clock.ts";
@@ -65,14 +66,20 @@ export function serveFiles<D extends Definition>(
     if (!route) continue;
     const make = files[action.name];
     if (!make) throw new Error(`Nothing makes the file of ${route.name}`);
-    implement(app, deps, route, (({ db, scope, t, body }: RequestContext & { body: { ids?: number[] } }) => {
+    implement(app, deps, route, (({
+      db,
+      scope,
+      t,
+      body,
+    }: RequestContext & { body: { ids?: number[]; id?: number } }) => {
+      const ids = chosenIds(body);
       const context = { db, scope, t, today: clock.today() };
       const cards = async () => {
-        const found = await records.cards(context, body.ids ?? []);
-        if (found.length < new Set(body.ids).size) throw new Failure("NOT_FOUND");
+        const found = await records.cards(context, ids ?? []);
+        if (found.length < new Set(ids).size) throw new Failure("NOT_FOUND");
         return found;
       };
-      return make(context, body.ids, { definition, records, clock, publicUrl, cards });
+      return make(context, ids, { definition, records, clock, publicUrl, cards });
     }) as never); // the body of such a call is made by `fileRoute`
   }
 }

@@ -42,14 +42,14 @@ export type RecordAsk = {
   list: ListAsk;
   query: Values | undefined;
   params: { id: number } | undefined;
-  body: Values & { id: number; version: number; ids?: readonly (number | Chosen)[] };
+  body: Values & { id: number; version?: number; ids?: readonly (number | Chosen)[] };
 };
 /** Of a call that names one record, in its address or else in its body. */
 export const idOf = ({ params, body }: Pick<RecordAsk, "params" | "body">): number => params?.id ?? body.id;
 /** The records that a call is about, as the person saw them. */
 export const seenOf = (ask: Pick<RecordAsk, "params" | "body">): readonly Chosen[] =>
   ask.body.ids?.map((each) => (typeof each === "number" ? { id: each, version: null } : each)) ?? [
-    { id: idOf(ask), version: ask.body.version },
+    { id: idOf(ask), version: ask.body.version ?? null },
   ];
 
 export const answer = (
@@ -94,7 +94,7 @@ export function serveRecords(
   answerChange(app, deps, routes.update, async (ask) => {
     const { version, ...sent } = ask.body;
     const id = idOf(ask);
-    await writer.update(changeOf(ask), { id, version }, sent);
+    await writer.update(changeOf(ask), { id, version: Number(version) }, sent); // a form names it, by the route
     return said(ask, id, "updated");
   });
   answer(app, deps, routes.delete, async (ask) => {

@@ -7,6 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import { describeRow } from "../entities/describe-row.ts";
 import { listHanging } from "../entities/hanging.repository.ts";
+import { listTitle } from "../entities/list-title.ts";
 import type { Listed, RequestContext } from "../entities/listed.ts";
 import { mayList } from "../entities/listed.ts";
 import { kindOfTable, type PaperKind, paperKinds, standsUnder } from "../entities/paper-kinds.ts";
@@ -37,7 +38,7 @@ export const inUseBy =
     const records = rows.flatMap((row) => describeRow(listed?.noun ?? "", row, listed?.known) ?? []);
     if (!listed || records.length === 0) return new Failure("IN_USE_ELSEWHERE");
     const names = records.map(({ title }) => title).join(", ");
-    const values = { names: `${t(`${listed.noun}.titles.list`)}: ${names}`, count: found.count };
+    const values = { names: `${listTitle(listed.noun, { scope, t })}: ${names}`, count: found.count };
     return new Failure("IN_USE", { values, details: { count: found.count, records } });
   };
 

@@ -1,3 +1,4 @@
+import { signaturesIn } from "../../contract/record-routes.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { doneOf } from "../../definition/action.ts";
 import { numberOf } from "../../definition/paper.ts";
@@ -106,7 +107,7 @@ export function serveSigning(
             (await records.cards({ db: tx, scope, t, today: deps.clock.today() }, ids)).map(signable),
           prove: (cms, content) => proveBy(deps.verifier, cms, content),
         },
-        ask.body.signatures as never, // by the route
+        signaturesIn(ask.body, signing.action.one),
       );
       // One is said in the words of the specification (§8), many with their number.
       return {

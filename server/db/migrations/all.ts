@@ -71,6 +71,7 @@ import { up as linksAreSealed } from "./0101-links-are-sealed.ts";
 import { up as monthsAreAsked } from "./0102-months-are-asked.ts";
 import { up as importsTakenOut } from "./0103-imports-taken-out.ts";
 import { up as counterpartiesByPhone } from "./0104-counterparties-by-phone.ts";
+import { up as offersOfAgreements } from "./0105-offers-of-agreements.ts";
 import { up as peopleToldApart } from "./0106-people-told-apart.ts";
 
 /** Every step of the schema, in order. */
@@ -146,5 +147,6 @@ export const migrations: Record<string, Migration> = {
   "0102-months-are-asked": { up: monthsAreAsked },
   "0103-imports-taken-out": { up: importsTakenOut },
   "0104-counterparties-by-phone": { up: counterpartiesByPhone },
+  "0105-offers-of-agreements": { up: offersOfAgreements },
   "0106-people-told-apart": { up: peopleToldApart },
 };

@@ -37,6 +37,22 @@ export function needInForce<Found extends AgreedTo>(found: Found | undefined): F
   return found;
 }
 
+/** What an agreement keeps of the offer behind its contract. */
+export type OfferBehind = { offer_id: number | null; offer_number: string | null; offer_date: string | null };
+
+type Between = { readonly park_id: number; readonly counterparty_id: number | null };
+
+/** The offer that a park and a counterparty work under on a day, as an agreement keeps it; none where there is no counterparty. */
+export async function offerOn(
+  { tx, scope: { aggregatorId } }: Change,
+  { park_id, counterparty_id }: Between,
+  day: string,
+): Promise<OfferBehind> {
+  const { rows } = await sql<OfferBehind>`select id as offer_id, number as offer_number, date as offer_date
+    from offer_of(${aggregatorId}, ${park_id}, ${counterparty_id}, ${day}::date)`.execute(tx);
+  return rows[0] ?? { offer_id: null, offer_number: null, offer_date: null };
+}
+
 /** What an agreement keeps of its contract, with a number of its own when it is new; `more`: what this kind keeps beside. */
 export async function keptOf(
   { tx, scope: { aggregatorId } }: Change,

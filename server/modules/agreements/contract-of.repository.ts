@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Bps, Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Day } from "../../../domain/periods/day.ts";
 import type { Change } from "../../entities/record.ts";
-import { type AgreedTo, needInForce } from "./agreements.repository.ts";
+import { type AgreedTo, needInForce, offerOn } from "./agreements.repository.ts";
 
 /** What an agreement is about, as it stands now; money in tiyn, rates in basis points. */
 export type Agreed = AgreedTo & {
@@ -16,15 +16,6 @@ export type Agreed = AgreedTo & {
 };
 
 type Edit = { readonly contract_id: number; readonly formed_on: string };
-
-type Offer = { offer_id: number | null; offer_number: string | null; offer_date: string | null };
-
-/** The offer behind a contract on a day, as an agreement keeps it. */
-async function offerOn({ tx, scope: { aggregatorId } }: Change, { park_id, counterparty_id }: Agreed, day: string) {
-  const { rows } = await sql<Offer>`select id as offer_id, number as offer_number, date as offer_date
-    from offer_of(${aggregatorId}, ${park_id}, ${counterparty_id}, ${day}::date)`.execute(tx);
-  return rows[0] ?? { offer_id: null, offer_number: null, offer_date: null };
-}
 
 /** A contract of the caller's. Its rates are the newest: what an agreement changes. Throws CONTRACT_NOT_IN_FORCE unless it is in force. */
 export async function contractOf({ tx, scope: { aggregatorId } }: Change, id: number): Promise<Agreed> {

@@ -5,7 +5,7 @@ import type { Bps } from "../../../domain/money/tiyn.ts";
 import { insertRows } from "../../db/rows.ts";
 import { auditAll, nextNumbers } from "../../entities/change.ts";
 import type { Change } from "../../entities/record.ts";
-import { AGREEMENTS } from "./agreements.repository.ts";
+import { AGREEMENTS, type OfferBehind } from "./agreements.repository.ts";
 
 /** What an agreement keeps of its contract; `rate`: what it agrees on, in basis points. */
 type Supplement = {
@@ -19,23 +19,26 @@ type Supplement = {
   rate_before: Bps;
   bonus_rate: Bps;
   bonus_rate_before: Bps;
-};
+} & OfferBehind;
 
-/** The contracts of a park that are in force and on, except those whose newest rate it is already or that wait for one to agree on it. */
+/** The contracts of a park that are in force and on, except those whose newest rate it is already or that wait for one to agree on it. `today`: by which day their offers were signed. */
 async function listToSupplement(
   { tx, scope: { aggregatorId } }: Change,
   park: number,
   rate: Bps,
+  today: string,
 ): Promise<Supplement[]> {
   const { rows } = await sql<Supplement>`
     select c.id as contract_id, c.number_contract as contract_number, c.date_conclusion as contract_date, c.park_id, c.counterparty_id,
-      cp.name as counterparty_name, ${rate}::int as rate, r.rate as rate_before, r.bonus_rate, r.bonus_rate as bonus_rate_before
+      cp.name as counterparty_name, ${rate}::int as rate, r.rate as rate_before, r.bonus_rate, r.bonus_rate as bonus_rate_before,
+      o.id as offer_id, o.number as offer_number, o.date as offer_date
     from contracts c
     join counterparties cp on cp.aggregator_id = c.aggregator_id and cp.id = c.counterparty_id
     join lateral (
       select rate, bonus_rate from contract_rates r where r.aggregator_id = c.aggregator_id and r.contract_id = c.id
       order by r.date_from desc limit 1
     ) r on r.rate <> ${rate}
+    left join lateral offer_of(c.aggregator_id, c.park_id, c.counterparty_id, ${today}::date) o on true
     where c.aggregator_id = ${aggregatorId} and c.park_id = ${park} and c.is_active
       and c.status_id = ${contracts.byCode("in_force").id}
       and not exists (select from additional_agreements a where a.aggregator_id = c.aggregator_id and a.contract_id = c.id
@@ -50,9 +53,9 @@ async function listToSupplement(
  */
 export async function supplementPark(change: Change, park: number, rate: Bps): Promise<number> {
   const { tx, scope, clock } = change;
-  const found = await listToSupplement(change, park, rate);
-  if (found.length === 0) return 0;
   const formed_on = clock.today();
+  const found = await listToSupplement(change, park, rate, formed_on);
+  if (found.length === 0) return 0;
   const { table, prefix } = AGREEMENTS.supplements;
   const year = Number(formed_on.slice(0, "2026".length));
   const numbers = await nextNumbers(tx, scope.aggregatorId, table, prefix, year, found.length);

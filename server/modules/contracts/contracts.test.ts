@@ -203,4 +203,20 @@ describe("contracts", () => {
     ])
       expect(reply.status).toBe(404);
   });
+
+  it("are switched by `is_active` alone as they stand, and a version that is sent is held to what was seen", async () => {
+    const own = await openFleet(manager);
+    const [id] = own.contracts;
+    const { version } = await read(id);
+    const off = await manager.post(`contract/${id}/active`, { is_active: false });
+    expect([off.status, off.body.data]).toMatchObject([200, { is_active: false, version: version + 1 }]);
+    const late = await manager.post(`contract/${id}/active`, { is_active: true, version });
+    expect([late.status, late.body.code]).toEqual([409, "STALE"]);
+    // Two at once wait for each other: both are done, one after the other.
+    const both = await Promise.all(
+      [true, true].map((is_active) => manager.post(`contract/${id}/active`, { is_active })),
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await read(id)).toMatchObject({ is_active: true, version: version + 3 });
+  });
 });

@@ -150,4 +150,22 @@ describe("a contract that is signed with keys", () => {
     const stranger = await house.enter({ aggregator: 2 });
     expect((await stranger.post("contract/print", { ids: [contract.id] })).status).toBe(404);
   });
+
+  it("is printed and signed by the bodies that the specification names: `id`, `contract_id` and the signature", async () => {
+    const printed = await manager.post("contract/print", { id: contract.id });
+    expect([printed.status, printed.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect((await manager.post("contract/print", {})).body.errors).toEqual({ ids: ["Необходимо заполнить поле"] });
+    const both = await manager.post("contract/print", { id: contract.id, ids: [contract.id + 1] });
+    expect([both.status, Object.keys(both.body.errors ?? {})]).toEqual([422, ["id"]]);
+    const { paper_id, content } = await paperOf(manager, AGGREGATORS);
+    const cms = sign(head, content);
+    const half = await manager.post(`contract/${AGGREGATORS}`, { contract_id: contract.id, cms });
+    expect([half.status, Object.keys(half.body.errors ?? {})]).toEqual([422, ["paper_id"]]);
+    const signed = await manager.post(`contract/${AGGREGATORS}`, { contract_id: contract.id, paper_id, cms });
+    expect([signed.status, signed.body.message]).toEqual([200, "Документ подписан"]);
+    expect(await read()).toMatchObject({ turn: "counterparty" });
+    expect((await manager.post(`contract/${AGGREGATORS}`, {})).body.errors).toEqual({
+      signatures: ["Необходимо заполнить поле"],
+    });
+  });
 });

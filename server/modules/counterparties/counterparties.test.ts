@@ -104,6 +104,10 @@ describe("counterparties", () => {
     const noted = await manager.put(`counterparties/${id}/note`, { note: "Звонить утром", version });
     expect(noted.body.data).toMatchObject({ note: "Звонить утром", version: version + 1 });
     expect(await changesOf("counterparties.noted")).toEqual([{ field: "note", before: "", after: "Звонить утром" }]);
+    const again = await manager.put(`counterparties/${id}/note`, { note: "Звонить вечером" });
+    expect([again.status, again.body.data]).toMatchObject([200, { note: "Звонить вечером", version: version + 2 }]);
+    const late = await manager.put(`counterparties/${id}/note`, { note: "Не звонить", version });
+    expect([late.status, late.body.code]).toEqual([409, "STALE"]);
   });
 
   it("keep their tax status when something else of them is changed, its certificate of VAT too", async () => {

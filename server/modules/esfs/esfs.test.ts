@@ -82,6 +82,7 @@ describe("invoices come of acts", () => {
         documents: [
           { route: "OK", id: reports[0]?.id, number: reports[0]?.number },
           { route: "AVR", id: acts[0], date: "2026-04-30" },
+          { route: "DriverReport", id: expect.any(Number), number: expect.any(String), date: expect.any(String) },
         ],
       },
     ]);

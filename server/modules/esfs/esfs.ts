@@ -42,12 +42,18 @@ function refuseImpossible(invoice: StoredRecord, sent: Readonly<Record<string, u
 /** Invoices; their lines go with them when they are deleted. */
 export const esfRecords = recordsOf(esfs, {
   computed: {
-    /** The papers that an invoice comes of, each by the route of its card (spec §2). */
+    /** The papers that an invoice comes of, and the park's report of the month, each by the route of its card (spec §2, §3). */
     documents: sql`(
-      select jsonb_build_array(
-        jsonb_build_object('route', 'OK', 'id', r.id, 'number', r.number, 'date', r.formed_on),
-        jsonb_build_object('route', case a.kind when 'legal' then 'AVRLe' else 'AVR' end, 'id', a.id, 'number', a.number, 'date', a.formed_on))
-      from avrs a join commissioner_reports r on r.aggregator_id = a.aggregator_id and r.id = a.report_id
+      select jsonb_agg(jsonb_build_object('route', d.route, 'id', d.id, 'number', d.number, 'date', d.date) order by d.place, d.id)
+      from avrs a, lateral (
+        select 0 as place, 'OK' as route, r.id, r.number, r.formed_on as date from commissioner_reports r
+        where r.aggregator_id = a.aggregator_id and r.id = a.report_id
+        union all
+        select 1, case a.kind when 'legal' then 'AVRLe' else 'AVR' end, a.id, a.number, a.formed_on
+        union all
+        select 2, 'DriverReport', r.id, r.number, r.formed_on from driver_reports r
+        where r.aggregator_id = a.aggregator_id and r.park_id = a.park_id and r.period = a.period
+      ) d
       where a.aggregator_id = esfs.aggregator_id and a.id = esfs.avr_id)`,
     deadline: ({ status, issue_by }, reader) => deadlineOf(machine.byId(status.id).code, toDay(issue_by), reader),
   },

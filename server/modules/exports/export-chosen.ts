@@ -6,6 +6,7 @@ import type { Definition } from "../../../definition/resource.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
 import type { Clock } from "../../clock.ts";
 import { EVERYTHING } from "../../entities/list.ts";
+import { listTitle } from "../../entities/list-title.ts";
 import type { Listed, RequestContext } from "../../entities/listed.ts";
 import type { Chosen } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
@@ -55,7 +56,7 @@ export function chosenWorkbook<Row extends object>(
 ): Readable {
   const { t, scope } = context;
   const { noun, row, running = [], rows, columns, totals, areChosen } = chosen;
-  const title = t(`${noun}.titles.list`);
+  const title = listTitle(noun, context);
   const filters = areChosen ? [{ caption: t(`${noun}.export.chosen`), value: String(rows.length) }] : [];
   const input = { noun, query: "", title, columns: [...columns], filters };
   const { sheet, digest } = exportTable({
@@ -105,5 +106,5 @@ export async function exportChosen(
     totals: await records.totals(context, EVERYTHING, ids),
     areChosen: ids !== undefined,
   });
-  return { fileName: `${t(`${name}.titles.list`)}.xlsx`, content };
+  return { fileName: `${listTitle(name, context)}.xlsx`, content };
 }

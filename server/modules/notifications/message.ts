@@ -8,6 +8,7 @@ import { isRegister } from "../../../definition/studio/register.ts";
 import { LIMIT_LEVELS } from "../../../domain/limits/check-limit.ts";
 import { notificationType } from "../../../domain/notifications/types.ts";
 import { routeFor } from "../../entities/document-routes.ts";
+import { contextFor } from "../../entities/list-title.ts";
 import type { Scope } from "../../http/scope.ts";
 import { mayList } from "../events/may-hear.ts";
 import type { Found } from "./notifications.repository.ts";
@@ -22,7 +23,7 @@ export function notificationFor(found: Found, scope: Scope, t: TFunction): Notif
     type_id,
     to_sign,
     created_at,
-    message: messageOf(found, t),
+    message: messageOf(found, scope, t),
     type: t(`notifications.types.${notificationType(type_id)}`),
     is_read: read_at !== null,
     tone: toneOf(found),
@@ -37,9 +38,9 @@ const verbOf = ({ event, facts }: Found): string =>
   typeof facts?.level === "string" ? facts.level : event.slice(event.lastIndexOf(".") + 1);
 
 /** «Подписано агрегатором: 100 отчётов комиссионера · парк «Заря»». */
-function messageOf(found: Found, t: TFunction): string {
+function messageOf(found: Found, scope: Scope, t: TFunction): string {
   const { noun, park, counterparty, facts } = found;
-  const what = whatOf(found, t);
+  const what = whatOf(found, scope, t);
   const whose = [counterparty, noun === "parks" ? null : park].filter((name) => name !== null);
   const said = facts
     ? t(`notifications.told.${verbOf(found)}`, {
@@ -53,12 +54,13 @@ function messageOf(found: Found, t: TFunction): string {
 }
 
 /** «отчёт комиссионера № 12», «100 отчётов комиссионера»; records of a register by its title: «Автомобили: 123 ABC 02», «Автомобили: 12». */
-function whatOf({ noun, number, record_ids }: Found, t: TFunction): string {
+function whatOf({ noun, number, record_ids }: Found, scope: Scope, t: TFunction): string {
   const isOne = record_ids.length === 1 && number !== null;
   if (isRegister(noun)) return `${t(`${noun}.titles.list`)}: ${isOne ? number : record_ids.length}`;
+  const context = contextFor(noun, { scope });
   return isOne
-    ? t(`notifications.one.${noun}`, { number })
-    : t(`notifications.many.${noun}`, { count: record_ids.length });
+    ? t(`notifications.one.${noun}`, { number, ...context })
+    : t(`notifications.many.${noun}`, { count: record_ids.length, ...context });
 }
 
 function saidOf(found: Found, what: string, t: TFunction): string {

@@ -57,7 +57,13 @@ describe("notifications", () => {
         link: { noun: "oks", id: null },
       },
     ]);
-    expect(made(ofClient)).toMatchObject([{ to_sign: false, link: { noun: "oks", id: reports[0], route: "OK" } }]);
+    expect(made(ofClient)).toMatchObject([
+      {
+        message: expect.stringContaining("отчёт агрегатора № "), // as a client calls it (spec §6)
+        to_sign: false,
+        link: { noun: "oks", id: reports[0], route: "OK" },
+      },
+    ]);
     expect(made(ofOther)).toMatchObject([{ link: { noun: "oks", id: reports[1] } }]);
     expect(made(await of(manager))).toEqual([]); // who did it knows
     expect(await of(foreign)).toEqual([]);
@@ -94,7 +100,7 @@ describe("notifications", () => {
           ]),
         );
     expect(await of(whole)).toMatchObject([
-      { message: expect.stringContaining("2 отчёта комиссионера"), link: { id: null } },
+      { message: expect.stringContaining("2 отчёта агрегатора"), link: { id: null } },
     ]);
   });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actsOf, confirmReports, makeActs } from "../../testing/avrs.ts";
-import { type Fleet, importFile, openFleet, sendScan } from "../../testing/fleet.ts";
+import { type Fleet, importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
+import { signOffer as signedOffer } from "../../testing/offers.ts";
 import type { Person } from "../../testing/person.ts";
 
 describe("the offer behind a paper", () => {
@@ -23,16 +24,8 @@ describe("the offer behind a paper", () => {
   });
   afterAll(() => house?.close());
 
-  async function signOffer(number: string, date: string): Promise<void> {
-    const body = { number, date, park_id: fleet.parkId, counterparty_id: fleet.counterparties[0], rate: 180 };
-    const made = await manager.post("offers", { ...body, without_stamp: false });
-    const { id } = made.body.data as { id: number };
-    const step = (status_id: number, version: number, more: object = {}) =>
-      manager.post("offers/status", { ids: [{ id, version }], status_id, ...more });
-    await step(1, 1);
-    const done = await step(2, 2, { scan: await sendScan(manager, `${number}.pdf`), signed_on: date });
-    if (done.status !== 200) throw new Error(JSON.stringify(done.body));
-  }
+  const signOffer = (number: string, date: string) =>
+    signedOffer(manager, { park_id: fleet.parkId, counterparty_id: fleet.counterparties[0] }, number, date);
   const actOf = async (counterparty: number) => {
     const act = (await actsOf(manager)).find((each) => each.counterparty.id === counterparty);
     return (await manager.get(`avrs/${act?.id}`)).body.data as Record<string, unknown> & { id: number };
@@ -70,6 +63,22 @@ describe("the offer behind a paper", () => {
     const agreed = { contract_id: fleet.contracts[0], formed_on: "2026-03-05", rate: 250 };
     const made = await manager.post("additional_agreements", agreed);
     expect(made.body.data).toMatchObject({ offer: { number: "ОФ-1", date: "2026-01-10" } });
+    const park = (await manager.get(`parks/${fleet.parkId}`)).body.data as { name: string; version: number };
+    const { name, version } = park;
+    const raised = { name, version, yandex_login: "", city_id: null, aggregator_commission: 300 };
+    expect((await manager.put(`parks/${fleet.parkId}`, raised)).status).toBe(200);
+    const drawn = (await manager.get(`additional_agreements?filter[park]=${fleet.parkId}`)).body.data as {
+      id: number;
+      rate: number;
+    }[];
+    const cards = await Promise.all(
+      drawn
+        .filter(({ rate }) => rate === 300)
+        .map(async ({ id }) => (await manager.get(`additional_agreements/${id}`)).body.data),
+    );
+    expect(cards).toHaveLength(2);
+    expect(cards).toContainEqual(expect.objectContaining({ offer: expect.objectContaining({ number: "ОФ-3" }) }));
+    expect(cards).toContainEqual(expect.objectContaining({ offer: null }));
     const report = await house.db.selectFrom("driver_reports").select("id").executeTakeFirstOrThrow();
     const { body } = await manager.get(`reports/drivers/${report.id}`);
     expect((body.data as { contracts: object[] }).contracts).toMatchObject([

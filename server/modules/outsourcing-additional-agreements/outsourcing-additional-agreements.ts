@@ -6,7 +6,7 @@ import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
-import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
+import { AGREEMENTS, keptOf, lockAgreed, offerOn } from "../agreements/agreements.repository.ts";
 import { amendDue, outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
 import { supplementPaperOf } from "../outsourcing-contracts/papers.ts";
 import { OUTSOURCING_SIDES } from "../outsourcing-contracts/sides.repository.ts";
@@ -26,7 +26,12 @@ export const outsourcingAdditionalAgreementRecords = recordsOf(outsourcingAdditi
     const { company, outsourcer_id, fee: fee_before } = contract;
     if (edit.fee === fee_before && !edit.wording)
       throw new Failure("VALIDATION", { fields: { fee: ["NOTHING_AGREED"] } });
-    return keptOf(change, contract, edit, id === undefined, KIND, { company, outsourcer_id, fee_before });
+    return keptOf(change, contract, edit, id === undefined, KIND, {
+      ...(await offerOn(change, contract, edit.formed_on)),
+      company,
+      outsourcer_id,
+      fee_before,
+    });
   },
   follows: {
     esigned: sides.keep,

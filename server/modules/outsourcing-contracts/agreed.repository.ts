@@ -9,12 +9,18 @@ import type { Change } from "../../entities/record.ts";
 import { type AgreedTo, needInForce } from "../agreements/agreements.repository.ts";
 
 /** What an agreement to an outsourcing contract is about, as it stands now; the fee in tiyn. */
-export type AgreedOutsourcing = AgreedTo & { company: string; outsourcer_id: number | null; fee: Tiyn };
+export type AgreedOutsourcing = AgreedTo & {
+  company: string;
+  outsourcer_id: number | null;
+  /** Who has the work done. */
+  counterparty_id: number | null;
+  fee: Tiyn;
+};
 
 /** An outsourcing contract of the aggregator's. Throws CONTRACT_NOT_IN_FORCE unless it is in force. */
 export async function outsourcingOf({ tx, scope }: Change, id: number): Promise<AgreedOutsourcing> {
   const { rows } = await sql<AgreedOutsourcing>`
-    select number, date as concluded, status_id, park_id, company, outsourcer_id, fee
+    select number, date as concluded, status_id, park_id, company, outsourcer_id, counterparty_id, fee
     from outsourcing_contracts where aggregator_id = ${scope.aggregatorId} and id = ${id}`.execute(tx);
   return needInForce(rows[0]);
 }

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../jobs/pass-time.ts";
 import { type Fleet, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { signOffer } from "../../testing/offers.ts";
 import type { Person } from "../../testing/person.ts";
 
 type Row = { id: number; version: number; number: string; status: { id: number } };
 type Contract = Row & { fee: number; terminated_on: string | null };
 
 const [SUPPLEMENTS, TERMINATIONS] = ["outsourcing-additional-agreements", "outsourcing-termination-agreements"];
+const PATHS: Readonly<Record<string, string>> = {
+  [SUPPLEMENTS]: "additional_agreement",
+  [TERMINATIONS]: "termination_agreement",
+};
 
 describe("agreements to outsourcing contracts", () => {
   let house: House;
@@ -72,6 +77,21 @@ describe("agreements to outsourcing contracts", () => {
     const same = await draw(SUPPLEMENTS, { fee: 5_000_000 });
     expect([same.status, Object.keys(same.body.errors ?? {})]).toEqual([422, ["fee"]]);
     expect((await draw(SUPPLEMENTS, { fee: 5_000_000, wording: "п. 3.1" })).status).toBe(201);
+  });
+
+  it.each([
+    [SUPPLEMENTS, { fee: 6_000_000 }],
+    [TERMINATIONS, { ends_on: "2026-06-30" }],
+  ])("tell the offer of the counterparty that has the work done, by their own day: %s", async (noun, more) => {
+    expect((await draw(SUPPLEMENTS, { fee: 7_000_000 })).body.data).toMatchObject({ offer: null });
+    const [counterparty_id] = fleet.counterparties;
+    await house.db.updateTable("outsourcing_contracts").set({ counterparty_id }).where("id", "=", contract).execute();
+    const between = { park_id: fleet.parkId, counterparty_id };
+    await signOffer(manager, between, `${noun}-1`, "2026-01-10");
+    await signOffer(manager, between, `${noun}-2`, "2026-05-06");
+    const { id, offer } = (await made(noun, more)) as Row & { offer: object };
+    expect(offer).toMatchObject({ number: `${noun}-1`, date: "2026-01-10" });
+    expect((await outsourcer.get(`${PATHS[noun]}/${id}`)).body.data).toMatchObject({ offer });
   });
 
   it("change the fee on the first of the month after both signatures, once, and a fee that is written later stays", async () => {

@@ -5,7 +5,7 @@ import type { Change } from "../../entities/record.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { paperNames } from "../../entities/statuses.ts";
 import { Failure } from "../../http/failure.ts";
-import { AGREEMENTS, keptOf, lockAgreed } from "../agreements/agreements.repository.ts";
+import { AGREEMENTS, keptOf, lockAgreed, offerOn } from "../agreements/agreements.repository.ts";
 import { OUTSOURCING, terminateDue } from "../contracts/terminate-due.repository.ts";
 import { outsourcingOf } from "../outsourcing-contracts/agreed.repository.ts";
 import { terminationPaperOf } from "../outsourcing-contracts/papers.ts";
@@ -30,7 +30,8 @@ export const outsourcingTerminationAgreementRecords = recordsOf(outsourcingTermi
     if (edit.ends_on < contract.concluded)
       throw new Failure("VALIDATION", { fields: { ends_on: ["ENDS_BEFORE_CONTRACT"] } });
     const { company, outsourcer_id } = contract;
-    return keptOf(change, contract, edit, id === undefined, KIND, { company, outsourcer_id });
+    const offer = await offerOn(change, contract, edit.formed_on);
+    return keptOf(change, contract, edit, id === undefined, KIND, { ...offer, company, outsourcer_id });
   },
   follows: {
     esigned: sides.keep,

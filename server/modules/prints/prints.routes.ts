@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { printRoutes } from "../../../contract/routes/prints.ts";
 import { EVERYTHING } from "../../entities/list.ts";
+import { listTitle } from "../../entities/list-title.ts";
 import { keptOf } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -20,7 +21,7 @@ export function registerPrints(app: FastifyInstance, deps: Deps): void {
     const input: PrintInput = {
       ...body,
       ids,
-      title: t(`${body.noun}.titles.list`),
+      title: listTitle(body.noun, context),
       locale: localeOf(request.headers["accept-language"]),
     };
     const work = { kind: "prints.many", input, total: BigInt(ids.length) };

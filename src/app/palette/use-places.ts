@@ -3,6 +3,7 @@ import { ROLES } from "../../../domain/access/user.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { mayCall, mayOpen } from "../../engine/registry/may.ts";
 import { isFree } from "../../engine/registry/paths.ts";
+import { listTitle } from "../../engine/titles/titles.ts";
 import { menuFor } from "../menu/menu.ts";
 import { useHeads } from "../shaped/use-heads.ts";
 import type { PaletteOption } from "./option.ts";
@@ -25,7 +26,7 @@ export function usePlaces(): {
   );
   const actions = heads.flatMap((head) => {
     const { paths, titles, links: offered = [], name, variant } = head;
-    const kind = t(isClient ? (titles.forClient?.list ?? titles.list) : titles.list);
+    const kind = listTitle(head, session.user, t);
     const links = offered.filter(({ needs, who }) => mayCall(needs, session, who));
     return [
       ...(variant === 0 && isFree(paths.create) && titles.create !== undefined && mayOpen(head, "create", session)

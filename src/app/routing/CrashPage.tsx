@@ -9,13 +9,19 @@ import { usePortal } from "../portal-context.ts";
 
 /** In place of a page that stopped: the menu and the header stay, the number finds the report of it. */
 export function CrashPage() {
-  const { words } = usePortal().speaker;
   const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <Crash error={error} />;
+}
+
+/** In place of a frame that stopped, and of all that was in it. */
+export const FrameCrash = () => <Crash error={useRouteError()} />;
+
+function Crash({ error }: { readonly error: unknown }) {
+  const { words } = usePortal().speaker;
   const [own] = useState(() => newKey().slice(0, 8));
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const reference = referenceOf(error) ?? own;
   useEffect(() => {
-    if (!isMissing && !(error instanceof CallError)) report(error);
-  }, [error, isMissing]);
-  return isMissing ? <NotFoundPage /> : <ErrorPage t={words} isCrash reference={reference} />;
+    // Failed calls are reported where they are made.
+    if (!(error instanceof CallError)) report(error);
+  }, [error]);
+  return <ErrorPage t={words} isCrash reference={referenceOf(error) ?? own} />;
 }

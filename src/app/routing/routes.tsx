@@ -7,7 +7,7 @@ import { cameFrom } from "../entrance/entrance.ts";
 import type { LoadedPage } from "../entrance/loaded-page.ts";
 import { PUBLIC_PAGES } from "../entrance/public-papers.ts";
 import { usePortal } from "../portal-context.ts";
-import { CrashPage } from "./CrashPage.tsx";
+import { CrashPage, FrameCrash } from "./CrashPage.tsx";
 import type { CustomPage } from "./custom-pages.ts";
 import { customRoutesWith } from "./custom-routes.tsx";
 import { MOVED } from "./moved.ts";
@@ -17,7 +17,6 @@ import { resourceRoutesWith } from "./resource-routes.tsx";
 
 const Placeholder = () => usePortal().placeholder;
 const ServerError = () => <ErrorPage t={usePortal().speaker.words} back={cameFrom(location.search)} />;
-const FrameCrash = () => <ErrorPage t={usePortal().speaker.words} isCrash />;
 
 const moved = Object.entries(MOVED).map(
   ([path, to]): RouteObject => ({ path, loader: ({ request }) => redirect(to + new URL(request.url).search) }),

@@ -17,10 +17,10 @@ import { useBond } from "./use-bond.ts";
 
 /** What there is between the two. */
 const RELATED = [
-  { resource: "contracts", filter: "counterparty", label: "contracts.titles.list" },
-  { resource: "oks", filter: "counterparty", label: "oks.titles.list" },
-  { resource: "avrs", filter: "counterparty", label: "avrs.titles.list" },
-  { resource: "payments", filter: "counterparty", label: "payments.titles.list" },
+  { resource: "contracts", filter: "counterparty" },
+  { resource: "oks", filter: "counterparty" },
+  { resource: "avrs", filter: "counterparty" },
+  { resource: "payments", filter: "counterparty" },
 ] as const satisfies readonly Related[];
 
 /** A counterparty within one of its parks (spec §2): its share there, and the contracts and papers of the two. */

@@ -77,6 +77,6 @@ export function CardPage({ resource: whole }: { readonly resource: Resource }) {
 /** Lists that say themselves whose cards they stand on, under their own titles. */
 const relatedTo = (name: string, heads: readonly ResourceHead[]): readonly Related[] =>
   heads.flatMap(
-    ({ name: resource, relatedTo: { [name]: filter } = {}, titles }) =>
-      filter === undefined ? [] : [{ resource, filter, label: titles.list } as Related], // names that checkResources has checked
+    ({ name: resource, relatedTo: { [name]: filter } = {} }) =>
+      filter === undefined ? [] : [{ resource, filter } as Related], // names that checkResources has checked
   );

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { type ListAsk, writeListAsk } from "../../../contract/list.ts";
+import { useSession } from "../calls/use-session.ts";
 import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { Related } from "../define/language/views.ts";
@@ -16,6 +17,7 @@ import { recordPath } from "../registry/paths.ts";
 import { useHead, useResource } from "../registry/registry.ts";
 import type { Row } from "../registry/row.ts";
 import { useSeen } from "../seen/seen.ts";
+import { relatedTitle } from "../titles/titles.ts";
 import styles from "./Card.module.css";
 
 /** How many records are shown before «Все 12». */
@@ -47,6 +49,7 @@ export function RelatedList(props: Props) {
 
 function Shown({ related, parent, id, also }: Props) {
   const { t } = useTranslation();
+  const { user } = useSession();
   const resource = useSeen(useResource(related.resource));
   const filters = { [related.filter]: [id], ...also };
   const { data, error, refetch } = useRows(resource.name, { filters, perPage: SHOWN });
@@ -55,18 +58,19 @@ function Shown({ related, parent, id, also }: Props) {
   const parentField = `${related.filter}_id`;
   const isAdded = create !== undefined && mayOpen(resource, "create") && formFieldsOf(resource).includes(parentField);
   const add = isAdded ? `${create}?${parentField}=${id}` : undefined;
+  const title = relatedTitle(resource, related.label, user, t);
   const all = `${resource.paths.list}?${writeListAsk({ filters })}`;
   return (
     <section className={styles.related}>
       <h2>
-        <Link to={all}>{t(related.label)}</Link>
+        <Link to={all}>{title}</Link>
         {data && <span className={styles.count}>{formatCount(data.total)}</span>}
         {add !== undefined && <Link to={add}>{t(resource.titles.create ?? "common.actions.add")}</Link>}
       </h2>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {data && data.data.length === 0 && <p className={styles.none}>{t("common.states.empty")}</p>}
       {data && data.data.length > 0 && (
-        <RelatedRows resource={resource} rows={data.data} parent={parent} label={t(related.label)} />
+        <RelatedRows resource={resource} rows={data.data} parent={parent} label={title} />
       )}
       {data && data.total > SHOWN && (
         <Link to={all}>{t("engine.card.all", { count: data.total, number: formatCount(data.total) })}</Link>

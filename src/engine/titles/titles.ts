@@ -12,6 +12,17 @@ export function listTitle({ titles }: Pick<Resource, "titles">, user: Session["u
   return t(user.roleId === ROLES.client ? (titles.forClient?.list ?? titles.list) : titles.list);
 }
 
+/** What a list is called on the card of what its records belong to: as the person calls it, unless the card says more. */
+export function relatedTitle(
+  { titles }: Pick<Resource, "titles">,
+  label: MessageKey | undefined,
+  user: Session["user"],
+  t: TFunction,
+): string {
+  const isOwn = label !== undefined && t(label) !== t(titles.list);
+  return isOwn ? t(label) : listTitle({ titles }, user, t);
+}
+
 /** What a list without records tells the person to do next. */
 export function emptyText({ list: { empty } }: Pick<Resource, "list">, user: Session["user"]): MessageKey {
   return user.roleId === ROLES.client ? (empty.textForClient ?? empty.text) : empty.text;

@@ -29,7 +29,7 @@ export function keyCalls({ ca, api }: { readonly ca: Http; readonly api: Http })
       const form = new FormData();
       for (const [name, value] of Object.entries({ email: email.trim(), challenge_id: challengeId, cms }))
         form.set(name, value);
-      return tokenIn(await api.json({ method: "POST", path: KEY_PATHS.logIn, form, isPublic: true }));
+      return (await api.json({ method: "POST", path: KEY_PATHS.logIn, form, isPublic: true }, tokenIn)) as string; // as it is read
     },
   };
 }

@@ -17,7 +17,7 @@ export const SIGN_IN_PATH = "sanctum/token";
  */
 export async function signIn(http: Http, { email, ...rest }: Credentials): Promise<string> {
   const json = { email: email.trim(), ...rest };
-  return tokenIn(await http.json({ method: "POST", path: SIGN_IN_PATH, json, isPublic: true }));
+  return (await http.json({ method: "POST", path: SIGN_IN_PATH, json, isPublic: true }, tokenIn)) as string; // as it is read
 }
 
 /** The token of a reply of a log-in. Throws `CallError` where there is none. */

@@ -9,9 +9,9 @@ import { createDataProvider } from "./data-provider.ts";
 function portal(reply: unknown, family: Family = "plain") {
   const asked: HttpAsk[] = [];
   const http: Http = {
-    json: async (ask) => {
+    json: async (ask, read = (answer) => answer) => {
       asked.push(ask);
-      return reply;
+      return read(reply);
     },
     file: async (ask) => {
       asked.push(ask);

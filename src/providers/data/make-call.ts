@@ -30,7 +30,8 @@ export async function makeCall(http: Http, call: PortalCall, words: Words): Prom
     isPublic: "public" in route.access,
   };
   if (!(route.reply instanceof z.ZodType)) return http.file(ask);
-  return decodeReply(route.reply, await http.json(ask), words, route);
+  const { reply } = route;
+  return http.json(ask, (answer) => decodeReply(reply, answer, words, route));
 }
 
 const addressable = (params: Readonly<Record<string, unknown>>): Record<string, string | number> =>

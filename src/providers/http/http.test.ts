@@ -92,6 +92,17 @@ describe("a refusal", () => {
     expect(reports).toHaveLength(1);
   });
 
+  it("is also an answer that is no JSON, or that whoever asked cannot read: both are reported", async () => {
+    const { http, reports } = server(new Response("<html>"), json({ data: 1 }));
+    expect(await failure(http.json({ method: "GET", path: "parks" }))).toMatchObject({ code: "UNREADABLE_REPLY" });
+    const unreadable = new CallError({ status: 200, code: "UNREADABLE_REPLY", message: "" });
+    const read = () => {
+      throw unreadable;
+    };
+    expect(await failure(http.json({ method: "GET", path: "parks" }, read))).toBe(unreadable);
+    expect(reports.map(({ code }) => code)).toEqual(["UNREADABLE_REPLY", "UNREADABLE_REPLY"]);
+  });
+
   it("by the wire has a code of its own", async () => {
     const { http } = server(new TypeError("Failed to fetch"));
     expect(await failure(http.json({ method: "GET", path: "parks" }))).toMatchObject({ status: 0, code: "NETWORK" });

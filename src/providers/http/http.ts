@@ -36,7 +36,8 @@ export type HttpDeps = {
 };
 
 export type Http = {
-  readonly json: (ask: HttpAsk) => Promise<unknown>;
+  /** `read`: what is made of the reply; one that it cannot read is a failure like any other. */
+  readonly json: (ask: HttpAsk, read?: (reply: unknown) => unknown) => Promise<unknown>;
   readonly file: (ask: HttpAsk) => Promise<FileReply>;
 };
 
@@ -51,33 +52,38 @@ export function createHttp(deps: HttpDeps): Http {
     return send(deps, ask, deps.token());
   };
   const succeed = async (ask: HttpAsk): Promise<Response> => {
+    const reply = await answer(ask);
+    if (!reply.ok) throw await refusalOf(reply, deps.words);
+    return reply;
+  };
+  const reporting = async <T>(run: () => Promise<T>): Promise<T> => {
     try {
-      const reply = await answer(ask);
-      if (!reply.ok) throw await refusalOf(reply, deps.words);
-      return reply;
+      return await run();
     } catch (error) {
       if (error instanceof CallError && error.status !== 401) deps.report(error);
       throw error;
     }
   };
   return {
-    json: async (ask) => {
-      const reply = await succeed(ask);
-      try {
-        return await reply.json();
-      } catch {
-        throw new CallError({
-          status: reply.status,
-          code: "UNREADABLE_REPLY",
-          message: deps.words("UNREADABLE_REPLY"),
-        });
-      }
-    },
-    file: async (ask) => {
-      const reply = await succeed(ask);
-      return { blob: await reply.blob(), name: fileNameOf(reply.headers.get("content-disposition")) };
-    },
+    json: (ask, read = (reply) => reply) =>
+      reporting(async () => {
+        const reply = await succeed(ask);
+        return read(await jsonOf(reply, deps));
+      }),
+    file: (ask) =>
+      reporting(async () => {
+        const reply = await succeed(ask);
+        return { blob: await reply.blob(), name: fileNameOf(reply.headers.get("content-disposition")) };
+      }),
   };
+}
+
+async function jsonOf(reply: Response, { words }: HttpDeps): Promise<unknown> {
+  try {
+    return await reply.json();
+  } catch {
+    throw new CallError({ status: reply.status, code: "UNREADABLE_REPLY", message: words("UNREADABLE_REPLY") });
+  }
 }
 
 async function send(deps: HttpDeps, ask: HttpAsk, token: string | null): Promise<Response> {

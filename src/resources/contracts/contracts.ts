@@ -20,6 +20,7 @@ const [esign, countersign, ...proofs] = keySignatures("contracts", {
   first: { takes: "esign", stamps: ["esigned_at"] },
   second: { takes: "sign", stamps: ["signed_on"] },
   invalidates,
+  one: "contract_id",
 });
 
 /** Contracts between a park's counterparty and the aggregator: at what rates, from which balance, within which cap. */

@@ -61,7 +61,7 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
   },
   card: {
     sections: {
-      main: ["number", "formed_on", "contract", "company", "outsourcer", "park"],
+      main: ["number", "formed_on", "contract", "offer", "company", "outsourcer", "park"],
       terms: ["fee_before", "fee", "wording", "effective_from"],
       course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
       ...OUTSOURCING_SECTIONS,

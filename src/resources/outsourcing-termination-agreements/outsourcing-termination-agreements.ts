@@ -62,7 +62,7 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
   },
   card: {
     sections: {
-      main: ["number", "formed_on", "contract", "company", "outsourcer", "park"],
+      main: ["number", "formed_on", "contract", "offer", "company", "outsourcer", "park"],
       terms: ["ends_on", "reason"],
       course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
       ...OUTSOURCING_SECTIONS,

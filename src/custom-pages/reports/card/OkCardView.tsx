@@ -3,18 +3,20 @@ import type { OkCard } from "../../../../contract/routes/oks.ts";
 import type { Figure } from "../../../../domain/distribution/figures.ts";
 import { useSession } from "../../../engine/calls/use-session.ts";
 import { RelatedList } from "../../../engine/card/RelatedList.tsx";
+import { useWords } from "../../../engine/fields/kind/words.ts";
 import { formatDay } from "../../../engine/format/format.ts";
 import { CardTabs } from "../../../engine/history/CardTabs.tsx";
 import { Page } from "../../../engine/page/Page.tsx";
 import { useResource } from "../../../engine/registry/registry.ts";
+import { recordTitle } from "../../../engine/titles/titles.ts";
 import type { ExplainLink } from "../explain/ExplainPanel.tsx";
+import { useListCrumb } from "../list/use-list-crumb.ts";
 import { ReportSections } from "../sections/ReportSections.tsx";
 import { CardActions } from "./CardActions.tsx";
 import { CardRail } from "./CardRail.tsx";
 import styles from "./OkCard.module.css";
 import { StatusTag } from "./StatusTag.tsx";
 
-const MANAGER = 1;
 /** What of the balance is ordered to the bank. */
 const PAYMENTS = { resource: "payments", filter: "report", label: "ok-card.payments" } as const;
 
@@ -23,9 +25,10 @@ export function OkCardView({ card }: { readonly card: OkCard }) {
   const t = useTranslate();
   const { user, family } = useSession();
   const oks = useResource("oks");
-  const words = { number: card.number, date: formatDay(card.formed_on) };
+  const crumb = useListCrumb();
+  const words = useWords();
   // The same paper under two names (spec §6).
-  const title = t(`ok-card.titles.${user.roleId === MANAGER ? "commissioner" : "aggregator"}`, words);
+  const title = recordTitle(oks, card, user, words);
   const sourceOf = (figure: Figure): ExplainLink | undefined => {
     if (figure === "starting_balance" && card.previous) {
       const { id, number } = card.previous;
@@ -44,7 +47,7 @@ export function OkCardView({ card }: { readonly card: OkCard }) {
         </>
       }
       documentTitle={title}
-      breadcrumbs={[{ label: t("ok-card.titles.list"), to: "/oks" }]}
+      breadcrumbs={[crumb]}
       actions={<CardActions card={card} title={title} />}
     >
       <p className={styles.lead}>

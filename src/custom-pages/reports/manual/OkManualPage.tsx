@@ -18,12 +18,14 @@ import { useCreateReport } from "../form/use-create-report.ts";
 import { useLastMonth } from "../form/use-last-month.ts";
 import { useLowering } from "../form/use-lowering.tsx";
 import { useReportMonth } from "../form/use-report-month.ts";
+import { useListCrumb } from "../list/use-list-crumb.ts";
 import { AmountFields } from "./AmountFields.tsx";
 import { entryOf, nothingTyped } from "./typed-entry.ts";
 
 /** One report from typed amounts: what was agreed outside the platform's statistics. */
 export function OkManualPage() {
   const t = useTranslate();
+  const crumb = useListCrumb();
   const lastMonth = useLastMonth();
   const [contract, setContract] = useState<ContractRow>();
   const [period, setPeriod] = useState<string>(lastMonth);
@@ -52,7 +54,7 @@ export function OkManualPage() {
     await create(lowering((lower_payments) => act.run({ body: { ...body, lower_payments } })));
   };
   return (
-    <Page title={t("ok-card.titles.manual")} breadcrumbs={[{ label: t("ok-card.titles.list"), to: "/oks" }]}>
+    <Page title={t("ok-card.titles.manual")} breadcrumbs={[crumb]}>
       <ReportForm
         hint={t("ok-card.form.manualHint")}
         contract={contract}

@@ -1,5 +1,6 @@
 import { useTranslate } from "@refinedev/core";
 import type { Figure } from "../../../../domain/distribution/figures.ts";
+import { formatPercent } from "../../../../domain/money/print.ts";
 import { FigureCell } from "./FigureCell.tsx";
 import styles from "./ReportSections.module.css";
 import type { ReportView } from "./report-view.ts";
@@ -32,7 +33,9 @@ export function WithheldTable({ report }: { readonly report: ReportView }) {
               <tr key={figure} className={isSum ? styles.sum : undefined}>
                 <th scope="row">
                   <span className={styles.sign}>{sign}</span>
-                  {t(`explain.figures.${figure}`)}
+                  {figure === "fee_total"
+                    ? t("explain.feeAtRate", { rate: formatPercent(report.rate) })
+                    : t(`explain.figures.${figure}`)}
                 </th>
                 <td>
                   <FigureCell report={report} figure={figure} />

@@ -16,11 +16,13 @@ import { useCreateReport } from "../form/use-create-report.ts";
 import { useLastMonth } from "../form/use-last-month.ts";
 import { useLowering } from "../form/use-lowering.tsx";
 import { useReportMonth } from "../form/use-report-month.ts";
+import { useListCrumb } from "../list/use-list-crumb.ts";
 import { useOtherReports } from "./use-other-reports.ts";
 
 /** One report for one contract: all of the park's month that no other report has taken. */
 export function OkSinglePage() {
   const t = useTranslate();
+  const crumb = useListCrumb();
   const lastMonth = useLastMonth();
   const [contract, setContract] = useState<ContractRow>();
   const [period, setPeriod] = useState<string>(lastMonth);
@@ -48,7 +50,7 @@ export function OkSinglePage() {
     await create(lowering((lower_payments) => act.run({ body: { ...body, ...taken, lower_payments } })));
   };
   return (
-    <Page title={t("ok-card.titles.single")} breadcrumbs={[{ label: t("ok-card.titles.list"), to: "/oks" }]}>
+    <Page title={t("ok-card.titles.single")} breadcrumbs={[crumb]}>
       <ReportForm
         hint={t("ok-card.form.singleHint")}
         contract={contract}

@@ -86,10 +86,12 @@ function completeRun(resource: string, run: WrittenRun): Run {
 /** What a call is told of the record or the records by itself: which, and the version that the person saw. */
 function tellOf(needed: Shape, row: Shape): Takes {
   const takes: Record<string, Take> = {};
-  for (const name of ["id", "version"]) if (needed[name] && row[name]) takes[name] = { row: name };
   const ids = bare(needed.ids);
-  if (ids instanceof z.ZodArray)
-    takes.ids = { rows: takesVersions(bare(ids.element)) ? { id: "id", version: "version" } : "id" };
+  const areChosen = ids instanceof z.ZodArray;
+  // Whoever can name several names them all, be it one.
+  for (const name of areChosen ? ["version"] : ["id", "version"])
+    if (needed[name] && row[name]) takes[name] = { row: name };
+  if (areChosen) takes.ids = { rows: takesVersions(bare(ids.element)) ? { id: "id", version: "version" } : "id" };
   return takes;
 }
 

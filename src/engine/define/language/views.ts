@@ -9,7 +9,7 @@ export type Section = {
 };
 
 /** Records of another resource that belong to this one: its list, filtered by this record. */
-export type Related = { readonly resource: ResourceName; readonly filter: string; readonly label: MessageKey };
+export type Related = { readonly resource: ResourceName; readonly filter: string; readonly label?: MessageKey };
 
 export type CardView = {
   /** The status beside the title. */
