@@ -283,6 +283,7 @@ const UNSHOWN: readonly string[] = [
   "side",
   "named",
   "entrusted",
+  "one",
 ];
 
 /** An action with the call that it makes. */
