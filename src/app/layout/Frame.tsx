@@ -10,6 +10,7 @@ import { Menu } from "../menu/Menu.tsx";
 import styles from "./Frame.module.css";
 import { Header } from "./Header.tsx";
 import { LoadingBar } from "./LoadingBar.tsx";
+import { useCollapsed } from "./use-collapsed.ts";
 import { useIsSeen } from "./use-is-seen.ts";
 
 /** A phone's: loaded when it is opened. */
@@ -24,7 +25,7 @@ const TrainingStrip = onDemand(async () => (await import("./TrainingStrip.tsx"))
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
-  const [isCollapsed, setCollapsed] = useState(false);
+  const [isCollapsed, toggle] = useCollapsed();
   const [openedAt, setOpenedAt] = useState<string>();
   const open = useCallback(() => setOpenedAt(location.pathname), []);
   const isSeen = useIsSeen();
@@ -43,7 +44,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           className={styles.fold}
           aria-label={t(isCollapsed ? "app.menu.expand" : "app.menu.collapse")}
           title={t(isCollapsed ? "app.menu.expand" : "app.menu.collapse")}
-          onClick={() => setCollapsed(!isCollapsed)}
+          onClick={toggle}
         >
           {isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
         </button>

@@ -13,9 +13,8 @@ import { textWidth } from "./text-width.ts";
 /** The space at both sides of a text in a cell, and what a status has around its word. Pixels. */
 const AROUND = 18;
 const TAG = 30;
-/** Texts may give way down to this, with an ellipsis; the one that names the record less, and none asks for more than `LONG`. Pixels. */
+/** Texts may give way down to this, with an ellipsis; the one that names the record does not, and none asks for more than `LONG`. Pixels. */
 const SHORT = 112;
-const NAME = 200;
 const LONG = 340;
 /** A head longer than this is broken even where there is room. Pixels. */
 const ONE_LINE = 150;
@@ -70,7 +69,7 @@ export function naturalWidth(column: Column, about: About, shown: Shown, words: 
   return {
     field: column.field,
     natural,
-    least: Math.max(least, gives ? Math.min(content, isFirst ? NAME : SHORT) : content),
+    least: Math.max(least, gives ? Math.min(content, isFirst ? LONG : SHORT) : content),
     isKey: isFirst || field?.kind === "status" || (field !== undefined && isFigure(field)),
   };
 }
