@@ -6,8 +6,20 @@ export const TOAST_MAX = 3;
 
 export type ToastAction = { readonly label: string; readonly run: () => void };
 
-/** What our notification provider shows: refine's notice, and the one thing that can be done about it («Открыть», «Отменить»). */
-export type ToastNotice = OpenNotificationParams & { readonly action?: ToastAction };
+/** Spec §4: what a toast says of itself. `default` has no sign. */
+export type ToastType = "default" | "success" | "error" | "info" | "warning";
+export type ToastPosition = "topLeft" | "top" | "topRight" | "bottomLeft" | "bottom" | "bottomRight";
+
+/**
+ * What our notification provider shows: refine's notice, of more types than refine knows, and the one thing that can be done about it
+ * («Открыть», «Отменить»). `position`: bottom right unless said; `duration`: in ms, 4,000 unless said, 0 until it is closed.
+ */
+export type ToastNotice = Omit<OpenNotificationParams, "type"> & {
+  readonly type: OpenNotificationParams["type"] | ToastType;
+  readonly action?: ToastAction;
+  readonly position?: ToastPosition;
+  readonly duration?: number;
+};
 
 /** As many words as are read at ease while a toast stays. */
 const READ_IN_TIME = 3 * TOAST_SECONDS;

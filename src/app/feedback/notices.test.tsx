@@ -1,4 +1,4 @@
-import type { NotificationProvider } from "@refinedev/core";
+import type { NotificationProvider, OpenNotificationParams } from "@refinedev/core";
 import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react";
 import { ConfigProvider } from "antd";
 import AppContext from "antd/es/app/context";
@@ -45,7 +45,7 @@ function providerOfPage() {
   };
   draw(<PageWithFeedback onReady={keep} />);
   return {
-    open: (notice: ToastNotice) => act(() => held.provider?.open(notice)),
+    open: (notice: ToastNotice) => act(() => held.provider?.open(notice as OpenNotificationParams)), // ours knows more types
     close: (key: string) => act(() => held.provider?.close(key)),
   };
 }
@@ -62,6 +62,19 @@ describe("notices", () => {
     expect(document.querySelector(".ant-notification-bottomRight .ant-notification-notice")).toBeTruthy();
     await waitFor(() => expect(shown()).toEqual([]), { timeout: 20_000, interval: 50 });
     expect(performance.now() - at).toBeGreaterThan(3_500);
+  });
+
+  it("have five types, and their own place and time where they are told one", async () => {
+    const { open } = providerOfPage();
+    const types = ["default", "success", "error", "info", "warning"] as const;
+    for (const type of types) {
+      open({ message: `тип ${type}`, type, position: "topLeft", duration: 300 });
+      await waitFor(() => expect(shown()).toEqual([`тип ${type}`]), PATIENCE);
+      const notice = document.querySelector(".ant-notification-topLeft .ant-notification-notice");
+      const sign = notice?.querySelector(`.ant-notification-notice-icon-${type}`);
+      expect(Boolean(sign)).toBe(type !== "default");
+      await waitFor(() => expect(shown()).toEqual([]), PATIENCE);
+    }
   });
 
   it.each([

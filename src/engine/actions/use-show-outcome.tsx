@@ -18,7 +18,7 @@ export function useShowOutcome(): (action: Action, reply: unknown) => void {
       const copy = async (text: string) => {
         try {
           await navigator.clipboard.writeText(text);
-          toast.success(t("common.states.copied"));
+          toast.info(t("common.states.copied"));
         } catch {
           toast.error(t("engine.actions.notCopied"));
         }

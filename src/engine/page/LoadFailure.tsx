@@ -4,7 +4,7 @@ import { type CallError, referenceOf } from "../../config/call-error.ts";
 
 type Props = { readonly error: CallError; readonly onRetry: () => void };
 
-/** Stands where the rows would: what happened, the number to quote, and a way to try again. */
+/** Stands where the data would: that they could not be had (spec §8), why, the number to quote, and a way to try again. */
 export function LoadFailure({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const reference = referenceOf(error);
@@ -12,8 +12,13 @@ export function LoadFailure({ error, onRetry }: Props) {
     <Alert
       type="error"
       showIcon
-      message={error.message}
-      description={reference && t("errors.reference", { reference })}
+      message={t("errors.noData")}
+      description={
+        <>
+          {error.message}
+          {reference && <div>{t("errors.reference", { reference })}</div>}
+        </>
+      }
       action={<Button onClick={onRetry}>{t("common.actions.retry")}</Button>}
     />
   );

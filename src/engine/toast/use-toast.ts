@@ -1,10 +1,12 @@
-import { useNotification, useTranslate } from "@refinedev/core";
+import { type OpenNotificationParams, useNotification, useTranslate } from "@refinedev/core";
 import { useMemo } from "react";
 import { CallError, referenceOf } from "../../config/call-error.ts";
 import type { ToastAction, ToastNotice } from "../../config/toast.ts";
 
 export type Toast = {
   readonly success: (message: string, action?: ToastAction) => void;
+  /** Nothing went wrong and nothing was changed. */
+  readonly info: (message: string) => void;
   readonly error: (message: string, description?: string) => void;
   /** Says why a call failed, with the reference number of a 500. An error that is no `CallError` is thrown on: it is a bug. */
   readonly failure: (error: unknown) => void;
@@ -15,11 +17,12 @@ export function useToast(): Toast {
   const { open } = useNotification();
   const t = useTranslate();
   return useMemo(() => {
-    const show = (notice: ToastNotice) => open?.(notice);
+    const show = (notice: ToastNotice) => open?.(notice as OpenNotificationParams); // our provider knows more types than refine
     const error = (message: string, description?: string) =>
       show({ type: "error", message, ...(description === undefined ? {} : { description }) });
     return {
       success: (message, action) => show({ type: "success", message, ...(action && { action }) }),
+      info: (message) => show({ type: "info", message }),
       error,
       failure: (cause) => {
         if (!(cause instanceof CallError)) throw cause;

@@ -6,13 +6,18 @@ import { staysUntilClosed, TOAST_MAX, type ToastNotice } from "../../config/toas
 /** Loaded with the first notice that offers something. */
 const NoticeButton = lazy(async () => ({ default: (await import("./NoticeButton.tsx")).NoticeButton }));
 
-const antdType = { success: "success", error: "error", progress: "info" } as const satisfies Record<
-  ToastNotice["type"],
-  string
->;
+/** antd's method by type; `open` draws no sign. */
+const METHODS = {
+  default: "open",
+  success: "success",
+  error: "error",
+  info: "info",
+  warning: "warning",
+  progress: "info",
+} as const satisfies Record<ToastNotice["type"], string>;
 
 /**
- * Refine's notices as antd's: bottom right, 4 s, waiting while the pointer is over them (set on `<App>`). At most three, of which the
+ * Refine's notices as antd's: bottom right and 4 s unless said (spec §4, §9), waiting while the pointer is over them (set on `<App>`). At most three, of which the
  * oldest makes room: antd would count, and drop, those that wait until they are closed.
  */
 export function useNotificationProvider(): NotificationProvider {
@@ -28,9 +33,10 @@ export function useNotificationProvider(): NotificationProvider {
       for (const [name, stays] of shown) if (shown.size >= TOAST_MAX && !stays) close(name);
     };
     const open = (notice: ToastNotice) => {
-      const { key, message, description, type, action } = notice;
+      const { key, message, description, type, action, position, duration } = notice;
       const name = key ?? `${type}:${message}`;
-      const stays = staysUntilClosed(notice);
+      const stays = duration === undefined ? staysUntilClosed(notice) : duration === 0;
+      const seconds = stays ? 0 : duration && duration / 1_000;
       shown.delete(name);
       makeRoom();
       shown.set(name, stays);
@@ -38,13 +44,14 @@ export function useNotificationProvider(): NotificationProvider {
         close(name);
         action?.run();
       };
-      notification[antdType[type]]({
+      notification[METHODS[type]]({
         key: name,
         message,
         description,
         role: type === "error" ? "alert" : "status",
         onClose: () => shown.delete(name),
-        ...(stays && { duration: 0 }),
+        ...(seconds !== undefined && { duration: seconds }),
+        ...(position && { placement: position }),
         ...(action && {
           btn: (
             <Suspense fallback={null}>

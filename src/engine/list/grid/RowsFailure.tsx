@@ -4,14 +4,14 @@ import controls from "../controls.module.css";
 
 type Props = { readonly error: CallError; readonly onRetry: () => void };
 
-/** Stands where the rows would: what happened, the number to quote, and a way to try again. It needs nothing more from the server. */
+/** Stands where the rows would: that they could not be had (spec §8), why, the number to quote, and a way to try again. It needs nothing more from the server. */
 export function RowsFailure({ error, onRetry }: Props) {
   const { t } = useTranslation();
   const reference = referenceOf(error);
   return (
     <div role="alert" className={controls.notice} data-tone="error">
       <span>
-        {error.message}
+        <strong>{t("errors.noData")}</strong> {error.message}
         {reference && <small>{t("errors.reference", { reference })}</small>}
       </span>
       <button type="button" className={controls.button} onClick={onRetry}>

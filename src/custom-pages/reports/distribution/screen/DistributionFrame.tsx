@@ -64,7 +64,7 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
     try {
       await run({ params: { park: card.park.id, period: card.period } });
       await reopen();
-      toast.success(t("distribution.draft.dropped"));
+      toast.info(t("distribution.draft.dropped"));
     } catch (error) {
       toast.failure(error);
     }
