@@ -91,11 +91,15 @@ describe("long work", () => {
     const again = await manager.upload(fleet.parkId, "a.csv", file);
     expect(again.status).toBe(202);
     const ready = await settled(manager, (again.body.data as { id: number }).id);
+    const holder = new pg.Client(house.url);
+    await holder.connect();
+    await holder.query("select pg_advisory_lock(1, $1)", [fleet.parkId]); // a load this small would be over before it is given up
     const confirmed = await manager.post(`disps/import/${(again.body.data as { id: number }).id}/confirm`, {
       version: ready.version,
     });
     const load = confirmed.body.data as { id: number; progress: { job_id: number } };
     expect((await manager.remove(`disps/import/${load.id}`)).status).toBe(200);
+    await holder.end();
     expect(await settled(manager, load.id)).toMatchObject({ status: "ready", rows_added: null });
   });
 
