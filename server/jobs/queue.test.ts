@@ -6,6 +6,7 @@ import { type Fleet, openFleet, settled } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import { monthOf } from "../testing/month.ts";
 import type { Person } from "../testing/person.ts";
+import { LANE_CLASS } from "./run.ts";
 
 type Status = "waiting" | "running" | "done" | "failed" | "cancelled";
 
@@ -81,19 +82,22 @@ describe("long work", () => {
   });
 
   it("that is cancelled from the list of work leaves its import cancelled, and the same file can be sent again", async () => {
+    const holder = new pg.Client(house.url); // files this small would be over before they are given up
+    await holder.connect();
+    const lane = `1 imports.check park ${fleet.parkId}`;
+    await holder.query("select pg_advisory_lock($1, hashtext($2))", [LANE_CLASS, lane]);
     const file = monthOf("2026-04", "cancelled");
     const sent = await manager.upload(fleet.parkId, "a.csv", file);
     const { id, progress } = sent.body.data as { id: number; progress: { job_id: number } };
     expect((await manager.remove(`jobs/${progress.job_id}`)).status).toBe(200);
     expect(await settled(manager, id)).toMatchObject({ status: "cancelled" });
     expect(await ended(progress.job_id)).toMatchObject({ status: "cancelled" });
+    await holder.query("select pg_advisory_unlock_all()");
 
     const again = await manager.upload(fleet.parkId, "a.csv", file);
     expect(again.status).toBe(202);
     const ready = await settled(manager, (again.body.data as { id: number }).id);
-    const holder = new pg.Client(house.url);
-    await holder.connect();
-    await holder.query("select pg_advisory_lock(1, $1)", [fleet.parkId]); // a load this small would be over before it is given up
+    await holder.query("select pg_advisory_lock(1, $1)", [fleet.parkId]); // what a load of the park waits for
     const confirmed = await manager.post(`disps/import/${(again.body.data as { id: number }).id}/confirm`, {
       version: ready.version,
     });

@@ -10,7 +10,7 @@ import { Cancelled, Interrupted, type JobKey, type QueueOptions, type Work } fro
 /** A lock that lives exactly as long as its process: whoever can take it knows that nobody is at work. */
 const LOCK_CLASS = 7_301;
 /** The same for a lane. */
-const LANE_CLASS = 7_304;
+export const LANE_CLASS = 7_304;
 const PROGRESS_EVERY_MS = 300;
 
 const at =
