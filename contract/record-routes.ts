@@ -117,7 +117,7 @@ export const setRoute = <const N extends Name, Values extends z.ZodRawShape>(
 
 /**
  * An action on one record from the version that the person saw, answered with what it is then. Where the address names no record, the body
- * does. `seen`: what it says of the version, where another than the one that was seen may be meant.
+ * does. `version`: how the body says which version the person saw, where it may leave that out.
  */
 export function setOneRoute<const N extends Name>(
   name: N,

@@ -21,7 +21,10 @@ type Supplement = {
   bonus_rate_before: Bps;
 } & OfferBehind;
 
-/** The contracts of a park that are in force and on, except those whose newest rate it is already or that wait for one to agree on it. `today`: by which day their offers were signed. */
+/**
+ * The contracts of a park that are in force and on, except those whose newest rate it is already or that wait for one to agree on it.
+ * `today`: by which day their offers were signed.
+ */
 async function listToSupplement(
   { tx, scope: { aggregatorId } }: Change,
   park: number,

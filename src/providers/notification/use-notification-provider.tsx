@@ -17,8 +17,8 @@ const METHODS = {
 } as const satisfies Record<ToastNotice["type"], string>;
 
 /**
- * Refine's notices as antd's: bottom right and 4 s unless said (spec §4, §9), waiting while the pointer is over them (set on `<App>`). At most three, of which the
- * oldest makes room: antd would count, and drop, those that wait until they are closed.
+ * Refine's notices as antd's: bottom right and 4 s unless said (spec §4, §9), waiting while the pointer is over them (set on `<App>`).
+ * At most three, of which the oldest makes room: antd would count, and drop, those that wait until they are closed.
  */
 export function useNotificationProvider(): NotificationProvider {
   const { notification } = App.useApp();
