@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dataFolder } from "../e2e/demo-data.ts";
+import { makeTemporaryFolder, sweepAbandoned } from "../server/testing/temporary-folder.ts";
 import { BUILD, checks, tsx } from "./check-steps.ts";
 import { runSteps, type Step } from "./run-steps.ts";
 
@@ -29,6 +30,9 @@ function hasSystemPostgres(): boolean {
     : [];
   return versions.length > 0 || spawnSync("pg_config", ["--bindir"]).status === 0;
 }
+
+/** A filled demo for each of several journeys, and the tests' databases, in bytes. */
+const ENOUGH = 8 * 1024 ** 3;
 
 const API = "API";
 const PREPARED = "the journeys' browser and demo";
@@ -93,5 +97,21 @@ function temporary(folder: string): string {
   return folder;
 }
 
+/**
+ * What tests make and remove lies in memory where there is plenty: thousands of files of small databases come and go, and a disk spends
+ * more time on them than PostgreSQL does on all that it is asked.
+ */
+async function workInMemory(): Promise<void> {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return;
+  const { bavail, bsize } = statfsSync(memory);
+  if (Math.min(bavail * bsize, process.availableMemory()) < ENOUGH) return;
+  await sweepAbandoned(memory);
+  const folder = temporary(await makeTemporaryFolder(memory));
+  chmodSync(folder, 0o1777); // as /tmp: PostgreSQL runs as somebody else
+  process.env.TMPDIR = folder;
+}
+
+await workInMemory();
 if (!isWhole) process.env.GATE = "1"; // vitest.config.ts leaves the long files out
 process.exit((await runSteps(stepsOf(temporary(await dataFolder())))) ? 0 : 1);
