@@ -14,7 +14,12 @@ const USUAL_PORT = 13_580;
 const Ready = z.object({ url: z.string(), windowUrl: z.string(), password: z.string() });
 
 /** The signing program of development beside a demo. `trustDir`: whom a server has to believe; a folder of certificates. */
-export type DemoSigning = z.output<typeof Ready> & { readonly trustDir: string; stop(): Promise<void> };
+export type DemoSigning = z.output<typeof Ready> & {
+  readonly trustDir: string;
+  /** Has some papers of a demo signed that was filled just now and answers at this address; nobody waits for it. */
+  signAhead(address: string): void;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the signing program of development (ADR 36) as a process of its own, which ends with this one. Its keys lie in the folder of data, made the
@@ -34,6 +39,7 @@ export async function startDemoSigning(dataDir: string): Promise<DemoSigning> {
   return {
     ...ready.data,
     trustDir: join(folder, "trust"),
+    signAhead: (address) => void child.send(address),
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -4,6 +4,7 @@ import { pinnedClock, systemClock } from "../server/clock.ts";
 import { demoKeys } from "./keys/demo-keys.ts";
 import { openFolder, plannedFor } from "./keys/folder.ts";
 import { startProgram } from "./program.ts";
+import { signDemo } from "./sign-demo.ts";
 import { inPlainWords } from "./start-words.ts";
 import { openTls } from "./tls.ts";
 
@@ -38,5 +39,11 @@ const program = await startProgram({
 });
 console.log(inPlainWords(program, { folder, root: tls.root, password: PASSWORD, ring, tlsPort: env.SIGNER_TLS_PORT }));
 process.send?.({ url: program.url, windowUrl: program.windowUrl, password: PASSWORD });
+// The server of a demo that was filled just now says where it is, and some of its papers are signed as its people would.
+process.on("message", (address) => {
+  signDemo(z.url().parse(address), ring, PASSWORD).catch((error: unknown) => {
+    console.error(`Nothing more of the demo is signed ahead: ${String(error)}`);
+  });
+});
 process.once("disconnect", () => void program.stop()); // a demo that ended, whatever it ended by
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void program.stop());

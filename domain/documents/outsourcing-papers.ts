@@ -1,7 +1,7 @@
 import { STAFF } from "../access/family.ts";
 import type { Predicate } from "../access/predicate.ts";
 import { ROLES } from "../access/user.ts";
-import { proofsOf } from "./proofs.ts";
+import { hasProof, proofs } from "./proofs.ts";
 import { isEsigned, isNotEsigned } from "./signed-papers.ts";
 
 const outsourcers = {
@@ -29,6 +29,7 @@ export const sidesOfOutsourcing = {
   park_name: { kind: "text", card: true, computed: true, shown: false, label: "outsourcing-contracts.parkName" },
   /** When the outsourcer signed with a key; a signature by hand on a scan leaves it empty. */
   esigned_at: { kind: "instant", optional: true, edit: false },
+  has_proof: hasProof,
 } as const;
 
 /** The card's section of each side. */
@@ -76,7 +77,7 @@ export function outsourcingSignatures<
       invalidates,
       rules: [{ when: isEsigned, why: `${kind}.why.notEsigned`, code: "DOCUMENT_NOT_SIGNED" }],
     },
-    ...proofsOf(isEsigned, `${kind}.why.notEsigned`),
+    ...proofs,
   ] as const;
 }
 

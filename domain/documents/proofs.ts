@@ -1,13 +1,19 @@
-import type { Predicate } from "../access/predicate.ts";
+/** Whether the archive has signatures of a record that hold: what was signed on paper, or is not signed, has none. */
+export const hasProof = {
+  kind: "boolean",
+  computed: true,
+  label: "signatures.proof.label",
+  words: "signatures.proof",
+} as const;
 
-/**
- * What anybody who sees a signed record takes along: the evidence of its signatures, and the card that says who has signed. `when`: that
- * somebody has; `why`: the words where nobody has.
- */
-export const proofsOf = <const When extends Predicate, const Why extends string>(when: When, why: Why) => {
-  const taken = { on: ["row", "card", "bulk"], limit: 100, rules: [{ when, why }] } as const;
-  return [
-    { name: "evidence", file: "zip", ...taken },
-    { name: "signature_card", file: "pdf", at: "signatures/print", ...taken },
-  ] as const;
-};
+const taken = {
+  on: ["row", "card", "bulk"],
+  limit: 100,
+  rules: [{ when: { row: "has_proof", op: "eq", value: true }, why: "signatures.why.noProof" }],
+} as const;
+
+/** What anybody who sees a signed record takes along: the evidence of its signatures, and the card that says who has signed. */
+export const proofs = [
+  { name: "evidence", file: "zip", ...taken },
+  { name: "signature_card", file: "pdf", at: "signatures/print", ...taken },
+] as const;

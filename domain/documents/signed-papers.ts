@@ -2,7 +2,7 @@ import { STAFF } from "../access/family.ts";
 import type { Predicate } from "../access/predicate.ts";
 import { ROLES } from "../access/user.ts";
 import { courseOfAgreement } from "./agreement-fields.ts";
-import { proofsOf } from "./proofs.ts";
+import { hasProof, proofs } from "./proofs.ts";
 
 const everyone = { role: [ROLES.manager, ROLES.client] } as const;
 const clients = { role: [ROLES.client] } as const;
@@ -33,6 +33,7 @@ export const sidesOfContract = {
   park_name: { kind: "text", card: true, computed: true, shown: false, label: "contracts.fields.park" },
   /** When the aggregator signed with a key; a signature by hand on a scan leaves it empty. */
   esigned_at: { kind: "instant", optional: true, edit: false },
+  has_proof: hasProof,
 } as const;
 
 /** How far an agreement is signed. What may be done with it follows from all of its actions, signatures among them. */
@@ -101,7 +102,7 @@ export function keySignatures<const Kind extends string, const First extends str
       rules: [{ when: isEsigned, why: `${kind}.why.notEsigned`, code: "DOCUMENT_NOT_SIGNED" }],
       invalidates: by.invalidates,
     },
-    ...proofsOf(isEsigned, `${kind}.why.notEsigned`),
+    ...proofs,
   ] as const;
 }
 

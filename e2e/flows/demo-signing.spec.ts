@@ -4,7 +4,7 @@ import { signIn } from "../pages/entrance.ts";
 import { serveDemo } from "../serve-demo.ts";
 import { KEY_PASSWORD } from "../signer.ts";
 
-type Report = { id: number };
+type Report = { id: number; has_proof: boolean };
 
 base("the demo brings keys of its own: a newcomer follows the strip and signs a report", async ({ browser }) => {
   base.setTimeout(600_000); // the keys are made first
@@ -13,7 +13,18 @@ base("the demo brings keys of its own: a newcomer follows the strip and signs a 
     const context = await browser.newContext({ baseURL: house.url });
     const page = await context.newPage();
     const manager = await callAs(house.url, "manager");
-    const [report] = await manager.get<Report[]>("reports/commissioner?filter[period]=2026-02&filter[status]=0");
+    await base.step(
+      "some papers of the month before are signed already, and their signatures can be taken along",
+      async () => {
+        const earlier = "reports/commissioner?filter[period]=2026-02&sort=-number";
+        const signed = async (status: number) =>
+          (await manager.get<Report[]>(`${earlier}&filter[status]=${status}`)).filter(({ has_proof }) => has_proof);
+        await expect.poll(async () => (await signed(2)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+        const ids = [...(await signed(1)), ...(await signed(2))].map(({ id }) => id);
+        expect(await manager.take("reports/commissioner/evidence", { ids })).toBe("application/zip");
+      },
+    );
+    const [report] = await manager.get<Report[]>("reports/commissioner?filter[period]=2026-03&filter[status]=0");
     await signIn(page, "manager");
     await page.goto(`/oks/${report?.id}`);
     const strip = page.getByRole("region", { name: "Учебная подпись" });

@@ -29,6 +29,13 @@ export async function callAs(url: string, name: string) {
       if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
       return (await reply.json()) as T;
     },
+    /** A file that is made of what is asked for: its type; throws when it is refused. */
+    async take(path: string, body: object): Promise<string | null> {
+      const sent = { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+      const reply = await fetch(`${url}/api/${path}`, { method: "POST", ...sent });
+      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      return reply.headers.get("content-type");
+    },
     /** Only how a question is answered. */
     async status(path: string): Promise<number> {
       return (await fetch(`${url}/api/${path}`, { headers })).status;

@@ -18,6 +18,7 @@ import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { type Printable, type PrintedForm, prints } from "../printing/printable.ts";
 import { evidenceOf } from "../signing/evidence.ts";
+import { hasHolding } from "../signing/papers.repository.ts";
 import { serveSignatures } from "../signing/serve-signatures.ts";
 import { serveSigning } from "../signing/serve-signing.ts";
 import { permittedByPower } from "../signing/sides.ts";
@@ -151,10 +152,15 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {},
   const particular = rest as Particular; // an edit comes from the definition's own calls
   const isMade = (entry: [string, unknown]) => typeof entry[1] === "function";
   const parts = Object.entries(computed);
+  const signings = signingsIn(definition);
   /** As the definition says now. */
   const described = () => {
     const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
-    const standing = { ...description.columns, ...Object.fromEntries(parts.filter((part) => !isMade(part))) };
+    const standing = {
+      ...description.columns,
+      ...(signings.length > 0 && { has_proof: hasHolding(description.table, definition.name) }),
+      ...Object.fromEntries(parts.filter((part) => !isMade(part))),
+    };
     const packing = packingOf(definition, description.table, register && packingOfRegister(register));
     return {
       ...description,
@@ -173,7 +179,6 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {},
   };
   const kept: Kept = listed(described());
   const one = kept.one as Records<D>["one"]; // the row of the definition's own list
-  const signings = signingsIn(definition);
   const linesOf = linesReader(definition, lines);
   const cards: Records<D>["cards"] = async (context, ids) => {
     const found = (await kept.full(context, ids)) as unknown as (DocumentOf<D> & { id: number })[]; // what a card has of the table

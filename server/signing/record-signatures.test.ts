@@ -5,8 +5,11 @@ import type { RecordSignature } from "../../contract/entities/record-signature.t
 import { momentText } from "../../templates/paper/day-text.ts";
 import { sign } from "../testing/keys.ts";
 import type { Person } from "../testing/person.ts";
+import { markReport } from "../testing/signatures.ts";
 import { openSigningHouse, type SigningHouse, testList } from "../testing/signed-reports.ts";
 import { unzip } from "../testing/unzip.ts";
+
+type Said = { readonly id: number; readonly has_proof: boolean };
 
 const reader = spawnSync("pdftotext", ["-v"]).error ? undefined : "pdftotext";
 
@@ -76,6 +79,27 @@ describe("the signatures of a report", () => {
       { reason: "Не те поездки", at: expect.any(String), by: "Тестова Айгүл" },
       null,
     ]);
+  });
+
+  it("are said of every report, in a list and on its card: there are some, or none that hold", async () => {
+    const { manager, client, send, papers, head, house } = signing;
+    const [signed = 0, onPaper = 0] = await signing.reportsOf("2026-03");
+    const sayings = async () => {
+      const rows = (await manager.get("reports/commissioner?filter[period]=2026-03&sort=number")).body.data as Said[];
+      const cards = await Promise.all(
+        rows.map(async ({ id }) => (await manager.get(`reports/commissioner/${id}`)).body),
+      );
+      expect(cards.map(({ data }) => (data as Said).has_proof)).toEqual(rows.map(({ has_proof }) => has_proof));
+      return Object.fromEntries(rows.map(({ id, has_proof }) => [id, has_proof]));
+    };
+    await markReport(house, onPaper, 1);
+    expect(await sayings()).toMatchObject({ [signed]: false, [onPaper]: false });
+    const [paper] = await papers(manager, [signed]);
+    if (paper) await send(manager, [{ paper, cms: sign(head, paper.content) }]);
+    expect(await sayings()).toMatchObject({ [signed]: true, [onPaper]: false });
+    const { version } = (await client.get(`reports/commissioner/${signed}`)).body.data;
+    await client.post(`reports/commissioner/${signed}/status`, { status_id: 0, version, objection: "Не те поездки" });
+    expect(await sayings()).toMatchObject({ [signed]: false, [onPaper]: false });
   });
 
   it("take along the chain and the list that they were judged by, kept once for all", async () => {
@@ -148,7 +172,7 @@ describe("the signatures of a report", () => {
 
     it("are found as they came, by what they were judged by and nothing else", async () => {
       const { faults, checked } = await signing.house.checkArchive();
-      expect([faults, checked]).toEqual([[], 5]);
+      expect([faults, checked]).toEqual([[], 6]);
     });
 
     it.each([

@@ -26,7 +26,7 @@ const ACCOUNTS: readonly Account[] = [
 /** The manager's own ИИН: whoever works for both aggregators logs in with a key of theirs alone (ADR 0062). Drivers and sole traders have other serials. */
 export const MANAGER_IIN = "850203498007";
 
-const emailOf = (name: string): string => `${name}@${DOMAIN}`;
+export const emailOf = (name: string): string => `${name}@${DOMAIN}`;
 
 /** The accounts a person can try, as they are printed at the start. */
 export const DEMO_EMAILS: readonly string[] = ACCOUNTS.map(({ key }) => emailOf(key));

@@ -71,6 +71,7 @@ export const reportOf = (id: number): Wire => ({
   ending_balance: 0,
   signed_at: null,
   confirmed_at: null,
+  has_proof: false,
   created_at: "2026-05-06T05:00:00Z",
   version: id + 10,
 });

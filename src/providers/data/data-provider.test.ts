@@ -36,6 +36,7 @@ const contract = {
   is_active: true,
   signed_on: null,
   esigned_at: null,
+  has_proof: false,
   ended_on: null,
   scan: null,
   created_at: "2026-01-01T00:00:00Z",

@@ -36,7 +36,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
   },
   list: {
     columns: ["number", "status", "contract", "counterparty", "rate_before", "rate", "effective_from", "formed_on"],
-    hidden: ["park", "signed_on", "confirmed_on", "esigned_at", "scan", "created_at"],
+    hidden: ["park", "signed_on", "confirmed_on", "esigned_at", "has_proof", "scan", "created_at"],
     notOnPhone: ["rate_before", "formed_on"],
     tabs: "status",
     filters: [
@@ -57,7 +57,7 @@ export const additionalAgreements = defineResource("additional-agreements", {
     sections: {
       main: ["number", "formed_on", "contract", "offer", "counterparty", "park"],
       terms: ["rate_before", "rate", "bonus_rate_before", "bonus_rate", "wording", "effective_from"],
-      course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
+      course: ["signed_on", "esigned_at", "has_proof", "confirmed_on", "objection", "scan"],
       ...SIDE_SECTIONS,
       chain: ["chain"],
       record: ["created_at", "updated_at"],

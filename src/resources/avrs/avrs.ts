@@ -5,7 +5,7 @@ import { FAMILIES } from "../../../domain/access/family.ts";
 import { avrsAggregator } from "../../../domain/documents/avrs-aggregator.ts";
 import { avrsLegal } from "../../../domain/documents/avrs-legal.ts";
 import { parks } from "../../../domain/documents/parks.ts";
-import { proofsOf } from "../../../domain/documents/proofs.ts";
+import { hasProof, proofs } from "../../../domain/documents/proofs.ts";
 
 const inside = { flag: "is_outsourcing", is: false } as const;
 const outside = { flag: "is_outsourcing" } as const;
@@ -170,6 +170,7 @@ export const avrs = defineResource("avrs", {
       objection: { kind: "note", max: 500, card: true },
       signed_at: { kind: "instant", optional: true, edit: false, sort: true },
       confirmed_at: { kind: "instant", optional: true, edit: false, sort: true },
+      has_proof: hasProof,
       /** Of a park's act: by which power of attorney its outsourcer signed. */
       power: { kind: "text", computed: true, card: true },
       created_at: { kind: "instant", edit: false, sort: true },
@@ -238,7 +239,7 @@ export const avrs = defineResource("avrs", {
       "report",
     ],
     notOnPhone: ["kind", "vat", "formed_on", "park", "contract", "report"],
-    hidden: ["without_vat", "regime", "signed_at", "confirmed_at", "created_at"],
+    hidden: ["without_vat", "regime", "signed_at", "has_proof", "confirmed_at", "created_at"],
     filters: ["status", "period", "park", "counterparty", "contract", "formed_on", "regime", "total", "number"],
     order: ["-period"],
     actions: [generate, generateLegal],
@@ -266,13 +267,13 @@ export const avrs = defineResource("avrs", {
       chain: ["chain"],
       performer: ["performer"],
       customer: ["customer_name", "customer_iin_bin", "customer_address", "customer_director", "regime"],
-      record: ["created_at", "signed_at", "power", "confirmed_at"],
+      record: ["created_at", "signed_at", "has_proof", "power", "confirmed_at"],
     },
   },
   form: { rules: rules.edit },
   actions: [
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
-    ...proofsOf({ row: "signed_at", op: "set" }, "avrs.why.nobodySigned"),
+    ...proofs,
     {
       name: "export1c",
       on: ["bulk"],

@@ -110,7 +110,7 @@ export const contracts = defineResource("contracts", {
       "date_conclusion",
       "is_active",
     ],
-    hidden: ["type", "starting_balance", "signed_on", "esigned_at", "ended_on", "scan", "created_at"],
+    hidden: ["type", "starting_balance", "signed_on", "esigned_at", "has_proof", "ended_on", "scan", "created_at"],
     notOnPhone: ["date_conclusion", "bonus_rate", "month_cap"],
     filters: [
       "status",
@@ -130,7 +130,17 @@ export const contracts = defineResource("contracts", {
     lead: ["counterparty", "park"],
     next: "turn",
     sections: {
-      main: ["number_contract", "date_conclusion", "esigned_at", "signed_on", "ended_on", "type", "is_active", "scan"],
+      main: [
+        "number_contract",
+        "date_conclusion",
+        "esigned_at",
+        "has_proof",
+        "signed_on",
+        "ended_on",
+        "type",
+        "is_active",
+        "scan",
+      ],
       objection: ["objection"],
       ...SIDE_SECTIONS,
       terms: ["rate", "bonus_rate", "month_cap", "starting_balance"],

@@ -4,7 +4,7 @@ import { clients, managers, withBooks } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { driverReports as machine } from "../../../domain/documents/driver-reports.ts";
-import { proofsOf } from "../../../domain/documents/proofs.ts";
+import { hasProof, proofs } from "../../../domain/documents/proofs.ts";
 import {
   CARRIED_FIGURES,
   type DerivedFigure,
@@ -101,6 +101,7 @@ export const driverReports = defineResource("driver-reports", {
       documents: { kind: "documents", computed: true, card: true },
       chain: { kind: "documents", computed: true, card: true },
       signed_at: { kind: "instant", optional: true, sort: true },
+      has_proof: hasProof,
       /** Whose key signed it, and by which power of attorney where it was not the park's own. */
       signer: { kind: "text", computed: true, card: true },
       power: { kind: "text", computed: true, card: true },
@@ -123,7 +124,7 @@ export const driverReports = defineResource("driver-reports", {
       "is_stale",
       "formed_on",
     ],
-    hidden: ["total_account", "signed_at", "created_at"],
+    hidden: ["total_account", "signed_at", "has_proof", "created_at"],
     notOnPhone: ["actually_transferred", "is_stale", "formed_on"],
     tabs: "status",
     filters: ["status", "period", "park", "is_stale", "formed_on", "total_sent", "ending_balance", "number"],
@@ -210,7 +211,7 @@ export const driverReports = defineResource("driver-reports", {
       contracts: ["contracts"],
       chain: ["chain"],
       record: ["formed_on", "note", "created_at", "updated_at"],
-      signature: ["signed_at", "signer", "power"],
+      signature: ["signed_at", "has_proof", "signer", "power"],
     },
   },
   relatedTo: { parks: "park" },
@@ -252,7 +253,7 @@ export const driverReports = defineResource("driver-reports", {
         },
       ],
     },
-    ...proofsOf({ row: "signed_at", op: "set" }, "driver-reports.why.notSigned"),
+    ...proofs,
     {
       name: "recompute",
       on: ["row", "card"],

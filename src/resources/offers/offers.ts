@@ -3,6 +3,7 @@ import { isOpenTo } from "../../../definition/steps.ts";
 import { everyone, managers } from "../../../definition/who.ts";
 import { STAFF } from "../../../domain/access/family.ts";
 import { offers as machine } from "../../../domain/documents/offers.ts";
+import { hasProof } from "../../../domain/documents/proofs.ts";
 import { keySignatures } from "../../../domain/documents/signed-papers.ts";
 import { UPLOAD } from "../../../domain/files/check-file.ts";
 
@@ -43,6 +44,7 @@ export const offers = defineResource("offers", {
     is_bound: { kind: "boolean", computed: true, filter: true, words: "offers.bound" },
     /** When the aggregator signed with a key. */
     esigned_at: { kind: "instant", optional: true, edit: false },
+    has_proof: hasProof,
     signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
     /** The signed paper. */
     scan: { kind: "file", ...UPLOAD, edit: false, filter: true, words: "offers.scan" },
@@ -61,7 +63,7 @@ export const offers = defineResource("offers", {
   },
   list: {
     columns: ["number", "status", "counterparty", "park", "rate", "date", "is_bound", "signed_on"],
-    hidden: ["without_stamp", "esigned_at", "scan", "note", "created_at"],
+    hidden: ["without_stamp", "esigned_at", "has_proof", "scan", "note", "created_at"],
     notOnPhone: ["rate", "date", "is_bound", "signed_on"],
     tabs: "status",
     filters: [
@@ -82,7 +84,7 @@ export const offers = defineResource("offers", {
   card: {
     sections: {
       main: ["number", "date", "park", "counterparty", "rate", "without_stamp", "is_bound", "note"],
-      course: ["link", "esigned_at", "signed_on", "scan", "reason"],
+      course: ["link", "esigned_at", "has_proof", "signed_on", "scan", "reason"],
       party: ["party"],
       aggregator: ["aggregator"],
       chain: ["chain"],

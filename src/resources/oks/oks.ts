@@ -3,7 +3,7 @@ import { clients, everyone, managers } from "../../../definition/who.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { FIGURES } from "../../../domain/distribution/figures.ts";
 import { oks as machine } from "../../../domain/documents/oks.ts";
-import { proofsOf } from "../../../domain/documents/proofs.ts";
+import { hasProof, proofs } from "../../../domain/documents/proofs.ts";
 
 const SUMMED = { kind: "money", total: true, sort: true } as const;
 
@@ -81,6 +81,7 @@ export const oks = defineResource("oks", {
     chain: { kind: "documents", computed: true, card: true },
     signed_at: { kind: "instant", optional: true, edit: false, filter: true },
     confirmed_at: { kind: "instant", optional: true, edit: false },
+    has_proof: hasProof,
     can: { kind: "permissions", of: ["sign", "confirm", "object", "edit", "delete", "print"] },
   },
   list: {
@@ -99,7 +100,7 @@ export const oks = defineResource("oks", {
       "origin",
     ],
     renders: { origin: "oks.origin" },
-    hidden: ["bonus_commission", "signed_at", "confirmed_at", "created_at"],
+    hidden: ["bonus_commission", "signed_at", "has_proof", "confirmed_at", "created_at"],
     notOnPhone: ["formed_on", "contract", "fee_total", "bonus_commission", "ending_balance", "origin"],
     tabs: "status",
     filters: [
@@ -148,7 +149,7 @@ export const oks = defineResource("oks", {
       confirm: { sum: "total_money" },
       rules: [sentByAggregator],
     },
-    ...proofsOf({ row: "signed_at", op: "set" }, "oks.why.notSigned"),
+    ...proofs,
     {
       name: "object",
       on: ["row", "card"],

@@ -42,7 +42,7 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
   },
   list: {
     columns: ["number", "status", "contract", "company", "fee_before", "fee", "effective_from", "park", "formed_on"],
-    hidden: ["outsourcer", "signed_on", "confirmed_on", "esigned_at", "scan", "created_at"],
+    hidden: ["outsourcer", "signed_on", "confirmed_on", "esigned_at", "has_proof", "scan", "created_at"],
     notOnPhone: ["fee_before", "park", "formed_on"],
     tabs: "status",
     filters: [
@@ -63,7 +63,7 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
     sections: {
       main: ["number", "formed_on", "contract", "offer", "company", "outsourcer", "park"],
       terms: ["fee_before", "fee", "wording", "effective_from"],
-      course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
+      course: ["signed_on", "esigned_at", "has_proof", "confirmed_on", "objection", "scan"],
       ...OUTSOURCING_SECTIONS,
       chain: ["chain"],
       record: ["created_at", "updated_at"],

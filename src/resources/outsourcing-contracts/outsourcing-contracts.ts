@@ -95,7 +95,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
   },
   list: {
     columns: ["number", "status", "park", "company", "type", "fee", "date", "poa_until"],
-    hidden: ["outsourcer", "vat_payer", "esigned_at", "scan", "created_at"],
+    hidden: ["outsourcer", "vat_payer", "esigned_at", "has_proof", "scan", "created_at"],
     notOnPhone: ["type", "date", "poa_until"],
     tabs: "status",
     filters: ["status", "type", "park", "outsourcer", "fee", "vat_payer", "scan", "date", "poa_until", "number"],
@@ -105,7 +105,7 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     sections: {
       main: ["number", "date", "type", "scan"],
       parties: ["park", "company", "outsourcer", "counterparty"],
-      terms: ["fee", "vat_payer", "esigned_at", "signed_on", "terminated_on"],
+      terms: ["fee", "vat_payer", "esigned_at", "has_proof", "signed_on", "terminated_on"],
       objection: ["objection"],
       ...OUTSOURCING_SECTIONS,
       poa: ["poa_number", "poa_date", "poa_until", "poa_scan"],

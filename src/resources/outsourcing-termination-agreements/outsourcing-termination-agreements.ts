@@ -43,7 +43,7 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
   },
   list: {
     columns: ["number", "status", "contract", "company", "ends_on", "park", "formed_on"],
-    hidden: ["outsourcer", "signed_on", "confirmed_on", "esigned_at", "scan", "created_at"],
+    hidden: ["outsourcer", "signed_on", "confirmed_on", "esigned_at", "has_proof", "scan", "created_at"],
     notOnPhone: ["park", "formed_on"],
     tabs: "status",
     filters: [
@@ -64,7 +64,7 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
     sections: {
       main: ["number", "formed_on", "contract", "offer", "company", "outsourcer", "park"],
       terms: ["ends_on", "reason"],
-      course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
+      course: ["signed_on", "esigned_at", "has_proof", "confirmed_on", "objection", "scan"],
       ...OUTSOURCING_SECTIONS,
       chain: ["chain"],
       record: ["created_at", "updated_at"],

@@ -2,7 +2,7 @@ import { byServer, defineResource } from "../../../definition/resource.ts";
 import { integrators, managers, paying } from "../../../definition/who.ts";
 import { AVR_SERVICES } from "../../../domain/documents/avrs.ts";
 import { paidAvrs as machine } from "../../../domain/documents/paid-avrs.ts";
-import { proofsOf } from "../../../domain/documents/proofs.ts";
+import { hasProof, proofs } from "../../../domain/documents/proofs.ts";
 import { isEsigned, isNotEsigned } from "../../../domain/documents/signed-papers.ts";
 
 const facts = ["name", "iin_bin", "address", "director"] as const;
@@ -88,13 +88,14 @@ export const paidAvrs = defineResource("paid-avrs", {
     signed_on: { kind: "date", optional: true, default: "today", sort: true },
     /** When the integrator signed with a key; a paper signed by hand leaves it empty. */
     esigned_at: { kind: "instant", optional: true },
+    has_proof: hasProof,
     /** Why the aggregator sent it back. */
     objection: { kind: "note", max: 500, card: true },
     chain: { kind: "documents", computed: true, card: true },
   }),
   list: {
     columns: ["number", "status", "period", "counterparty", "contract", "total", "vat", "formed_on"],
-    hidden: ["esigned_at", "signed_on", "created_at"],
+    hidden: ["esigned_at", "has_proof", "signed_on", "created_at"],
     notOnPhone: ["contract", "vat", "formed_on"],
     tabs: "status",
     filters: [
@@ -128,6 +129,7 @@ export const paidAvrs = defineResource("paid-avrs", {
         "vat_rate",
         "without_vat",
         "esigned_at",
+        "has_proof",
         "signed_on",
       ],
       objection: ["objection"],
@@ -165,7 +167,7 @@ export const paidAvrs = defineResource("paid-avrs", {
       rules: [unsent],
     },
     { name: "print", on: ["row", "card", "bulk"], file: "pdf", limit: 100 },
-    ...proofsOf(isEsigned, "paid-avrs.why.nobodySigned"),
+    ...proofs,
     {
       name: "sign",
       on: ["row", "card", "bulk"],

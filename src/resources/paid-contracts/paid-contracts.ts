@@ -2,6 +2,7 @@ import { defineResource } from "../../../definition/resource.ts";
 import { integrators, managers, paying } from "../../../definition/who.ts";
 import { contracts as machine } from "../../../domain/documents/contracts.ts";
 import { LICENSOR_FEES } from "../../../domain/documents/paid-avrs.ts";
+import { hasProof } from "../../../domain/documents/proofs.ts";
 import {
   isNotEsigned,
   keySignatures,
@@ -74,6 +75,7 @@ export const paidContracts = defineResource("paid-contracts", {
     status: { kind: "status", machine, words: "statuses.contracts", filter: true, sort: true },
     /** When the aggregator signed with a key; a signature by hand leaves it empty. */
     esigned_at: { kind: "instant", optional: true, edit: false },
+    has_proof: hasProof,
     /** When the paper had both signatures. */
     signed_on: { kind: "date", optional: true, edit: false, default: "today" },
     /** Its last day. */
@@ -86,7 +88,7 @@ export const paidContracts = defineResource("paid-contracts", {
   },
   list: {
     columns: ["number", "status", "counterparty", "fee_kind", "amount", "rate", "vat_payer", "date", "date_from"],
-    hidden: ["date_to", "esigned_at", "scan", "created_at"],
+    hidden: ["date_to", "esigned_at", "has_proof", "scan", "created_at"],
     notOnPhone: ["vat_payer", "date", "date_from"],
     tabs: "status",
     filters: ["status", "counterparty", "fee_kind", "vat_payer", "amount", "scan", "date", "date_from", "number"],
@@ -96,7 +98,7 @@ export const paidContracts = defineResource("paid-contracts", {
     sections: {
       main: ["number", "date", "counterparty", "scan"],
       terms: ["fee_kind", "amount", "rate", "vat_payer"],
-      period: ["date_from", "date_to", "esigned_at", "signed_on", "terminated_on"],
+      period: ["date_from", "date_to", "esigned_at", "has_proof", "signed_on", "terminated_on"],
       objection: ["objection"],
       licensee: SIDE_FACTS.map((fact) => `licensee_${fact}` as const),
       licensor: SIDE_FACTS.map((fact) => `licensor_${fact}` as const),

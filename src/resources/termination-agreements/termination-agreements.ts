@@ -46,7 +46,7 @@ export const terminationAgreements = defineResource("termination-agreements", {
   },
   list: {
     columns: ["number", "status", "contract", "counterparty", "ends_on", "balance", "pay_until", "formed_on"],
-    hidden: ["park", "signed_on", "confirmed_on", "esigned_at", "scan", "created_at"],
+    hidden: ["park", "signed_on", "confirmed_on", "esigned_at", "has_proof", "scan", "created_at"],
     notOnPhone: ["pay_until", "formed_on"],
     tabs: "status",
     filters: [
@@ -67,7 +67,7 @@ export const terminationAgreements = defineResource("termination-agreements", {
     sections: {
       main: ["number", "formed_on", "contract", "offer", "counterparty", "park"],
       terms: ["ends_on", "balance", "pay_until", "reason"],
-      course: ["signed_on", "esigned_at", "confirmed_on", "objection", "scan"],
+      course: ["signed_on", "esigned_at", "has_proof", "confirmed_on", "objection", "scan"],
       ...SIDE_SECTIONS,
       chain: ["chain"],
       record: ["created_at", "updated_at"],
