@@ -3,8 +3,9 @@ import { useId, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { COLOR_SCHEMES } from "../../config/color-scheme.ts";
 import { LOCALES, languageName } from "../../config/locales.ts";
+import { FIT, isFitting, rowsThatFit } from "../../config/page-limit.ts";
 import { Block } from "../../custom-pages/profile/Block.tsx";
-import { usePageLimit } from "../../engine/list/state/use-page-limit.ts";
+import { chooseLimit, usePageLimit } from "../../engine/list/state/use-page-limit.ts";
 import { usePortal } from "../portal-context.ts";
 import styles from "./Settings.module.css";
 
@@ -43,11 +44,14 @@ export function Settings() {
           <label htmlFor={`${id}-limit`}>{t("profile.settings.pageSize")}</label>
           <Select
             id={`${id}-limit`}
-            value={limit}
-            options={[...new Set([...LIMITS, limit])]
-              .sort((one, other) => one - other)
-              .map((value) => ({ value, label: String(value) }))}
-            onChange={remember}
+            value={isFitting(localStorage) ? FIT : String(limit)}
+            options={[
+              { value: FIT, label: t("engine.pager.fit", { rows: rowsThatFit() }) },
+              ...[...new Set([...LIMITS, limit])]
+                .sort((one, other) => one - other)
+                .map((value) => ({ value: String(value), label: String(value) })),
+            ]}
+            onChange={(value) => chooseLimit(value, remember)}
           />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CallError } from "../../config/call-error.ts";
+import { rowsThatFit } from "../../config/page-limit.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { lendBrowser } from "../testing/browser.ts";
 import { client, manager, openPortal } from "../testing/portal.tsx";
@@ -84,6 +85,21 @@ describe("a list", () => {
     const portal = await openList();
     await settled(portal);
     expect(portal.numbers()).toHaveLength(26);
+  });
+
+  it("has as many rows a page as the window has room for, once that is chosen, and says how many that is", async () => {
+    const portal = await openList();
+    await settled(portal);
+    const [usual, sizes] = [innerHeight, portal.screen.getByLabelText("Строк на странице") as HTMLSelectElement];
+    fireEvent.change(sizes, { target: { value: "fit" } });
+    await waitFor(() => expect(portal.numbers()).toHaveLength(rowsThatFit() + 1));
+    expect([portal.address(), sizes.selectedOptions[0]?.text]).toEqual(["/oks", `По окну: ${rowsThatFit()}`]);
+    cleanup();
+    window.innerHeight = usual + 200;
+    const taller = await openList();
+    await settled(taller);
+    expect(taller.numbers()).toHaveLength(rowsThatFit() + 1);
+    window.innerHeight = usual;
   });
 
   it("orders by the head of a column and says so to a screen reader", async () => {

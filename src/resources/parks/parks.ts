@@ -46,6 +46,7 @@ export const parks = defineResource("parks", {
       record: ["created_at", "updated_at"],
     },
     related: { counterparties: "park", contracts: "park", oks: "park" },
+    panels: ["parks.users"],
   },
   form: {
     confirms: [

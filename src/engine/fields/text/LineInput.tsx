@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { byMask } from "../../../../domain/identifiers/mask.ts";
 import { textOf } from "../kind/form-value.ts";
@@ -21,6 +22,7 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
       spellCheck={line.isProse === true}
       inputMode={line.mode}
       placeholder={placeholder}
+      list={line.Choices && `${rest.id}_choices`}
       onChange={({ target }) => onChange(mask === undefined ? target.value : byMask(mask, target.value))}
       onBlur={() => {
         const shown = line.shown?.(text) ?? text;
@@ -29,6 +31,15 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
       }}
     />
   );
+  if (line.Choices)
+    return (
+      <>
+        {input}
+        <Suspense fallback={null}>
+          <line.Choices id={`${rest.id}_choices`} />
+        </Suspense>
+      </>
+    );
   if (line.suffix === undefined) return input;
   return (
     <span className={styles.with}>

@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { FIT, isFitting, rowsThatFit } from "../../../config/page-limit.ts";
 import { formatCount } from "../../format/format.ts";
 import { useFollow } from "../../page/use-follow.ts";
+import { chooseLimit } from "../state/use-page-limit.ts";
 import styles from "./Pager.module.css";
 import { pagesAround } from "./pages-around.ts";
 
@@ -86,9 +88,10 @@ export function Pager(props: Props) {
           {t("engine.pager.size")}
           <select
             aria-label={t("engine.pager.size")}
-            value={perPage}
-            onChange={({ target }) => onPerPage(Number(target.value))}
+            value={isFitting(localStorage) && perPage === rowsThatFit() ? FIT : perPage}
+            onChange={({ target }) => chooseLimit(target.value, onPerPage)}
           >
+            <option value={FIT}>{t("engine.pager.fit", { rows: rowsThatFit() })}</option>
             {sizes.map((each) => (
               <option key={each} value={each}>
                 {each}
