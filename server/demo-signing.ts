@@ -16,7 +16,7 @@ const Ready = z.object({ url: z.string(), windowUrl: z.string(), password: z.str
 /** The signing program of development beside a demo. `trustDir`: whom a server has to believe; a folder of certificates. */
 export type DemoSigning = z.output<typeof Ready> & {
   readonly trustDir: string;
-  /** Has some papers of a demo signed that was filled just now and answers at this address; nobody waits for it. */
+  /** Says where the demo answers: the first time some of its papers are signed as its people would. Nobody waits for it. */
   signAhead(address: string): void;
   stop(): Promise<void>;
 };

@@ -167,7 +167,7 @@ async function serve(
   const givenUp = new Promise<Error>((resolve) => opened.keepAlive?.(resolve));
   await preparing.close();
   const address = await app.listen({ port: settings.port, host: settings.host });
-  if (fillsDemo) demoSigning?.signAhead(address);
+  demoSigning?.signAhead(address);
   const stop = async (): Promise<void> => {
     clearInterval(sweeping);
     const deadline = Date.now() + PATIENCE_MS;

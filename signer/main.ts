@@ -24,7 +24,8 @@ const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) 
 const env = Environment.parse(given);
 const folder = resolve(env.SIGNER_DIR);
 // The people of a demo are those of the day that it was filled on, whatever day it is started on again.
-const today = env.TODAY ?? (await plannedFor(folder)) ?? systemClock.today();
+const planned = await plannedFor(folder);
+const today = env.TODAY ?? planned ?? systemClock.today();
 const plans = demoKeys(pinnedClock(today));
 console.log("Opening the keys; the first time they are made, which takes some seconds.");
 const now = new Date();
@@ -39,8 +40,9 @@ const program = await startProgram({
 });
 console.log(inPlainWords(program, { folder, root: tls.root, password: PASSWORD, ring, tlsPort: env.SIGNER_TLS_PORT }));
 process.send?.({ url: program.url, windowUrl: program.windowUrl, password: PASSWORD });
-// The server of a demo that was filled just now says where it is, and some of its papers are signed as its people would.
+// The server of a demo says where it is: with keys that were made just now some of its papers are signed as its people would.
 process.on("message", (address) => {
+  if (planned !== undefined) return;
   signDemo(z.url().parse(address), ring, PASSWORD).catch((error: unknown) => {
     console.error(`Nothing more of the demo is signed ahead: ${String(error)}`);
   });

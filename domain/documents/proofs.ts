@@ -2,14 +2,14 @@
 export const hasProof = {
   kind: "boolean",
   computed: true,
-  label: "signatures.proof.label",
-  words: "signatures.proof",
+  label: "engine.proof.label",
+  words: "engine.proof",
 } as const;
 
 const taken = {
   on: ["row", "card", "bulk"],
   limit: 100,
-  rules: [{ when: { row: "has_proof", op: "eq", value: true }, why: "signatures.why.noProof" }],
+  rules: [{ when: { row: "has_proof", op: "eq", value: true }, why: "engine.proof.missing" }],
 } as const;
 
 /** What anybody who sees a signed record takes along: the evidence of its signatures, and the card that says who has signed. */
