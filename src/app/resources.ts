@@ -8,9 +8,17 @@ import { fills } from "./fills.ts";
 import { heads } from "./heads.ts";
 import { isIconName } from "./menu/icons.ts";
 import type { MenuEntry } from "./menu/menu-entry.ts";
+import { suggestions } from "./suggestions.ts";
 
 /** What the engine is told of every resource, and what their descriptions name; the descriptions themselves are loaded by page. */
-export const registryParts: Omit<Registry, "load"> = { heads, renders: cells, handlers, fills, documentPaths };
+export const registryParts: Omit<Registry, "load"> = {
+  heads,
+  renders: cells,
+  handlers,
+  fills,
+  suggestions,
+  documentPaths,
+};
 
 /** What refine knows of them. */
 export const refineResources: ResourceProps[] = heads.flatMap(({ name, paths, variant }) =>

@@ -56,19 +56,6 @@ const act = {
   totals: ["price"],
 } as const satisfies Field;
 
-describe("the БИК of a bank", () => {
-  it("is found by the bank's name as well", async () => {
-    const bik = { kind: "bik", label, required: true } as const satisfies Field;
-    const { value } = await openInput(bik, "", {
-      "banks.list": () => ({ data: [{ bik: "CASPKZKA", name: "АО «Kaspi Bank»", iban_code: "722" }] }),
-    });
-    const input = (await screen.findByRole("combobox")) as HTMLInputElement;
-    await waitFor(() => expect(input.list?.options[0]?.text).toBe("АО «Kaspi Bank»"));
-    fireEvent.change(input, { target: { value: input.list?.options[0]?.value } });
-    expect(value()).toBe("CASPKZKA");
-  });
-});
-
 describe("lines", () => {
   const blank = () => kindOf(act).form.start(act, undefined, true);
   const paste = (element: Element, text: string) =>

@@ -1,5 +1,4 @@
 import type { Field, FieldKind, FieldOf, LineCell } from "../define/language/fields.ts";
-import { onDemand } from "../later/later.ts";
 import { boolean } from "./boolean/boolean.tsx";
 import { choice } from "./choice/choice.tsx";
 import { coded } from "./coded/coded.tsx";
@@ -42,7 +41,7 @@ const cells = {
   iin: coded("iin", { mode: "numeric" }),
   bin: coded("bin", { mode: "numeric" }),
   iik: coded("iik", { placeholder: "KZ__ ____ ____ ____ ____" }),
-  bik: coded("bik", { Choices: onDemand(async () => (await import("./coded/BankChoices.tsx")).BankChoices) }),
+  bik: coded("bik", {}),
   kbe: coded("kbe", { mode: "numeric" }),
   plate: coded("plate", { placeholder: "123 ABC 02" }),
   licence: coded("licence", { placeholder: "AB 123456" }),

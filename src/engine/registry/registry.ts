@@ -21,6 +21,8 @@ export type Registry = {
   readonly reachSigner?: () => Promise<void>;
   /** How fields of forms follow from others. */
   readonly fills?: Readonly<Record<string, FillRule>>;
+  /** What is offered while one types into a line, by the kind of field: a `datalist` of the id that it is given. */
+  readonly suggestions?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
   /** Where a document's card stands, by the route that a reply names it by; each address has one parameter, the document's id. */
   readonly documentPaths?: Readonly<Record<RelatedDocument["route"], `/${string}:${string}`>>;
 };

@@ -20,8 +20,6 @@ export type LineAbout = {
   readonly placeholder?: string;
   readonly isProse?: true;
   readonly shown?: (text: string) => string;
-  /** A `datalist` of this id: what is offered while one types. */
-  readonly Choices?: ComponentType<{ readonly id: string }>;
 };
 
 /** What the cells of a grid share: none of them needs a hook for it, of which a page would have hundreds, and each can be drawn without React. */

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { byMask } from "../../../../domain/identifiers/mask.ts";
+import { useRegistry } from "../../registry/registry.ts";
 import { textOf } from "../kind/form-value.ts";
 import type { InputProps } from "../kind/kind-parts.ts";
 import styles from "./Line.module.css";
@@ -9,6 +10,7 @@ import styles from "./Line.module.css";
 export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: InputProps) {
   const { t } = useTranslation();
   const { line = {} } = tools;
+  const Suggestions = useRegistry().suggestions?.[field.kind];
   const text = textOf(value);
   const { mask = undefined, placeholder: said = undefined } = field.kind === "text" ? field : {};
   const placeholder = said ? t(said) : (mask ?? line.placeholder);
@@ -22,7 +24,7 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
       spellCheck={line.isProse === true}
       inputMode={line.mode}
       placeholder={placeholder}
-      list={line.Choices && `${rest.id}_choices`}
+      list={Suggestions && `${rest.id}_suggestions`}
       onChange={({ target }) => onChange(mask === undefined ? target.value : byMask(mask, target.value))}
       onBlur={() => {
         const shown = line.shown?.(text) ?? text;
@@ -31,12 +33,12 @@ export function LineInput({ field, value, onChange, onBlur, tools, ...rest }: In
       }}
     />
   );
-  if (line.Choices)
+  if (Suggestions)
     return (
       <>
         {input}
         <Suspense fallback={null}>
-          <line.Choices id={`${rest.id}_choices`} />
+          <Suggestions id={`${rest.id}_suggestions`} />
         </Suspense>
       </>
     );
