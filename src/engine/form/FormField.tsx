@@ -68,7 +68,7 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
         <div className={styles.field} data-wide={isWide || undefined}>
           {!isLabelled && (
             <label htmlFor={id} className={styles.label} data-required={field.required}>
-              {t(field.label)}
+              {t(kindOf(field).called?.(field, values) ?? field.label)}
             </label>
           )}
           <FieldInput

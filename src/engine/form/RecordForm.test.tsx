@@ -41,12 +41,12 @@ async function openForm(at: string, answers: Record<string, Answer> = {}, isForm
 describe("a form", () => {
   it("checks a field on leaving it, in words, and puts numbers into groups", async () => {
     const { screen, input, type } = await openForm("/counterparties/add");
-    type("ИИН/БИН", "780425490014");
-    fireEvent.blur(input("ИИН/БИН"));
+    type("ИИН", "780425490014");
+    fireEvent.blur(input("ИИН"));
     expect(await screen.findByText("В ИИН ошибка: контрольная цифра не сходится")).toBeDefined();
-    type("ИИН/БИН", "780425490013");
-    fireEvent.blur(input("ИИН/БИН"));
-    await waitFor(() => expect(input("ИИН/БИН").value).toBe("780425 490013"));
+    type("ИИН", "780425490013");
+    fireEvent.blur(input("ИИН"));
+    await waitFor(() => expect(input("ИИН").value).toBe("780425 490013"));
     expect(screen.getByText("Дата рождения по ИИН: 25.04.1978")).toBeDefined();
     await waitFor(() => expect(screen.queryByText("В ИИН ошибка: контрольная цифра не сходится")).toBeNull());
   });
@@ -76,19 +76,27 @@ describe("a form", () => {
       },
     });
     type("Руководитель", "Сама Написала");
-    type("ИИН/БИН", "78042549001");
+    type("ИИН", "78042549001");
     expect(asked).toEqual([]);
-    type("ИИН/БИН", "780425490013");
+    type("ИИН", "780425490013");
     await waitFor(() => expect(input("Наименование").value).toBe("ИП Есенова"));
     expect([input("Руководитель").value, input("Телефон").value]).toEqual(["Сама Написала", "+7 (701) 123-45-67"]);
     expect(screen.getAllByText(/^Заполнено по ИИН\/БИН/)).toHaveLength(2);
     type("Телефон", "8 701 765 43 21");
     // Another number, of whom nothing is known: what the first one had filled goes, what was typed stays.
-    type("ИИН/БИН", "900101300017");
+    type("ИИН", "900101300017");
     await waitFor(() => expect(input("Наименование").value).toBe(""));
     expect([input("Руководитель").value, input("Телефон").value]).toEqual(["Сама Написала", "8 701 765 43 21"]);
     expect(screen.queryByText(/^Заполнено по ИИН/)).toBeNull();
     expect(asked).toEqual(["780425490013", "900101300017"]);
+  });
+
+  it("calls the number of a sole trader ИИН and that of a company БИН", async () => {
+    const { screen, input } = await openForm("/counterparties/add");
+    expect(input("ИИН")).toBeDefined();
+    fireEvent.click(screen.getByRole("radio", { name: "ТОО" }));
+    await waitFor(() => expect(input("БИН")).toBeDefined());
+    expect(screen.queryByLabelText("ИИН")).toBeNull();
   });
 
   it("asks nothing of the number that a record has already", async () => {
@@ -100,7 +108,7 @@ describe("a form", () => {
   it("is not sent while something is wrong: the first wrong field has the focus", async () => {
     const { screen, input, save, sent } = await openForm("/counterparties/add");
     save();
-    await waitFor(() => expect(document.activeElement).toBe(input("ИИН/БИН")));
+    await waitFor(() => expect(document.activeElement).toBe(input("ИИН")));
     expect(await screen.findAllByText("Необходимо заполнить поле")).toHaveLength(2);
     expect(sent()).toEqual([]);
   });
@@ -125,8 +133,8 @@ describe("a form", () => {
 
   it("checks the number again when the form of activity changes", async () => {
     const { screen, type, input } = await openForm("/counterparties/add");
-    type("ИИН/БИН", "780425490013");
-    fireEvent.blur(input("ИИН/БИН"));
+    type("ИИН", "780425490013");
+    fireEvent.blur(input("ИИН"));
     fireEvent.click(screen.getByRole("radio", { name: "ТОО" }));
     expect(await screen.findByText("Это не БИН: пятая цифра БИН — 4, 5 или 6, шестая — от 0 до 3")).toBeDefined();
     expect(screen.getByText("Это ИИН: для него выберите форму ИП")).toBeDefined();
@@ -187,7 +195,7 @@ describe("a form", () => {
     save();
     expect(await screen.findByText("Контрагент с таким ИИН/БИН уже есть")).toBeDefined();
     expect(screen.getByText("Такой контрагент уже есть")).toBeDefined();
-    expect(document.activeElement).toBe(input("ИИН/БИН"));
+    expect(document.activeElement).toBe(input("ИИН"));
     expect(input("Наименование").value).toBe("ИП Другая");
   });
 

@@ -1,3 +1,4 @@
+import { isSoleTrader } from "../../../../domain/identifiers/iin-bin.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { IinBinField } from "../../define/language/fields.ts";
 import { readIinBin, showIdentifier } from "../identifier/identifiers.ts";
@@ -13,6 +14,11 @@ const shown = (text: string): string => showIdentifier("iinBin", text);
 /** An ИИН or a БИН: which of them, another field decides. */
 export const iinBin: KindParts<IinBinField> = {
   isFigure: () => false,
+  called: ({ by, label }, others) => {
+    const activity = by === undefined ? undefined : others[by];
+    if (typeof activity !== "number") return label;
+    return isSoleTrader(activity) ? "engine.iinBin.iin" : "engine.iinBin.bin";
+  },
   print: (_, value) => shown(String(value)),
   Cell: FigureValue,
   Card: FigureValue,

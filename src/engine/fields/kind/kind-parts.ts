@@ -93,6 +93,8 @@ export type FormPart<F extends Field> = {
 export type KindParts<F extends Field = Field> = {
   /** Figures stand at the right end of a cell, one under the other. */
   readonly isFigure: (field: F) => boolean;
+  /** The label of one record's field, where others of it decide how it is called: the key of a text. */
+  readonly called?: (field: F, others: Readonly<Record<string, unknown>>) => string;
   /** The value as one reads it; undefined: it says nothing. Never asked for null and «». */
   readonly print: (field: F, value: unknown, words: Words) => string | undefined;
   /** In one line of a grid. */
