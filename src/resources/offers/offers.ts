@@ -93,6 +93,7 @@ export const offers = defineResource("offers", {
   },
   form: {
     suggests: { field: "number", from: "offers.numbers" },
+    shows: { counterparty_id: ["iin_bin", "director", "address", "iik", "bik"] },
     sections: { parties: ["park_id", "counterparty_id"], main: ["number", "date", "rate", "without_stamp", "note"] },
     rules: [{ when: isOpenTo(machine, "edit"), why: "offers.why.sent" }],
   },
