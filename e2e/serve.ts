@@ -17,9 +17,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Whether a program has ended, by itself or because it was killed: then it has no exit code. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
+    if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`);
     const ready = await fetch(`${url}/health/ready`).then(
       (reply) => reply.ok,
       () => false,

@@ -8,7 +8,7 @@ import { Trust } from "../pki/trust.ts";
 import { verifyCms } from "../pki/verify.ts";
 import { readCertificate } from "../pki/x509.ts";
 import { dataFolder } from "./demo-data.ts";
-import { freePort } from "./serve.ts";
+import { freePort, hasEnded } from "./serve.ts";
 
 export const KEY_PASSWORD = "parkdesk-demo";
 
@@ -47,7 +47,7 @@ export async function startSigner(today: string) {
       await ended;
     };
     for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; ) {
-      if (child.exitCode !== null) throw new Error(`The signing program ended with ${child.exitCode}`);
+      if (hasEnded(child)) throw new Error(`The signing program ended with ${child.exitCode ?? child.signalCode}`);
       const known = await fetch(`${windowUrl}keys`).catch(() => undefined);
       if (known) return (await known.json()) as Key[];
       await new Promise((resolve) => setTimeout(resolve, 200));

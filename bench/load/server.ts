@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cp } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasEnded } from "../../e2e/serve.ts";
 import { temporaryDataDir } from "../../server/testing/data-dir.ts";
 import { type Ask, type Driver, type House, READ } from "./visits.ts";
 
@@ -52,7 +53,7 @@ export async function serve(options: {
   });
   const close = async () => {
     agent.destroy();
-    if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
+    if (!hasEnded(child) && child.kill("SIGTERM")) await once(child, "exit");
     await place.remove();
   };
   try {
@@ -90,7 +91,7 @@ const askingAt =
   };
 
 async function whenUp(child: ChildProcess, ask: Asking): Promise<number> {
-  for (let tries = 0; tries < 600 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 600 && !hasEnded(child); tries += 1) {
     const isUp = await ask({ method: "GET", path: "users/info" }, "").then(
       () => true,
       () => false,

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasEnded } from "../../e2e/serve.ts";
 import { openPool } from "../../server/db/database.ts";
 import { openDatabase } from "../../server/db/opening/open-database.ts";
 
@@ -46,7 +47,7 @@ export async function openHouse(): Promise<House> {
 
 async function answers(api: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 1_800; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (hasEnded(child)) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}`);
     const isReady = await fetch(`${api}/health/ready`).then(
       ({ ok }) => ok,
       () => false,

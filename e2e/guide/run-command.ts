@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hasEnded } from "../serve.ts";
 
 /** A port that the demo of a guide may take; the reader's own is 3000. */
 const PORT = "3417";
@@ -21,7 +22,7 @@ export async function runCommand(command: string, folder: string): Promise<void>
   child.stdout.on("data", (text: Buffer) => (said += text.toString()));
   child.stderr.on("data", (text: Buffer) => (said += text.toString()));
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
-  if (isServer && (await answers(() => child.exitCode !== null))) {
+  if (isServer && (await answers(() => hasEnded(child)))) {
     if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
     await ended;
     return;
