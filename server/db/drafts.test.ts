@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defined } from "../../contract/resource/defined.ts";
+import { fieldsWhere, tableOf } from "../../definition/names.ts";
 import { type Definition, defineResource } from "../../definition/resource.ts";
 import { managers } from "../../definition/who.ts";
 import { drivers as machine } from "../../domain/documents/drivers.ts";
@@ -107,5 +108,25 @@ describe("a drafted migration", () => {
     await expect(without, "a field that must be filled in has no default").rejects.toThrow(
       /null value in column "kind"/,
     );
+  });
+
+  it("leaves what no two records may have alike to an index that refuses it, of an aggregator or of a park", async () => {
+    const { rows } = await database.pool.query(
+      `select c.relname as table, pg_get_indexdef(i.indexrelid) as index
+       from pg_index i join pg_class c on c.oid = i.indrelid where i.indisunique`,
+    );
+    const uniques = rows as { readonly table: string; readonly index: string }[];
+    const isHeld = (table: string, column: string) =>
+      uniques.some(
+        (each) => each.table === table && new RegExp(`\\((aggregator_id, )?(park_id, )?${column}\\)`).test(each.index),
+      );
+    const alone = defined.flatMap((definition) =>
+      fieldsWhere(definition.fields, ({ unique }) => unique !== undefined).map(([name, { column = name }]) => ({
+        table: tableOf(definition),
+        column,
+      })),
+    );
+    expect(alone.length).toBeGreaterThan(8);
+    expect(alone.filter(({ table, column }) => !isHeld(table, column))).toEqual([]);
   });
 });
