@@ -7,7 +7,7 @@ import { unasked, unknown, wordsAsked } from "./words-asked.ts";
 
 /**
  * Every language has every key of Russian and none of its own, those of resources counted that follow; variables agree; every error
- * code has words; no resource says what follows; nobody asks for what is
+ * code has words; no word is of two alphabets; no resource says what follows; nobody asks for what is
  * not there, and what is there somebody asks for.
  */
 type Texts = ReadonlyMap<string, string>;
@@ -44,6 +44,15 @@ function saidTwice(locale: Locale): string[] {
   );
 }
 
+/** Words with letters of both alphabets, which look right and are found by nobody: «перечислeние» with a Latin «e». */
+function mixed(locale: Locale): string[] {
+  return [...textsOf(readWords(locale))].flatMap(([key, text]) =>
+    (text.replaceAll(/\{\{.*?\}\}/g, " ").match(/\p{L}+/gu) ?? [])
+      .filter((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word))
+      .map((word) => `${locale}: «${word}» in ${key} has letters of two alphabets`),
+  );
+}
+
 const russian = textsOf(readWords("ru"));
 const asked = wordsAsked();
 const faults = [
@@ -52,6 +61,7 @@ const faults = [
     ...differences(locale, textsOf(readDefaults("ru")), textsOf(readDefaults(locale))),
   ]),
   ...LOCALES.flatMap(saidTwice),
+  ...LOCALES.flatMap(mixed),
   ...unasked([...keys(russian)], asked).map((key) => `${key} is asked for by nobody`),
   ...unknown([...keys(russian)], asked).map((key) => `ru: ${key} is missing`),
   ...Object.keys(errorStatus).flatMap((code) =>
