@@ -18,11 +18,11 @@ import { Failure } from "../http/failure.ts";
 import type { Scope } from "../http/scope.ts";
 import { type Printable, type PrintedForm, prints } from "../printing/printable.ts";
 import { evidenceOf } from "../signing/evidence.ts";
-import { hasHolding } from "../signing/papers.repository.ts";
 import { serveSignatures } from "../signing/serve-signatures.ts";
 import { serveSigning } from "../signing/serve-signing.ts";
 import { permittedByPower } from "../signing/sides.ts";
 import { signatureCards } from "../signing/signature-card.ts";
+import { hasHolding } from "../signing/signed-by.repository.ts";
 import { voidingOf } from "../signing/voiding.ts";
 import { type bindingOf, bindingsOf } from "./bindings.ts";
 import { canOf } from "./can.ts";
@@ -158,7 +158,7 @@ export function recordsOf<D extends Definition>(definition: D, own: Own<D> = {},
     const description = descriptionOf(definition, `${shared?.through ?? tableOf(definition)}.aggregator_id`);
     const standing = {
       ...description.columns,
-      ...(signings.length > 0 && { has_proof: hasHolding(description.table, definition.name) }),
+      ...(signings.length > 0 && { has_proof: hasHolding(definition.name, description.table) }),
       ...Object.fromEntries(parts.filter((part) => !isMade(part))),
     };
     const packing = packingOf(definition, description.table, register && packingOfRegister(register));

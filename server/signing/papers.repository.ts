@@ -125,12 +125,6 @@ export const signaturesOf = (db: Db | Tx, { aggregatorId, noun }: Of, records: r
 export const holdingSignatures = (db: Db | Tx, of: Of, records: readonly number[]) =>
   signaturesOf(db, of, records).where("v.signature_id", "is", null);
 
-/** Whether a record of the table has a signature that holds: a column. */
-export const hasHolding = (table: string, noun: string) => sql<boolean>`exists (
-  select from signatures s
-  where s.aggregator_id = ${sql.ref(`${table}.aggregator_id`)} and s.noun = ${noun} and s.record_id = ${sql.ref(`${table}.id`)}
-    and not exists (select from signature_voids v where v.aggregator_id = s.aggregator_id and v.signature_id = s.id))`;
-
 /** Of each signature that holds whose it is, since when, and over which paper. */
 export const listHolding = (db: Db | Tx, of: Of, records: readonly number[]) =>
   holdingSignatures(db, of, records)
