@@ -39,7 +39,7 @@ export async function startDemoSigning(dataDir: string): Promise<DemoSigning> {
   return {
     ...ready.data,
     trustDir: join(folder, "trust"),
-    signAhead: (address) => void child.send(address),
+    signAhead: (address) => void child.send(address, () => undefined), // a program that has ended signs nothing
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -1,6 +1,6 @@
 import { addMonths, toMonth } from "../domain/periods/month.ts";
 import { DEMO_PASSWORD, emailOf } from "../server/db/seed/accounts.ts";
-import type { KeyPlan, KeyRing } from "./keys/key.ts";
+import type { KeyPlan, KeyRing, OpenKey } from "./keys/key.ts";
 
 /** How many reports the aggregator signs beside those of the demo's client. */
 const OTHERS = 6;
@@ -28,25 +28,39 @@ export async function signDemo(address: string, ring: KeyRing, password: string)
   const open = `reports/commissioner?filter[status]=0&filter[period]=${addMonths(toMonth(last.period), -1)}`;
   const own = (await client.get<Report[]>(`users/${open}`)).map(({ id }) => id);
   const others = (await manager.get<Report[]>(open)).map(({ id }) => id).filter((id) => !own.includes(id));
+  const keyOf = keysIn(ring, password);
   const sign = async (person: Caller, calls: string, ids: readonly number[]) => {
     if (ids.length === 0) return;
     const papers = await person.post<Paper[]>(`${calls}/papers`, { ids });
-    const signatures = await Promise.all(papers.map((paper) => signed(paper, ring, password)));
+    const signatures = await Promise.all(papers.map((paper) => signed(paper, keyOf)));
     await person.post(calls, { signatures });
   };
   await sign(manager, "reports/commissioner/sign/aggregators", [...own, ...others.slice(0, OTHERS)]);
   await sign(client, "users/reports/commissioner/sign", own);
 }
 
-/** A signature as the portal takes it, with the key of whoever has to sign: an RSA one where there is one, which OpenSSL verifies. */
-async function signed({ id, paper_id, signer, content }: Paper, { keys, open }: KeyRing, password: string) {
-  const mayBeUsed = ({ iin, organization, role, state }: KeyPlan) =>
-    state === "valid" && role !== "employee" && (organization ? organization.bin === signer.bin : iin === signer.iin);
-  const usable = keys.filter(mayBeUsed);
-  const key = usable.find(({ algorithm }) => algorithm === "RSA-2048") ?? usable[0];
-  const opened = key && (await open(key.id, password));
-  if (!opened) throw new Error(`Nobody has a key for the document ${id}`);
-  const cms = await opened.sign(Buffer.from(content, "base64"), { detached: true, stamped: false });
+type KeyOf = (signer: Paper["signer"]) => Promise<OpenKey | undefined> | undefined;
+
+/** The key of whoever has to sign, an RSA one where there is one, which OpenSSL verifies; each is opened once, which takes its time. */
+function keysIn({ keys, open }: KeyRing, password: string): KeyOf {
+  const opened = new Map<string, Promise<OpenKey | undefined>>();
+  return (signer) => {
+    const mayBeUsed = ({ iin, organization, role, state }: KeyPlan) =>
+      state === "valid" && role !== "employee" && (organization ? organization.bin === signer.bin : iin === signer.iin);
+    const usable = keys.filter(mayBeUsed);
+    const key = usable.find(({ algorithm }) => algorithm === "RSA-2048") ?? usable[0];
+    if (!key) return undefined;
+    const coming = opened.get(key.id) ?? open(key.id, password);
+    opened.set(key.id, coming);
+    return coming;
+  };
+}
+
+/** A signature as the portal takes it; without a stamp, whose time is today's while a demo may live on another day. */
+async function signed({ id, paper_id, signer, content }: Paper, keyOf: KeyOf) {
+  const key = await keyOf(signer);
+  if (!key) throw new Error(`Nobody has a key for the document ${id}`);
+  const cms = await key.sign(Buffer.from(content, "base64"), { detached: true, stamped: false });
   return { id, paper_id, cms: Buffer.from(cms).toString("base64") };
 }
 
