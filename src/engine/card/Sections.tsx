@@ -4,7 +4,7 @@ import type { Resource } from "../define/language/resource.ts";
 import type { Section } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { idOf } from "../fields/kind/known.ts";
-import { kindOf } from "../fields/kinds.ts";
+import { labelOf } from "../fields/label-of.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Card.module.css";
 
@@ -81,7 +81,7 @@ function Fact({ name, resource, record }: Props & { readonly name: string }) {
   if (!field) return null;
   return (
     <div>
-      <dt>{t(kindOf(field).called?.(field, record) ?? field.label)}</dt>
+      <dt>{t(labelOf(field, record))}</dt>
       <dd>
         <Suspense fallback={null}>
           <FieldValue field={field} value={record[name]} on="card" record={record} fields={resource.fields} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FieldValue } from "../fields/FieldValue.tsx";
+import { labelOf } from "../fields/label-of.ts";
 import { useResource } from "../registry/registry.ts";
 import { useRecord } from "../registry/use-record.ts";
 import styles from "./ChosenFacts.module.css";
@@ -26,7 +27,7 @@ export function ChosenFacts({ of, id, facts }: Props) {
     <dl className={styles.facts} aria-live="polite">
       {shown.map(({ name, field }) => (
         <div key={name}>
-          <dt>{t(field.label)}</dt>
+          <dt>{t(labelOf(field, record))}</dt>
           <dd>
             <FieldValue field={field} value={record[name]} record={record} />
           </dd>

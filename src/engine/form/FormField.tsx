@@ -10,6 +10,7 @@ import { FieldInput } from "../fields/FieldInput.tsx";
 import type { Fault, FormValue, FormValues } from "../fields/kind/form-value.ts";
 import type { CellFaults } from "../fields/kind/kind-parts.ts";
 import { kindOf } from "../fields/kinds.ts";
+import { labelOf } from "../fields/label-of.ts";
 import { onDemand } from "../later/later.ts";
 import { useRegistry } from "../registry/registry.ts";
 import { amongOf, brokenAt, isAskedFor } from "./asked.ts";
@@ -68,7 +69,7 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
         <div className={styles.field} data-wide={isWide || undefined}>
           {!isLabelled && (
             <label htmlFor={id} className={styles.label} data-required={field.required}>
-              {t(kindOf(field).called?.(field, values) ?? field.label)}
+              {t(labelOf(field, values))}
             </label>
           )}
           <FieldInput
