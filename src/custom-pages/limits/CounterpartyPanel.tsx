@@ -5,6 +5,7 @@ import type { CounterpartyLimits } from "../../../contract/entities/limit.ts";
 import { limitRoutes } from "../../../contract/routes/limits.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
+import { CardPanel } from "../../engine/card/CardPanel.tsx";
 import type { RenderProps } from "../../engine/define/language/render-name.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import styles from "./CounterpartyPanel.module.css";
@@ -28,8 +29,7 @@ export function CounterpartyPanel({ row }: RenderProps) {
   if (!isAllowed) return null;
   const about = data?.data;
   return (
-    <section className={styles.panel} aria-label={t("counterparties.limits.title")}>
-      <h2>{t("counterparties.limits.title")}</h2>
+    <CardPanel title={t("counterparties.limits.title")}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !about && <Skeleton active paragraph={{ rows: 3 }} />}
       {about && about.limits.length === 0 && <p className={styles.none}>{whyNone(about, t)}</p>}
@@ -52,7 +52,7 @@ export function CounterpartyPanel({ row }: RenderProps) {
           onClose={() => setEntering(undefined)}
         />
       )}
-    </section>
+    </CardPanel>
   );
 }
 

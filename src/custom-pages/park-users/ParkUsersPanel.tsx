@@ -5,6 +5,7 @@ import { accountRoutes } from "../../../contract/routes/accounts.ts";
 import { parkRoutes } from "../../../contract/routes/parks.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
+import { CardPanel } from "../../engine/card/CardPanel.tsx";
 import type { RenderProps } from "../../engine/define/language/render-name.ts";
 import { formatInstant } from "../../engine/format/format.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
@@ -22,11 +23,10 @@ export function ParkUsersPanel({ row }: RenderProps) {
   if (!isAllowed) return null;
   const users = data?.data;
   return (
-    <section className={styles.panel} aria-label={t("parks.users.title")}>
-      <header className={styles.head}>
-        <h2>{t("parks.users.title")}</h2>
-        {can(accountRoutes.addParks) && <Button onClick={() => setAdding(true)}>{t("parks.users.add")}</Button>}
-      </header>
+    <CardPanel
+      title={t("parks.users.title")}
+      action={can(accountRoutes.addParks) && <Button onClick={() => setAdding(true)}>{t("parks.users.add")}</Button>}
+    >
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !users && <Skeleton active paragraph={{ rows: 2 }} />}
       {users?.length === 0 && <p className={styles.none}>{t("parks.users.none")}</p>}
@@ -45,6 +45,6 @@ export function ParkUsersPanel({ row }: RenderProps) {
         </ul>
       )}
       {isAdding && <AddUserDialog parkId={id} onClose={() => setAdding(false)} />}
-    </section>
+    </CardPanel>
   );
 }
