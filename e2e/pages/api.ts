@@ -17,6 +17,12 @@ export async function callAs(url: string, name: string) {
     return (await reply.json()) as T;
   };
   const get = async <T>(path: string): Promise<T> => (await page<{ data: T }>(path)).data;
+  const change = async (method: "POST" | "PUT" | "DELETE", path: string, body: object): Promise<Response> => {
+    const sent = { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
+    const reply = await fetch(`${url}/api/${path}`, sent);
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    return reply;
+  };
   return {
     token: data.token,
     get,
@@ -24,17 +30,11 @@ export async function callAs(url: string, name: string) {
     page,
     /** A change; throws with the server's words when it is refused. */
     async send<T>(method: "POST" | "PUT" | "DELETE", path: string, body: object): Promise<T> {
-      const sent = { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
-      const reply = await fetch(`${url}/api/${path}`, sent);
-      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
-      return (await reply.json()) as T;
+      return (await (await change(method, path, body)).json()) as T;
     },
     /** A file that is made of what is asked for: its type; throws when it is refused. */
     async take(path: string, body: object): Promise<string | null> {
-      const sent = { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) };
-      const reply = await fetch(`${url}/api/${path}`, { method: "POST", ...sent });
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-      return reply.headers.get("content-type");
+      return (await change("POST", path, body)).headers.get("content-type");
     },
     /** Only how a question is answered. */
     async status(path: string): Promise<number> {

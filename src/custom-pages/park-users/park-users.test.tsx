@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, waitFor, within } from "@testing-library/react";
 import { useTranslation } from "react-i18next";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { answersFor } from "../../engine/testing/answers.ts";
 import { lendBrowser } from "../../engine/testing/browser.ts";
 import { manager, openPortal } from "../../engine/testing/portal.tsx";
 import { ParkUsersPanel } from "./ParkUsersPanel.tsx";
@@ -17,29 +18,6 @@ const aigul = {
   last_login: "2026-05-09T04:30:00.000Z",
 };
 
-/** The account as it is afterwards. */
-const account = {
-  id: 4,
-  version: 2,
-  name: aigul.name,
-  lastname: "Сейтова",
-  firstname: "Айгүл",
-  email: aigul.email,
-  phone: null,
-  position: "",
-  iin: null,
-  role: aigul.role,
-  is_outsourcing: false,
-  is_paid: false,
-  has_accounting_services: false,
-  parks: [],
-  counterparties: [],
-  is_self: false,
-  is_active: true,
-  has_second_factor: false,
-  created_at: "2026-04-30T05:00:00Z",
-};
-
 function Panel() {
   const { t } = useTranslation();
   return <ParkUsersPanel row={{ id: 7 }} mayCall={() => true} t={t} />;
@@ -52,12 +30,12 @@ async function open({ session = manager, users = [aigul] as readonly object[] } 
     session,
     pages: { "/": <Panel /> },
     answers: {
+      ...answersFor(session),
       "parks.users": () => ({ data: users }),
       "accounts.verifyEmail": ({ query }) => {
         const isKnown = query?.email === aigul.email;
         return { data: { is_free: !isKnown, user: isKnown ? { id: aigul.id, name: aigul.name } : null } };
       },
-      "accounts.addParks": () => ({ data: account, message: "Учётная запись изменена" }),
     },
   });
 }
