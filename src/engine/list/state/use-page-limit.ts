@@ -15,5 +15,5 @@ export function usePageLimit(): [limit: number, remember: (limit: number) => voi
 /** The choice of a size as a select says it: a number, or the one that fits. `choose` is told how many rows that is now. */
 export function chooseLimit(value: string, choose: (limit: number) => void): void {
   choose(value === FIT ? rowsThatFit() : Number(value));
-  localStorage.setItem(storageKeys.pageLimit, value);
+  localStorage.setItem(storageKeys.pageLimit, value); // the last: `choose` has kept the number
 }
