@@ -12,8 +12,11 @@ export type Limits = Readonly<{
   costly: Readonly<{ atOnce: number; waiting: number }>;
   /** Rows of one export. */
   exportRows: number;
-  /** Open streams of events of one person: a stream is a window of the portal. */
-  streams: number;
+  /**
+   * Streams of events: so many open ones of one person (a stream is a window of the portal), and how often each gives a sign of life, in
+   * milliseconds. That is shorter than any proxy's patience, and how late an ended session is noticed.
+   */
+  streams: Readonly<{ ofPerson: number; heartbeatMs: number }>;
   /** Passwords that are checked at once, that wait for it, and that wait from one address. */
   passwords: Readonly<{ atOnce: number; waiting: number; ofAddress: number }>;
   /**
@@ -39,7 +42,7 @@ export const LIMITS: Limits = {
   statementMs: { read: 5_000, write: 15_000, work: 30 * 60_000 },
   costly: { atOnce: 4, waiting: 12 },
   exportRows: MAX_EXPORTED,
-  streams: 10,
+  streams: { ofPerson: 10, heartbeatMs: 20_000 },
   passwords: { atOnce: 2, waiting: 200, ofAddress: 60 },
   checks: { atOnce: 2, waiting: 20, ofAddress: 2, ofWindow: 60, windowS: 600 },
   connections: {

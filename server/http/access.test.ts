@@ -144,20 +144,24 @@ describe("who may make which call", () => {
       }
     });
 
-    it.each(guarded)("$title is 401 once the session has expired", async ({ route, path }) => {
-      const { db } = place.house;
-      const { id, token } = place.b.people.plain;
+    describe("that has expired", () => {
       const expire = (at: string) =>
-        db.updateTable("sessions").set({ expires_at: at }).where("user_id", "=", id).execute();
-      await expire("2026-05-01T00:00:00Z");
-      const url = addressOf(route, path, openTarget(place.a));
-      const reply = await place.house.app.inject({
-        method: route.method,
-        url,
-        headers: { authorization: `Bearer ${token}` },
+        place.house.db
+          .updateTable("sessions")
+          .set({ expires_at: at })
+          .where("user_id", "=", place.b.people.plain.id)
+          .execute();
+      beforeAll(() => expire("2026-05-01T00:00:00Z"));
+      afterAll(() => expire("2027-01-01T00:00:00Z"));
+
+      it.each(guarded)("$title is 401", async ({ route, path }) => {
+        const reply = await place.house.app.inject({
+          method: route.method,
+          url: addressOf(route, path, openTarget(place.a)),
+          headers: { authorization: `Bearer ${place.b.people.plain.token}` },
+        });
+        expect(reply.statusCode).toBe(401);
       });
-      await expire("2027-01-01T00:00:00Z");
-      expect(reply.statusCode).toBe(401);
     });
 
     it("nothing has changed", untouched);

@@ -26,7 +26,7 @@ describe("what one person may ask of the server", () => {
       limits: {
         statementMs: { read: 600_000, write: 600_000, work: 600_000 },
         costly: { atOnce: 2, waiting: 3 },
-        streams: 2,
+        streams: { ofPerson: 2, heartbeatMs: 20_000 },
       },
     });
     hasty = await openHouseOn(

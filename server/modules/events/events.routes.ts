@@ -26,7 +26,7 @@ export function registerEvents(app: FastifyInstance, deps: Deps): void {
     const { viewing } = scope.user;
     const owner = viewing ? `${viewing.by} views` : String(scope.user.id);
     const theirs = [...open.values()].filter((each) => each === owner);
-    if (theirs.length >= limits.streams) throw new Failure("TOO_MANY_WINDOWS", { retryAfter: FULL_FOR_S });
+    if (theirs.length >= limits.streams.ofPerson) throw new Failure("TOO_MANY_WINDOWS", { retryAfter: FULL_FOR_S });
     const again = async () => {
       const user = await userOf(db, request.headers.authorization, clock, adminEmail);
       if (user.family !== scope.family) throw new Failure("FAMILY_NOT_YOURS");
@@ -36,7 +36,7 @@ export function registerEvents(app: FastifyInstance, deps: Deps): void {
       if (query.ago === undefined) return [];
       return changesSince(db, scope.aggregatorId, new Date(clock.now().getTime() - query.ago * 1_000 - SLACK_MS));
     };
-    const content = await openStream({ hub, scope, again, begin });
+    const content = await openStream({ hub, scope, heartbeatMs: limits.streams.heartbeatMs, again, begin });
     open.set(content, owner);
     content.once("close", () => open.delete(content));
     return { content };

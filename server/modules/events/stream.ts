@@ -6,14 +6,14 @@ import type { Hub } from "./hub.ts";
 import { heardBy } from "./may-hear.ts";
 
 const BATCH_MS = 100;
-/** Shorter than any proxy's patience, and how late an ended session is noticed. */
-const HEARTBEAT_MS = 20_000;
 /** Who does not read is let go; coming back, they are told that they may have missed something. */
 const MOST_UNREAD = 1_000_000;
 
 type Asked = {
   hub: Hub;
   scope: Scope;
+  /** How often it is asked whether they still may. */
+  heartbeatMs: number;
   /** Who asks now: their session may have ended and their rights may have changed; rejects when they have no business here any more. */
   again: () => Promise<Scope>;
   /** What to begin with; undefined: more than can be told. */
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** What one person is told as long as they stay. */
-export async function openStream({ hub, scope: first, again, begin }: Asked): Promise<PassThrough> {
+export async function openStream({ hub, scope: first, heartbeatMs, again, begin }: Asked): Promise<PassThrough> {
   const out = new PassThrough();
   const batch = new EventBatch();
   let scope = first;
@@ -50,7 +50,7 @@ export async function openStream({ hub, scope: first, again, begin }: Asked): Pr
       },
       () => out.end(),
     );
-  }, HEARTBEAT_MS);
+  }, heartbeatMs);
   out.once("close", () => {
     clearInterval(heart);
     clearTimeout(timer);
