@@ -30,3 +30,28 @@ test("every list shows what its reader came for without scrolling: whose it is, 
   expect(lists).toBeGreaterThan(15);
   expect(faults).toEqual([]);
 });
+
+test("a month of four counterparties stands whole on a usual screen, and a report's reward on a phone", async ({
+  person,
+}) => {
+  const { page } = person;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await person.signIn();
+  const [park, report] = await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.token ?? sessionStorage.token}`, "x-aggregator": "1" };
+    const reply = await fetch("/api/reports/commissioner?filter[period]=2026-03&per_page=500", { headers });
+    const { data } = (await reply.json()) as { data: { id: number; park: { id: number } }[] };
+    const one = data.find(({ park }) => data.filter((other) => other.park.id === park.id).length === 4);
+    return [one?.park.id, one?.id];
+  });
+  await page.goto(`/parks/${park}/distribution/2026-03`);
+  const grid = page.getByRole("grid");
+  await expect(grid.getByRole("columnheader", { name: "Разница" })).toBeVisible();
+  expect(await grid.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0))).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/oks/${report}`);
+  const reward = page.getByRole("columnheader", { name: /^Вознаграждение/ });
+  await expect(reward).toBeVisible();
+  const { right } = await reward.evaluate((each) => each.getBoundingClientRect().toJSON() as { right: number });
+  expect(right).toBeLessThan(390);
+});

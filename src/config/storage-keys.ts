@@ -16,6 +16,8 @@ export const storageKeys = {
   firstSteps: "first_steps",
   /** Ours: which groups of the menu somebody has folded, by person. */
   menuFolded: "menu_folded",
+  /** Ours: which sections somebody has among their favourites, by person. */
+  menuFavourites: "menu_favourites",
   /** Ours: whether the menu at the side is pictures alone. */
   menuCollapsed: "menu_collapsed",
   /** Ours: by which an administrator looks on as another in this tab; their own token stays where it is (ADR 54). */

@@ -2,6 +2,8 @@ import { type MouseEvent, memo, Suspense, useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { ROLES } from "../../../domain/access/user.ts";
+import type { Session } from "../../config/session.ts";
+import { storageKeys } from "../../config/storage-keys.ts";
 import { useSession } from "../../engine/calls/use-session.ts";
 import { onDemand } from "../../engine/later/later.ts";
 import { useFollow } from "../../engine/page/use-follow.ts";
@@ -11,7 +13,7 @@ import { icons } from "./icons.ts";
 import styles from "./Menu.module.css";
 import { menuFor } from "./menu.ts";
 import type { MenuEntry } from "./menu-entry.ts";
-import { useFolded } from "./use-folded.ts";
+import { useKept } from "./use-kept.ts";
 
 /** Loaded, and asked about, once the page has what it shows. */
 const MenuBadge = onDemand(async () => (await import("./MenuBadge.tsx")).MenuBadge);
@@ -50,10 +52,11 @@ const Sections = memo(function Sections({ isCollapsed, pathname, onClick }: Sect
   const session = useSession();
   const heads = useHeads();
   const isAtRest = useAtRest();
-  const [isFolded, toggle] = useFolded(session.user.id);
+  const [isFolded, toggle] = useKept(storageKeys.menuFolded, session.user.id);
+  const [isFavourite, mark] = useKept(storageKeys.menuFavourites, session.user.id);
   return (
     <nav aria-label={t("app.menu.title")} className={styles.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(session, heads).map(({ group, entries }) => {
+      {menuFor(session, heads, isFavourite).map(({ group, entries }) => {
         const isOpen = isCollapsed || !isFolded(group); // pictures alone have no headings to unfold them by
         return (
           <section key={group} className={styles.group}>
@@ -69,7 +72,7 @@ const Sections = memo(function Sections({ isCollapsed, pathname, onClick }: Sect
                 const isOn = isWithin(pathname, entry.path);
                 return (
                   (isOpen || isOn) && (
-                    <li key={entry.path}>
+                    <li key={entry.path} className={styles.item}>
                       <MenuLine
                         entry={entry}
                         isCollapsed={isCollapsed}
@@ -77,6 +80,15 @@ const Sections = memo(function Sections({ isCollapsed, pathname, onClick }: Sect
                         isOn={isOn}
                         onClick={onClick}
                       />
+                      {group !== "main" && !isCollapsed && (
+                        <button
+                          type="button"
+                          className={styles.star}
+                          aria-label={t("app.menu.favourite", { name: t(labelFor(entry, session)) })}
+                          aria-pressed={isFavourite(entry.path)}
+                          onClick={() => mark(entry.path)}
+                        />
+                      )}
                     </li>
                   )
                 );
@@ -88,6 +100,9 @@ const Sections = memo(function Sections({ isCollapsed, pathname, onClick }: Sect
     </nav>
   );
 });
+
+const labelFor = ({ label, labelForClient = label }: MenuEntry, { user }: Session): string =>
+  user.roleId === ROLES.client ? labelForClient : label;
 
 /** Whether an address is that of a section or of a page in it; the beginning has none. */
 const isWithin = (pathname: string, path: string): boolean =>
@@ -102,8 +117,7 @@ type LineProps = Omit<SectionsProps, "pathname"> & {
 const MenuLine = memo(function MenuLine({ entry, isCollapsed, isAtRest, isOn, onClick }: LineProps) {
   const { t } = useTranslation();
   const Icon = icons[entry.icon];
-  const { user } = useSession();
-  const label = t(user.roleId === ROLES.client ? (entry.labelForClient ?? entry.label) : entry.label);
+  const label = t(labelFor(entry, useSession()));
   return (
     <a
       href={entry.path}

@@ -3,8 +3,8 @@ import type { Predicate } from "../../../domain/access/predicate.ts";
 import type { MenuGroup as ResourceGroup } from "../../engine/define/language/pages.ts";
 import type { IconName } from "./icons.ts";
 
-export type MenuGroup = "main" | ResourceGroup;
-/** In the order of the menu; `main` is what no resource is in. */
+export type MenuGroup = "main" | "favourites" | ResourceGroup;
+/** In the order of the menu; `main` is what no resource is in, `favourites` what somebody has marked. */
 export const RESOURCE_GROUPS = [
   "documents",
   "parks",
@@ -12,7 +12,7 @@ export const RESOURCE_GROUPS = [
   "reference",
   "settings",
 ] as const satisfies readonly ResourceGroup[];
-export const MENU_GROUPS = ["main", ...RESOURCE_GROUPS] as const satisfies readonly MenuGroup[];
+export const MENU_GROUPS = ["main", "favourites", ...RESOURCE_GROUPS] as const satisfies readonly MenuGroup[];
 
 /** A line of the menu. Whoever's family lacks `needs`, or who is not meant by `who`, does not see it. */
 export type MenuEntry = {

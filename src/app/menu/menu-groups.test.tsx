@@ -56,3 +56,32 @@ describe("a group of the menu", () => {
     expect((await open("/parks")).link("АВР")).not.toBeNull();
   });
 });
+
+describe("a favourite of the menu", () => {
+  const star = (screen: Awaited<ReturnType<typeof open>>["screen"], name: string) =>
+    screen.getAllByRole("button", { name: `В избранном: ${name}` });
+  const links = (screen: Awaited<ReturnType<typeof open>>["screen"]) =>
+    screen.getAllByRole("link").map(({ textContent }) => textContent);
+
+  it("stands at the top as well, in the menu's order, and stays there for that person alone", async () => {
+    const { screen } = await open("/parks");
+    expect(screen.queryByRole("button", { name: "Избранное" })).toBeNull();
+    for (const name of ["Парки", "АВР"]) fireEvent.click(star(screen, name)[0] as HTMLElement);
+    expect(links(screen).slice(0, 3)).toEqual(["Главная", "АВР", "Парки"]);
+    expect(star(screen, "АВР").map((each) => each.getAttribute("aria-pressed"))).toEqual(["true", "true"]);
+    cleanup();
+    expect(links((await open("/parks")).screen).slice(0, 3)).toEqual(["Главная", "АВР", "Парки"]);
+    cleanup();
+    const other = (await open("/parks", { user: 2 })).screen;
+    expect(other.queryByRole("button", { name: "Избранное" })).toBeNull();
+  });
+
+  it("goes with its star, from either place", async () => {
+    localStorage.setItem("menu_favourites", "1:/avrs,1:/parks");
+    const { screen } = await open("/parks");
+    fireEvent.click(star(screen, "АВР")[0] as HTMLElement);
+    expect(links(screen).slice(0, 2)).toEqual(["Главная", "Парки"]);
+    fireEvent.click(star(screen, "Парки")[1] as HTMLElement);
+    expect(screen.queryByRole("button", { name: "Избранное" })).toBeNull();
+  });
+});

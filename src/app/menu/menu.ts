@@ -56,13 +56,25 @@ const customPages: readonly MenuEntry[] = [
   { path: "/studio", label: "app.menu.studio", group: "settings", order: 100, icon: "section", who: administrator },
 ];
 
+const placeOf = ({ group }: MenuEntry): number => MENU_GROUPS.indexOf(group);
+const byPlace = (one: MenuEntry, other: MenuEntry): number => placeOf(one) - placeOf(other) || one.order - other.order;
+
 export type MenuSection = { readonly group: MenuGroup; readonly entries: readonly MenuEntry[] };
 
-/** The menu of a person: only what their family can open, by group and order; a group without entries is not there. */
-export function menuFor(session: Session, heads: readonly ResourceHead[]): MenuSection[] {
+/**
+ * The menu of a person: only what their family can open, by group and order; a group without entries is not there. What they have
+ * marked stands in its own group and once more among the favourites.
+ */
+export function menuFor(
+  session: Session,
+  heads: readonly ResourceHead[],
+  isFavourite: (path: string) => boolean = () => false,
+): MenuSection[] {
   const open = [...customPages, ...resourceMenu(heads)].filter((entry) => mayOpen(entry, session));
   return MENU_GROUPS.map((group) => ({
     group,
-    entries: open.filter((entry) => entry.group === group).sort((one, other) => one.order - other.order),
+    entries: open
+      .filter((entry) => (group === "favourites" ? isFavourite(entry.path) : entry.group === group))
+      .sort(byPlace),
   })).filter(({ entries }) => entries.length > 0);
 }

@@ -7,6 +7,7 @@ import { lendBrowser } from "../testing/browser.ts";
 import { openPortal } from "../testing/portal.tsx";
 import { reportOf, reports } from "../testing/reports.ts";
 import type { Answer } from "../testing/server.ts";
+import { beginningOf } from "./asks/answers.ts";
 import { useBulkAction } from "./bulk/use-bulk-action.tsx";
 import { useRunAction } from "./use-run-action.tsx";
 
@@ -77,6 +78,15 @@ async function open(answer: Answer) {
 }
 
 describe("an action that asks", () => {
+  it("begins with the file that the one record has; of several with none", () => {
+    const asks = { scan: { kind: "file", label: "offers.fields.scan", accept: [".pdf"], maxMb: 1 } } as const;
+    const [one, another] = [1, 2].map((id) => ({ id, scan: { id, name: `${id}.pdf`, size: 10 } }));
+    const begun = (will: readonly Row[]) => beginningOf(asks, { will, skipped: [] }).scan;
+    expect(begun(one ? [one] : [])).toMatchObject({ id: 1 });
+    expect(begun(one && another ? [one, another] : [])).toBeNull();
+    expect(begun([{ id: 3, scan: null }])).toBeNull();
+  });
+
   it("calls the one record by its own number, not by how many there are", async () => {
     const { begin, screen } = await open(() => MAPPED);
     await begin("вторую");

@@ -1,9 +1,6 @@
-import { useTranslation } from "react-i18next";
-import { FieldValue } from "../fields/FieldValue.tsx";
-import { labelOf } from "../fields/label-of.ts";
 import { useResource } from "../registry/registry.ts";
 import { useRecord } from "../registry/use-record.ts";
-import styles from "./ChosenFacts.module.css";
+import { Facts } from "./Facts.tsx";
 
 type Props = {
   /** The resource of what is chosen, and its id. */
@@ -15,24 +12,7 @@ type Props = {
 
 /** What a form shows of a record that is chosen in it, as it stands now: nobody opens another tab to learn which rates are to change. */
 export function ChosenFacts({ of, id, facts }: Props) {
-  const { t } = useTranslation();
   const resource = useResource(of);
   const { record } = useRecord(resource, String(id));
-  if (!record) return null;
-  const shown = facts.flatMap((name) => {
-    const field = resource.fields[name];
-    return field && name in record ? [{ name, field }] : [];
-  });
-  return (
-    <dl className={styles.facts} aria-live="polite">
-      {shown.map(({ name, field }) => (
-        <div key={name}>
-          <dt>{t(labelOf(field, record))}</dt>
-          <dd>
-            <FieldValue field={field} value={record[name]} record={record} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return record ? <Facts fields={resource.fields} names={facts} record={record} /> : null;
 }

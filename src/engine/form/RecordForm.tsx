@@ -1,7 +1,9 @@
 import { Alert, Button } from "antd";
 import Form from "rc-field-form";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resource } from "../define/language/resource.ts";
+import { onDemand } from "../later/later.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
@@ -16,6 +18,9 @@ import { useLeaveKey } from "./use-leave-key.ts";
 import { useRecordForm } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
 import { wrongCell } from "./wrong-cell.ts";
+
+/** Of forms that show it. */
+const OwnSide = onDemand(async () => (await import("./OwnSide.tsx")).OwnSide);
 
 type Props = {
   readonly resource: Resource;
@@ -98,6 +103,11 @@ export function RecordForm({ resource, record, given, onSaved }: Props) {
             </div>
           </section>
         ))}
+        {resource.form?.ours && (
+          <Suspense fallback={null}>
+            <OwnSide resource={resource} ours={resource.form.ours} />
+          </Suspense>
+        )}
         <FormWarnings resource={resource} values={state.values} />
         <SaveBar
           isNew={record === undefined}

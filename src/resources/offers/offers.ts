@@ -47,7 +47,7 @@ export const offers = defineResource("offers", {
     has_proof: hasProof,
     signed_on: { kind: "date", optional: true, edit: false, default: "today", filter: true, sort: true },
     /** The signed paper. */
-    scan: { kind: "file", ...UPLOAD, edit: false, filter: true, words: "offers.scan" },
+    scan: { kind: "file", ...UPLOAD, filter: true, help: true, words: "offers.scan" },
     /** Why it came to nothing. */
     reason: { kind: "note", max: 500, edit: false },
     note: { kind: "note", max: 500, audience: STAFF },
@@ -94,7 +94,11 @@ export const offers = defineResource("offers", {
   form: {
     suggests: { field: "number", from: "offers.numbers" },
     shows: { counterparty_id: ["iin_bin", "director", "address", "iik", "bik"] },
-    sections: { parties: ["park_id", "counterparty_id"], main: ["number", "date", "rate", "without_stamp", "note"] },
+    ours: { from: "own-requisites.one", party: "aggregator" },
+    sections: {
+      parties: ["park_id", "counterparty_id"],
+      main: ["number", "date", "rate", "without_stamp", "scan", "note"],
+    },
     rules: [{ when: isOpenTo(machine, "edit"), why: "offers.why.sent" }],
   },
   actions: [

@@ -26,7 +26,7 @@ export function AskDialog({ resource: whole, asking, onSettle }: Props) {
   const resource = useMemo(() => askedOf(whole, asks), [whole, asks]);
   const [first = ""] = Object.keys(asks);
   const [form] = useForm<FormValues>();
-  const [values, setValues] = useState(() => beginningOf(asks));
+  const [values, setValues] = useState(() => beginningOf(asks, asking.parted));
   const [isRunning, setRunning] = useState(false);
   const submit = async () => {
     if (isRunning) return;

@@ -3,6 +3,7 @@ import type { Resource } from "../../define/language/resource.ts";
 import type { FormValues } from "../../fields/kind/form-value.ts";
 import { kindOf } from "../../fields/kinds.ts";
 import { readValue } from "../../form/read-value.ts";
+import type { Parted } from "../parted.ts";
 import type { Asked } from "../use-question-words.tsx";
 
 /** What was answered, as the call takes it; what was left empty is not there. */
@@ -23,11 +24,16 @@ export const askedOf = (resource: Resource, asks: Asks): Resource => ({
   form: { sections: [{ fields: Object.keys(asks) }] },
 });
 
-/** What the form begins with: nothing, or what the fields begin with on a new record. */
-export const beginningOf = (asks: Asks): FormValues =>
-  Object.fromEntries(
-    Object.entries(asks).map(([name, field]) => [name, kindOf(field).form.start(field, undefined, true)]),
+/** What the form begins with: nothing, or what the fields begin with on a new record. A file that the one record has is chosen already. */
+export function beginningOf(asks: Asks, { will: [record, another] }: Parted): FormValues {
+  const kept = another ? undefined : record;
+  return Object.fromEntries(
+    Object.entries(asks).map(([name, field]) => {
+      const stored = field.kind === "file" ? (kept?.[name] ?? undefined) : undefined;
+      return [name, kindOf(field).form.start(field, stored, stored === undefined)];
+    }),
   );
+}
 
 /** The answers of inputs that the form has found in order. */
 export const answersOf = (asks: Asks, values: FormValues): Answers =>

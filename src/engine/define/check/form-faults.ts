@@ -1,7 +1,9 @@
 import { findCall } from "../language/calls.ts";
 import { formFieldsOf } from "../language/form-fields.ts";
+import { factsOf } from "../language/party-facts.ts";
 import type { Resource } from "../language/resource.ts";
-import { cardShape, editShape } from "../language/shapes.ts";
+import { cardShape, editShape, shapeOfOne } from "../language/shapes.ts";
+import type { FormView } from "../language/views.ts";
 import { fieldsIn } from "./audience-faults.ts";
 
 /** Kinds that nobody types: the server writes them. */
@@ -46,6 +48,7 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
       .filter((field) => !names.includes(field))
       .map((field) => `the form leads on from ${field}, which it does not ask for`),
     ...Object.entries(form.shows ?? {}).flatMap(([field, facts]) => shownFaults(field, facts, { names, fields })),
+    ...(form.ours ? ownFaults(form.ours, fields) : []),
   ];
 }
 
@@ -64,6 +67,17 @@ function shownFaults(
   return facts
     .filter((fact) => !(fact in card))
     .map((fact) => `the form shows ${fact} of ${name}: ${to}.one does not give it`);
+}
+
+/** What a form shows of one's own side is what the call says of it. */
+function ownFaults({ from, party }: NonNullable<FormView["ours"]>, fields: Resource["fields"]): string[] {
+  if (!findCall(from)) return [`${from} is not a call of the API`];
+  const facts = factsOf(party, fields);
+  if (facts.length === 0) return [`the form shows ${party}, which is no party of the record`];
+  const said = shapeOfOne(from) ?? {};
+  return facts
+    .filter(({ fact }) => !(fact in said))
+    .map(({ fact }) => `the form shows ${fact} of ${party}: ${from} does not give it`);
 }
 
 /** A reference in a form must be chosen from something. */

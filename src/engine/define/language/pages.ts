@@ -3,7 +3,7 @@ import type { Words } from "../../../config/words.ts";
 import type { MessageKey } from "./message-key.ts";
 
 /** A group of the menu that resources stand in, by what it is called. */
-export type MenuGroup = Exclude<keyof Words["app"]["menu"]["groups"], "main">;
+export type MenuGroup = Exclude<keyof Words["app"]["menu"]["groups"], "main" | "favourites">;
 export type MenuPlace = { readonly group: MenuGroup; readonly order: number; readonly icon: string };
 
 /** The addresses of spec §2. Those of a record have one `:parameter`. */

@@ -19,6 +19,9 @@ const dataOf = (call: string): z.core.$ZodType | undefined => {
   return reply instanceof z.ZodType ? shapeOf(reply)?.data : undefined;
 };
 
+/** The fields of the one thing that a call answers with. */
+export const shapeOfOne = (call: string): Shape | undefined => shapeOf(dataOf(call));
+
 /** The fields of a row of a resource's list. */
 export function rowShape(resource: string): Shape | undefined {
   const data = dataOf(`${resource}.list`);
@@ -26,8 +29,7 @@ export function rowShape(resource: string): Shape | undefined {
 }
 
 /** The fields of a resource's card; of its row where it has none of its own. */
-export const cardShape = (resource: string): Shape | undefined =>
-  shapeOf(dataOf(`${resource}.one`)) ?? rowShape(resource);
+export const cardShape = (resource: string): Shape | undefined => shapeOfOne(`${resource}.one`) ?? rowShape(resource);
 
 /** What a resource's form sends: of a new record, or of a changed one where none is added. */
 export function editShape(resource: string): Shape | undefined {
