@@ -11,6 +11,7 @@ import { CardPage } from "../engine/card/CardPage.tsx";
 import type { Action } from "../engine/define/language/actions.ts";
 import { findCall } from "../engine/define/language/calls.ts";
 import type { Resource } from "../engine/define/language/resource.ts";
+import { labelOf } from "../engine/fields/label-of.ts";
 import { CreatePage, EditPage } from "../engine/form/FormPage.tsx";
 import { ListPage } from "../engine/list/ListPage.tsx";
 import { isFree } from "../engine/registry/paths.ts";
@@ -96,8 +97,13 @@ async function open(resource: Resource, at: string, path: string, element: React
   });
   const { t } = await russian();
   const kept = keptFrom(resource.name, session);
-  const labels = (fields: readonly string[]) =>
-    fields.filter((field) => !kept.includes(field)).map((field) => t(resource.fields[field]?.label ?? field));
+  const labels = (fields: readonly string[], row?: Row) =>
+    fields
+      .filter((field) => !kept.includes(field))
+      .map((name) => {
+        const field = resource.fields[name];
+        return field ? t(row ? labelOf(field, row) : field.label) : name;
+      });
   return { ...portal, t, kept, labels };
 }
 
@@ -210,8 +216,11 @@ describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("
       const { lead = [], rail = [], next, sections = [] } = card ?? {};
       const isAside = ({ fields }: (typeof sections)[number]) => fields.some((name) => rail.includes(name));
       const inOrder = [...sections.filter((each) => !isAside(each)), ...sections.filter(isAside)];
-      const facts = labels(inOrder.flatMap(({ fields }) => [...fields]));
-      const ahead = [...labels(lead), ...(next === undefined ? [] : [t("engine.card.next")])];
+      const facts = labels(
+        inOrder.flatMap(({ fields }) => [...fields]),
+        row,
+      );
+      const ahead = [...labels(lead, row), ...(next === undefined ? [] : [t("engine.card.next")])];
       expect(textsOf(document.querySelectorAll("dl > div > dt"))).toEqual([...ahead, ...facts]);
       const titles = inOrder
         .filter(({ fields }) => labels(fields).length > 0)
