@@ -26,6 +26,8 @@ export type About = {
   readonly label?: string;
   /** What a filter by it is called, where that is something else. */
   readonly asks?: string;
+  /** The percent of the record that a card says beside its name: «Reward (1,8 %)». */
+  readonly rated?: string;
   /** A sentence under the input; `true`: `<resource>.help.<field>`. */
   readonly help?: string | true;
   /** Whose it is: for everybody else it is nowhere (ADR 11). */

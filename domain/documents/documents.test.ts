@@ -17,7 +17,7 @@ import { offers } from "./offers.ts";
 import { oks } from "./oks.ts";
 import { parks } from "./parks.ts";
 import { payments } from "./payments.ts";
-import { confirmTwoSided, twoSidedLabel } from "./two-sided.ts";
+import { confirmTwoSided } from "./two-sided.ts";
 
 const machines: Record<string, Machine<string, string>> = {
   agreements,
@@ -112,14 +112,6 @@ describe("a paper of two sides", () => {
     expect(confirmTwoSided(oks, "overdue", true)).toEqual({ ok: true, value: "confirmed" });
     expect(confirmTwoSided(oks, "overdue", false)).toEqual(refused("DOCUMENT_NOT_SIGNED"));
     expect(confirmTwoSided(oks, "confirmed", true)).toEqual(refused("DOCUMENT_CONFIRMED"));
-  });
-
-  it("that the aggregator has signed waits for the client: he reads «on signing»", () => {
-    expect([
-      twoSidedLabel("signed", "manager"),
-      twoSidedLabel("signed", "client"),
-      twoSidedLabel("overdue", "client"),
-    ]).toEqual(["signed", "on_signing", "overdue"]);
   });
 });
 

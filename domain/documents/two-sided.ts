@@ -42,8 +42,3 @@ export function confirmTwoSided(
   const step = machine.next(status, "confirm");
   return step.ok && !signedByAggregator ? err("DOCUMENT_NOT_SIGNED") : step;
 }
-
-/** The word a reader sees: after the aggregator signed, the manager reads «signed», the client «on signing» (his turn). */
-export function twoSidedLabel(status: TwoSidedStatus, side: "manager" | "client"): TwoSidedStatus | "on_signing" {
-  return status === "signed" && side === "client" ? "on_signing" : status;
-}

@@ -81,7 +81,7 @@ function Fact({ name, resource, record }: Props & { readonly name: string }) {
   if (!field) return null;
   return (
     <div>
-      <dt>{t(labelOf(field, record))}</dt>
+      <dt>{labelOf(t, field, record)}</dt>
       <dd>
         <Suspense fallback={null}>
           <FieldValue field={field} value={record[name]} on="card" record={record} fields={resource.fields} />

@@ -184,8 +184,14 @@ const checksOf = (fields: Definition["fields"], checks: readonly Check[]) =>
 
 /** A field as a screen shows it: without what is the table's or the API's. */
 function fieldOf(field: Field): object {
-  const { kind, label, help, visible } = field;
-  const about = { kind, ...(label && { label }), ...(help && { help }), ...(visible && { visible }) };
+  const { kind, label, help, visible, rated } = field;
+  const about = {
+    kind,
+    ...(label && { label }),
+    ...(help && { help }),
+    ...(visible && { visible }),
+    ...(rated && { rated }),
+  };
   switch (field.kind) {
     case "choice": {
       return { ...about, options: optionsOf(field), ...(field.default !== undefined && { default: field.default }) };

@@ -22,7 +22,7 @@ export function Facts({ fields, names, record }: Props) {
     <dl className={styles.facts} aria-live="polite">
       {shown.map(({ name, field }) => (
         <div key={name}>
-          <dt>{t(labelOf(field, record))}</dt>
+          <dt>{labelOf(t, field, record)}</dt>
           <dd>
             <FieldValue field={field} value={record[name]} record={record} />
           </dd>

@@ -69,7 +69,7 @@ export function FormField({ resource, name, values, known, recordId, cellFaults 
         <div className={styles.field} data-wide={isWide || undefined}>
           {!isLabelled && (
             <label htmlFor={id} className={styles.label} data-required={field.required}>
-              {t(labelOf(field, values))}
+              {labelOf(t, field, values)}
             </label>
           )}
           <FieldInput

@@ -24,6 +24,7 @@ const derived = Object.keys(REPORT_FORMULAS) as DerivedFigure[]; // its own keys
 const open = { when: isOpenTo(machine, "edit"), why: "driver-reports.why.signed" } as const;
 const given = <F extends ReportFigure>(figure: F) =>
   ({ kind: "money", card: true, label: `driver-reports.figures.${figure}` }) as const;
+const reckoned = (figure: DerivedFigure) => ({ ...given(figure), formula: REPORT_FORMULAS[figure] }) as const;
 const summed = (figure: DerivedFigure) =>
   ({ kind: "money", formula: REPORT_FORMULAS[figure], total: true, sort: true, filter: true }) as const;
 
@@ -61,14 +62,20 @@ export const driverReports = defineResource("driver-reports", {
       formed_on: { kind: "date", filter: true, sort: true },
       ...recordOf([...LEDGER_FIGURES, ...CARRIED_FIGURES], given),
       ...recordOf(REWARD_RATES, () => ({ kind: "percent", card: true }) as const),
-      ...recordOf(derived, (figure) => ({ ...given(figure), formula: REPORT_FORMULAS[figure] }) as const),
+      ...recordOf(derived, reckoned),
       total_account: summed("total_account"),
       total_sent: summed("total_sent"),
       actually_transferred: summed("actually_transferred"),
       /** Of a park the total is what its last report closed with. */
       ending_balance: { ...summed("ending_balance"), running: { per: "park_id", by: "period" } },
-      aggregator_reward: { ...given("aggregator_reward"), formula: { lines: "contracts", sum: "reward" } },
+      aggregator_reward: {
+        ...given("aggregator_reward"),
+        rated: "rate",
+        formula: { lines: "contracts", sum: "reward" },
+      },
       bonus_commission: { ...given("bonus_commission"), formula: { lines: "contracts", sum: "bonus_commission" } },
+      commissioner_reward: { ...reckoned("commissioner_reward"), rated: "commissioner_rate" },
+      management_reward: { ...reckoned("management_reward"), rated: "management_rate" },
       /** The contracts' rate of that month; none where they have different ones. */
       rate: { kind: "percent", optional: true, card: true },
       contracts: {

@@ -13,7 +13,12 @@ export function fieldFaults({ name, fields }: Resource): string[] {
     const wrong = kinds && !kinds.includes(about.kind) ? [`field ${field}: its values are no ${about.kind}`] : [];
     const other = about.kind === "reference" ? about.toField : undefined;
     const unnamed = other !== undefined && shapes.every((shape) => shape?.[other] === undefined);
-    const faults = [...partFaults(about, fields), ...(unnamed ? [`there is no ${other} to name its resource`] : [])];
+    const isUnrated = about.rated !== undefined && fields[about.rated]?.kind !== "percent";
+    const faults = [
+      ...partFaults(about, fields),
+      ...(isUnrated ? [`${about.rated}, beside its name, is no percent`] : []),
+      ...(unnamed ? [`there is no ${other} to name its resource`] : []),
+    ];
     return [...wrong, ...faults.map((fault) => `field ${field}: ${fault}`)];
   });
 }

@@ -26,6 +26,7 @@ export function fieldSchema({ word, call, option, resource, name, predicate, yes
   const about = {
     label: word.exactOptional(),
     help: z.union([word, yes]).exactOptional(),
+    rated: name.exactOptional(),
     required: yes.exactOptional(),
     visible: predicate.exactOptional(),
   };

@@ -23,6 +23,8 @@ export type DayName = "today" | "monthStart" | "yearStart";
 
 type About = {
   readonly label: MessageKey;
+  /** The percent of the record that a card says beside the label. */
+  readonly rated?: string;
   /** A sentence under the input. */
   readonly help?: MessageKey;
   readonly required?: true;
