@@ -51,6 +51,8 @@ type List<Name extends string, Filter extends string, Sort extends string> = {
   readonly links?: readonly { readonly label: string; readonly to: `/${string}`; readonly needs: string }[];
   /** The column by which a record is known and that leads to its card; the first unless said. */
   readonly nameColumn?: Name;
+  /** Columns whose cells are changed where they stand: fields of the form that ask for nothing beside them. */
+  readonly edited?: readonly Name[];
   /** How wide columns are at first, in pixels, and how many rows a page has, until a person says otherwise. */
   readonly widths?: { readonly [N in Name]?: number };
   readonly perPage?: number;

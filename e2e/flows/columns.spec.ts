@@ -1,4 +1,5 @@
 import { expect, test } from "../house.ts";
+import { callAs } from "../pages/api.ts";
 import { listFaults } from "../pages/list-faults.ts";
 import { menuPaths } from "../pages/menu.ts";
 import { settled } from "../pages/settled.ts";
@@ -33,23 +34,22 @@ test("every list shows what its reader came for without scrolling: whose it is, 
 
 test("a month of four counterparties stands whole on a usual screen, and a report's reward on a phone", async ({
   person,
+  house,
 }) => {
   const { page } = person;
   await page.setViewportSize({ width: 1440, height: 900 });
   await person.signIn();
-  const [park, report] = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.token ?? sessionStorage.token}`, "x-aggregator": "1" };
-    const reply = await fetch("/api/reports/commissioner?filter[period]=2026-03&per_page=500", { headers });
-    const { data } = (await reply.json()) as { data: { id: number; park: { id: number } }[] };
-    const one = data.find(({ park }) => data.filter((other) => other.park.id === park.id).length === 4);
-    return [one?.park.id, one?.id];
-  });
-  await page.goto(`/parks/${park}/distribution/2026-03`);
+  const api = await callAs(house.url, "manager");
+  const reports = await api.get<{ id: number; park: { id: number } }[]>(
+    "reports/commissioner?filter[period]=2026-03&per_page=500",
+  );
+  const one = reports.find(({ park }) => reports.filter((other) => other.park.id === park.id).length === 4);
+  await page.goto(`/parks/${one?.park.id}/distribution/2026-03`);
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("columnheader", { name: "Разница" })).toBeVisible();
   expect(await grid.evaluate((each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0))).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/oks/${report}`);
+  await page.goto(`/oks/${one?.id}`);
   const reward = page.getByRole("columnheader", { name: /^Вознаграждение/ });
   await expect(reward).toBeVisible();
   const { right } = await reward.evaluate((each) => each.getBoundingClientRect().toJSON() as { right: number });

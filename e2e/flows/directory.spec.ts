@@ -94,6 +94,41 @@ test("a manager corrects a driver: a wrong ИИН is refused on its field, a pho
   expect(await api.get(`drivers/${driver?.id}`)).toMatchObject({ iin: right, phone: "+77015556677" });
 });
 
+test("a manager corrects the plate of a driver in the list, key by key, and nothing else of the driver changes", async ({
+  person,
+  house,
+}) => {
+  const api = await callAs(house.url, "manager");
+  const [driver] = await api.get<{ id: number; name: string }[]>("drivers?filter[status]=1&per_page=1");
+  const before = await api.get<object>(`drivers/${driver?.id}`);
+  const { page } = person;
+  await person.signIn();
+  await page.goto("/drivers?filter[status]=1");
+  const plate = page.locator(`tr[data-id="${driver?.id}"] td[data-field="plate"]`);
+  await plate.click();
+  await page.keyboard.press("F2");
+  const input = page.getByRole("dialog").getByRole("textbox");
+  await expect(input).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByText(/Госномер/)
+      .nth(1),
+  ).toBeVisible();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("777 abc 02");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Данные изменены")).toBeVisible();
+  await expect(plate).toHaveText(/777.ABC.02/);
+  await expect(plate).toBeFocused();
+  const after = await api.get<object>(`drivers/${driver?.id}`);
+  const { plate: _, version: __, updated_at: ___, ...same } = { ...before } as Record<string, unknown>;
+  expect(after).toMatchObject(same);
+});
+
 test("a manager deletes a service that nobody needs", async ({ person, house }) => {
   const { page } = person;
   await person.signIn();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { lendBrowser } from "../testing/browser.ts";
 import { openPortal } from "../testing/portal.tsx";
-import { traderFills, traders } from "../testing/traders.ts";
+import { traderFills, traderOf, traders } from "../testing/traders.ts";
 import { CreatePage } from "./FormPage.tsx";
 
 beforeAll(lendBrowser);
@@ -87,5 +87,28 @@ describe("a form that begins with a suggestion and with what its address gives",
     await city("Алматы");
     await reload("?city_id=2");
     expect(input("Руководитель").value).toBe("Есенова Ольга");
+  });
+});
+
+describe("a form that is made after another record", () => {
+  it("begins with what goes along, and with the suggestion and the blanks for the rest", async () => {
+    const copied = {
+      ...papers,
+      form: { ...papers.form, sections: papers.form?.sections ?? [], copied: ["city_id", "director"] },
+    } as typeof traders;
+    await openPortal({
+      at: "/counterparties/add?copy=7",
+      registry: { resources: [copied], renders: {}, fills: traderFills },
+      pages: { "/counterparties/add": <CreatePage resource={copied} /> },
+      answers: {
+        "contracts.numbers": () => ({ data: [{ id: 1, number: "ДК-2026/013" }] }),
+        "counterparties.one": () => ({ data: traderOf({ city: { id: 3, name: "Алматы" }, address: "ул. Абая" }) }),
+        "cities.list": () => ({ data: [{ id: 3, name: "Алматы" }] }),
+      },
+    });
+    await screen.findByRole("textbox", { name: "Наименование" });
+    expect([input("Наименование").value, input("Руководитель").value]).toEqual(["ДК-2026/014", "Есенова Ольга"]);
+    await city("Алматы");
+    expect(input("Адрес").value).toBe("");
   });
 });

@@ -9,6 +9,9 @@ import { formFieldsOf } from "../define/language/form-fields.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { FormValues } from "../fields/kind/form-value.ts";
 import { parsePercent } from "../fields/percent/parse-percent.ts";
+import type { Row } from "../registry/row.ts";
+import { useRecord } from "../registry/use-record.ts";
+import { startOf } from "./values.ts";
 
 /** What a new record begins with besides its blanks; what is typed comes over both. */
 export type Given = {
@@ -20,7 +23,7 @@ export type Given = {
 
 /**
  * The beginning of a new record: the records that the address names (`?author_id=12`, or `/authors/:authorId/add`), the rates that stand
- * there as people write them (`?rate=1,8`), and the number that comes next. Undefined while the numbers are on their way; without an
+ * there as people write them (`?rate=1,8`), what another record has (`?copy=12`), and the number that comes next. Undefined while the numbers are on their way; without an
  * answer there is no suggestion.
  */
 export function useGiven(resource: Resource): Given | undefined {
@@ -29,7 +32,10 @@ export function useGiven(resource: Resource): Given | undefined {
   const suggests = resource.form?.suggests;
   const numbers = useCall(suggests && callNamed(suggests.from));
   const known: unknown = numbers.data;
-  const isOnItsWay = suggests !== undefined && numbers.isLoading;
+  const { copied } = resource.form ?? {};
+  const original = useRecord(resource, (copied && address.get("copy")) ?? undefined);
+  const isOnItsWay =
+    (suggests !== undefined && numbers.isLoading) || (original.record === undefined && original.error === undefined);
   return useMemo(() => {
     if (isOnItsWay) return undefined;
     const number = nextNumber(numbersOf(known), Number(today().slice(0, 4)));
@@ -40,8 +46,15 @@ export function useGiven(resource: Resource): Given | undefined {
       return field?.kind === "reference" && /^[1-9]\d{0,8}$/.test(said) ? [[name, Number(said)]] : [];
     });
     const suggested = suggests && number !== undefined ? { [suggests.field]: number } : {};
-    return { suggested, said: Object.fromEntries(named) };
-  }, [address, beside, resource, known, suggests, isOnItsWay]);
+    return { suggested, said: { ...copyOf(resource, original.record), ...Object.fromEntries(named) } };
+  }, [address, beside, resource, known, suggests, original.record, isOnItsWay]);
+}
+
+/** What a copy takes along of the record that it is made from. */
+function copyOf(resource: Resource, record: Row | undefined): FormValues {
+  if (!record) return {};
+  const values = startOf(resource, record);
+  return Object.fromEntries((resource.form?.copied ?? []).map((name) => [name, values[name] ?? null]));
 }
 
 const Numbers = z.object({ data: z.array(z.object({ number: z.string() })) });

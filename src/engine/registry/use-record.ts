@@ -16,9 +16,8 @@ export type RecordState = {
 export function useRecord({ name }: Resource, id: string | undefined): RecordState {
   const { t } = useTranslation();
   const isId = /^[1-9]\d{0,8}$/.test(id ?? "");
-  const { data, error, refetch } = useCall(callNamed(`${name}.one`), {
+  const { data, error, refetch } = useCall(isId ? callNamed(`${name}.one`) : undefined, {
     params: { id: Number(id) },
-    enabled: isId,
     freshFor: AHEAD_MS,
   });
   const reply = data as { readonly data: Row } | undefined; // `<resource>.one` answers with a record, decoded by its schema

@@ -157,6 +157,7 @@ export const contracts = defineResource("contracts", {
       needs: "additional-agreements.create",
       label: "contracts.instead",
     },
+    copied: ["park_id", "rate", "bonus_rate", "month_cap"],
     sections: {
       main: ["number_contract", "date_conclusion", "scan"],
       parties: ["park_id", "counterparty_id"],
@@ -208,6 +209,7 @@ export const contracts = defineResource("contracts", {
       set: { is_active: false },
       invalidates,
     },
+    { name: "copy", on: ["row", "card"], run: { go: "/contracts/add?copy=:id", needs: "contracts.create" } },
     {
       name: "delete",
       on: ["row", "card"],

@@ -30,6 +30,7 @@ export const employees = defineResource("employees", {
   list: {
     columns: ["name", "created_at", "position", "email", "phone", "workspaces", "has_account", "is_active"],
     hidden: ["note"],
+    edited: ["position", "note"],
     notOnPhone: ["created_at", "has_account"],
     filters: ["park", "is_active", "has_account", "created_at"],
   },

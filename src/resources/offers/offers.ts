@@ -94,6 +94,7 @@ export const offers = defineResource("offers", {
   form: {
     suggests: { field: "number", from: "offers.numbers" },
     shows: { counterparty_id: ["iin_bin", "director", "address", "iik", "bik"] },
+    copied: ["park_id", "counterparty_id", "rate", "without_stamp"],
     ours: { from: "own-requisites.one", party: "aggregator" },
     sections: {
       parties: ["park_id", "counterparty_id"],
@@ -116,6 +117,7 @@ export const offers = defineResource("offers", {
       done: "signed",
     },
     { name: "reject", on: ["row", "card"], isDanger: true, step: true, asks: { reason: "required" } },
+    { name: "copy", on: ["row", "card"], run: { go: "/offers/add?copy=:id", needs: "offers.create" } },
     {
       name: "delete",
       on: ["row", "card", "bulk"],

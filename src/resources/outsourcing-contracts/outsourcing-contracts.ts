@@ -114,6 +114,19 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
     },
   },
   form: {
+    copied: [
+      "type_id",
+      "company",
+      "outsourcer_id",
+      "company_iin_bin",
+      "company_director_position",
+      "company_director",
+      "company_address",
+      "company_iik",
+      "company_bik",
+      "fee",
+      "vat_payer",
+    ],
     sections: {
       main: ["number", "date", "type_id", "scan"],
       parties: ["park_id", "counterparty_id", "company", "outsourcer_id"],
@@ -181,6 +194,11 @@ export const outsourcingContracts = defineResource("outsourcing-contracts", {
         go: "/outsourcing-contracts/:id/termination-agreement/add",
         needs: "outsourcing-termination-agreements.create",
       },
+    },
+    {
+      name: "copy",
+      on: ["row", "card"],
+      run: { go: "/outsourcing-contracts/add?copy=:id", needs: "outsourcing-contracts.create" },
     },
     {
       name: "delete",

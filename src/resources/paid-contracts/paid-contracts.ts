@@ -108,6 +108,7 @@ export const paidContracts = defineResource("paid-contracts", {
     related: { "paid-avrs": "contract" },
   },
   form: {
+    copied: ["fee_kind", "amount", "rate", "vat_payer", "date_from", "date_to"],
     sections: {
       main: ["number", "date", "counterparty_id", "scan"],
       terms: ["fee_kind", "amount", "rate", "vat_payer"],
@@ -157,6 +158,7 @@ export const paidContracts = defineResource("paid-contracts", {
       asks: { terminated_on: "required" },
       invalidates,
     },
+    { name: "copy", on: ["row", "card"], run: { go: "/paid/contracts/add?copy=:id", needs: "paid-contracts.create" } },
     {
       name: "delete",
       on: ["row", "card", "bulk"],

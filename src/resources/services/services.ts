@@ -25,6 +25,7 @@ export const services = defineResource("services", {
   list: {
     columns: ["name", "type_id", "price", "vat_rate", "unit", "is_active"],
     hidden: ["note", "created_at"],
+    edited: ["price", "unit", "note"],
     notOnPhone: ["unit", "vat_rate"],
     filters: ["type", "is_active", "is_vat", "price", "created_at"],
     order: ["type_id", "name"],

@@ -10,7 +10,7 @@ import { fieldsIn } from "./audience-faults.ts";
 const WRITTEN = ["status", "formula", "documents"];
 
 /** A form that does not ask for what its call needs could never be saved; one that asks for more would be refused. */
-export function formFaults({ name, form, fields, paths }: Resource): string[] {
+export function formFaults({ name, form, fields, paths, list }: Resource): string[] {
   const sent = editShape(name);
   if (!form)
     return (["create", "edit"] as const).flatMap((page) =>
@@ -47,6 +47,12 @@ export function formFaults({ name, form, fields, paths }: Resource): string[] {
     ...(form.instead?.fields ?? [])
       .filter((field) => !names.includes(field))
       .map((field) => `the form leads on from ${field}, which it does not ask for`),
+    ...(list.edited ?? [])
+      .filter((field) => !names.includes(field) || form.confirms?.some((each) => each.field === field))
+      .map((field) => `${field} is changed in the list, where its form does not ask for it, or asks more`),
+    ...(form.copied ?? [])
+      .filter((field) => !names.includes(field))
+      .map((field) => `the form takes ${field} along, which it does not ask for`),
     ...Object.entries(form.shows ?? {}).flatMap(([field, facts]) => shownFaults(field, facts, { names, fields })),
     ...(form.ours ? ownFaults(form.ours, fields) : []),
   ];

@@ -70,5 +70,6 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
     actions: z.array(action).readonly().exactOptional(),
     notices: call.exactOptional(),
     nameColumn: name.exactOptional(),
+    edited: names,
   });
 }

@@ -89,6 +89,7 @@ export function resourceSchema(known: Known) {
             .exactOptional(),
           suggests: z.strictObject({ field: name, from: words.call }).exactOptional(),
           shows: z.record(name, z.array(name).readonly()).exactOptional(),
+          copied: z.array(name).readonly().exactOptional(),
           ours: z.strictObject({ from: words.call, party: name }).exactOptional(),
         })
         .exactOptional(),

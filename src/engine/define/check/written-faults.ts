@@ -14,13 +14,14 @@ function listFaults({
   widths = {},
   totals = [],
   notOnPhone = [],
+  edited = [],
   filters,
   tabs,
 }: WrittenList): string[] {
   const shown = [...columns, ...hidden].map((column) => (typeof column === "string" ? column : column.field));
   const names = filters.map((filter) => (typeof filter === "string" ? filter : filter.field));
   return [
-    ...Object.entries({ widths: Object.keys(widths), totals, notOnPhone }).flatMap(([part, names]) =>
+    ...Object.entries({ widths: Object.keys(widths), totals, notOnPhone, edited }).flatMap(([part, names]) =>
       names.filter((field) => !shown.includes(field)).map((field) => `list.${part}: ${field} is no column`),
     ),
     ...(tabs !== undefined && !names.includes(tabs) ? [`list.tabs: ${tabs} is no filter`] : []),

@@ -98,4 +98,6 @@ export type ListView = {
   readonly notices?: NoticesCall;
   /** The column by which a record is known and that leads to its card; the first unless said. */
   readonly nameColumn?: string;
+  /** Columns whose cells are changed where they stand, by whoever may change the record. */
+  readonly edited?: readonly string[];
 };

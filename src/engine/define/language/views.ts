@@ -97,6 +97,8 @@ export type FormView = {
   readonly suggests?: { readonly field: string; readonly from: NamesCall };
   /** By a reference of the form: the fields of the chosen record's card that stand beneath it, as they stand now. */
   readonly shows?: Readonly<Record<string, readonly string[]>>;
+  /** What a new record takes along of one that it is made after: at `<create>?copy=<id>` the form begins with these fields of that one. */
+  readonly copied?: readonly string[];
   /** One's own side of the document, as it stands now: what `from` answers with, under the facts of this party of the record's. */
   readonly ours?: { readonly from: CallName; readonly party: string };
 };

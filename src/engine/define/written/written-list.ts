@@ -15,7 +15,7 @@ export type WrittenFilter =
 export type WrittenListAction = Omit<ListAction, "label" | "title" | "text" | "invalidates"> &
   Partial<Pick<ListAction, "label" | "title" | "text" | "invalidates">>;
 
-export type WrittenList = Pick<ListView, "sort" | "links" | "notices" | "nameColumn"> & {
+export type WrittenList = Pick<ListView, "sort" | "links" | "notices" | "nameColumn" | "edited"> & {
   readonly columns: readonly [WrittenColumn, ...WrittenColumn[]];
   /** Columns after those, shown only when chosen and never on a phone's cards. */
   readonly hidden?: readonly WrittenColumn[];

@@ -1,6 +1,9 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { WithAntd } from "../../antd/WithAntd.tsx";
+import type { Resource } from "../../define/language/resource.ts";
 import { onDemand } from "../../later/later.ts";
 import type { Row } from "../../registry/row.ts";
+import { ownOf } from "../../registry/variants.ts";
 import { GridColumns } from "../columns/GridColumns.tsx";
 import { useColumnActions } from "../columns/use-column-actions.ts";
 import { useGridWidths } from "../columns/use-grid-widths.ts";
@@ -11,11 +14,14 @@ import { GridBody } from "./GridBody.tsx";
 import { GridHead } from "./GridHead.tsx";
 import { GridTotals, totalsOf } from "./GridTotals.tsx";
 import { enterBody } from "./grid-keys.ts";
-import { useGridKit } from "./grid-kit.ts";
+import { type GridKit, useGridKit } from "./grid-kit.ts";
 import type { GridProps } from "./grid-props.ts";
 
 /** A table whose cells the arrows walk; the linter would rather have another element, but only a table has heads and rows for all. */
 const GRID = { role: "grid", "aria-multiselectable": true } as const;
+
+/** Loaded when a cell is first changed. */
+const CellEdit = onDemand(async () => (await import("./CellEdit.tsx")).CellEdit);
 
 /** Loaded when a menu is first opened. */
 const RowMenu = onDemand(async () => (await import("./RowMenu.tsx")).RowMenu);
@@ -35,6 +41,7 @@ export function Grid(props: GridProps) {
   useMoreToTheSide(scroller);
   const menu = useRowMenu();
   const kit = useGridKit(resource, columns, menu.open);
+  const editing = useCellEdit(kit);
   const toggle = useToggle(selection, isPrevious);
   const handlers = useColumnActions(layout, pixels, table, props.onColumns);
   return (
@@ -59,9 +66,24 @@ export function Grid(props: GridProps) {
           onSort={onSort}
           onDown={(cell) => enterBody(body.current, cell)}
         />
-        <GridBody {...props} body={body} scroller={scroller} kit={kit} rows={rows} toggle={toggle} />
+        <GridBody
+          {...props}
+          body={body}
+          scroller={scroller}
+          kit={kit}
+          rows={rows}
+          toggle={toggle}
+          onEdit={editing.begin}
+        />
         <GridTotals t={kit.words.t} resource={resource} columns={columns} totals={totalsOf(resource, page)} />
       </table>
+      {editing.edited && !isPrevious && (
+        <Suspense fallback={null}>
+          <WithAntd>
+            <CellEdit {...editing.edited} anchor={editing.anchor} onClose={editing.end} />
+          </WithAntd>
+        </Suspense>
+      )}
       {menu.wasOpened && (
         <Suspense fallback={null}>
           <RowMenu
@@ -92,6 +114,24 @@ function useRowMenu() {
     if (returnsFocus) anchor.current?.focus();
   }, []);
   return { anchor, row, wasOpened, open, close };
+}
+
+/** Which field of which record is being changed, and in which cell. */
+function useCellEdit(kit: GridKit) {
+  const anchor = useRef<HTMLElement>(null);
+  const [edited, setEdited] = useState<{ resource: Resource; row: Row; field: string }>();
+  const begin = (row: Row, cell: HTMLElement) => {
+    const { field = "" } = cell.dataset;
+    const resource = ownOf(kit.resource, row);
+    if (!kit.edited.has(field) || !kit.mayEdit(row)) return;
+    anchor.current = cell;
+    setEdited({ resource, row, field });
+  };
+  const end = (returnsFocus: boolean) => {
+    setEdited(undefined);
+    if (returnsFocus) anchor.current?.focus();
+  };
+  return { anchor, edited, begin, end };
 }
 
 /** Choosing a row, which does nothing to rows of another page. Stays the same while pages come and go, so that rows need not be drawn again. */

@@ -16,6 +16,8 @@ type Props = GridProps & {
   readonly kit: GridKit;
   readonly rows: readonly Row[];
   readonly toggle: Selection["toggle"];
+  /** Somebody wants to change what stands in a cell. */
+  readonly onEdit: (row: Row, cell: HTMLElement) => void;
 };
 
 /** The rows that are in sight, and one listener of each kind for all of them. Scrolling draws this anew and nothing else of the list. */
@@ -33,6 +35,11 @@ export function GridBody({ body, scroller, kit, rows, toggle, ...props }: Props)
       ref={body}
       onKeyDown={(event) => onGridKey(event, { ...props, rows, size, toggle, goTo })}
       onClick={(event) => follow(event, isPrevious, props.onGo)}
+      onDoubleClick={({ target }) => {
+        const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("td[data-edited]") : null;
+        const row = rows[(cell && placeOf(cell)?.row) ?? -1];
+        if (cell && row && !isPrevious) props.onEdit(row, cell);
+      }}
       onMouseDown={({ target }) => letFocus(target)}
       onMouseOver={nameCut}
       onFocus={({ target, currentTarget }) => {

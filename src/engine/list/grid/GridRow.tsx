@@ -80,6 +80,7 @@ function Cell({ kit, column, head, row, isFirst }: CellProps) {
     "data-field": column.field,
     "data-phone": column.onPhone === false ? "hidden" : undefined,
     "data-figure": (field && isFigure(field)) || undefined,
+    "data-edited": kit.edited.has(column.field) || undefined,
     "data-status": field?.kind === "status" || undefined,
   };
   const content = contentOf({ kit, column, row });

@@ -1,6 +1,6 @@
 import { type ComponentType, useMemo } from "react";
 import type { Session } from "../../../config/session.ts";
-import { mayActions } from "../../actions/use-may-actions.ts";
+import { mayActions, reasonAgainst } from "../../actions/use-may-actions.ts";
 import { useSession } from "../../calls/use-session.ts";
 import type { Column } from "../../define/language/list.ts";
 import type { RenderProps } from "../../define/language/render-name.ts";
@@ -29,6 +29,9 @@ export type GridKit = {
   readonly choose: string;
   readonly actionsOf: (name: string) => string;
   readonly isPhone: boolean;
+  /** The columns that are changed where they stand. */
+  readonly edited: ReadonlySet<string>;
+  readonly mayEdit: (row: Row) => boolean;
   readonly hasMenu: (row: Row) => boolean;
   readonly onMenu: (row: Row, button: HTMLButtonElement) => void;
 };
@@ -75,6 +78,8 @@ export function gridKit({ resource, columns, words, session, isPhone, registry, 
     nothing: t("common.value.unknown"),
     choose: t("engine.grid.choose"),
     actionsOf: sentenceOf((name) => t("engine.grid.actionsOf", { name })),
+    edited: new Set(isEdited ? resource.list.edited : []),
+    mayEdit: (row) => reasonAgainst(resource.form ?? {}, row, actions.user) === undefined,
     hasMenu: (row) => show !== undefined || isEdited || actions.shownFor(row).length > 0,
   };
 }

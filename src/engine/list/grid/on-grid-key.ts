@@ -5,6 +5,7 @@ import { type Place, placeOf, stepFrom } from "./grid-keys.ts";
 import type { GridProps } from "./grid-props.ts";
 
 type GridKeyContext = Pick<GridProps, "selection" | "isPrevious" | "onOpen" | "onCopy"> & {
+  readonly onEdit: (row: Row, cell: HTMLElement) => void;
   readonly rows: readonly Row[];
   readonly size: Place;
   readonly toggle: Selection["toggle"];
@@ -31,12 +32,13 @@ function act(
   event: KeyboardEvent,
   cell: HTMLTableCellElement,
   row: Row | undefined,
-  { selection, toggle, onOpen, onCopy }: GridKeyContext,
+  { selection, toggle, onOpen, onCopy, onEdit }: GridKeyContext,
 ): boolean {
   const isCommand = event.ctrlKey || event.metaKey;
   const isOwn = event.target !== cell;
   if (event.key === " " && row && !isOwn) toggle(row, event.shiftKey);
   else if (event.key === "Enter" && row && !isOwn) open(cell, row, onOpen);
+  else if (event.key === "F2" && row) onEdit(row, cell);
   else if (isCommand && event.code === "KeyA") selection.setPage(true);
   else if (isCommand && event.code === "KeyC" && selection.rows.length > 0 && getSelection()?.isCollapsed) onCopy();
   else return false;
