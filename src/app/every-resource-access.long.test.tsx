@@ -102,7 +102,7 @@ async function open(resource: Resource, at: string, path: string, element: React
       .filter((field) => !kept.includes(field))
       .map((name) => {
         const field = resource.fields[name];
-        return field ? (row ? labelOf(t, field, row) : t(field.label)) : name;
+        return field ? (row ? labelOf(t, field, row).replaceAll("\u00a0", " ") : t(field.label)) : name;
       });
   return { ...portal, t, kept, labels };
 }
