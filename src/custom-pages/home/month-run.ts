@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { JobRow } from "../../../contract/entities/job.ts";
 import { MonthRunResult, MonthUndoResult } from "../../../contract/entities/month-run.ts";
 import type { Month } from "../../../domain/periods/month.ts";
@@ -11,11 +12,11 @@ export type MonthWork =
 export function monthWorkOf(jobs: readonly JobRow[], month: Month): MonthWork | undefined {
   for (const job of jobs) {
     if (job.kind === "distributions.month") {
-      const { data: result } = MonthRunResult.safeDecode(job.result as never); // it is asked here whether it is one
+      const { data: result } = z.safeDecode(MonthRunResult, job.result as never); // it is asked here whether it is one
       if (result?.month === month) return { kind: "run", job, result };
     }
     if (job.kind === "distributions.undo") {
-      const { data: result } = MonthUndoResult.safeDecode(job.result as never); // likewise
+      const { data: result } = z.safeDecode(MonthUndoResult, job.result as never); // likewise
       if (result?.month === month) return { kind: "undo", job, result };
     }
   }

@@ -1,11 +1,12 @@
 import { useTranslate } from "@refinedev/core";
 import { App, Button, Checkbox, Form } from "antd";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { ContractRow } from "../../../../contract/entities/contract.ts";
 import { overLimitSaid, worstOf } from "../../../../contract/over-limit.ts";
 import type { Figures } from "../../../../domain/distribution/figures.ts";
 import { formatMoney } from "../../../../domain/money/print.ts";
 import { numericMonth } from "../../../../domain/periods/month.ts";
+import { useSaveKey } from "../../../engine/form/use-save-key.ts";
 import { limitsOf, worstDecision } from "../limits/limit-state.ts";
 import styles from "./ReportForm.module.css";
 import { ReportPreview } from "./ReportPreview.tsx";
@@ -44,9 +45,17 @@ export function ReportForm(props: ReportFormProps) {
   const isSuspended = party?.counterparty.is_suspended === true;
   const isReady =
     party && !month.report && figures && !reason && (decision === "allow" || isOverridden) && (!isSuspended || isTaken);
+  const isAsking = useRef(false);
+  useSaveKey(() => {
+    if (isReady) ask();
+  });
   const ask = () => {
-    if (!contract || !figures || !card) return;
+    if (!contract || !figures || !card || isAsking.current) return;
+    isAsking.current = true;
     modal.confirm({
+      afterClose: () => {
+        isAsking.current = false;
+      },
       title: t("ok-card.form.confirm", { sum: formatMoney(figures.total_money) }),
       content: t("ok-card.form.confirmWhat", {
         counterparty: contract.counterparty.name,
