@@ -137,6 +137,7 @@ base("a newcomer closes a month by README: import, split, signatures, act, invoi
       await typeDay(dialog, "Дата выписки", "10.05.2026");
       await dialog.getByRole("button", { name: "Отметить выписанной" }).click();
       await expect(page.getByText("Счёт-фактура отмечена выписанной")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).not.toContainText("черновик");
       await picture(page, "invoice");
     });
     await base.step("15. The payment is made, sent and executed", async () => {
