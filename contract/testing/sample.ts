@@ -35,12 +35,16 @@ const isNever = (schema: unknown): boolean =>
 export function sampleOf(schema: z.core.$ZodType, path = ""): unknown {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return sampleOf(schema.unwrap() as z.core.$ZodType, path);
-  if (schema instanceof z.ZodObject)
-    return Object.fromEntries(
-      Object.entries(schema.shape)
-        .filter(([, part]) => !isNever(part))
-        .map(([name, part]) => [name, sampleOf(part, `${path}.${name}`)]),
-    );
+  if (schema instanceof z.ZodObject) {
+    const parts = Object.entries(schema.shape).filter(([, part]) => !isNever(part));
+    const made = (those: typeof parts) =>
+      Object.fromEntries(those.map(([name, part]) => [name, sampleOf(part, `${path}.${name}`)]));
+    const whole = made(parts);
+    if (z.safeDecode(schema, whole as never).success) return whole; // one of two that may not stand together is left out
+    const without = (name: string) => made(parts.filter(([other]) => other !== name));
+    const optional = parts.flatMap(([name, part]) => (part instanceof z.ZodOptional ? [name] : []));
+    return optional.map(without).find((part) => z.safeDecode(schema, part as never).success) ?? whole;
+  }
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element as z.core.$ZodType, `${path}[]`)];
   if (schema instanceof z.ZodRecord)
     return { [String(sampleOf(schema.keyType, path))]: sampleOf(schema.valueType, `${path}{}`) };
