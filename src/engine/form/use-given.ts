@@ -23,8 +23,8 @@ export type Given = {
 
 /**
  * The beginning of a new record: the records that the address names (`?author_id=12`, or `/authors/:authorId/add`), the rates that stand
- * there as people write them (`?rate=1,8`), what another record has (`?copy=12`), and the number that comes next. Undefined while the numbers are on their way; without an
- * answer there is no suggestion.
+ * there as people write them (`?rate=1,8`), what another record has (`?copy=12`), and the number that comes next. Undefined while any of
+ * that is on its way; without an answer there is no suggestion.
  */
 export function useGiven(resource: Resource): Given | undefined {
   const [address] = useSearchParams();

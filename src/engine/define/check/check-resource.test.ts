@@ -86,5 +86,23 @@ describe("a description", () => {
       "parks: the form shows of moon, which it does not ask for",
       "parks: the form shows of name, which is no record of another resource",
     ]);
+    const copied = ["name", "moon"];
+    expect(checkResource({ ...good, form: { sections: [], ...good.form, copied } }, [])).toEqual([
+      "parks: the form takes moon along, which it does not ask for",
+    ]);
+    const ours = { from: "own-requisites.one", party: "moon" } as const;
+    expect(checkResource({ ...good, form: { sections: [], ...good.form, ours } }, [])).toEqual([
+      "parks: the form shows moon, which is no party of the record",
+    ]);
+  });
+
+  it("of a list that changes what its form does not, and of a rate that is none", () => {
+    expect(checkResource({ ...good, list: { ...good.list, edited: ["name", "moon"] } }, [])).toEqual([
+      "parks: moon is changed in the list, where its form does not ask for it, or asks more",
+    ]);
+    const { name } = good.fields;
+    expect(
+      checkResource({ ...good, fields: { ...good.fields, name: { ...name, rated: "moon" } } as never }, []),
+    ).toEqual(["parks: field name: moon, beside its name, is no percent"]);
   });
 });
