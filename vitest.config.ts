@@ -15,6 +15,11 @@ const NO_MISSING_WORDS = "server/testing/no-missing-words.ts";
 /** Files that only the whole run has time for: GATE leaves them out (`npm test`, scripts/test.ts). */
 const long = process.env.GATE ? ["**/*.long.test.{ts,tsx}"] : [];
 
+/** What these have asked the database has been kept by another run and is only tried (scripts/test.ts, `onSystemPostgres`). */
+const walks = process.env.TRY_STATEMENTS
+  ? ["server/db/seed/seed.long.test.ts", "server/entities/every-definition.long.test.ts"]
+  : [];
+
 /** What packages do wrong is proved on the packages as they come, before anything has patched them. */
 const DEFECTS = "src/app/refine-defects/**/*.test.{ts,tsx}";
 const portal = { environment: "jsdom", server: { deps: { inline: [/@refinedev/, /react-router/] } } };
@@ -50,7 +55,7 @@ export default defineConfig({
           name: "server",
           isolate: false,
           include: onRunsPostgres,
-          exclude: long,
+          exclude: [...long, ...walks],
           globalSetup: ["server/testing/cluster.ts"],
           setupFiles: [NO_MISSING_WORDS],
           maxWorkers: 2,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { User } from "../domain/access/user.ts";
+import { isMaskedFrom } from "./masked.ts";
 import { isFor } from "./only-for.ts";
 import type { RouteSpec } from "./route.ts";
 
@@ -24,16 +25,19 @@ export function recordShape({ reply }: Pick<RouteSpec, "reply">): Shape {
   return record instanceof z.ZodObject ? record.shape : {};
 }
 
-const known = new WeakMap<Shape, Shape>();
-
-/** The fields of a shape that are for some only, which most have none of; looked for once. */
-function forSome(shape: Shape): Shape {
-  const before = known.get(shape);
-  if (before) return before;
-  const found = Object.fromEntries(Object.entries(shape).filter(([, schema]) => !isFor(schema, undefined)));
-  known.set(shape, found);
-  return found;
+/** The few fields of a shape that `is` tells from the rest; looked for once. */
+function among(is: (schema: z.core.$ZodType) => boolean): (shape: Shape) => Shape {
+  const known = new WeakMap<Shape, Shape>();
+  return (shape) => {
+    const before = known.get(shape);
+    if (before) return before;
+    const found = Object.fromEntries(Object.entries(shape).filter(([, schema]) => is(schema)));
+    known.set(shape, found);
+    return found;
+  };
 }
+const forSome = among((schema) => !isFor(schema, undefined));
+const withMask = among((schema) => isMaskedFrom(schema, undefined));
 
 const notFor = (shape: Shape, user: User | undefined): string[] =>
   Object.entries(forSome(shape)).flatMap(([name, schema]) => (isFor(schema, user) ? [] : [name]));
@@ -42,6 +46,20 @@ const notFor = (shape: Shape, user: User | undefined): string[] =>
 export function hiddenIn(routes: readonly Pick<RouteSpec, "reply">[], user: User | undefined): Hidden {
   const names = routes.flatMap((route) => notFor(recordShape(route), user));
   return names.length === 0 ? NOTHING_HIDDEN : new Set(names.map(stemOf));
+}
+
+/** The fields that somebody has by their last signs alone, by their own names. */
+export const maskedIn = (routes: readonly Pick<RouteSpec, "reply">[], user: User | undefined): readonly string[] =>
+  routes.flatMap((route) =>
+    Object.entries(withMask(recordShape(route))).flatMap(([name, schema]) =>
+      isMaskedFrom(schema, user) ? [name] : [],
+    ),
+  );
+
+/** What somebody may not ask by: what is not for them and what they have in part, since answers would tell the rest. */
+export function unaskedIn(routes: readonly Pick<RouteSpec, "reply">[], user: User | undefined): Hidden {
+  const [hidden, masked] = [hiddenIn(routes, user), maskedIn(routes, user)];
+  return masked.length === 0 ? hidden : new Set([...hidden, ...masked.map(stemOf)]);
 }
 
 /** The fields of a call's body that somebody may not send, by their own names. */

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { holds, type Predicate } from "../domain/access/predicate.ts";
 import type { User } from "../domain/access/user.ts";
+import { maskText } from "../domain/identifiers/masked.ts";
+import { isMaskedFrom, maskOf } from "./masked.ts";
 
 /** Whose a field is: the same question to a user as the access to a page or an action. */
 export type Audience = Predicate<never>;
@@ -46,23 +48,25 @@ function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
 
 const known = new WeakMap<z.core.$ZodType, boolean>();
 
-/** Whether anything in a schema is for some callers only; reckoned once. */
+/** Whether anything in a schema is for some callers only, or kept back from some; reckoned once. */
 export function hasAudience(schema: z.core.$ZodType): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;
   known.set(schema, false); // a schema that holds itself
-  const found = audienceOf(schema) !== undefined || partsOf(schema).some(hasAudience);
+  const found = audienceOf(schema) !== undefined || maskOf(schema) !== undefined || partsOf(schema).some(hasAudience);
   known.set(schema, found);
   return found;
 }
 
-/** A value as it goes over the wire without what is not for its reader; the same value where there is nothing to leave out. */
+/** A value as it goes over the wire to its reader, without what is not for them; the same value where nothing of it is kept back. */
 export function withhold(schema: z.core.$ZodType, value: unknown, user: User | undefined): unknown {
-  if (typeof value !== "object" || value === null || !hasAudience(schema)) return value;
+  if (value === null || value === undefined || !hasAudience(schema)) return value;
+  if (isMaskedFrom(schema, user)) return typeof value === "string" ? maskText(value) : value;
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) ? value.map((each) => withhold(schema.element, each, user)) : value;
   if (!(schema instanceof z.ZodObject) && !(schema instanceof z.ZodRecord))
     return partsOf(schema).reduce<unknown>((left, part) => withhold(part, left, user), value);
+  if (typeof value !== "object") return value;
   const partOf = (name: string) => (schema instanceof z.ZodObject ? schema.shape[name] : schema.valueType);
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {

@@ -196,6 +196,16 @@ export const signaturesRoute = <const N extends string>(resource: N, list: Famil
     reply: all(RecordSignature),
   });
 
+/** What is masked of a record, whole, for whoever asks: that they did is written down. */
+export const revealRoute = <const N extends string>(resource: N, list: FamilyPaths, masked: z.ZodObject) =>
+  defineRoute({
+    name: `${resource}.reveal`,
+    method: "POST",
+    access: { families: under(list, "/:id/reveal") },
+    params,
+    reply: one(masked),
+  });
+
 /** A file made of records at once; nothing is changed by it. */
 export const fileRoute = <const N extends Name, Body extends z.ZodObject>(
   name: N,

@@ -4,7 +4,7 @@ import { definitionFaults } from "./faults.ts";
 import type { Known } from "./known.ts";
 import { defineResource } from "./resource.ts";
 import { isDeletable } from "./steps.ts";
-import { everyone } from "./who.ts";
+import { clients, everyone, managers } from "./who.ts";
 
 const known: Known = { resources: ["drivers", "parks"], hasText: () => true, hasCode: () => true };
 const said = {
@@ -316,6 +316,24 @@ describe("what is wrong with a definition", () => {
       "drivers: «aggregator_id» is a column of lines by itself",
       "drivers: «moon» is no money of lines that total could add up",
       "drivers: «active» is no status: records that may be chosen are said to be of it",
+    ]);
+  });
+
+  it("is to mask what is no text of the table, or from those who would write it back", () => {
+    const field = (kind: "phone" | "date", masked: object) =>
+      definitionFaults(
+        defineResource("drivers", {
+          ...said,
+          access: { list: everyone, edit: managers },
+          fields: { ...said.fields, phone: { kind, optional: true, masked: masked as never } },
+          actions: [],
+        }),
+        known,
+      );
+    expect(field("phone", clients)).toEqual([]);
+    expect(field("date", clients)).toEqual(["drivers: «phone» is masked and no text of the table"]);
+    expect(field("phone", { flag: "is_outsourcing" })).toEqual([
+      "drivers: «phone» is masked from some of outsourcings who write it",
     ]);
   });
 });

@@ -1,15 +1,18 @@
+import { FAMILIES, type Family } from "../domain/access/family.ts";
 import { type Predicate, pathsAsked } from "../domain/access/predicate.ts";
 import { actionFaults } from "./action-faults.ts";
 import { emptyOf } from "./asks.ts";
 import { badgeFaults } from "./badge.ts";
 import { namesOf } from "./checks.ts";
-import type { Field } from "./field.ts";
+import type { Field, Kind } from "./field.ts";
 import { importFaults } from "./import.ts";
 import { type Known, missingText } from "./known.ts";
 import { linesFaults } from "./lines-faults.ts";
-import { askedName, fieldsOfCard, isSent } from "./names.ts";
+import { askedName, fieldsOfCard, isKept, isSent } from "./names.ts";
 import type { Definition } from "./resource.ts";
+import { leftOf } from "./rights/left-of.ts";
 import { statusOf } from "./steps.ts";
+import { eitherOf } from "./who.ts";
 
 /**
  * Every mistake of a definition that the compiler does not see, the missing word first: `drivers: «burn» is no event of the machine
@@ -22,6 +25,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
       ...(["permissions", "party", "changes"].includes(said.kind)
         ? []
         : missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label)),
+      ...maskFaults(definition, [field, said]),
       ...tabFaults(definition, said, known),
       ...eventFaults(definition, [field, said], known),
       ...(said.asks === undefined ? [] : missingText(known, said.asks)),
@@ -57,6 +61,19 @@ const isFilterOf = (fields: Definition["fields"], filter: string): boolean =>
     ([name, field]) =>
       (field.kind === "reference" || field.kind === "references") && field.filter && askedName(name, field) === filter,
   );
+
+/** What is masked is a text that the table keeps; whoever wrote a record would write it back masked. */
+function maskFaults({ access }: Definition, [name, field]: readonly [string, Field]): string[] {
+  const { masked, kind } = field;
+  if (!masked) return [];
+  const writes = eitherOf([access.create, access.edit].filter((each) => each !== undefined));
+  const isSeenMasked = (family: Family) => leftOf({ all: [masked, writes] }, family) !== false;
+  return [
+    ...(isKept(field) && !field.json && MASKED.includes(kind) ? [] : [`«${name}» is masked and no text of the table`]),
+    ...FAMILIES.filter(isSeenMasked).map((family) => `«${name}» is masked from some of ${family} who write it`),
+  ];
+}
+const MASKED: readonly Kind[] = ["text", "iinBin", "email", "phone", "iin", "bin", "iik", "licence"];
 
 /** What is wrong with the tabs of a status. */
 const tabFaults = ({ name }: Definition, field: Field, known: Known): string[] =>

@@ -32,6 +32,11 @@ export type About = {
   readonly help?: string | true;
   /** Whose it is: for everybody else it is nowhere (ADR 11). */
   readonly audience?: Predicate<never>;
+  /**
+   * From whom it is kept back but for its last signs, until they ask for it, which is written down (ADR 70). Of texts with one spelling, and
+   * from those who do not write the record.
+   */
+  readonly masked?: Predicate<never>;
   /** No two records of an aggregator have the same one: the code that a second one is refused with. */
   readonly unique?: string;
   /**

@@ -68,6 +68,11 @@ export async function startSigner(today: string) {
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ answers }),
       }),
+    /** Whether its window waits for somebody. */
+    isAsking: async () => {
+      const { prompt } = (await (await fetch(`${windowUrl}prompt`)).json()) as { prompt: unknown };
+      return prompt !== null;
+    },
     /** Lets something happen while the program does not run, and the port that pages ask is free. */
     async without(happens: (port: number) => Promise<void>): Promise<void> {
       await stop();

@@ -1,4 +1,4 @@
-import type { Reporter, TestCase, TestModule } from "vitest/node";
+import type { Reporter, TestCase, TestModule, Vitest } from "vitest/node";
 
 /** How many of a run's slowest tests are named. */
 const NAMED = 10;
@@ -16,6 +16,13 @@ declare module "vitest" {
  * second time is on a line of its own, `flaky: title`, with what it failed by the first time.
  */
 export class RunReporter implements Reporter {
+  /** Whether only tests of some titles are asked for (`-t`): all others are skipped, and nobody has to say why. */
+  #isNarrowed = false;
+
+  onInit(vitest: Vitest): void {
+    this.#isNarrowed = vitest.config.testNamePattern !== undefined;
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const slowest = tests.toSorted((a, b) => took(b) - took(a)).slice(0, NAMED);
@@ -24,7 +31,9 @@ export class RunReporter implements Reporter {
       slowest.map((test) => `${String(Math.round(took(test))).padStart(7)} ms ${titleOf(test)}`),
     );
     // What a failed beginning of a file leaves out has failed with it.
-    const skipped = tests.filter((test) => test.result().state === "skipped" && test.module.ok());
+    const skipped = this.#isNarrowed
+      ? []
+      : tests.filter((test) => test.result().state === "skipped" && test.module.ok());
     const reasonOf = (test: TestCase) => {
       const result = test.result();
       if (result.state === "skipped" && result.note) return result.note;

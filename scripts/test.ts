@@ -51,10 +51,9 @@ const journeys = (demo: string, name: string, ...args: readonly string[]): Step 
  */
 function onSystemPostgres(statements: string): Step {
   const folders = ["server/db/", "server/entities/", "server/jobs/", "server/modules/search/"];
-  const walks = ["server/db/seed/seed.long.test.ts", "server/entities/every-definition.long.test.ts"];
   return {
     name: "the database's part on the system's PostgreSQL",
-    args: [...tests("server"), ...folders, ...walks.flatMap((walk) => ["--exclude", walk])],
+    args: [...tests("server"), ...folders],
     env: { TEST_DATABASE: "outer", TRY_STATEMENTS: statements },
     after: API,
   };

@@ -13,6 +13,7 @@ import { askedBy } from "../../definition/asks.ts";
 import type { Field } from "../../definition/field.ts";
 import { fieldsWhere, saysCan } from "../../definition/names.ts";
 import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
+import { leftOf } from "../../definition/rights/left-of.ts";
 import { isSign, stepTargets } from "../../definition/steps.ts";
 import type { CardOf, RowOf } from "../../definition/values.ts";
 import { eitherOf } from "../../definition/who.ts";
@@ -27,6 +28,7 @@ import {
   fileRoute,
   getRoute,
   keptRoutes,
+  revealRoute,
   setOneRoute,
   setRoute,
   signaturesRoute,
@@ -40,7 +42,7 @@ import { defined } from "./defined.ts";
 import { importRoutes } from "./import-routes.ts";
 import { listSpec } from "./list-spec.ts";
 import type { RoutesOf } from "./routes-of.ts";
-import { askedShape, cardSchema, editSchema, rowSchema, totalsSchema } from "./schemas.ts";
+import { askedShape, cardSchema, editSchema, rowSchema, totalsSchema, wholeSchema } from "./schemas.ts";
 
 const rows = new WeakMap<object, z.ZodType>();
 
@@ -125,6 +127,7 @@ function callsOf(definition: Definition): RouteSpec[] {
       ...(numbers ? [getRoute(`${name}.numbers`, under(pathsIn(definition, numbers), "/numbers"), all(Numbered))] : []),
     ]),
     ...meantFor(opensOne(definition), [kept.one]),
+    ...revealCall(definition),
     ...relatedCalls(definition),
     ...meantFor(access.create, [kept.create]),
     ...(definition.import ? meantFor(access.create, importRoutes(name, pathsIn(definition, create))) : []),
@@ -181,6 +184,19 @@ function aloneCalls(definition: Definition): RouteSpec[] {
       { method: "PUT", version: Version.optional() },
     ),
   );
+}
+
+/** What is masked of a record, for those from whom it is who open it. */
+function revealCall(definition: Definition): RouteSpec[] {
+  const from = eitherOf(Object.values(definition.fields).flatMap(({ masked }) => masked ?? []));
+  const opens = opensOne(definition);
+  if (!opens || !Object.values(definition.fields).some(({ masked }) => masked)) return [];
+  const who = { all: [opens, from] };
+  const paths = pathsIn(
+    definition,
+    definition.calls.list.filter((family) => leftOf(who, family) !== false),
+  );
+  return meantFor(who, [revealRoute(definition.name, paths, wholeSchema(definition.fields))]);
 }
 
 /** All records of another resource that belong to one. */

@@ -20,6 +20,7 @@ import { FileRef } from "../entities/file.ts";
 import { HistoryChange } from "../entities/history.ts";
 import { Party } from "../entities/party.ts";
 import { RelatedDocument } from "../entities/related-document.ts";
+import { maskedFrom } from "../masked.ts";
 import { onlyFor } from "../only-for.ts";
 import {
   Code,
@@ -146,7 +147,8 @@ const shownShape = (fields: Fields, isThere: (field: Field) => boolean): z.ZodRa
   Object.fromEntries(
     fieldsWhere(fields, isThere).map(([name, field]) => {
       const inRow = kindInRow(field);
-      return [name, forWhom(field, saysNone(field) ? inRow : heldBy(field, inRow))];
+      const held = saysNone(field) ? inRow : heldBy(field, inRow);
+      return [name, forWhom(field, field.masked ? maskedFrom(field.masked, held) : held)];
     }),
   );
 
@@ -168,6 +170,17 @@ const recordSchema = (shape: z.ZodRawShape, fields: Fields, lacks: readonly stri
 /** A record of a definition's fields as a list shows it. */
 export const rowSchema = (fields: Fields, lacks?: readonly Stamp[]): z.ZodObject =>
   recordSchema(shownShape(fields, isListed), fields, lacks);
+
+/** What of a definition's fields is masked from somebody, whole. */
+export const wholeSchema = (fields: Fields): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      fieldsWhere(fields, ({ masked }) => masked !== undefined).map(([name, field]) => [
+        name,
+        heldBy(field, kindInRow(field)),
+      ]),
+    ),
+  );
 
 /** The same as its card shows it. */
 export const cardSchema = (fields: Fields, lacks?: readonly Stamp[]): z.ZodObject =>

@@ -58,6 +58,7 @@ test("choosing can be given up, and a program that does not run is said to be so
   await page.screenshot({ path: info.outputPath("waiting.png"), fullPage: true });
   await page.getByRole("button", { name: "Отменить" }).click();
   await expect(choose(page)).toBeFocused();
+  await expect.poll(house.signer.isAsking).toBe(false); // else what is answered next is this question
   await house.signer.answer("cancel");
   await choose(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "отменён в программе подписи" })).toBeVisible();

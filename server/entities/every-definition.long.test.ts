@@ -36,8 +36,15 @@ const { bodyOf, add: addTo } = bodiesOf(
   () => house.db,
 );
 
+/** A test of those resources alone whose definitions say what it is about: of the others it is not there. */
+const where = (applies: unknown) => (title: string, test: () => Promise<void>) => {
+  if (applies) it(title, test);
+};
+
 /** What follows from a definition, asked of each of them: nobody writes these tests for a new resource. */
-describe.each(defined.map((definition) => [definition.name, definition] as const))("%s", (name, definition) => {
+describe.each(
+  defined.filter(({ access }) => access.create).map((definition) => [definition.name, definition] as const),
+)("%s", (name, definition) => {
   const isOfAdmin = definition.access.list === administrator; // one person, who works for one aggregator here
   beforeAll(async () => {
     manager = isOfAdmin ? admin : await house.enter({ aggregator: await house.aggregator(name) });
@@ -71,7 +78,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   const put = (id: number, status: number) =>
     sql`update ${table} set status_id = ${status} where id = ${id}`.execute(house.db);
 
-  it.runIf(access.create && access.edit)(
+  where(access.edit)(
     "are added, found, changed from the version that was seen, and refused when it is stale",
     async () => {
       const { id, version } = await add();
@@ -87,7 +94,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   );
 
   const lines = linesIn(fields).filter(([, field]) => isSent(field));
-  it.runIf(access.create && lines.length > 0)(
+  where(lines.length > 0)(
     "keep their lines as they were sent, say what these add up to, and refuse a wrong one on its cell",
     async () => {
       const body = await bodyOf(definition);
@@ -109,7 +116,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     },
   );
 
-  it.runIf(access.create && !isOfAdmin)("are no records of another aggregator's people", async () => {
+  where(!isOfAdmin)("are no records of another aggregator's people", async () => {
     const { id } = await add();
     expect((await stranger.get(`${path}/${id}`)).status).toBe(404);
     expect((await stranger.get(path)).body).toMatchObject({ total: 0 });
@@ -117,26 +124,23 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
 
   const { checks = [] } = definition;
   const isDecided = Object.values(fields).some(({ visible }) => visible !== undefined) || checks.length > 0;
-  it.runIf(access.create && isDecided)(
-    "are refused by a check, beside its field, and empty where nobody is asked",
-    async () => {
-      const refused = new Set<string>();
-      for (const change of variationsOf(definition)) {
-        const body = { ...(await bodyOf(definition)), ...change };
-        const row = (values: Body) => askedRow(namesOf(fields), values);
-        const unasked = unaskedOf(fields, row(body), ANYBODY);
-        const broken = brokenCheck(checks, row({ ...body, ...unasked }), ANYBODY);
-        const reply = await manager.post(path, body);
-        const at = broken && sentName(broken.at, fields[broken.at] ?? { kind: "text" });
-        expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([at ? 422 : 201, at ? [at] : []]);
-        if (at) refused.add(at);
-        else expect(reply.body.data).toMatchObject(unasked);
-      }
-      expect(refused.size).toBe(new Set(checks.map((check) => check.at)).size);
-    },
-  );
+  where(isDecided)("are refused by a check, beside its field, and empty where nobody is asked", async () => {
+    const refused = new Set<string>();
+    for (const change of variationsOf(definition)) {
+      const body = { ...(await bodyOf(definition)), ...change };
+      const row = (values: Body) => askedRow(namesOf(fields), values);
+      const unasked = unaskedOf(fields, row(body), ANYBODY);
+      const broken = brokenCheck(checks, row({ ...body, ...unasked }), ANYBODY);
+      const reply = await manager.post(path, body);
+      const at = broken && sentName(broken.at, fields[broken.at] ?? { kind: "text" });
+      expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([at ? 422 : 201, at ? [at] : []]);
+      if (at) refused.add(at);
+      else expect(reply.body.data).toMatchObject(unasked);
+    }
+    expect(refused.size).toBe(new Set(checks.map((check) => check.at)).size);
+  });
 
-  it.runIf(access.create && Object.values(fields).some((field) => "where" in field))(
+  where(Object.values(fields).some((field) => "where" in field))(
     "refuse a record that is not of what stands beside it",
     async () => {
       for (const [field, said] of Object.entries(fields)) {
@@ -150,7 +154,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   );
 
   const summed = totalsOf(fields).map(([field]) => field);
-  it.runIf(access.create && summed.length > 0)("are summed over all that a list finds, not over its page", async () => {
+  where(summed.length > 0)("are summed over all that a list finds, not over its page", async () => {
     await add();
     await add();
     const rows = (await manager.get(`${path}?per_page=500`)).body.data as Readonly<Record<string, number | null>>[];
@@ -159,7 +163,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   });
 
   const deletion = actions.find((action) => action.name === "delete");
-  it.runIf(access.create && deletion && isOfOne([deletion]))("are deleted one by one, as they were seen", async () => {
+  where(deletion && isOfOne([deletion]))("are deleted one by one, as they were seen", async () => {
     const { id, version } = await add();
     expect((await manager.remove(`${path}/${id}`, { version: 7 })).body).toMatchObject({ code: "STALE" });
     expect((await manager.remove(`${path}/${id}`, { version })).body).toMatchObject({ data: { deleted: 1 } });
@@ -167,7 +171,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     expect((await manager.remove(`${path}/${id}`, { version: version + 1 })).status).toBe(404);
   });
 
-  it.runIf(access.create && deletion && !isOfOne([deletion]))("are deleted, all of a choice or none", async () => {
+  where(deletion && !isOfOne([deletion]))("are deleted, all of a choice or none", async () => {
     const [one, other] = [await add(), await add()];
     const deletable = statusOf(definition)?.machine.statuses.find(
       ({ code }) => statusOf(definition)?.machine.mayDelete(code).ok,
@@ -183,37 +187,34 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   });
 
   const sets = actions.flatMap((action) => ("set" in action ? [action] : []));
-  it.runIf(access.create && sets.length > 0)(
-    "are given what an action sets, where its rules hold, and the history says so",
-    async () => {
-      for (const action of sets) {
-        const { id, version } = await add();
-        const [[field = "", value] = []] = Object.entries(action.set);
-        const stored = (await sql<Body>`select * from ${table} where id = ${id}`.execute(house.db)).rows[0] ?? {};
-        const others = Object.entries(fields).flatMap(([each, field]) =>
-          field.kind === "boolean" && field.self ? [[each, false]] : [],
+  where(sets.length > 0)("are given what an action sets, where its rules hold, and the history says so", async () => {
+    for (const action of sets) {
+      const { id, version } = await add();
+      const [[field = "", value] = []] = Object.entries(action.set);
+      const stored = (await sql<Body>`select * from ${table} where id = ${id}`.execute(house.db)).rows[0] ?? {};
+      const others = Object.entries(fields).flatMap(([each, field]) =>
+        field.kind === "boolean" && field.self ? [[each, false]] : [],
+      );
+      const row = { ...stored, status: { id: stored.status_id }, ...Object.fromEntries(others) };
+      const may = (action.rules ?? []).every(({ when }) => holds(when, { user: ANYBODY, row }));
+      const reply = await give(setVerb(field), { id, version }, { [field]: value, ...(await answersTo(action)) });
+      expect(reply.status).toBe(may ? 200 : 409);
+      if (!may) continue;
+      expect((await manager.get(`${path}/${id}`)).body.data).toMatchObject({ [field]: value });
+      const { rows } =
+        await sql`select event from audit where entity = ${name} and entity_id = ${id} order by id desc limit 1`.execute(
+          house.db,
         );
-        const row = { ...stored, status: { id: stored.status_id }, ...Object.fromEntries(others) };
-        const may = (action.rules ?? []).every(({ when }) => holds(when, { user: ANYBODY, row }));
-        const reply = await give(setVerb(field), { id, version }, { [field]: value, ...(await answersTo(action)) });
-        expect(reply.status).toBe(may ? 200 : 409);
-        if (!may) continue;
-        expect((await manager.get(`${path}/${id}`)).body.data).toMatchObject({ [field]: value });
-        const { rows } =
-          await sql`select event from audit where entity = ${name} and entity_id = ${id} order by id desc limit 1`.execute(
-            house.db,
-          );
-        expect(rows).toEqual([{ event: `${name}.${doneOf(action)}` }]);
-      }
-    },
-  );
+      expect(rows).toEqual([{ event: `${name}.${doneOf(action)}` }]);
+    }
+  });
 
   const machine = statusOf(definition)?.machine;
   /** Of a manager, and of any record: a step of others, or one that asks more of it, has a test of its own beside its module. */
   const steps = stepsIn(definition).filter(
     ({ action: { who = managers, rules } }) => rules === undefined && holds(who, { user: ANYBODY }),
   );
-  it.runIf(access.create && steps.length > 0)("take a step only from where their machine lets them", async () => {
+  where(steps.length > 0)("take a step only from where their machine lets them", async () => {
     for (const { id: status, code } of machine?.statuses ?? [])
       for (const { action, to } of steps) {
         const { id, version } = await add();
@@ -227,7 +228,7 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
   });
 
   const asking = steps.filter(({ action }) => Object.values(action.asks ?? {}).includes("required"));
-  it.runIf(access.create && asking.length > 0)(
+  where(asking.length > 0)(
     "are not taken on without the answers that a step asks for, which are kept and told",
     async () => {
       for (const { action, from, to } of asking) {
@@ -249,20 +250,17 @@ describe.each(defined.map((definition) => [definition.name, definition] as const
     },
   );
 
-  it.runIf(access.create && machine && fields.status?.filter)(
-    "are counted by status as their list finds them",
-    async () => {
-      await add();
-      const { data } = (await manager.get(`${path}/statuses/count`)).body as {
-        data: { id: number; name: string; count: number }[];
-      };
-      expect(data.map(({ id }) => id)).toEqual(machine?.statuses.map(({ id }) => id));
-      for (const { id, name: word, count } of data) {
-        expect(word).not.toMatch(/^№|\./);
-        expect((await manager.get(`${path}?filter[status]=${id}`)).body).toMatchObject({ total: count });
-      }
-    },
-  );
+  where(machine && fields.status?.filter)("are counted by status as their list finds them", async () => {
+    await add();
+    const { data } = (await manager.get(`${path}/statuses/count`)).body as {
+      data: { id: number; name: string; count: number }[];
+    };
+    expect(data.map(({ id }) => id)).toEqual(machine?.statuses.map(({ id }) => id));
+    for (const { id, name: word, count } of data) {
+      expect(word).not.toMatch(/^№|\./);
+      expect((await manager.get(`${path}?filter[status]=${id}`)).body).toMatchObject({ total: count });
+    }
+  });
 });
 
 const ANYBODY = { roleId: 1, isOutsourcing: false, isPaid: true, hasAccountingServices: true, isAdmin: false } as const;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { hiddenIn, hides } from "../../contract/hidden.ts";
+import { type Hidden, hiddenIn, hides, NOTHING_HIDDEN, unaskedIn } from "../../contract/hidden.ts";
 import type { ListAsk } from "../../contract/list.ts";
 import { mayMake, type RouteSpec } from "../../contract/route.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
@@ -17,7 +17,7 @@ import { pageOfEntity } from "./page.ts";
 import { allRows, countUpTo, rowsByIds, streamRows } from "./read-all.ts";
 import type { Stored } from "./record.ts";
 import type { Search } from "./search-terms.ts";
-import { withoutHidden } from "./without-hidden.ts";
+import { keptBackFrom, withoutHidden } from "./without-hidden.ts";
 
 /** Who looks, and where: in a transaction what it has changed is seen. */
 export type RequestContext = Reader & { db: Db | Tx } & Pick<Counting, "kept" | "large">;
@@ -120,6 +120,12 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
 
 const keptByNoun = new Map<string, Kept>();
 
+/** What of the records of a table somebody may not find others by. */
+function unaskedOf(table: string, { user }: Scope): Hidden {
+  const found = [...keptByNoun.values()].find((kept) => kept.table === table);
+  return found ? unaskedIn([found.route], user) : NOTHING_HIDDEN;
+}
+
 /** The records of a resource by its name, for those that refer to them. Throws for one that nobody keeps: a mistake of ours. */
 export function keptOf(noun: string): Kept {
   const found = keptByNoun.get(noun);
@@ -151,9 +157,14 @@ function listedBy<Name extends keyof Tables, Row>({
 }: Listing<Name, Row>) {
   const spec = route.list;
   const hiddenFrom = ({ user }: RequestContext["scope"]) => hiddenIn([route], user);
+  const seen = (entity: Entity<Name, Row>, { scope }: Pick<RequestContext, "scope">): Entity<Name, Row> =>
+    withoutHidden(entity, {
+      ...keptBackFrom(route, scope.user),
+      unaskedOf: (table) => unaskedOf(table, scope),
+    });
   const told = (context: RequestContext, rows: Row[]): Promise<Row[]> =>
     calledNow(context, rows, called, (resource) => keptByNoun.get(resource));
-  const entity: EntityFor<Name, Row> = (context) => withoutHidden(whole(context), hiddenFrom(context.scope));
+  const entity: EntityFor<Name, Row> = (context) => seen(whole(context), context);
   const summed = ({ scope }: Pick<RequestContext, "scope">) =>
     totals.filter((field) => !hides(hiddenFrom(scope), field));
   return {
@@ -207,7 +218,7 @@ function listedBy<Name extends keyof Tables, Row>({
     },
     /** The same records with all that a card has of their table. */
     full: async (context: RequestContext, ids: readonly number[]): Promise<Row[]> => {
-      const shown = withoutHidden(full(context), hiddenFrom(context.scope));
+      const shown = seen(full(context), context);
       return told(context, await rowsByIds(context.db, context.scope, shown, ids));
     },
     /** One record as the list shows it; 404 when the caller does not have it. */
@@ -221,7 +232,7 @@ function listedBy<Name extends keyof Tables, Row>({
      * them; none where the list is not searched. As parts of a greater question: dates and sums come as JSON has them.
      */
     few: (context: RequestContext, search: Search, limit: number, isLarge = false) => {
-      const found = withoutHidden(named(context), hiddenFrom(context.scope));
+      const found = seen(named(context), context);
       if (found.search.length === 0) return undefined;
       const rows = (records: readonly unknown[]): Row[] => records.map((record) => found.row(record as never));
       return { questions: () => fewOf(context.db, context.scope, found, search, limit, isLarge), rows };
@@ -237,7 +248,7 @@ function listedBy<Name extends keyof Tables, Row>({
       { filters, search }: Narrowing,
       filter = field,
     ): Promise<Map<number, number>> => {
-      if (hides(hiddenFrom(context.scope), field)) throw new Failure("FORBIDDEN");
+      if (hides(unaskedIn([route], context.scope.user), field)) throw new Failure("FORBIDDEN");
       const { [filter]: _, ...others } = filters;
       if (values === "all" || search.trim() !== "")
         return countBy(context, entity(context), field, spec, { filters: others, search });

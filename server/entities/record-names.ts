@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { apartIn, isKept, sentName, tableOf } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
+import { holds } from "../../domain/access/predicate.ts";
+import type { User } from "../../domain/access/user.ts";
 import { foldText } from "../../domain/search/fold.ts";
 import type { Db, Tx } from "../db/database.ts";
 import { within } from "../db/scope.ts";
@@ -27,11 +29,11 @@ export async function needRecords(
 
 type Name = { id: number; name: string; note?: string };
 
-/** What tells a record of a definition from its namesakes, as SQL: the first that it has of the fields that do. */
-export function noteOf(definition: Definition): RawBuilder<string | null> {
+/** What tells a record of a definition from its namesakes, as SQL: the first that it has of the fields that do, and that its reader has whole. */
+export function noteOf(definition: Definition, user: User): RawBuilder<string | null> {
   const texts = apartIn(definition).flatMap((name) => {
     const field = definition.fields[name];
-    if (!field || !isKept(field)) return [];
+    if (!field || !isKept(field) || (field.masked && holds(field.masked, { user }))) return [];
     const column = sql.ref(`${tableOf(definition)}.${field.column ?? sentName(name, field)}`);
     if (field.kind !== "reference") return [column];
     const table = referredTable(name, field);

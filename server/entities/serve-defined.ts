@@ -11,6 +11,7 @@ import { toDay } from "../../domain/periods/day.ts";
 import type { Deps } from "../http/deps.ts";
 import { writtenBy } from "./asks.ts";
 import { besideOf } from "./beside.ts";
+import { audit } from "./change.ts";
 import { checkedEdit, refuseOutside } from "./checks.ts";
 import type { EventVerb } from "./event-name.ts";
 import { serveImport } from "./import-serve.ts";
@@ -18,9 +19,12 @@ import { withLines } from "./keep-lines.ts";
 import { type Kept, keptOf } from "./listed.ts";
 import { refuseOtherBank, refuseOtherKind, refuseUnborn } from "./numbers.ts";
 import type { Needs, Particular } from "./particular.ts";
+import { findRecord } from "./record.ts";
 import { noteOf } from "./record-names.ts";
 import { editRefusal, refusalOf, stepRefusal } from "./rules.ts";
 import {
+  answer,
+  idOf,
   type RecordRoutes,
   type Setting,
   serveNames,
@@ -81,6 +85,7 @@ export function serveDefined(defined: Defined): void {
   serveSteps(part);
   serveOwn(part);
   serveAlone(part);
+  serveReveal(part);
   serveRelated(part);
   serveWords(part);
 }
@@ -172,6 +177,19 @@ function serveAlone({ app, deps, definition, kept, call }: Part): void {
   }
 }
 
+/** What is masked of a record, whole; who asked for it is kept in its history. */
+function serveReveal({ app, deps, definition, kept, call }: Part): void {
+  answer(app, deps, call("reveal"), async (ask) => {
+    const { db, scope, t } = ask;
+    const id = idOf(ask);
+    await kept.one({ db, scope, t, today: deps.clock.today() }, id);
+    const record = await findRecord(db, scope, kept.stored, id);
+    const masks = fieldsWhere(definition.fields, ({ masked }) => masked !== undefined);
+    await audit(db, scope, deps.clock, { event: `${kept.noun}.revealed`, entity: kept.noun, id });
+    return { data: Object.fromEntries(masks.map(([name, { column = name }]) => [name, record?.[column]])) };
+  });
+}
+
 /** All records of another resource that belong to one of these, as its card's list of them asks. */
 function serveRelated({ app, deps, definition, kept, call }: Part): void {
   for (const other of Object.keys(definition.calls.related ?? {})) {
@@ -198,7 +216,7 @@ function serveWords({ app, deps, definition, kept, call, statuses: own }: Part):
   const { active } = calls;
   serveNames(app, deps, call("names"), kept, {
     active: active === undefined ? undefined : machine?.byCode(active).id,
-    note: noteOf(definition),
+    note: ({ user }) => noteOf(definition, user),
   });
   serveNumbers(app, deps, call("numbers"), kept, Object.keys(fields)[0] ?? "");
 }

@@ -188,12 +188,12 @@ export function serveNames(
   deps: Deps,
   route: RouteSpec | undefined,
   { stored }: Kept,
-  { active, note }: { readonly active: number | undefined; readonly note: RawBuilder<string | null> },
+  { active, note }: { readonly active: number | undefined; note(scope: Scope): RawBuilder<string | null> },
 ): void {
   answer(app, deps, route, async ({ db, scope, query }) => {
     const only = query?.is_active === undefined || active === undefined ? undefined : { active, is: query.is_active };
     const where = only && sql<SqlBool>`(status_id = ${only.active}) = ${only.is}`;
-    return { data: await namesOfRecords(db, scope, stored, note, where) };
+    return { data: await namesOfRecords(db, scope, stored, note(scope), where) };
   });
 }
 

@@ -1,32 +1,64 @@
-import { type Hidden, hides } from "../../contract/hidden.ts";
+import { type Hidden, hiddenIn, hides, maskedIn, unaskedIn } from "../../contract/hidden.ts";
+import type { RouteSpec } from "../../contract/route.ts";
+import type { User } from "../../domain/access/user.ts";
+import { maskText } from "../../domain/identifiers/masked.ts";
 import type { Tables } from "../db/database.ts";
 import type { Entity } from "./list.ts";
-import { soughtIn } from "./search.ts";
+import { type Sought, soughtIn } from "./search.ts";
 
 const kept = <T>(byField: Readonly<Record<string, T>>, hidden: Hidden): Record<string, T> =>
   Object.fromEntries(Object.entries(byField).filter(([field]) => !hides(hidden, field)));
 
-/** An entity as somebody may know it: what is hidden is neither in its rows nor searched, and nothing filters or sorts by it. */
+/** What is kept back from somebody: `hidden` is nowhere, `masked` is told by its last signs, and nothing may be asked by what is `unasked`. */
+export type KeptBack = {
+  readonly hidden: Hidden;
+  readonly masked: readonly string[];
+  readonly unasked: Hidden;
+  /** Of the records of another table, what nothing may be asked by. */
+  unaskedOf(table: string): Hidden;
+};
+
+/** What of the records of a list is kept back from somebody. */
+export const keptBackFrom = (route: Pick<RouteSpec, "reply">, user: User | undefined): Omit<KeptBack, "unaskedOf"> => ({
+  hidden: hiddenIn([route], user),
+  masked: maskedIn([route], user),
+  unasked: unaskedIn([route], user),
+});
+
+/** An entity as somebody may know it: what is hidden is not in its rows, what is masked not whole, and by neither is anything found. */
 export function withoutHidden<Name extends keyof Tables, Row>(
   entity: Entity<Name, Row>,
-  hidden: Hidden,
+  { hidden, masked, unasked, unaskedOf }: KeptBack,
 ): Entity<Name, Row> {
-  if (hidden.size === 0) return entity;
   const { name: whole, table, columns, sorts = {}, conditions = {}, search, sums = {}, row } = entity;
-  const secret = Object.entries(columns).flatMap(([field, column]) => (hides(hidden, field) ? [column] : []));
-  // `counterparties.note` is a field of the row; `city.name` a member of the field that names another record.
-  const isSecret = (column: string) => {
+  const secret = Object.entries(columns).flatMap(([field, column]) => (hides(unasked, field) ? [column] : []));
+  const isSecret = (sought: Sought) => {
+    const column = soughtIn(sought);
     const [owner = "", name = ""] = column.split(".");
-    return secret.includes(column) || hides(hidden, owner === table ? name : owner);
+    if (typeof sought !== "string" && hides(unaskedOf(sought.table), name)) return true;
+    // `counterparties.note` is a field of the row; `city.name` a member of the field that names another record.
+    return secret.includes(column) || hides(unasked, owner === table ? name : owner);
   };
+  const unsought = search.filter(isSecret);
+  if (unasked.size === 0 && unsought.length === 0) return entity;
+  const without = [[...hidden].toSorted(), [...unasked].toSorted(), unsought.map(soughtIn)];
   return {
     ...entity,
-    ...(whole !== undefined && { name: `${whole} without ${[...hidden].toSorted()}` }),
-    columns: kept(columns, hidden),
-    sorts: kept(sorts, hidden),
-    conditions: kept(conditions, hidden),
-    search: search.filter((sought) => !isSecret(soughtIn(sought))),
-    sums: kept(sums, hidden),
-    row: (record) => kept(row(record) as Record<string, unknown>, hidden) as Row, // the contract lets what is hidden be missing
+    ...(whole !== undefined && { name: `${whole} without ${JSON.stringify(without)}` }),
+    columns: kept(columns, unasked),
+    sorts: kept(sorts, unasked),
+    conditions: kept(conditions, unasked),
+    search: search.filter((sought) => !unsought.includes(sought)),
+    sums: kept(sums, unasked),
+    // The contract lets what is hidden be missing, and reads what is masked as any text.
+    row: (record) => withMasks(kept(row(record) as Record<string, unknown>, hidden), masked) as Row,
   };
 }
+
+const withMasks = (row: Readonly<Record<string, unknown>>, masked: readonly string[]): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field,
+      typeof value === "string" && masked.includes(field) ? maskText(value) : value,
+    ]),
+  );

@@ -1,4 +1,4 @@
-import { hiddenIn, hides } from "../../contract/hidden.ts";
+import { hides, unaskedIn } from "../../contract/hidden.ts";
 import { type ListAsk, type ListSpec, readListAsk } from "../../contract/list.ts";
 import type { RouteSpec } from "../../contract/route.ts";
 import { faultOfSearch } from "../../contract/search-text.ts";
@@ -9,7 +9,7 @@ type Asked = Pick<RouteSpec, "reply"> & { readonly list?: ListSpec };
 
 /**
  * A question to a list as its address says it. 422, naming what is wrong: what the list does not know or cannot read, and filters
- * and sorts by fields that are not the caller's to see: their answers would tell what the column may not.
+ * and sorts by fields that are not the caller's to see, or not whole: their answers would tell what the column may not.
  */
 export function readQuestion({ reply, list }: Asked, query: URLSearchParams, user: SessionUser | undefined): ListAsk {
   const read = readListAsk(query, list ?? { filters: {}, sorts: [] });
@@ -17,11 +17,11 @@ export function readQuestion({ reply, list }: Asked, query: URLSearchParams, use
     const why = (key: string) => (key === "search" ? faultOfSearch(query.get(key) ?? "") : undefined) ?? "INVALID";
     throw refused(read.wrong, why);
   }
-  const hidden = hiddenIn([{ reply }], user);
+  const unasked = unaskedIn([{ reply }], user);
   const { filters, sort } = read.value;
   const notTheirs = [
-    ...Object.keys(filters).flatMap((field) => (hides(hidden, field) ? [`filter[${field}]`] : [])),
-    ...(sort.some(({ field }) => hides(hidden, field)) ? ["sort"] : []),
+    ...Object.keys(filters).flatMap((field) => (hides(unasked, field) ? [`filter[${field}]`] : [])),
+    ...(sort.some(({ field }) => hides(unasked, field)) ? ["sort"] : []),
   ];
   if (notTheirs.length > 0) throw refused(notTheirs, () => "FIELD_NOT_YOURS");
   return read.value;

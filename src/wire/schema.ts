@@ -57,7 +57,7 @@ export abstract class ZodType {
   }
 
   protected checked(check: Check): this {
-    return Object.assign(Object.create(Object.getPrototypeOf(this)), this, { checks: [...this.checks, check] });
+    return Object.assign(this.clone(), { checks: [...this.checks, check] });
   }
 
   refine(holds: (value: never) => unknown, told: string | Told = {}): this {
@@ -73,6 +73,10 @@ export abstract class ZodType {
       look(value, { addIssue: ({ code = "custom", message }) => walk.refuse(code, message) });
       return value;
     });
+  }
+
+  clone(): this {
+    return Object.assign(Object.create(Object.getPrototypeOf(this)), this);
   }
 
   /** What is said of a schema is for documents. */

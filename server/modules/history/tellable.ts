@@ -1,9 +1,10 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import type { HistoryChange } from "../../../contract/entities/history.ts";
-import { hiddenIn, hides } from "../../../contract/hidden.ts";
+import { hiddenIn, hides, maskedIn } from "../../../contract/hidden.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import { ROLES } from "../../../domain/access/user.ts";
+import { maskText } from "../../../domain/identifiers/masked.ts";
 import type { Change } from "../../db/tables/work.ts";
 import type { Scope } from "../../http/scope.ts";
 
@@ -27,18 +28,20 @@ type Event = { event: string; changes: readonly Change[] };
 /**
  * What of a record's events may be told to the caller. The aggregator's own staff is told all but secrets. Who is bound to parks
  * or counterparties is told of the record itself only (a split of a park's month names other people's money), and only in
- * fields that the noun's calls have.
+ * fields that the noun's calls have. Of what is masked from the caller, no more is told than its records tell.
  */
 export function tellable<E extends Event>(events: readonly E[], noun: string, scope: Scope): E[] {
-  const hidden = hiddenIn(
-    routes.filter(({ name }) => name === `${noun}.list` || name === `${noun}.one`),
-    scope.user,
-  );
+  const shown = routes.filter(({ name }) => name === `${noun}.list` || name === `${noun}.one`);
+  const hidden = hiddenIn(shown, scope.user);
+  const masked = new Set(maskedIn(shown, scope.user));
   const isOpen = ({ field }: Change) => !SECRET.test(field) && !hides(hidden, field);
   const open = events
     // An action that was about nothing but what is not the caller's to see is not the caller's to hear of.
     .filter(({ changes }) => changes.length === 0 || !changes.every(({ field }) => hides(hidden, field)))
-    .map((event) => ({ ...event, changes: event.changes.filter(isOpen) }));
+    .map((event) => ({
+      ...event,
+      changes: event.changes.filter(isOpen).map((change) => (masked.has(change.field) ? withMask(change) : change)),
+    }));
   if (scope.parks === "all" && scope.counterparties === "all") return open;
   const known = fieldsOf(noun);
   return open
@@ -48,6 +51,11 @@ export function tellable<E extends Event>(events: readonly E[], noun: string, sc
       changes: event.changes.filter(({ field }) => known.has(field) || known.has(field.replace(/_id$/, ""))),
     }));
 }
+
+const withMask = ({ field, before, after }: Change): Change => {
+  const told = (value: unknown) => (typeof value === "string" ? maskText(value) : value);
+  return { field, before: told(before), after: told(after) };
+};
 
 /** A change as the contract's rows write it: a status by its id and its name in the caller's words, the rest as it was kept. */
 export function wired({ field, before, after }: Change, noun: string, scope: Scope, t: TFunction): HistoryChange {

@@ -1,5 +1,5 @@
 import { LaidColumn, type ViewRow } from "../../../contract/entities/view.ts";
-import { hiddenIn, hides } from "../../../contract/hidden.ts";
+import { hiddenIn, hides, unaskedIn } from "../../../contract/hidden.ts";
 import type { RouteSpec } from "../../../contract/route.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import { Failure } from "../../http/failure.ts";
@@ -43,7 +43,7 @@ export function viewFor<V extends Pick<ViewRow, "noun" | "query" | "is_mine">>(
   { user }: Pick<Scope, "user">,
 ): V | undefined {
   const route = listOf(view.noun);
-  if (!route || hiddenIn([route], user).size === 0) return view;
+  if (!route || unaskedIn([route], user).size === 0) return view;
   const query = new URLSearchParams(view.query);
   if (!view.is_mine && !mayAsk(route, query, user)) return undefined;
   const columns = fieldsIn(query);

@@ -1,17 +1,28 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isMasked } from "../../../domain/identifiers/masked.ts";
+import { useCanCall } from "../calls/use-can-call.ts";
+import { findCall } from "../define/language/calls.ts";
 import type { Resource } from "../define/language/resource.ts";
 import type { Section } from "../define/language/views.ts";
 import { FieldValue } from "../fields/FieldValue.tsx";
 import { idOf } from "../fields/kind/known.ts";
 import { labelOf } from "../fields/label-of.ts";
+import { onDemand } from "../later/later.ts";
 import type { Row } from "../registry/row.ts";
 import styles from "./Card.module.css";
 
 type Props = { readonly resource: Resource; readonly record: Row };
+type Shown = Props & { readonly onShown: (whole: Partial<Row>) => void };
+
+const Reveal = onDemand(async () => (await import("./Reveal.tsx")).Reveal);
 
 /** The facts of a record: the few that matter most above, the rest in sections, and at the side what the description puts there. */
-export function Sections({ resource, record }: Props) {
+export function Sections({ resource, record: found }: Props) {
+  const [shown, setShown] = useState<{ readonly of: Row; readonly whole: Partial<Row> }>();
+  // Of this record as it stands now: what was shown of another, or before a change, is masked again.
+  const record = shown?.of === found ? { ...found, ...shown.whole } : found;
+  const onShown = (whole: Partial<Row>) => setShown({ of: found, whole });
   const { sections = [], rail = [], lead } = resource.card ?? {};
   const isAside = ({ fields }: Section) => fields.some((name) => rail.includes(name));
   /** A table of no lines says nothing, nor does a note that nobody wrote: a section of such a one alone is not there. */
@@ -25,11 +36,17 @@ export function Sections({ resource, record }: Props) {
     each
       .filter(hasSomething)
       .map((section) => (
-        <SectionView key={section.fields.join()} section={section} resource={resource} record={record} />
+        <SectionView
+          key={section.fields.join()}
+          section={section}
+          resource={resource}
+          record={record}
+          onShown={onShown}
+        />
       ));
   return (
     <>
-      {lead && <Lead resource={resource} record={record} />}
+      {lead && <Lead resource={resource} record={record} onShown={onShown} />}
       <div className={rail.length > 0 ? styles.withRail : undefined}>
         <div className={styles.sections}>{drawn(sections.filter((each) => !isAside(each)))}</div>
         {rail.length > 0 && <div className={styles.rail}>{drawn(sections.filter(isAside))}</div>}
@@ -41,14 +58,14 @@ export function Sections({ resource, record }: Props) {
 const linesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** How much, whose, for which month, and what comes next. */
-function Lead({ resource, record }: Props) {
+function Lead({ resource, record, onShown }: Shown) {
   const { t } = useTranslation();
   const { lead = [], next, status } = resource.card ?? {};
   const step = next === undefined || status === undefined ? undefined : idOf(record[status]);
   return (
     <dl className={styles.lead}>
       {lead.map((name) => (
-        <Fact key={name} name={name} resource={resource} record={record} />
+        <Fact key={name} name={name} resource={resource} record={record} onShown={onShown} />
       ))}
       {step !== undefined && next !== undefined && (
         <div>
@@ -60,7 +77,7 @@ function Lead({ resource, record }: Props) {
   );
 }
 
-function SectionView({ section, resource, record }: Props & { readonly section: Section }) {
+function SectionView({ section, resource, record, onShown }: Shown & { readonly section: Section }) {
   const { t } = useTranslation();
   const { title, fields } = section;
   return (
@@ -68,23 +85,29 @@ function SectionView({ section, resource, record }: Props & { readonly section: 
       {title && <h2>{t(title)}</h2>}
       <dl>
         {fields.map((name) => (
-          <Fact key={name} name={name} resource={resource} record={record} />
+          <Fact key={name} name={name} resource={resource} record={record} onShown={onShown} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Fact({ name, resource, record }: Props & { readonly name: string }) {
+function Fact({ name, resource, record, onShown }: Shown & { readonly name: string }) {
   const { t } = useTranslation();
+  const canCall = useCanCall();
+  const reveal = findCall(`${resource.name}.reveal`);
   const field = resource.fields[name];
   if (!field) return null;
+  const label = labelOf(t, field, record);
   return (
     <div>
-      <dt>{labelOf(t, field, record)}</dt>
+      <dt>{label}</dt>
       <dd>
         <Suspense fallback={null}>
           <FieldValue field={field} value={record[name]} on="card" record={record} fields={resource.fields} />
+          {isMasked(record[name]) && reveal && canCall(reveal) && (
+            <Reveal route={reveal} id={record.id} label={label} onShown={onShown} />
+          )}
         </Suspense>
       </dd>
     </div>

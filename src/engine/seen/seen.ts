@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Hidden, hiddenIn, hides, recordShape, unsendable } from "../../../contract/hidden.ts";
+import { type Hidden, hiddenIn, hides, recordShape, unaskedIn, unsendable } from "../../../contract/hidden.ts";
 import type { ListSpec } from "../../../contract/list.ts";
 import { isFor } from "../../../contract/only-for.ts";
 import type { RouteSpec } from "../../../contract/route.ts";
@@ -18,7 +18,7 @@ const seen = new WeakMap<Resource, Map<string, Resource>>();
 
 /**
  * A description as a person may know it: without the columns, filters, places on the card and in the form of fields that the
- * API keeps for others (`onlyFor`). The same object where nothing is kept from them.
+ * API keeps for others (`onlyFor`), and without filters by those that it masks. The same object where nothing is kept from them.
  */
 export function seenBy(resource: Resource, person: Session["user"]): Resource {
   const user = accessUserOf(person);
@@ -34,12 +34,12 @@ export function seenBy(resource: Resource, person: Session["user"]): Resource {
 export const useSeen = (resource: Resource): Resource => seenBy(resource, useSession().user);
 
 /** What may be asked of the list of a description. */
-export function listSpecOf({ name, hidden }: Pick<Resource, "name" | "hidden">): ListSpec {
+export function listSpecOf({ name, unasked }: Pick<Resource, "name" | "unasked">): ListSpec {
   const spec = findCall(`${name}.list`)?.list ?? NO_SPEC;
-  if (!hidden) return spec;
+  if (!unasked) return spec;
   return {
-    filters: Object.fromEntries(Object.entries(spec.filters).filter(([field]) => !hides(hidden, field))),
-    sorts: spec.sorts.filter((field) => !hides(hidden, field)),
+    filters: Object.fromEntries(Object.entries(spec.filters).filter(([field]) => !hides(unasked, field))),
+    sorts: spec.sorts.filter((field) => !hides(unasked, field)),
   };
 }
 const NO_SPEC: ListSpec = { filters: {}, sorts: [] };
@@ -50,10 +50,11 @@ const callsOf = (resource: string, verbs: readonly string[]): RouteSpec[] =>
 function narrow(resource: Resource, user: User): Resource {
   const shown = callsOf(resource.name, ["list", "one"]);
   const hidden = hiddenIn(shown, user);
+  const unasked = unaskedIn(shown, user);
   const unsent = callsOf(resource.name, ["create", "update"]).flatMap((route) => unsendable(route, user));
   const cells = hiddenCells(resource, shown, user);
-  if (hidden.size === 0 && unsent.length === 0 && cells.length === 0) return resource;
-  return withEach(resource, (each) => without(each, { hidden, unsent, cells }));
+  if (unasked.size === 0 && unsent.length === 0 && cells.length === 0) return resource;
+  return withEach(resource, (each) => without(each, { hidden, unasked, unsent, cells }));
 }
 
 /** Columns of tables of lines that are not somebody's, as `lines.price`. */
@@ -68,9 +69,14 @@ function hiddenCells({ fields }: Resource, shown: readonly RouteSpec[], user: Us
   });
 }
 
-type Kept = { readonly hidden: Hidden; readonly unsent: readonly string[]; readonly cells: readonly string[] };
+type Kept = {
+  readonly hidden: Hidden;
+  readonly unasked: Hidden;
+  readonly unsent: readonly string[];
+  readonly cells: readonly string[];
+};
 
-function without(resource: Resource, { hidden, unsent, cells }: Kept): Resource {
+function without(resource: Resource, { hidden, unasked, unsent, cells }: Kept): Resource {
   const { list, card, form, fields } = resource;
   const isShown = (name: string | undefined) => name === undefined || !hides(hidden, name);
   const isAsked = (name: string) => isShown(name) && !unsent.includes(name);
@@ -78,11 +84,11 @@ function without(resource: Resource, { hidden, unsent, cells }: Kept): Resource 
   const [first = list.columns[0], ...others] = columns; // the first column is nobody's secret: audienceFaults
   return {
     ...resource,
-    hidden,
+    unasked,
     fields: Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => (isShown(name) ? [[name, lineless(name, field, cells)]] : [])),
     ),
-    list: { ...list, columns: [first, ...others], filters: list.filters.filter(({ field }) => isShown(field)) },
+    list: { ...list, columns: [first, ...others], filters: list.filters.filter(({ field }) => !hides(unasked, field)) },
     ...(card && { card: { ...card, sections: sectionsOf(card.sections, isShown) } }),
     ...(form && {
       form: {

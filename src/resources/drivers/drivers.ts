@@ -1,6 +1,6 @@
 import { defineResource } from "../../../definition/resource.ts";
 import { isDeletable } from "../../../definition/steps.ts";
-import { everyone, managers } from "../../../definition/who.ts";
+import { clients, everyone, managers } from "../../../definition/who.ts";
 import { FAMILIES } from "../../../domain/access/family.ts";
 import { drivers as machine } from "../../../domain/documents/drivers.ts";
 
@@ -17,9 +17,10 @@ export const drivers = defineResource("drivers", {
   import: { key: ["park", "iin"] },
   fields: {
     name: { kind: "text", sort: true, search: true, help: true },
-    iin: { kind: "iin", optional: true, filter: true, sort: true, search: true, unique: "IIN_TAKEN" },
-    phone: { kind: "phone", optional: true, search: true },
-    licence: { kind: "licence", optional: true, search: true },
+    /** Clients know their drivers by name and car; the rest of a driver's papers is told on demand. */
+    iin: { kind: "iin", optional: true, masked: clients, filter: true, sort: true, search: true, unique: "IIN_TAKEN" },
+    phone: { kind: "phone", optional: true, masked: clients, search: true },
+    licence: { kind: "licence", optional: true, masked: clients, search: true },
     plate: { kind: "plate", optional: true, filter: true, sort: true, search: true },
     park: { kind: "reference", to: "parks", filter: true, sort: true },
     status: { kind: "status", machine, default: "active", filter: true, sort: true },

@@ -28,6 +28,6 @@ export type Resource = {
   readonly relatedTo?: Readonly<Record<string, string>>;
   /** Of a variant that the engine has made a description of: what its records have in common. */
   readonly where?: Variant["where"];
-  /** Of a description as somebody sees it to whom not everything is shown: the names that are not theirs. */
-  readonly hidden?: Hidden;
+  /** Of a description as somebody sees it to whom not everything is shown: the names by which they may not filter or sort. */
+  readonly unasked?: Hidden;
 };

@@ -1,3 +1,4 @@
+import { isMasked } from "../../../../domain/identifiers/masked.ts";
 import { err, ok } from "../../../../domain/result.ts";
 import type { CodedField } from "../../define/language/fields.ts";
 import { readIdentifier, showIdentifier } from "../identifier/identifiers.ts";
@@ -12,7 +13,9 @@ type Coded<K extends CodedField["kind"]> = Extract<CodedField, { readonly kind: 
 /** How a mask is typed, and whether a click on the value writes or calls. */
 type About = Omit<LineAbout, "shown"> & { readonly isLink?: true };
 
-function Linked({ field, value, text, tabIndex }: ShownProps) {
+function Linked(props: ShownProps) {
+  const { field, value, text, tabIndex } = props;
+  if (isMasked(value)) return <FigureValue {...props} />;
   const scheme = field.kind === "email" ? "mailto" : "tel";
   return (
     <a href={`${scheme}:${String(value)}`} {...(tabIndex !== undefined && { tabIndex })}>
