@@ -88,6 +88,8 @@ type Calls = {
   readonly create?: Families;
   /** Whose actions they are: those who edit, unless said. */
   readonly act?: Families;
+  /** Those from whom something of it is masked and who may ask for it: those who read, unless said. */
+  readonly reveal?: Families;
   /** To whom its records are named who has to choose one: `<resource>.names`. */
   readonly names?: Families;
   /** The status, by its code, of records that may be chosen: `names?is_active=true` are these, `false` the others. */

@@ -13,7 +13,6 @@ import { askedBy } from "../../definition/asks.ts";
 import type { Field } from "../../definition/field.ts";
 import { fieldsWhere, saysCan } from "../../definition/names.ts";
 import { countedBy, type Definition, type Families } from "../../definition/resource.ts";
-import { leftOf } from "../../definition/rights/left-of.ts";
 import { isSign, stepTargets } from "../../definition/steps.ts";
 import type { CardOf, RowOf } from "../../definition/values.ts";
 import { eitherOf } from "../../definition/who.ts";
@@ -191,12 +190,9 @@ function revealCall(definition: Definition): RouteSpec[] {
   const from = eitherOf(Object.values(definition.fields).flatMap(({ masked }) => masked ?? []));
   const opens = opensOne(definition);
   if (!opens || !Object.values(definition.fields).some(({ masked }) => masked)) return [];
-  const who = { all: [opens, from] };
-  const paths = pathsIn(
-    definition,
-    definition.calls.list.filter((family) => leftOf(who, family) !== false),
-  );
-  return meantFor(who, [revealRoute(definition.name, paths, wholeSchema(definition.fields))]);
+  const { list, reveal = list } = definition.calls;
+  const paths = pathsIn(definition, reveal);
+  return meantFor({ all: [opens, from] }, [revealRoute(definition.name, paths, wholeSchema(definition.fields))]);
 }
 
 /** All records of another resource that belong to one. */

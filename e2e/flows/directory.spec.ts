@@ -1,4 +1,4 @@
-import { makeIin } from "../../domain/identifiers/iin.ts";
+import { formatIin, type Iin, makeIin } from "../../domain/identifiers/iin.ts";
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
@@ -203,7 +203,7 @@ test("a client sees a driver's numbers by their last signs, shows them, and the 
   const api = await callAs(house.url, "manager");
   const mine = await callAs(house.url, "client");
   const [driver] = await mine.get<{ id: number; name: string; iin: string }[]>("users/drivers?per_page=1&sort=name");
-  const whole = await api.get<{ iin: string; version: number }>(`drivers/${driver?.id}`);
+  const whole = await api.get<{ iin: Iin }>(`drivers/${driver?.id}`);
   expect(driver?.iin).toBe(`••••${whole.iin.slice(-4)}`);
   const { page } = person;
   await person.signIn("client");
@@ -211,7 +211,7 @@ test("a client sees a driver's numbers by their last signs, shows them, and the 
   await expect(page.getByText(driver?.iin ?? "", { exact: true })).toBeVisible();
   expect(await seriousFaults(page, "a card with masks")).toEqual([]);
   await page.getByRole("button", { name: "Показать: ИИН" }).press("Enter");
-  await expect(page.getByText(whole.iin, { exact: true })).toBeVisible();
+  await expect(page.getByText(formatIin(whole.iin), { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Показать: / })).toHaveCount(0);
   const [last] = await api.get<{ event: string; who: string }[]>(`history?noun=drivers&id=${driver?.id}`);
   expect(last?.event).toBe("drivers.revealed");

@@ -2,9 +2,11 @@ import { cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { maskText } from "../../domain/identifiers/masked.ts";
 import { CardPage } from "../engine/card/CardPage.tsx";
+import type { Resource } from "../engine/define/language/resource.ts";
+import { listSpecOf, seenBy } from "../engine/seen/seen.ts";
 import { answersFor } from "../engine/testing/answers.ts";
 import { lendBrowser } from "../engine/testing/browser.ts";
-import { client, openPortal } from "../engine/testing/portal.tsx";
+import { client, manager, openPortal } from "../engine/testing/portal.tsx";
 import { described } from "./described.ts";
 import { registryParts } from "./resources.ts";
 
@@ -17,10 +19,28 @@ afterEach(cleanup);
 
 const WHOLE = { iin: "900506300123", phone: "+77011234567", licence: null };
 
+const drivers = () => {
+  const found = described.find(({ name }) => name === "drivers");
+  if (!found) throw new Error("there are drivers");
+  return found;
+};
+
+describe("the list of drivers, as a client has it", () => {
+  it("shows masked numbers, and neither filters nor sorts by them", () => {
+    const all = drivers();
+    const seen = seenBy(all, client.user);
+    expect(seen.list.columns.map(({ field }) => field)).toEqual(all.list.columns.map(({ field }) => field));
+    expect(seen.card?.sections).toEqual(all.card?.sections);
+    const offered = (each: Resource) => [each.list.filters.map(({ field }) => field), listSpecOf(each).sorts];
+    expect(offered(all).flat()).toContain("iin");
+    expect(offered(seen).flat()).not.toContain("iin");
+    expect(seenBy(all, manager.user)).toBe(all);
+  });
+});
+
 describe("the card of a driver, as a client has it", () => {
   const open = async () => {
-    const resource = described.find(({ name }) => name === "drivers");
-    if (!resource) throw new Error("there are drivers");
+    const resource = drivers();
     const answers = answersFor(client);
     const card = (input: never) => {
       const { data } = (answers["drivers.one"] as (input: never) => { data: object })(input);

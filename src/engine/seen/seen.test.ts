@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { drivers as definition } from "../../resources/drivers/drivers.ts";
 import { checkResource } from "../define/check/check-resource.ts";
 import type { Resource } from "../define/language/resource.ts";
-import { resourceOf } from "../define/resource-of.ts";
 import { withVariants } from "../registry/variants.ts";
 import { client, manager } from "../testing/portal.tsx";
 import { traders } from "../testing/traders.ts";
 import { listSpecOf, seenBy } from "./seen.ts";
 
 const note = { kind: "note", label: "counterparties.fields.note" } as const;
-const drivers = resourceOf(definition);
 /** Counterparties, whose note is the staff's alone by the contract, with the note wherever a description can name a field. */
 const noted: Resource = {
   ...traders,
@@ -62,16 +59,6 @@ describe("a description as a person sees it", () => {
       Object.keys(filters).filter((field) => field !== "park"),
       sorts.filter((field) => field !== "name"),
     ]);
-  });
-
-  it("shows what is masked from its reader, and neither filters nor sorts by it", () => {
-    const seen = seenBy(drivers, client.user);
-    expect(seen.list.columns.map(({ field }) => field)).toEqual(drivers.list.columns.map(({ field }) => field));
-    expect(seen.card?.sections).toEqual(drivers.card?.sections);
-    const offered = (each: Resource) => [each.list.filters.map(({ field }) => field), listSpecOf(each).sorts];
-    expect(offered(drivers).flat()).toContain("iin");
-    expect(offered(seen).flat()).not.toContain("iin");
-    expect(seenBy(drivers, manager.user)).toBe(drivers);
   });
 
   it("keeps its variants as siblings of each other", () => {

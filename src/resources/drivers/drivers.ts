@@ -10,7 +10,7 @@ import { drivers as machine } from "../../../domain/documents/drivers.ts";
  */
 export const drivers = defineResource("drivers", {
   menu: { group: "parks", order: 30, icon: "drivers" },
-  calls: { list: FAMILIES, edit: ["plain", "outsourcings"] },
+  calls: { list: FAMILIES, edit: ["plain", "outsourcings"], reveal: ["users", "outsourcingsUsers"] },
   access: { list: everyone, show: everyone, create: managers, edit: managers },
   bound: { park: "park_id" },
   apart: ["iin", "licence", "park"],
