@@ -41,13 +41,13 @@ test("what one person changes is on the other's screen by itself, in the record'
 
   await expect(row).toContainText(login, SOON);
   await expect(list.getByRole("checkbox").last()).toBeChecked();
-  await expect(form.getByText(/Запись изменил другой человек: Динара Оспанова/)).toBeVisible(SOON);
+  await expect(form.getByText(/Запись изменил другой человек: Оспанова Динара/)).toBeVisible(SOON);
   await expect(form.getByLabel("Логин в Яндексе")).toHaveValue("half-typed");
 
   await page.getByRole("link", { name: "История", exact: true }).click();
   const event = page.getByRole("listitem").filter({ hasText: login }).first();
   await expect(event).toContainText("Изменение");
-  await expect(event).toContainText("Динара Оспанова");
+  await expect(event).toContainText("Оспанова Динара");
   await expect(event).toContainText("Логин в Яндексе");
   await page.reload();
   await expect(event).toBeVisible();

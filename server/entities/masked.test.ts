@@ -32,10 +32,8 @@ describe("the numbers of a driver", () => {
   afterAll(() => house?.close());
 
   const nameOf = async ({ id }: Person) => {
-    const { rows } = await sql<{
-      name: string;
-    }>`select firstname || ' ' || lastname as name from users where id = ${id}`.execute(house.db);
-    return rows[0]?.name.trim();
+    const { rows } = await sql<{ name: string }>`select name from account_names where id = ${id}`.execute(house.db);
+    return rows[0]?.name;
   };
 
   it("are whole for those who keep the drivers, and masked for the park's clients", async () => {

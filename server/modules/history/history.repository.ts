@@ -8,16 +8,8 @@ const PAGE = 20;
 export async function listEvents(db: Db, scope: Scope, record: { noun: string; id: number }, before?: number) {
   const rows = await db
     .selectFrom("audit")
-    .leftJoin("users", "users.id", "audit.user_id")
-    .select([
-      "audit.id",
-      "audit.at",
-      "audit.event",
-      "audit.changes",
-      "users.firstname",
-      "users.lastname",
-      "users.email",
-    ])
+    .leftJoin("account_names as author", "author.id", "audit.user_id")
+    .select(["audit.id", "audit.at", "audit.event", "audit.changes", "author.name as who"])
     .where(within(scope, { aggregator: "audit.aggregator_id", park: null, counterparty: null }))
     .where("audit.entity", "=", record.noun)
     .where("audit.entity_id", "=", record.id)
@@ -25,10 +17,6 @@ export async function listEvents(db: Db, scope: Scope, record: { noun: string; i
     .orderBy("audit.id", "desc")
     .limit(PAGE + 1)
     .execute();
-  const page = rows.slice(0, PAGE).map(({ id, firstname, lastname, email, ...event }) => ({
-    ...event,
-    id: Number(id),
-    who: email === null ? null : `${firstname ?? ""} ${lastname ?? ""}`.trim() || email,
-  }));
+  const page = rows.slice(0, PAGE).map((event) => ({ ...event, id: Number(event.id) }));
   return { page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
 }

@@ -25,18 +25,21 @@ describe("the history of a record", () => {
     await manager.put(`parks/${fleet.parkId}`, { name, yandex_login: "x", city_id: null, version });
   };
 
-  it("says who changed which field from what to what, the newest first, statuses in words", async () => {
+  it("says who of namesakes changed which field from what to what, the newest first, statuses in words", async () => {
     await edit("Парк с новым именем");
     const { version } = (await manager.get(`parks/${fleet.parkId}`)).body.data as { version: number };
     await manager.post("parks/status", { id: fleet.parkId, status_id: 2, version });
     const [moved, renamed, created] = await historyOf(manager, "parks", fleet.parkId);
     expect(moved).toMatchObject({
       event: "parks.statusChanged",
-      who: "Айгүл Тестова",
+      who: "Тестова Айгүл",
       changes: [{ field: "status", before: { id: 1, name: "работает" }, after: { id: 2, name: "отключён" } }],
     });
     expect(renamed?.changes).toContainEqual({ field: "name", before: "Парк с прошлым", after: "Парк с новым именем" });
     expect(created).toMatchObject({ event: "parks.created" });
+    await house.enter({ email: "namesake@parkdesk.example" });
+    const [told] = await historyOf(manager, "parks", fleet.parkId);
+    expect(told?.who).toBe("Тестова Айгүл · person-1@parkdesk.example");
     expect(Date.parse(moved?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(created?.at ?? ""));
   });
 

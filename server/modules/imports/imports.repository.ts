@@ -58,14 +58,14 @@ export const importEntity = <Row>(row: (found: FoundImport) => Row): Entity<"imp
       .innerJoin("parks", (on) =>
         on.onRef("parks.aggregator_id", "=", "imports.aggregator_id").onRef("parks.id", "=", "imports.park_id"),
       )
-      .innerJoin("users", "users.id", "imports.created_by")
+      .innerJoin("account_names as author", "author.id", "imports.created_by")
       .leftJoin("jobs", (on) =>
         on.onRef("jobs.aggregator_id", "=", "imports.aggregator_id").onRef("jobs.id", "=", "imports.job_id"),
       ),
   select: [
     ...PLAIN.map((column) => sql`${sql.ref(`imports.${column}`)}`.as(column)),
     sql`parks.name`.as("park_name"),
-    sql`trim(users.firstname || ' ' || users.lastname)`.as("author"),
+    sql`author.name`.as("author"),
     sql`jobs.done`.as("job_done"),
     sql`jobs.total`.as("job_total"),
   ],

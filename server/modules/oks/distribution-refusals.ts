@@ -30,9 +30,13 @@ export function refuseMoved({ reports }: MonthToSplit, body: Body, saved: SavedD
 
 /** What somebody hears whose month was saved meanwhile: by whom, when, and field by field what is other than theirs. */
 export function movedOn(saved: SavedDistribution | undefined, changes: readonly object[]): Failure {
-  const by = saved ? `${saved.firstname ?? ""} ${saved.lastname ?? ""}`.trim() : null;
   return new Failure("STALE", {
-    details: { version: saved?.version ?? 0, saved_by: by, saved_at: saved?.saved_at ?? null, changes },
+    details: {
+      version: saved?.version ?? 0,
+      saved_by: saved?.saved_by_name ?? null,
+      saved_at: saved?.saved_at ?? null,
+      changes,
+    },
   });
 }
 

@@ -12,7 +12,7 @@ const isOf = ({ aggregatorId, parkId, first }: ParkMonthKey) =>
 export const findDistribution = (db: Db | Tx, month: ParkMonthKey) =>
   db
     .selectFrom("distributions")
-    .leftJoin("users", "users.id", "distributions.saved_by")
+    .leftJoin("account_names as author", "author.id", "distributions.saved_by")
     .select([
       "distributions.id",
       "distributions.version",
@@ -20,8 +20,7 @@ export const findDistribution = (db: Db | Tx, month: ParkMonthKey) =>
       "statistics_hash",
       "shares",
       "saved_at",
-      "users.firstname",
-      "users.lastname",
+      "author.name as saved_by_name",
     ])
     .where(isOf(month))
     .executeTakeFirst();

@@ -60,14 +60,14 @@ const count = (where: RawBuilder<SqlBool>) => sql<number>`(select count(*)::int 
 export const statementEntity: Entity<"bank_statements", StatementRow> = {
   table: "bank_statements",
   scope: SCOPE,
-  joins: (query) => query.innerJoin("users", "users.id", "bank_statements.created_by"),
+  joins: (query) => query.innerJoin("account_names as author", "author.id", "bank_statements.created_by"),
   select: [
     ...["id", "file_name", "format", "accounts", "created_by", "created_at"].map((column) =>
       sql`${sql.ref(`bank_statements.${column}`)}`.as(column),
     ),
     count(sql<SqlBool>`true`).as("lines"),
     count(sql<SqlBool>`l.booked_as is not null`).as("booked"),
-    sql`trim(users.firstname || ' ' || users.lastname)`.as("author"),
+    sql`author.name`.as("author"),
   ],
   columns: { created_at: "bank_statements.created_at" },
   search: [],

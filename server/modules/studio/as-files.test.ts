@@ -44,7 +44,7 @@ describe("what is published, as files", () => {
     expect(found?.changes.join()).toContain("«Машины»");
     if (!found) throw new Error("nothing is different");
     await call("PUT", "studio/resources/r-vehicles/draft", { body: vehicles, version: null });
-    await expect(push(call, found, "Проба")).rejects.toThrow("в студии есть черновик (Айгүл Тестова)");
+    await expect(push(call, found, "Проба")).rejects.toThrow("в студии есть черновик (Тестова Айгүл");
     await call("DELETE", "studio/resources/r-vehicles/draft", { version: 1 });
     await push(call, found, "Название");
     expect(await compare(call, folder)).toEqual([]);

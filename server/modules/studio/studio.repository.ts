@@ -28,7 +28,7 @@ export type DraftRow = {
 };
 
 const author = sql`case when author.id is null then null else
-  json_build_object('id', author.id, 'name', trim(author.firstname || ' ' || author.lastname)) end`;
+  json_build_object('id', author.id, 'name', author.name) end`;
 
 /** The subjects that somebody has shaped; all of them, or one. */
 export async function listSubjects(db: Db | Tx, resource?: string): Promise<ToldRow[]> {
@@ -37,7 +37,7 @@ export async function listSubjects(db: Db | Tx, resource?: string): Promise<Told
       case when s.revision is null then d.body end as first_draft
     from studio_subjects s
     left join studio_revisions r on r.resource = s.resource and r.number = s.revision
-    left join users author on author.id = r.author_id
+    left join account_names author on author.id = r.author_id
     left join studio_drafts d on d.resource = s.resource
     where ${resource ?? null}::text is null or s.resource = ${resource ?? null} order by s.resource`.execute(db);
   return rows;
@@ -78,7 +78,7 @@ export async function findPublished(db: Db | Tx, resource: string): Promise<Publ
 export async function listRevisions(db: Db | Tx, resource: string, number?: number): Promise<RevisionRow[]> {
   const { rows } = await sql<RevisionRow>`
     select r.number, r.body, r.note, r.of_number, r.created_at, ${author} as by
-    from studio_revisions r left join users author on author.id = r.author_id
+    from studio_revisions r left join account_names author on author.id = r.author_id
     where r.resource = ${resource} and (${number ?? null}::int is null or r.number = ${number ?? null}) order by r.number desc`.execute(
     db,
   );
@@ -88,7 +88,9 @@ export async function listRevisions(db: Db | Tx, resource: string, number?: numb
 export async function findDraft(db: Db | Tx, resource: string): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select d.body, d.version, d.based_on, d.updated_at, ${author} as by
-    from studio_drafts d left join users author on author.id = d.author_id where d.resource = ${resource}`.execute(db);
+    from studio_drafts d left join account_names author on author.id = d.author_id where d.resource = ${resource}`.execute(
+    db,
+  );
   return rows[0];
 }
 

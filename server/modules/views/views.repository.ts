@@ -44,15 +44,22 @@ export async function listViews(
   const rows = await db
     .selectFrom("views")
     .innerJoin("users as author", "author.id", "views.user_id")
-    .select(["views.id", "noun", "name", "query", "is_shared", "updated_at", "views.version"])
+    .innerJoin("account_names as named", "named.id", "views.user_id")
     .select([
-      sql<boolean>`views.user_id = ${scope.user.id}`.as("is_mine"),
-      sql<string>`trim(author.firstname || ' ' || author.lastname)`.as("author"),
+      "views.id",
+      "noun",
+      "views.name",
+      "query",
+      "is_shared",
+      "updated_at",
+      "views.version",
+      "named.name as author",
     ])
+    .select(sql<boolean>`views.user_id = ${scope.user.id}`.as("is_mine"))
     .where(known(scope))
     .$if(noun !== undefined, (query) => query.where("noun", "=", noun ?? ""))
     .$if(id !== undefined, (query) => query.where("views.id", "=", id ?? 0))
-    .orderBy(sql`is_mine desc, name collate "und-x-icu", views.id`)
+    .orderBy(sql`is_mine desc, views.name collate "und-x-icu", views.id`)
     .execute();
   return rows;
 }
