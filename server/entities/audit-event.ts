@@ -4,5 +4,5 @@ import type { Scope } from "../http/scope.ts";
 import type { EventName } from "./event-name.ts";
 
 /** Who does something; `null`: what time does. */
-export type Author = Pick<Scope, "aggregatorId"> & { user: { id: number | null; family?: Family } };
+export type Author = Pick<Scope, "aggregatorId" | "isPast"> & { user: { id: number | null; family?: Family } };
 export type AuditEvent = { event: EventName; entity: string; id: number | null; changes?: readonly Change[] };

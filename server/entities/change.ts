@@ -61,6 +61,7 @@ export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: read
     changes,
   }));
   await insertRows(tx, "audit", rows, ["id"]);
+  if (scope.isPast) return;
   const nouns = [...new Set(events.map(({ entity }) => entity))];
   const notices = nouns.map((noun) => {
     const [one, ...others] = events.filter(({ entity }) => entity === noun);

@@ -47,4 +47,6 @@ export type Scope = {
   counterparties: "all" | readonly number[];
   /** Of an outsourcer: the counterparties behind these parks. */
   behind?: readonly number[];
+  /** What is done is long past: nobody is notified of it any more (the demo's first months). */
+  isPast?: true;
 };

@@ -7,6 +7,7 @@ const WHOLE_MONTHS = 16;
 /** The day of the next month on which the demo's manager splits a month. */
 const CLOSING_DAY = 6;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The demo's time, all of it relative to the clock's today. */
 export type Calendar = {
@@ -43,6 +44,9 @@ export function calendarOf(clock: Clock, wholeMonths = WHOLE_MONTHS): Calendar {
 
 export const daysOf = (month: Month): Day[] =>
   Array.from({ length: daysInMonth(month) }, (_, count) => addDays(firstDayOf(month), count));
+
+/** The same time of day some days before. */
+export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS);
 
 /** An instant on a business day, but never one that has not come yet. */
 export function instantOn(day: Day, time: string, { now }: Pick<Calendar, "now">): Date {

@@ -6,17 +6,16 @@ import { tellDue } from "../../notifying/tell-due.ts";
 import { tellPeople } from "../../notifying/tell-people.ts";
 import type { Tx } from "../database.ts";
 import type { Change } from "../tables/work.ts";
-import type { Calendar } from "./calendar.ts";
+import { type Calendar, daysBefore } from "./calendar.ts";
 
 /** What the demo did by the product's own code has notified people already. */
 const ALREADY = ["avrs.created", "driver-reports.created", "driver-acts.created", "paid-avrs.created"];
 /** What is older has been looked at, all but what came since. */
 const UNREAD_DAYS = 6;
-const DAY_MS = 86_400_000;
 
 /** Notifies people of what the demo tells of (told.ts), by the same code as everything else; old notifications are read or gone. */
 export async function notifyPeople(tx: Tx, aggregatorId: number, { now, today }: Calendar): Promise<void> {
-  const back = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const back = (days: number) => daysBefore(now, days);
   const { rows } = await sql<{
     at: Date;
     user_id: number | null;
