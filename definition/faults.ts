@@ -26,6 +26,7 @@ export function definitionFaults(definition: Definition, known: Known): string[]
         ? []
         : missingText(known, `${name}.fields.${field.replace(/_id$/, "")}`, said.label)),
       ...maskFaults(definition, [field, said]),
+      ...(said.masked && said.search ? missingText(known, `${name}.searchMasked`) : []),
       ...tabFaults(definition, said, known),
       ...eventFaults(definition, [field, said], known),
       ...(said.asks === undefined ? [] : missingText(known, said.asks)),

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { recordShape } from "../../contract/hidden.ts";
+import { isMaskedFrom } from "../../contract/masked.ts";
 import { isFor } from "../../contract/only-for.ts";
 import { evaluate, holds, type Predicate } from "../../domain/access/predicate.ts";
 import { accessUserOf, type Session } from "../config/session.ts";
@@ -55,11 +56,20 @@ const mayOpen = (resource: Resource, page: keyof typeof pageOf, session: Session
   );
 };
 
+type Shown = readonly [field: string, schema: z.core.$ZodType];
+/** What a list and a card of a resource show. */
+const shownOf = (name: string): readonly Shown[] =>
+  ["list", "one"].flatMap((verb) => Object.entries(recordShape(findCall(`${name}.${verb}`) ?? { reply: z.never() })));
+
 /** The fields of a resource that are kept from somebody. */
 const keptFrom = (name: string, { user }: Session): string[] =>
-  ["list", "one"]
-    .flatMap((verb) => Object.entries(recordShape(findCall(`${name}.${verb}`) ?? { reply: z.never() })))
-    .flatMap(([field, schema]) => (isFor(schema, accessUserOf(user)) ? [] : [field]));
+  shownOf(name).flatMap(([field, schema]) => (isFor(schema, accessUserOf(user)) ? [] : [field]));
+
+/** Those that somebody may not filter by. */
+const unaskedBy = (name: string, session: Session): string[] => [
+  ...keptFrom(name, session),
+  ...shownOf(name).flatMap(([field, schema]) => (isMaskedFrom(schema, accessUserOf(session.user)) ? [field] : [])),
+];
 
 const callOf = ({ run }: Action): string => {
   if ("go" in run || "code" in run) return run.needs;
@@ -136,10 +146,11 @@ describe.each(drawn.map((resource) => [titleOf(resource), resource] as const))("
         every.filter((field) => !kept.includes(field)),
       );
 
+      const unasked = unaskedBy(resource.name, session);
       const filters = list.filters.filter(({ field, ...filter }) => {
         const from = filter.kind === "ids" ? filter.from : undefined;
         const source = from && ("counts" in from ? from.counts : "names" in from ? from.names : undefined);
-        return !kept.includes(field) && (source === undefined || may(source, session));
+        return !unasked.includes(field) && (source === undefined || may(source, session));
       });
       const offered = filters.filter(({ field }) => resource.where?.[field] === undefined);
       const add = screen.queryByRole("button", { name: t("engine.filters.add") });

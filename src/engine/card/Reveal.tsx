@@ -5,6 +5,7 @@ import type { RouteSpec } from "../../../contract/route.ts";
 import { useAct } from "../calls/use-act.ts";
 import type { Row } from "../registry/row.ts";
 import { useToast } from "../toast/use-toast.ts";
+import styles from "./Card.module.css";
 
 type Props = {
   readonly route: RouteSpec;
@@ -30,6 +31,7 @@ export function Reveal({ route, id, label, onShown }: Props) {
   return (
     <Tooltip title={t("engine.card.revealed")}>
       <Button
+        className={styles.reveal ?? ""}
         type="text"
         size="small"
         icon={<EyeOutlined />}

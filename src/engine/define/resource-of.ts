@@ -104,6 +104,7 @@ function listOf(definition: Definition, list: Definition["list"]): object {
   const shownThere: readonly string[] = [...columns, ...(list.hidden ?? [])];
   const totals = totalsOf(fields).flatMap(([field]) => (shownThere.includes(field) ? [field] : []));
   const hasSearch = Object.values(fields).some(({ search }) => search !== undefined);
+  const isSearchMasked = Object.values(fields).some(({ search, masked }) => search && masked);
   return {
     ...(statusOf({ fields })?.tabs && { tabs: "tab" }),
     ...shown,
@@ -117,6 +118,7 @@ function listOf(definition: Definition, list: Definition["list"]): object {
     filters: filters.map((filter) => saidOf.get(filter) ?? filter),
     ...(totals.length > 0 && { totals }),
     ...(hasSearch && { search: true }),
+    ...(isSearchMasked && { searchMasked: `${definition.name}.searchMasked` }),
   };
 }
 

@@ -88,7 +88,12 @@ function without(resource: Resource, { hidden, unasked, unsent, cells }: Kept): 
     fields: Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => (isShown(name) ? [[name, lineless(name, field, cells)]] : [])),
     ),
-    list: { ...list, columns: [first, ...others], filters: list.filters.filter(({ field }) => !hides(unasked, field)) },
+    list: {
+      ...list,
+      columns: [first, ...others],
+      filters: list.filters.filter(({ field }) => !hides(unasked, field)),
+      ...(list.searchMasked && { search: list.searchMasked }),
+    },
     ...(card && { card: { ...card, sections: sectionsOf(card.sections, isShown) } }),
     ...(form && {
       form: {

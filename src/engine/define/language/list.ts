@@ -90,6 +90,8 @@ export type ListView = {
   readonly filters: readonly Filter[];
   /** What the search looks into, in words; without it there is no search. */
   readonly search?: MessageKey;
+  /** The same for those from whom something that it looks into is masked. */
+  readonly searchMasked?: MessageKey;
   /** Why it is empty when nothing is filtered, and what to do next. */
   readonly empty: { readonly title: MessageKey; readonly text: MessageKey; readonly textForClient?: MessageKey };
   readonly links?: readonly ListLink[];

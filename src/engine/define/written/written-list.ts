@@ -30,6 +30,7 @@ export type WrittenList = Pick<ListView, "sort" | "links" | "notices" | "nameCol
   readonly tabs?: string;
   /** What the search looks into, in words; `true`: `<resource>.search`. Without it there is no search. */
   readonly search?: MessageKey | true;
+  readonly searchMasked?: MessageKey;
   /** `<resource>.empty.title` and `.text` unless said. */
   readonly empty?: ListView["empty"];
   /** A client reads `<resource>.empty.textForClient` instead of the text. */
