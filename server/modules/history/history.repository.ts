@@ -8,8 +8,8 @@ const PAGE = 20;
 export async function listEvents(db: Db, scope: Scope, record: { noun: string; id: number }, before?: number) {
   const rows = await db
     .selectFrom("audit")
-    .leftJoin("account_names as author", "author.id", "audit.user_id")
-    .select(["audit.id", "audit.at", "audit.event", "audit.changes", "author.name as who"])
+    .leftJoin("account_names", "account_names.id", "audit.user_id")
+    .select(["audit.id", "audit.at", "audit.event", "audit.changes", "account_names.name as who"])
     .where(within(scope, { aggregator: "audit.aggregator_id", park: null, counterparty: null }))
     .where("audit.entity", "=", record.noun)
     .where("audit.entity_id", "=", record.id)
