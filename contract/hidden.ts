@@ -57,10 +57,12 @@ export const maskedIn = (routes: readonly Pick<RouteSpec, "reply">[], user: User
   );
 
 /** What somebody may not ask by: what is not for them and what they have in part, since answers would tell the rest. */
-export function unaskedIn(routes: readonly Pick<RouteSpec, "reply">[], user: User | undefined): Hidden {
-  const [hidden, masked] = [hiddenIn(routes, user), maskedIn(routes, user)];
-  return masked.length === 0 ? hidden : new Set([...hidden, ...masked.map(stemOf)]);
-}
+export const unaskedOf = (hidden: Hidden, masked: readonly string[]): Hidden =>
+  masked.length === 0 ? hidden : new Set([...hidden, ...masked.map(stemOf)]);
+
+/** `unaskedOf` of the records of these calls. */
+export const unaskedIn = (routes: readonly Pick<RouteSpec, "reply">[], user: User | undefined): Hidden =>
+  unaskedOf(hiddenIn(routes, user), maskedIn(routes, user));
 
 /** The fields of a call's body that somebody may not send, by their own names. */
 export const unsendable = ({ body }: Pick<RouteSpec, "body">, user: User | undefined): readonly string[] =>

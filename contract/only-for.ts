@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { holds, type Predicate } from "../domain/access/predicate.ts";
 import type { User } from "../domain/access/user.ts";
-import { maskText } from "../domain/identifiers/masked.ts";
+import { maskValue } from "../domain/identifiers/masked.ts";
 import { isMaskedFrom, maskOf } from "./masked.ts";
 
 /** Whose a field is: the same question to a user as the access to a page or an action. */
@@ -61,7 +61,7 @@ export function hasAudience(schema: z.core.$ZodType): boolean {
 /** A value as it goes over the wire to its reader, without what is not for them; the same value where nothing of it is kept back. */
 export function withhold(schema: z.core.$ZodType, value: unknown, user: User | undefined): unknown {
   if (value === null || value === undefined || !hasAudience(schema)) return value;
-  if (isMaskedFrom(schema, user)) return typeof value === "string" ? maskText(value) : value;
+  if (isMaskedFrom(schema, user)) return maskValue(value);
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) ? value.map((each) => withhold(schema.element, each, user)) : value;
   if (!(schema instanceof z.ZodObject) && !(schema instanceof z.ZodRecord))

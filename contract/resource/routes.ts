@@ -187,12 +187,14 @@ function aloneCalls(definition: Definition): RouteSpec[] {
 
 /** What is masked of a record, for those from whom it is who open it. */
 function revealCall(definition: Definition): RouteSpec[] {
-  const from = eitherOf(Object.values(definition.fields).flatMap(({ masked }) => masked ?? []));
+  const masks = Object.values(definition.fields).flatMap(({ masked }) => masked ?? []);
   const opens = opensOne(definition);
-  if (!opens || !Object.values(definition.fields).some(({ masked }) => masked)) return [];
+  if (!opens || masks.length === 0) return [];
   const { list, reveal = list } = definition.calls;
   const paths = pathsIn(definition, reveal);
-  return meantFor({ all: [opens, from] }, [revealRoute(definition.name, paths, wholeSchema(definition.fields))]);
+  return meantFor({ all: [opens, eitherOf(masks)] }, [
+    revealRoute(definition.name, paths, wholeSchema(definition.fields)),
+  ]);
 }
 
 /** All records of another resource that belong to one. */

@@ -143,11 +143,13 @@ const kindInRow = (field: Field): z.ZodType => {
 /** Whether a row says something where nothing stands in the table. */
 const saysNone = (field: Field): boolean => field.kind === "reference" && field.none !== undefined;
 
+/** What a row holds of a field that may be empty. */
+const heldInRow = (field: Field): z.ZodType => (saysNone(field) ? kindInRow(field) : heldBy(field, kindInRow(field)));
+
 const shownShape = (fields: Fields, isThere: (field: Field) => boolean): z.ZodRawShape =>
   Object.fromEntries(
     fieldsWhere(fields, isThere).map(([name, field]) => {
-      const inRow = kindInRow(field);
-      const held = saysNone(field) ? inRow : heldBy(field, inRow);
+      const held = heldInRow(field);
       return [name, forWhom(field, field.masked ? maskedFrom(field.masked, held) : held)];
     }),
   );
@@ -175,10 +177,7 @@ export const rowSchema = (fields: Fields, lacks?: readonly Stamp[]): z.ZodObject
 export const wholeSchema = (fields: Fields): z.ZodObject =>
   z.object(
     Object.fromEntries(
-      fieldsWhere(fields, ({ masked }) => masked !== undefined).map(([name, field]) => [
-        name,
-        heldBy(field, kindInRow(field)),
-      ]),
+      fieldsWhere(fields, ({ masked }) => masked !== undefined).map(([name, field]) => [name, heldInRow(field)]),
     ),
   );
 

@@ -12,3 +12,6 @@ export function maskText(text: string): string {
   if (text === "" || isMasked(text)) return text;
   return KEPT_BACK + text.slice(text.length < 8 ? -2 : -4);
 }
+
+/** The same of a field of a record, whatever it holds: where it is no text there is nothing to mask. */
+export const maskValue = (value: unknown): unknown => (typeof value === "string" ? maskText(value) : value);

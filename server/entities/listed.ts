@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import { type Hidden, hiddenIn, hides, NOTHING_HIDDEN, unaskedIn } from "../../contract/hidden.ts";
+import { type Hidden, hiddenIn, hides, maskedIn, NOTHING_HIDDEN, unaskedIn } from "../../contract/hidden.ts";
 import type { ListAsk } from "../../contract/list.ts";
 import { mayMake, type RouteSpec } from "../../contract/route.ts";
 import type { Tiyn } from "../../domain/money/tiyn.ts";
@@ -17,7 +17,7 @@ import { pageOfEntity } from "./page.ts";
 import { allRows, countUpTo, rowsByIds, streamRows } from "./read-all.ts";
 import type { Stored } from "./record.ts";
 import type { Search } from "./search-terms.ts";
-import { keptBackFrom, withoutHidden } from "./without-hidden.ts";
+import { withoutHidden } from "./without-hidden.ts";
 
 /** Who looks, and where: in a transaction what it has changed is seen. */
 export type RequestContext = Reader & { db: Db | Tx } & Pick<Counting, "kept" | "large">;
@@ -121,7 +121,7 @@ export function listed<const R extends ListRoute, Name extends keyof Tables & st
 const keptByNoun = new Map<string, Kept>();
 
 /** What of the records of a table somebody may not find others by. */
-function unaskedOf(table: string, { user }: Scope): Hidden {
+function unaskedBy(table: string, { user }: Scope): Hidden {
   const found = [...keptByNoun.values()].find((kept) => kept.table === table);
   return found ? unaskedIn([found.route], user) : NOTHING_HIDDEN;
 }
@@ -159,8 +159,9 @@ function listedBy<Name extends keyof Tables, Row>({
   const hiddenFrom = ({ user }: RequestContext["scope"]) => hiddenIn([route], user);
   const seen = (entity: Entity<Name, Row>, { scope }: Pick<RequestContext, "scope">): Entity<Name, Row> =>
     withoutHidden(entity, {
-      ...keptBackFrom(route, scope.user),
-      unaskedOf: (table) => unaskedOf(table, scope),
+      hidden: hiddenIn([route], scope.user),
+      masked: maskedIn([route], scope.user),
+      unaskedElsewhere: (table) => unaskedBy(table, scope),
     });
   const told = (context: RequestContext, rows: Row[]): Promise<Row[]> =>
     calledNow(context, rows, called, (resource) => keptByNoun.get(resource));

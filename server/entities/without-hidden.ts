@@ -1,7 +1,5 @@
-import { type Hidden, hiddenIn, hides, maskedIn, unaskedIn } from "../../contract/hidden.ts";
-import type { RouteSpec } from "../../contract/route.ts";
-import type { User } from "../../domain/access/user.ts";
-import { maskText } from "../../domain/identifiers/masked.ts";
+import { type Hidden, hides, unaskedOf } from "../../contract/hidden.ts";
+import { maskValue } from "../../domain/identifiers/masked.ts";
 import type { Tables } from "../db/database.ts";
 import type { Entity } from "./list.ts";
 import { type Sought, soughtIn } from "./search.ts";
@@ -9,33 +7,26 @@ import { type Sought, soughtIn } from "./search.ts";
 const kept = <T>(byField: Readonly<Record<string, T>>, hidden: Hidden): Record<string, T> =>
   Object.fromEntries(Object.entries(byField).filter(([field]) => !hides(hidden, field)));
 
-/** What is kept back from somebody: `hidden` is nowhere, `masked` is told by its last signs, and nothing may be asked by what is `unasked`. */
+/** What is kept back from somebody: `hidden` is nowhere, `masked` is told by its last signs, and nothing may be asked by either. */
 export type KeptBack = {
   readonly hidden: Hidden;
   readonly masked: readonly string[];
-  readonly unasked: Hidden;
   /** Of the records of another table, what nothing may be asked by. */
-  unaskedOf(table: string): Hidden;
+  unaskedElsewhere(table: string): Hidden;
 };
-
-/** What of the records of a list is kept back from somebody. */
-export const keptBackFrom = (route: Pick<RouteSpec, "reply">, user: User | undefined): Omit<KeptBack, "unaskedOf"> => ({
-  hidden: hiddenIn([route], user),
-  masked: maskedIn([route], user),
-  unasked: unaskedIn([route], user),
-});
 
 /** An entity as somebody may know it: what is hidden is not in its rows, what is masked not whole, and by neither is anything found. */
 export function withoutHidden<Name extends keyof Tables, Row>(
   entity: Entity<Name, Row>,
-  { hidden, masked, unasked, unaskedOf }: KeptBack,
+  { hidden, masked, unaskedElsewhere }: KeptBack,
 ): Entity<Name, Row> {
   const { name: whole, table, columns, sorts = {}, conditions = {}, search, sums = {}, row } = entity;
+  const unasked = unaskedOf(hidden, masked);
   const secret = Object.entries(columns).flatMap(([field, column]) => (hides(unasked, field) ? [column] : []));
   const isSecret = (sought: Sought) => {
     const column = soughtIn(sought);
     const [owner = "", name = ""] = column.split(".");
-    if (typeof sought !== "string" && hides(unaskedOf(sought.table), name)) return true;
+    if (typeof sought !== "string" && hides(unaskedElsewhere(sought.table), name)) return true;
     // `counterparties.note` is a field of the row; `city.name` a member of the field that names another record.
     return secret.includes(column) || hides(unasked, owner === table ? name : owner);
   };
@@ -55,10 +46,7 @@ export function withoutHidden<Name extends keyof Tables, Row>(
   };
 }
 
-const withMasks = (row: Readonly<Record<string, unknown>>, masked: readonly string[]): object =>
-  Object.fromEntries(
-    Object.entries(row).map(([field, value]) => [
-      field,
-      typeof value === "string" && masked.includes(field) ? maskText(value) : value,
-    ]),
-  );
+const withMasks = (row: Readonly<Record<string, unknown>>, masked: readonly string[]): object => ({
+  ...row,
+  ...Object.fromEntries(masked.filter((field) => field in row).map((field) => [field, maskValue(row[field])])),
+});

@@ -4,7 +4,7 @@ import type { HistoryChange } from "../../../contract/entities/history.ts";
 import { hiddenIn, hides, maskedIn } from "../../../contract/hidden.ts";
 import { routes } from "../../../contract/routes/all.ts";
 import { ROLES } from "../../../domain/access/user.ts";
-import { maskText } from "../../../domain/identifiers/masked.ts";
+import { maskValue } from "../../../domain/identifiers/masked.ts";
 import type { Change } from "../../db/tables/work.ts";
 import type { Scope } from "../../http/scope.ts";
 
@@ -52,10 +52,11 @@ export function tellable<E extends Event>(events: readonly E[], noun: string, sc
     }));
 }
 
-const withMask = ({ field, before, after }: Change): Change => {
-  const told = (value: unknown) => (typeof value === "string" ? maskText(value) : value);
-  return { field, before: told(before), after: told(after) };
-};
+const withMask = ({ field, before, after }: Change): Change => ({
+  field,
+  before: maskValue(before),
+  after: maskValue(after),
+});
 
 /** A change as the contract's rows write it: a status by its id and its name in the caller's words, the rest as it was kept. */
 export function wired({ field, before, after }: Change, noun: string, scope: Scope, t: TFunction): HistoryChange {

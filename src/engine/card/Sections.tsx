@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { type ComponentProps, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isMasked } from "../../../domain/identifiers/masked.ts";
 import { useCanCall } from "../calls/use-can-call.ts";
@@ -94,8 +94,6 @@ function SectionView({ section, resource, record, onShown }: Shown & { readonly 
 
 function Fact({ name, resource, record, onShown }: Shown & { readonly name: string }) {
   const { t } = useTranslation();
-  const canCall = useCanCall();
-  const reveal = findCall(`${resource.name}.reveal`);
   const field = resource.fields[name];
   if (!field) return null;
   const label = labelOf(t, field, record);
@@ -105,13 +103,20 @@ function Fact({ name, resource, record, onShown }: Shown & { readonly name: stri
       <dd>
         <Suspense fallback={null}>
           <FieldValue field={field} value={record[name]} on="card" record={record} fields={resource.fields} />
-          {isMasked(record[name]) && reveal && canCall(reveal) && (
-            <Reveal route={reveal} id={record.id} label={label} onShown={onShown} />
-          )}
+          {isMasked(record[name]) && <Eye name={resource.name} id={record.id} label={label} onShown={onShown} />}
         </Suspense>
       </dd>
     </div>
   );
+}
+
+type EyeProps = Omit<ComponentProps<typeof Reveal>, "route"> & { readonly name: string };
+
+/** What shows masked fields, for those whose call it is. */
+function Eye({ name, ...about }: EyeProps) {
+  const canCall = useCanCall();
+  const reveal = findCall(`${name}.reveal`);
+  return reveal && canCall(reveal) ? <Reveal route={reveal} {...about} /> : null;
 }
 
 /** A section of one field that says itself what it is takes the whole width, and its title is the field's. */
