@@ -2,14 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sum, type Tiyn, toTiyn, zero } from "../money/tiyn.ts";
 import { toDay } from "../periods/day.ts";
-import {
-  countedBy,
-  giveWay,
-  overOrdered,
-  type PaymentOfChain,
-  type ReportOfChain,
-  recount,
-} from "./counted-payments.ts";
+import { countedBy, type PaymentOfChain, type ReportOfChain, recount } from "./counted-payments.ts";
+import { giveWay } from "./give-way.ts";
+import { overOrdered } from "./laws.ts";
 import { stillToPay } from "./payments.ts";
 
 const dayOf = (month: number, day = 28) =>

@@ -3,7 +3,7 @@ import type { Party } from "../../../definition/party.ts";
 import type { Figures } from "../../../domain/distribution/figures.ts";
 import type { AvrKind } from "../../../domain/documents/avrs.ts";
 import type { Period } from "../../../domain/periods/month.ts";
-import type { Tx } from "../../db/database.ts";
+import type { Db, Tx } from "../../db/database.ts";
 import { within } from "../../db/scope.ts";
 import type { Scope } from "../../http/scope.ts";
 import { type Report, reportScope } from "../oks/reports.repository.ts";
@@ -79,5 +79,21 @@ export async function listMonths(tx: Tx, aggregatorId: number, parks: readonly n
     where r.aggregator_id = ${aggregatorId} and r.origin <> 'manual'
       and r.park_id = any(${[...parks]}::int[]) and r.period = any(${[...periods]}::date[])
     order by r.id`.execute(tx);
+  return rows;
+}
+
+/** What acts are of: the reward of a report, or the commission of a park's month, whose acts have no `report` here. */
+export type Earning = { readonly park: number; readonly month: string; readonly report: number | null };
+type Act = Earning & { readonly total: bigint; readonly reward: bigint };
+
+/** All acts of the months of these reports, oldest first: each with its total and the reward of its report, tiyn. */
+export async function listActs(db: Db | Tx, aggregatorId: number, reports: readonly number[]): Promise<readonly Act[]> {
+  const { rows } = await sql<Act>`
+    select a.park_id as park, to_char(a.period, 'YYYY-MM') as month, case a.kind when 'aggregator' then a.report_id end as report,
+      a.total, r.fee_total + r.bonus_commission as reward
+    from avrs a join commissioner_reports r on r.aggregator_id = a.aggregator_id and r.id = a.report_id
+    where a.aggregator_id = ${aggregatorId} and (a.park_id, a.period) in (
+      select park_id, period from commissioner_reports where aggregator_id = ${aggregatorId} and id = any(${[...reports]}::int[]))
+    order by a.id`.execute(db);
   return rows;
 }

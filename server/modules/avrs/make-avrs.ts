@@ -11,6 +11,7 @@ import { type Draft, makeDocuments, sortCandidates } from "../../entities/make-d
 import type { Change } from "../../entities/record.ts";
 import { wordsIn } from "../../http/words.ts";
 import { type Candidate, lockCandidates } from "./candidates.repository.ts";
+import { holdActs } from "./hold-acts.ts";
 import { parkCommissions } from "./park-commissions.ts";
 import { vatOn } from "./refresh-avrs.ts";
 
@@ -52,6 +53,11 @@ export async function makeAvrs(change: Change, t: TFunction, kind: AvrKind, wind
       numbers: { kind: `avrs.${kind}`, prefix: PREFIX[kind] },
     },
     found.drafts.map(({ draft }) => draft),
+  );
+  await holdActs(
+    change.tx,
+    change.scope.aggregatorId,
+    found.drafts.map(({ of: { id } }) => id),
   );
   const existing = found.existing.map(({ avr_id, avr_number }) => ({ id: avr_id ?? 0, number: avr_number ?? "" }));
   const skipped = (why: Skipped) =>

@@ -1,6 +1,6 @@
 import { reportedRow } from "../../../domain/distribution/figures.ts";
 import { brokenBalances, brokenLimits, brokenSums } from "../../../domain/distribution/laws.ts";
-import { type OverOrdered, overOrdered, worsened } from "../../../domain/documents/counted-payments.ts";
+import { type OverOrdered, overOrdered, worsened } from "../../../domain/documents/laws.ts";
 import { limitDecision } from "../../../domain/limits/check-limit.ts";
 import { formatMoney } from "../../../domain/money/print.ts";
 import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
@@ -77,7 +77,7 @@ export async function brokenChains(db: Db | Tx, aggregatorId: number, contracts:
   });
 }
 
-/** Where more is ordered of these contracts than their reports leave: the law of payments (domain/documents/counted-payments.ts). */
+/** Where more is ordered of these contracts than their reports leave: the law of payments (domain/documents/laws.ts). */
 export async function overOrderedOf(db: Db | Tx, aggregatorId: number, contracts: readonly number[]) {
   const books = await readBooks(db, aggregatorId, contracts);
   return books.flatMap(({ reports, payments }) => overOrdered(reports, payments));

@@ -1,4 +1,5 @@
-import { countedBy, type OverOrdered, overOrdered } from "../../../domain/documents/counted-payments.ts";
+import { countedBy } from "../../../domain/documents/counted-payments.ts";
+import { type OverOrdered, overOrdered } from "../../../domain/documents/laws.ts";
 import { type Bps, sum, type Tiyn, zero } from "../../../domain/money/tiyn.ts";
 import { type Day, toDay } from "../../../domain/periods/day.ts";
 import { firstDayOf, lastDayOf, toMonth } from "../../../domain/periods/month.ts";

@@ -1,4 +1,4 @@
-import { type GivesWay, giveWay } from "../../../domain/documents/counted-payments.ts";
+import { type GivesWay, giveWay } from "../../../domain/documents/give-way.ts";
 import { type Tiyn, zero } from "../../../domain/money/tiyn.ts";
 import { oneAtATime } from "../../db/one-at-a-time.ts";
 import { auditAll } from "../../entities/change.ts";

@@ -1,4 +1,4 @@
-import { overOrdered, worsened } from "../../../domain/documents/counted-payments.ts";
+import { overOrdered, worsened } from "../../../domain/documents/laws.ts";
 import { toDay } from "../../../domain/periods/day.ts";
 import { payments } from "../../../src/resources/payments/payments.ts";
 import { closedToEdit } from "../../entities/permissions.ts";
