@@ -78,7 +78,17 @@ export const QUESTIONS: readonly Question[] = [
       plate: "$=077ZZA02",
       hired_on: "$[from]=2016-02-01&$[to]=2016-02-29",
     },
-    words: { "a rare word": "077ZZA02", "a frequent word": "ахметов", "a name": "ахметов 5" },
+    words: {
+      "a rare word": "077ZZA02",
+      "a frequent word": "ахметов",
+      "a name": "ахметов 5",
+      "an ИИН": "850000007919",
+      "the beginning of a phone": "7701",
+      "a phone as it is shown": "%2B7 (701) 000-79-19",
+      "two words in another order": "5 ахметов",
+      "a sum": "1 234 567,89",
+      "what nobody has": "щщщъ",
+    },
   }),
   ...askedOf({
     called: "reports",
@@ -96,9 +106,20 @@ export const QUESTIONS: readonly Question[] = [
       status: "$=1",
       total_money: "$[from]=100000&$[to]=200000",
     },
-    words: { "a rare word": "К-17-3", "a frequent word": "к-1", "a party": "ИП 170" },
+    words: {
+      "a rare word": "К-17-3",
+      "a frequent word": "к-1",
+      "a party": "ИП 170",
+      "a park and a number": "парк 77",
+      "an ИИН": "850000007919",
+      "the beginning of a number": "7701",
+      "a sum": "1 234 567,89",
+      "what nobody has": "щщщъ",
+    },
   }),
-  ...(["077ZZA02", "ахметов", "К-17-3", "ИП 17", "1 234"] as const).map((word) => ({
+  ...(
+    ["077ZZA02", "ахметов", "К-17-3", "ИП 17", "1 234", "850000007919", "7701", "%2B7 (701) 000-79-19", "щщщъ"] as const
+  ).map((word) => ({
     name: `the search over everything for «${word}»`,
     path: `search?q=${word}`,
   })),
