@@ -16,7 +16,8 @@ const PEOPLE = 20;
 const ON_ITS_WAY_MS = 50;
 /** So many questions are answered before it is told to stop. */
 const ANSWERS_BEFORE = 100;
-const READY_WITHIN_MS = 10_000;
+/** How much longer than the first start, of a server that nobody asks, the end and the next start may take together: people ask on meanwhile. */
+const OF_A_START = 3;
 const CALLS = ["parks", "counterparties", "contracts", "users/info", "openapi.json"] as const;
 
 type Asked = { readonly sent: number; answered?: number; status?: number | undefined; cut?: string };
@@ -78,8 +79,10 @@ describe("a server that is restarted while twenty people work", () => {
     };
   }
 
-  it("answers every question that has come, leaves no connection open, and is ready again in ten seconds", async () => {
+  it("answers every question that has come, leaves no connection open, and is soon ready again", async () => {
+    const began = performance.now();
     const first = await start();
+    const starting = performance.now() - began;
     await makeManager(kyselyOn(made.pool));
     const token = await signIn(first.address);
     await openFleet(httpManager(first.address, token));
@@ -118,13 +121,16 @@ describe("a server that is restarted while twenty people work", () => {
     ];
     const times = [
       `idle ones closed after ${Math.max(...idleFor).toFixed(0)} ms`,
+      `started in ${starting.toFixed(0)} ms`,
       `ended after ${stopped.toFixed(0)} ms`,
     ];
     process.stdout.write(`  ${[...told, ...times, `ready after ${ready.toFixed(0)} ms`].join(", ")}\n`);
     expect(before.length).toBeGreaterThan(ANSWERS_BEFORE);
     expect(onTheirWay.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(Math.max(...idleFor)).toBeLessThan(1_000);
-    expect(ready).toBeLessThan(READY_WITHIN_MS);
+    // By a start on this machine, whatever else it does: the end of a server waits for nobody but those whom it answers.
+    expect(Math.max(...idleFor)).toBeLessThan(starting);
+    expect(stopped).toBeLessThan(starting);
+    expect(ready).toBeLessThan(OF_A_START * starting);
     expect(first.complaints()).toBe("");
   });
 });
