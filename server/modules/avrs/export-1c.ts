@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
 import { almatyClock } from "../../../domain/periods/almaty.ts";
 import type { avrs } from "../../../src/resources/avrs/avrs.ts";
+import { dayText } from "../../../templates/paper/day-text.ts";
 import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
 import { wordsIn } from "../../http/words.ts";
 import { enterpriseData, type Party1c, type Sale1c, saleId } from "../../integrations/1c/enterprise-data.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import type { Column } from "../../spreadsheet/sheet.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { zipStream } from "../../spreadsheet/zip-stream.ts";
@@ -51,7 +53,7 @@ export const avrsFor1c: FileOfChosen<typeof avrs> = async ({ scope }, ids = [], 
     { path: "README.txt", chunks: [paper("avrs.export1c.readme")] },
   ];
   const content = Readable.from(zipStream(entries), { objectMode: false });
-  return { fileName: `avr_1c_${clock.today()}.zip`, content };
+  return { fileName: fileNameOf(paper("avrs.export1c.fileTitle", { day: dayText(clock.today()) }), "zip"), content };
 };
 
 /** `2026-05-05T10:00:00` on Almaty's clock. */

@@ -5,7 +5,9 @@ import { Money, Percent } from "../../../contract/values.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { sum } from "../../../domain/money/tiyn.ts";
 import { avrs } from "../../../src/resources/avrs/avrs.ts";
+import { dayText } from "../../../templates/paper/day-text.ts";
 import { type FileOfChosen, inOrder } from "../../entities/serve-files.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import { chosenRows, chosenWorkbook } from "../exports/export-chosen.ts";
 import type { AvrCard } from "./avr-card.ts";
 
@@ -71,5 +73,5 @@ export const exportAvrs: FileOfChosen<typeof avrs> = async (context, ids, { reco
       ...(field === "kind" ? { words: kinds } : {}),
     })),
   });
-  return { fileName: `${t("avrs.titles.list")} ${clock.today()}.xlsx`, content };
+  return { fileName: fileNameOf(`${t("avrs.titles.list")} ${dayText(clock.today())}`, "xlsx"), content };
 };

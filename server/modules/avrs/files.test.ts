@@ -53,7 +53,8 @@ describe("the papers and files of acts", () => {
 
   it("go to 1C as unposted sales and as a table, under identifiers that never change", async () => {
     const files = async () => {
-      const { raw } = await manager.post("avrs/export/1c", { ids: ids() });
+      const { raw, headers } = await manager.post("avrs/export/1c", { ids: ids() });
+      expect(decodeURIComponent(String(headers["content-disposition"]))).toContain("АВР для 1С от 10.05.2026.zip");
       const box = CFB.read(raw, { type: "buffer" });
       return (name: string) => Buffer.from((CFB.find(box, name)?.content ?? []) as Uint8Array);
     };
@@ -70,6 +71,27 @@ describe("the papers and files of acts", () => {
     const table = read(first("/avr_1c.xlsx")).Sheets.АВР;
     const rows = table ? utils.sheet_to_json<Record<string, unknown>>(table) : [];
     expect(rows).toHaveLength(8);
+    // The columns of domain.md §7.1, in its order; a day is a number of days in a workbook.
+    expect(Object.entries(rows[0] ?? {})).toEqual([
+      ["Дата", 46_142],
+      ["Номер", "А-2026-000001"],
+      ["Организация БИН", "180340001231"],
+      ["Контрагент ИИН/БИН", expect.stringMatching(/^\d{12}$/)],
+      ["Контрагент", expect.stringMatching(/^ИП Тест \d+$/)],
+      ["Договор №", expect.stringMatching(/^Д-\d+$/)],
+      ["Договор дата", 46_037],
+      ["Номенклатура", "Комиссионное вознаграждение по договору комиссии (безналичные поездки)"],
+      ["Содержание", "за 2026-04, отчёт комиссионера № К-2026-000001"],
+      ["Количество", 1],
+      ["Единица", "услуга"],
+      ["Цена", 299_281.44],
+      ["Сумма", 299_281.44],
+      ["Ставка НДС", 0.16],
+      ["Сумма НДС", 41_280.2],
+      ["Всего", 299_281.44],
+      ["Счёт доходов", "6010"],
+      ["Комментарий (UUID)", expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-/)],
+    ]);
     expect(xml).toContain(`<Ссылка>${String(rows[0]?.["Комментарий (UUID)"])}</Ссылка>`);
     expect(first("/README.txt").toString("utf8")).toContain("EnterpriseData");
   });

@@ -3,12 +3,14 @@ import type { TFunction } from "i18next";
 import type { ListAsk } from "../../../contract/list.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
+import { daysText } from "../../../templates/paper/day-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import type { Scope, SessionUser } from "../../http/scope.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import { breakdownWorkbook, LABELS, type Labels } from "./breakdown-workbook.ts";
 import { type Breakdown, readAnalytics, readConsolidated, readSummary } from "./breakdowns.ts";
 import { readQuestion } from "./question.ts";
@@ -53,7 +55,7 @@ async function fileOf<Row extends Readonly<Record<Field, Tiyn>>, Field extends s
   const { span, filteredParks: parks } = await readQuestion(db, scope, list, clock);
   await tellOfExport(db, scope, clock, found.total);
   return {
-    fileName: `${t(`statistics.titles.${name}`)} ${span.from} — ${span.to}.xlsx`,
+    fileName: fileNameOf(`${t(`statistics.titles.${name}`)} ${daysText(span)}`, "xlsx"),
     content: breakdownWorkbook(name, labels, found, { user, clock, t, span, parks }),
   };
 }

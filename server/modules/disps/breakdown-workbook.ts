@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import type { z } from "zod";
 import type { ConsolidatedRow, SummaryRow } from "../../../contract/entities/disps.ts";
 import type { Tiyn } from "../../../domain/money/tiyn.ts";
+import { daysText } from "../../../templates/paper/day-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { SessionUser } from "../../http/scope.ts";
 import { proofWords } from "../../spreadsheet/proof-words.ts";
@@ -70,7 +71,7 @@ export function breakdownWorkbook<Row extends Readonly<Record<Field, Tiyn>>, Fie
       who: `${user.firstname} ${user.lastname} (${user.email})`,
       when: clock.now(),
       filters: [
-        { caption: t("statistics.filters.period"), value: `${span.from} — ${span.to}` },
+        { caption: t("statistics.filters.period"), value: daysText(span) },
         { caption: t("statistics.filters.parks"), value: parks ?? t("exports.all") },
       ],
       rowCount: rows.length,

@@ -152,7 +152,7 @@ describe("the statistics told otherwise", () => {
       const tenge = (row: Figures) => figures.map((field) => row[field] / 100);
       const shown = lines.map((line) => line.slice(-figures.length));
       expect(shown).toEqual([...data.map(tenge), tenge(totals)]);
-      expect(JSON.stringify(proof)).toContain("2026-03-10");
+      expect(JSON.stringify(proof)).toContain("10.03.2026");
     },
   );
 

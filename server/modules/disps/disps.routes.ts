@@ -2,12 +2,14 @@ import type { FastifyInstance } from "fastify";
 import type { ListAsk } from "../../../contract/list.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
 import { columnFor } from "../../../domain/statistics/categories.ts";
+import { daysText } from "../../../templates/paper/day-text.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
 import { placeOf } from "../../entities/page.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import { markStale } from "../driver-reports/staleness.ts";
 import { needPark } from "../parks/parks.repository.ts";
 import { registerWorkbooks, tellOfExport } from "./breakdown-exports.ts";
@@ -42,10 +44,9 @@ export function registerDisps(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, dispRoutes.export, async ({ db, scope, list, user, t }) => {
     const statistics = await readStatistics(db, scope, list, clock);
-    const { from, to } = statistics.span;
     await tellOfExport(db, scope, clock, statistics.rows.length);
     return {
-      fileName: `${t("statistics.titles.list")} ${from} — ${to}.xlsx`,
+      fileName: fileNameOf(`${t("statistics.titles.list")} ${daysText(statistics.span)}`, "xlsx"),
       content: statisticsWorkbook(statistics, user, clock, t),
     };
   });

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { TFunction } from "i18next";
+import { daysText } from "../../../templates/paper/day-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { SessionUser } from "../../http/scope.ts";
 import { proofWords } from "../../spreadsheet/proof-words.ts";
@@ -36,7 +37,7 @@ export function statisticsWorkbook(statistics: Statistics, user: SessionUser, cl
       who: `${user.firstname} ${user.lastname} (${user.email})`,
       when: clock.now(),
       filters: [
-        { caption: t("statistics.filters.period"), value: `${span.from} — ${span.to}` },
+        { caption: t("statistics.filters.period"), value: daysText(span) },
         { caption: t("statistics.filters.parks"), value: filteredParks ?? t("exports.all") },
         ...(by === null
           ? []

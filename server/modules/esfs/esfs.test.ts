@@ -292,6 +292,11 @@ describe("files", () => {
     expect(headers["content-type"]).toBe("application/xml");
     expect(raw.toString("utf8")).toContain(`<num>${row?.number}</num>`);
     expect(schema("esf.xsd")(raw.toString("utf8"))).toEqual([]);
+    const nameOf = (said: unknown) => decodeURIComponent(String(said));
+    expect(nameOf(headers["content-disposition"])).toContain(`ЭСФ № ${row?.number} от 10.05.2026.xml`);
+    const [other] = (await list()).filter(({ id }) => id !== row?.id);
+    const two = await manager.post("esfs/xml", { ids: [row?.id, other?.id] });
+    expect(nameOf(two.headers["content-disposition"])).toContain("ЭСФ 10.05.2026 (2).xml");
     expect((await manager.post("esfs/xml", { ids: [row?.id, 987_654] })).status).toBe(404);
     expect((await manager.post("esfs/export", { ids: [987_654] })).status).toBe(404);
   });

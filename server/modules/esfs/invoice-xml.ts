@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { Party } from "../../../definition/party.ts";
 import type { DocumentOf } from "../../../definition/values.ts";
 import { decimal } from "../../../domain/money/decimal.ts";
@@ -5,7 +6,9 @@ import { formatPlain, plainRate } from "../../../domain/money/print.ts";
 import { roundDiv } from "../../../domain/money/tiyn.ts";
 import { printDay } from "../../../domain/periods/day.ts";
 import type { esfs } from "../../../src/resources/esfs/esfs.ts";
+import { dayText } from "../../../templates/paper/day-text.ts";
 import type { FileOfChosen } from "../../entities/serve-files.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import { escapeXml } from "../../spreadsheet/xml-text.ts";
 
 type Card = DocumentOf<typeof esfs>;
@@ -112,15 +115,22 @@ export function invoicesXml(invoices: readonly Invoice[], operator: string): str
   return `<?xml version="1.0" encoding="UTF-8"?>\n<esf:invoiceContainer xmlns:esf="esf"><invoiceSet>${set}</invoiceSet></esf:invoiceContainer>\n`;
 }
 
+/** One invoice by its number and day, several by how many there are. */
+const fileTitle = (invoices: readonly Invoice[], today: string, t: TFunction): string => {
+  const [only, ...others] = invoices;
+  if (!only || others.length > 0) return t("esfs.xml.several", { day: today, count: invoices.length });
+  return t("esfs.xml.one", { number: only.number, day: dayText(only.issued_on) });
+};
+
 /**
  * The XML of chosen invoices, all or none. One that is not issued yet carries today as its day of issue, since that is the day on which
  * the file is loaded.
  */
-export const writeXml: FileOfChosen<typeof esfs> = async ({ t, scope, today }, ids, { cards }) => {
+export const writeXml: FileOfChosen<typeof esfs> = async ({ t, scope, today }, _ids, { cards }) => {
   const invoices = (await cards()).map((card) => ({ ...card, issued_on: card.discharge_date ?? today }));
   const { lastname, firstname } = scope.user;
   return {
-    fileName: t("esfs.xml.fileName", { date: today, count: ids?.length }),
+    fileName: fileNameOf(fileTitle(invoices, dayText(today), t), "xml"),
     content: Buffer.from(invoicesXml(invoices, `${lastname} ${firstname}`.trim())),
   };
 };

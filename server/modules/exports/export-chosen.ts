@@ -11,6 +11,7 @@ import type { Listed, RequestContext } from "../../entities/listed.ts";
 import type { Chosen } from "../../entities/serve-files.ts";
 import { Failure } from "../../http/failure.ts";
 import type { BlobReply } from "../../http/implement.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { exportProof } from "./export-proof.ts";
 import { exportTable, inOneBatch } from "./export-table.ts";
@@ -106,5 +107,5 @@ export async function exportChosen(
     totals: await records.totals(context, EVERYTHING, ids),
     areChosen: ids !== undefined,
   });
-  return { fileName: `${listTitle(name, context)}.xlsx`, content };
+  return { fileName: fileNameOf(listTitle(name, context), "xlsx"), content };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ExportEdit, type ExportResult, MAX_EXPORTED } from "../../../contract/entities/export.ts";
 import type { ListAsk } from "../../../contract/list.ts";
+import { dayText } from "../../../templates/paper/day-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit } from "../../entities/change.ts";
@@ -12,6 +13,7 @@ import { scopeOfUser } from "../../http/session.ts";
 import { wordsIn } from "../../http/words.ts";
 import type { FileStore } from "../../integrations/file-store.ts";
 import type { Work } from "../../jobs/work.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import type { Sheet } from "../../spreadsheet/sheet.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import { listQuestion } from "../selections/list-question.ts";
@@ -43,7 +45,7 @@ export async function exportList(input: ExportInput, work: Work, tools: Tools): 
     });
     const { size = 0 } = (await files.head(key)) ?? {};
     await remember(tools, scope, input.noun, rows);
-    return { file: { name: `${input.title} ${clock.today()}.xlsx`.replace(/[/\\:*?"<>|]+/g, " "), size }, rows };
+    return { file: { name: fileNameOf(`${input.title} ${dayText(clock.today())}`, "xlsx"), size }, rows };
   } catch (error) {
     await files.remove(key);
     throw work.signal.aborted ? work.signal.reason : error; // a stream says «aborted»; the signal says why

@@ -5,6 +5,7 @@ import { type BankOrder, orderFaults } from "../../../domain/bank/bank-order.ts"
 import { payments } from "../../../domain/documents/payments.ts";
 import { sum } from "../../../domain/money/tiyn.ts";
 import { almatyClock } from "../../../domain/periods/almaty.ts";
+import { dayText } from "../../../templates/paper/day-text.ts";
 import type { Db } from "../../db/database.ts";
 import { oneAtATime } from "../../db/one-at-a-time.ts";
 import type { Change } from "../../entities/record.ts";
@@ -13,6 +14,7 @@ import { Failure } from "../../http/failure.ts";
 import type { BlobReply } from "../../http/implement.ts";
 import type { Scope } from "../../http/scope.ts";
 import { bankFile, lettersOf } from "../../integrations/bank/write-orders.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import { listOrders, MOST_ORDERS, type OrderToSend } from "./bank-orders.repository.ts";
 import { takeSteps } from "./take-steps.repository.ts";
 
@@ -96,7 +98,7 @@ export async function sendToBank(
   );
   const { day, time } = almatyClock(clock.now());
   return {
-    fileName: t("payments.bank.fileName", { day, count: orders.length }),
+    fileName: fileNameOf(t("payments.bank.fileTitle", { day: dayText(day), count: orders.length }), "txt"),
     content: bankFile(orders.map(bankOrderOf), format, { day, time }),
   };
 }

@@ -145,7 +145,7 @@ describe("payments and the bank", () => {
     const made = await put([100_00n, 200_50n]);
     const { status, raw, headers } = await exported({ period: "2026-04", park_id: fleet.parkId });
     expect(status).toBe(200);
-    expect(decodeURIComponent(String(headers["content-disposition"]))).toContain("Платежи в банк 2026-05-10 (2).txt");
+    expect(decodeURIComponent(String(headers["content-disposition"]))).toContain("Платежи в банк 10.05.2026 (2).txt");
     const lines = text(raw).split("\r\n");
     expect(lines.filter((line) => /^(НомерДокумента|Сумма)=/.test(line))).toEqual(
       made.flatMap(({ number }, place) => [

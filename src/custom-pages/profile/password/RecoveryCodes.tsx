@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         <Button
           icon={<DownloadOutlined />}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="parkdesk-codes.txt"
+          download={`${t("profile.second.codesFile")}.txt`}
         >
           {t("profile.second.download")}
         </Button>
