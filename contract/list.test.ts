@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { type ListAsk, type ListSpec, readListAsk, writeListAsk } from "./list.ts";
 
 const spec: ListSpec = {
-  filters: { status: "ids", name: "texts", active: "flag", period: "month", created_at: "dates", total: "money" },
+  filters: { status: "ids", name: "texts", active: "flag", period: "months", created_at: "dates", total: "money" },
   sorts: ["name", "created_at"],
 };
 
 const day = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+const month = fc.constantFrom("2026-04", "2025-12");
 const amount = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }).map(String);
 const nasty = fc.oneof(
   fc.string({ minLength: 1 }),
@@ -34,7 +35,7 @@ const ask: fc.Arbitrary<ListAsk> = fc.record({
       status: fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 1, maxLength: 300 }),
       name: fc.array(nasty, { minLength: 1, maxLength: 300 }),
       active: fc.boolean(),
-      period: fc.constantFrom("2026-04", "2025-12"),
+      period: fc.oneof(month, range(month)),
       created_at: range(day),
       total: range(amount),
     },
@@ -66,6 +67,10 @@ describe("A list question in an address", () => {
     ["filter[colour]=red", "filter[colour]"],
     ["filter[status]=one", "filter[status]"],
     ["filter[period]=2026-13", "filter[period]"],
+    ["filter[period][from]=2026-04-01", "filter[period][from]"],
+    ["filter[period]=2026-04&filter[period][to]=2026-05", "filter[period][to]"],
+    ["filter[period][to]=2026-05&filter[period]=2026-04", "filter[period]"],
+    ["filter[status][from]=1", "filter[status][from]"],
     ["filter[created_at][from]=2026-02-30", "filter[created_at][from]"],
     ["filter[total][from]=1.5", "filter[total][from]"],
     ["sort=secret", "sort"],

@@ -5,10 +5,10 @@ import { DateText, MonthText } from "./values.ts";
 
 /**
  * What may be asked of a list. A filter's kind decides its form in an address:
- * ids `1,2` · texts `a,b` (a comma within is `\,`) · flag `true` · month `2026-04` · dates, money (tiyn) and numbers
- * (whole ones; of a rate, basis points) `[from]`, `[to]`.
+ * ids `1,2` · texts `a,b` (a comma within is `\,`) · flag `true` · month `2026-04` · months the same, or like dates, money (tiyn) and
+ * numbers (whole ones; of a rate, basis points) `[from]`, `[to]`, both included.
  */
-export type FilterKind = "ids" | "texts" | "flag" | "month" | "dates" | "money" | "numbers";
+export type FilterKind = "ids" | "texts" | "flag" | "month" | "months" | "dates" | "money" | "numbers";
 export type ListSpec = { filters: Readonly<Record<string, FilterKind>>; sorts: readonly string[] };
 
 export type Range = { from?: string; to?: string };
@@ -39,6 +39,13 @@ const joinList = (values: readonly (string | number)[]): string =>
   values.map((value) => String(value).replace(/[\\,]/g, "\\$&")).join(",");
 
 const amount = z.string().regex(/^-?\d{1,15}$/);
+/** What an edge is of the kinds that have edges. */
+const EDGES: { readonly [K in FilterKind]?: z.ZodType<string> } = {
+  months: MonthText,
+  dates: DateText,
+  money: amount,
+  numbers: amount,
+};
 
 function readFilter(kind: FilterKind, text: string): FilterValue | undefined {
   switch (kind) {
@@ -51,6 +58,7 @@ function readFilter(kind: FilterKind, text: string): FilterValue | undefined {
     case "flag":
       return text === "true" ? true : text === "false" ? false : undefined;
     case "month":
+    case "months":
       return MonthText.safeParse(text).success ? text : undefined;
     case "dates":
     case "money":
@@ -90,14 +98,15 @@ export function readListAsk(query: URLSearchParams, spec: ListSpec): Read {
     }
     const [, field = "", edge] = filter;
     const kind = spec.filters[field];
-    if (kind === "dates" || kind === "money" || kind === "numbers") {
-      const readable = edge !== undefined && (kind === "dates" ? DateText : amount).safeParse(text).success;
-      if (readable)
-        filters[field] = { ...(filters[field] as Range | undefined), [edge]: text }; // only ranges are put under a range kind
+    const before = filters[field];
+    if (kind !== undefined && edge !== undefined) {
+      if (typeof before !== "string" && EDGES[kind]?.safeParse(text).success)
+        filters[field] = { ...(before as Range | undefined), [edge]: text }; // only ranges are put under kinds that have edges, and months
       else wrong.push(key);
       continue;
     }
-    const value = kind === undefined || edge !== undefined ? undefined : readFilter(kind, text);
+    const isTwice = kind === "months" && before !== undefined;
+    const value = kind === undefined || edge !== undefined || isTwice ? undefined : readFilter(kind, text);
     if (value === undefined) wrong.push(key);
     else filters[field] = value;
   }

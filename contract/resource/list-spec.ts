@@ -28,7 +28,7 @@ const FILTERS = {
   file: "flag",
   date: "dates",
   instant: "dates",
-  month: "month",
+  month: "months",
   choice: "ids",
   status: "ids",
   reference: "ids",

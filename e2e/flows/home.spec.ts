@@ -12,14 +12,44 @@ test("a number of the month-close board opens exactly so many papers, and axe ha
   await expect(board.getByRole("row").nth(1)).toBeVisible();
   await expect(page.getByRole("region", { name: "Лимиты" }).getByRole("table")).toBeVisible();
   expect(await seriousFaults(page, "home")).toEqual([]);
-  for (const step of ["Распределение", "Отчёты: подписали мы", "Отчёты: подписал клиент", "АВР"]) {
-    const links = board.locator(`td[data-label="${step}"] a`);
-    const words = await links.first().innerText();
-    await links.first().click();
-    const [said = ""] = /\d+/.exec(words) ?? [];
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(new RegExp(`\\D${said}$`));
-    await page.goBack();
+});
+
+test("every number of the month-close board opens exactly so many papers, whatever is late is in red", async ({
+  person,
+}) => {
+  test.slow(); // a list for each kind of number
+  const { page } = person;
+  await person.signIn();
+  const ways = new Map<string, { readonly to: string; readonly said: string; readonly colour: string }>();
+  for (const month of ["2025-12", "2026-03", "2026-04"]) {
+    await page.goto(`/?month=${month}`);
+    const board = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Распределение" }) });
     await expect(board.getByRole("row").nth(1)).toBeVisible();
+    const links = await board.locator("td[data-label] a").evaluateAll((all) =>
+      all.map((link) => ({
+        step: link.closest("td")?.dataset.label ?? "",
+        words: link.textContent ?? "",
+        to: link.getAttribute("href") ?? "",
+        colour: getComputedStyle(link).color,
+      })),
+    );
+    for (const { step, words, to, colour } of links) {
+      const [said] = /\d+/.exec(words) ?? [];
+      const kind = `${step}: ${words.replace(/\d+/g, "#")}`;
+      if (said && step !== "Статистика") ways.set(kind, { to, said, colour });
+    }
+  }
+  const late = [...ways].filter(([kind]) => /просрочено|отклонено/.test(kind));
+  expect(late.length).toBeGreaterThan(0);
+  expect(new Set([...ways.keys()].map((kind) => kind.split(":")[0]))).toEqual(
+    new Set(["Распределение", "Отчёты: подписали мы", "Отчёты: подписал клиент", "АВР", "ЭСФ", "Платежи"]),
+  );
+  for (const [kind, { to, said, colour }] of ways) {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+    if (late.some(([each]) => each === kind)) expect(red, kind).toBeGreaterThan(1.5 * Math.max(green, blue));
+    await page.goto(to);
+    await expect(page.getByRole("heading", { level: 1 }), kind).toContainText(new RegExp(`\\D${said}$`));
+    await expect(page.getByText(/не понята/)).toHaveCount(0);
   }
 });
 

@@ -31,7 +31,9 @@ function condition(
     case "flag":
       return sql<SqlBool>`${column} = ${value}`;
     case "month":
-      return sql<SqlBool>`${column} = ${`${String(value)}-01`}::date`;
+      return isMonth(column, String(value));
+    case "months":
+      return typeof value === "string" ? isMonth(column, value) : isBetweenMonths(column, value as Range); // a month or a range of them
     case "dates": {
       const { from, to } = value as Range; // the codec puts only ranges under this kind
       // A day of the business begins when it begins for people in Almaty, so one comparison does for days and for moments.
@@ -51,6 +53,18 @@ function condition(
       return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
     }
   }
+}
+
+/** Months are kept by their first days. */
+const isMonth = (column: RawBuilder<unknown>, month: string): Expression<SqlBool> =>
+  sql<SqlBool>`${column} = ${`${month}-01`}::date`;
+
+function isBetweenMonths(column: RawBuilder<unknown>, { from, to }: Range): Expression<SqlBool> {
+  const parts = [
+    from && sql<SqlBool>`${column} >= ${`${from}-01`}::date`,
+    to && sql<SqlBool>`${column} <= ${`${to}-01`}::date`,
+  ].filter((part) => typeof part === "object");
+  return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
 }
 
 /** One value is compared as one: its rows stand in their usual order in the index, and those of several do not. */

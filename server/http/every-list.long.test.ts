@@ -206,6 +206,7 @@ function questionsOf(field: string, kind: FilterKind, all: readonly Row[]): Aske
       }));
     case "flag":
       return [true, false].map((wanted) => ({ question: `${key}=${wanted}`, fits: has([wanted]) }));
+    case "months":
     case "dates":
     case "money":
     case "numbers": {
@@ -223,6 +224,9 @@ function questionsOf(field: string, kind: FilterKind, all: readonly Row[]): Aske
         { question: `${key}[from]=${from}`, fits: isIn(from, undefined) },
         { question: `${key}[to]=${to}`, fits: isIn(undefined, to) },
         { question: `${key}[from]=${from}&${key}[to]=${to}`, fits: isIn(from, to) },
+        ...(kind === "months"
+          ? [first, last].map((month) => ({ question: `${key}=${month}`, fits: has([month]) }))
+          : []),
       ];
     }
   }

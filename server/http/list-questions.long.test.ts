@@ -12,12 +12,14 @@ const UNREADABLE: Record<FilterKind, readonly string[]> = {
   texts: [],
   flag: ["1", "yes"],
   month: ["2026-13", "2026", "april"],
+  months: ["2026-13", "2026", "april"],
   dates: ["2026-04-01"],
   money: ["100"],
   numbers: ["100"],
 };
 /** Values of an edge of a range. */
 const BAD_EDGES: Partial<Record<FilterKind, readonly string[]>> = {
+  months: ["2026-13", "2026-04-01", "april"],
   dates: ["2026-02-30", "01.04.2026", "today"],
   money: ["1,5", "1e3", "1 000"],
   numbers: ["1,5", "1e3", "1 000"],

@@ -72,7 +72,7 @@ describe("the descriptions of the product", () => {
       list: {
         ...resource.list,
         columns: [{ field: "moon" }, { field: "number", total: "number", sort: "moon" }],
-        filters: [{ kind: "month", field: "status", label: "oks.fields.status" }],
+        filters: [{ kind: "months", field: "status", label: "oks.fields.status" }],
       },
       actions: [
         {
@@ -92,7 +92,7 @@ describe("the descriptions of the product", () => {
         "oks: column moon: a row of oks.list has no such field",
         "oks: column number: oks.list gives no total number",
         "oks: field moon: neither a row, nor a card, nor a form of oks has it",
-        "oks: filter status (month) is not in oks.list",
+        "oks: filter status (months) is not in oks.list",
         "oks: path /oks/add: nobody may open it",
         "oks: path /oks/add: there is no oks.create",
         "parks: path /parks/:id is claimed by oks already",

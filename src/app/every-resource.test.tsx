@@ -54,6 +54,7 @@ const VALUES: Record<FilterKind, string> = {
   texts: "К-1",
   flag: "true",
   month: "2026-04",
+  months: "2026-04",
   dates: "2026-04-01",
   money: "100",
   numbers: "100",

@@ -3,9 +3,10 @@ import { Button, Segmented } from "antd";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { firstDayOf, lastDayOf, monthOf, type Period, toMonth } from "../../../domain/periods/month.ts";
+import { PRESETS, type Preset, presetPeriod } from "../../../domain/periods/presets.ts";
 import { today } from "../../config/clock.ts";
 import { type Edges, isBackward, isRead, PeriodInputs } from "../../engine/fields/period-inputs/PeriodInputs.tsx";
-import { PRESETS, type Preset, presetOf, presetPeriod, readPeriod, shiftPeriod } from "./period.ts";
+import { presetOf, readPeriod, shiftPeriod } from "./period.ts";
 import styles from "./StatisticsToolbar.module.css";
 
 type Props = {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, toDay } from "../../../domain/periods/day.ts";
-import { daysOf, PRESETS, presetOf, presetPeriod, readPeriod, shiftPeriod } from "./period.ts";
+import { PRESETS, presetPeriod } from "../../../domain/periods/presets.ts";
+import { daysOf, presetOf, readPeriod, shiftPeriod } from "./period.ts";
 
 const period = (from: string, to: string) => ({ from: toDay(from), to: toDay(to) });
 

@@ -1,36 +1,6 @@
 import { addDays, type Day, daysBetween, parseDay } from "../../../domain/periods/day.ts";
-import {
-  addMonths,
-  firstDayOf,
-  lastDayOf,
-  monthOf,
-  monthsFrom,
-  type Period,
-  periodOf as wholeMonth,
-} from "../../../domain/periods/month.ts";
-import { previousWholeMonth } from "../../../domain/periods/windows.ts";
-
-export const PRESETS = ["this-month", "last-month", "quarter", "year"] as const;
-export type Preset = (typeof PRESETS)[number];
-
-/** The whole month of a day, the whole month before it, its whole quarter or year. */
-export function presetPeriod(preset: Preset, today: Day): Period {
-  const month = monthOf(today);
-  switch (preset) {
-    case "this-month":
-      return wholeMonth(month);
-    case "last-month":
-      return previousWholeMonth(today);
-    case "quarter": {
-      const first = addMonths(month, -((Number(month.slice(5)) - 1) % 3));
-      return { from: firstDayOf(first), to: lastDayOf(addMonths(first, 2)) };
-    }
-    case "year": {
-      const first = addMonths(month, 1 - Number(month.slice(5)));
-      return { from: firstDayOf(first), to: lastDayOf(addMonths(first, 11)) };
-    }
-  }
-}
+import { addMonths, firstDayOf, lastDayOf, monthOf, monthsFrom, type Period } from "../../../domain/periods/month.ts";
+import { PRESETS, type Preset, presetPeriod } from "../../../domain/periods/presets.ts";
 
 /** Which preset a period is today; undefined when the person chose the days. */
 export function presetOf(period: Period, today: Day): Preset | undefined {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { presetPeriod } from "../../../domain/periods/presets.ts";
 import { today } from "../../config/clock.ts";
-import { presetPeriod } from "./period.ts";
 import { readStatisticsAsk, type StatisticsAsk, writeStatisticsAsk } from "./statistics-ask.ts";
 
 export type ChangeAsk = (part: Partial<StatisticsAsk>) => void;

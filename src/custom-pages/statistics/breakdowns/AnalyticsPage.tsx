@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { writeListAsk } from "../../../../contract/list.ts";
 import { counterpartyRoutes } from "../../../../contract/routes/counterparties.ts";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
+import { monthOf } from "../../../../domain/periods/month.ts";
+import { wholeMonths } from "../../../../domain/periods/whole-months.ts";
 import { useCall } from "../../../engine/calls/use-call.ts";
 import { useCanCall } from "../../../engine/calls/use-can-call.ts";
 import { formatCount } from "../../../engine/format/format.ts";
@@ -26,8 +28,16 @@ export function AnalyticsPage() {
   const [pageLimit] = usePageLimit();
   const way = useStatisticsWay();
   const report = useCall(dispRoutes.analytics, { ask: listAskOf(ask, ask.perPage ?? pageLimit), keepPrevious: true });
-  const reportsOf = (id: number) =>
-    `/oks?${writeListAsk({ filters: { counterparty: [id], period: ask.period, ...(ask.parks.length > 0 && { park: ask.parks }) } })}`;
+  const [months] = wholeMonths(ask.period, []).months;
+  const reportsOf = (party: number) => {
+    const period = months && { from: monthOf(months.from), to: monthOf(months.to) };
+    const filters = {
+      counterparty: [party],
+      ...(period && { period }),
+      ...(ask.parks.length > 0 && { park: ask.parks }),
+    };
+    return `/oks?${writeListAsk({ filters })}`;
+  };
   const ofPark = ask.parks.length === 1 ? ask.parks[0] : undefined;
   const lines = report.data?.data.map(({ id, counterparty, reports, ...figures }): BreakdownLine => {
     if (!counterparty)

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { type Preset, presetPeriod } from "../../../../domain/periods/presets.ts";
 import { today } from "../../../config/clock.ts";
-import { type Preset, presetPeriod } from "../period.ts";
 import { type BreakdownAsk, readBreakdownAsk, writeBreakdownAsk } from "./breakdown-ask.ts";
 
 export type ChangeBreakdown = (part: Partial<BreakdownAsk>) => void;

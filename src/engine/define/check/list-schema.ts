@@ -29,7 +29,7 @@ export function listSchema({ word, call, option, render, name, predicate, path, 
     z.strictObject({ kind: z.literal("ids"), ...named, ...ids }),
     z.strictObject({ kind: z.literal("texts"), ...named, ...texts }),
     z.strictObject({ kind: z.literal("flag"), ...named, ...counted, ...flag }),
-    z.strictObject({ kind: z.enum(["month", "dates", "money"]), ...named }),
+    z.strictObject({ kind: z.enum(["months", "dates", "money"]), ...named }),
     z.strictObject({ kind: z.literal("numbers"), ...named, ...numbers }),
   ]);
   // Its kind is what the API says: whether the rest is of that kind is asked when it is complete.

@@ -42,7 +42,7 @@ export type FlagFilter = Labelled & {
   readonly words?: { readonly yes: MessageKey; readonly no: MessageKey };
 };
 export type RangeFilter = Labelled & {
-  readonly kind: "month" | "dates" | "money" | "numbers";
+  readonly kind: "months" | "dates" | "money" | "numbers";
   /** Of `numbers`: a rate, typed in percent and asked for in basis points. */
   readonly isRate?: true;
 };

@@ -27,7 +27,7 @@ export const month: KindParts<MonthField> = {
     isWide: false,
     isLabelled: false,
   },
-  filters: ["month"],
+  filters: ["months"],
   exported: (_, value, words) => ({ text: printMonth(String(value), words), is: "text" }),
   pasted: (_, text, words) => {
     const read = parseMonth(text, words);

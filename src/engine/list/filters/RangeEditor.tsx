@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { parseMoney } from "../../../../domain/money/parse.ts";
 import type { RangeFilter } from "../../define/language/list.ts";
+import { useWords } from "../../fields/kind/words.ts";
 import { parsePercent } from "../../fields/percent/parse-percent.ts";
 import styles from "./FilterEditor.module.css";
 import type { EditorProps } from "./filter-parts.ts";
@@ -11,8 +12,9 @@ import { printEdge, rangeOf } from "./range.ts";
 /** From a sum to a sum, from a number to a number; typed in tenge and percent, kept in tiyn and basis points. */
 export function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilter>) {
   const { t } = useTranslation();
+  const words = useWords();
   const range = rangeOf(value);
-  const shown = (edge: string | undefined) => (edge === undefined ? "" : printEdge(filter, edge));
+  const shown = (edge: string | undefined) => (edge === undefined ? "" : printEdge(filter, edge, words));
   const [from, setFrom] = useState(() => shown(range.from));
   const [to, setTo] = useState(() => shown(range.to));
   const edges = { from: read(filter, from), to: read(filter, to) };

@@ -1,19 +1,20 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import type { FilterValue } from "../../../../contract/list.ts";
+import { tellToday } from "../../../config/clock.ts";
 import { lendBrowser } from "../../testing/browser.ts";
 import { openPortal } from "../../testing/portal.tsx";
 import { reports } from "../../testing/reports.ts";
 import { typeKeys } from "../../testing/type-keys.ts";
-import { DatesEditor, MonthEditor } from "./DateEditors.tsx";
+import { DatesEditor, MonthsEditor } from "./DateEditors.tsx";
 
 beforeAll(lendBrowser);
 afterEach(cleanup);
 
 /** The editor of a filter of days or of a month, as yet without a value. */
-async function openEditor(kind: "dates" | "month") {
+async function openEditor(kind: "dates" | "months") {
   let value: FilterValue | undefined;
-  const Editor = kind === "dates" ? DatesEditor : MonthEditor;
+  const Editor = kind === "dates" ? DatesEditor : MonthsEditor;
   const editor = (
     <Editor
       resource={reports}
@@ -64,12 +65,36 @@ it("a filter of days is not applied with a day that does not exist, nor backward
 });
 
 it("a filter of a month takes what was typed, and says what is no month", async () => {
-  const value = await openEditor("month");
-  const input = (await screen.findAllByRole("textbox"))[0] ?? document.body;
+  const value = await openEditor("months");
+  const input = await screen.findByRole("textbox", { name: "Один месяц" });
   typeKeys(input, "13.2026");
   fireEvent.blur(input);
   expect([value(), screen.getByRole("alert").textContent]).toEqual([undefined, "Такого месяца нет"]);
   typeKeys(input, "04.2026");
   fireEvent.keyDown(input, { key: "Enter" });
   expect(value()).toBe("2026-04");
+});
+
+it("a filter of months takes several, from one to another, and one alone as one", async () => {
+  const value = await openEditor("months");
+  await type("с", "01.2026");
+  await type("по", "03.2026");
+  apply();
+  expect(value()).toEqual({ from: "2026-01", to: "2026-03" });
+  await type("с", "03.2026");
+  apply();
+  expect(value()).toBe("2026-03");
+});
+
+it.each([
+  ["dates", "Прошлый месяц", { from: "2026-04-01", to: "2026-04-30" }],
+  ["dates", "Этот квартал", { from: "2026-04-01", to: "2026-06-30" }],
+  ["months", "Прошлый месяц", "2026-04"],
+  ["months", "Этот квартал", { from: "2026-04", to: "2026-06" }],
+  ["months", "Этот год", { from: "2026-01", to: "2026-12" }],
+] as const)("a filter of %s has «%s» at one press", async (kind, preset, expected) => {
+  tellToday("2026-05-10");
+  const value = await openEditor(kind);
+  fireEvent.click(await screen.findByRole("button", { name: preset }));
+  expect(value()).toEqual(expected);
 });

@@ -30,9 +30,10 @@ const flag: FilterParts<FlagFilter> = {
   print: ({ words: own }, value, _, { t }) =>
     t(value === true ? (own?.yes ?? "common.value.yes") : (own?.no ?? "common.value.no")),
 };
-const month: FilterParts<RangeFilter> = {
-  Editor: later(async () => (await import("./DateEditors.tsx")).MonthEditor),
-  print: (_, value, __, words) => printMonth(String(value), words),
+const months: FilterParts<RangeFilter> = {
+  Editor: later(async () => (await import("./DateEditors.tsx")).MonthsEditor),
+  print: (filter, value, _, words) =>
+    typeof value === "string" ? printMonth(value, words) : printRange(filter, value, words),
 };
 const dates: FilterParts<RangeFilter> = {
   Editor: later(async () => (await import("./DateEditors.tsx")).DatesEditor),
@@ -43,9 +44,9 @@ const amounts: FilterParts<RangeFilter> = {
   print: (filter, value, _, words) => printRange(filter, value, words),
 };
 
-/** Every kind of filter of the API; one without its parts does not compile. */
-const kinds = { ids, texts, flag, month, dates, money: amounts, numbers: amounts } satisfies Record<
-  FilterKind,
+/** Every kind of filter that a field of a definition has; one without its parts does not compile. */
+const kinds = { ids, texts, flag, months, dates, money: amounts, numbers: amounts } satisfies Record<
+  Exclude<FilterKind, "month">,
   unknown
 >;
 

@@ -9,7 +9,7 @@ const spec = {
     status: "ids",
     number: "texts",
     is_active: "flag",
-    period: "month",
+    period: "months",
     formed_on: "dates",
     total_money: "money",
   },
