@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import help from "../../../locales/ru/help.json" with { type: "json" };
 import { helpFor, SECTIONS, searchSections } from "./sections.ts";
@@ -26,8 +27,8 @@ it("has the ten sections of spec §2", () => {
 it("finds sections and parts by any piece of their titles, in whatever letters", () => {
   expect(found("")).toEqual(SECTIONS.map(({ name, parts }) => [name, parts.length]));
   expect(found("ЛИМИТ")).toEqual([["main-data", 1]]);
-  expect(found("справочник")).toEqual([["handbook", 3]]);
-  expect(found("документооборот")).toEqual([["digital-docs", 3]]);
+  expect(found("справочник")).toEqual([["handbook", 10]]);
+  expect(found("документооборот")).toEqual([["digital-docs", 4]]);
   expect(found("на «главной»")).toEqual([["main-data", 1]]);
   expect(found("  лимит ")).toEqual([["main-data", 1]]);
   expect(found("такого нет")).toEqual([]);
@@ -44,4 +45,15 @@ it("leads from a screen to the part that tells of it", () => {
   const anchors = SECTIONS.flatMap(({ name, parts }) => parts.map((part) => `/help/${name}#${part}`));
   for (const path of ["/parks", "/esfs/1", "/drivers", "/drivers-avrs", "/payments", "/profile/info", "/elsewhere"])
     expect(anchors).toContain(helpFor(path));
+});
+
+it("knows of every page of the specification, so that only home leads to what is told of home", async () => {
+  const pages = (await readFile("docs/spec-coverage.md", "utf8")).matchAll(/^\| `(\/[^`]*)` \| .* \| (.*) \|$/gm);
+  const inside = [...pages].flatMap(([, path = "", who]) =>
+    who === "anybody" || path.startsWith("/help") ? [] : [path],
+  );
+  const ofHome = helpFor("/");
+  expect(inside.length).toBeGreaterThan(90);
+  expect(inside.filter((path) => helpFor(path.replaceAll(/:\w+/g, "7")) === ofHome)).toEqual(["/"]);
+  expect(helpFor("/studio/parks")).not.toBe(ofHome);
 });

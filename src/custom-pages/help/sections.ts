@@ -1,11 +1,25 @@
 /** The help's sections at their addresses, in the order of spec §2, each with its parts. */
 export const SECTIONS = [
   { name: "profile", parts: ["settings", "myOffers", "notifications", "aggregator"] },
-  { name: "handbook", parts: ["parks", "legals", "contracts"] },
+  {
+    name: "handbook",
+    parts: [
+      "parks",
+      "legals",
+      "contracts",
+      "agreements",
+      "outsourcing",
+      "integrators",
+      "platform",
+      "services",
+      "people",
+      "studio",
+    ],
+  },
   { name: "main-data", parts: ["limits", "closing", "imports", "statistics"] },
   { name: "aggregator-docs", parts: ["distribution", "report", "avr", "invoice", "payment"] },
   { name: "park-docs", parts: ["parkReport", "parkAvr"] },
-  { name: "digital-docs", parts: ["signing", "exporting", "checking"] },
+  { name: "digital-docs", parts: ["signing", "exporting", "checking", "history"] },
   {
     name: "video-instructions",
     parts: [
@@ -19,7 +33,10 @@ export const SECTIONS = [
       "videoBank",
     ],
   },
-  { name: "park-drivers", parts: ["drivers", "driverContracts", "driverReports", "driverAvrs", "driverSummary"] },
+  {
+    name: "park-drivers",
+    parts: ["drivers", "blocks", "driverContracts", "driverReports", "driverAvrs", "driverSummary"],
+  },
   { name: "driver-analytics", parts: ["plots", "breakdowns"] },
   { name: "driver-signs", parts: ["signByPark", "signByOutsourcer"] },
 ] as const;
@@ -52,6 +69,18 @@ const OF_SCREENS: readonly (readonly [begins: string, section: SectionName, part
   ["/legals", "handbook", "legals"],
   ["/counterparties", "handbook", "legals"],
   ["/contracts", "handbook", "contracts"],
+  ["/additional-agreement", "handbook", "agreements"],
+  ["/termination-agreement", "handbook", "agreements"],
+  ["/aggregator/termination-agreement", "handbook", "agreements"],
+  ["/outsourcing-contracts", "handbook", "outsourcing"],
+  ["/paid", "handbook", "integrators"],
+  ["/yandex", "handbook", "platform"],
+  ["/services", "handbook", "services"],
+  ["/employees", "handbook", "people"],
+  ["/accounts", "handbook", "people"],
+  ["/studio", "handbook", "studio"],
+  ["/action-history", "digital-docs", "history"],
+  ["/blocks", "park-drivers", "blocks"],
   ["/imports", "main-data", "imports"],
   ["/categories", "main-data", "imports"],
   ["/report", "main-data", "statistics"],
@@ -76,6 +105,7 @@ const OF_SCREENS: readonly (readonly [begins: string, section: SectionName, part
 
 /** The address of the help for a screen; of home and of what is told of nowhere else, the month that is being closed. */
 export function helpFor(path: string): string {
+  if (/^\/contracts\/\d+\/[a-z-]+\/add$/.test(path)) return "/help/handbook#agreements";
   if (path.endsWith("/distribution") || path.includes("/distribution/")) return "/help/aggregator-docs#distribution";
   const [, section, part] = OF_SCREENS.find(([begins]) => path.startsWith(begins)) ?? ["/", "main-data", "closing"];
   return `/help/${section}#${part}`;
