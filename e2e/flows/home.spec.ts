@@ -35,13 +35,13 @@ test("every number of the month-close board opens exactly so many papers, whatev
     );
     for (const { step, words, to, colour } of links) {
       const [said] = /\d+/.exec(words) ?? [];
-      const kind = `${step}: ${words.replace(/\d+/g, "#")}`;
+      const kind = `${step} | ${words.replace(/\d+/g, "#")}`;
       if (said && step !== "Статистика") ways.set(kind, { to, said, colour });
     }
   }
   const late = [...ways].filter(([kind]) => /просрочено|отклонено/.test(kind));
   expect(late.length).toBeGreaterThan(0);
-  expect(new Set([...ways.keys()].map((kind) => kind.split(":")[0]))).toEqual(
+  expect(new Set([...ways.keys()].map((kind) => kind.split(" | ")[0]))).toEqual(
     new Set(["Распределение", "Отчёты: подписали мы", "Отчёты: подписал клиент", "АВР", "ЭСФ", "Платежи"]),
   );
   for (const [kind, { to, said, colour }] of ways) {
@@ -90,3 +90,18 @@ test("a client's payments stand among what waits, each number the way to exactly
   await expect(page).toHaveURL(/\/payments\?.*status/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(new RegExp(`\\D${count}$`));
 });
+
+for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "admin"])
+  test(`${who} is told what has come since the visit before, each line the way to its papers`, async ({ person }) => {
+    const { page } = person;
+    await person.signIn(who);
+    const news = page.getByRole("region", { name: "Новое с прошлого визита" });
+    await expect(news.getByRole("listitem").first()).toBeVisible();
+    await expect(news.getByRole("heading")).toContainText("04.05.2026");
+    expect(await seriousFaults(page, "news")).toEqual([]);
+    const way = news.getByRole("link").first();
+    await way.click();
+    await expect(page).not.toHaveURL(/\/$/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Нет доступа")).toHaveCount(0);
+  });

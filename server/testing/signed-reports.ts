@@ -15,7 +15,7 @@ export type SigningHouse = {
   fleet: Fleet;
   head: Credential;
   trader: Credential;
-  /** The reports of a month of their own. */
+  /** The reports of a month of their own, made when it is asked for first. */
   reportsOf(month: string): Promise<number[]>;
   /** What is to be signed of reports: by the aggregator unless said otherwise. */
   papers(person: Person, ids: readonly number[], at?: string): Promise<SignedPaper[]>;
@@ -60,6 +60,7 @@ export async function openSigningHouse(how: Parameters<typeof openHouse>[0] = {}
     );
     if (signed.status !== 200) throw new Error(`Not signed: ${JSON.stringify(signed.body)}`);
   };
+  const made = new Map<string, number[]>();
   return {
     house,
     manager,
@@ -70,8 +71,12 @@ export async function openSigningHouse(how: Parameters<typeof openHouse>[0] = {}
     papers,
     send,
     reportsOf: async (month) => {
+      const before = made.get(month);
+      if (before) return before;
       await importFile(manager, fleet.parkId, `${month}.csv`, monthOf(month));
-      return (await closeMonth(manager, fleet, month)).map(({ id }) => id);
+      const ids = (await closeMonth(manager, fleet, month)).map(({ id }) => id);
+      made.set(month, ids);
+      return ids;
     },
     signBoth: async (ids) => {
       await signBy(manager, head, ids);

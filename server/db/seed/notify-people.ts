@@ -10,8 +10,8 @@ import { type Calendar, daysBefore } from "./calendar.ts";
 
 /** What the demo did by the product's own code has notified people already. */
 const ALREADY = ["avrs.created", "driver-reports.created", "driver-acts.created", "paid-avrs.created"];
-/** What is older has been looked at, all but what came since. */
-const UNREAD_DAYS = 6;
+/** So many days ago everybody was here last: what is older has been looked at. */
+const LAST_VISIT_DAYS = 6;
 
 /** Notifies people of what the demo tells of (told.ts), by the same code as everything else; old notifications are read or gone. */
 export async function notifyPeople(tx: Tx, aggregatorId: number, { now, today }: Calendar): Promise<void> {
@@ -44,5 +44,9 @@ export async function notifyPeople(tx: Tx, aggregatorId: number, { now, today }:
   const own = tx.deleteFrom("notifications").where("aggregator_id", "=", aggregatorId);
   await own.where("created_at", "<", back(KEPT_DAYS.notifications).toISOString()).execute();
   await sql`update notifications set read_at = created_at + interval '3 hours'
-    where aggregator_id = ${aggregatorId} and created_at < ${back(UNREAD_DAYS)}`.execute(tx);
+    where aggregator_id = ${aggregatorId} and created_at < ${back(LAST_VISIT_DAYS)}`.execute(tx);
+  await sql`insert into visits (aggregator_id, user_id, seen_at)
+    select aggregator_id, user_id, ${back(LAST_VISIT_DAYS)} from user_aggregators where aggregator_id = ${aggregatorId}`.execute(
+    tx,
+  );
 }
