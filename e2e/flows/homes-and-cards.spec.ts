@@ -1,4 +1,5 @@
 import { expect, test } from "../house.ts";
+import { settled } from "../pages/settled.ts";
 
 test("a client reads an act on a phone: what it comes to, what is next, a card for each line, nothing to scroll aside @gate", async ({
   person,
@@ -16,15 +17,30 @@ test("a client reads an act on a phone: what it comes to, what is next, a card f
   expect(await table.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
 });
 
-for (const who of ["outsourcing", "outsourcing-client"])
-  test(`the home of ${who} has the parks and their steps, each figure the way to its list`, async ({ person }) => {
+for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "admin"])
+  test(`every way from the home of ${who} is open, and opens as many papers as its tile says`, async ({ person }) => {
+    test.slow(); // a page for each kind of way
     const { page } = person;
     await person.signIn(who);
-    const made = page.getByRole("region", { name: "АВР парков" }).getByRole("link", { name: /создан/ });
-    const count = Number((await made.innerText()).split("\n")[0]);
-    await expect(page.getByRole("columnheader", { name: "Подписано" })).toBeVisible();
-    await made.click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(String(count));
+    await settled(page);
+    const links = await page.locator("main a[href]").evaluateAll((all) =>
+      all.map((link) => ({
+        to: link.getAttribute("href") ?? "",
+        count: /^\d+$/.exec(link.querySelector("strong")?.textContent ?? "")?.[0],
+      })),
+    );
+    const kinds = new Map(
+      links.map((link) => [link.to.replace(/=[^&]*|\d+/g, "#") + (link.count ? link.to : ""), link]),
+    );
+    expect(kinds.size).toBeGreaterThan(3);
+    for (const { to, count } of kinds.values()) {
+      await page.goto(to);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading, to).toBeVisible();
+      await expect(heading, to).not.toContainText(/Нет доступа|не найден/);
+      if (count && count !== "0") await expect(heading, to).toContainText(new RegExp(`\\D${count}$`));
+      await expect(page.getByText(/не понята/)).toHaveCount(0);
+    }
   });
 
 test("a contract begins at its counterparty with the next number, and a known ИИН is told while it is typed", async ({

@@ -8,12 +8,15 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import { HomeFailure } from "./HomeFailure.tsx";
 import { LastMonths } from "./LastMonths.tsx";
+import { ToSign } from "./ToSign.tsx";
 import { Waiting } from "./Waiting.tsx";
 
 /** «На подписании» and «Просрочен»: the aggregator has signed, the client has not. */
 const PRESSING = [1, 3];
 /** The bank has sent the money back: the account in the requisites is to be looked at. */
 const REFUSED = [machine.byCode("rejected").id];
+
+const TO_SIGN = ["offers", "contracts", "additional", "termination"] as const;
 
 /** What waits for a client, and their last months: reports, acts and payments by status, then month by month. */
 export function ClientHome() {
@@ -32,6 +35,7 @@ export function ClientHome() {
     return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
     <>
+      <ToSign kinds={TO_SIGN} />
       <Waiting title={t("home.client.title")} list="/oks" counts={reports.data.data} pressing={PRESSING} />
       <Waiting title={t("home.client.acts")} list="/avrs/aggregator" counts={acts.data.data} pressing={PRESSING} />
       {payments.data && (

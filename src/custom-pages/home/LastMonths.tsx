@@ -50,7 +50,7 @@ export function LastMonths() {
                     data-label={t(`oks.fields.${head}`)}
                     data-negative={report[head] < 0n || undefined}
                   >
-                    {formatMoney(report[head])}
+                    <Link to={`/oks/${report.id}`}>{formatMoney(report[head])}</Link>
                   </td>
                 ))}
                 <td className={styles.step}>

@@ -6,6 +6,7 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import styles from "./Home.module.css";
 import { HomeFailure } from "./HomeFailure.tsx";
 import { ParkSteps } from "./ParkSteps.tsx";
+import { ToSign } from "./ToSign.tsx";
 import { monthName, useMonth } from "./use-month.ts";
 import { useParkSteps } from "./use-park-steps.ts";
 import { Waiting } from "./Waiting.tsx";
@@ -21,6 +22,7 @@ export function OutsourcerHome() {
   if (!acts.data || !lines) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   return (
     <>
+      <ToSign kinds={["outsourcing"]} />
       <Waiting title={t("home.parks.acts")} list="/outsourcing/avrs/legal" counts={acts.data.data} pressing={[0]} />
       <section className={styles.section}>
         <div className={styles.month}>

@@ -7,17 +7,21 @@ const month = (id: number) => ({ park: park(id), cash: toTiyn(100), cashless: to
 const act = (id: number, status: number) => ({ park: park(id), status: { id: status, name: "" } });
 
 it("counts what is made and what is signed of each park, those with work to do first", () => {
-  const lines = parkLinesOf([month(1), month(2)], [act(1, 1), act(2, 0), act(2, 1)]);
+  const lines = parkLinesOf([month(1), month(2)], [act(1, 1), act(2, 0), act(2, 1)], []);
   expect(lines.map(({ park: { id }, made, signed }) => [id, made, signed])).toEqual([
     [2, 2, 1],
     [1, 1, 1],
   ]);
 });
 
-it("leaves out no park that has statistics or acts alone", () => {
-  const lines = parkLinesOf([month(1)], [act(3, 1)]);
-  expect(lines.map(({ park: { id }, cash, cashless, made }) => [id, cash, cashless, made])).toEqual([
-    [3, 0n, 0n, 1],
-    [1, 100n, 200n, 0],
-  ]);
+it("leaves out no park that has statistics, acts or a report alone", () => {
+  const report = { id: 7, number: "В-7", park: park(4), status: { id: 1, name: "" } };
+  const lines = parkLinesOf([month(1)], [act(3, 1)], [report]);
+  expect(lines.map(({ park: { id }, cash, cashless, made, report }) => [id, cash, cashless, made, report?.id])).toEqual(
+    [
+      [3, 0n, 0n, 1, undefined],
+      [4, 0n, 0n, 0, 7],
+      [1, 100n, 200n, 0, undefined],
+    ],
+  );
 });

@@ -1,9 +1,11 @@
 import { MAX_PER_PAGE } from "../../../contract/list.ts";
 import { avrRoutes } from "../../../contract/routes/avrs.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
+import { driverReportRoutes } from "../../../contract/routes/driver-reports.ts";
 import { firstDayOf, lastDayOf, type Month } from "../../../domain/periods/month.ts";
 import type { CallError } from "../../config/call-error.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
+import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import { type ParkLine, parkLinesOf } from "./park-steps.ts";
 
 type Steps = {
@@ -12,19 +14,25 @@ type Steps = {
   readonly retry: () => void;
 };
 
-/** The steps of a month of every park that the person may see, from the statistics and the acts: the server narrows both. */
+/** The steps of a month of every park that the person may see, from the statistics, the reports and the acts: the server narrows them. */
 export function useParkSteps(month: Month): Steps {
   const period = { from: firstDayOf(month), to: lastDayOf(month) };
   const statistics = useCall(dispRoutes.statistics, {
     ask: { perPage: MAX_PER_PAGE, filters: { period }, sort: [{ field: "park", order: "asc" }] },
   });
   const acts = useCall(avrRoutes.list, { ask: { perPage: MAX_PER_PAGE, filters: { period: month, kind: ["legal"] } } });
+  const isOfReports = useCanCall()(driverReportRoutes.list);
+  const reports = useCall(isOfReports ? driverReportRoutes.list : undefined, {
+    ask: { perPage: MAX_PER_PAGE, filters: { period: month } },
+  });
+  const isRead = statistics.data && acts.data && (reports.data || !isOfReports);
   return {
-    lines: statistics.data && acts.data ? parkLinesOf(statistics.data.data, acts.data.data) : undefined,
-    error: statistics.error ?? acts.error,
+    lines: isRead ? parkLinesOf(statistics.data.data, acts.data.data, reports.data?.data ?? []) : undefined,
+    error: statistics.error ?? acts.error ?? reports.error,
     retry: () => {
       statistics.refetch();
       acts.refetch();
+      if (isOfReports) reports.refetch();
     },
   };
 }

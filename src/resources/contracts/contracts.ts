@@ -83,6 +83,7 @@ export const contracts = defineResource("contracts", {
       label: "contracts.turn",
       computed: true,
       card: true,
+      filter: true,
     },
     /** What it was concluded at: its rates as they were before any agreement. */
     first_rate: { kind: "percent", card: true, computed: true, shown: false, label: "contracts.fields.rate" },
@@ -114,6 +115,7 @@ export const contracts = defineResource("contracts", {
     notOnPhone: ["date_conclusion", "bonus_rate", "month_cap"],
     filters: [
       "status",
+      "turn",
       "is_active",
       "scan",
       "park",
