@@ -1,4 +1,6 @@
 import { expect, test } from "../house.ts";
+import { callAs } from "../pages/api.ts";
+import { seriousFaults } from "../pages/axe.ts";
 import { settled } from "../pages/settled.ts";
 
 test("a client reads an act on a phone: what it comes to, what is next, a card for each line, nothing to scroll aside @gate", async ({
@@ -61,3 +63,33 @@ test("a contract begins at its counterparty with the next number, and a known И
   await page.locator("#counterparties_iin_bin").fill(number);
   await expect(page.getByText("Этот номер уже есть:").getByRole("link")).toHaveText(name);
 });
+
+/** Whose limits are asked for at which address. */
+const LIMITS_OF = {
+  manager: "limits",
+  client: "users/limits",
+  outsourcing: "outsourcings/limits",
+  "outsourcing-client": "outsourcings/users/limits",
+  admin: "limits",
+};
+for (const [who, limitsOf] of Object.entries(LIMITS_OF))
+  test(`${who} reads on a counterparty's card how much of a limit is used, where it leads, and by which months`, async ({
+    person,
+    house,
+  }) => {
+    const { page } = person;
+    const { get } = await callAs(house.url, who);
+    const limits = await get<{ counterparty: { id: number } }[]>(`${limitsOf}?per_page=5`);
+    await person.signIn(who);
+    await page.goto(`/counterparties/${limits[0]?.counterparty.id}`);
+    const panel = page.getByRole("region", { name: "Лимиты" });
+    await expect(panel.getByText(/^(осталось|превышен на) /).first()).toBeVisible();
+    await expect(panel.getByText(/^Прогноз на конец периода/).first()).toBeVisible();
+    await panel
+      .getByText(/^История/)
+      .first()
+      .click();
+    const months = panel.getByRole("table").first().getByRole("row");
+    expect(await months.count()).toBeGreaterThan(1);
+    expect(await seriousFaults(page, `limits of ${who}`)).toEqual([]);
+  });

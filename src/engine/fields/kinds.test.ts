@@ -87,7 +87,7 @@ const samples = {
     text: "апрель 2026",
     cell: "апрель 2026",
     written: "04.2026",
-    filter: "month",
+    filter: "months",
   },
   choice: {
     field: { kind: "choice", label, options },
