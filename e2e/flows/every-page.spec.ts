@@ -18,8 +18,8 @@ const ACCOUNTS = {
   "outsourcing-client": ["outsourcing client", "outsourcing client with accounting"],
   admin: ["admin"],
 };
-/** Whose pages axe reads: between them they have nearly all. */
-const READ_WHOLE = ["manager", "client"];
+/** A phone, on which no page is wider than the screen. */
+const PHONE = { width: 390, height: 844 };
 /** Who has a record of everything, and an address to which no page of the walk leads. */
 const STAFF = ["manager", "admin"];
 const UNLINKED = "/parks/1/1";
@@ -29,6 +29,23 @@ const BROKEN = [notFound.title, error.title, error.crash, errors.NOT_FOUND];
 
 const all = specPages();
 const own = all.filter(({ who }) => who.length > 0);
+
+/** Whether a path is a page that a manager has: an administrator's is the same, and read as the manager's. */
+const isOfManager = (path: string): boolean =>
+  own.some(
+    ({ address, who }) =>
+      who.includes("manager") && new RegExp(`^${address.replaceAll(/:\w+/gu, "[^/]+")}$`).test(path),
+  );
+
+/** By how much a page is wider than a phone's screen. */
+async function widthFaults(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (before) await page.setViewportSize(before);
+  return over > 0 ? [`${over} px wider than a phone`] : [];
+}
 
 /** What is wrong with the page in sight. */
 async function faultsOf(page: Page, { title, heading, text }: Seen): Promise<string[]> {
@@ -56,10 +73,9 @@ for (const [name, kinds] of Object.entries(ACCOUNTS))
       if (!isOpen || !may) return;
       for (const link of seen.links) known.add(link);
       faults.push(...(await faultsOf(page, seen)).map((fault) => `${path}: ${fault}`));
-      if (READ_WHOLE.includes(name)) {
-        await settled(page);
-        faults.push(...(await seriousFaults(page, path)));
-      }
+      await settled(page);
+      if (name !== "admin" || !isOfManager(path)) faults.push(...(await seriousFaults(page, path)));
+      faults.push(...(await widthFaults(page)).map((fault) => `${path}: ${fault}`));
       await picture(page, `${name}/${path.slice(1).replaceAll("/", "_") || "home"}`);
     };
     for (const path of inMenu) await open(path, true);

@@ -86,7 +86,7 @@ for (const [who, limitsOf] of Object.entries(LIMITS_OF))
     await expect(panel.getByText(/^(осталось|превышен на) /).first()).toBeVisible();
     await expect(panel.getByText(/^Прогноз на конец периода/).first()).toBeVisible();
     await panel
-      .getByText(/^История/)
+      .getByText(/ по месяцам$/)
       .first()
       .click();
     const months = panel.getByRole("table").first().getByRole("row");
