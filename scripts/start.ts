@@ -13,7 +13,7 @@ function run(args: readonly string[]): Promise<number> {
 
 if (!portalIsFresh()) {
   console.log("Building the portal…");
-  const code = await run(["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]);
+  const code = await run(["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"]);
   if (code !== 0) process.exit(code);
 }
 process.exit(await run(["--import", "tsx", "server/main.ts"]));
