@@ -55,7 +55,7 @@ describe("a search of a large list", () => {
       from drivers where id % 97 = 0 union all
       select 1, park_id, id, 50, 'Ещё', null, false from drivers where id % 970 = 0`.execute(database);
     await sql`analyze`.execute(database);
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   const listOf = (noun: string): Listed => {

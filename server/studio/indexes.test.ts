@@ -18,7 +18,7 @@ describe("indexes of added fields", () => {
     const [row] = rows;
     if (!row) throw new Error("no register was made");
     subject = { resource: "r-vehicles", ...row, revised: { register: vehicles } };
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   const names = async (): Promise<string[]> => {

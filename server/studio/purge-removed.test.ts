@@ -28,7 +28,7 @@ describe("a field that an administrator has removed", () => {
     };
     const body = { ...empty, plate: "123ABC02", park_id, model: "Камри", leased: false, note: "Царапина" };
     id = ((await admin.post("registers/vehicles", body)).body.data as { id: number }).id;
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   const on = (today: string) =>

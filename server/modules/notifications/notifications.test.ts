@@ -35,7 +35,7 @@ describe("notifications", () => {
     outsider = await house.enter({ roleId: 2, parks: [fleet.parkId], counterparties: [fleet.counterparties[1]] });
     outsourcer = await house.enter({ outsourcing: true, parks: [fleet.parkId] });
     reports = await signing.reportsOf("2026-04");
-  }, 120_000);
+  });
   afterAll(() => signing?.house.close());
 
   const signAll = async (ids: readonly number[]) => {

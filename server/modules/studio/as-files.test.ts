@@ -21,7 +21,7 @@ describe("what is published, as files", () => {
     await shape(admin, "r-vehicles", vehicles);
     await shape(admin, "parks", { words: { "fields.name": { ru: "Таксопарк" } } });
     url = await house.app.listen({ port: 0, host: "127.0.0.1" });
-  }, 120_000);
+  });
   afterAll(async () => {
     await house?.close();
     await rm(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ describe("a file of 5,000 rows for a register", () => {
     admin = await house.enter({ email: "admin@parkdesk.example" });
     client = await house.enter({ roleId: 2, parks: parks.slice(0, 1).map(({ id }) => id) });
     await shape(admin, "r-vehicles", vehicles);
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   const plateOf = (place: number) =>

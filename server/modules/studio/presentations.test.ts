@@ -50,7 +50,7 @@ describe("a resource of the product that an administrator shapes", () => {
       .returning(["id", "version"])
       .executeTakeFirstOrThrow();
     client = await house.enter({ roleId: 2, parks: [park.id] });
-  }, 120_000);
+  });
   afterEach(async () => {
     const { subject } = (await admin.get("studio/resources/parks")).body.data as Whole;
     await admin.post("studio/resources/parks/rollback", { to: null, seen: subject.revision });

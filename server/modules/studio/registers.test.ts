@@ -22,7 +22,7 @@ describe("a register", () => {
     stranger = await house.enter({ aggregator: 2 });
     outsourcer = await house.enter({ outsourcing: true, parks });
     await shape(admin, "r-vehicles", vehicles);
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   const body = (more: object = {}) => ({

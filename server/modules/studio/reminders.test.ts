@@ -22,7 +22,7 @@ describe("a day in a register", () => {
     client = await house.enter({ roleId: 2, parks: [park] });
     stranger = await house.enter({ roleId: 2 });
     await shape(await house.enter({ email: "admin@parkdesk.example" }), "r-vehicles", vehicles);
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   const keep = async (plate: string, insured_until: string | null): Promise<void> => {

@@ -23,7 +23,7 @@ describe("the matrix of rights", () => {
     };
     await shape(admin, "r-vehicles", vehicles);
     matrix = (await admin.get("studio/rights")).body.data as RightsMatrix;
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   it("has every resource and every register, and says of each list what the server answers to each role", async () => {

@@ -29,7 +29,7 @@ describe("every right of a register", () => {
       outsourcings: await house.enter({ outsourcing: true, parks: [park] }),
       outsourcingsUsers: await house.enter({ roleId: 2, outsourcing: true, parks: [park] }),
     };
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   let plates = 100;

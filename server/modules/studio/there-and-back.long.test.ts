@@ -22,7 +22,7 @@ describe("the portal", () => {
       ])
       .execute();
     admin = await house.enter({ email: "admin@parkdesk.example" });
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   /** What others see of it: its calls, its lists and cards, and what it is called. */

@@ -29,7 +29,7 @@ describe("an administrator who looks at the portal as a client", () => {
     const begun = await admin.post("studio/view-as", { user_id: client.id });
     expect(begun.status).toBe(200);
     token = (begun.body.data as { token: string }).token;
-  }, 120_000);
+  });
   afterAll(() => house?.close());
 
   it("sees what the client sees and is told whose portal it is", async () => {

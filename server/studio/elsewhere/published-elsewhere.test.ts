@@ -49,7 +49,7 @@ describe("an administrator who shapes a register of another system's records", (
     for (const row of system.rows) Object.assign(row, { cost: 1_500.25 });
     admin = await house.enter({ email: "admin@parkdesk.example" });
     manager = await house.enter();
-  }, 120_000);
+  });
   afterAll(async () => {
     await house?.close();
     await system?.close();

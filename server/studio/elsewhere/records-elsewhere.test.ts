@@ -50,7 +50,7 @@ describe("a register whose records another system keeps", () => {
     client = await house.enter({ roleId: 2, parks: parks.slice(0, 1) });
     other = await house.enter({ aggregator: 2 });
     await shape(admin, "r-fleet", vehiclesElsewhere(`${system.url}/api/vehicles`));
-  }, 120_000);
+  });
   afterAll(async () => {
     await house?.close();
     await system?.close();

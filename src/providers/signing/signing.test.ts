@@ -236,7 +236,7 @@ describe("signing that does not come about", () => {
   });
 
   it("is given up when the person does not answer: the window closes, and the late answer is nobody's", async () => {
-    const impatient = createSigning({ url: program.url, Socket, ...TIMES, signMs: 400 });
+    const impatient = createSigning({ url: program.url, Socket, ...TIMES, signMs: 2_000 });
     expect((await refusal(sign({}, impatient))).code).toBe("TIMEOUT");
     await expect.poll(() => program.desk.prompt).toBeUndefined();
     await program.control({ answers: [choose("head")] });
