@@ -41,7 +41,7 @@ export function ClosingLine({ row, month }: Props) {
   );
 }
 
-/** The days that anything is loaded of, the way to exactly their lines; and what no column takes. */
+/** The days that anything is loaded of, the way to exactly their lines; and what no column takes, the way to its operations. */
 function Statistics({ row: { park, days, unknown }, month }: Props) {
   const { t } = useTranslation();
   const all = daysInMonth(month);
@@ -57,7 +57,7 @@ function Statistics({ row: { park, days, unknown }, month }: Props) {
         </Link>
       )}
       {unknown !== 0n && (
-        <Link to="/categories" className={styles.late}>
+        <Link to={`${report}&cell=${park.id}:unknown`} className={styles.late}>
           {t("home.unknown")}
         </Link>
       )}

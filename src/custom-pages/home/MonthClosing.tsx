@@ -2,7 +2,8 @@ import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Button, Empty, Skeleton } from "antd";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { isUndistributed, lateOf, stateOf } from "../../../contract/closing-order.ts";
+import { lateOf } from "../../../contract/closing-order.ts";
+import type { ClosingRow } from "../../../contract/routes/closing.ts";
 import type { Month } from "../../../domain/periods/month.ts";
 import { ClosingBoard } from "./ClosingBoard.tsx";
 import styles from "./Home.module.css";
@@ -11,6 +12,7 @@ import { MonthRun } from "./MonthRun.tsx";
 import { Tile } from "./Tile.tsx";
 import { type Closing, useClosing } from "./use-closing.ts";
 import { monthName, useMonth } from "./use-month.ts";
+import { PARK_KINDS, type ParkKind, useShownParks } from "./use-shown-parks.ts";
 
 /** The month that is being closed: how many parks are left, and how far each is. */
 export function MonthClosing() {
@@ -51,22 +53,47 @@ function MonthState({ closing: { rows, files, error, retry }, month, name }: Mon
       </Empty>
     );
   }
-  const open = rows.filter(isUndistributed).length;
-  const unknown = rows.filter((row) => row.unknown !== 0n).length;
+  return <MonthBoard rows={rows} files={files} month={month} name={name} />;
+}
+
+type MonthBoardProps = {
+  readonly rows: readonly ClosingRow[];
+  readonly files: number;
+  readonly month: Month;
+  readonly name: string;
+};
+
+/** The month in numbers, each the way to the parks that it counts; then the parks. */
+function MonthBoard({ rows, files, month, name }: MonthBoardProps) {
+  const { t } = useTranslation();
+  const { shown, kind, choose } = useShownParks(rows);
   const late = rows.reduce((sum, row) => sum + lateOf(row), 0);
-  const done = rows.filter((row) => stateOf(row) === "done").length;
+  const summary = (of: ParkKind, value: number) => (
+    <button
+      type="button"
+      className={styles.way}
+      aria-pressed={of === kind}
+      disabled={value === 0}
+      onClick={() => choose(of)}
+    >
+      <Tile label={t(`home.summary.${of}`)} value={value} isPressing={of !== "done" && value > 0} />
+    </button>
+  );
+  const count = (of: ParkKind) => rows.filter(PARK_KINDS[of]).length;
   return (
     <>
       <div className={styles.tiles}>
-        <Tile label={t("home.summary.open")} value={open} isPressing={open > 0} />
-        <Tile label={t("home.summary.unknown")} value={unknown} isPressing={unknown > 0} />
-        <Tile label={t("home.summary.late")} value={late} isPressing={late > 0} />
-        <Tile label={t("home.summary.done")} value={done} />
-        <Tile label={t("home.summary.running")} value={files} />
+        {summary("open", count("open"))}
+        {summary("unknown", count("unknown"))}
+        {summary("late", late)}
+        {summary("done", count("done"))}
+        <Link className={styles.way} to="/imports">
+          <Tile label={t("home.summary.running")} value={files} />
+        </Link>
       </div>
-      <MonthRun month={month} name={name} open={open} />
-      {done === rows.length && <p className={styles.done}>{t("home.allDone", { month: name })}</p>}
-      <ClosingBoard rows={rows} month={month} />
+      <MonthRun month={month} name={name} open={count("open")} />
+      {count("done") === rows.length && <p className={styles.done}>{t("home.allDone", { month: name })}</p>}
+      <ClosingBoard rows={shown} month={month} />
     </>
   );
 }

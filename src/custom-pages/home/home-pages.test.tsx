@@ -76,6 +76,34 @@ describe("the board of the month", () => {
     expect(board.screen.getByText("Файлов в обработке").parentElement?.textContent).toBe("3Файлов в обработке");
   });
 
+  it("is narrowed to the parks that a number above it counts, and shows all of them at the second press", async () => {
+    const board = await closing([
+      park(1, { distribution: NONE }, { unknown: -5, is_whole: false }),
+      park(2, { avrs: { done: 1, late: 1 } }),
+      park(3),
+    ]);
+    await board.line(1);
+    const parks = () => board.screen.getAllByRole("rowheader").map((head) => head.querySelector("a")?.textContent);
+    const press = (name: string) => fireEvent.click(board.screen.getByRole("button", { name }));
+    press("1 Просрочено документов");
+    expect([parks(), board.address()]).toEqual([["Парк 2"], "/?parks=late"]);
+    press("1 Нераспознанные операции");
+    expect([parks(), board.address()]).toEqual([["Парк 1"], "/?parks=unknown"]);
+    const pressed = board.screen.getByRole("button", { pressed: true });
+    expect(pressed.textContent).toBe("1Нераспознанные операции");
+    press("1 Нераспознанные операции");
+    expect([parks(), board.address()]).toEqual([["Парк 1", "Парк 2", "Парк 3"], "/"]);
+    const files = board.screen.getByRole("link", { name: "3 Файлов в обработке" });
+    expect(linkTo(files)).toBe("/imports");
+  });
+
+  it("shows all parks where the address asks for what no park of the month is", async () => {
+    const board = await closing([park(3)], "/?parks=late");
+    expect(await board.line(3)).toBeTruthy();
+    expect(board.screen.queryByRole("button", { pressed: true })).toBeNull();
+    expect(board.screen.getByRole("button", { name: "0 Просрочено документов" })).toHaveProperty("disabled", true);
+  });
+
   it("goes to the month that runs and no further, and the usual month leaves the address as it was", async () => {
     const board = await closing([park(1)], "/?month=2026-03&page=4&level=ok");
     const next = board.screen.getByRole("button", { name: "Следующий месяц" });
@@ -116,7 +144,9 @@ describe("the board of the month", () => {
     const days = some.getByRole("link", { name: "29 дней из 30" });
     expect(linkTo(days)).toBe("/report?from=2026-04-01&to=2026-04-30&parks=1&by=days");
     expect(days.hasAttribute("data-full")).toBe(false);
-    expect(linkTo(some.getByRole("link", { name: "нераспознанные" }))).toBe("/categories");
+    expect(linkTo(some.getByRole("link", { name: "нераспознанные" }))).toBe(
+      "/report?from=2026-04-01&to=2026-04-30&parks=1&by=days&cell=1:unknown",
+    );
     expect(linkTo(some.getByRole("link", { name: "Распределить" }))).toBe("/parks/1/distribution/2026-04");
     const none = await line(2);
     expect(linkTo(none.getByRole("link", { name: "Загрузить журнал" }))).toBe("/imports");

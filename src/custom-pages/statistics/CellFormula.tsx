@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { z } from "zod";
 import type { CellExplanation } from "../../../contract/entities/disps.ts";
 import { dispRoutes } from "../../../contract/routes/disps.ts";
@@ -6,6 +7,7 @@ import { formatLedger } from "../../../domain/money/ledger.ts";
 import type { Period } from "../../../domain/periods/month.ts";
 import { formulaOf } from "../../../domain/statistics/columns.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
+import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import styles from "./CellDrawer.module.css";
 import { type CellColumn, type FigureColumn, isFigureColumn } from "./columns.ts";
 import { Figure } from "./Figure.tsx";
@@ -20,6 +22,7 @@ type Props = {
 /** How the figure came about: the exact ledger sum and its rounding, or the columns that were added up. */
 export function CellFormula({ column, explained, period, onOpen }: Props) {
   const { t } = useTranslation();
+  const can = useCanCall();
   const formula = column === "unknown" ? undefined : formulaOf(column);
   return (
     <section aria-label={t("statistics.cell.formula")} className={styles.formula}>
@@ -36,6 +39,11 @@ export function CellFormula({ column, explained, period, onOpen }: Props) {
                   : "statistics.cell.unknownText",
             )}
           </p>
+          {column === "unknown" && can(dispRoutes.categories) && (
+            <p>
+              <Link to="/categories?show=unknown">{t("statistics.unknown.action")}</Link>
+            </p>
+          )}
           {formula?.kind === "ledger" && formula.sign === -1 && <p>{t("statistics.cell.withheld")}</p>}
           <dl>
             <div>
