@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { DRIVER_FORMS } from "../../domain/documents/driver-contracts.ts";
+import { DRIVER_FORMS, PERFORMERS } from "../../domain/documents/driver-contracts.ts";
 import { driverContracts } from "../../src/resources/driver-contracts/driver-contracts.ts";
 import { familyPaths } from "../families.ts";
-import { changed, one } from "../replies.ts";
+import { blob, changed, one, PDF } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, Id, Percent } from "../values.ts";
@@ -57,5 +57,21 @@ export const driverContractRoutes = {
     access: { public: "drivers/contracts/preview/:contractId" },
     params: z.object({ contractId: z.string() }),
     reply: one(DriverContractPreview),
+  }),
+  /** The same as it is printed. */
+  previewPaper: defineRoute({
+    name: "driver-contracts.previewPaper",
+    method: "GET",
+    access: { public: "drivers/contracts/preview/:contractId/print" },
+    params: z.object({ contractId: z.string() }),
+    reply: blob(PDF),
+  }),
+  /** The form that these contracts follow, with room to write in. */
+  formPaper: defineRoute({
+    name: "driver-contracts.formPaper",
+    method: "GET",
+    access: { public: "drivers/contracts/forms/:performer/print" },
+    params: z.object({ performer: z.enum(PERFORMERS) }),
+    reply: blob(PDF),
   }),
 };

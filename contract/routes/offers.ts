@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { offers } from "../../src/resources/offers/offers.ts";
 import { Party } from "../entities/party.ts";
-import { changed, one } from "../replies.ts";
+import { blob, changed, one, PDF } from "../replies.ts";
 import { cardOf, routesOf } from "../resource/routes.ts";
 import { defineRoute } from "../route.ts";
 import { DateText, Id, Percent } from "../values.ts";
@@ -33,6 +33,14 @@ export const offerRoutes = {
     access: { public: "offers/preview/:offerId" },
     params: z.object({ offerId: z.string() }),
     reply: one(OfferPreview),
+  }),
+  /** The same as it is printed. */
+  previewPaper: defineRoute({
+    name: "offers.previewPaper",
+    method: "GET",
+    access: { public: "offers/preview/:offerId/print" },
+    params: z.object({ offerId: z.string() }),
+    reply: blob(PDF),
   }),
   /** The signed paper, by which a printed offer is signed: on this day, today unless said. A step that asks for the same takes a file that was sent before. */
   scan: defineRoute({

@@ -6,6 +6,7 @@ import { formatMoney } from "../../domain/money/print.ts";
 import { toTiyn } from "../../domain/money/tiyn.ts";
 import { exampleReports } from "../../templates/oks/example-reports.ts";
 import type { CommissionerReportPaper } from "../../templates/oks/paper.ts";
+import { printForAnybody } from "./print-for-anybody.ts";
 import { printPdf, stopPrinting } from "./print-pdf.ts";
 
 const reader = spawnSync("pdftotext", ["-v"]).error ? undefined : "pdftotext";
@@ -125,6 +126,15 @@ describe("the commissioner report's text", { skip: !reader, meta: { lacks: "pdft
     expect((await pagesOf(example({ principal: { ...principal, bank: alphabet } })))[0]?.replaceAll(" ", "")).toContain(
       "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
     );
+  });
+
+  it("prints once what anybody may have, however often it is asked for", async () => {
+    const asked = () => printForAnybody({ kind: "driver-contracts", papers: [{ kind: "driver" }] });
+    const [first, again] = [await asked(), await asked()];
+    expect(first.fileName).toBe("Договор с водителем.pdf");
+    expect(again.content).toBe(first.content);
+    const other = await printForAnybody({ kind: "driver-contracts", papers: [{ kind: "courier" }] });
+    expect(other.content).not.toBe(first.content);
   });
 
   it("stamps an electronic signature where room for it was", async () => {

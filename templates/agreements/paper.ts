@@ -1,6 +1,7 @@
+import type { Performer } from "../../domain/documents/driver-contracts.ts";
 import type { Bps, Tiyn } from "../../domain/money/tiyn.ts";
 import type { PaperParty } from "../paper/party.ts";
-import type { PERFORMERS, PerformerAgreement } from "./performer-agreement.ts";
+import type { PerformerAgreement } from "./performer-agreement.ts";
 
 /** What agreements to a contract have in common in print. Days are `YYYY-MM-DD`. */
 type Agreed = {
@@ -32,6 +33,6 @@ export type TerminationPaper = Agreed & {
 
 /** An agreement of a park with a driver or a courier; without `agreed` the form, with room to write in. */
 export type PerformerPaper = {
-  readonly kind: keyof typeof PERFORMERS;
+  readonly kind: Performer;
   readonly agreed?: PerformerAgreement | undefined;
 };

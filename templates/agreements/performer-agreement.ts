@@ -1,3 +1,4 @@
+import type { Performer } from "../../domain/documents/driver-contracts.ts";
 import { formatPercent } from "../../domain/money/print.ts";
 import type { Bps } from "../../domain/money/tiyn.ts";
 import { dayText } from "../paper/day-text.ts";
@@ -15,7 +16,7 @@ export type PerformerAgreement = {
 };
 
 /** What differs between those who carry passengers and those who carry parcels (domain.md §5). */
-export const PERFORMERS = {
+export const FORMS = {
   driver: {
     title: "Договор с водителем",
     work: "перевозке пассажиров и багажа легковым автомобилем",
@@ -32,14 +33,14 @@ export const PERFORMERS = {
       "Исполнитель отвечает за сохранность отправления с получения до вручения.",
     ],
   },
-} as const;
+} as const satisfies Record<Performer, object>;
 
 /**
  * The agreement of a park with a driver or a courier, which is public (spec §2; domain.md §5): no contract of employment. The text is
  * a draft for a lawyer.
  */
-export function performerAgreement(kind: keyof typeof PERFORMERS, agreed?: PerformerAgreement): AgreementText {
-  const { title, work, thing } = PERFORMERS[kind];
+export function performerAgreement(kind: Performer, agreed?: PerformerAgreement): AgreementText {
+  const { title, work, thing } = FORMS[kind];
   const { number = BLANK, park = BLANK, performer = BLANK } = agreed ?? {};
   const rate = agreed ? formatPercent(agreed.rate) : `${BLANK} %`;
   const isPublic = agreed !== undefined && agreed.iin === undefined;

@@ -5,6 +5,7 @@ import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { countMisses } from "../../http/misses.ts";
 import { LINKS } from "../../limits.ts";
+import { printForAnybody } from "../../printing/print-for-anybody.ts";
 import { makeDriverContracts } from "./make-driver-contracts.ts";
 import { findDriverContract } from "./preview.repository.ts";
 
@@ -25,5 +26,17 @@ export function registerDriverContracts(app: FastifyInstance, deps: Deps): void 
       if (!data) throw new Failure("NOT_FOUND");
       return { data };
     }),
+  );
+
+  implement(app, deps, driverContractRoutes.previewPaper, ({ db, params, request }) =>
+    byLink(request.ip, async () => {
+      const agreed = await findDriverContract(db, params.contractId);
+      if (!agreed) throw new Failure("NOT_FOUND");
+      return printForAnybody({ kind: "driver-contracts", papers: [{ kind: "driver", agreed }] });
+    }),
+  );
+
+  implement(app, deps, driverContractRoutes.formPaper, ({ params: { performer } }) =>
+    printForAnybody({ kind: "driver-contracts", papers: [{ kind: performer }] }),
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LINKS } from "../../limits.ts";
 import { openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { readPdf } from "../../testing/pdf/read-pdf.ts";
 import type { Person } from "../../testing/person.ts";
 
 type Made = {
@@ -74,9 +75,19 @@ describe("contracts with drivers", () => {
       performer: "Адресов Адрес",
       rate: 300,
     });
-    const others = [String(made.contracts[0]?.id), "00000000-0000-0000-0000-000000000000"].map(read);
-    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
-    for (let misses = 2; misses < LINKS.most; misses += 1) await read("1");
+    const wordsOf = async (url: string) => {
+      const { rawPayload } = await house.app.inject({ method: "GET", url: `/api/drivers/contracts/${url}` });
+      return (await readPdf(rawPayload)).flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ");
+    };
+    const printed = await wordsOf(`preview/${id}/print`);
+    expect(printed).toContain("Адресов Адрес");
+    expect(printed).not.toContain("ИИН");
+    const forms = [await wordsOf("forms/driver/print"), await wordsOf("forms/courier/print")];
+    expect(forms.map((words) => /Договор с (водителем|курьером)/u.exec(words)?.[1])).toEqual(["водителем", "курьером"]);
+    const nothing = [String(made.contracts[0]?.id), "00000000-0000-0000-0000-000000000000"];
+    const others = [...nothing, ...nothing.map((contract) => `${contract}/print`)].map(read);
+    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    for (let misses = 4; misses < LINKS.most; misses += 1) await read("1");
     expect((await read(id)).statusCode).toBe(429);
   });
 

@@ -6,8 +6,10 @@ import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { countMisses } from "../../http/misses.ts";
 import { LINKS } from "../../limits.ts";
+import { printForAnybody } from "../../printing/print-for-anybody.ts";
 import { fillUpload, keepUpload } from "../files/keep-upload.ts";
 import { offerRecords } from "./offers.ts";
+import { publicPaperOf } from "./paper.ts";
 import { findPreview } from "./preview.repository.ts";
 
 const SIGNED = offers.byCode("signed").id;
@@ -20,6 +22,14 @@ export function registerOffers(app: FastifyInstance, deps: Deps): void {
       const data = await findPreview(db, params.offerId);
       if (!data) throw new Failure("NOT_FOUND");
       return { data };
+    }),
+  );
+
+  implement(app, deps, offerRoutes.previewPaper, ({ db, params, request }) =>
+    byLink(request.ip, async () => {
+      const offer = await findPreview(db, params.offerId);
+      if (!offer) throw new Failure("NOT_FOUND");
+      return printForAnybody({ kind: "offers", papers: [publicPaperOf(offer)] });
     }),
   );
 

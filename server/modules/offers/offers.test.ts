@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LINKS } from "../../limits.ts";
 import { type Fleet, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { readPdf } from "../../testing/pdf/read-pdf.ts";
 import { blankPdf } from "../../testing/pdf.ts";
 import type { Person } from "../../testing/person.ts";
 
@@ -133,12 +134,21 @@ describe("offers", () => {
       from offers o where o.id = ${id}`.execute(house.db);
     const numbers = rows[0]?.told.match(/(?<="iin_bin": ")\d+(?=")/g) ?? [];
     expect(numbers).toHaveLength(2);
-    for (const number of numbers)
+    const printed = await house.app.inject({ method: "GET", url: `/api${link}/print` });
+    const words = (await readPdf(printed.rawPayload)).flatMap(({ texts }) => texts.map(({ text }) => text)).join(" ");
+    expect(decodeURIComponent(printed.headers["content-disposition"] as string)).toContain(
+      `Договор-оферта № ${number}`,
+    );
+    expect(words).toContain(number);
+    for (const number of numbers) {
+      expect([number, words.includes(number)]).toEqual([number, /^\d{4}[4-6]/.test(number)]);
       expect([number, JSON.stringify(found.body).includes(number)]).toEqual([number, /^\d{4}[4-6]/.test(number)]);
+    }
     for (const wrong of [`/offers/preview/${id}`, `/offers/preview/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`])
-      expect([wrong, (await preview(wrong)).status]).toEqual([wrong, 404]);
-    for (let misses = 2; misses < LINKS.most; misses += 1) await preview(`/offers/preview/${id}`);
-    expect((await preview(link)).status).toBe(429);
+      for (const address of [wrong, `${wrong}/print`])
+        expect([address, (await preview(address)).status]).toEqual([address, 404]);
+    for (let misses = 4; misses < LINKS.most; misses += 1) await preview(`/offers/preview/${id}`);
+    expect([(await preview(link)).status, (await preview(`${link}/print`)).status]).toEqual([429, 429]);
   });
 
   it("have a number of their own", async () => {

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
-import type { AgreementText } from "../../../templates/agreements/agreement-text.ts";
 import { CallError } from "../../config/call-error.ts";
 import { AgreementPage } from "../../custom-pages/agreements/AgreementPage.tsx";
-import { readPaper } from "../../custom-pages/agreements/public-papers.ts";
+import { type PaperToRead, readPaper } from "../../custom-pages/agreements/public-papers.ts";
 import { ErrorPage } from "../../custom-pages/error/ErrorPage.tsx";
 import { Missing } from "../../custom-pages/not-found/Missing.tsx";
 import { onDemand } from "../../engine/later/later.ts";
@@ -14,7 +13,7 @@ import { Placeholder } from "./Placeholder.tsx";
 import { CHECK, FORGET, INVITATION, RESTORE } from "./public-papers.ts";
 
 type Public = Voice & Pick<Location, "pathname" | "search">;
-type State = { readonly text: AgreementText | undefined } | { readonly error: unknown } | undefined;
+type State = { readonly paper: PaperToRead | undefined } | { readonly error: unknown } | undefined;
 
 /** The pages that are loaded apart. */
 const APART = {
@@ -45,17 +44,17 @@ function PublicPaper({ t, locale, pathname, search }: Public) {
   useEffect(() => {
     const http = anonymousHttp(() => ({ t, locale }));
     readPaper({ pathname, search }, (path) => askFor(http, path)).then(
-      (text) => setState({ text }),
+      (paper) => setState({ paper }),
       (error: unknown) => setState({ error }),
     );
   }, [t, locale, pathname, search]);
-  const title = state && "text" in state ? (state.text?.title ?? t("common.pages.notFound.title")) : undefined;
+  const title = state && "paper" in state ? (state.paper?.text.title ?? t("common.pages.notFound.title")) : undefined;
   useEffect(() => {
     if (title !== undefined) document.title = title;
   }, [title]);
   if (!state) return <Placeholder label={t("common.states.loading")} />;
   if ("error" in state) return <ErrorPage t={t} />;
-  if (state.text) return <AgreementPage t={t} text={state.text} />;
+  if (state.paper) return <AgreementPage t={t} paper={state.paper} />;
   return (
     <main>
       <Missing t={t} home={<a href="/">{t("common.actions.home")}</a>} />

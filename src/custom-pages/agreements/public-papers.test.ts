@@ -20,17 +20,21 @@ const offer = {
 const wordsOf = async (path: string, kept: object | undefined = offer) => {
   const [pathname = "", search = ""] = path.split(/(?=\?)/u);
   const asked: string[] = [];
-  const text = await readPaper({ pathname, search }, async (call) => {
+  const paper = await readPaper({ pathname, search }, async (call) => {
     asked.push(call);
     return kept;
   });
-  return { asked, title: text?.title, words: JSON.stringify(text?.sections ?? []) };
+  const { text, pdf } = paper ?? {};
+  return { asked, pdf, title: text?.title, words: JSON.stringify(text?.sections ?? []) };
 };
 
 describe("papers that anybody may read", () => {
   it("are the agreements with drivers and couriers, each with what is its own", async () => {
     const [driver, courier] = [await wordsOf("/driver-agreement"), await wordsOf("/courier-agreement/")];
     expect([driver.asked, courier.asked]).toEqual([[], []]);
+    expect([driver.pdf, courier.pdf]).toEqual(
+      ["driver", "courier"].map((who) => `drivers/contracts/forms/${who}/print`),
+    );
     expect(driver.words).toContain("автомобилем");
     expect(driver.words).not.toContain("термокороб");
     expect(courier.words).toContain("Термокороб");
@@ -38,8 +42,9 @@ describe("papers that anybody may read", () => {
   });
 
   it("are an offer, of its own sides and rate, with a place for a seal unless it has none", async () => {
-    const { asked, title, words } = await wordsOf("/offers/preview/5c1e-77");
+    const { asked, pdf, title, words } = await wordsOf("/offers/preview/5c1e-77");
     expect([asked, title]).toEqual([["offers/preview/5c1e-77"], "Договор-оферта № ОФ-7"]);
+    expect(pdf).toBe("offers/preview/5c1e-77/print");
     for (const said of ["ТОО «Агрегатор»", "ТОО «Контрагент», БИН 180340001231", "1,8\u00a0%"])
       expect(words).toContain(said);
     expect(words).not.toContain("М.П.");
@@ -54,8 +59,9 @@ describe("papers that anybody may read", () => {
       performer: "Иванов И.",
       rate: 300,
     };
-    const { asked, title, words } = await wordsOf("/driver-agreement?contract=5c1e-77", contract);
+    const { asked, pdf, title, words } = await wordsOf("/driver-agreement?contract=5c1e-77", contract);
     expect([asked, title]).toEqual([["drivers/contracts/preview/5c1e-77"], "Договор с водителем № ДВ-7"]);
+    expect(pdf).toBe("drivers/contracts/preview/5c1e-77/print");
     for (const said of ["Жетысу", "Иванов И., который", "3\u00a0%"]) expect(words).toContain(said);
     expect(
       await readPaper({ pathname: "/driver-agreement", search: "?contract=5" }, async () => undefined),
