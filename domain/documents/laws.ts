@@ -30,7 +30,7 @@ export function worsened(before: readonly OverOrdered[], after: readonly OverOrd
 }
 
 /** What somebody earned, and what the acts of it come to, tiyn; `of` says whose and of when. */
-export type Acted<Of> = { readonly of: Of; readonly earned: Tiyn; readonly acts: readonly Tiyn[] };
+export type Acted<Of> = { readonly of: Of; readonly earned: Tiyn; readonly acted: Tiyn };
 export type OverActed<Of> = { readonly law: "acts"; readonly of: Of; readonly difference: Tiyn };
 
 /**
@@ -38,8 +38,8 @@ export type OverActed<Of> = { readonly law: "acts"; readonly of: Of; readonly di
  * bonuses, the acts of a park's month are of the park's commission. Those of which it does not hold, with by how much.
  */
 export function overActed<Of>(all: readonly Acted<Of>[]): OverActed<Of>[] {
-  return all.flatMap(({ of, earned, acts }) => {
-    const difference = toTiyn(sum(acts) - (earned > 0n ? earned : 0n));
+  return all.flatMap(({ of, earned, acted }) => {
+    const difference = toTiyn(acted - (earned > 0n ? earned : 0n));
     return difference > 0n ? [{ law: "acts" as const, of, difference }] : [];
   });
 }

@@ -37,20 +37,15 @@ function condition(
     case "dates": {
       const { from, to } = value as Range; // the codec puts only ranges under this kind
       // A day of the business begins when it begins for people in Almaty, so one comparison does for days and for moments.
-      const parts = [
-        from && sql<SqlBool>`${column} >= ${startOfDay(sql`${from}::date`)}`,
-        to && sql<SqlBool>`${column} < ${startOfDay(sql`${to}::date + 1`)}`,
-      ].filter((part) => typeof part === "object");
-      return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
+      return both(
+        from && sql`${column} >= ${startOfDay(sql`${from}::date`)}`,
+        to && sql`${column} < ${startOfDay(sql`${to}::date + 1`)}`,
+      );
     }
     case "money":
     case "numbers": {
       const { from, to } = value as Range; // likewise
-      const parts = [
-        from && sql<SqlBool>`${column} >= ${from}::bigint`,
-        to && sql<SqlBool>`${column} <= ${to}::bigint`,
-      ].filter((part) => typeof part === "object");
-      return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
+      return both(from && sql`${column} >= ${from}::bigint`, to && sql`${column} <= ${to}::bigint`);
     }
   }
 }
@@ -59,12 +54,13 @@ function condition(
 const isMonth = (column: RawBuilder<unknown>, month: string): Expression<SqlBool> =>
   sql<SqlBool>`${column} = ${`${month}-01`}::date`;
 
-function isBetweenMonths(column: RawBuilder<unknown>, { from, to }: Range): Expression<SqlBool> {
-  const parts = [
-    from && sql<SqlBool>`${column} >= ${`${from}-01`}::date`,
-    to && sql<SqlBool>`${column} <= ${`${to}-01`}::date`,
-  ].filter((part) => typeof part === "object");
-  return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`;
+const isBetweenMonths = (column: RawBuilder<unknown>, { from, to }: Range): Expression<SqlBool> =>
+  both(from && sql`${column} >= ${`${from}-01`}::date`, to && sql`${column} <= ${`${to}-01`}::date`);
+
+/** The conditions of the two edges of a range; an edge that is not there asks for nothing. */
+function both(...edges: readonly (RawBuilder<unknown> | "" | null | undefined)[]): Expression<SqlBool> {
+  const there = edges.filter((edge) => typeof edge === "object" && edge !== null);
+  return there.length > 0 ? sql<SqlBool>`(${sql.join(there, sql` and `)})` : sql<SqlBool>`true`;
 }
 
 /** One value is compared as one: its rows stand in their usual order in the index, and those of several do not. */

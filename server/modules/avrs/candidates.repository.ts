@@ -84,16 +84,20 @@ export async function listMonths(tx: Tx, aggregatorId: number, parks: readonly n
 
 /** What acts are of: the reward of a report, or the commission of a park's month, whose acts have no `report` here. */
 export type Earning = { readonly park: number; readonly month: string; readonly report: number | null };
-type Act = Earning & { readonly total: bigint; readonly reward: bigint };
+type Acts = Earning & { readonly acted: bigint; readonly reward: bigint };
 
-/** All acts of the months of these reports, oldest first: each with its total and the reward of its report, tiyn. */
-export async function listActs(db: Db | Tx, aggregatorId: number, reports: readonly number[]): Promise<readonly Act[]> {
-  const { rows } = await sql<Act>`
+/** What the acts of the months of these reports come to, by what they are of; with the reward of the report, tiyn. */
+export async function listActed(
+  db: Db | Tx,
+  aggregatorId: number,
+  reports: readonly number[],
+): Promise<readonly Acts[]> {
+  const { rows } = await sql<Acts>`
     select a.park_id as park, to_char(a.period, 'YYYY-MM') as month, case a.kind when 'aggregator' then a.report_id end as report,
-      a.total, r.fee_total + r.bonus_commission as reward
+      sum(a.total)::bigint as acted, max(r.fee_total + r.bonus_commission) as reward
     from avrs a join commissioner_reports r on r.aggregator_id = a.aggregator_id and r.id = a.report_id
     where a.aggregator_id = ${aggregatorId} and (a.park_id, a.period) in (
       select park_id, period from commissioner_reports where aggregator_id = ${aggregatorId} and id = any(${[...reports]}::int[]))
-    order by a.id`.execute(db);
+    group by 1, 2, 3 order by min(a.id)`.execute(db);
   return rows;
 }

@@ -1,17 +1,15 @@
 import { type Acted, overActed } from "../../../domain/documents/laws.ts";
-import { groupBy } from "../../../domain/group-by.ts";
 import { type Tiyn, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import { readParkMonths } from "../disps/month.ts";
-import { type Earning, listActs } from "./candidates.repository.ts";
+import { type Earning, listActed } from "./candidates.repository.ts";
 
 const keyOf = ({ park, month, report }: Earning): string => `${park} ${month} ${report ?? ""}`;
 
 /** Where the acts of these reports, and those of parks in their months, are more than what was earned (domain/documents/laws.ts). */
 export async function overActedOf(db: Db | Tx, aggregatorId: number, reports: readonly number[]) {
-  const acts = await listActs(db, aggregatorId, reports);
-  const earnings = [...groupBy(acts, keyOf).values()].flatMap((its) => (its[0] ? [{ ...its[0], acts: its }] : []));
+  const earnings = await listActed(db, aggregatorId, reports);
   const ofParks = earnings.filter(({ report }) => report === null);
   const months = await readParkMonths(
     db,
@@ -20,10 +18,10 @@ export async function overActedOf(db: Db | Tx, aggregatorId: number, reports: re
   );
   const commissions = new Map(ofParks.map((of, place) => [keyOf(of), months[place]?.row.park_commission ?? null]));
   return overActed(
-    earnings.map(({ park, month, report, reward, acts: its }): Acted<Earning> => {
+    earnings.map(({ park, month, report, reward, acted }): Acted<Earning> => {
       const of = { park, month, report };
       const earned: Tiyn = report === null ? (commissions.get(keyOf(of)) ?? toTiyn(0)) : toTiyn(reward);
-      return { of, earned, acts: its.map(({ total }) => toTiyn(total)) };
+      return { of, earned, acted: toTiyn(acted) };
     }),
   );
 }
