@@ -7,7 +7,7 @@ import { MoneyTable } from "../paper/MoneyTable.tsx";
 import { supplementTitle } from "./agreement-title.ts";
 import type { SupplementPaper } from "./paper.ts";
 
-/** A supplementary agreement for print: the old wording beside the new one (domain.md §5). Wants `registerFonts` awaited. */
+/** A supplementary agreement for print: the old wording beside the new one (domain.md §5), a draft for a lawyer. Wants `registerFonts` awaited. */
 export function Supplement({ agreement }: { agreement: SupplementPaper }) {
   const { contract, park, commissioner, principal, wording, date } = agreement;
   const left = { role: "Агрегатор", party: commissioner };

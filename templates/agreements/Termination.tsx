@@ -7,7 +7,7 @@ import { dayText } from "../paper/day-text.ts";
 import { terminationTitle } from "./agreement-title.ts";
 import type { TerminationPaper } from "./paper.ts";
 
-/** A termination agreement for print (domain.md §5). Wants `registerFonts` awaited, and a `Document` around. */
+/** A termination agreement for print (domain.md §5), a draft for a lawyer. Wants `registerFonts` awaited, and a `Document` around. */
 export function Termination({ agreement }: { agreement: TerminationPaper }) {
   const { contract, park, commissioner, principal, date } = agreement;
   const left = { role: "Агрегатор", party: commissioner };

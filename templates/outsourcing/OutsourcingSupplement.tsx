@@ -7,7 +7,7 @@ import { MoneyTable } from "../paper/MoneyTable.tsx";
 import type { OutsourcingSupplementPaper } from "./paper.ts";
 import { rolesOf } from "./roles.ts";
 
-/** A supplementary agreement of outsourcing for print: the old fee beside the new one (domain.md §5). */
+/** A supplementary agreement of outsourcing for print: the old fee beside the new one (domain.md §5), a draft for a lawyer. */
 export function OutsourcingSupplement({ agreement }: { agreement: OutsourcingSupplementPaper }) {
   const { left, right } = rolesOf(agreement);
   const { contract, park, date, fee, feeBefore } = agreement;

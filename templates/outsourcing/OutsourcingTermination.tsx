@@ -5,7 +5,7 @@ import { dayText } from "../paper/day-text.ts";
 import type { OutsourcingTerminationPaper } from "./paper.ts";
 import { rolesOf } from "./roles.ts";
 
-/** A termination agreement of outsourcing for print (domain.md §5). */
+/** A termination agreement of outsourcing for print (domain.md §5), a draft for a lawyer. */
 export function OutsourcingTermination({ agreement }: { agreement: OutsourcingTerminationPaper }) {
   const { left, right } = rolesOf(agreement);
   const { contract, park, date } = agreement;
