@@ -84,11 +84,11 @@ export const moveLetter = (
     .where("id", "=", id)
     .execute();
 
-/** Whoever may log in under an address, as it is written there, and where they did so last. */
+/** Whoever may log in under an address, as it is written there. */
 export const findReader = (tx: Tx, email: string) =>
   tx
     .selectFrom("users")
-    .select(["id", "email", "firstname", "login_origin"])
+    .select(["id", "email", "firstname"])
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .where("closed_at", "is", null)
     .where("is_active", "=", true)

@@ -58,7 +58,7 @@ async function write(tx: Tx, id: number, { clock, publicUrl, log }: LetterTools)
   if (!taken) return undefined;
   const reader = await letters.findReader(tx, taken.email);
   if (!reader) return end(letters.moveLetter(tx, id, "dropped", clock.now()));
-  const base = publicUrl ?? reader.login_origin ?? (isLoopback(taken.origin) ? taken.origin : null);
+  const base = publicUrl ?? (isLoopback(taken.origin) ? taken.origin : null);
   if (base === null) {
     log.error({ letter: id }, "A letter has nowhere to lead: say in PUBLIC_URL where people find the portal.");
     return end(letters.moveLetter(tx, id, "failed", clock.now()));

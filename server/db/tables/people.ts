@@ -65,8 +65,6 @@ export type UsersTable = {
   version: Generated<number>;
   created_at: MadeInstantColumn;
   last_login_at: InstantColumn | null;
-  /** At which origin, as the browser said. */
-  login_origin: string | null;
   /** Since when nobody can log in with it. */
   closed_at: InstantColumn | null;
 };

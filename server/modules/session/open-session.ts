@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "../../clock.ts";
 import type { Tx } from "../../db/database.ts";
-import { originOf } from "../../http/origin.ts";
 import { hashToken } from "../../http/session.ts";
 import { auditEverywhere } from "./audit-everywhere.ts";
 import * as sessions from "./session.repository.ts";
@@ -36,7 +35,7 @@ export async function openSession(tx: Tx, clock: Clock, { userId, onlyIn, rememb
   };
   const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
   await sessions.insertSession(tx, { ...session, address: request.ip, agent });
-  await sessions.keepLogin(tx, userId, now, request.headers.origin && originOf(request));
+  await sessions.keepLogin(tx, userId, now);
   await auditEverywhere(tx, clock, userId, { event, entity: "session", id: null });
   return { token, expires_at: expires_at.toISOString() };
 }

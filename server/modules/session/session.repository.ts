@@ -89,13 +89,9 @@ export async function blameDevice(db: Db | Tx, userId: number, device: Buffer): 
 export const insertSession = (db: Db | Tx, session: Omit<Insertable<Tables["sessions"]>, "id" | "seen_at">) =>
   db.insertInto("sessions").values(session).execute();
 
-/** Remembers when an account was logged in with, and where, if its browser said so. */
-export const keepLogin = (tx: Tx, id: number, at: Date, origin: string | undefined) =>
-  tx
-    .updateTable("users")
-    .set({ last_login_at: at, ...(origin !== undefined && { login_origin: origin }) })
-    .where("id", "=", id)
-    .execute();
+/** Remembers when an account was logged in with. */
+export const keepLogin = (tx: Tx, id: number, at: Date) =>
+  tx.updateTable("users").set({ last_login_at: at }).where("id", "=", id).execute();
 
 /** The aggregators that an account works for. */
 export const aggregatorsOf = async (tx: Tx, id: number): Promise<number[]> => {
