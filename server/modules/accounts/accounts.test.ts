@@ -114,6 +114,30 @@ describe("accounts", () => {
     expect(told.map(({ event }) => event)).toEqual(done.map((verb) => `accounts.${verb}`));
   });
 
+  it.each([
+    ["password", { password: "another-secret-2" }],
+    ["address", { email: "moved@parkdesk.example" }],
+  ])("with another %s, no link of a letter opens them and no device is known any more", async (_, change) => {
+    const { edit, row } = await open();
+    const device = String((await logIn(edit.email, SECRET)).headers["set-cookie"]);
+    expect(device).toContain("parkdesk_device");
+    const left = async () => {
+      const { rows } = await sql<{ links: number; devices: number }>`
+          select (select count(*)::int from password_resets where user_id = ${row.id} and used_at is null) as links,
+            (select count(*)::int from known_devices where user_id = ${row.id}) as devices`.execute(house.db);
+      return rows[0];
+    };
+    await house.app.inject({
+      method: "POST",
+      url: "/api/password/forget",
+      headers: { host: "127.0.0.1:3000" },
+      payload: { email: edit.email },
+    });
+    await expect.poll(left).toEqual({ links: 1, devices: 1 });
+    const changed = await admin.put(`admin/users/${row.id}`, { ...edit, password: null, ...change, version: 1 });
+    expect([changed.status, await left()]).toEqual([200, { links: 0, devices: 0 }]);
+  });
+
   it("tell whoever comes second what changed, but never a hash", async () => {
     const { edit, row } = await open();
     await admin.put(`admin/users/${row.id}`, { ...edit, position: "Первый", version: 1 });

@@ -5,7 +5,7 @@ import { type Change, lockRecord, updateRecord } from "../../entities/record.ts"
 import { needRecords } from "../../entities/record-names.ts";
 import { recordsOf } from "../../entities/records.ts";
 import { Failure } from "../../http/failure.ts";
-import { endKeySessions, endSessions } from "../passwords/passwords.repository.ts";
+import { closeWaysIn, endKeySessions, endSessions } from "../passwords/passwords.repository.ts";
 
 /** Nobody takes these from himself; for everybody else they end what was begun with them. */
 const RIGHTS = ["email", "role_id", "is_outsourcing"];
@@ -27,6 +27,8 @@ export const accountRecords = recordsOf(accounts, {
   follows: {
     async updated(change, id, fields) {
       const isOver = ["password_hash", ...RIGHTS].some((field) => fields.includes(field));
+      if (fields.includes("password_hash") || fields.includes("email"))
+        await closeWaysIn(change.tx, id, change.clock.now());
       if (isOver) await endSessions(change.tx, id, change.scope.user.session);
       else if (KEYS.some((field) => fields.includes(field)))
         await endKeySessions(change.tx, id, change.scope.user.session);

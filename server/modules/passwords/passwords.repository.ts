@@ -13,10 +13,19 @@ export async function lockLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<Li
   return rows[0];
 }
 
-/** Sets an account's password. All links of it are used up, whichever was taken. */
+/** Sets an account's password; the ways in that the old one had opened are closed. */
 export async function setPassword(tx: Tx, user_id: number, password_hash: string, now: Date): Promise<void> {
   await sql`update users set password_hash = ${password_hash}, version = version + 1 where id = ${user_id}`.execute(tx);
+  await closeWaysIn(tx, user_id, now);
+}
+
+/**
+ * After another password or another address: all links of letters are used up, whichever was taken, and no device is known any more.
+ * Whoever knew the old one may have known it on a device, or read it in a mailbox, of their own.
+ */
+export async function closeWaysIn(tx: Tx, user_id: number, now: Date): Promise<void> {
   await sql`update password_resets set used_at = ${now} where user_id = ${user_id} and used_at is null`.execute(tx);
+  await tx.deleteFrom("known_devices").where("user_id", "=", user_id).execute();
 }
 
 /** Ends an account's sessions, but for the one that goes on; how many. */
@@ -31,10 +40,6 @@ export const endKeySessions = (tx: Tx, user_id: number, but: Buffer | null = nul
   sql`delete from sessions where user_id = ${user_id} and by_key and token_hash is distinct from ${but}::bytea`.execute(
     tx,
   );
-
-/** Whoever knew the old password may have known it on a device of their own. */
-export const forgetDevices = (tx: Tx, user_id: number) =>
-  tx.deleteFrom("known_devices").where("user_id", "=", user_id).execute();
 
 export const findPasswordHash = (db: Db | Tx, user_id: number): Promise<string | undefined> =>
   db

@@ -47,7 +47,6 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
         if (!link) throw new Failure("LINK_DEAD");
         await passwords.setPassword(tx, link.user_id, password_hash, now);
         await passwords.endSessions(tx, link.user_id);
-        await passwords.forgetDevices(tx, link.user_id);
         await forgetAttempts(tx, tried, request.ip);
         const event = { event: "accounts.passwordRestored", entity: "accounts", id: link.user_id } as const;
         await auditEverywhere(tx, clock, link.user_id, event);
