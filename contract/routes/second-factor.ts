@@ -12,6 +12,10 @@ const SecondFactor = z.object({
 export type SecondFactor = z.output<typeof SecondFactor>;
 
 const Proof = z.object({ password: z.string().min(1).max(1000) });
+/** Of its program, or one of recovery. */
+const Code = z.string().trim().min(1).max(40);
+/** What is on is changed by whoever has both: an open window and a password that was seen are not enough. */
+const BothProofs = z.object({ ...Proof.shape, code: Code });
 /** What a program of codes is told: the key, and the same as an address that a camera reads. */
 const Pairing = z.object({ secret: z.string(), uri: z.string() });
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -37,7 +41,7 @@ export const secondFactorRoutes = {
     name: "second-factor.confirm",
     method: "POST",
     access: { signedIn: "second-factor/confirm" },
-    body: z.object({ code: z.string().trim().min(1).max(40) }),
+    body: z.object({ code: Code }),
     reply: changed(RecoveryCodes),
     transaction: false,
   }),
@@ -46,7 +50,7 @@ export const secondFactorRoutes = {
     name: "second-factor.renewCodes",
     method: "POST",
     access: { signedIn: "second-factor/codes" },
-    body: Proof,
+    body: BothProofs,
     reply: changed(RecoveryCodes),
     transaction: false,
   }),
@@ -54,7 +58,7 @@ export const secondFactorRoutes = {
     name: "second-factor.drop",
     method: "DELETE",
     access: { signedIn: "second-factor" },
-    body: Proof,
+    body: BothProofs,
     reply: changed(z.object({ is_on: z.literal(false) })),
     transaction: false,
   }),

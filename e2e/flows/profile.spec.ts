@@ -132,7 +132,7 @@ for (const who of PEOPLE)
       await signInByForm(elsewhere, who, next);
     });
 
-    const secret = await test.step("the second step, by the key of an app", async () => {
+    const { secret, spare } = await test.step("the second step, by the key of an app", async () => {
       const second = block(page, "Второй шаг входа");
       await second.getByRole("button", { name: "Включить" }).click();
       const dialog = page.getByRole("dialog");
@@ -147,9 +147,10 @@ for (const who of PEOPLE)
       await dialog.getByLabel("Код из приложения").fill(codeOf(key));
       await dialog.getByRole("button", { name: "Проверить и включить" }).click();
       await expect(dialog.getByRole("listitem")).toHaveCount(10);
+      const [first = ""] = await dialog.getByRole("listitem").allInnerTexts();
       await dialog.getByRole("button", { name: "Я сохранил коды" }).click();
       await expect(second.getByText("Осталось 10 запасных кодов")).toBeVisible();
-      return key;
+      return { secret: key, spare: first };
     });
 
     await test.step("«Выйти везде», and in again with a code", async () => {
@@ -169,6 +170,10 @@ for (const who of PEOPLE)
       await block(page, "Второй шаг входа").getByRole("button", { name: "Отключить" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByLabel("Текущий пароль").fill(next);
+      await dialog.getByLabel("Код из приложения").fill("000000");
+      await dialog.getByRole("button", { name: "Отключить" }).click();
+      await expect(dialog.getByLabel("Код из приложения")).toHaveAttribute("aria-invalid", "true");
+      await dialog.getByLabel("Код из приложения").fill(spare);
       await dialog.getByRole("button", { name: "Отключить" }).click();
       await expect(page.getByText("Второй шаг входа отключён")).toBeVisible();
       await expect(block(page, "Второй шаг входа").getByText("Отключён", { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@
 type Translate = (key: string, values: Readonly<Record<string, string>>) => string;
 
 /** What letters are about (`letters` in locales/). */
-export type LetterKind = "restore" | "passwordChanged" | "paired" | "unpaired" | "codesGuessed";
+export type LetterKind = "restore" | "passwordChanged" | "paired" | "unpaired" | "codesRenewed" | "codesGuessed";
 
 type About = {
   readonly kind: LetterKind;

@@ -12,10 +12,10 @@ import { auditEverywhere } from "../session/audit-everywhere.ts";
 import { passwordLine } from "../session/passwords.ts";
 import { weigh } from "../session/weigh.ts";
 import { newPairing, newRecoveryCodes, readRecoveryCode, stepOf } from "./codes.ts";
-import { digestOf, sealOf } from "./prove-code.ts";
+import { digestOf, proveCode, sealOf } from "./prove-code.ts";
 import * as factors from "./second-factor.repository.ts";
 
-/** The second step of one's own log-in (ADR 48): begun with a password, proved with a code, taken away with a password. */
+/** The second step of one's own log-in (ADR 48): begun with a password, proved with a code, changed and taken away with both. */
 export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   const { clock, secrets, jobs } = deps;
   const inLine = passwordLine(deps.limits.passwords);
@@ -25,6 +25,17 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     readonly request: FastifyRequest;
     readonly password: string;
   };
+  type Both = { readonly code: string };
+  /** The same for somebody who has the second step as well; on its field where the code is wrong. */
+  const withBoth = <T>({ db, user, request, ...proofs }: Proven & Both, run: (tx: Tx) => Promise<T>): Promise<T> =>
+    inLine(request.ip, async () => {
+      await provePassword(db, user, proofs.password, request);
+      await proveCode(db, deps, user, proofs.code, request).catch((error: unknown) => {
+        const isWrong = error instanceof Failure && error.code === "CODE_WRONG";
+        throw isWrong ? new Failure("VALIDATION", { fields: { code: ["CODE_WRONG"] } }) : error;
+      });
+      return db.transaction().execute(run);
+    });
   /** Does what only somebody who knows the password may. */
   const withPassword = <T>({ db, user, request, password }: Proven, run: (tx: Tx) => Promise<T>): Promise<T> =>
     inLine(request.ip, async () => {
@@ -69,17 +80,18 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     return { data: { recovery_codes }, message: t("profile.second.done.on") };
   });
 
-  implement(app, deps, secondFactorRoutes.renewCodes, async ({ db, user, request, body: { password }, t }) => {
-    const recovery_codes = await withPassword({ db, user, request, password }, async (tx) => {
+  implement(app, deps, secondFactorRoutes.renewCodes, async ({ db, user, request, body, t }) => {
+    const recovery_codes = await withBoth({ db, user, request, ...body }, async (tx) => {
       if (!(await factors.findFactor(tx, user.id))?.confirmed_at) throw new Failure("NOT_PAIRED");
       await auditEverywhere(tx, clock, user.id, { event: "accounts.codesRenewed", entity: "accounts", id: user.id });
+      await tellOwner({ tx, clock, jobs }, "codesRenewed", user.email, request);
       return makeCodes(tx, user.id);
     });
     return { data: { recovery_codes }, message: t("profile.second.done.codes") };
   });
 
-  implement(app, deps, secondFactorRoutes.drop, async ({ db, user, request, body: { password }, t }) => {
-    await withPassword({ db, user, request, password }, async (tx) => {
+  implement(app, deps, secondFactorRoutes.drop, async ({ db, user, request, body, t }) => {
+    await withBoth({ db, user, request, ...body }, async (tx) => {
       const dropped = await factors.dropFactors(tx, [user.id]);
       if (dropped.length === 0) throw new Failure("NOT_PAIRED");
       await auditEverywhere(tx, clock, user.id, { event: "accounts.unpaired", entity: "accounts", id: user.id });

@@ -119,9 +119,10 @@ describe("a second step of the log-in", () => {
     expect((await logIn({ code: first.toLowerCase().replaceAll("-", " ") })).status).toBe(200);
     expect(await refusalOf({ code: first })).toBe("CODE_WRONG");
     expect((await owner.get("/api/second-factor")).body.data).toMatchObject({ codes_left: 9 });
-    const renewed = await owner.post("/api/second-factor/codes", { password: PASSWORD });
+    const renewed = await owner.post("/api/second-factor/codes", { password: PASSWORD, code: codes[2] ?? "" });
     expect(renewed.status).toBe(200);
     expect(await refusalOf({ code: second })).toBe("CODE_WRONG");
+    expect(await lettersOf()).toEqual(["paired", "codesRenewed"]);
     expect(
       (await logIn({ code: (renewed.body.data as { recovery_codes: string[] }).recovery_codes[0] ?? "" })).status,
     ).toBe(200);
@@ -149,15 +150,22 @@ describe("a second step of the log-in", () => {
     expect(await lettersOf()).toEqual(["paired", "codesGuessed"]);
   });
 
-  it("is switched on and off by whoever knows the password, not by whoever finds a session open", async () => {
+  it("is switched on by whoever knows the password, off by whoever has a code as well, not by whoever finds a session open", async () => {
     const wrong = await owner.post("/api/second-factor", { password: "wrong" });
     expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ["Пароль неверный"] }]);
-    await pair();
-    expect((await owner.remove("/api/second-factor", { password: "wrong" })).status).toBe(422);
-    expect((await owner.post("/api/second-factor", { password: PASSWORD })).body.code).toBe("PAIRED_ALREADY");
-    expect((await owner.remove("/api/second-factor", { password: PASSWORD })).status).toBe(200);
+    const { secret } = await pair();
+    const [password, code] = [PASSWORD, codeOf(secret)];
+    expect((await owner.remove("/api/second-factor", { password: "wrong", code })).status).toBe(422);
+    expect((await owner.post("/api/second-factor", { password })).body.code).toBe("PAIRED_ALREADY");
+    for (const path of ["/api/second-factor", "/api/second-factor/codes"]) {
+      const ask = path.endsWith("codes") ? owner.post : owner.remove;
+      expect((await ask(path, { password })).body.errors).toHaveProperty("code");
+      const guessed = await ask(path, { password, code: wrongFor(secret) });
+      expect([guessed.status, guessed.body.errors]).toEqual([422, { code: [expect.stringMatching(/^Код/)] }]);
+    }
+    expect((await owner.remove("/api/second-factor", { password, code })).status).toBe(200);
     expect((await logIn()).status).toBe(200);
-    expect((await owner.remove("/api/second-factor", { password: PASSWORD })).body.code).toBe("NOT_PAIRED");
+    expect((await owner.remove("/api/second-factor", { password, code })).body.code).toBe("NOT_PAIRED");
     expect(await lettersOf()).toEqual(["paired", "unpaired"]);
   });
 

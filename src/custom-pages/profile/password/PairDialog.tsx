@@ -16,7 +16,8 @@ export function PairDialog({ onClose }: { readonly onClose: () => void }) {
   const confirm = useAct(secondFactorRoutes.confirm);
   const [pairing, setPairing] = useState<Pairing>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const prove = async (password: string) => setPairing((await begin.run({ body: { password } })).data);
+  const prove = async ({ password }: { readonly password: string }) =>
+    setPairing((await begin.run({ body: { password } })).data);
   const check = async (code: string) => {
     setCodes((await confirm.run({ body: { code } })).data.recovery_codes);
     await invalidate("sessions."); // the others have ended

@@ -10,23 +10,26 @@ type Props = {
   /** What the button does. */
   readonly verb: string;
   readonly isDanger?: boolean;
+  /** Whether a code of the second step is asked for as well. */
+  readonly withCode?: boolean;
   /** Resolves when it is done; rejects with `CallError`. */
-  readonly onProve: (password: string) => Promise<void>;
+  readonly onProve: (proof: Proof) => Promise<void>;
 };
+type Proof = { readonly password: string; readonly code: string };
 
 /** Asks for the password before something that a session alone is not enough for. */
-export function PasswordForm({ text, verb, isDanger = false, onProve }: Props) {
+export function PasswordForm({ text, verb, isDanger = false, withCode = false, onProve }: Props) {
   const { t } = useTranslation();
-  const [form] = Form.useForm<{ readonly password: string }>();
+  const [form] = Form.useForm<Proof>();
   const { problem, refuse, forget } = useRefusal();
-  const submit = async ({ password }: { readonly password: string }) => {
+  const submit = async (proof: Proof) => {
     forget();
     try {
-      await onProve(password);
+      await onProve(proof);
     } catch (error) {
       const errors = (error instanceof CallError && error.errors) || {};
-      form.setFields([{ name: "password", errors: errors.password ?? [] }]);
-      refuse(error, ["password"]);
+      form.setFields((["password", "code"] as const).map((name) => ({ name, errors: errors[name] ?? [] })));
+      refuse(error, ["password", "code"]);
     }
   };
   return (
@@ -40,6 +43,15 @@ export function PasswordForm({ text, verb, isDanger = false, onProve }: Props) {
       >
         <Input.Password autoFocus autoComplete="current-password" />
       </Form.Item>
+      {withCode && (
+        <Form.Item
+          name="code"
+          label={t("profile.second.code")}
+          rules={[{ required: true, message: t("validation.REQUIRED") }]}
+        >
+          <Input autoComplete="one-time-code" maxLength={40} />
+        </Form.Item>
+      )}
       <Button type="primary" danger={isDanger} htmlType="submit">
         {verb}
       </Button>

@@ -9,16 +9,16 @@ import { RecoveryCodes } from "./RecoveryCodes.tsx";
 
 type Props = { readonly what: "renew" | "drop"; readonly onClose: () => void };
 
-/** Switches the second step off, or makes new recovery codes, for whoever knows the password. */
+/** Switches the second step off, or makes new recovery codes, for whoever knows the password and has a code. */
 export function ProveDialog({ what, onClose }: Props) {
   const { t } = useTranslation();
   const toast = useToast();
   const renew = useAct(secondFactorRoutes.renewCodes);
   const drop = useAct(secondFactorRoutes.drop);
   const [codes, setCodes] = useState<readonly string[]>();
-  const prove = async (password: string) => {
-    if (what === "renew") return setCodes((await renew.run({ body: { password } })).data.recovery_codes);
-    const { message } = await drop.run({ body: { password } });
+  const prove = async (body: { readonly password: string; readonly code: string }) => {
+    if (what === "renew") return setCodes((await renew.run({ body })).data.recovery_codes);
+    const { message } = await drop.run({ body });
     toast.success(message);
     onClose();
   };
@@ -37,6 +37,7 @@ export function ProveDialog({ what, onClose }: Props) {
           text={t(`profile.second.password.${what}`)}
           verb={t(`profile.second.${what}`)}
           isDanger={what === "drop"}
+          withCode
           onProve={prove}
         />
       )}
