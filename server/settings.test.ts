@@ -90,6 +90,14 @@ describe("the signing program of development", () => {
   });
 });
 
+describe("the demo", () => {
+  it("is refused in production: its passwords stand in the README", () => {
+    expect(() => readSettings({ SEED: "demo", NODE_ENV: "production" })).toThrow(/SEED=demo .* remove it/);
+    expect(readSettings({ NODE_ENV: "production" }).seed).toBe("none");
+    expect(readSettings({ SEED: "demo" }).seed).toBe("demo");
+  });
+});
+
 describe("the file store and the virus scanner", () => {
   it("are a folder and nobody unless FILE_STORE_URL and VIRUS_SCANNER_URL name them", () => {
     expect(readSettings({})).toMatchObject({ fileStore: undefined, virusScanner: undefined });

@@ -138,6 +138,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const production = env.NODE_ENV === "production";
   if (production && env.TODAY)
     throw new Error("TODAY pins the clock and is refused when NODE_ENV=production; remove it.");
+  if (production && env.SEED === "demo")
+    throw new Error(
+      "SEED=demo makes accounts whose passwords everybody can read and is refused when NODE_ENV=production; remove it.",
+    );
   if (env.SIGN_VERIFIER !== "builtin" && !env.NCANODE_URL)
     throw new Error(`SIGN_VERIFIER=${env.SIGN_VERIFIER} asks an NCANode; say in NCANODE_URL where it listens.`);
   if (production && env.SIGNING_URL)
@@ -151,7 +155,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    seed: env.SEED,
+    seed: env.SEED ?? (production ? "none" : undefined),
     today: env.TODAY,
     adminEmail,
     logLevel: env.LOG_LEVEL,
