@@ -62,7 +62,10 @@ function bodyLimit({ access, bodyKb = "public" in access ? PUBLIC_BODY_KB : unde
 }
 
 /** Query text of an address as `URLSearchParams`: nothing is guessed from its form. */
-const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.raw.url?.split("?")[1] ?? "");
+function queryOf({ raw: { url = "" } }: FastifyRequest): URLSearchParams {
+  const at = url.indexOf("?");
+  return new URLSearchParams(at === -1 ? "" : url.slice(at + 1)); // a second «?» is a sign like any other
+}
 
 function readBody(route: RouteSpec, sent: unknown, user: SessionUser | undefined): unknown {
   if (!(route.body instanceof z.ZodType)) return undefined;

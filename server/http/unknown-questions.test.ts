@@ -26,6 +26,12 @@ describe("what a call does not know is refused by its name", () => {
   });
   afterAll(() => house?.close());
 
+  it("also behind a second question mark, which is a sign like any other", async () => {
+    const manager = people.get("plain");
+    const reply = await manager?.call("GET", "/api/parks?search=a?&filter[moon]=full");
+    expect([reply?.status, reply?.body.errors]).toEqual([422, { "filter[moon]": [expect.any(String)] }]);
+  });
+
   const everyPath = routes.flatMap((route) =>
     pathsOf(route).map(({ family, path }) => ({ title: `${route.method} ${path}`, route, family, path })),
   );
