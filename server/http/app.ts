@@ -157,7 +157,10 @@ export async function createApp({
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
-    frameguard: { action: "deny" },
+    // Ours are on what is answered before any hook as well (headers.ts).
+    frameguard: false,
+    noSniff: false,
+    strictTransportSecurity: false,
   });
   guardAnswers(app);
   refuseChanges(app);

@@ -42,6 +42,8 @@ describe("a request that is broken", () => {
     socket.write(bytes);
     await once(socket, "close");
     const [head = "", body = ""] = heard.split("\r\n\r\n");
+    expect(head.toLowerCase()).toContain("x-content-type-options: nosniff");
+    expect(head.toLowerCase()).toContain("frame-ancestors 'none'");
     return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
   }
   const head = (line: string, ...headers: string[]) =>

@@ -7,7 +7,7 @@ import { errorStatus } from "../../contract/errors.ts";
 import { Failure } from "./failure.ts";
 import { fieldWords } from "./fields.ts";
 import { foreseen } from "./foreseen.ts";
-import { guardAnswer } from "./headers.ts";
+import { GUARDS, guardAnswer } from "./headers.ts";
 import { localeOf, wordsIn } from "./words.ts";
 
 /** Fastify's own refusals (a body too large, JSON that is none) under our codes; what else is too large is a file. */
@@ -41,6 +41,9 @@ function write(reply: FastifyReply, request: FastifyRequest, failure: Failure): 
   return reply.status(failure.status).send(bodyOf(failure, request.headers["accept-language"]));
 }
 
+/** Refusals that an operator has to hear of: what was sent was meant ill, or somebody guesses. That a part of the house is away is one as well. */
+const HEARD: ReadonlySet<ErrorCode> = new Set(["FILE_INFECTED", "TOO_MANY_TRIES"]);
+
 /** Every refusal leaves in one form; an unforeseen one shows a reference number, and its stack goes to the log only. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -48,6 +51,8 @@ export function answerErrors(app: FastifyInstance): void {
     // A law of the books that does not hold is a bug of ours, though it has words of its own.
     if (failure?.status === errorStatus.INTERNAL)
       request.log.error({ err: error, details: failure.details }, failure.code);
+    if (failure && (failure.status === 503 || HEARD.has(failure.code)))
+      request.log.warn({ refused: failure.code, address: request.ip }, "refused");
     if (failure) return write(reply, request, failure);
     const reference = randomBytes(4).toString("hex");
     request.log.error({ err: error, reference }, "unforeseen failure");
@@ -90,6 +95,7 @@ export function answerOnSocket(socket: Socket, failure: Failure, language: strin
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",
     "connection: close",
+    ...Object.entries(GUARDS).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

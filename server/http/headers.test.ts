@@ -31,6 +31,8 @@ describe("an answer", () => {
       const { headers } = await house.app.inject({ method: "GET", url });
       expect(headers["x-frame-options"]).toBe("DENY");
       expect(headers["content-security-policy"]).toMatch(/(^|; )frame-ancestors 'none'($|;)/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
     },
   );
 });

@@ -4,9 +4,17 @@ import { plainUrl } from "./plain-url.ts";
 /** What is about records and people; the portal's files say themselves how long they are kept. */
 const OF_DATA = /^\/(api|ca|health|metrics)(\/|\?|$)/;
 
-/** Shown in nobody's frame, in the words of old browsers and of new ones; and answers with data are kept by nobody on the way. */
+/** On every answer: forbids framing, in the words of old browsers and of new ones, guessing of types, and (once it came by TLS) the way without it. */
+export const GUARDS = {
+  "x-frame-options": "DENY",
+  "content-security-policy": "frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+} as const;
+
+/** Guards an answer; with data in it, it is kept by nobody on the way. */
 export function guardAnswer(reply: FastifyReply, url: string): void {
-  reply.header("x-frame-options", "DENY").header("content-security-policy", "frame-ancestors 'none'");
+  reply.headers(GUARDS);
   if (OF_DATA.test(plainUrl(url))) reply.header("cache-control", "no-store");
 }
 

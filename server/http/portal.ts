@@ -25,13 +25,13 @@ type Policy = {
 const policy = ({ nonce, reached, ancestors, scripts }: Policy): string =>
   [
     "default-src 'none'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "), // react-pdf's layout engine is WebAssembly
+    ["script-src 'self'", ...scripts].join(" "),
     `style-src 'self' 'nonce-${nonce}'`, // antd writes its styles at run time and signs them with the nonce
     "style-src-attr 'unsafe-inline'", // widths and positions of virtual rows
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", "data:", ...reached].join(" ")}`,
-    "worker-src 'self' blob:",
+    "worker-src 'none'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -18,9 +18,11 @@ describe("uploads where the operator has a virus scanner", () => {
   let scanner: Awaited<ReturnType<typeof openClamd>>;
   let manager: Person;
   let parkId: number;
+  const heard: string[] = [];
   beforeAll(async () => {
     scanner = await openClamd();
-    house = await openHouse({ scanner: clamd(readScannerAddress(scanner.url), { connectMs: 500, answerMs: 500 }) });
+    const eyes = clamd(readScannerAddress(scanner.url), { connectMs: 500, answerMs: 500 });
+    house = await openHouse({ scanner: eyes, heard: (line) => heard.push(line) });
     manager = await house.enter();
     ({ parkId } = await openFleet(manager));
   });
@@ -50,8 +52,10 @@ describe("uploads where the operator has a virus scanner", () => {
 
   it.each(uploads)("refuse %s in which something is found, and keep nothing of it", async (_, path, name, content) => {
     const before = await kept();
+    heard.length = 0;
     const { status, body } = await send(path, name, content);
     expect([status, body.code]).toEqual([422, "FILE_INFECTED"]);
+    expect(heard.join("")).toContain('"refused":"FILE_INFECTED"'); // the operator hears of it as well
     expect(body.message).toBe(
       `В файле «${name}» найден вирус (Eicar-Signature). Файл не сохранён. Проверьте компьютер, с которого он отправлен.`,
     );
