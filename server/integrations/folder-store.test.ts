@@ -40,6 +40,13 @@ describe("the file store", () => {
     for (const made of ["", "/imports"]) expect(synced.map(([path]) => path)).toContain(made); // the folders that are new
   });
 
+  it("shows a file, and the folders that name it, to nobody else of this machine", async () => {
+    folder = await mkdtemp(join(tmpdir(), "store-"));
+    await folderStore(folder).put("imports/1/a", Readable.from([Buffer.from("one")]));
+    const modes = ["imports", "imports/1", "imports/1/a"].map((path) => fs.statSync(join(folder, path)).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o700, 0o600]);
+  });
+
   it("keeps nothing of a file that breaks off", async () => {
     folder = await mkdtemp(join(tmpdir(), "store-"));
     await expect(folderStore(folder).put("a/b", Readable.from(broken()))).rejects.toThrow("hung up");

@@ -14,9 +14,9 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it that are missing, down to the disk. */
+/** Makes a folder and those above it that are missing, down to the disk; nobody else of this machine looks into them. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return; // it was there
   for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
 }
@@ -42,7 +42,7 @@ export function folderStore(folder: string): FileStore {
       try {
         await makeFolder(dirname(path));
         // Opened before anything flows: a stream that opens its file itself may make it after a hang-up took it away.
-        const file = await open(part, "w");
+        const file = await open(part, "w", 0o600);
         await pipeline(content, file.createWriteStream(), signal ? { signal } : {});
         await sync(part);
         await rename(part, path);
