@@ -204,6 +204,7 @@ export const revealRoute = <const N extends string>(resource: N, list: FamilyPat
     access: { families: under(list, "/:id/reveal") },
     params,
     reply: one(masked),
+    transaction: false, // else its answer, the whole number, would be kept for whoever asks again
   });
 
 /** A file made of records at once; nothing is changed by it. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { read, utils } from "xlsx";
 import { ROLES, type RoleId } from "../../domain/access/user.ts";
 import { makeIin } from "../../domain/identifiers/iin.ts";
@@ -73,11 +73,8 @@ describe("the numbers of a driver", () => {
     const columns = ["name", "iin", "phone"].map((field) => ({ field, title: field }));
     const asked = { noun: "drivers", query: "", title: "Водители", filters: [], columns };
     const job = (await client.post("exports", asked)).body.data as { id: number };
-    const file = await vi.waitFor(async () => {
-      const reply = await client.get(`jobs/${job.id}/file`);
-      expect(reply.status).toBe(200);
-      return reply;
-    });
+    await expect.poll(async () => (await client.get(`jobs/${job.id}/file`)).status).toBe(200);
+    const file = await client.get(`jobs/${job.id}/file`);
     const sheet = Object.values(read(file.raw, { type: "buffer" }).Sheets)[0] ?? {};
     const told = JSON.stringify(utils.sheet_to_json(sheet, { header: 1 }));
     expect(told).toContain(MASKED.iin);
@@ -100,8 +97,11 @@ describe("the numbers of a driver", () => {
   });
 
   it("are told whole to whoever asks for them, and the record's history says who did", async () => {
-    const { status, body } = await client.post(`drivers/${driver.id}/reveal`, {});
+    const headers = { "idempotency-key": "the same window" };
+    const { status, body } = await client.post(`drivers/${driver.id}/reveal`, {}, { headers });
     expect([status, body]).toEqual([200, { data: WHOLE }]);
+    const { rows } = await sql<{ kept: string }>`select t::text as kept from idempotency_keys t`.execute(house.db);
+    expect(rows.filter(({ kept }) => kept.includes(WHOLE.iin))).toEqual([]); // it is asked for anew, and written down again
     const history = (await manager.get(`history?noun=drivers&id=${driver.id}`)).body.data as {
       event: string;
       who: string;

@@ -185,7 +185,9 @@ function serveReveal({ app, deps, definition, kept, call }: Part): void {
     await kept.one({ db, scope, t, today: deps.clock.today() }, id);
     const record = await findRecord(db, scope, kept.stored, id);
     const masks = fieldsWhere(definition.fields, ({ masked }) => masked !== undefined);
-    await audit(db, scope, deps.clock, { event: `${kept.noun}.revealed`, entity: kept.noun, id });
+    await db
+      .transaction()
+      .execute((tx) => audit(tx, scope, deps.clock, { event: `${kept.noun}.revealed`, entity: kept.noun, id }));
     return { data: Object.fromEntries(masks.map(([name, { column = name }]) => [name, record?.[column]])) };
   });
 }
