@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
+import { manager } from "../../../../engine/testing/portal.tsx";
 import { goldenCard } from "../sheet/golden-card.ts";
 import { draftKey, dropLocalDraft, readLocalDraft, writeLocalDraft } from "./local-draft.ts";
 
-const key = draftKey(1, goldenCard);
+const key = draftKey(manager, goldenCard);
 const draft = {
   entries: [...goldenCard.entries],
   statistics: goldenCard.statistics,
@@ -19,9 +20,11 @@ it("comes back from the browser to the tiyn after a reload", () => {
   expect(readLocalDraft(key)).toBeUndefined();
 });
 
-it("is another one for another aggregator", () => {
+it("is another one for another aggregator, and for whoever logs in next in the same browser", () => {
   writeLocalDraft(key, draft);
-  expect(readLocalDraft(draftKey(2, goldenCard))).toBeUndefined();
+  expect(readLocalDraft(draftKey({ ...manager, aggregatorId: 2 }, goldenCard))).toBeUndefined();
+  const next = { ...manager, user: { ...manager.user, id: 2 } };
+  expect(readLocalDraft(draftKey(next, goldenCard))).toBeUndefined();
 });
 
 it("is forgotten rather than guessed when it cannot be read", () => {

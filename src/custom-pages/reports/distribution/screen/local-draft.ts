@@ -4,6 +4,7 @@ import {
   DistributionEntry,
   StatisticsFigures,
 } from "../../../../../contract/entities/distribution.ts";
+import type { Session } from "../../../../config/session.ts";
 
 /** What is kept in the browser until the server has it: the entries, and the statistics and version they were made on. */
 const LocalDraft = z.object({
@@ -14,9 +15,11 @@ const LocalDraft = z.object({
 });
 export type LocalDraft = z.output<typeof LocalDraft>;
 
-/** One draft per aggregator, park and month. */
-export const draftKey = (aggregatorId: number | null, { park, period }: Pick<DistributionCard, "park" | "period">) =>
-  `distribution-draft.${aggregatorId ?? 0}.${park.id}.${period}`;
+/** One draft per person, aggregator, park and month: whoever logs in next in this browser has nothing of it. */
+export const draftKey = (
+  { user, aggregatorId }: Pick<Session, "user" | "aggregatorId">,
+  { park, period }: Pick<DistributionCard, "park" | "period">,
+) => `distribution-draft.${user.id}.${aggregatorId ?? 0}.${park.id}.${period}`;
 
 /** The draft that did not reach the server; undefined when there is none, or when it cannot be read any more. */
 export function readLocalDraft(key: string): LocalDraft | undefined {

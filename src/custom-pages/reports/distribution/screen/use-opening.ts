@@ -14,9 +14,9 @@ export type Opening = {
 };
 
 export function useOpening(card: DistributionCard): Opening {
-  const { aggregatorId } = useSession();
+  const session = useSession();
   const [opening] = useState((): Opening => {
-    const key = draftKey(aggregatorId, card);
+    const key = draftKey(session, card);
     const local = card.can.save.blocked_by ? undefined : readLocalDraft(key);
     const entries = alignEntries(card.parties, local?.entries ?? card.entries);
     return { key, entries, isUnsent: local !== undefined, madeOn: local?.statistics };
