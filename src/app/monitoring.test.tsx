@@ -93,13 +93,17 @@ describe("the report of a failure", () => {
       category: "navigation",
       data: { from: "/restore#token-of-a-letter", to: `${offer}?print=secret` },
     });
+    addBreadcrumb({
+      category: "fetch",
+      data: { url: "/api/invitations/c0de-of-a-client", from: "/invitation/c0de-too" },
+    });
     sent.length = 0;
     captureException(new Error("Упало"));
     await expect.poll(() => sent.join("\n"), { timeout: 20_000 }).toContain("Упало");
     history.replaceState(null, "", "/");
     const left = sent.join("\n");
     expect(left).toContain("/restore");
-    for (const secret of ["token-of-a-letter", "secret", "0b9f6a52"]) expect(left).not.toContain(secret);
+    for (const secret of ["token-of-a-letter", "secret", "0b9f6a52", "c0de"]) expect(left).not.toContain(secret);
   });
 
   it("is made of a frame that stops", async () => {

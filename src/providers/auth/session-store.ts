@@ -105,7 +105,7 @@ export class SessionStore {
     this.#become({ kind: "expired", session });
   };
 
-  /** The person leaves: waiting calls fail, nothing of theirs stays in this browser. */
+  /** The person leaves: waiting calls fail, no way in of theirs stays in this browser; what they typed and did not send does, for them alone. */
   leave(): void {
     forget(this.#deps.storages);
     dropRestoreInfo(this.#deps.storages);

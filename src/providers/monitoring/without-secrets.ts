@@ -2,6 +2,8 @@
 const BEHIND = /[?#][^\s"']*/g;
 /** Addresses that nobody guesses have them: an offer to be read without logging in. */
 const UNGUESSABLE = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+/** The code of an invitation, which opens an account. */
+const CODE = /(\/invitations?\/+)[^/?#\s"']+/gi;
 /** Members that hold the same by themselves. */
 const SECRET = /^(query_string|cookies|http\.query|http\.fragment|url\.query|url\.fragment)$/;
 /** The monitoring's own business, which does not leave. */
@@ -16,7 +18,7 @@ export function withoutSecrets<T>(part: T): T {
 
 function cleaned(part: unknown, depth: number): unknown {
   if (typeof part === "string") {
-    const text = part.replace(UNGUESSABLE, "…");
+    const text = part.replace(UNGUESSABLE, "…").replace(CODE, "$1…");
     return isAddress(text) ? text.replace(BEHIND, "") : text;
   }
   if (depth > 12 || typeof part !== "object" || part === null) return part;
