@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type preparing from "../locales/ru/preparing.json";
+import { GUARDS } from "./http/headers.ts";
 import { localeOf, wordsIn } from "./http/words.ts";
 
 /** What a server is at before it answers; `values` fill the words of it. */
@@ -54,8 +55,8 @@ function answer(
   const isPage = headers.accept?.includes("text/html") === true;
   response.writeHead(isAlive ? 200 : 503, {
     "content-type": isPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
-    "content-security-policy": `default-src 'none'; style-src 'sha256-${STYLE_DIGEST}'; frame-ancestors 'none'`,
-    "x-content-type-options": "nosniff",
+    ...GUARDS,
+    "content-security-policy": `${GUARDS["content-security-policy"]}; style-src 'sha256-${STYLE_DIGEST}'`,
     "cache-control": "no-store",
     connection: "close", // the next question on it is the portal's
     ...(!isAlive && { "retry-after": String(ASK_AGAIN_S) }),

@@ -4,10 +4,13 @@ import { plainUrl } from "./plain-url.ts";
 /** What is about records and people; the portal's files say themselves how long they are kept. */
 const OF_DATA = /^\/(api|ca|health|metrics)(\/|\?|$)/;
 
-/** On every answer: forbids framing, in the words of old browsers and of new ones, guessing of types, and (once it came by TLS) the way without it. */
+/**
+ * On every answer: forbids framing, in the words of old browsers and of new ones, whatever else a page could do, guessing of types, and
+ * (once it came by TLS) the way without it.
+ */
 export const GUARDS = {
   "x-frame-options": "DENY",
-  "content-security-policy": "frame-ancestors 'none'",
+  "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 } as const;

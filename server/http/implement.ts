@@ -16,7 +16,7 @@ import { Failure } from "./failure.ts";
 import { refuseFields, replyFor } from "./field-access.ts";
 import { fieldsOf } from "./fields.ts";
 import { claim, keep } from "./idempotency.ts";
-import { readNarrowing, readQuestion, refuseUnknown } from "./question.ts";
+import { readNarrowing, readQuestion, refuseRepeated, refuseUnknown } from "./question.ts";
 import type { Scope, SessionUser } from "./scope.ts";
 import { scopeOf, userOf } from "./session.ts";
 import { refuseUnreadable } from "./texts.ts";
@@ -167,6 +167,7 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
         const { user, scope } = await whoAsks(route, family, request, deps, on.db);
         const query = queryOf(request);
         for (const sent of [request.params, Object.fromEntries(query), request.body]) refuseUnreadable(sent);
+        refuseRepeated(query);
         refuseUnknown(route, query);
         const ask = {
           params: params && decode(params, request.params),

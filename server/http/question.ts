@@ -43,6 +43,13 @@ export function readNarrowing(
   return readQuestion({ reply, list }, new URLSearchParams(asked), user);
 }
 
+/** 422 for what an address says twice: which of the two counts is nobody's to guess. */
+export function refuseRepeated(asked: URLSearchParams): void {
+  const names = [...asked.keys()];
+  const repeated = names.filter((name, at) => names.indexOf(name) !== at);
+  if (repeated.length > 0) throw refused(repeated, () => "REPEATED");
+}
+
 /** 422 for what an address asks and its call knows nothing of; a list and what narrows one judge theirs themselves. */
 export function refuseUnknown({ query, list, narrows }: RouteSpec, asked: URLSearchParams): void {
   if (list || narrows) return;

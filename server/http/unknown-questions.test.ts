@@ -32,6 +32,18 @@ describe("what a call does not know is refused by its name", () => {
     expect([reply?.status, reply?.body.errors]).toEqual([422, { "filter[moon]": [expect.any(String)] }]);
   });
 
+  it("nor is one of two answers chosen where an address says the same twice", async () => {
+    const manager = people.get("plain");
+    for (const [path, name] of [
+      ["parks?page=1&page=2", "page"],
+      ["parks?filter[status]=1&filter[status]=0", "filter[status]"],
+      ["notifications?type_id=1&type_id=2", "type_id"],
+    ]) {
+      const reply = await manager?.call("GET", `/api/${path}`);
+      expect([reply?.status, reply?.body.errors]).toEqual([422, { [name ?? ""]: [expect.stringMatching(/дважды/)] }]);
+    }
+  });
+
   const everyPath = routes.flatMap((route) =>
     pathsOf(route).map(({ family, path }) => ({ title: `${route.method} ${path}`, route, family, path })),
   );

@@ -127,7 +127,8 @@ export async function readChanges(tx: Tx, target: Target, before: string, most: 
     from ${from} group by 1, 2 order by 1, 2`.execute(tx);
   if (periods.length === 0) return { periods, first: [], digest: "" };
   const { rows } = await sql<{ digest: string }>`
-    select md5(string_agg(e.entry_key::text || e.natural_key || s.natural_key || coalesce(f.claims, 0), ',' order by e.entry_key)) as digest
+    select encode(sha256(convert_to(string_agg(
+      e.entry_key::text || e.natural_key || s.natural_key || coalesce(f.claims, 0), ',' order by e.entry_key), 'UTF8')), 'hex') as digest
     from ${from}`.execute(tx);
   return { periods, first: await firstChanges(tx, target, before, most), digest: rows[0]?.digest ?? "" };
 }
