@@ -18,8 +18,8 @@ const limitList = listOf(LimitRow, {
 
 /** The limits of tax regimes and contracts (domain.md §2.7): a manager sees those of all, everybody else those of his counterparties. */
 export const limitRoutes = {
-  rows: defineRoute({
-    name: "limits.rows",
+  list: defineRoute({
+    name: "limits.list",
     method: "GET",
     costly: true,
     who: withBooks,

@@ -29,6 +29,12 @@ const standIns: readonly StandIn[] = [
     module: /\/@refinedev\/devtools-internal\/dist\/index\.mjs$/,
     code: () => "export const getXRay = () => ({}); export const useQuerySubscription = () => ({});",
   },
+  // With it refine writes the state of a table into the address and reads it there; ours stands there already, encoded (ADR 8).
+  {
+    module: /\/qs\/lib\/index\.js$/,
+    code: () =>
+      'const refuse = () => { throw new Error("the state of a table is not written by refine"); }; export default { parse: refuse, stringify: refuse };',
+  },
   // refine's default names of resources in English; ours come from locales/.
   {
     module: /\/pluralize\/pluralize\.js$/,

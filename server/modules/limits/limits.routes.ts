@@ -41,7 +41,7 @@ export function registerLimits(app: FastifyInstance, deps: Deps): void {
     return (await readStanding(db, scope, month, ids)).flatMap((standing) => rowsOf(standing, today(), t));
   };
 
-  implement(app, deps, limitRoutes.rows, async ({ db, scope, list, t }) => {
+  implement(app, deps, limitRoutes.list, async ({ db, scope, list, t }) => {
     const rows = inOrder(kept(await allRows(db, scope, list, t), list), list.sort);
     const { page, perPage } = list;
     const last_page = Math.max(1, Math.ceil(rows.length / perPage));

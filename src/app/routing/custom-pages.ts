@@ -32,7 +32,7 @@ const profilePages: readonly CustomPage[] = [
     path: "/profile/aggregator/limits",
     load: async () => (await import("../profile/OwnLimits.tsx")).OwnLimits,
     beside: ["counterparties"],
-    needs: limitRoutes.rows,
+    needs: limitRoutes.list,
   },
   {
     path: "/profile/aggregator/contracts",

@@ -30,7 +30,7 @@ type Props = {
 export function HomePage({ news, limits }: Props) {
   const { t } = useTranslation();
   const canCall = useCanCall();
-  const isOfLimits = canCall(limitRoutes.rows) && canCall(okRoutes.statusCounts);
+  const isOfLimits = canCall(limitRoutes.list) && canCall(okRoutes.statusCounts);
   return (
     <Page title={t("home.titles.list")}>
       <div className={styles.home}>

@@ -1,10 +1,12 @@
-import { Empty, Pagination, Skeleton } from "antd";
-import { useState } from "react";
+import { List, useTable } from "@refinedev/antd";
+import { Empty } from "antd";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LimitRow } from "../../../contract/entities/limit.ts";
 import { limitRoutes } from "../../../contract/routes/limits.ts";
-import { useCall } from "../../engine/calls/use-call.ts";
+import type { CallError } from "../../config/call-error.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
+import { usePortalMeta } from "../../engine/calls/use-portal-meta.ts";
 import { usePageLimit } from "../../engine/list/state/use-page-limit.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import styles from "./Limits.module.css";
@@ -13,7 +15,10 @@ import { LimitsTools } from "./LimitsTools.tsx";
 import { StartingLimitDialog } from "./StartingLimitDialog.tsx";
 import { useLimitsAsk } from "./use-limits-ask.ts";
 
-/** The limits that a person sees: levels as filters with their counts, and the table. It takes its rows itself, wherever it stands. */
+/**
+ * The limits that a person sees: levels as filters with their counts, and the table. Refine's list, whose question stands in the address
+ * (use-limits-ask): what refine itself writes there it does not read again.
+ */
 export function Limits() {
   const { t } = useTranslation();
   const [ask, change] = useLimitsAsk();
@@ -21,47 +26,60 @@ export function Limits() {
   const [entering, setEntering] = useState<LimitRow>();
   const mayEnter = useCanCall()(limitRoutes.setStarting);
   const { month, level, search, sort, page } = ask;
-  const filters = { month, ...(level && { level: [level] }) };
-  const rows = useCall(limitRoutes.rows, { ask: { page, perPage, search, filters, sort: [sort] }, keepPrevious: true });
+  const { tableProps, tableQuery, result, setCurrentPage, setPageSize } = useTable<LimitRow>({
+    resource: "limits",
+    meta: usePortalMeta(),
+    syncWithLocation: false,
+    pagination: { currentPage: page, pageSize: perPage },
+    sorters: { permanent: [sort] },
+    filters: {
+      permanent: [
+        { field: "month", operator: "eq", value: month },
+        { field: "level", operator: "in", value: level && [level] },
+        { field: "search", operator: "contains", value: search },
+      ],
+    },
+  });
+  useEffect(() => setCurrentPage(page), [page, setCurrentPage]);
+  useEffect(() => setPageSize(perPage), [perPage, setPageSize]);
+  const error = tableQuery.error as CallError | null; // what the provider rejects with
   const isNarrowed = level !== undefined || search !== "";
   return (
-    <div className={styles.limits}>
+    <List title={false} breadcrumb={false} wrapperProps={{ className: styles.limits ?? "" }}>
       <LimitsTools ask={ask} onChange={change} />
-      {rows.error && <LoadFailure error={rows.error} onRetry={rows.refetch} />}
-      {!rows.error && !rows.data && <Skeleton active paragraph={{ rows: 6 }} />}
-      {!rows.error && rows.data?.total === 0 && (
-        <Empty
-          description={
-            <>
-              <strong>
-                {t(isNarrowed ? "counterparties.limits.nothing.title" : "counterparties.limits.empty.title")}
-              </strong>
-              <br />
-              {t(isNarrowed ? "counterparties.limits.nothing.text" : "counterparties.limits.empty.text")}
-            </>
-          }
-        />
-      )}
-      {!rows.error && rows.data && rows.data.total > 0 && (
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void tableQuery.refetch()} />
+      ) : (
         <LimitsTable
-          rows={rows.data.data}
+          {...tableProps}
           sort={sort}
-          onSort={(next) => change({ sort: next })}
-          isBusy={rows.isPrevious}
-          onStarting={mayEnter ? setEntering : undefined}
-        />
-      )}
-      {rows.data && rows.data.total > perPage && (
-        <Pagination
-          align="end"
-          current={page}
-          pageSize={perPage}
-          total={rows.data.total}
-          showSizeChanger
-          onChange={(next, size) => {
-            if (size !== perPage) remember(size);
-            change({ page: size === perPage ? next : 1 });
+          pagination={{
+            current: page,
+            pageSize: perPage,
+            total: result.total ?? 0,
+            hideOnSinglePage: true,
+            showSizeChanger: true,
           }}
+          locale={{
+            emptyText: (
+              <Empty
+                description={
+                  <>
+                    <strong>
+                      {t(isNarrowed ? "counterparties.limits.nothing.title" : "counterparties.limits.empty.title")}
+                    </strong>
+                    <br />
+                    {t(isNarrowed ? "counterparties.limits.nothing.text" : "counterparties.limits.empty.text")}
+                  </>
+                }
+              />
+            ),
+          }}
+          onAsk={({ size, ...next }) => {
+            if (size !== perPage) remember(size);
+            change(size === perPage ? next : { ...next, page: 1 });
+          }}
+          onStarting={mayEnter ? setEntering : undefined}
         />
       )}
       {entering?.limit && (
@@ -72,6 +90,6 @@ export function Limits() {
           onClose={() => setEntering(undefined)}
         />
       )}
-    </div>
+    </List>
   );
 }

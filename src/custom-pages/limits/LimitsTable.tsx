@@ -1,70 +1,74 @@
-import { CaretDownOutlined, CaretUpOutlined } from "@ant-design/icons";
+import { Table, type TableColumnType, type TableProps } from "antd";
 import { useTranslation } from "react-i18next";
 import type { LimitRow } from "../../../contract/entities/limit.ts";
-import { LimitLine } from "./LimitLine.tsx";
+import { formatMoney } from "../../../domain/money/print.ts";
+import { Forecast } from "./Forecast.tsx";
+import { LimitBar } from "./LimitBar.tsx";
 import styles from "./LimitsTable.module.css";
+import { KindOfLimit, LastMonth, StartingButton, WhoseLimit } from "./limit-cells.tsx";
 import type { LimitsAsk, SortField } from "./use-limits-ask.ts";
 
-type Props = {
-  readonly rows: readonly LimitRow[];
+type Props = TableProps<LimitRow> & {
   readonly sort: LimitsAsk["sort"];
-  readonly onSort: (sort: LimitsAsk["sort"]) => void;
-  readonly isBusy: boolean;
+  readonly onAsk: (asked: Pick<LimitsAsk, "sort" | "page"> & { readonly size: number }) => void;
   /** Of whom the person may say what was earned outside. */
   readonly onStarting: ((row: LimitRow) => void) | undefined;
 };
 
-const COLUMNS = ["counterparty", "kind", "percent", "threshold", "forecast", "last"] as const;
-const SORTED: Partial<Record<(typeof COLUMNS)[number], SortField>> = {
-  counterparty: "counterparty",
-  percent: "percent",
-  forecast: "forecast",
-};
+/** Where a counterparty has no limit, one cell says so in the place of these. */
+const OF_LIMIT = ["kind", "percent", "threshold", "forecast"] as const;
 
 /** Counterparties and their limits; a card for each on a narrow screen. */
-export function LimitsTable({ rows, sort, onSort, isBusy, onStarting }: Props) {
+export function LimitsTable({ sort, onAsk, onStarting, ...props }: Props) {
   const { t } = useTranslation();
-  const nameOf = (column: (typeof COLUMNS)[number]) =>
-    t(`counterparties.limits.fields.${column === "percent" ? "used" : column}`);
+  const nameOf = (column: string) => t(`counterparties.limits.fields.${column === "percent" ? "used" : column}`);
+  /** A column whose cells say on a phone what they are of. */
+  const column = (key: string, by?: SortField): TableColumnType<LimitRow> => ({
+    key,
+    title: nameOf(key),
+    onCell: () => ({ "data-label": nameOf(key) }) as object,
+    ...(by && {
+      sorter: true,
+      showSorterTooltip: false,
+      sortDirections: ["descend", "ascend", "descend"],
+      sortOrder: sort.field === by ? `${sort.order}end` : null,
+    }),
+  });
+  const ofLimit = (key: (typeof OF_LIMIT)[number], by?: SortField): TableColumnType<LimitRow> => ({
+    ...column(key, by),
+    onCell: ({ limit }: LimitRow) => ({
+      "data-label": nameOf(key),
+      colSpan: limit ? 1 : key === OF_LIMIT[0] ? OF_LIMIT.length : 0,
+    }),
+  });
   return (
-    <div className={styles.box}>
-      <table className={styles.table} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => {
-              const by = SORTED[column];
-              const isSorted = by !== undefined && sort.field === by;
-              return (
-                <th
-                  key={column}
-                  scope="col"
-                  className={column === "threshold" ? styles.number : undefined}
-                  aria-sort={isSorted ? (sort.order === "asc" ? "ascending" : "descending") : undefined}
-                >
-                  {by === undefined ? (
-                    nameOf(column)
-                  ) : (
-                    <button
-                      type="button"
-                      className={styles.sort}
-                      onClick={() => onSort({ field: by, order: isSorted && sort.order === "desc" ? "asc" : "desc" })}
-                    >
-                      {nameOf(column)}
-                      {isSorted && (sort.order === "asc" ? <CaretUpOutlined /> : <CaretDownOutlined />)}
-                    </button>
-                  )}
-                </th>
-              );
-            })}
-            {onStarting && <th scope="col" aria-label={t("counterparties.limits.starting.title")} />}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <LimitLine key={row.id} row={row} nameOf={nameOf} onStarting={onStarting} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table<LimitRow>
+      {...props}
+      className={styles.table ?? ""}
+      rowKey="id"
+      onChange={({ current = 1, pageSize = 0 }, _, sorted, { action }) => {
+        const { columnKey, order } = Array.isArray(sorted) ? (sorted[0] ?? {}) : sorted;
+        const next = action === "sort" && order ? { field: columnKey as SortField, order: CRUD[order] } : sort; // of a column that sorts
+        onAsk({ sort: next, page: action === "paginate" ? current : 1, size: pageSize });
+      }}
+      columns={[
+        { ...column("counterparty", "counterparty"), rowScope: "row", render: (_, row) => <WhoseLimit row={row} /> },
+        { ...ofLimit("kind"), render: (_, row) => <KindOfLimit row={row} /> },
+        { ...ofLimit("percent", "percent"), render: (_, { limit }) => limit && <LimitBar limit={limit} /> },
+        { ...ofLimit("threshold"), align: "end", render: (_, { limit }) => limit && formatMoney(limit.threshold) },
+        { ...ofLimit("forecast", "forecast"), render: (_, { limit }) => limit && <Forecast limit={limit} /> },
+        { ...column("last"), render: (_, { last }) => <LastMonth last={last} /> },
+        ...(onStarting
+          ? [
+              {
+                key: "starting",
+                render: (_: unknown, row: LimitRow) => <StartingButton row={row} onStarting={onStarting} />,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
+
+const CRUD = { ascend: "asc", descend: "desc" } as const;

@@ -53,7 +53,7 @@ async function open(rows: readonly object[], { at = "/", session = manager, tota
     session,
     pages: { "/": <Limits /> },
     answers: {
-      "limits.rows": () => ({
+      "limits.list": () => ({
         data: rows,
         total,
         capped: false,
@@ -65,7 +65,7 @@ async function open(rows: readonly object[], { at = "/", session = manager, tota
   });
   const line = async (id: number) =>
     within((await opened.screen.findByRole("link", { name: `ИП ${id}` })).closest("tr") ?? document.body);
-  const asked = () => opened.calls.filter(({ route }) => route.name === "limits.rows").at(-1)?.ask;
+  const asked = () => opened.calls.filter(({ route }) => route.name === "limits.list").at(-1)?.ask;
   return { ...opened, line, asked };
 }
 const widthOf = (text: HTMLElement) =>
@@ -165,7 +165,7 @@ describe("what is asked of the limits", () => {
   it("is sorted by a head, the other way by a second press, and begins at its first page again", async () => {
     const { screen, line, address } = await open([row(1, {})], { at: "/?page=3&sort=counterparty" });
     await line(1);
-    const head = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name}`) });
+    const head = (name: string) => screen.getByRole("columnheader", { name: new RegExp(`^${name}`) });
     fireEvent.click(head("Контрагент"));
     expect(address()).toBe("/?sort=-counterparty");
     fireEvent.click(head("Контрагент"));

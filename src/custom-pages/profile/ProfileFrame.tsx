@@ -11,7 +11,7 @@ const SECTIONS = [
   { name: "info", path: "/profile/info", needs: undefined },
   { name: "password", path: "/profile/password", needs: undefined },
   { name: "requisites", path: "/profile/aggregator/requisites", needs: undefined },
-  { name: "limits", path: "/profile/aggregator/limits", needs: limitRoutes.rows },
+  { name: "limits", path: "/profile/aggregator/limits", needs: limitRoutes.list },
   { name: "contracts", path: "/profile/aggregator/contracts", needs: undefined },
   { name: "ecp", path: "/profile/aggregator/ecp", needs: undefined },
 ] as const;

@@ -4,7 +4,9 @@ import type { FilterValue, ListAsk, Range } from "../../../contract/list.ts";
 import { readListAsk, writeListAsk } from "../../../contract/list.ts";
 import { foldText } from "../../../domain/search/fold.ts";
 import { CallError } from "../../config/call-error.ts";
+import { listAskOf } from "../../config/list-ask.ts";
 import type { PortalCall } from "../../config/portal-call.ts";
+import { type CallName, callNamed } from "../define/language/calls.ts";
 
 /** A record on the wire: money is a whole number of tiyn. */
 export type Wire = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -14,18 +16,21 @@ export type Answer = (call: PortalCall) => unknown;
 export function providerOf(answer: (call: PortalCall) => unknown) {
   const calls: PortalCall[] = [];
   const unused = () => Promise.reject(new Error("screens ask by name"));
+  const ask = async (call: PortalCall) => {
+    calls.push(call);
+    return await answer(call);
+  };
   const dataProvider: DataProvider = {
     getApiUrl: () => "",
-    getList: unused,
+    getList: async ({ resource, meta, ...question }) => {
+      const route = callNamed(`${resource}.list` as CallName); // of a resource that there is
+      return (await ask({ ...meta?.portal, route, ask: listAskOf(question) })) as never; // a page
+    },
     getOne: unused,
     create: unused,
     update: unused,
     deleteOne: unused,
-    custom: async ({ meta }) => {
-      const call: PortalCall = meta?.portal;
-      calls.push(call);
-      return { data: (await answer(call)) as never }; // refine's name for whatever was answered
-    },
+    custom: async ({ meta }) => ({ data: (await ask(meta?.portal)) as never }), // refine's name for whatever was answered
   };
   return { dataProvider, calls };
 }

@@ -1,5 +1,5 @@
 import type { CrudFilter, CrudSort, Pagination } from "@refinedev/core";
-import { DEFAULT_PER_PAGE, type FilterValue, type ListAsk, MAX_PER_PAGE, type Range } from "../../../contract/list.ts";
+import { DEFAULT_PER_PAGE, type FilterValue, type ListAsk, MAX_PER_PAGE, type Range } from "../../contract/list.ts";
 
 type Question = {
   readonly pagination?: Pagination | undefined;

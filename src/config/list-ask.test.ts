@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readListAsk, writeListAsk } from "../../../contract/list.ts";
-import { okRoutes } from "../../../contract/routes/oks.ts";
+import { readListAsk, writeListAsk } from "../../contract/list.ts";
+import { okRoutes } from "../../contract/routes/oks.ts";
 import { listAskOf } from "./list-ask.ts";
 
 it("carries refine's question to the server and back without losing status 0, a comma or an ampersand", () => {
