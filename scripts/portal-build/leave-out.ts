@@ -35,6 +35,16 @@ const standIns: readonly StandIn[] = [
     code: () =>
       'const refuse = () => { throw new Error("the state of a table is not written by refine"); }; export default { parse: refuse, stringify: refuse };',
   },
+  // Lists of filters and orders, of which a table has a handful, are joined by lodash's, which are 60 modules long.
+  {
+    module: /\/lodash-es\/differenceWith\.js$/,
+    code: () => "export default (all, others, same) => all.filter((one) => !others.some((other) => same(one, other)));",
+  },
+  {
+    module: /\/lodash-es\/unionWith\.js$/,
+    code: () =>
+      "export default (one, two, same) => [...one, ...two].filter((each, at, all) => all.findIndex((other) => same(other, each)) === at);",
+  },
   // refine's default names of resources in English; ours come from locales/.
   {
     module: /\/pluralize\/pluralize\.js$/,

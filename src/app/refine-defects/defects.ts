@@ -32,12 +32,12 @@ export const defects = {
 /** The same for what was noted of antd and of refine's package for it, by words of the note. */
 export const ofAntd = {
   "two antd copies": {
-    why: "`@refinedev/antd`, which brings the second copy, is not installed; antd.test.tsx looks that there is one copy of antd.",
+    why: "`@refinedev/antd` takes the antd that stands beside it: antd.test.tsx looks that there is one copy.",
   },
   "v5-patch-for-react-19": { file: "antd.test.tsx", title: "a dialog that is never drawn" },
   "window.confirm": { file: "antd.test.tsx", title: "a form that is left, and one that is opened again" },
   ThemedLayout: {
-    why: "`@refinedev/antd`, whose layout it is, is not installed, nor may it be imported; the frame is our own (src/app/layout).",
+    why: "The frame is our own (src/app/layout); of `@refinedev/antd` the pages take its list and its table alone.",
   },
   "Grid accessibility": {
     why: "No table of antd's is drawn: the grid is our own markup. Its keyboard is in src/engine/list/grid/grid.test.tsx; axe looks at every screen in e2e/flows/accessibility.spec.ts.",

@@ -26,6 +26,13 @@ describe("what is read again when something has changed", () => {
     expect(isAbout(key("oks.list"), parks)).toBe(false);
     expect(isAbout(["auth", "identity"], parks)).toBe(false);
   });
+  it("is what refine's own hooks have read of it as well", () => {
+    const parks = [changed("parks", 3)];
+    expect(isAbout(["data", "default", "parks", "list", { filters: [] }], parks)).toBe(true);
+    expect(isAbout(["data", "default", "parks", "one", "3", {}], parks)).toBe(true);
+    expect(isAbout(["data", "default", "parks", "one", "4", {}], parks)).toBe(false);
+    expect(isAbout(["data", "default", "oks", "list", {}], parks)).toBe(false);
+  });
   it("is the record's own history", () => {
     expect(isAbout(key("history.of", {}, { noun: "parks", id: 3 }), [changed("parks", 3)])).toBe(true);
     expect(isAbout(key("history.of", {}, { noun: "parks", id: 4 }), [changed("parks", 3)])).toBe(false);

@@ -18,17 +18,27 @@ type Changed = Extract<LiveEvent, { kind: "changed" }>;
 
 /** Whether a read, which has been answered by `held`, speaks of what has changed; a single record of another id does not. */
 export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[], held?: unknown): boolean {
-  const [kind, name, , params, query] = queryKey;
-  if (kind !== "call" || typeof name !== "string" || !SHOWN.test(name)) return false;
+  const [, , , params, query] = queryKey;
+  const name = readIn(queryKey);
+  if (name === undefined || !SHOWN.test(name)) return false;
   if (name === "action-history.list") return changed.length > 0; // whatever was done is a row of it
   if (name === "menu.badges") return changed.some(({ noun }) => countedIn(held).includes(noun));
   if (name === "history.of") return changed.some(({ noun, id }) => fits(query, noun, id));
   return changed.some(({ noun, id }) => {
     if (!name.startsWith(`${noun}.`)) return false;
-    const own = idOf(params);
+    const own = queryKey[0] === "data" ? idInKey(queryKey) : idOf(params);
     return !name.endsWith(".one") || id === null || own === undefined || own === id;
   });
 }
+
+/** The call that a key is of, whoever asked: the engine's `["call", "parks.list", …]`, or refine's `["data", provider, "parks", "list", …]`. */
+function readIn([kind, one, two, three]: readonly unknown[]): string | undefined {
+  if (kind === "call" && typeof one === "string") return one;
+  return kind === "data" && typeof two === "string" ? `${two}.${String(three)}` : undefined;
+}
+
+/** Refine writes ids as texts. */
+const idInKey = ([, , , action, id]: readonly unknown[]): unknown => (action === "one" ? Number(id) : undefined);
 
 /** The resources that an answer counts. */
 const countedIn = (held: unknown): readonly string[] => {
@@ -52,9 +62,7 @@ export function keepFresh(client: QueryClient, bus: LiveBus): () => void {
   const read = gather(GATHER_MS, () => {
     const [all, some] = [isAll, changed];
     [isAll, changed] = [false, []];
-    again(({ queryKey, state }) =>
-      all ? queryKey[0] === "call" && SHOWN.test(String(queryKey[1])) : isAbout(queryKey, some, state.data),
-    );
+    again(({ queryKey, state }) => (all ? SHOWN.test(readIn(queryKey) ?? "") : isAbout(queryKey, some, state.data)));
   });
   const jobs = gather(JOBS_MS, () => again(({ queryKey }) => String(queryKey[1]).startsWith("jobs.")));
   const leave = bus.hear((event) => {
