@@ -29,21 +29,12 @@ const standIns: readonly StandIn[] = [
     module: /\/@refinedev\/devtools-internal\/dist\/index\.mjs$/,
     code: () => "export const getXRay = () => ({}); export const useQuerySubscription = () => ({});",
   },
-  // With it refine writes the state of a table into the address and reads it there; ours stands there already, encoded (ADR 8).
+  // With it refine reads the state of a table in the address, which is thrown away where it is not to be synchronised with it, and would
+  // write it there; ours stands there already, encoded (ADR 8).
   {
     module: /\/qs\/lib\/index\.js$/,
     code: () =>
-      'const refuse = () => { throw new Error("the state of a table is not written by refine"); }; export default { parse: refuse, stringify: refuse };',
-  },
-  // Lists of filters and orders, of which a table has a handful, are joined by lodash's, which are 60 modules long.
-  {
-    module: /\/lodash-es\/differenceWith\.js$/,
-    code: () => "export default (all, others, same) => all.filter((one) => !others.some((other) => same(one, other)));",
-  },
-  {
-    module: /\/lodash-es\/unionWith\.js$/,
-    code: () =>
-      "export default (one, two, same) => [...one, ...two].filter((each, at, all) => all.findIndex((other) => same(other, each)) === at);",
+      'const stringify = () => { throw new Error("refine writes no address"); }; export default { parse: () => ({}), stringify };',
   },
   // refine's default names of resources in English; ours come from locales/.
   {

@@ -45,7 +45,7 @@ export function Limits() {
   const error = tableQuery.error as CallError | null; // what the provider rejects with
   const isNarrowed = level !== undefined || search !== "";
   return (
-    <List title={false} breadcrumb={false} wrapperProps={{ className: styles.limits ?? "" }}>
+    <List title={false} breadcrumb={false} contentProps={{ className: styles.limits ?? "" }}>
       <LimitsTools ask={ask} onChange={change} />
       {error ? (
         <LoadFailure error={error} onRetry={() => void tableQuery.refetch()} />

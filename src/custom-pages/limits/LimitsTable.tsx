@@ -46,6 +46,7 @@ export function LimitsTable({ sort, onAsk, onStarting, ...props }: Props) {
       {...props}
       className={styles.table ?? ""}
       rowKey="id"
+      size="small"
       onChange={({ current = 1, pageSize = 0 }, _, sorted, { action }) => {
         const { columnKey, order } = Array.isArray(sorted) ? (sorted[0] ?? {}) : sorted;
         const next = action === "sort" && order ? { field: columnKey as SortField, order: CRUD[order] } : sort; // of a column that sorts
@@ -55,7 +56,11 @@ export function LimitsTable({ sort, onAsk, onStarting, ...props }: Props) {
         { ...column("counterparty", "counterparty"), rowScope: "row", render: (_, row) => <WhoseLimit row={row} /> },
         { ...ofLimit("kind"), render: (_, row) => <KindOfLimit row={row} /> },
         { ...ofLimit("percent", "percent"), render: (_, { limit }) => limit && <LimitBar limit={limit} /> },
-        { ...ofLimit("threshold"), align: "end", render: (_, { limit }) => limit && formatMoney(limit.threshold) },
+        {
+          ...ofLimit("threshold"),
+          className: styles.number ?? "",
+          render: (_, { limit }) => limit && formatMoney(limit.threshold),
+        },
         { ...ofLimit("forecast", "forecast"), render: (_, { limit }) => limit && <Forecast limit={limit} /> },
         { ...column("last"), render: (_, { last }) => <LastMonth last={last} /> },
         ...(onStarting
