@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LINKS } from "../../limits.ts";
 import { type Fleet, openFleet, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { readPdf } from "../../testing/pdf/read-pdf.ts";
 import { blankPdf } from "../../testing/pdf.ts";
 import type { Person } from "../../testing/person.ts";
 
@@ -70,6 +71,18 @@ describe("offers", () => {
       { status: { id: 2 }, signed_on: "2026-02-05", scan: { name: "Оферта.pdf" } },
     ]);
     expect((await filesOf()).length).toBe(before + 1);
+  });
+
+  it("have places for both seals on paper, and none where they are made without them", async () => {
+    const sealed = await make();
+    const bare = await make({ without_stamp: true });
+    const { raw } = await manager.post("offers/pdf", { ids: [sealed.id, bare.id] });
+    const pages = await readPdf(raw);
+    const sealsOf = ({ number }: Row) =>
+      pages
+        .filter(({ texts }) => texts.some(({ text }) => text.includes(number)))
+        .flatMap(({ texts }) => texts.filter(({ text }) => text === "М.П.")).length;
+    expect([sealsOf(sealed), sealsOf(bare)]).toEqual([2, 0]);
   });
 
   it("say why they were rejected, and nothing more comes of them", async () => {
