@@ -224,7 +224,7 @@ export const fileRoute = <const N extends Name, Body extends z.ZodObject>(
     reply: blob(mediaType),
   });
 
-/** One record as a PDF, at the address of the specification: whoever sees it prints it. */
+/** One record as a PDF, where the specification names it in the address: whoever sees it prints it. */
 export const printOneRoute = <const N extends Name>(name: N, families: FamilyPaths) =>
   defineRoute({
     name,

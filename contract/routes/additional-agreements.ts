@@ -5,8 +5,8 @@ import { routesOf } from "../resource/routes.ts";
 
 export const additionalAgreementRoutes = {
   ...routesOf(additionalAgreements),
-  print: printOneRoute(
-    "additional-agreements.print",
+  printOne: printOneRoute(
+    "additional-agreements.printOne",
     familyPaths("contract/additional_agreement/print/:id", "plain", "users", "outsourcings"),
   ),
 };

@@ -9,7 +9,7 @@ import {
 } from "../entities/distribution.ts";
 import { familyPaths } from "../families.ts";
 import { getRoute, oneRoute } from "../record-routes.ts";
-import { blob, changed, one, PDF } from "../replies.ts";
+import { blob, changed, one, PDF, XLSX } from "../replies.ts";
 import { routesOf } from "../resource/routes.ts";
 import { cardSchema } from "../resource/schemas.ts";
 import { defineRoute, type Method, type RouteSpec } from "../route.ts";
@@ -89,6 +89,16 @@ export const okRoutes = {
     access: { families: { plain: "parks/:park/distribution/:period/print" } },
     params: month,
     reply: blob(PDF),
+  }),
+  /** The same split as a workbook: a row of each counterparty, with the figures of the sheet. */
+  exportDistribution: defineRoute({
+    name: "oks.exportDistribution",
+    method: "POST",
+    costly: true,
+    transaction: false,
+    access: { families: { plain: "parks/:park/distribution/:period/export" } },
+    params: month,
+    reply: blob(XLSX),
   }),
   preview: {
     ...change("oks.previewDistribution", "POST", "distribution/preview", DistributionSave, one(DistributionPreview)),

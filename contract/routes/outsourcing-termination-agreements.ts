@@ -5,7 +5,7 @@ import { routesOf } from "../resource/routes.ts";
 
 export const outsourcingTerminationAgreementRoutes = {
   ...routesOf(outsourcingTerminationAgreements),
-  print: printOneRoute("outsourcing-termination-agreements.print", {
+  printOne: printOneRoute("outsourcing-termination-agreements.printOne", {
     plain: "outsourcing-termination-agreements/print/:id",
     outsourcings: "outsourcings/termination_agreement/print/:id",
     outsourcingsUsers: "outsourcings/users/termination_agreement/print/:id",

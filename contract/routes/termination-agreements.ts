@@ -5,8 +5,8 @@ import { routesOf } from "../resource/routes.ts";
 
 export const terminationAgreementRoutes = {
   ...routesOf(terminationAgreements),
-  print: printOneRoute(
-    "termination-agreements.print",
+  printOne: printOneRoute(
+    "termination-agreements.printOne",
     familyPaths("contract/termination_agreement/print/:id", "plain", "users", "outsourcings"),
   ),
 };

@@ -1,6 +1,7 @@
 import { STAFF } from "../access/family.ts";
 import type { Predicate } from "../access/predicate.ts";
 import { ROLES } from "../access/user.ts";
+import { print } from "./print.ts";
 import { hasProof, proofs } from "./proofs.ts";
 import { isEsigned, isNotEsigned } from "./signed-papers.ts";
 
@@ -85,7 +86,7 @@ export function outsourcingSignatures<
 export const whoObjects = { any: [outsourcers, parksSide] } as const satisfies Predicate<never>;
 
 /** What is done with an agreement to an outsourcing contract: signed with keys, or by hand with a scan; while it changes, so may the contract. */
-export function stepsOfOutsourcingAgreement<const Kind extends string, const Print>(kind: Kind, print: Print) {
+export function stepsOfOutsourcingAgreement<const Kind extends string>(kind: Kind) {
   const invalidates = [`${kind}.`, "outsourcing-contracts."] as const;
   const [esign, countersign, ...proofs] = outsourcingSignatures(kind, {
     first: { takes: "sign", stamps: ["signed_on", "esigned_at"] },

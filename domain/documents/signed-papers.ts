@@ -2,9 +2,9 @@ import { STAFF } from "../access/family.ts";
 import type { Predicate } from "../access/predicate.ts";
 import { ROLES } from "../access/user.ts";
 import { courseOfAgreement } from "./agreement-fields.ts";
+import { print } from "./print.ts";
 import { hasProof, proofs } from "./proofs.ts";
 
-const everyone = { role: [ROLES.manager, ROLES.client] } as const;
 const clients = { role: [ROLES.client] } as const;
 const staff = { role: [ROLES.manager] } as const;
 
@@ -134,12 +134,7 @@ export function stepsOfSignedAgreement<const Kind extends string>(kind: Kind) {
   return [
     esign,
     countersign,
-    {
-      name: "print",
-      on: ["row", "card"],
-      who: everyone,
-      run: { download: `${kind}.print` },
-    },
+    print,
     ...proofs,
     {
       name: "sign",

@@ -89,11 +89,14 @@ function definedBeside(): string {
 /** Calls of pages that few open, which bring them themselves. */
 const APART = ["studio"];
 
+/** What other programs print one paper by, at the addresses of the specification: the portal has the print of chosen ones. */
+const OTHERS = /\.printOne$/;
+
 /** The calls that every page may make, and of those of resources what is asked before they are made: whose they are and where. */
 function callsOfNoResource({ described, routes }: Found): string {
   const names = new Set(described.map(({ name }) => name));
   const heads = routes.flatMap(({ name, method, access }) =>
-    names.has(name.split(".")[0] ?? "") ? [{ name, method, access }] : [],
+    names.has(name.split(".")[0] ?? "") && !OTHERS.test(name) ? [{ name, method, access }] : [],
   );
   const groups = readFileSync(at("contract/routes/groups.ts"), "utf8");
   const plain = [...groups.matchAll(/import \{ (\w+Routes) \} from "\.\/([a-z-]+)\.ts";/g)].filter(

@@ -19,7 +19,14 @@ import { renderPdf } from "./render.ts";
 const shapeOf = (name: string, lines: number): Shape => ({ ...(SHAPES[name] as Shape), lines }); // names of the table
 const FEW = shapeOf("12 lines", 2);
 const STAMP: SignedStamp = {
-  signatures: [{ who: "Комиссионер: НҰРҒАЛИЕВ ЕРЛАН", lines: ["БИН 180340001231", "06.05.2026 00:30:00 (UTC+5)"] }],
+  signatures: [
+    {
+      side: "commissioner",
+      who: "Комиссионер: НҰРҒАЛИЕВ ЕРЛАН",
+      lines: ["БИН 180340001231", "06.05.2026 00:30:00 (UTC+5)"],
+      at: new Date("2026-05-05T19:30:00Z"),
+    },
+  ],
   check: "Проверить подписи: parkdesk.kz/check/7",
   address: "https://parkdesk.kz/check/7",
 };

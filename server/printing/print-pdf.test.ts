@@ -136,16 +136,4 @@ describe("the commissioner report's text", { skip: !reader, meta: { lacks: "pdft
     const other = await printForAnybody({ kind: "driver-contracts", papers: [{ kind: "courier" }] });
     expect(other.content).not.toBe(first.content);
   });
-
-  it("stamps an electronic signature where room for it was", async () => {
-    const at = new Date("2026-05-05T19:30:00Z");
-    const [page] = await pagesOf(
-      example({
-        signatures: { commissioner: { name: "НҰРҒАЛИЕВ ЕРЛАН", iinBin: "180340001231", serial: "4d5f8a2b", at } },
-      }),
-    );
-    expect(page).toContain("Подписано ЭЦП");
-    expect(page).toContain("06.05.2026 00:30:00 (UTC+5)");
-    expect(page?.match(/Место для отметки об ЭЦП/g)).toHaveLength(1);
-  });
 });

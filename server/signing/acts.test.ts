@@ -6,6 +6,7 @@ import { exportOf, type Fleet, importFile, openFleet } from "../testing/fleet.ts
 import { type House, openHouse } from "../testing/house.ts";
 import { headOfA, keyOfTrader, sign } from "../testing/keys.ts";
 import { closeMonth } from "../testing/month.ts";
+import { readPdf } from "../testing/pdf/read-pdf.ts";
 import type { Person } from "../testing/person.ts";
 
 /** 1 000,00 of rides and 42,01 of the park's own commission. */
@@ -69,6 +70,36 @@ describe("an act that is signed", () => {
       signed_at: expect.any(String),
       confirmed_at: expect.any(String),
     });
+  });
+
+  it("says on paper who has signed it and when it was accepted, each once, and asks as little for many as for one", async () => {
+    const ids = (await actsOf(manager)).map(({ id }) => id);
+    const [ofAggregator, ofPark] = await Promise.all(["aggregator", "legal"].map((kind) => actOf(client, kind)));
+    const printed = async (...chosen: number[]) => {
+      house.statements.length = 0;
+      const { raw, status } = await manager.post("avrs/print", { ids: chosen });
+      expect(status).toBe(200);
+      const asked = house.statements.filter((said) => !/statement_timeout|from "jobs"/.test(said)).length;
+      const pages = await readPdf(raw);
+      return { asked, texts: pages.flatMap(({ texts }) => texts.map(({ text }) => text)) };
+    };
+    const one = await printed(ofAggregator ?? 0);
+    const tight = (text: string) => text.replace(/\s+/g, ""); // lines are broken where they are full
+    const count = (texts: readonly string[], word: string) => tight(texts.join("")).split(tight(word)).length - 1;
+    expect(one.texts).toContain("10.05.2026"); // by itself: the day of acceptance
+    for (const word of ["Исполнитель:", "Заказчик:", head.certificate.serial, trader.certificate.serial])
+      expect([word, count(one.texts, word)]).toEqual([word, 1]);
+    expect([count(one.texts, "Подписано ЭЦП"), count(one.texts, "М.П.")]).toEqual([2, 0]);
+
+    const unsigned = await printed(ofPark ?? 0);
+    expect(unsigned.texts).not.toContain("10.05.2026");
+    expect([count(unsigned.texts, "Подписано ЭЦП"), count(unsigned.texts, "М.П.")]).toEqual([0, 2]);
+
+    expect(ids.length).toBeGreaterThan(1);
+    const many = await printed(...ids);
+    expect(many.texts).toContain("10.05.2026");
+    expect(count(many.texts, "Подписано ЭЦП")).toBe(2);
+    expect(many.asked).toBe(one.asked);
   });
 
   it("of a park waits for the park's report, and is signed by the park's side alone", async () => {

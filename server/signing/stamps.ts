@@ -32,6 +32,8 @@ export async function stampsOf(
     if (!signatures) return undefined;
     return {
       signatures: signatures.map(({ side, holder, organization, iin, bin, serial, received_at }) => ({
+        side,
+        at: new Date(received_at),
         who: t("signatures.stamp.who", {
           side: t(sideWords(definition, side)),
           holder: [holder, organization].filter(Boolean).join(", "),

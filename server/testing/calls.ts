@@ -255,6 +255,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "additional-agreements.delete": () => ({ version: 1 }),
   ...signed("additional-agreements.esign", ({ directory }) => directory.agreementId),
   ...signed("additional-agreements.countersign", ({ directory }) => directory.agreementId),
+  "additional-agreements.print": ({ directory }) => ({ ids: [directory.agreementId] }),
   "additional-agreements.evidence": ({ directory }) => ({ ids: [directory.agreementId] }),
   "additional-agreements.signature_card": ({ directory }) => ({ ids: [directory.agreementId] }),
   "termination-agreements.create": termination,
@@ -263,6 +264,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "termination-agreements.delete": () => ({ version: 1 }),
   ...signed("termination-agreements.esign", ({ directory }) => directory.terminationId),
   ...signed("termination-agreements.countersign", ({ directory }) => directory.terminationId),
+  "termination-agreements.print": ({ directory }) => ({ ids: [directory.terminationId] }),
   "termination-agreements.evidence": ({ directory }) => ({ ids: [directory.terminationId] }),
   "termination-agreements.signature_card": ({ directory }) => ({ ids: [directory.terminationId] }),
   ...Object.fromEntries(
@@ -328,7 +330,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "outsourcing-additional-agreements.signature_card": ({ directory }) => ({ ids: [directory.outsourcingAgreementId] }),
   ...signed("outsourcing-termination-agreements.esign", ({ directory }) => directory.outsourcingTerminationId),
   ...signed("outsourcing-termination-agreements.countersign", ({ directory }) => directory.outsourcingTerminationId),
-  "outsourcing-termination-agreements.print": () => ({}),
+  "outsourcing-termination-agreements.print": ({ directory }) => ({ ids: [directory.outsourcingTerminationId] }),
   "outsourcing-termination-agreements.evidence": ({ directory }) => ({ ids: [directory.outsourcingTerminationId] }),
   "outsourcing-termination-agreements.signature_card": ({ directory }) => ({
     ids: [directory.outsourcingTerminationId],

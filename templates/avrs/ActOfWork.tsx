@@ -7,7 +7,7 @@ import { look } from "../paper/look.ts";
 import { PaperPage } from "../paper/PaperPage.tsx";
 import { ActHead } from "./ActHead.tsx";
 import { ActLines } from "./ActLines.tsx";
-import { ActSignatures } from "./ActSignatures.tsx";
+import { ACT_SIDES, ActSignatures } from "./ActSignatures.tsx";
 import { actTitle } from "./act-title.ts";
 import { FORM } from "./form-words.ts";
 import type { AvrPaper } from "./paper.ts";
@@ -32,7 +32,8 @@ export function ActOfWork({ act }: { act: AvrPaper }) {
     <PaperPage
       orientation="landscape"
       footer={`${actTitle(act)} · ${act.customer.name}`}
-      takesOnePage={act.lines.length <= FEW_LINES ? "unstamped" : "never"}
+      takesOnePage={act.lines.length <= FEW_LINES ? "always" : "never"}
+      showsSignaturesOf={ACT_SIDES}
     >
       <ActHead act={act} />
       <Text style={styles.title}>{FORM.title}</Text>

@@ -1,8 +1,11 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
-import { momentText } from "../paper/day-text.ts";
+import { use } from "react";
+import { almatyClock } from "../../domain/periods/almaty.ts";
+import { dayText } from "../paper/day-text.ts";
 import { InkField } from "../paper/InkField.tsx";
 import { look } from "../paper/look.ts";
-import { numberKind, type PaperSignature } from "../paper/party.ts";
+import { QrCode } from "../paper/QrCode.tsx";
+import { type SignedStamp, StampContext } from "../paper/signed-stamp.ts";
 import { FORM } from "./form-words.ts";
 import type { AvrPaper, AvrPaperParty } from "./paper.ts";
 
@@ -23,29 +26,42 @@ const styles = StyleSheet.create({
     fontSize: look.note,
   },
   signed: { fontWeight: 700 },
+  check: { marginTop: 4, fontSize: look.note, color: look.muted },
 });
 
-/** Both sides' ink, or the stamps of their electronic signatures. */
-export function ActSignatures({ act: { performer, customer, signatures } }: { act: AvrPaper }) {
+type Signature = SignedStamp["signatures"][number];
+
+/** Who signs an act, as the definitions of acts name their sides. */
+export const ACT_SIDES = ["performer", "customer"] as const;
+
+/** Both sides' ink, or the stamps of their electronic signatures; the work is accepted on the day on which the customer signs. */
+export function ActSignatures({ act: { performer, customer } }: { act: AvrPaper }) {
+  const { signatures = [], check, address } = use(StampContext) ?? {};
+  const of = (side: (typeof ACT_SIDES)[number]) => signatures.filter((signature) => signature.side === side);
+  const accepted = of("customer").at(-1);
   return (
-    <View style={styles.pair} wrap={false}>
-      <View style={styles.side}>
-        <Side caption="Сдал (Исполнитель)" party={performer} signature={signatures?.performer} />
-      </View>
-      <View style={styles.side}>
-        <Side caption="Принял (Заказчик)" party={customer} signature={signatures?.customer} />
-        <View style={styles.accepted}>
-          <Text>{FORM.accepted}</Text>
-          <Text style={styles.day}>{signatures?.customer ? momentText(signatures.customer.at).slice(0, 10) : " "}</Text>
+    <View wrap={false}>
+      <View style={styles.pair}>
+        <View style={styles.side}>
+          <Side caption="Сдал (Исполнитель)" party={performer} signatures={of("performer")} />
         </View>
+        <View style={styles.side}>
+          <Side caption="Принял (Заказчик)" party={customer} signatures={of("customer")} />
+          <View style={styles.accepted}>
+            <Text>{FORM.accepted}</Text>
+            <Text style={styles.day}>{accepted ? dayText(almatyClock(accepted.at).day) : " "}</Text>
+          </View>
+        </View>
+        {address !== undefined && <QrCode text={address} />}
       </View>
+      {check !== undefined && <Text style={styles.check}>{check}</Text>}
     </View>
   );
 }
 
-type SideProps = { caption: string; party: AvrPaperParty; signature: PaperSignature | undefined };
+type SideProps = { caption: string; party: AvrPaperParty; signatures: readonly Signature[] };
 
-function Side({ caption, party, signature }: SideProps) {
+function Side({ caption, party, signatures }: SideProps) {
   return (
     <View>
       <View style={styles.ink}>
@@ -54,19 +70,20 @@ function Side({ caption, party, signature }: SideProps) {
         <InkField above="" below="подпись" />
         <InkField above={party.director} below="расшифровка подписи" />
       </View>
-      {signature ? <Stamp signature={signature} /> : <Text style={styles.seal}>М.П.</Text>}
+      {signatures.length === 0 && <Text style={styles.seal}>М.П.</Text>}
+      {signatures.map((signature) => (
+        <Stamp key={signature.lines.join()} signature={signature} />
+      ))}
     </View>
   );
 }
 
-const Stamp = ({ signature: { name, iinBin, serial, at } }: { signature: PaperSignature }) => (
+const Stamp = ({ signature: { who, lines } }: { signature: Signature }) => (
   <View style={styles.stamp}>
     <Text style={styles.signed}>Подписано ЭЦП</Text>
-    <Text>
-      {name}, {numberKind(iinBin)} {iinBin}
-    </Text>
-    <Text>
-      Сертификат {serial}, {momentText(at)} (UTC+5)
-    </Text>
+    <Text>{who}</Text>
+    {lines.map((line) => (
+      <Text key={line}>{line}</Text>
+    ))}
   </View>
 );

@@ -1,5 +1,4 @@
 import type { Bps, Tiyn } from "../../domain/money/tiyn.ts";
-import type { PaperSignature } from "../paper/party.ts";
 
 /** A side of an act on paper; what is empty is left blank for ink. */
 export type AvrPaperParty = {
@@ -40,5 +39,4 @@ export type AvrPaper = {
   readonly vatRate: Bps | null | undefined;
   readonly vat: Tiyn | null;
   readonly note: string;
-  readonly signatures?: { readonly performer?: PaperSignature; readonly customer?: PaperSignature };
 };

@@ -51,7 +51,7 @@ export function DriverReport({ report }: { report: DriverReportPaper }) {
           Отчёт составлен по данным платформы и распределению за месяц. Со стороны парка отчёт подписывает любой из
           контрагентов раздела 9 либо его представитель по доверенности.
         </Text>
-        <SignaturesBlock left={{ role: "Парк", party: sideOf(report), signature: undefined }} />
+        <SignaturesBlock left={{ role: "Парк", party: sideOf(report) }} />
       </View>
     </PaperPage>
   );

@@ -24,7 +24,7 @@ const styles = StyleSheet.create({
 
 /** The commissioner report for print: one document, a page of A4 as a rule. Wants `registerFonts` awaited, and a `Document` around. */
 export function CommissionerReport({ report }: { report: CommissionerReportPaper }) {
-  const { contract, period, principal, commissioner, figures, signatures } = report;
+  const { contract, period, principal, commissioner, figures } = report;
   const title = reportTitle(report);
   const basis = `по договору комиссии № ${contract.number} от ${dayText(contract.date)},`;
   return (
@@ -53,8 +53,8 @@ export function CommissionerReport({ report }: { report: CommissionerReportPaper
         <Text style={styles.phrase}>{rewardPhrase(report)}</Text>
         <Text style={styles.phrase}>Поручение исполнено. Комитент возражений по отчёту не имеет.</Text>
         <SignaturesBlock
-          left={{ role: "Комитент", party: principal, signature: signatures?.principal }}
-          right={{ role: "Комиссионер", party: commissioner, signature: signatures?.commissioner }}
+          left={{ role: "Комитент", party: principal }}
+          right={{ role: "Комиссионер", party: commissioner }}
         />
       </View>
     </PaperPage>

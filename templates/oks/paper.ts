@@ -1,6 +1,6 @@
 import type { ReportedRow } from "../../domain/distribution/figures.ts";
 import type { Bps } from "../../domain/money/tiyn.ts";
-import type { PaperParty, PaperSignature } from "../paper/party.ts";
+import type { PaperParty } from "../paper/party.ts";
 
 /** A commissioner report (отчёт комиссионера) as its printed form needs it. Days are `YYYY-MM-DD`. */
 export type CommissionerReportPaper = {
@@ -20,9 +20,4 @@ export type CommissionerReportPaper = {
   readonly vatRate: Bps | null;
   /** All figures of the report, in tiyn, as `domain/distribution` computes them; the form prints and never adds up. */
   readonly figures: ReportedRow;
-  /** Electronic signatures already given; without them the form leaves room for ink and for the stamp. */
-  readonly signatures?: {
-    readonly commissioner?: PaperSignature;
-    readonly principal?: PaperSignature;
-  };
 };

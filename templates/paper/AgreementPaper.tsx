@@ -53,11 +53,7 @@ export function AgreementPaper({ text, left, right, tables = {}, annexes, isSeal
         ))}
         <SectionHeading>{`${sections.length + 1}. Реквизиты и подписи сторон`}</SectionHeading>
         <PartiesTable left={left} right={right} />
-        <SignaturesBlock
-          left={{ ...left, signature: undefined }}
-          right={{ ...right, signature: undefined }}
-          isSealed={isSealed}
-        />
+        <SignaturesBlock left={left} right={right} isSealed={isSealed} />
       </View>
       {annexes}
     </PaperPage>

@@ -32,11 +32,14 @@ type Props = {
   readonly orientation?: "portrait" | "landscape";
   /** When a paper of this length takes one page as a rule: it is laid out so first, and anew where it does not. */
   readonly takesOnePage?: "always" | "unstamped" | "never";
+  /** Sides whose electronic signatures the form itself shows where they sign: nothing is said of them below. */
+  readonly showsSignaturesOf?: readonly string[];
   readonly children: ReactNode;
 };
 
 /** One document on A4, with as many pages as it takes; its pages are counted by themselves, also within a print pack. */
-export function PaperPage({ footer, orientation = "portrait", takesOnePage = "never", children }: Props) {
+export function PaperPage(props: Props) {
+  const { footer, orientation = "portrait", takesOnePage = "never", showsSignaturesOf, children } = props;
   const onePage = use(OnePageContext);
   const isStamped = use(StampContext) !== undefined;
   const only = takesOnePage === "always" || (takesOnePage === "unstamped" && !isStamped) ? onePage : undefined;
@@ -48,7 +51,7 @@ export function PaperPage({ footer, orientation = "portrait", takesOnePage = "ne
       wrap={only === undefined}
     >
       {children}
-      <SignedBlock />
+      <SignedBlock besides={showsSignaturesOf} />
       {only && <PageRoom onRoom={only.onRoom} />}
       <PageFooter text={footer} isOnly={only !== undefined} />
     </Page>

@@ -1,8 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import { type ReactNode, use } from "react";
-import { momentText } from "./day-text.ts";
 import { look } from "./look.ts";
-import { numberKind, type PaperParty, type PaperSignature } from "./party.ts";
+import type { PaperParty } from "./party.ts";
 import { StampContext } from "./signed-stamp.ts";
 
 const styles = StyleSheet.create({
@@ -27,23 +26,23 @@ const styles = StyleSheet.create({
     borderWidth: look.line,
     borderColor: look.rule,
     borderRadius: 3,
+    borderStyle: "dashed",
     padding: 5,
     minHeight: 52,
     fontSize: look.note,
+    color: look.muted,
   },
-  empty: { borderStyle: "dashed", color: look.muted },
-  signed: { fontWeight: 700, fontSize: look.small },
 });
 
 export type SigningSide = {
   readonly role: string;
   readonly party: PaperParty;
-  readonly signature: PaperSignature | undefined;
 };
 
-/** Both sides' signatures, or the only one's: room for ink and seal, and a stamp that is filled once the document is signed electronically. */
+/** Both sides' signatures, or the only one's: room for ink and seal, and for the stamps, until a print says below who has signed. */
 export function SignaturesBlock(props: { left: SigningSide; right?: SigningSide; isSealed?: boolean }) {
   const { left, right, isSealed = true } = props;
+  const isStamped = use(StampContext) !== undefined;
   // Line by line across both sides, so that the signatures stand level however long a name is.
   const across = (draw: (side: SigningSide) => ReactNode) => <Pair left={draw(left)} right={right && draw(right)} />;
   return (
@@ -61,10 +60,14 @@ export function SignaturesBlock(props: { left: SigningSide; right?: SigningSide;
           <InkField above={party.director ?? ""} below="расшифровка подписи" />
         </View>
       ))}
-      {across(({ signature }) => (
+      {across(() => (
         <>
           {isSealed && <Text style={styles.seal}>М.П.</Text>}
-          <Stamp signature={signature} />
+          {!isStamped && (
+            <View style={styles.stamp}>
+              <Text>Место для отметки об ЭЦП</Text>
+            </View>
+          )}
         </>
       ))}
     </View>
@@ -85,29 +88,6 @@ function InkField({ above, below, width }: { above: string; below: string; width
     <View style={width === undefined ? { flex: 1 } : { width }}>
       <Text style={styles.who}>{above}</Text>
       <Text style={styles.field}>{below}</Text>
-    </View>
-  );
-}
-
-function Stamp({ signature }: { signature: PaperSignature | undefined }) {
-  const isStamped = use(StampContext) !== undefined;
-  if (!signature && isStamped) return null; // below, of everybody
-  if (!signature) {
-    return (
-      <View style={[styles.stamp, styles.empty]}>
-        <Text>Место для отметки об ЭЦП</Text>
-      </View>
-    );
-  }
-  return (
-    <View style={styles.stamp}>
-      <Text style={styles.signed}>Подписано ЭЦП</Text>
-      <Text>{signature.name}</Text>
-      <Text>
-        {numberKind(signature.iinBin)} {signature.iinBin}
-      </Text>
-      <Text>Сертификат {signature.serial}</Text>
-      <Text>{momentText(signature.at)} (UTC+5)</Text>
     </View>
   );
 }

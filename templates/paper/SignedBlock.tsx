@@ -21,11 +21,16 @@ const styles = StyleSheet.create({
   check: { color: look.muted },
 });
 
-/** «Подписано ЭЦП»: who has signed the document, and where anybody has it checked. On prints for reading alone, never in what is signed. */
-export function SignedBlock() {
+/**
+ * «Подписано ЭЦП»: who has signed the document, and where anybody has it checked. On prints for reading alone, never in what is signed.
+ * `besides`: sides whose signatures the form itself shows, with where they are checked; of them nothing is said again.
+ */
+export function SignedBlock({ besides = [] }: { besides?: readonly string[] | undefined }) {
   const stamp = use(StampContext);
   if (!stamp) return null;
-  const { signatures, check, address } = stamp;
+  const { check, address } = stamp;
+  const signatures = stamp.signatures.filter(({ side }) => !besides.includes(side));
+  if (signatures.length === 0) return null;
   return (
     <View style={styles.block} wrap={false}>
       <View style={styles.signed}>

@@ -32,15 +32,6 @@ export const knownByName = (name: string, iinBin = ""): PaperParty => ({
   kbe: null,
 });
 
-/** An electronic signature that was verified: what the stamp on paper says about it. */
-export type PaperSignature = {
-  readonly name: string;
-  readonly iinBin: string;
-  /** The certificate's serial number, hexadecimal. */
-  readonly serial: string;
-  readonly at: Date;
-};
-
 /** What the twelve digits are: «ИИН» or «БИН»; «ИИН/БИН» when they are neither, for a paper is printed as the data stand. */
 export function numberKind(iinBin: string): string {
   const number = parseIinBin(iinBin);

@@ -73,6 +73,18 @@ describe("offers", () => {
     expect((await filesOf()).length).toBe(before + 1);
   });
 
+  it("have places for both seals on paper, and none where they are made without them", async () => {
+    const sealed = await make();
+    const bare = await make({ without_stamp: true });
+    const { raw } = await manager.post("offers/pdf", { ids: [sealed.id, bare.id] });
+    const pages = await readPdf(raw);
+    const sealsOf = ({ number }: Row) =>
+      pages
+        .filter(({ texts }) => texts.some(({ text }) => text.includes(number)))
+        .flatMap(({ texts }) => texts.filter(({ text }) => text === "М.П.")).length;
+    expect([sealsOf(sealed), sealsOf(bare)]).toEqual([2, 0]);
+  });
+
   it("say why they were rejected, and nothing more comes of them", async () => {
     const { id } = await make();
     expect((await step(id, 3)).body.errors).toHaveProperty("reason");

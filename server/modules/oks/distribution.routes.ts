@@ -1,9 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { okRoutes } from "../../../contract/routes/oks.ts";
 import { firstDayOf, toMonth } from "../../../domain/periods/month.ts";
+import { audit } from "../../entities/change.ts";
+import type { RequestContext } from "../../entities/listed.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
+import { fileNameOf } from "../../printing/file-names.ts";
 import { printPack } from "../../printing/printable.ts";
 import { needPark } from "../parks/parks.repository.ts";
 import { cancelDistribution } from "./cancel-distribution.ts";
@@ -15,6 +18,7 @@ import { okRecords } from "./oks.ts";
 import { readMonthToSplit } from "./park-month.ts";
 import { saveDistribution } from "./save-distribution.ts";
 import { sheetPaperOf } from "./sheet-paper.ts";
+import { sheetWorkbook, workbookTitle } from "./sheet-workbook.ts";
 import { split } from "./split.ts";
 
 export function registerDistribution(app: FastifyInstance, deps: Deps): void {
@@ -28,12 +32,34 @@ export function registerDistribution(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, okRoutes.parkDistribution, async ({ db, scope, params, t }) => ({
     data: await readDistribution({ db, scope, t, today: clock.today() }, params.park, params.period),
   }));
-  implement(app, deps, okRoutes.printDistribution, async ({ db, scope, params, t }) => {
-    const card = await readDistribution({ db, scope, t, today: clock.today() }, params.park, params.period);
+  /** The split of a park's month as it was saved, drafted by the caller or proposed; 404 where there is nobody to split it between. */
+  const splitOf = async (
+    { db, scope, t }: Pick<RequestContext, "db" | "scope" | "t">,
+    { park, period }: { readonly park: number; readonly period: string },
+  ) => {
+    const card = await readDistribution({ db, scope, t, today: clock.today() }, park, period);
     if (card.parties.length === 0) throw new Failure("NOT_FOUND");
-    const month = await readMonthToSplit(db, scope.aggregatorId, params.park, params.period);
-    const form = { kind: "distributions", of: () => sheetPaperOf(card, split(month, card.entries)) } as const;
-    return printPack(t, form, [card]);
+    return { card, computed: split(await readMonthToSplit(db, scope.aggregatorId, park, period), card.entries) };
+  };
+  implement(app, deps, okRoutes.printDistribution, async ({ params, t, ...ask }) => {
+    const { card, computed } = await splitOf({ ...ask, t }, params);
+    return printPack(t, { kind: "distributions", of: () => sheetPaperOf(card, computed) }, [card]);
+  });
+  implement(app, deps, okRoutes.exportDistribution, async ({ db, scope, params, user, t }) => {
+    const { card, computed } = await splitOf({ db, scope, t }, params);
+    const sheet = sheetPaperOf(card, computed, t);
+    await db.transaction().execute((tx) =>
+      audit(tx, scope, clock, {
+        event: "distributions.exported",
+        entity: "parks",
+        id: params.park,
+        changes: [
+          { field: "period", before: null, after: params.period },
+          { field: "rows", before: null, after: sheet.parties.length },
+        ],
+      }),
+    );
+    return { fileName: fileNameOf(workbookTitle(sheet, t), "xlsx"), content: sheetWorkbook(sheet, { user, clock, t }) };
   });
   implement(app, deps, okRoutes.preview, async ({ db, scope, body }) => {
     await needPark(db, scope, body.park_id);

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { DistributionCard } from "../../../contract/entities/distribution.ts";
 import { recordOf } from "../../../domain/distribution/fields.ts";
 import { FIGURES, type Figure } from "../../../domain/distribution/figures.ts";
@@ -8,29 +9,31 @@ import type { Split } from "./split.ts";
 
 /** Papers are Russian, whoever prints them. */
 const inRussian = wordsIn("ru");
-const CHAPTERS: DistributionPaper["chapters"] = SHEET_FIGURES.map(({ name, figures }) => ({
-  title: inRussian(`distribution.groups.${name}`),
-  figures: figures.map((figure) => ({
-    figure,
-    caption: inRussian(`explain.figures.${figure}`),
-    isSum: SUM_FIGURES.has(figure),
-  })),
-}));
+const chaptersIn = (t: TFunction): DistributionPaper["chapters"] =>
+  SHEET_FIGURES.map(({ name, figures }) => ({
+    title: t(`distribution.groups.${name}`),
+    figures: figures.map((figure) => ({
+      figure,
+      caption: t(`explain.figures.${figure}`),
+      isSum: SUM_FIGURES.has(figure),
+    })),
+  }));
 
-/** A park's month and its split as the printed sheet wants them: what the screen shows. */
+/** A park's month and its split as its printed sheet wants them, and its workbook in the reader's words: what the screen shows. */
 export function sheetPaperOf(
   card: DistributionCard,
   { rows, totals }: Pick<Split, "rows" | "totals">,
+  t = inRussian,
 ): DistributionPaper {
   const { park, period, parties, entries, statistics, statistics_updated_at, source } = card;
   const own = recordOf(FIGURES, (figure: Figure) => statisticOf(statistics, figure));
   return {
     park: park.name,
     period,
-    chapters: CHAPTERS,
+    chapters: chaptersIn(t),
     totals,
     statistics: own as DistributionPaper["statistics"], // those that it has
-    state: inRussian(`distribution.status.${source}`),
+    state: t(`distribution.status.${source}`),
     loadedAt: statistics_updated_at === null ? null : new Date(statistics_updated_at),
     parties: rows.flatMap(({ contract_id, figures }) => {
       const party = parties.find(({ contract }) => contract.id === contract_id);

@@ -36,6 +36,7 @@ describe("every paper", () => {
   it("that spec §2 asks for is printed of its record", () => {
     expect(printed.map(({ name }) => name).sort()).toEqual(
       [
+        "additional-agreements",
         "avrs",
         "contracts",
         "driver-acts",
@@ -46,8 +47,10 @@ describe("every paper", () => {
         "oks",
         "outsourcing-additional-agreements",
         "outsourcing-contracts",
+        "outsourcing-termination-agreements",
         "paid-avrs",
         "paid-contracts",
+        "termination-agreements",
       ].sort(),
     );
     for (const { name } of printed) expect(printableOf(name), name).toBeDefined();

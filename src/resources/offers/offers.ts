@@ -62,9 +62,9 @@ export const offers = defineResource("offers", {
     chain: { kind: "documents", computed: true, card: true },
   },
   list: {
-    columns: ["number", "status", "counterparty", "park", "rate", "date", "is_bound", "signed_on"],
-    hidden: ["without_stamp", "esigned_at", "has_proof", "scan", "note", "created_at"],
-    notOnPhone: ["rate", "date", "is_bound", "signed_on"],
+    columns: ["number", "status", "counterparty", "park", "is_bound", "rate", "date", "created_at", "signed_on"],
+    hidden: ["without_stamp", "esigned_at", "has_proof", "scan", "note"],
+    notOnPhone: ["rate", "date", "created_at", "is_bound", "signed_on"],
     tabs: "status",
     filters: [
       "status",

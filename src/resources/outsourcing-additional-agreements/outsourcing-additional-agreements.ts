@@ -73,10 +73,5 @@ export const outsourcingAdditionalAgreements = defineResource("outsourcing-addit
     sections: { main: ["contract_id", "formed_on"], terms: ["fee", "wording"], course: ["scan"] },
     shows: { contract_id: ["fee"] },
   },
-  actions: stepsOfOutsourcingAgreement("outsourcing-additional-agreements", {
-    name: "print",
-    on: ["row", "card", "bulk"],
-    file: "pdf",
-    limit: 100,
-  }),
+  actions: stepsOfOutsourcingAgreement("outsourcing-additional-agreements"),
 });

@@ -71,9 +71,5 @@ export const outsourcingTerminationAgreements = defineResource("outsourcing-term
     },
   },
   form: { sections: { main: ["contract_id", "formed_on"], terms: ["ends_on", "reason"], course: ["scan"] } },
-  actions: stepsOfOutsourcingAgreement("outsourcing-termination-agreements", {
-    name: "print",
-    on: ["row", "card"],
-    run: { download: "outsourcing-termination-agreements.print" },
-  }),
+  actions: stepsOfOutsourcingAgreement("outsourcing-termination-agreements"),
 });

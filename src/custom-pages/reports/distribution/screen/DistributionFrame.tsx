@@ -13,8 +13,8 @@ import { reportsPath } from "../sheet/paths.ts";
 import { DistributionScreen, type DistributionScreenProps } from "./DistributionScreen.tsx";
 import { MonthSwitch } from "./MonthSwitch.tsx";
 import { NextPark } from "./NextPark.tsx";
-import { PrintSheet } from "./PrintSheet.tsx";
 import { printMonth } from "./print-time.ts";
+import { SheetFiles } from "./SheetFiles.tsx";
 import { useOpening } from "./use-opening.ts";
 import type { Saved } from "./use-save.ts";
 
@@ -78,7 +78,7 @@ export function DistributionFrame({ card }: { readonly card: DistributionCard })
       actions={
         <>
           <NextPark card={card} />
-          {!lackOf(card) && <PrintSheet card={card} />}
+          {!lackOf(card) && <SheetFiles card={card} />}
           <MonthSwitch park={card.park} period={card.period} />
         </>
       }
