@@ -8,7 +8,9 @@ test("a number of the month-close board opens exactly so many papers, and axe ha
   const { page } = person;
   await person.signIn();
   await page.goto("/?month=2025-12");
-  const board = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Распределение" }) });
+  const board = page
+    .getByRole("table")
+    .filter({ has: page.getByRole("columnheader", { name: "Распределение", exact: true }) });
   await expect(board.getByRole("row").nth(1)).toBeVisible();
   await expect(page.getByRole("region", { name: "Лимиты" }).getByRole("table")).toBeVisible();
   expect(await seriousFaults(page, "home")).toEqual([]);

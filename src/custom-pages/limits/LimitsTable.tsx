@@ -47,6 +47,7 @@ export function LimitsTable({ sort, onAsk, onStarting, ...props }: Props) {
       className={styles.table ?? ""}
       rowKey="id"
       size="small"
+      scroll={{}} // as wide as its place: with a width of its own it would hold one row more, for measuring
       onChange={({ current = 1, pageSize = 0 }, _, sorted, { action }) => {
         const { columnKey, order } = Array.isArray(sorted) ? (sorted[0] ?? {}) : sorted;
         const next = action === "sort" && order ? { field: columnKey as SortField, order: CRUD[order] } : sort; // of a column that sorts
