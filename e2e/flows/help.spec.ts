@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { SECTIONS } from "../../src/custom-pages/help/sections.ts";
 import { expect, test } from "../house.ts";
 import { seriousFaults } from "../pages/axe.ts";
+import { rawWords } from "../pages/raw-words.ts";
+import { settled } from "../pages/settled.ts";
 
 test("the help opens at its first section, is searched by titles, and axe has nothing to say", async ({ person }) => {
   const { page } = person;
@@ -71,3 +75,98 @@ test("a recording waits for its reader where the system asks for less motion, on
   await expect(player.getByText("Шаг 2 из 7")).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
+
+test("the current link follows the headings as they come into sight, and a link that is pressed is the current one", async ({
+  person,
+}) => {
+  const { page } = person;
+  await person.signIn("client");
+  await page.goto("/help/handbook");
+  await settled(page);
+  const nav = page.getByRole("navigation", { name: "Справка" });
+  const current = nav.locator("[aria-current=location]");
+  await expect(nav.locator("[aria-current=page]")).toHaveText("Справочник");
+  const headings = page.locator("article h2");
+  const height = page.viewportSize()?.height ?? 0;
+  await page.mouse.move(900, 450);
+  for (const title of (await headings.allInnerTexts()).slice(3)) {
+    const heading = page.getByRole("heading", { level: 2, name: title, exact: true });
+    const top = async () => (await heading.boundingBox())?.y ?? 0;
+    const before = await top();
+    if (before < height * 0.8) continue;
+    await page.mouse.wheel(0, before - height * 0.9);
+    await expect.poll(top).toBeLessThan(height);
+    await expect(current, `${title} stands in the lowest fifth`).not.toHaveText(title);
+    const now = await top();
+    await page.mouse.wheel(0, now - height * 0.7);
+    await expect(current).toHaveText(title);
+  }
+  for (const title of await nav.locator("li li a").allInnerTexts()) {
+    await nav.getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: title, exact: true })).toBeInViewport();
+    await expect(current).toHaveText(title);
+  }
+});
+
+test("the help is searched by any piece of the titles of sections and of their parts", async ({ person }) => {
+  const { page } = person;
+  await person.signIn("outsourcing");
+  await page.goto("/help/profile");
+  const nav = page.getByRole("navigation", { name: "Справка" });
+  const search = nav.getByLabel("Найти в справке");
+  const sections = nav.locator("ul").first().locator(":scope > li");
+  await search.pressSequentially("ДОКУМЕНТООБ"); // of a section: all its parts
+  await expect(sections).toHaveCount(1);
+  await expect(sections.locator("li")).toHaveCount(
+    SECTIONS.find(({ name }) => name === "digital-docs")?.parts.length ?? 0,
+  );
+  await search.fill("");
+  await search.pressSequentially("ыгрузк"); // of parts: they alone
+  await expect(sections.locator("li").first()).toBeVisible();
+  for (const part of await sections.locator("li a").allInnerTexts()) expect(part.toLowerCase()).toContain("ыгрузк");
+  await sections.locator("li a").first().click();
+  await expect(
+    page
+      .locator("article h2")
+      .filter({ hasText: /ыгрузк/i })
+      .first(),
+  ).toBeInViewport();
+  await expect(search).toHaveValue("ыгрузк");
+  await search.fill("");
+  await search.pressSequentially("такого нет");
+  await expect(nav.getByText("Ничего не найдено")).toBeVisible();
+  await search.fill("");
+  await expect(sections).toHaveCount(SECTIONS.length);
+});
+
+for (const [language, shown] of [
+  ["ru", "ru"],
+  ["en", "en"],
+  ["kz", "kk"],
+] as const)
+  test(`every section of the help is told in ${shown}, with all its pictures`, async ({ person }) => {
+    test.slow(); // ten sections, each scrolled through
+    const words = JSON.parse(await readFile(`locales/${language}/help.json`, "utf8"));
+    const { page } = person;
+    await person.signIn();
+    await page.evaluate((chosen) => localStorage.setItem("app_locale", chosen), language);
+    const broken: string[] = [];
+    let pictures = 0;
+    for (const { name, parts } of SECTIONS) {
+      await page.goto(`/help/${name}`);
+      await expect(page.getByRole("heading", { level: 1, name: words.sections[name], exact: true })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", shown);
+      await expect(page.locator("article h2")).toHaveText(parts.map((part) => words.parts[part].title));
+      await settled(page);
+      for (const picture of await page.locator("article img").all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+        const [width, said] = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.alt]);
+        if (!width || !said) broken.push(`${name}: ${await picture.getAttribute("src")}`);
+        pictures += 1;
+      }
+      broken.push(...(await rawWords(page)));
+    }
+    expect(broken).toEqual([]);
+    expect(pictures).toBeGreaterThan(30);
+  });

@@ -79,21 +79,22 @@ test("a notification comes without a reload to whom it concerns, in the language
   ).toBeVisible();
 });
 
-test("whoever comes by phone is told once what is easier at a computer", async ({ house, browser }) => {
-  const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await signIn(page, "client");
-  const told = page.getByRole("dialog", { name: "Parkdesk на телефоне" });
-  await expect(told).toBeVisible({ timeout: 30_000 });
-  expect(await seriousFaults(page, "the notice on phones")).toEqual([]);
-  await told.getByRole("button", { name: "Понятно" }).click();
-  await expect(told).toBeHidden();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("mobile_modal_closed"))).toBe("true");
-  await bellOf(page).click();
-  const box = await panelOf(page).boundingBox();
-  expect([box?.x, box?.width]).toEqual([0, 390]);
-  await page.reload();
-  await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
-  await expect(told).toBeHidden();
-  await context.close();
-});
+for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "admin"])
+  test(`${who} who comes by phone is told once what is easier at a computer`, async ({ house, browser }) => {
+    const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await signIn(page, who);
+    const told = page.getByRole("dialog", { name: "Parkdesk на телефоне" });
+    await expect(told).toBeVisible({ timeout: 30_000 });
+    expect(await seriousFaults(page, "the notice on phones")).toEqual([]);
+    await told.getByRole("button", { name: "Понятно" }).click();
+    await expect(told).toBeHidden();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("mobile_modal_closed"))).toBe("true");
+    await bellOf(page).click();
+    const box = await panelOf(page).boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, 390]);
+    await page.reload();
+    await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+    await expect(told).toBeHidden();
+    await context.close();
+  });

@@ -85,3 +85,33 @@ test("a newer build is offered once the server is back with it, and forced on no
   await page.getByRole("button", { name: "Позже" }).click();
   await expect(page.getByText("Вышла новая версия Parkdesk")).toBeHidden();
 });
+
+for (const who of ["manager", "outsourcing"])
+  test(`${who} takes the newer build with a form half filled in, and goes on from what was typed`, async ({
+    person,
+  }) => {
+    const { page } = person;
+    await person.signIn(who);
+    await page.goto("/drivers/add");
+    await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+    const name = page.locator("#drivers_name");
+    await name.pressSequentially("Ахметов Ерлан");
+    const isHtml = (url: URL) => url.pathname === "/";
+    await page.route(isHtml, async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.text()).replaceAll(/\/assets\/main-[^"]+/g, "/assets/main-newer.js");
+      await route.fulfill({ response: reply, body });
+    });
+    await page.context().setOffline(true);
+    await expect(page.getByText(LOST)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText("Вышла новая версия Parkdesk")).toBeVisible({ timeout: 30_000 });
+    await expect(name).toHaveValue("Ахметов Ерлан");
+    await page.unroute(isHtml);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    page.once("dialog", (dialog) => dialog.accept()); // the browser's own question before a page is left
+    await page.getByRole("button", { name: "Обновить", exact: true }).click();
+    await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
+    await expect(name).toHaveValue("Ахметов Ерлан");
+    await expect(page.getByText("Вышла новая версия Parkdesk")).toBeHidden();
+  });

@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../house.ts";
 import { seriousFaults } from "../pages/axe.ts";
+import { figuresOf, tengeOf } from "../pages/figures-table.ts";
+import { inkOf } from "../pages/ink.ts";
+import { settled } from "../pages/settled.ts";
+import { wear } from "../pages/wear.ts";
 
 const APRIL = "from=2026-04-01&to=2026-04-30";
 const PAGES = [
@@ -79,3 +83,61 @@ for (const who of ["manager", "client", "outsourcing"])
     await expect(page).toHaveURL(/\/drivers-park-report\?.*period/);
     await expect(page.getByRole("grid").locator("tbody tr").first()).toBeVisible();
   });
+
+// The outsourcers' parks are loaded as sums of days, which know no hours.
+for (const who of ["manager", "client"])
+  test(`${who} sees of each hour of the week in the plot exactly the money of its line in the table`, async ({
+    person,
+  }) => {
+    const { page } = person;
+    await person.signIn(who);
+    await page.goto(`/consolidated?${APRIL}`);
+    await settled(page);
+    const { lines } = await figuresOf(page.locator("main section > table"));
+    const told = new Map(
+      lines.map(({ "": name = "", "Наличные поездки": cash = "", "Сумма безналичных, итого": cashless = "" }) => [
+        name,
+        Math.round((tengeOf(cash) + tengeOf(cashless)) * 100),
+      ]),
+    );
+    await page.getByLabel("Вид", { exact: true }).getByText("Графики").click();
+    const plot = page
+      .getByRole("figure")
+      .filter({ has: page.getByRole("heading", { name: "Оборот по часам недели" }) });
+    await expect(plot.getByRole("table")).toBeVisible();
+    const spots = await plot.locator("tbody tr").evaluateAll((rows) =>
+      rows.flatMap((row) =>
+        [...row.querySelectorAll("td")].map((cell, hour) => ({
+          name: `${row.querySelector("th")?.textContent} ${String(hour).padStart(2, "0")}:00`,
+          said: cell.innerText,
+        })),
+      ),
+    );
+    expect(spots).toHaveLength(7 * 24);
+    const drawn = spots.map(({ name, said }) => [name, Math.round(tengeOf(said) * 100)]);
+    expect(drawn).toEqual(spots.map(({ name }) => [name, told.get(name) ?? 0]));
+    expect([...told.values()].filter((amount) => amount > 0).length).toBeGreaterThan(100);
+  });
+
+test("a plot is drawn in the ink of its scheme, printed in that of paper, and afterwards as it was", async ({
+  person,
+}) => {
+  const { page } = person;
+  await person.signIn();
+  await page.goto(`/report?${APRIL}`);
+  await page.getByLabel("Вид", { exact: true }).getByText("Графики").click();
+  const canvas = page.getByRole("img", { name: "График «Крупнейшие парки»." });
+  const ink = () => inkOf(canvas);
+  await expect.poll(ink).toBe("dark");
+  await wear(page, "dark");
+  await expect.poll(ink).toBe("light");
+  await canvas.evaluate((drawn: HTMLCanvasElement) =>
+    addEventListener("beforeprint", () => drawn.setAttribute("data-printed", drawn.toDataURL())),
+  );
+  await page.pdf();
+  const printed = await canvas.getAttribute("data-printed");
+  expect(await inkOf(canvas, printed ?? "")).toBe("dark");
+  await expect.poll(ink).toBe("light");
+  await wear(page, "light");
+  await expect.poll(ink).toBe("dark");
+});

@@ -1,0 +1,106 @@
+import { expect, type Page } from "playwright/test";
+import { ownHouse } from "../own-house.ts";
+import { callAs } from "../pages/api.ts";
+import { signIn } from "../pages/entrance.ts";
+
+/** What is told is read and deleted to the last. */
+const { test, house } = ownHouse();
+
+type Park = { id: number; status: { id: number }; version: number };
+
+type Told = {
+  readonly message: string;
+  readonly created_at: string;
+  readonly is_read: boolean;
+  readonly link: { readonly id: number | null } | null;
+};
+
+const bellOf = (page: Page) => page.getByRole("button", { name: /^Уведомления/ });
+const panelOf = (page: Page) => page.getByRole("dialog", { name: "Уведомления" });
+const countIn = async (page: Page) => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+
+/** The kinds of spec §2, by name, in the order of the panel. */
+const KINDS = ["Лимиты", "ЭСФ", "АВР", "Отчёт К", "ЭЦП", "Парк"];
+const FAMILIES = {
+  manager: "",
+  client: "users/",
+  outsourcing: "outsourcings/",
+  "outsourcing-client": "outsourcings/users/",
+};
+for (const [who, family] of Object.entries(FAMILIES))
+  test(`${who} has seven tabs of notifications, the newest first, and the card of one is the way to its document`, async ({
+    page,
+  }) => {
+    const { get } = await callAs(house.url, who);
+    const counts = await get<{ id: number; count: number }[]>(`${family}notifications/counts`);
+    const unread = counts.reduce((sum, { count }) => sum + count, 0);
+    const all = await get<Told[]>(`${family}notifications`);
+    await signIn(page, who);
+    await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `), { timeout: 30_000 });
+    await bellOf(page).click();
+    const panel = panelOf(page);
+    const badge = (count: number) => (count > 0 ? String(count) : "");
+    await expect(panel.getByRole("tab")).toHaveText([
+      `Все${badge(unread)}`,
+      ...KINDS.map((kind, place) => `${kind}${badge(counts[place]?.count ?? 0)}`),
+    ]);
+    for (const [place, kind] of ["Все", ...KINDS].entries()) {
+      const told = place === 0 ? all : await get<Told[]>(`${family}notifications?type_id=${place}`);
+      await panel.getByRole("tab", { name: new RegExp(`^${kind}\\d*$`) }).click();
+      const times = panel.getByRole("listitem").locator("time");
+      await expect(times).toHaveCount(told.length);
+      const shown = await times.evaluateAll((each) => each.map((time) => time.getAttribute("datetime") ?? ""));
+      expect(shown, kind).toEqual(told.map(({ created_at }) => created_at));
+      expect(shown, kind).toEqual(shown.toSorted().reverse());
+      if (told.length === 0) await expect(panel.getByText("В этом разделе уведомлений нет")).toBeVisible();
+    }
+    const document = all.find(({ link, message }) => link?.id && /№ /.test(message));
+    if (!document) throw new Error(`${who} is told of no document`);
+    const [, number = ""] = /№ (\S+)/.exec(document.message) ?? [];
+    await panel.getByRole("tab", { name: /^Все/ }).click();
+    await panel.getByRole("link", { name: document.message }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    await expect(panel).toBeHidden();
+    const left = unread - (document.is_read ? 0 : 1);
+    await expect(page).toHaveTitle(left > 0 ? new RegExp(`^\\(${left}\\) `) : /^[^(]/);
+  });
+
+for (const [who, parks] of Object.entries({
+  client: "users/parks",
+  outsourcing: "outsourcings/parks",
+}))
+  test(`${who} hears at once of what becomes of their park, deletes it, and then all that is read`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      () => location.protocol !== "about:" && localStorage.setItem("mobile_modal_closed", "true"),
+    );
+    await signIn(page, who);
+    await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+    const before = await countIn(page);
+    const [own] = await (await callAs(house.url, who)).get<{ id: number }[]>(parks);
+    const manager = await callAs(house.url, "manager");
+    const { id, version, status } = await manager.get<Park>(`parks/${own?.id}`);
+    await manager.send("POST", "parks/status", { id, version, status_id: status.id === 1 ? 2 : 1 });
+    await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\) `), { timeout: 30_000 });
+
+    await page.getByRole("button", { name: `Уведомления: ${before + 1} не прочитано` }).click();
+    const panel = panelOf(page);
+    const first = panel.getByRole("listitem").first();
+    await expect(first).toContainText(/^не прочитано: .*Новый статус/);
+    const words = await first.innerText();
+    await first.getByRole("button", { name: /^Удалить уведомление/ }).click();
+    await expect(first).not.toHaveText(words, { useInnerText: true });
+    await expect(page).toHaveTitle(new RegExp(`^\\(${before}\\) `));
+
+    await panel.getByRole("button", { name: "Удалить прочитанные" }).click();
+    await expect(panel.getByRole("listitem").filter({ hasNotText: "не прочитано:" })).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(`^\\(${before}\\) `)); // what is unread stays
+    await panel.getByRole("button", { name: "Прочитать все" }).click();
+    await expect(page).toHaveTitle(/^[^(]/);
+    await panel.getByRole("button", { name: "Удалить прочитанные" }).click();
+    await expect(panel.getByText("Уведомлений нет")).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Уведомления", exact: true }).click();
+    await expect(panel.getByText("Уведомлений нет")).toBeVisible();
+  });
