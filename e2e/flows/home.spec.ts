@@ -25,7 +25,9 @@ test("every number of the month-close board opens exactly so many papers, whatev
   const ways = new Map<string, { readonly to: string; readonly said: string; readonly colour: string }>();
   for (const month of ["2025-09", "2025-10", "2025-12", "2026-03", "2026-04"]) {
     await page.goto(`/?month=${month}`);
-    const board = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Распределение" }) });
+    const board = page
+      .getByRole("table")
+      .filter({ has: page.getByRole("columnheader", { name: "Распределение", exact: true }) });
     await expect(board.getByRole("row").nth(1)).toBeVisible();
     await settled(page);
     const links = await board.locator("td[data-label] a").evaluateAll((all) =>
