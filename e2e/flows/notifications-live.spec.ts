@@ -87,7 +87,7 @@ for (const [who, parks] of Object.entries({
     await page.getByRole("button", { name: `Уведомления: ${before + 1} не прочитано` }).click();
     const panel = panelOf(page);
     const first = panel.getByRole("listitem").first();
-    await expect(first).toContainText(/^не прочитано: .*Новый статус/);
+    await expect(first).toContainText(/^не прочитано: .*Новый статус «(отключён|работает)»/);
     const words = await first.innerText();
     await first.getByRole("button", { name: /^Удалить уведомление/ }).click();
     await expect(first).not.toHaveText(words, { useInnerText: true });

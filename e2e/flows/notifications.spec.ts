@@ -79,7 +79,7 @@ test("a notification comes without a reload to whom it concerns, in the language
   ).toBeVisible();
 });
 
-for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "admin"])
+for (const who of ["manager", "client", "outsourcing", "outsourcing-client"])
   test(`${who} who comes by phone is told once what is easier at a computer`, async ({ house, browser }) => {
     const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();

@@ -70,7 +70,7 @@ function saidOf(found: Found, what: string, t: TFunction): string {
   const code = machine?.statuses.find(({ id }) => id === found.status_id)?.code;
   if (verb === "statusChanged" && code === "overdue") return t("notifications.told.overdue", { what });
   if (verb === "statusChanged" && code !== undefined)
-    return t("notifications.told.statusChanged", { what, status: t(`${words}.${code}`) });
+    return t("notifications.told.statusChanged", { what, status: t(`${words}.${found.status_id}`) });
   const made = definition?.tells?.made?.includes(verb);
   const signing = definition?.actions.find((action) => isSign(action) && doneOf(action) === verb);
   // Who has signed is said where one side alone could.
