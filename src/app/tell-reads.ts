@@ -1,6 +1,6 @@
 import type { DataProvider } from "@refinedev/core";
 import type { QueryClient } from "@tanstack/react-query";
-import { isReadOf } from "../engine/calls/call-key.ts";
+import { isReadOf } from "../config/cache-key.ts";
 
 /** What a change is of. */
 type Changed = { readonly resource: string };
@@ -11,7 +11,9 @@ type Changed = { readonly resource: string };
  */
 export function tellReads(provider: DataProvider, client: QueryClient): DataProvider {
   const tell = ({ resource }: Changed) =>
-    client.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, `${resource}.`) });
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== "data" && isReadOf(queryKey, `${resource}.`), // refine reads its own ("data") again itself
+    });
   const telling =
     <A extends Changed, R>(change: (asked: A) => Promise<R>) =>
     async (asked: A): Promise<R> => {

@@ -19,10 +19,6 @@ export function callKey(call: PortalCall, scope: CallScope) {
   ] as const;
 }
 
-/** Whether a key of the cache is that of a read whose route's name begins so: "books." is all of a resource. */
-export const isReadOf = ([kind, name]: readonly unknown[], prefix: string): boolean =>
-  kind === "call" && typeof name === "string" && name.startsWith(prefix);
-
 /** Whether two keys ask the same list about the same thing, differing at most in page, sort and filters. */
 export function sameSubject(one: readonly unknown[], other: readonly unknown[]): boolean {
   return JSON.stringify(one.slice(0, 5)) === JSON.stringify(other.slice(0, 5));

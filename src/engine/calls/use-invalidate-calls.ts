@@ -1,20 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { isReadOf } from "./call-key.ts";
+import { isReadOf } from "../../config/cache-key.ts";
 
 /**
- * Marks as stale every read whose route name begins with `prefix` ("books." is all of a resource), and the resource's rows that refine
- * itself holds. What is on the screen is read again at once.
+ * Marks as stale every read whose route name begins with `prefix` ("books." is all of a resource), those that refine itself holds among
+ * them. What is on the screen is read again at once.
  */
 export function useInvalidateCalls(): (prefix: string) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
-    (prefix) => {
-      const resource = prefix.split(".")[0];
-      return client.invalidateQueries({
-        predicate: ({ queryKey }) => isReadOf(queryKey, prefix) || (queryKey[0] === "data" && queryKey[2] === resource), // refine: ["data", provider, resource, …]
-      });
-    },
+    (prefix) => client.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, prefix) }),
     [client],
   );
 }

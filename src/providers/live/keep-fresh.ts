@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "../../../contract/entities/live-event.ts";
 import { menuRoutes } from "../../../contract/routes/menu.ts";
+import { idIn, isReadOf, readIn } from "../../config/cache-key.ts";
 import type { LiveBus } from "./live-bus.ts";
 
 /** What comes within this time is read again together. */
@@ -18,7 +19,7 @@ type Changed = Extract<LiveEvent, { kind: "changed" }>;
 
 /** Whether a read, which has been answered by `held`, speaks of what has changed; a single record of another id does not. */
 export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[], held?: unknown): boolean {
-  const [, , , params, query] = queryKey;
+  const query = queryKey[4];
   const name = readIn(queryKey);
   if (name === undefined || !SHOWN.test(name)) return false;
   if (name === "action-history.list") return changed.length > 0; // whatever was done is a row of it
@@ -26,19 +27,10 @@ export function isAbout(queryKey: readonly unknown[], changed: readonly Changed[
   if (name === "history.of") return changed.some(({ noun, id }) => fits(query, noun, id));
   return changed.some(({ noun, id }) => {
     if (!name.startsWith(`${noun}.`)) return false;
-    const own = queryKey[0] === "data" ? idInKey(queryKey) : idOf(params);
+    const own = idIn(queryKey);
     return !name.endsWith(".one") || id === null || own === undefined || own === id;
   });
 }
-
-/** The call that a key is of, whoever asked: the engine's `["call", "parks.list", …]`, or refine's `["data", provider, "parks", "list", …]`. */
-function readIn([kind, one, two, three]: readonly unknown[]): string | undefined {
-  if (kind === "call" && typeof one === "string") return one;
-  return kind === "data" && typeof two === "string" ? `${two}.${String(three)}` : undefined;
-}
-
-/** Refine writes ids as texts. */
-const idInKey = ([, , , action, id]: readonly unknown[]): unknown => (action === "one" ? Number(id) : undefined);
 
 /** The resources that an answer counts. */
 const countedIn = (held: unknown): readonly string[] => {
@@ -46,12 +38,9 @@ const countedIn = (held: unknown): readonly string[] => {
   return read.success ? read.data.data.map(({ noun }) => noun) : [];
 };
 
-const idOf = (part: unknown): unknown =>
-  typeof part === "object" && part !== null && "id" in part ? part.id : undefined;
-
 function fits(query: unknown, noun: string, id: number | null): boolean {
-  const asked = typeof query === "object" && query !== null && "noun" in query ? query.noun : undefined;
-  return asked === noun && (id === null || idOf(query) === id);
+  if (typeof query !== "object" || query === null || !("noun" in query) || query.noun !== noun) return false;
+  return id === null || ("id" in query && query.id === id);
 }
 
 /** Reads again what has changed while it is looked at, and marks the rest as old. Returns how to stop. */
@@ -64,7 +53,7 @@ export function keepFresh(client: QueryClient, bus: LiveBus): () => void {
     [isAll, changed] = [false, []];
     again(({ queryKey, state }) => (all ? SHOWN.test(readIn(queryKey) ?? "") : isAbout(queryKey, some, state.data)));
   });
-  const jobs = gather(JOBS_MS, () => again(({ queryKey }) => String(queryKey[1]).startsWith("jobs.")));
+  const jobs = gather(JOBS_MS, () => again(({ queryKey }) => isReadOf(queryKey, "jobs.")));
   const leave = bus.hear((event) => {
     if (event.kind === "job") return jobs.soon();
     if (event.kind === "changed") changed.push(event);
