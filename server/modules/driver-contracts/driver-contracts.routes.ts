@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { driverContractRoutes } from "../../../contract/routes/driver-contracts.ts";
 import type { Deps } from "../../http/deps.ts";
-import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { countMisses } from "../../http/misses.ts";
 import { LINKS } from "../../limits.ts";
@@ -20,21 +19,14 @@ export function registerDriverContracts(app: FastifyInstance, deps: Deps): void 
   });
 
   const byLink = countMisses(LINKS);
-  implement(app, deps, driverContractRoutes.preview, ({ db, params, request }) =>
-    byLink(request.ip, async () => {
-      const data = await findDriverContract(db, params.contractId);
-      if (!data) throw new Failure("NOT_FOUND");
-      return { data };
-    }),
-  );
+  implement(app, deps, driverContractRoutes.preview, async ({ db, params, request }) => ({
+    data: await byLink(request.ip, () => findDriverContract(db, params.contractId)),
+  }));
 
-  implement(app, deps, driverContractRoutes.previewPaper, ({ db, params, request }) =>
-    byLink(request.ip, async () => {
-      const agreed = await findDriverContract(db, params.contractId);
-      if (!agreed) throw new Failure("NOT_FOUND");
-      return printForAnybody({ kind: "driver-contracts", papers: [{ kind: "driver", agreed }] });
-    }),
-  );
+  implement(app, deps, driverContractRoutes.previewPaper, async ({ db, params, request }) => {
+    const agreed = await byLink(request.ip, () => findDriverContract(db, params.contractId));
+    return printForAnybody({ kind: "driver-contracts", papers: [{ kind: "driver", agreed }] });
+  });
 
   implement(app, deps, driverContractRoutes.formPaper, ({ params: { performer } }) =>
     printForAnybody({ kind: "driver-contracts", papers: [{ kind: performer }] }),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { offerRoutes } from "../../../contract/routes/offers.ts";
 import { offers } from "../../../domain/documents/offers.ts";
 import type { Deps } from "../../http/deps.ts";
-import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { countMisses } from "../../http/misses.ts";
 import { LINKS } from "../../limits.ts";
@@ -17,21 +16,14 @@ const SIGNED = offers.byCode("signed").id;
 /** The calls that are not every resource's. */
 export function registerOffers(app: FastifyInstance, deps: Deps): void {
   const byLink = countMisses(LINKS);
-  implement(app, deps, offerRoutes.preview, ({ db, params, request }) =>
-    byLink(request.ip, async () => {
-      const data = await findPreview(db, params.offerId);
-      if (!data) throw new Failure("NOT_FOUND");
-      return { data };
-    }),
-  );
+  implement(app, deps, offerRoutes.preview, async ({ db, params, request }) => ({
+    data: await byLink(request.ip, () => findPreview(db, params.offerId)),
+  }));
 
-  implement(app, deps, offerRoutes.previewPaper, ({ db, params, request }) =>
-    byLink(request.ip, async () => {
-      const offer = await findPreview(db, params.offerId);
-      if (!offer) throw new Failure("NOT_FOUND");
-      return printForAnybody({ kind: "offers", papers: [publicPaperOf(offer)] });
-    }),
-  );
+  implement(app, deps, offerRoutes.previewPaper, async ({ db, params, request }) => {
+    const offer = await byLink(request.ip, () => findPreview(db, params.offerId));
+    return printForAnybody({ kind: "offers", papers: [publicPaperOf(offer)] });
+  });
 
   implement(app, deps, offerRoutes.scan, async ({ db, scope, t, params: { id }, query, request }) => {
     const { clock } = deps;
