@@ -96,6 +96,27 @@ export async function conclude(manager: Person, contract: object): Promise<numbe
   return id;
 }
 
+/** Adds an outsourcing contract of a park at 50 000.00 ₸ a month and signs it by hand: it is in force, and of version 2; its id. */
+export async function outsource(
+  manager: Person,
+  { number, parkId, outsourcer }: { number: string; parkId: number; outsourcer: Person },
+): Promise<number> {
+  const body = {
+    number,
+    date: "2026-01-15",
+    type_id: 1,
+    park_id: parkId,
+    company: "ТОО Аутсорсер",
+    outsourcer_id: outsourcer.id,
+    fee: 5_000_000,
+    vat_payer: false,
+  };
+  const { id } = await must(manager.post("outsourcing-contracts", body), 201);
+  const signed = { status_id: 1, version: 1, signed_on: "2026-01-15" };
+  await must(manager.post(`outsourcing-contracts/${id}/status`, signed), 200);
+  return id;
+}
+
 /** Sends a file that the next record may take; its id. */
 export async function sendScan(person: Person, fileName: string): Promise<number> {
   const form = { fileName, content: blankPdf() };

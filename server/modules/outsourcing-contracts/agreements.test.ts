@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../jobs/pass-time.ts";
-import { type Fleet, openFleet, sendScan } from "../../testing/fleet.ts";
+import { type Fleet, openFleet, outsource, sendScan } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { signOffer } from "../../testing/offers.ts";
 import type { Person } from "../../testing/person.ts";
@@ -29,19 +29,7 @@ describe("agreements to outsourcing contracts", () => {
   beforeEach(async () => {
     fleet = await openFleet(manager);
     last += 1;
-    const body = {
-      number: `АУТ-${last}`,
-      date: "2026-01-15",
-      type_id: 1,
-      park_id: fleet.parkId,
-      company: "ТОО Аутсорсер",
-      outsourcer_id: outsourcer.id,
-      fee: 5_000_000,
-      vat_payer: false,
-    };
-    contract = ((await manager.post("outsourcing-contracts", body)).body.data as Row).id;
-    const signed = { status_id: 1, version: 1, signed_on: "2026-01-15" };
-    await manager.post(`outsourcing-contracts/${contract}/status`, signed);
+    contract = await outsource(manager, { number: `АУТ-${last}`, parkId: fleet.parkId, outsourcer });
   });
   afterAll(() => house?.close());
 

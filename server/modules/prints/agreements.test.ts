@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JobRow } from "../../../contract/entities/job.ts";
-import { type Fleet, openFleet } from "../../testing/fleet.ts";
+import { type Fleet, openFleet, outsource } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
 import { endedJob } from "../../testing/imports.ts";
 import { readPdf } from "../../testing/pdf/read-pdf.ts";
@@ -31,23 +31,11 @@ describe("contracts of outsourcers and agreements to contracts, on paper", () =>
       await house.enter({ roleId: 2, parks: [other.parkId], counterparties: [other.counterparties[0]] }),
       await house.enter({ outsourcing: true }),
     ];
-    const outsource = async (number: string): Promise<Made> => {
-      const body = {
-        number,
-        date: "2026-01-15",
-        type_id: 1,
-        park_id: fleet.parkId,
-        company: "ТОО Аутсорсер",
-        outsourcer_id: outsourcer.id,
-        fee: 5_000_000,
-        vat_payer: false,
-      };
-      const { id } = (await manager.post("outsourcing-contracts", body)).body.data as Made;
-      const signed = { status_id: 1, version: 1, signed_on: "2026-01-15" };
-      expect((await manager.post(`outsourcing-contracts/${id}/status`, signed)).status).toBe(200);
-      return { id, number };
-    };
-    outsourced = [await outsource("АУТ-1"), await outsource("АУТ-2")];
+    const signed = async (number: string): Promise<Made> => ({
+      id: await outsource(manager, { number, parkId: fleet.parkId, outsourcer }),
+      number,
+    });
+    outsourced = [await signed("АУТ-1"), await signed("АУТ-2")];
   });
   afterAll(() => house?.close());
 
