@@ -26,11 +26,9 @@ const idOf = (id: BaseKey): number => Number(id);
  * Refine's data provider on the contract: a resource's calls are found by name (`parks.list`), in the family of the person,
  * and their replies are decoded by schema. Errors are `CallError`s. `totals` and `capped` of a list are passed on.
  */
-export const createDataProvider = ({ http, family, words, whole = (route) => route }: DataProviderDeps): DataProvider =>
-  providerOn(async ({ route, ...call }) => makeCall(http, { ...call, route: await whole(route) }, words), family);
-
-/** The provider whose calls `make` makes; `family`: that of the person, for hooks that do not say it. */
-export function providerOn(make: (call: PortalCall) => Promise<unknown>, family: () => Family): DataProvider {
+export function createDataProvider({ http, family, words, whole = (route) => route }: DataProviderDeps): DataProvider {
+  const make = async ({ route, ...call }: PortalCall): Promise<unknown> =>
+    makeCall(http, { ...call, route: await whole(route) }, words);
   const ask = (resource: string, verb: Verb, meta: MetaQuery | undefined, part: Partial<PortalCall>) =>
     make({ family: family(), ...portalOf(meta), route: routeOf(resource, verb), ...part });
   const record = async (reply: Promise<unknown>) => (await reply) as { data: never }; // decoded by the reply schema of the route
