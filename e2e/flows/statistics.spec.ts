@@ -156,7 +156,7 @@ for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "ad
       const saved = await saving;
       expect(saved.suggestedFilename()).toMatch(new RegExp(`^${file} .*\\.xlsx$`));
       await expect(page.getByText(`Файл ${saved.suggestedFilename()} сохранён`)).toBeVisible();
-      const { Sheets, SheetNames } = read(await readFile(await saved.path()));
+      const { Sheets, SheetNames } = read(await readFile(await saved.path()), { cellDates: true });
       const written = sheetLines(Sheets[SheetNames[0] ?? ""]);
       await expect(page.locator("main footer")).toContainText(new RegExp(`(^|\\D)${written.length - 1} строк`));
       const faults: string[] = [];
@@ -165,7 +165,7 @@ for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "ad
         const row = written.at(line === totals ? -1 : place) ?? {};
         const said = Object.keys(row).filter((head) => head !== "Отчётов" && typeof row[head] === "string");
         faults.push(...said.filter((head) => !name.includes(String(row[head]))).map((head) => `${name}: ${row[head]}`));
-        if (reports && row.Отчётов !== reports) faults.push(`${name}: ${row.Отчётов} for ${reports}`);
+        if (String(row.Отчётов ?? "") !== (reports ?? "")) faults.push(`${name}: ${row.Отчётов} for ${reports}`);
         const heads = Object.keys(figures).filter((head) => row[head] !== tengeOf(figures[head] ?? ""));
         faults.push(...heads.map((head) => `${name}, ${head}: ${row[head]} for ${figures[head]}`));
       }

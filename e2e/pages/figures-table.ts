@@ -31,6 +31,11 @@ export const figuresOf = (table: Locator): Promise<{ lines: Figures[]; totals: F
     return { lines: [...(drawn.tBodies[0]?.rows ?? [])].map(read), totals: totals ?? {} };
   });
 
-/** A sheet's lines by the heads of its columns, as the file writes them; the last one is «Итого». */
-export const sheetLines = (sheet: WorkSheet | undefined): Readonly<Record<string, string | number>>[] =>
-  sheet ? utils.sheet_to_json(sheet, { defval: "" }) : [];
+/**
+ * A sheet's lines by the heads of its columns, as the file writes them; the last one is «Итого». Dates, months and moments are as a
+ * spreadsheet shows them, where the file was read with `cellDates`.
+ */
+export const sheetLines = (sheet: WorkSheet | undefined): Readonly<Record<string, string | number>>[] => {
+  const shown = Object.entries(sheet ?? {}).map(([at, cell]) => [at, cell.t === "d" ? { t: "s", v: cell.w } : cell]);
+  return utils.sheet_to_json(Object.fromEntries(shown), { defval: "" });
+};

@@ -14,6 +14,7 @@ import { fileNameOf } from "../../printing/file-names.ts";
 import { breakdownWorkbook, LABELS, type Labels } from "./breakdown-workbook.ts";
 import { type Breakdown, readAnalytics, readConsolidated, readSummary } from "./breakdowns.ts";
 import { readQuestion } from "./question.ts";
+import { listPartyNames } from "./report-split.repository.ts";
 
 /** Writes down that somebody took so many rows of the statistics with them. */
 export const tellOfExport = (db: Db, scope: Scope, clock: Clock, rows: number) =>
@@ -53,9 +54,11 @@ async function fileOf<Row extends Readonly<Record<Field, Tiyn>>, Field extends s
   clock: Clock,
 ) {
   const { span, filteredParks: parks } = await readQuestion(db, scope, list, clock);
+  const only = list.filters.counterparty as readonly number[] | undefined; // a filter of kind "ids"
+  const counterparties = only ? (await listPartyNames(db, scope, only)).join(", ") : null;
   await tellOfExport(db, scope, clock, found.total);
   return {
     fileName: fileNameOf(`${t(`statistics.titles.${name}`)} ${daysText(span)}`, "xlsx"),
-    content: breakdownWorkbook(name, labels, found, { user, clock, t, span, parks }),
+    content: breakdownWorkbook(name, labels, found, { user, clock, t, span, parks, counterparties }),
   };
 }

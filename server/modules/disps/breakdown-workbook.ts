@@ -8,30 +8,32 @@ import type { Clock } from "../../clock.ts";
 import type { SessionUser } from "../../http/scope.ts";
 import { proofWords } from "../../spreadsheet/proof-words.ts";
 import { provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
+import type { Cell } from "../../spreadsheet/sheet.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
 import type { Breakdown } from "./breakdowns.ts";
 import type { Analytics } from "./report-split.repository.ts";
 
-type Cell = string | Tiyn;
 /** What the columns before the figures say of a row, by the names of their words. */
 export type Labels<Row> = Readonly<Record<string, (row: Row, t: TFunction) => Cell>>;
-/** Who took it and of what question; parks are named, all unless some were asked for. */
+/** Who took it and of what question; parks and counterparties are named, null where all are meant or there is no such filter. */
 type Taken = {
   user: SessionUser;
   clock: Clock;
   t: TFunction;
   span: { from: string; to: string };
   parks: string | null;
+  counterparties: string | null;
 };
 
 export const LABELS = {
   summary: {
-    month: ({ month }: z.output<typeof SummaryRow>) => `${month.slice(5)}.${month.slice(0, 4)}`,
+    month: ({ month }: z.output<typeof SummaryRow>): Cell => ({ kind: "month", value: month }),
     park: ({ park }: z.output<typeof SummaryRow>) => park.name,
   },
   analytics: {
     counterparty: ({ counterparty }: Analytics, t: TFunction) => counterparty?.name ?? t("statistics.nobody"),
-    reports: ({ reports }: Analytics) => String(reports),
+    reports: ({ counterparty, reports }: Analytics): Cell =>
+      counterparty ? { kind: "integer", value: reports } : undefined,
   },
   consolidated: {
     weekday: ({ weekday }: z.output<typeof ConsolidatedRow>, t: TFunction) =>
@@ -45,7 +47,7 @@ export function breakdownWorkbook<Row extends Readonly<Record<Field, Tiyn>>, Fie
   name: keyof typeof LABELS,
   labels: Labels<Row>,
   { rows, totals }: Breakdown<Row, Readonly<Record<Field, Tiyn>>>,
-  { user, clock, t, span, parks }: Taken,
+  { user, clock, t, span, parks, counterparties }: Taken,
 ): Readable {
   const title = t(`statistics.titles.${name}`);
   const figures = Object.keys(totals) as Field[]; // the totals are the figures of a row
@@ -73,6 +75,7 @@ export function breakdownWorkbook<Row extends Readonly<Record<Field, Tiyn>>, Fie
       filters: [
         { caption: t("statistics.filters.period"), value: daysText(span) },
         { caption: t("statistics.filters.parks"), value: parks ?? t("exports.all") },
+        ...(counterparties === null ? [] : [{ caption: t("statistics.filters.counterparties"), value: counterparties }]),
       ],
       rowCount: rows.length,
       totals: figures

@@ -156,6 +156,20 @@ describe("the statistics told otherwise", () => {
     },
   );
 
+  it("by counterparty, of some of them, names these on the second sheet, and counts no reports of nobody", async () => {
+    const sheetsOf = async (question: string) =>
+      Object.values(read((await manager.post(`disps/analytics/export?${question}`)).raw, { type: "buffer" }).Sheets);
+    const [, other = 0] = split.counterparties;
+    const { name } = (await manager.get(`counterparties/${other}`)).body.data as { name: string };
+    const [, proof] = await sheetsOf(`${SPRING}&filter[counterparty]=${other}`);
+    expect(utils.sheet_to_json(proof ?? {}, { header: 1 })).toContainEqual(["Контрагенты", name]);
+    const [whole, all] = await sheetsOf(SPRING);
+    expect(JSON.stringify(all)).not.toContain("Контрагенты");
+    const lines = utils.sheet_to_json<Record<string, unknown>>(whole ?? {});
+    expect(lines.find((line) => line.Контрагент === "Не распределено")).not.toHaveProperty("Отчётов");
+    expect(lines.find((line) => line.Контрагент === name)).toMatchObject({ Отчётов: expect.any(Number) });
+  });
+
   it("shows a client his own counterparty beside the rest of his park, and nothing of other parks", async () => {
     const [own = 0] = split.counterparties;
     const client = await house.enter({ roleId: 2, parks: [split.parkId], counterparties: [own] });

@@ -1,11 +1,14 @@
 import type { Readable } from "node:stream";
 import type { TFunction } from "i18next";
+import { isDaySlot, slotInstant, slotText } from "../../../domain/periods/slot.ts";
 import { daysText } from "../../../templates/paper/day-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { SessionUser } from "../../http/scope.ts";
 import { proofWords } from "../../spreadsheet/proof-words.ts";
+import type { Cell } from "../../spreadsheet/sheet.ts";
 import { provenanceSheet } from "../../spreadsheet/provenance-sheet.ts";
 import { writeWorkbook } from "../../spreadsheet/write-workbook.ts";
+import type { Cut } from "./cut-sums.ts";
 import { SHOWN } from "./figures.ts";
 import type { Statistics } from "./statistics.ts";
 
@@ -25,7 +28,7 @@ export function statisticsWorkbook(statistics: Statistics, user: SessionUser, cl
       ],
       rows: rows.map((row) => [
         row.park.name,
-        ...(by === null ? [] : [row.slot ?? ""]),
+        ...(by === null ? [] : [slotCell(row.slot ?? "", by, t)]),
         ...money.map((field) => row[field]),
       ]),
       totals: [t("statistics.total"), ...(by === null ? [] : [""]), ...money.map((field) => totals[field])],
@@ -50,4 +53,10 @@ export function statisticsWorkbook(statistics: Statistics, user: SessionUser, cl
       totals: [{ caption: t("statistics.fields.cashless"), value: { kind: "money", value: totals.cashless } }],
     }),
   ]);
+}
+
+/** Dates and moments are such, so that a spreadsheet sorts them; a day whose hours nobody knows is told in words. */
+function slotCell(slot: string, by: Cut, t: TFunction): Cell {
+  if (!isDaySlot(slot)) return { kind: "instant", value: slotInstant(slot) };
+  return by === "days" ? { kind: "date", value: slot } : t("statistics.wholeDay", { day: slotText(slot) });
 }

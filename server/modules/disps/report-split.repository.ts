@@ -4,7 +4,7 @@ import type { AnalyticsRow } from "../../../contract/entities/disps.ts";
 import { COMPONENTS } from "../../../domain/distribution/fields.ts";
 import { sum, toTiyn } from "../../../domain/money/tiyn.ts";
 import type { Db } from "../../db/database.ts";
-import { within } from "../../db/scope.ts";
+import { scopedBy, within } from "../../db/scope.ts";
 import type { Scope } from "../../http/scope.ts";
 import { reportScope } from "../oks/reports.repository.ts";
 import type { Span } from "./ledger-sums.repository.ts";
@@ -34,4 +34,14 @@ export async function listSplit(
     unknown: toTiyn(0),
     cashless: sum(COMPONENTS.filter((each) => each !== "cash").map((each) => toTiyn(figures[each]))),
   }));
+}
+
+const partyScope = scopedBy("counterparties", { counterparty: "id" });
+
+/** How these counterparties are called, those of them that the caller may see, in alphabetical order. */
+export async function listPartyNames(db: Db, scope: Scope, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from counterparties where ${within(scope, partyScope)} and id = any(${[...ids]}::int[])
+    order by name collate "und-x-icu"`.execute(db);
+  return rows.map(({ name }) => name);
 }

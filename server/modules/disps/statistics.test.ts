@@ -191,13 +191,27 @@ describe("the statistics", () => {
       const { data, totals } = await ask(question.replace("per_page=3&page=2", "per_page=500"));
       expect(header).toHaveLength(2 + FIGURES.length);
       const [last, ...body] = rows.toReversed();
+      const dayOf = (slot: string | null) => (Date.parse(slot ?? "") - Date.UTC(1899, 11, 30)) / 86_400_000; // as spreadsheets count days
       const tenge = (row: Record<string, number>) => FIGURES.map((field) => (row[field] ?? 0) / 100);
       expect(body.toReversed().map((cells) => cells.slice(0, 2))).toEqual(
-        data.map(({ park, slot }) => [park.name, slot]),
+        data.map(({ park, slot }) => [park.name, dayOf(slot)]),
       );
       expect(body.toReversed().map((cells) => cells.slice(2))).toEqual(data.map((row) => tenge(row as never)));
       expect(last?.slice(2)).toEqual(tenge(totals));
       expect(data.length).toBeGreaterThan(25);
+    });
+
+    it("by hours has moments that a spreadsheet knows as such, and says of a day whose hours nobody knows that it is whole", async () => {
+      const { parkId } = await openFleet(manager);
+      await importFile(manager, parkId, "hours.csv", exportOf([["10.04.2026 23:30:00", "h-1", "card", "1,00"]]));
+      const { id: aggregator_id } = await house.db.selectFrom("aggregators").select("id").executeTakeFirstOrThrow();
+      const summed = { aggregator_id, park_id: parkId, day: "2026-04-11", category_id: "card", amount: 10_000n, entries: 1 };
+      await house.db.insertInto("ledger_days").values(summed).execute();
+      const { table } = await open(
+        `filter[period][from]=2026-04-10&filter[period][to]=2026-04-11&filter[by]=hours&filter[park]=${parkId}`,
+      );
+      expect(table.B2).toMatchObject({ t: "n", w: "10.04.2026 23:00" });
+      expect(table.B3).toMatchObject({ t: "s", v: "11.04.2026, весь день" });
     });
 
     it("has sums that are numbers with two decimals, and texts that are no formulas", async () => {

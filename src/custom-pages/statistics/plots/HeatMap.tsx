@@ -12,6 +12,7 @@ import { type Figures, heatOf } from "./plot-data.ts";
 export function HeatMap({ lines }: { readonly lines: readonly Figures[] }) {
   const { t } = useTranslation();
   const cells = heatOf(lines);
+  const isTimed = lines.some(({ hour }) => typeof hour === "number");
   const title = t("statistics.plots.heat");
   const table = useRef<HTMLTableElement>(null);
   const save = () => table.current && keepPicture(heatPicture(table.current, title), title);
@@ -19,44 +20,50 @@ export function HeatMap({ lines }: { readonly lines: readonly Figures[] }) {
     <figure className={styles.plot}>
       <figcaption>
         <h2>{title}</h2>
-        <Button
-          size="small"
-          icon={<PictureOutlined />}
-          onClick={save}
-          aria-label={t("statistics.plots.saveOf", { title })}
-        >
-          PNG
-        </Button>
+        {isTimed && (
+          <Button
+            size="small"
+            icon={<PictureOutlined />}
+            onClick={save}
+            aria-label={t("statistics.plots.saveOf", { title })}
+          >
+            PNG
+          </Button>
+        )}
       </figcaption>
-      <div className={styles.heat}>
-        <table ref={table}>
-          <thead>
-            <tr>
-              <th scope="col">{t("statistics.fields.hour")}</th>
-              {Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0")).map((hour) => (
-                <th key={hour} scope="col">
-                  {hour}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => (
-              <tr key={weekday}>
-                <th scope="row">{t(`statistics.weekdays.${weekday}`)}</th>
-                {cells
-                  .filter((cell) => cell.weekday === weekday)
-                  .map(({ hour, amount, level }) => (
-                    <td key={hour} title={formatMoney(amount)}>
-                      <span className={styles.spoken}>{formatMoney(amount)}</span>
-                      <span aria-hidden className={styles.spot} style={{ opacity: level }} />
-                    </td>
+      {isTimed ? (
+        <div className={styles.heat}>
+            <table ref={table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t("statistics.fields.hour")}</th>
+                  {Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0")).map((hour) => (
+                    <th key={hour} scope="col">
+                      {hour}
+                    </th>
                   ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                </tr>
+              </thead>
+              <tbody>
+                {([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => (
+                  <tr key={weekday}>
+                    <th scope="row">{t(`statistics.weekdays.${weekday}`)}</th>
+                    {cells
+                      .filter((cell) => cell.weekday === weekday)
+                      .map(({ hour, amount, level }) => (
+                        <td key={hour} title={formatMoney(amount)}>
+                          <span className={styles.spoken}>{formatMoney(amount)}</span>
+                          <span aria-hidden className={styles.spot} style={{ opacity: level }} />
+                        </td>
+                      ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+      ) : (
+        <p className={styles.note}>{t("statistics.plots.noHours")}</p>
+      )}
     </figure>
   );
 }

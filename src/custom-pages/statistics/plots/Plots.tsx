@@ -1,12 +1,12 @@
-import { Skeleton } from "antd";
+import { Empty, Skeleton } from "antd";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListAsk } from "../../../../contract/list.ts";
 import { dispRoutes } from "../../../../contract/routes/disps.ts";
 import { formatPercent } from "../../../../domain/money/print.ts";
 import { toBps } from "../../../../domain/money/tiyn.ts";
+import { slotText } from "../../../../domain/periods/slot.ts";
 import { LoadFailure } from "../../../engine/page/LoadFailure.tsx";
-import { formatSlot } from "../slot.ts";
 import { HeatMap } from "./HeatMap.tsx";
 import { Plot } from "./Plot.tsx";
 import styles from "./Plots.module.css";
@@ -39,6 +39,8 @@ export function Plots({ of, ask }: Props) {
   }, [rows, totals, t]);
   if (error) return <LoadFailure error={error} onRetry={retry} />;
   if (!rows) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (rows.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t("statistics.plots.empty")} />;
   if (isTooMuch) return <p className={styles.note}>{t("statistics.plots.tooMuch", { count: total })}</p>;
   return (
     <div className={styles.plots}>
@@ -75,7 +77,7 @@ function Drawn({ title, kind, data }: DrawnProps) {
 
 /** `04.2026` of a month, else as the table writes it. */
 const timeText = (label: string): string =>
-  /^\d{4}-\d{2}$/.test(label) ? label.split("-").reverse().join(".") : formatSlot(label);
+  /^\d{4}-\d{2}$/.test(label) ? label.split("-").reverse().join(".") : slotText(label);
 
 /** What is withheld, as bars with their share of all that was earned. */
 function Fees({ fees }: { readonly fees: ReturnType<typeof feesOf> }) {
