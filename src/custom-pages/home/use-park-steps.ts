@@ -20,19 +20,21 @@ export function useParkSteps(month: Month): Steps {
   const statistics = useCall(dispRoutes.statistics, {
     ask: { perPage: MAX_PER_PAGE, filters: { period }, sort: [{ field: "park", order: "asc" }] },
   });
-  const acts = useCall(avrRoutes.list, { ask: { perPage: MAX_PER_PAGE, filters: { period: month, kind: ["legal"] } } });
+  const acts = { period: month, kind: ["legal"] };
+  const made = useCall(avrRoutes.parkCounts, { ask: { filters: acts } });
+  const signed = useCall(avrRoutes.parkCounts, { ask: { filters: { ...acts, status: [1] } } });
   const isOfReports = useCanCall()(driverReportRoutes.list);
   const reports = useCall(isOfReports ? driverReportRoutes.list : undefined, {
     ask: { perPage: MAX_PER_PAGE, filters: { period: month } },
   });
-  const isRead = statistics.data && acts.data && (reports.data || !isOfReports);
+  const calls = [statistics, made, signed, ...(isOfReports ? [reports] : [])];
+  const isRead = statistics.data && made.data && signed.data && (reports.data || !isOfReports);
+  const counts = { made: made.data?.data ?? [], signed: signed.data?.data ?? [] };
   return {
-    lines: isRead ? parkLinesOf(statistics.data.data, acts.data.data, reports.data?.data ?? []) : undefined,
-    error: statistics.error ?? acts.error ?? reports.error,
+    lines: isRead ? parkLinesOf(statistics.data.data, counts, reports.data?.data ?? []) : undefined,
+    error: calls.find(({ error }) => error)?.error,
     retry: () => {
-      statistics.refetch();
-      acts.refetch();
-      if (isOfReports) reports.refetch();
+      for (const { refetch } of calls) refetch();
     },
   };
 }

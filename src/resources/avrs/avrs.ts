@@ -61,7 +61,12 @@ export const avrs = defineResource("avrs", {
   },
   paths: { show: "/avrs/aggregator/:avrId", edit: "/avrs/edit/:avrId" },
   /** Outsourcers and their clients have the acts of parks alone (spec §2). */
-  calls: { list: FAMILIES, edit: ["plain", "users"], act: ["users"], counts: { status: FAMILIES } },
+  calls: {
+    list: FAMILIES,
+    edit: ["plain", "users"],
+    act: ["users"],
+    counts: { status: FAMILIES, park: ["outsourcings", "outsourcingsUsers"] },
+  },
   access: { list: inside, show: inside, edit: inside },
   bound: { park: "park_id", counterparty: "counterparty_id" },
   table: "avrs",
