@@ -109,9 +109,14 @@ for (const who of ["manager", "outsourcing"])
     await expect(name).toHaveValue("Ахметов Ерлан");
     await page.unroute(isHtml);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    page.once("dialog", (dialog) => dialog.accept()); // the browser's own question before a page is left
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
     await page.getByRole("button", { name: "Обновить", exact: true }).click();
     await expect.poll(() => page.evaluate(() => "isSameDocument" in window)).toBe(false);
     await expect(name).toHaveValue("Ахметов Ерлан");
+    expect(asked, "the draft is kept: nobody is asked whether to leave").toEqual([]);
     await expect(page.getByText("Вышла новая версия Parkdesk")).toBeHidden();
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { reloadPage } from "../../config/own-reload.ts";
 import { usePortal } from "../portal-context.ts";
 import styles from "./ConnectionBar.module.css";
 import type { Connection } from "./connection.ts";
@@ -26,7 +27,7 @@ export function ConnectionBar() {
     return (
       <div className={styles.bar} role="status">
         {t("bell.connection.build")}
-        <button type="button" onClick={() => location.reload()}>
+        <button type="button" onClick={reloadPage}>
           {t("bell.connection.reload")}
         </button>
         <button type="button" onClick={() => setNew(false)}>

@@ -42,7 +42,13 @@ export function RecordForm({ resource, record, given, onSaved }: Props) {
   });
   return (
     <div className={styles.form}>
-      {changed.length > 0 && <UnsavedGuard isLetGo={state.isLetGo} onLeave={state.dropDraft} />}
+      {changed.length > 0 && (
+        <UnsavedGuard
+          isLetGo={state.isLetGo}
+          isKept={changed.every((name) => resource.fields[name]?.kind !== "password")}
+          onLeave={state.dropDraft}
+        />
+      )}
       <Form
         form={form}
         name={resource.name}
