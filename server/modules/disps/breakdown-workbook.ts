@@ -75,7 +75,9 @@ export function breakdownWorkbook<Row extends Readonly<Record<Field, Tiyn>>, Fie
       filters: [
         { caption: t("statistics.filters.period"), value: daysText(span) },
         { caption: t("statistics.filters.parks"), value: parks ?? t("exports.all") },
-        ...(counterparties === null ? [] : [{ caption: t("statistics.filters.counterparties"), value: counterparties }]),
+        ...(counterparties === null
+          ? []
+          : [{ caption: t("statistics.filters.counterparties"), value: counterparties }]),
       ],
       rowCount: rows.length,
       totals: figures

@@ -205,7 +205,14 @@ describe("the statistics", () => {
       const { parkId } = await openFleet(manager);
       await importFile(manager, parkId, "hours.csv", exportOf([["10.04.2026 23:30:00", "h-1", "card", "1,00"]]));
       const { id: aggregator_id } = await house.db.selectFrom("aggregators").select("id").executeTakeFirstOrThrow();
-      const summed = { aggregator_id, park_id: parkId, day: "2026-04-11", category_id: "card", amount: 10_000n, entries: 1 };
+      const summed = {
+        aggregator_id,
+        park_id: parkId,
+        day: "2026-04-11",
+        category_id: "card",
+        amount: 10_000n,
+        entries: 1,
+      };
       await house.db.insertInto("ledger_days").values(summed).execute();
       const { table } = await open(
         `filter[period][from]=2026-04-10&filter[period][to]=2026-04-11&filter[by]=hours&filter[park]=${parkId}`,

@@ -8,7 +8,11 @@ const acts = (id: number, count: number) => ({ ...park(id), count });
 const none = { made: [], signed: [] };
 
 it("counts what is made and what is signed of each park, those with work to do first", () => {
-  const lines = parkLinesOf([month(1), month(2)], { made: [acts(1, 600), acts(2, 2)], signed: [acts(1, 600), acts(2, 1)] }, []);
+  const lines = parkLinesOf(
+    [month(1), month(2)],
+    { made: [acts(1, 600), acts(2, 2)], signed: [acts(1, 600), acts(2, 1)] },
+    [],
+  );
   expect(lines.map(({ park: { id }, made, signed }) => [id, made, signed])).toEqual([
     [2, 2, 1],
     [1, 600, 600],

@@ -26,8 +26,8 @@ export function parkLinesOf(
   reports: readonly Report[],
 ): ParkLine[] {
   const of = [...acts.made, ...[...reports, ...statistics].map(({ park }) => park)];
-  const parks = new Map(of.map(({ id, name }) => [id, { id, name }]));
-  const countOf = (counts: Counts, park: number) => counts.find(({ id }) => id === park)?.count ?? 0;
+  const parks = new Map(of.map(({ id, name }) => [Number(id), { id: Number(id), name }])); // a reference is counted by a number
+  const countOf = (counts: Counts, park: number) => counts.find(({ id }) => Number(id) === park)?.count ?? 0;
   const lines = [...parks.values()].map((park): ParkLine => {
     const month = statistics.find((row) => row.park.id === park.id);
     return {

@@ -33,34 +33,34 @@ export function HeatMap({ lines }: { readonly lines: readonly Figures[] }) {
       </figcaption>
       {isTimed ? (
         <div className={styles.heat}>
-            <table ref={table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t("statistics.fields.hour")}</th>
-                  {Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0")).map((hour) => (
-                    <th key={hour} scope="col">
-                      {hour}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => (
-                  <tr key={weekday}>
-                    <th scope="row">{t(`statistics.weekdays.${weekday}`)}</th>
-                    {cells
-                      .filter((cell) => cell.weekday === weekday)
-                      .map(({ hour, amount, level }) => (
-                        <td key={hour} title={formatMoney(amount)}>
-                          <span className={styles.spoken}>{formatMoney(amount)}</span>
-                          <span aria-hidden className={styles.spot} style={{ opacity: level }} />
-                        </td>
-                      ))}
-                  </tr>
+          <table ref={table}>
+            <thead>
+              <tr>
+                <th scope="col">{t("statistics.fields.hour")}</th>
+                {Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0")).map((hour) => (
+                  <th key={hour} scope="col">
+                    {hour}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
+              </tr>
+            </thead>
+            <tbody>
+              {([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => (
+                <tr key={weekday}>
+                  <th scope="row">{t(`statistics.weekdays.${weekday}`)}</th>
+                  {cells
+                    .filter((cell) => cell.weekday === weekday)
+                    .map(({ hour, amount, level }) => (
+                      <td key={hour} title={formatMoney(amount)}>
+                        <span className={styles.spoken}>{formatMoney(amount)}</span>
+                        <span aria-hidden className={styles.spot} style={{ opacity: level }} />
+                      </td>
+                    ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ) : (
         <p className={styles.note}>{t("statistics.plots.noHours")}</p>
       )}
