@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DOCUMENT_ROUTES } from "../../definition/related.ts";
 import { Id, Instant } from "../values.ts";
 
-/** So many stand in an answer; older ones are asked for after the last of them. */
+/** So many the bell shows at once. */
 export const NOTIFICATIONS_SHOWN = 30;
 
 /**

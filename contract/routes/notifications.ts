@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { NotificationRow } from "../entities/notification.ts";
 import { everyFamily } from "../families.ts";
-import { all, changed, counts, one } from "../replies.ts";
+import { listOf } from "../list.ts";
+import { changed, counts, one } from "../replies.ts";
 import { defineRoute } from "../route.ts";
-import { Id, NumberText } from "../values.ts";
+import { Id } from "../values.ts";
 
 const type_id = z.int().min(1).max(6);
 
+const told = listOf(NotificationRow, { filters: { type: "ids", is_read: "flag" }, sorts: [] });
+
 /** What the caller is notified of (spec §7); nobody sees another's. */
 export const notificationRoutes = {
-  /** The newest first; `after`: those older than this one. */
+  /** The newest first; searched by the number of a paper, the park and the counterparty. */
   list: defineRoute({
     name: "notifications.list",
     method: "GET",
     access: everyFamily("notifications"),
-    query: z.object({ type_id: NumberText.optional(), after: NumberText.optional() }),
-    reply: all(NotificationRow),
+    list: told.list,
+    reply: told.reply,
   }),
   /** Unread ones by type. */
   counts: defineRoute({

@@ -196,25 +196,29 @@ test("whoever may not keep accounts or services is told so, and a client sees th
   expect(new Set(parks.map(({ park }) => park.id)).size).toBe(1);
 });
 
-test("a client sees a driver's numbers by their last signs, shows them, and the history says who did", async ({
-  person,
-  house,
-}) => {
-  const api = await callAs(house.url, "manager");
-  const mine = await callAs(house.url, "client");
-  const [driver] = await mine.get<{ id: number; name: string; iin: string }[]>("users/drivers?per_page=1&sort=name");
-  const whole = await api.get<{ iin: Iin }>(`drivers/${driver?.id}`);
-  expect(driver?.iin).toBe(`••••${whole.iin.slice(-4)}`);
-  const { page } = person;
-  await person.signIn("client");
-  await page.goto(`/drivers/${driver?.id}`);
-  await expect(page.getByText(driver?.iin ?? "", { exact: true })).toBeVisible();
-  expect(await seriousFaults(page, "a card with masks")).toEqual([]);
-  await page.getByRole("button", { name: "Показать: ИИН" }).press("Enter");
-  await expect(page.getByText(formatIin(whole.iin), { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Показать: / })).toHaveCount(0);
-  const [last] = await api.get<{ event: string; who: string }[]>(`history?noun=drivers&id=${driver?.id}`);
-  expect(last?.event).toBe("drivers.revealed");
-  await page.reload();
-  await expect(page.getByText(driver?.iin ?? "", { exact: true })).toBeVisible();
-});
+for (const [who, drivers] of [
+  ["client", "users/drivers"],
+  ["outsourcing-client", "outsourcings/users/drivers"],
+] as const)
+  test(`${who} sees a driver's numbers by their last signs, shows them, and the history says who did`, async ({
+    person,
+    house,
+  }) => {
+    const api = await callAs(house.url, "manager");
+    const mine = await callAs(house.url, who);
+    const [driver] = await mine.get<{ id: number; name: string; iin: string }[]>(`${drivers}?per_page=1&sort=name`);
+    const whole = await api.get<{ iin: Iin }>(`drivers/${driver?.id}`);
+    expect(driver?.iin).toBe(`••••${whole.iin.slice(-4)}`);
+    const { page } = person;
+    await person.signIn(who);
+    await page.goto(`/drivers/${driver?.id}`);
+    await expect(page.getByText(driver?.iin ?? "", { exact: true })).toBeVisible();
+    expect(await seriousFaults(page, "a card with masks")).toEqual([]);
+    await page.getByRole("button", { name: "Показать: ИИН" }).press("Enter");
+    await expect(page.getByText(formatIin(whole.iin), { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Показать: / })).toHaveCount(0);
+    const [last] = await api.get<{ event: string; who: string }[]>(`history?noun=drivers&id=${driver?.id}`);
+    expect(last?.event).toBe("drivers.revealed");
+    await page.reload();
+    await expect(page.getByText(driver?.iin ?? "", { exact: true })).toBeVisible();
+  });

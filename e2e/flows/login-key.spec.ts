@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../house.ts";
+import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
 import { KEY_PASSWORD, type Signer } from "../signer.ts";
 
@@ -50,6 +51,59 @@ test("a client chooses a wrong certificate first, then another one, and is in", 
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   await expect(page.getByRole("button", { name: /^Профиль/ })).toBeVisible();
 });
+
+test("a park's client whose books an outsourcer keeps logs in by the key of their counterparty", async ({
+  page,
+  house,
+}) => {
+  await page.goto("/login-ecp");
+  await answerWith(house.signer, "outsourcing-client");
+  await choose(page).click();
+  await logIn(page, "outsourcing-client");
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  await expect(page.getByRole("button", { name: /^Профиль/ })).toBeVisible();
+});
+
+type Account = { readonly id: number; readonly email: string } & Readonly<Record<string, unknown>>;
+type Listed = readonly { readonly id: number }[];
+
+for (const [who, key] of [
+  ["outsourcing", "outsourcing"],
+  ["admin", "aggregator-a-head"],
+] as const)
+  test(`${who} is let in by the key of their own ИИН, once the account has it, and by no other`, async ({
+    page,
+    house,
+  }) => {
+    await page.goto("/login-ecp");
+    await answerWith(house.signer, key);
+    await choose(page).click();
+    await logIn(page, who);
+    await expect(page.getByText("Данные не совпадают с выбранным сертификатом")).toBeVisible();
+
+    const admin = await callAs(house.url, "admin");
+    const accounts = await admin.get<Account[]>("admin/users?per_page=500");
+    const id = accounts.find(({ email }) => email === `${who}@parkdesk.example`)?.id;
+    const { role, parks, counterparties, ...account } = await admin.get<
+      Account & { role: { id: number }; parks: Listed; counterparties: Listed }
+    >(`admin/users/${id}`);
+    const ids = (listed: Listed) => listed.map((each) => each.id);
+    const iin = house.signer.keys.find((each) => each.id === key)?.iin;
+    const bounds = { park_ids: ids(parks), counterparty_ids: ids(counterparties) };
+    await admin.send("PUT", `admin/users/${id}`, { ...account, ...bounds, role_id: role.id, iin });
+
+    await page.reload();
+    await answerWith(house.signer, "client");
+    await choose(page).click();
+    await logIn(page, who);
+    await expect(page.getByText("Данные не совпадают с выбранным сертификатом")).toBeVisible();
+    await answerWith(house.signer, key);
+    await choose(page).click();
+    await expect(chosen(page)).toContainText("БИН");
+    await logIn(page, who);
+    await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+    await expect(page.getByRole("button", { name: /^Профиль/ })).toBeVisible();
+  });
 
 test("choosing can be given up, and a program that does not run is said to be so", async ({ page, house }, info) => {
   await page.goto("/login-ecp");

@@ -26,6 +26,7 @@ const FAMILIES = {
   client: "users/",
   outsourcing: "outsourcings/",
   "outsourcing-client": "outsourcings/users/",
+  admin: "",
 };
 for (const [who, family] of Object.entries(FAMILIES))
   test(`${who} has seven tabs of notifications, the newest first, and the card of one is the way to its document`, async ({
@@ -34,7 +35,7 @@ for (const [who, family] of Object.entries(FAMILIES))
     const { get } = await callAs(house.url, who);
     const counts = await get<{ id: number; count: number }[]>(`${family}notifications/counts`);
     const unread = counts.reduce((sum, { count }) => sum + count, 0);
-    const all = await get<Told[]>(`${family}notifications`);
+    const all = await get<Told[]>(`${family}notifications?per_page=500`);
     await signIn(page, who);
     await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `), { timeout: 30_000 });
     await bellOf(page).click();
@@ -45,7 +46,7 @@ for (const [who, family] of Object.entries(FAMILIES))
       ...KINDS.map((kind, place) => `${kind}${badge(counts[place]?.count ?? 0)}`),
     ]);
     for (const [place, kind] of ["Все", ...KINDS].entries()) {
-      const told = place === 0 ? all : await get<Told[]>(`${family}notifications?type_id=${place}`);
+      const told = place === 0 ? all : await get<Told[]>(`${family}notifications?per_page=500&filter[type]=${place}`);
       await panel.getByRole("tab", { name: new RegExp(`^${kind}\\d*$`) }).click();
       const times = panel.getByRole("listitem").locator("time");
       await expect(times).toHaveCount(told.length);
@@ -68,6 +69,7 @@ for (const [who, family] of Object.entries(FAMILIES))
 for (const [who, parks] of Object.entries({
   client: "users/parks",
   outsourcing: "outsourcings/parks",
+  "outsourcing-client": "outsourcings/users/parks",
 }))
   test(`${who} hears at once of what becomes of their park, deletes it, and then all that is read`, async ({
     page,

@@ -2,11 +2,12 @@ import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
 import { signIn } from "../pages/entrance.ts";
+import { settled } from "../pages/settled.ts";
 
 const bellOf = (page: import("playwright/test").Page) => page.getByRole("button", { name: /^Уведомления/ });
 const panelOf = (page: import("playwright/test").Page) => page.getByRole("dialog", { name: "Уведомления" });
 
-for (const who of ["manager", "client", "outsourcing", "outsourcing-client"])
+for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "admin"])
   test(`${who} reads what they are notified of, by keyboard too`, async ({ person }) => {
     const { page } = person;
     await person.signIn(who);
@@ -53,6 +54,46 @@ test("a notification leads to exactly its rows and is read by that; the rest is 
   await panelOf(page).getByRole("button", { name: "Удалить прочитанные" }).click();
   await expect(panelOf(page).getByText("Уведомлений нет")).toBeVisible();
 });
+
+for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "admin"])
+  test(`${who} finds on the page of notifications what the bell told, by kind and by words, and each leads to its papers`, async ({
+    person,
+    house,
+  }) => {
+    const { page } = person;
+    await person.signIn(who);
+    await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+    await bellOf(page).click();
+    await panelOf(page).getByRole("link", { name: "Все уведомления" }).click();
+    await expect(page).toHaveURL(/\/notifications$/);
+    await settled(page);
+    expect(await seriousFaults(page, `notifications of ${who}`)).toEqual([]);
+    const lines = page.locator("main table tbody tr[data-row-key]");
+    const kinds = page.getByRole("group", { name: "Виды уведомлений" }).getByRole("button");
+    await expect(kinds).toHaveCount(7);
+    const { get, page: ask } = await callAs(house.url, who);
+    const family =
+      { client: "users/", outsourcing: "outsourcings/", "outsourcing-client": "outsourcings/users/" }[who] ?? "";
+    const { total } = await ask<{ total: number }>(`${family}notifications?filter[type]=6`);
+    await kinds.last().click();
+    await expect(page).toHaveURL(/type=6$/);
+    await expect(lines).toHaveCount(Math.min(10, total));
+    if (total === 0) await expect(page.getByText("В этом разделе уведомлений нет")).toBeVisible();
+    await kinds.first().click();
+    const told = await get<{ message: string; link: object | null }[]>(`${family}notifications?per_page=500`);
+    const [, number = ""] = told.map(({ message }) => /№ (\S+)/.exec(message)).find((found) => found !== null) ?? [];
+    expect(number).not.toBe("");
+    const search = page.getByRole("searchbox", { name: "Номер, парк или контрагент" });
+    await search.pressSequentially(number);
+    await search.press("Enter");
+    await expect(page).toHaveURL(/search=/);
+    const holding = told.filter(({ message }) => message.toLowerCase().includes(number.toLowerCase()));
+    await expect(lines).toHaveCount(Math.min(10, holding.length));
+    await lines.first().getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    await page.goBack();
+    await expect(search).toHaveValue(number);
+  });
 
 test("a notification comes without a reload to whom it concerns, in the language that is worn", async ({
   person,

@@ -50,7 +50,9 @@ const around: readonly Seen[] = [
   page("home-client", "/", { who: "client" }),
   page("home-outsourcing", "/", { who: "outsourcing" }),
   page("home-outsourcing-client", "/", { who: "outsourcing-client" }),
-  page("notifications", "/", { prepare: showBell }),
+  page("bell", "/", { prepare: showBell }),
+  page("notifications", "/notifications"),
+  page("notifications-client", "/notifications", { who: "client" }),
   ...["info", "password", "aggregator/requisites", "aggregator/limits", "aggregator/contracts", "aggregator/ecp"].map(
     (part) => page(`profile-${part.replace("aggregator/", "")}`, `/profile/${part}`),
   ),

@@ -37,7 +37,7 @@ describe("what a call does not know is refused by its name", () => {
     for (const [path, name] of [
       ["parks?page=1&page=2", "page"],
       ["parks?filter[status]=1&filter[status]=0", "filter[status]"],
-      ["notifications?type_id=1&type_id=2", "type_id"],
+      ["history?noun=parks&noun=oks", "noun"],
     ]) {
       const reply = await manager?.call("GET", `/api/${path}`);
       expect([reply?.status, reply?.body.errors]).toEqual([422, { [name ?? ""]: [expect.stringMatching(/дважды/)] }]);

@@ -162,7 +162,7 @@ describe("the statistics told otherwise", () => {
     const [, other = 0] = split.counterparties;
     const { name } = (await manager.get(`counterparties/${other}`)).body.data as { name: string };
     const [, proof] = await sheetsOf(`${SPRING}&filter[counterparty]=${other}`);
-    expect(utils.sheet_to_json(proof ?? {}, { header: 1 })).toContainEqual(["Контрагенты", name]);
+    expect(utils.sheet_to_json(proof ?? {}, { header: 1 })).toContainEqual(["— Контрагенты", name]);
     const [whole, all] = await sheetsOf(SPRING);
     expect(JSON.stringify(all)).not.toContain("Контрагенты");
     const lines = utils.sheet_to_json<Record<string, unknown>>(whole ?? {});

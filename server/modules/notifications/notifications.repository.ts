@@ -1,10 +1,11 @@
-import { type SqlBool, sql } from "kysely";
-import { NOTIFICATIONS_SHOWN } from "../../../contract/entities/notification.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { ListAsk } from "../../../contract/list.ts";
 import type { Db, Tx } from "../../db/database.ts";
+import { holding, isLike } from "../../db/folded.ts";
 import type { Scope } from "../../http/scope.ts";
 
-/** Everything of a notification but its words. */
-const asked = (db: Db | Tx, scope: Scope) =>
+/** The caller's own, with the park and the counterparty that each is about. */
+const own = (db: Db | Tx, scope: Scope) =>
   db
     .selectFrom("notifications as n")
     .leftJoin("parks as p", (join) =>
@@ -13,62 +14,85 @@ const asked = (db: Db | Tx, scope: Scope) =>
     .leftJoin("counterparties as c", (join) =>
       join.onRef("c.aggregator_id", "=", "n.aggregator_id").onRef("c.id", "=", "n.counterparty_id"),
     )
-    .select([
-      "n.id",
-      "n.type_id",
-      "n.event",
-      "n.noun",
-      "n.record_ids",
-      "n.number",
-      "n.route",
-      "n.status_id",
-      "n.facts",
-      "n.to_sign",
-      "n.created_at",
-      "n.read_at",
-      "p.name as park",
-      "c.name as counterparty",
-    ])
     .where("n.aggregator_id", "=", scope.aggregatorId)
     .where("n.user_id", "=", scope.user.id);
 
-export type Found = Awaited<ReturnType<typeof listNotifications>>[number];
+/** Everything of a notification but its words. */
+const asked = (db: Db | Tx, scope: Scope) =>
+  own(db, scope).select([
+    "n.id",
+    "n.type_id",
+    "n.event",
+    "n.noun",
+    "n.record_ids",
+    "n.number",
+    "n.route",
+    "n.status_id",
+    "n.facts",
+    "n.to_sign",
+    "n.created_at",
+    "n.read_at",
+    "p.name as park",
+    "c.name as counterparty",
+  ]);
 
-/** The newest of the caller's own; `after`: those that stand after this one, `typeId`: of this type, `since`: that came later than this instant. */
-export const listNotifications = (
-  db: Db | Tx,
-  scope: Scope,
-  { typeId, after, since }: { typeId?: number | undefined; after?: number | undefined; since?: string },
-) =>
-  asked(db, scope)
-    .$if(typeId !== undefined, (query) => query.where("n.type_id", "=", typeId ?? 0))
-    .$if(since !== undefined, (query) => query.where("n.created_at", ">", since ?? ""))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(n.created_at, n.id) < (select created_at, id from notifications
-          where aggregator_id = ${scope.aggregatorId} and user_id = ${scope.user.id} and id = ${after})`,
-      ),
-    )
-    .orderBy("n.created_at", "desc")
-    .orderBy("n.id", "desc")
-    .limit(NOTIFICATIONS_SHOWN)
+export type Found = Awaited<ReturnType<typeof listNotifications>>[number];
+type Question = Pick<ListAsk, "filters" | "search">;
+
+/** What a question keeps of them: every word of a search stands in the number, or in the name of the park or the counterparty. */
+function isAsked({ filters, search }: Question): RawBuilder<SqlBool> {
+  const { type, is_read } = filters;
+  const words = search.split(/\s+/u).filter((word) => word !== "");
+  const wanted = [
+    sql<SqlBool>`true`,
+    ...(type ? [sql<SqlBool>`n.type_id = any(${type}::int[])`] : []),
+    ...(is_read === undefined ? [] : [sql<SqlBool>`(n.read_at is not null) = ${is_read}`]),
+    ...words.map((word) => {
+      const pattern = holding(word);
+      const texts = [
+        isLike("n.number", pattern),
+        isLike("p.name", pattern, "parks"),
+        isLike("c.name", pattern, "counterparties"),
+      ];
+      return sql<SqlBool>`(${sql.join(texts, sql` or `)})`;
+    }),
+  ];
+  return sql<SqlBool>`${sql.join(wanted, sql` and `)}`;
+}
+
+const newestFirst = (db: Db | Tx, scope: Scope) =>
+  asked(db, scope).orderBy("n.created_at", "desc").orderBy("n.id", "desc");
+
+/** A page of the caller's own, the newest first. */
+export const listNotifications = (db: Db, scope: Scope, list: Pick<ListAsk, "page" | "perPage"> & Question) =>
+  newestFirst(db, scope)
+    .where(isAsked(list))
+    .limit(list.perPage)
+    .offset((list.page - 1) * list.perPage)
     .execute();
+
+/** How many of the caller's own a question finds. */
+export async function countNotifications(db: Db, scope: Scope, question: Question): Promise<number> {
+  const { count } = await own(db, scope)
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where(isAsked(question))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The newest of the caller's own that came later than an instant, `most` at most, and how many there are. */
+export async function listSince(tx: Tx, scope: Scope, since: string, most: number) {
+  const found = await newestFirst(tx, scope).where("n.created_at", ">", since).limit(most).execute();
+  const { total } = await own(tx, scope)
+    .select(sql<number>`count(*)::int`.as("total"))
+    .where("n.created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return { found, total };
+}
 
 /** One of the caller's own; undefined when there is none. */
 export const findNotification = (db: Tx, scope: Scope, id: number): Promise<Found | undefined> =>
   asked(db, scope).where("n.id", "=", id).executeTakeFirst();
-
-/** How many of the caller's own came later than an instant. */
-export async function countSince(db: Db | Tx, { aggregatorId, user }: Scope, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("notifications")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("aggregator_id", "=", aggregatorId)
-    .where("user_id", "=", user.id)
-    .where("created_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
 
 /** How many are unread, by type. */
 export async function countUnread(db: Db, { aggregatorId, user }: Scope): Promise<ReadonlyMap<number, number>> {

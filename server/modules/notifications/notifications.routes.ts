@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { notificationRoutes } from "../../../contract/routes/notifications.ts";
 import { NOTIFICATION_TYPES } from "../../../domain/notifications/types.ts";
 import { notify } from "../../db/notify.ts";
+import { placeOf } from "../../entities/page.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
@@ -15,9 +16,10 @@ const toOwnWindows = ({ aggregatorId, user }: Scope) => noticesFor(aggregatorId,
 
 export function registerNotifications(app: FastifyInstance, deps: Deps): void {
   const { clock } = deps;
-  implement(app, deps, notificationRoutes.list, async ({ db, scope, query, t }) => {
-    const found = await repository.listNotifications(db, scope, { typeId: query.type_id, after: query.after });
-    return { data: found.map((each) => notificationFor(each, scope, t)) };
+  implement(app, deps, notificationRoutes.list, async ({ db, scope, list, t }) => {
+    const found = await repository.listNotifications(db, scope, list);
+    const total = await repository.countNotifications(db, scope, list);
+    return { data: found.map((each) => notificationFor(each, scope, t)), ...placeOf(list, total, false) };
   });
   implement(app, deps, notificationRoutes.counts, async ({ db, scope, t }) => {
     const unread = await repository.countUnread(db, scope);

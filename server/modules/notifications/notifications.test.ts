@@ -119,6 +119,49 @@ describe("notifications", () => {
     expect((await outsider.put("notifications", {})).body.data).toEqual({ read: 1 });
   });
 
+  it("are found by kind, by what is unread, and by words of the number, the park and the counterparty, a page at a time", async () => {
+    await clear();
+    const { house, fleet } = signing;
+    const { db } = house;
+    const told = (at: number, more: object) => ({
+      aggregator_id: 1,
+      user_id: client.id,
+      type_id: 3,
+      event: "avrs.created",
+      noun: "avrs",
+      record_ids: [1],
+      number: null,
+      park_id: null,
+      counterparty_id: null,
+      created_at: new Date(Date.UTC(2026, 4, 10, 6, at)),
+      ...more,
+    });
+    const [party] = fleet.counterparties;
+    await db
+      .insertInto("notifications")
+      .values([
+        told(1, { number: "000123", read_at: new Date() }),
+        told(2, { number: "000124", park_id: fleet.parkId }),
+        told(3, { type_id: 2, counterparty_id: party }),
+      ] as never)
+      .execute();
+    const all = (await of(client)).map(({ id }) => id);
+    const found = async (question: string) => (await of(client, question)).map(({ id }) => all.indexOf(id));
+    const { name: park } = (await manager.get(`parks/${fleet.parkId}`)).body.data as { name: string };
+    const { name: counterparty } = (await manager.get(`counterparties/${party}`)).body.data as { name: string };
+    const wordOf = (name: string) => encodeURIComponent(name.toUpperCase());
+    expect(await found("?filter[type]=3")).toEqual([1, 2]);
+    expect(await found("?filter[is_read]=false")).toEqual([0, 1]);
+    expect(await found("?filter[is_read]=true&filter[type]=2,3")).toEqual([2]);
+    expect(await found("?search=000123")).toEqual([2]);
+    expect(await found(`?search=124 ${wordOf(park)}`)).toEqual([1]);
+    expect(await found(`?search=${wordOf(counterparty)}`)).toEqual([0]);
+    expect(await found("?search=%25")).toEqual([]);
+    const second = (await client.get("notifications?per_page=2&page=2")).body;
+    expect([(second.data as NotificationRow[]).map(({ id }) => all.indexOf(id)), second.total]).toEqual([[2], 3]);
+    expect(await of(outsider, "?search=00012")).toEqual([]);
+  });
+
   it("are nothing of an act that was refused", async () => {
     await clear();
     const { db, clock } = signing.house;

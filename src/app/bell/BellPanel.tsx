@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notificationRoutes } from "../../../contract/routes/notifications.ts";
-import { useAct } from "../../engine/calls/use-act.ts";
-import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
+import { Link } from "react-router";
+import { useNotificationActs } from "../../custom-pages/notifications/use-notification-acts.ts";
 import { Popup } from "../../engine/popup/Popup.tsx";
-import { useToast } from "../../engine/toast/use-toast.ts";
 import { usePartWords } from "../use-part-words.ts";
 import styles from "./Bell.module.css";
 import { NotificationList } from "./NotificationList.tsx";
@@ -16,19 +14,9 @@ type Props = { readonly anchor: HTMLElement; readonly counts: readonly Count[]; 
 export function BellPanel({ anchor, counts, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const [type, setType] = useState<number>();
-  const toast = useToast();
-  const invalidate = useInvalidateCalls();
-  const [readAll, remove] = [useAct(notificationRoutes.readAll), useAct(notificationRoutes.delete)];
+  const { readAll, deleteRead } = useNotificationActs();
   const hasWords = usePartWords("bell", i18n.language);
   if (!hasWords) return null;
-  const done = async (act: () => Promise<{ readonly message: string }>) => {
-    try {
-      toast.success((await act()).message);
-      await invalidate("notifications.");
-    } catch (error) {
-      toast.failure(error);
-    }
-  };
   const unread = counts.reduce((sum, { id, count }) => (type === undefined || id === type ? sum + count : sum), 0);
   return (
     <Popup anchor={anchor} label={t("bell.title")} align="end" onClose={onClose}>
@@ -39,16 +27,15 @@ export function BellPanel({ anchor, counts, onClose }: Props) {
           <NotificationList key={type} type={type} onLeave={onClose} />
         </div>
         <div className={styles.foot}>
-          <button
-            type="button"
-            disabled={unread === 0}
-            onClick={() => void done(() => readAll.run({ body: type === undefined ? {} : { type_id: type } }))}
-          >
+          <button type="button" disabled={unread === 0} onClick={() => void readAll(type)}>
             {t("bell.readAll")}
           </button>
-          <button type="button" onClick={() => void done(() => remove.run({ body: {} }))}>
+          <button type="button" onClick={() => void deleteRead()}>
             {t("bell.deleteRead")}
           </button>
+          <Link to={type === undefined ? "/notifications" : `/notifications?type=${type}`} onClick={onClose}>
+            {t("bell.whole")}
+          </Link>
         </div>
       </div>
     </Popup>

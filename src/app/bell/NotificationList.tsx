@@ -4,37 +4,37 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { NOTIFICATIONS_SHOWN, type NotificationRow } from "../../../contract/entities/notification.ts";
 import { notificationRoutes } from "../../../contract/routes/notifications.ts";
-import { useAct } from "../../engine/calls/use-act.ts";
+import { useAddressOf } from "../../custom-pages/notifications/use-address-of.ts";
+import { useNotificationActs } from "../../custom-pages/notifications/use-notification-acts.ts";
+import { whenText } from "../../custom-pages/notifications/when.ts";
 import { useCall } from "../../engine/calls/use-call.ts";
-import { useInvalidateCalls } from "../../engine/calls/use-invalidate-calls.ts";
 import { formatInstant } from "../../engine/format/format.ts";
-import { useToast } from "../../engine/toast/use-toast.ts";
 import styles from "./Bell.module.css";
-import { useAddressOf } from "./use-address-of.ts";
-import { whenText } from "./when.ts";
 
 type Props = { readonly type: number | undefined; readonly onLeave: () => void };
 
-/** The notifications of a kind, a part at a time. */
+/** The notifications of a kind, a page after the other. */
 export function NotificationList({ type, onLeave }: Props) {
-  const [cursors, setCursors] = useState<readonly (number | undefined)[]>([undefined]);
-  return cursors.map((after, place) => (
+  const [pages, setPages] = useState(1);
+  return Array.from({ length: pages }, (_, place) => place + 1).map((page) => (
     <Part
-      key={after ?? 0}
+      key={page}
       type={type}
-      after={after}
+      page={page}
       onLeave={onLeave}
-      onMore={place === cursors.length - 1 ? (last) => setCursors([...cursors, last]) : undefined}
+      onMore={page === pages ? () => setPages(pages + 1) : undefined}
     />
   ));
 }
 
-type PartProps = Props & { readonly after: number | undefined; readonly onMore: ((last: number) => void) | undefined };
+type PartProps = Props & { readonly page: number; readonly onMore: (() => void) | undefined };
 
-function Part({ type, after, onLeave, onMore }: PartProps) {
+function Part({ type, page, onLeave, onMore }: PartProps) {
   const { t } = useTranslation();
-  const query = { ...(type !== undefined && { type_id: type }), ...(after !== undefined && { after }) };
-  const { data, error, isLoading, refetch } = useCall(notificationRoutes.list, { query });
+  const filters = type === undefined ? {} : { type: [type] };
+  const { data, error, isLoading, refetch } = useCall(notificationRoutes.list, {
+    ask: { page, perPage: NOTIFICATIONS_SHOWN, filters },
+  });
   if (isLoading) return <p className={styles.quiet}>{t("common.states.loading")}</p>;
   if (error)
     return (
@@ -45,9 +45,8 @@ function Part({ type, after, onLeave, onMore }: PartProps) {
         </button>
       </p>
     );
-  const rows = data?.data ?? [];
-  const last = rows.at(-1);
-  if (!last && after === undefined)
+  const { data: rows = [], total = 0 } = data ?? {};
+  if (total === 0)
     return (
       <div className={styles.quiet}>
         <strong>{t(type === undefined ? "bell.empty" : "bell.emptyOfType")}</strong>
@@ -61,8 +60,8 @@ function Part({ type, after, onLeave, onMore }: PartProps) {
           <Line key={row.id} row={row} onLeave={onLeave} />
         ))}
       </ul>
-      {onMore && last && rows.length === NOTIFICATIONS_SHOWN && (
-        <button type="button" className={styles.more} onClick={() => onMore(last.id)}>
+      {onMore && total > page * NOTIFICATIONS_SHOWN && (
+        <button type="button" className={styles.more} onClick={onMore}>
           {t("bell.more")}
         </button>
       )}
@@ -72,20 +71,10 @@ function Part({ type, after, onLeave, onMore }: PartProps) {
 
 function Line({ row, onLeave }: { readonly row: NotificationRow; readonly onLeave: () => void }) {
   const { t, i18n } = useTranslation();
-  const toast = useToast();
-  const invalidate = useInvalidateCalls();
   const address = useAddressOf()(row);
-  const [read, remove] = [useAct(notificationRoutes.read), useAct(notificationRoutes.delete)];
+  const { read, remove } = useNotificationActs();
   const { id, message, created_at, is_read, to_sign, tone } = row;
-  const act = async (run: () => Promise<unknown>) => {
-    try {
-      await run();
-      await invalidate("notifications.");
-    } catch (error) {
-      toast.failure(error);
-    }
-  };
-  const onRead = () => !is_read && void act(() => read.run({ params: { id } }));
+  const onRead = () => !is_read && void read(id);
   const words = (
     <>
       <span className={styles.dot} data-unread={!is_read || undefined} data-tone={tone} aria-hidden="true" />
@@ -121,7 +110,7 @@ function Line({ row, onLeave }: { readonly row: NotificationRow; readonly onLeav
         type="button"
         className={styles.remove}
         aria-label={t("bell.delete", { message })}
-        onClick={() => void act(() => remove.run({ body: { notification_id: id } }))}
+        onClick={() => void remove(id)}
       >
         <CloseOutlined aria-hidden />
       </button>

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, it } from "vitest";
 import { NOTIFICATIONS_SHOWN } from "../../../contract/entities/notification.ts";
 import { lendBrowser } from "../../engine/testing/browser.ts";
 import { openPortal } from "../../engine/testing/portal.tsx";
+import { pageOf, type Wire } from "../../engine/testing/server.ts";
 import { described } from "../described.ts";
 import { registryParts } from "../resources.ts";
 import { NotificationList } from "./NotificationList.tsx";
@@ -23,13 +24,13 @@ const row = (id: number, more: object = {}) => ({
   ...more,
 });
 
-async function open(answer: (query: Readonly<Record<string, unknown>>) => readonly object[], type?: number) {
+async function open(rows: () => readonly Wire[], type?: number) {
   const left: string[] = [];
   const opened = await openPortal({
     at: "/",
     pages: { "/*": <NotificationList type={type} onLeave={() => left.push("left")} /> },
     answers: {
-      "notifications.list": ({ query }) => ({ data: answer(query ?? {}) }),
+      "notifications.list": (call) => pageOf(rows(), call),
       "notifications.read": ({ params }) => ({ data: row(Number(params?.id), { is_read: true }) }),
       "notifications.delete": () => ({ data: { deleted: 1 }, message: "Удалено" }),
     },
@@ -59,12 +60,16 @@ it("deletes the one whose cross is pressed and no other", async () => {
   await waitFor(() => expect(made("delete").map(({ body }) => body)).toEqual([{ notification_id: 5 }]));
 });
 
-it("asks for what is older after the last one shown, and only when as many came as an answer holds", async () => {
-  const many = Array.from({ length: NOTIFICATIONS_SHOWN }, (_, place) => row(100 - place));
-  const { screen, made } = await open(({ after }) => (after === undefined ? many : [row(9)]));
+it("asks for the next page after the last one shown, and only when there is one", async () => {
+  const many = Array.from({ length: NOTIFICATIONS_SHOWN + 1 }, (_, place) => row(100 - place));
+  const { screen, made } = await open(() => many);
   fireEvent.click(await screen.findByRole("button", { name: "Показать ещё" }));
-  expect(await screen.findByText("Новое 9")).toBeTruthy();
-  expect(made("list").map(({ query }) => query?.after)).toEqual([undefined, 101 - NOTIFICATIONS_SHOWN]);
+  expect(await screen.findByText(`Новое ${100 - NOTIFICATIONS_SHOWN}`)).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(NOTIFICATIONS_SHOWN + 1);
+  expect(made("list").map(({ ask }) => [ask?.page, ask?.perPage])).toEqual([
+    [1, NOTIFICATIONS_SHOWN],
+    [2, NOTIFICATIONS_SHOWN],
+  ]);
   expect(screen.queryByRole("button", { name: "Показать ещё" })).toBeNull();
 });
 

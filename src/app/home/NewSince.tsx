@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import type { NotificationRow } from "../../../contract/entities/notification.ts";
 import type { ReplyOf } from "../../../contract/route.ts";
 import { visitRoutes } from "../../../contract/routes/visits.ts";
+import { useAddressOf } from "../../custom-pages/notifications/use-address-of.ts";
+import { whenText } from "../../custom-pages/notifications/when.ts";
 import { useAct } from "../../engine/calls/use-act.ts";
 import { formatInstant } from "../../engine/format/format.ts";
-import { useAddressOf } from "../bell/use-address-of.ts";
-import { whenText } from "../bell/when.ts";
 import styles from "./NewSince.module.css";
 
 type Visit = ReplyOf<typeof visitRoutes.put>["data"];
@@ -29,7 +29,9 @@ export function NewSince() {
         ))}
       </ul>
       {visit.total > visit.news.length && (
-        <p className={styles.more}>{t("home.news.more", { count: visit.total - visit.news.length })}</p>
+        <p className={styles.more}>
+          <Link to="/notifications">{t("home.news.more", { count: visit.total - visit.news.length })}</Link>
+        </p>
       )}
     </section>
   );

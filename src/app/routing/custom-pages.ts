@@ -117,6 +117,10 @@ export const customPages: readonly CustomPage[] = [
     beside: ["oks", "counterparties"],
   },
   ...profilePages,
+  {
+    path: "/notifications",
+    load: async () => (await import("../notifications/OwnNotifications.tsx")).OwnNotifications,
+  },
 
   ...bankPages,
   ...esfPages,

@@ -64,6 +64,7 @@ export function searchSections(
 const OF_SCREENS: readonly (readonly [begins: string, section: SectionName, part: PartName])[] = [
   ["/profile/aggregator/limits", "main-data", "limits"],
   ["/profile", "profile", "settings"],
+  ["/notifications", "profile", "notifications"],
   ["/offers", "profile", "myOffers"],
   ["/parks", "handbook", "parks"],
   ["/legals", "handbook", "legals"],
