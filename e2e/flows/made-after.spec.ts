@@ -46,7 +46,7 @@ for (const { who, calls, path, action, typed, along, left } of MADE)
   }) => {
     const { page } = person;
     const api = await callAs(house.url, who);
-    const [first] = await api.get<Paper[]>(`${calls}?per_page=1&sort=id&filter[status]=1`);
+    const [first] = await api.get<Paper[]>(`${calls}?per_page=1&filter[status]=1`);
     const original = await api.get<Paper>(`${calls}/${first?.id}`);
     await person.signIn(who);
     await page.goto(`${path}/${original.id}`);
