@@ -2,7 +2,6 @@ import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { chooseAction } from "../pages/card-action.ts";
 import { settled } from "../pages/settled.ts";
-import { typeDay } from "../pages/type-day.ts";
 
 type Paper = { readonly id: number; readonly number: string } & Readonly<Record<string, unknown>>;
 
@@ -54,15 +53,19 @@ for (const { who, calls, path, action, typed, along, left } of MADE)
     await chooseAction(page, action);
     await expect(page).toHaveURL(new RegExp(`${path}/add\\?copy=${original.id}$`));
     const main = page.getByRole("main");
-    const [label, day] = typed;
-    await typeDay(main, label, day);
     if (path === "/outsourcing-contracts") {
       await main.getByLabel("Номер", { exact: true }).pressSequentially(`А-КОПИЯ-${who}`);
       const park = main.getByRole("combobox", { name: "Парк" });
       await park.click();
       await park.press("Enter");
     }
-    await main.getByRole("button", { name: /^(Создать|Сохранить)$/ }).click();
+    const [label, day] = typed;
+    const input = main.getByLabel(label, { exact: true });
+    await input.click();
+    await input.press("ControlOrMeta+a");
+    await input.pressSequentially(day);
+    await input.press("Tab");
+    await main.getByRole("button", { name: "Добавить", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}/\\d+$`));
     const made = await api.get<Paper>(`${calls}/${page.url().split("/").at(-1)}`);
     expect(made.id).not.toBe(original.id);
@@ -70,5 +73,5 @@ for (const { who, calls, path, action, typed, along, left } of MADE)
     expect(idOf(made.status)).toBe(0);
     expect(made.date).toBe(day.split(".").reverse().join("-"));
     expect(along.map((name) => idOf(made[name]))).toEqual(along.map((name) => idOf(original[name])));
-    expect(left.map((name) => made[name] ?? null)).toEqual(left.map(() => null));
+    expect(left.filter((name) => made[name])).toEqual([]);
   });

@@ -55,7 +55,9 @@ it("is narrowed by a kind, by what is unread and by words, which stand in the ad
   const search = screen.getByRole("searchbox", { name: "Номер, парк или контрагент" });
   fireEvent.change(search, { target: { value: " КР-7 " } });
   fireEvent.keyDown(search, { key: "Enter", keyCode: 13 });
-  await waitFor(() => expect(made("list").at(-1)?.ask).toMatchObject({ search: "КР-7", filters: { type: [3], is_read: false } }));
+  await waitFor(() =>
+    expect(made("list").at(-1)?.ask).toMatchObject({ search: "КР-7", filters: { type: [3], is_read: false } }),
+  );
 });
 
 it("reads all of the kind that is shown, and deletes the one whose button is pressed and no other", async () => {
