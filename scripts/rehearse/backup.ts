@@ -28,6 +28,9 @@ What a company has to be sure of before the day on which it needs it, done on th
 on what came back. Lost: tables whose count of rows or digest of all rows differs, and files that differ. Times are of whole commands, the start of Node and of
 PostgreSQL (some seconds) included.
 
+By hand, once, on 28 November 2026 on the same machine: a ledger of 3 000 000 entries (1.4 GB with its indexes) was sealed in 46 s into 282 MB and put back
+in 96 s; neither command took more than 325 MB of memory.
+
 | day | machine | database, MB | rows | files | backup, s | sealed, MB | put back, s | verified, s | signatures | ready again, s | lost |
 | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 `;

@@ -161,13 +161,20 @@ async function fill(
 ): Promise<ReadonlySet<string>> {
   const told = progress(say);
   const laid = new Set<string>();
+  let bytes = 0;
+  const passing = async function* (table: string, content: AsyncIterable<Buffer>) {
+    for await (const piece of content) {
+      bytes += piece.length;
+      told(() => `database: ${table}, ${inBytes(bytes)} so far`);
+      yield piece;
+    }
+  };
   const filling = await makeTables(client, house);
   const use: Parameters<typeof readBackup>[2] = async ({ head, content }) => {
     if (head.kind === "key" && !isSame(into, house)) await layKey(into, await whole(content), now, undo);
     if (head.kind === "table") {
-      const rows = await filling.fill(head.name, content);
+      const rows = await filling.fill(head.name, passing(head.name, content));
       if (rows !== end.rows[head.name]) throw broken(`${head.name} took ${rows} of its rows`);
-      told(() => `database: ${head.name}`);
     }
     if (head.kind === "file") {
       await layFile(into.files, head.key, content, undo);
