@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,7 +26,8 @@ describe("what is shipped to run Parkdesk", () => {
     const container = [...read("Containerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) =>
       line.split(" ").map((each) => each.split("=")),
     );
-    const unit = [...read("deploy/parkdesk.service").matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = ""]) =>
+    const units = read("deploy/parkdesk.service") + read("deploy/parkdesk-backup.service");
+    const unit = [...units.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = ""]) =>
       line.split(" ").map((each) => each.split("=")),
     );
     const names = [...filled, ...container, ...unit].map(([name = ""]) => name);
@@ -62,18 +63,24 @@ describe("what is shipped to run Parkdesk", () => {
     expect(needed.filter((folder) => left.includes(folder) || !existsSync(join(root, folder)))).toEqual([]);
   });
 
-  it("is a unit that systemd takes, and calls safe", { skip: !hasSystemd, meta: { lacks: "systemd-analyze" } }, () => {
+  it("are units that systemd takes, and calls safe", { skip: !hasSystemd, meta: { lacks: "systemd-analyze" } }, () => {
     const folder = mkdtempSync(join(tmpdir(), "parkdesk-unit-"));
     try {
-      const file = join(folder, "parkdesk.service");
-      const text = read("deploy/parkdesk.service").replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`);
-      writeFileSync(file, text.replace(/^Documentation=.*\n/m, ""));
-      const { stderr, status } = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
-      expect([status, stderr.split("\n").filter((line) => line.includes("parkdesk.service"))]).toEqual([0, []]);
-      const judged = execFileSync("systemd-analyze", ["security", "--offline=true", "--no-pager", file], {
-        encoding: "utf8",
-      });
-      expect(Number(/exposure level for parkdesk\.service: (\d+\.\d+)/i.exec(judged)?.[1])).toBeLessThan(2.5);
+      const units = readdirSync(join(root, "deploy")).filter((name) => /\.(service|timer)$/.test(name));
+      for (const name of units) {
+        const text = read(`deploy/${name}`).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`);
+        writeFileSync(join(folder, name), text.replace(/^Documentation=.*\n/m, ""));
+      }
+      const files = units.map((name) => join(folder, name));
+      const { stderr, status } = spawnSync("systemd-analyze", ["verify", "--man=no", ...files], { encoding: "utf8" });
+      expect([status, stderr.split("\n").filter((line) => line.includes("parkdesk"))]).toEqual([0, []]);
+      const services = files.filter((file) => file.endsWith(".service"));
+      expect(services).toHaveLength(2);
+      for (const file of services) {
+        const asked = ["security", "--offline=true", "--no-pager", file];
+        const judged = execFileSync("systemd-analyze", asked, { encoding: "utf8" });
+        expect(Number(/exposure level for \S+: (\d+\.\d+)/i.exec(judged)?.[1])).toBeLessThan(2.5);
+      }
     } finally {
       rmSync(folder, { recursive: true });
     }
