@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
@@ -9,6 +8,7 @@ import { listenAt } from "./testing/listening.ts";
 import type { Person } from "./testing/person.ts";
 import { startServerProcess } from "./testing/server-process.ts";
 import { killForLonger, killServer, serverOf } from "./testing/server-that-dies.ts";
+import { smallDisk } from "./testing/small-disk.ts";
 import { lookInto, openSurvivor, type Survivor } from "./testing/survivor.ts";
 
 const park = (name: string) => ({ name, yandex_login: "", city_id: null });
@@ -79,28 +79,10 @@ describe("an embedded PostgreSQL that dies", () => {
   });
 });
 
-/** A small disk of the test's own; undefined where one may not be mounted. */
-function smallDisk(megabytes: number): string | undefined {
-  const folder = mkdtempSync("/tmp/parkdesk-test-disk-");
-  try {
-    execFileSync("/bin/mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder], {
-      stdio: "ignore",
-    });
-    return folder;
-  } catch {
-    rmSync(folder, { recursive: true });
-    return undefined;
-  }
-}
-
 describe("a disk that is full", () => {
   it("is told of in the person's language, and work goes on as soon as there is room", async ({ skip }) => {
-    const disk = process.platform === "linux" ? smallDisk(160) : undefined;
+    const disk = smallDisk(160);
     if (!disk) return skip("no small disk can be mounted here, so none is filled");
-    onTestFinished(() => {
-      execFileSync("/bin/umount", ["-l", disk]);
-      rmSync(disk, { recursive: true });
-    });
     const dataDir = join(disk, "data");
     const server = await startServerProcess(dataDir);
     const ballast = join(disk, "ballast");

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import { access, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -30,20 +30,37 @@ const FILE = "secret.key";
  * have the one that was first.
  */
 export async function keyIn(folder: string): Promise<Buffer> {
-  const path = join(folder, FILE);
-  if (!(await exists(path))) {
-    await mkdir(folder, { recursive: true }); // of an installation whose database and files are elsewhere
-    const draft = `${path}.${randomBytes(8).toString("hex")}`;
-    await writeFile(draft, randomBytes(BYTES).toString("base64"), { mode: 0o600, flush: true });
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-    await rm(draft);
-  }
-  const read = InstallationKey.safeParse((await readFile(path, "utf8")).trim());
+  const found = await keyThere(folder);
+  if (found) return found;
+  await placeKey(folder, randomBytes(BYTES)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  return keyIn(folder);
+}
+
+/** The key of a folder of data, where it has one. */
+export async function keyThere(folder: string): Promise<Buffer | undefined> {
+  const path = keyFile(folder);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+  if (text === undefined) return undefined;
+  const read = InstallationKey.safeParse(text.trim());
   if (!read.success) throw new Error(`${path} holds no key. Put back the one that was there, or say it in SECRET_KEY.`);
   return read.data;
 }
+
+/** Puts a key into a folder of data; EEXIST where there is one, which is never replaced. */
+export async function placeKey(folder: string, key: Buffer): Promise<void> {
+  const path = keyFile(folder);
+  await mkdir(folder, { recursive: true }); // of an installation whose database and files are elsewhere
+  const draft = `${path}.${randomBytes(8).toString("hex")}`;
+  await writeFile(draft, key.toString("base64"), { mode: 0o600, flush: true });
+  await link(draft, path).finally(() => rm(draft));
+}
+
+/** Where the key of a folder of data lies. */
+export const keyFile = (folder: string): string => join(folder, FILE);
 
 /** The secrets of an installation, by the key that its settings say, or else by that of its folder. */
 export const openSecrets = async ({
@@ -53,12 +70,6 @@ export const openSecrets = async ({
   secretKey: Buffer | undefined;
   dataDir: string;
 }): Promise<Secrets> => secretsOf(secretKey ?? (await keyIn(dataDir)));
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 const [IV, TAG] = [12, 16];
 

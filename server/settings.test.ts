@@ -157,6 +157,7 @@ describe("letters", () => {
     ["SMTP_URL", "https://mail.company.kz"],
     ["MAIL_FROM", "Parkdesk"],
     ["SECRET_KEY", "short"],
+    ["BACKUP_PASSPHRASE", "too short"],
   ])("%s=%s stops the start with a sentence that names the setting", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(name));
   });

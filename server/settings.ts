@@ -53,6 +53,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SECRET_KEY: InstallationKey.optional(),
+  BACKUP_PASSPHRASE: z.string().min(16, "write 16 characters or more").optional(),
+  BACKUP_KEY_FILE: z.string().min(1).optional(),
   SIGNING_URL: SigningUrl.optional(),
   DEMO_SIGNING: flag.default(true),
   JOBS: flag.default(true),
@@ -93,6 +95,8 @@ export type Settings = Readonly<{
   mail: MailSettings;
   /** What seals secrets in the database; undefined: the key of `dataDir` (installation-key.ts). */
   secretKey: Buffer | undefined;
+  /** What `npm run backup` and `npm run restore` seal with: one of them; the server asks for neither. */
+  backup: { readonly passphrase: string | undefined; readonly keyFile: string | undefined };
   /** Whether this process also works the queue. */
   worksJobs: boolean;
   /** Connections to PostgreSQL that calls and work share; the queue and live events have a few of their own. */
@@ -167,6 +171,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: env.PUBLIC_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? adminEmail },
     secretKey: env.SECRET_KEY,
+    backup: { passphrase: env.BACKUP_PASSPHRASE, keyFile: env.BACKUP_KEY_FILE },
     worksJobs: env.JOBS,
     poolSize: env.POOL_SIZE,
     fileStore: env.FILE_STORE_URL,

@@ -112,6 +112,20 @@ describe.each([
     expect(await place.store.head("half/c")).toBeUndefined();
   });
 
+  it("are listed by their keys, all or those of one folder, without what was not put whole", async () => {
+    await put("listed/a", "1");
+    await put("listed/deep/b", "2");
+    await put("listed-not/c", "3");
+    const listed = async (folder?: string) => {
+      const keys: string[] = [];
+      for await (const key of place.store.list(folder)) keys.push(key);
+      return keys.sort();
+    };
+    expect(await listed("listed")).toEqual(["listed/a", "listed/deep/b"]);
+    expect(await listed()).toEqual(expect.arrayContaining(["listed-not/c", "listed/a", "listed/deep/b"]));
+    expect(await listed("no/such")).toEqual([]);
+  });
+
   it("are ready to be kept", async () => {
     await expect(place.store.probe()).resolves.toBeUndefined();
   });

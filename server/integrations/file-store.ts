@@ -21,6 +21,8 @@ export type FileStore = {
   withPath<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** Takes away a file, or what was left of one by a process that died. */
   remove(key: string): Promise<void>;
+  /** The keys of what it keeps, below one of its folders (`signature-ends`) or all. What was not put whole is none. */
+  list(folder?: string): AsyncIterable<string>;
   /** Whether the store would take and give files now; throws StoreAway with the reason otherwise. */
   probe(): Promise<void>;
 };

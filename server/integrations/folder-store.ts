@@ -1,5 +1,5 @@
 import { constants, createReadStream } from "node:fs";
-import { access, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { FileGone, type FileStore, StoreAway } from "./file-store.ts";
@@ -27,6 +27,16 @@ const unlessMissing = (error: unknown): undefined => {
   if (!isMissing(error)) throw error;
 };
 
+const PART = ".part";
+
+/** The keys of the files below a folder, whose own key is `prefix`. */
+async function* keysBelow(folder: string, prefix: string): AsyncGenerator<string> {
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(unlessMissing)) ?? []) {
+    if (entry.isDirectory()) yield* keysBelow(join(folder, entry.name), `${prefix}${entry.name}/`);
+    else if (entry.isFile() && !entry.name.endsWith(PART)) yield `${prefix}${entry.name}`;
+  }
+}
+
 /** Files in a folder of this machine. A file appears under its name only when it is complete. */
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder);
@@ -38,7 +48,7 @@ export function folderStore(folder: string): FileStore {
   return {
     async put(key, content, signal) {
       const path = pathOf(key);
-      const part = `${path}.part`;
+      const part = `${path}${PART}`;
       try {
         await makeFolder(dirname(path));
         // Opened before anything flows: a stream that opens its file itself may make it after a hang-up took it away.
@@ -70,8 +80,9 @@ export function folderStore(folder: string): FileStore {
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });
-      await rm(`${pathOf(key)}.part`, { force: true });
+      await rm(`${pathOf(key)}${PART}`, { force: true });
     },
+    list: (below) => (below === undefined ? keysBelow(root, "") : keysBelow(pathOf(below), `${below}/`)),
     async probe() {
       // A store that nothing was put into yet has no folder of its own: the one above it will take it.
       const place = (await stat(root).catch(unlessMissing)) ? root : dirname(root);

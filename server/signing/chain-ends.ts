@@ -25,8 +25,11 @@ export type KeptEnds = { readonly ends: readonly End[]; readonly faults: readonl
 /** Where ends are kept, and by whose key. */
 type EndsPlace = { readonly files: Pick<FileStore, "read" | "put">; readonly secrets: Pick<Secrets, "digest"> };
 
+/** The folder of the file store that they lie in. */
+export const ENDS_FOLDER = "signature-ends";
+
 /** One line a day. Not one file a day: then somebody who takes away the newest leaves no trace, and a store cannot be asked what it has. */
-const keyOf = (aggregatorId: number): string => `signature-ends/${aggregatorId}.jsonl`;
+const keyOf = (aggregatorId: number): string => `${ENDS_FOLDER}/${aggregatorId}.jsonl`;
 
 /** Reads the ends of an aggregator's chain. */
 export async function readEnds({ files, secrets }: EndsPlace, aggregatorId: number): Promise<KeptEnds> {

@@ -20,6 +20,15 @@ export function smtpMailer(url: string, from: string, patience = PATIENCE): Mail
   };
 }
 
+/** Connects to a mail server and logs in, as before a letter, and sends none. Throws what keeps letters from leaving. */
+export async function askMailServer(
+  url: string,
+  patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 },
+): Promise<void> {
+  const transport = createTransport({ url, ...patience });
+  await transport.verify().finally(() => transport.close());
+}
+
 /** Before the server is logged in to and told for whom it is, no letter is on its way. */
 const BEFORE = new Set(["EDNS", "ETLS", "EAUTH", "ENOAUTH", "EPROXY", "EENVELOPE"]);
 

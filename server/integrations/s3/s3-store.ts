@@ -12,6 +12,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  ListObjectsV2Command,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
@@ -90,6 +91,15 @@ export function s3Store(address: S3Address, times: Times = {}): FileStore {
     async remove(Key) {
       await sent(client.send(new DeleteObjectCommand({ Bucket, Key })));
       await sent(dropParts(client, { Bucket, Key }));
+    },
+    async *list(folder) {
+      const Prefix = folder === undefined ? undefined : `${folder}/`;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await sent(client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
+        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
     async probe() {
       await sent(client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(PROBE_MS) }));

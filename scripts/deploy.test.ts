@@ -1,0 +1,88 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { readSettings, VARIABLES } from "../server/settings.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+
+describe("what is shipped to run Parkdesk", () => {
+  it("sets variables that the server reads, to what it takes", () => {
+    const compose = read("deploy/compose.yaml");
+    const own = compose.slice(compose.indexOf("  parkdesk:\n"), compose.indexOf("  postgres:\n"));
+    const set = [...own.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = "", value = ""]) => [name, value] as const);
+    expect(set.length).toBeGreaterThan(5);
+    const example: Record<string, string> = { POSTGRES_PASSWORD: "pg", STORE_PASSWORD: "store" };
+    for (const [, name = "", value = ""] of read("deploy/parkdesk.env.example").matchAll(/^([A-Z_]+)=(.*)$/gm))
+      example[name] ||= value;
+    const filled = set.map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, of: string, other = "") => example[of] || other),
+    ]);
+    const container = [...read("Containerfile").matchAll(/^ENV (.+)$/gm)].flatMap(([, line = ""]) =>
+      line.split(" ").map((each) => each.split("=")),
+    );
+    const units = read("deploy/parkdesk.service") + read("deploy/parkdesk-backup.service");
+    const unit = [...units.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = ""]) =>
+      line.split(" ").map((each) => each.split("=")),
+    );
+    const names = [...filled, ...container, ...unit].map(([name = ""]) => name);
+    expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([]);
+    const settings = readSettings(Object.fromEntries([...container, ...filled]));
+    expect(settings).toMatchObject({
+      production: true,
+      host: "0.0.0.0",
+      dataDir: "/data",
+      trustProxy: 1,
+      fileStore: { endpoint: "http://store:9000", bucket: "parkdesk" },
+    });
+  });
+
+  it("starts what there is, and leaves out what the server does not run on", () => {
+    const started = ["Containerfile", "deploy/parkdesk.service"].map(
+      (path) => read(path).match(/server\/main\.ts/)?.[0],
+    );
+    expect(started).toEqual(["server/main.ts", "server/main.ts"]);
+    const left = read(".dockerignore").trim().split("\n");
+    const needed = [
+      "server",
+      "src",
+      "domain",
+      "definition",
+      "contract",
+      "templates",
+      "pki",
+      "locales",
+      "public",
+      "scripts",
+    ];
+    expect(needed.filter((folder) => left.includes(folder) || !existsSync(join(root, folder)))).toEqual([]);
+  });
+
+  it("are units that systemd takes, and calls safe", { skip: !hasSystemd, meta: { lacks: "systemd-analyze" } }, () => {
+    const folder = mkdtempSync(join(tmpdir(), "parkdesk-unit-"));
+    try {
+      const units = readdirSync(join(root, "deploy")).filter((name) => /\.(service|timer)$/.test(name));
+      for (const name of units) {
+        const text = read(`deploy/${name}`).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`);
+        writeFileSync(join(folder, name), text.replace(/^Documentation=.*\n/m, ""));
+      }
+      const files = units.map((name) => join(folder, name));
+      const { stderr, status } = spawnSync("systemd-analyze", ["verify", "--man=no", ...files], { encoding: "utf8" });
+      expect([status, stderr.split("\n").filter((line) => line.includes("parkdesk"))]).toEqual([0, []]);
+      const services = files.filter((file) => file.endsWith(".service"));
+      expect(services).toHaveLength(2);
+      for (const file of services) {
+        const asked = ["security", "--offline=true", "--no-pager", file];
+        const judged = execFileSync("systemd-analyze", asked, { encoding: "utf8" });
+        expect(Number(/exposure level for \S+: (\d+\.\d+)/i.exec(judged)?.[1])).toBeLessThan(2.5);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
