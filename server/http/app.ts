@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
@@ -140,6 +141,7 @@ export async function createApp({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustOf(given.trustProxy),
     requestIdHeader: false,
+    genReqId: () => randomBytes(8).toString("hex"), // the history names it, in whichever process and year
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,

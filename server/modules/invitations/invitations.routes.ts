@@ -58,7 +58,7 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
     const { aggregator_id: aggregatorId, counterparty_id: id, email } = invitation;
     if (await hasAccount(tx, email)) throw new Failure("INVITED_HAS_ACCOUNT", { values: { email } });
     const person = { ...name, password_hash: await hashPassword(password) };
-    const user = { id: await openAccount(tx, invitation, person, clock.now()) };
+    const user = { id: await openAccount(tx, invitation, person, clock.now()), request: request.id };
     await audit(tx, { aggregatorId, user }, clock, { event: "counterparties.joined", entity: "counterparties", id });
     return { data: { email }, message: t("session.invitation.done") };
   });

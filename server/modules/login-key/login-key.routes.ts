@@ -12,6 +12,7 @@ import { refuseAskedOften } from "../session/asked.repository.ts";
 import { openSession } from "../session/open-session.ts";
 import { passwordLine } from "../session/passwords.ts";
 import { forgetAttempts } from "../session/session.repository.ts";
+import { tellRefused } from "../session/tell-refused.ts";
 import { weigh } from "../session/weigh.ts";
 import { BROWSER, CHALLENGE_S, makeChallenge } from "./challenge.ts";
 import * as keys from "./login-key.repository.ts";
@@ -78,7 +79,8 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
       });
       return { data };
     };
-    return inLine(request.ip, logIn, () => weigh(db, tried, request.ip));
+    const weighed = () => weigh(db, tried, request.ip);
+    return inLine(request.ip, logIn, weighed).catch(tellRefused(db, request, email, "key"));
   });
 }
 

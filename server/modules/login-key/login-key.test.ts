@@ -106,6 +106,10 @@ describe("logging in with a key", () => {
       .orderBy("id", "desc")
       .executeTakeFirst();
     expect(event).toEqual({ event: "session.loggedInByKey" });
+    heard.length = 0;
+    await enter(trader, manager);
+    const refused = heard.map((line) => JSON.parse(line)).find(({ msg }) => msg === "log-in refused");
+    expect(refused).toMatchObject({ refused: "KEY_OF_ANOTHER", account: 1, shown: "key" });
   });
 
   it("shows whose key it is without using the question up, and all that is wrong with it", async () => {

@@ -49,7 +49,7 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
         await passwords.endSessions(tx, link.user_id);
         await forgetAttempts(tx, tried, request.ip);
         const event = { event: "accounts.passwordRestored", entity: "accounts", id: link.user_id } as const;
-        await auditEverywhere(tx, clock, link.user_id, event);
+        await auditEverywhere(tx, clock, { id: link.user_id, request: request.id }, event);
         await tellOwner({ tx, clock, jobs: deps.jobs }, "passwordChanged", link.email, request);
         return link.email;
       });

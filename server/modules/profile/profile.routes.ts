@@ -44,7 +44,7 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
       const hash = await hashPassword(password);
       const ended = await db.transaction().execute(async (tx) => {
         await setPassword(tx, user.id, hash, clock.now());
-        await auditEverywhere(tx, clock, user.id, {
+        await auditEverywhere(tx, clock, user, {
           event: "accounts.passwordChanged",
           entity: "accounts",
           id: user.id,

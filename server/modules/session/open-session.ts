@@ -15,7 +15,8 @@ type Entering = {
   /** The one aggregator that the session is of; null: all that the account works for. */
   readonly onlyIn: number | null;
   readonly remember: boolean;
-  readonly event: "session.loggedIn" | "session.loggedInByKey";
+  /** By what: a password, with it a code of the second step or one of recovery, or a key. */
+  readonly event: `session.loggedIn${"" | "WithCode" | "WithRecoveryCode" | "ByKey"}`;
   readonly request: FastifyRequest;
 };
 
@@ -36,6 +37,6 @@ export async function openSession(tx: Tx, clock: Clock, { userId, onlyIn, rememb
   const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
   await sessions.insertSession(tx, { ...session, address: request.ip, agent });
   await sessions.keepLogin(tx, userId, now);
-  await auditEverywhere(tx, clock, userId, { event, entity: "session", id: null });
+  await auditEverywhere(tx, clock, { id: userId, request: request.id }, { event, entity: "session", id: null });
   return { token, expires_at: expires_at.toISOString() };
 }
