@@ -12,6 +12,10 @@ export function originOf({ headers: { origin }, protocol, host }: FastifyRequest
   return page && page.host === asked?.host ? page.origin : undefined;
 }
 
+/** Whether a call has come by TLS, to a proxy that is not trusted to say so as well: its browser does. */
+export const isByTls = (request: FastifyRequest): boolean =>
+  request.protocol === "https" || originOf(request)?.startsWith("https:") === true;
+
 /**
  * Whether an origin is the server's own: what the operator has said (PUBLIC_URL), or this machine's. Where nothing was said an address of
  * numbers is, which no name of somebody else's can be made to lead to.

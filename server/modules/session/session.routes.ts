@@ -4,11 +4,11 @@ import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
+import { cookieWith } from "../../http/secret-cookie.ts";
 import { hashToken } from "../../http/session.ts";
 import { proveCode, type ShownCode } from "../second-factor/prove-code.ts";
 import { auditEverywhere } from "./audit-everywhere.ts";
-import { DEVICE } from "./device.ts";
+import { DEVICE, deviceOf, keptOr } from "./device.ts";
 import { infoOf } from "./info-of.ts";
 import { openSession } from "./open-session.ts";
 import { isRight, passwordLine } from "./passwords.ts";
@@ -31,8 +31,14 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     const account = body.email.toLowerCase();
     const enter = async () => {
       const { user, device, event } = await checkPassword(db, deps, { ...body, account }, request);
-      setCookie(cookieWith(DEVICE, device, request.protocol === "https"));
-      const entering = { userId: user.id, onlyIn: null, remember: body.remember, request } as const;
+      setCookie(cookieWith(DEVICE, device, request));
+      const entering = {
+        userId: user.id,
+        onlyIn: null,
+        remember: body.remember,
+        device: device.hash,
+        request,
+      } as const;
       return { data: await db.transaction().execute((tx) => openSession(tx, deps.clock, { ...entering, event })) };
     };
     // Only in their turn: of many who come with one device at once, those who are wrong make it unknown to the next.
@@ -83,11 +89,9 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Whose account an address is of, and whether the device is known to be theirs. */
-async function recognise(db: Db, account: string, { headers }: FastifyRequest) {
+async function recognise(db: Db, account: string, request: FastifyRequest) {
   const user = await sessions.findUserByEmail(db, account);
-  const sent = sentSecret(DEVICE, headers.cookie);
-  const known = sent && (await sessions.findDevice(db, sent.hash, user?.id));
-  return { user, sent, isTheirs: known?.isTheirs === true, isAnybodys: known?.isAnybodys === true };
+  return { user, ...(await deviceOf(db, request, user?.id)) };
 }
 
 /**
@@ -96,7 +100,8 @@ async function recognise(db: Db, account: string, { headers }: FastifyRequest) {
  * same: nothing is forgiven before both are right.
  */
 async function checkPassword(db: Db, deps: Deps, { account, password, code }: SignIn, request: FastifyRequest) {
-  const { user, sent, isTheirs, isAnybodys } = await recognise(db, account, request);
+  const { user, ...known } = await recognise(db, account, request);
+  const { sent, isTheirs } = known;
   const blame = async (): Promise<void> => {
     if (user && sent && isTheirs) await sessions.blameDevice(db, user.id, sent.hash);
   };
@@ -110,7 +115,7 @@ async function checkPassword(db: Db, deps: Deps, { account, password, code }: Si
     throw error;
   });
   if (!isTheirs) await sessions.forgetAttempts(db, account, request.ip);
-  const device = sent && isAnybodys ? sent : newSecret(); // never one that somebody else has thought up
+  const device = keptOr(known);
   await sessions.keepDevice(db, user.id, device.hash, deps.clock.now());
   return { user, device, event: EVENT[by] };
 }
