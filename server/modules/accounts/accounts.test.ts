@@ -90,6 +90,16 @@ describe("accounts", () => {
         { password: ["Этот пароль легко угадать: он в списке самых частых. Придумайте другой"] },
       ]);
     }
+    await openFleet(admin, { name: "Жетісу Экспресс" });
+    for (const password of ["parkdesk-2026", "Ахметова1985", "жетісуэкспресс7", "somebody0008700"]) {
+      const own = account({ password, email: "somebody@parkdesk.example", phone: "+77000008700" });
+      const { status, body } = await admin.post("admin/users", own);
+      expect([password, status, body.errors]).toEqual([
+        password,
+        422,
+        { password: [expect.stringContaining("которые знают все вокруг")] },
+      ]);
+    }
     const other = await openFleet(await house.enter({ aggregator: 2 }), { name: "Чужой" });
     const foreign = await admin.post("admin/users", account({ park_ids: [parkId, other.parkId] }));
     expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ["park_ids"]]);
