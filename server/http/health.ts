@@ -59,6 +59,6 @@ export function answerHealth(app: FastifyInstance, { pool, files, scanner }: Dep
       `parkdesk_database_connections{state="idle"} ${pool.idleCount}`,
       `parkdesk_database_connections{state="waiting"} ${pool.waitingCount}`,
     ];
-    return reply.type("text/plain; version=0.0.4").send(`${lines.join("\n")}\n`);
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(`${lines.join("\n")}\n`);
   });
 }

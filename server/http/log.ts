@@ -67,7 +67,7 @@ export const openLog = (level: string, into?: DestinationStream): Logger => {
     level,
     redact: ["req.headers.authorization", "req.headers.cookie"],
     serializers: {
-      req: ({ method, url, host, ip }: FastifyRequest) => ({
+      req: ({ method, url, headers: { host }, ip }: FastifyRequest) => ({
         method,
         url: withoutSecrets(url),
         host,

@@ -4,9 +4,10 @@ import { isLoopback } from "../letters/origins.ts";
 
 /**
  * The origin of the page that makes a call; undefined for a page of another site. A browser says it itself, and a proxy that ends TLS may
- * not be trusted to: so what the browser says counts, if it is the host that was asked.
+ * not be trusted to: so what the browser says counts, if it is the host that was asked. That is `Host` alone: `X-Forwarded-Host`, which
+ * Fastify would take for it of a trusted proxy, most proxies pass on as a client has written it.
  */
-export function originOf({ headers: { origin }, protocol, host }: FastifyRequest): string | undefined {
+export function originOf({ headers: { origin, host = "" }, protocol }: FastifyRequest): string | undefined {
   const page = parsed(origin ?? `${protocol}://${host}`);
   const asked = page && parsed(`${page.protocol}//${host}`);
   return page && page.host === asked?.host ? page.origin : undefined;

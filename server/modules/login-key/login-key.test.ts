@@ -194,6 +194,20 @@ describe("logging in with a key", () => {
     expect(told((await ask({ cookie: "", origin: "https://evil.example" })).reply)).toEqual([403, "FOREIGN_ORIGIN"]);
   });
 
+  it("is asked at the host that the proxy passes on, not at one that a client says it was", async () => {
+    const claim = (headers: Record<string, string>) =>
+      house.app.inject({
+        method: "POST",
+        url: "/ca/challenges",
+        headers: { "x-forwarded-for": "203.0.113.5", ...headers },
+      });
+    const own = { "x-forwarded-host": "127.0.0.1" };
+    expect(told(await claim({ host: "parkdesk.company.kz", ...own }))).toEqual([403, "FOREIGN_ORIGIN"]);
+    heard.length = 0;
+    expect((await claim({ host: "localhost", "x-forwarded-host": "evil.example" })).statusCode).toBe(201);
+    expect(heard.join("")).not.toContain("evil.example");
+  });
+
   it("is asked at the server's own addresses alone, whatever name leads to it", async () => {
     const portal = await openHouse({ publicUrl: "https://portal.company.kz" });
     try {
