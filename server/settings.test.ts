@@ -20,6 +20,17 @@ describe("the proxies that are believed", () => {
   );
 });
 
+describe("those who look after the server from elsewhere", () => {
+  it("are nobody, until MONITORED_FROM names them", () => {
+    expect(readSettings({}).monitoredFrom).toEqual([]);
+    const MONITORED_FROM = "10.0.0.7, 10.1.0.0/16,uniquelocal";
+    expect(readSettings({ MONITORED_FROM }).monitoredFrom).toEqual(["10.0.0.7", "10.1.0.0/16", "uniquelocal"]);
+  });
+  it.each(["on", "*", "1", "prometheus.local", "10.0.0.0/33"])("are not %s: it stops the start", (MONITORED_FROM) => {
+    expect(() => readSettings({ MONITORED_FROM })).toThrow(/MONITORED_FROM: write addresses and networks/);
+  });
+});
+
 describe("the size of the pool", () => {
   it("is what POOL_SIZE says, ten where it says nothing", () => {
     expect(readSettings({}).poolSize).toBe(10);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { TrustProxy } from "./http/proxy.ts";
+import { Networks, TrustProxy } from "./http/proxy.ts";
 import { SigningUrl } from "./http/signing-program.ts";
 import { InstallationKey } from "./installation-key.ts";
 import {
@@ -49,6 +49,7 @@ const Environment = z.object({
   SENTRY_DSN: z.url().optional(),
   PRODUCTION_HOST: z.string().optional(),
   TRUST_PROXY: TrustProxy.optional(),
+  MONITORED_FROM: Networks.default([]),
   PUBLIC_URL: PublicUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
@@ -88,6 +89,8 @@ export type Settings = Readonly<{
   demoSigning: boolean;
   /** Whose word is taken for who asks; undefined: nobody's. */
   trustProxy: TrustProxy | undefined;
+  /** Who besides this machine may read metrics, the parts of health and the description of the API: addresses and networks. */
+  monitoredFrom: readonly string[];
   /** Where people find the portal, as an origin: what a letter's link leads to. Undefined: nobody has said it. */
   publicUrl: string | undefined;
   mail: MailSettings;
@@ -164,6 +167,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     signingUrl: env.SIGNING_URL,
     demoSigning: env.DEMO_SIGNING && !production && !env.DATABASE_URL && !env.SIGNING_URL && !env.TRUST_DIR,
     trustProxy: env.TRUST_PROXY,
+    monitoredFrom: env.MONITORED_FROM,
     publicUrl: env.PUBLIC_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? adminEmail },
     secretKey: env.SECRET_KEY,

@@ -142,6 +142,7 @@ async function serve(
     publicUrl: settings.publicUrl,
     secrets,
     trustProxy: settings.trustProxy,
+    monitoredFrom: settings.monitoredFrom,
     isDiskFull: opened.kind === "embedded" ? () => isFull(settings.dataDir) : undefined,
     page: {
       sentryDsn: settings.sentryDsn,

@@ -61,7 +61,7 @@ export type House = {
 /**
  * `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in
  * the line, `printsAhead` prints papers before they are signed, `more` answers calls that the product has not. `crls` are the lists of
- * revoked keys that it has (DER), `ca` whose keys it believes in place of the tests' own, `revocation` how sure it has to be. `publicUrl` is where people find it, `mailer` who carries its letters,
+ * revoked keys that it has (DER), `ca` whose keys it believes in place of the tests' own, `revocation` how sure it has to be. `monitoredFrom` are addresses that may look into it from elsewhere, `publicUrl` is where people find it, `mailer` who carries its letters,
  * which else lie in a folder; `scanner` looks into uploads, `systems` may be read by registers, `files` are kept elsewhere than in a folder.
  */
 type How = {
@@ -69,6 +69,7 @@ type How = {
   heard?: (line: string) => void;
   limits?: Partial<Limits>;
   trustProxy?: TrustProxy;
+  monitoredFrom?: readonly string[];
   works?: boolean;
   printsAhead?: boolean;
   crls?: readonly Uint8Array[];
@@ -105,6 +106,7 @@ export async function openHouseOn(
     heard,
     limits,
     trustProxy,
+    monitoredFrom,
     works = true,
     more = [],
     printsAhead = false,
@@ -156,6 +158,7 @@ export async function openHouseOn(
     jobs,
     log,
     trustProxy,
+    ...(monitoredFrom && { monitoredFrom }),
     more,
     printsAhead,
     ...(limits && { limits: { ...LIMITS, ...limits } }),
