@@ -11,6 +11,7 @@ import {
 } from "./integrations/rest/allowed-systems.ts";
 import { readS3Address, type S3Address } from "./integrations/s3/s3-address.ts";
 import { readScannerAddress, type ScannerAddress } from "./integrations/scanner/clamd.ts";
+import { openWays, unprotectedWays } from "./open-ways.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 
@@ -73,6 +74,8 @@ export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 export type Settings = Readonly<{
   production: boolean;
+  /** Ways without TLS that the log warns of at the start, in sentences. */
+  unprotected: readonly string[];
   port: number;
   host: string;
   dataDir: string;
@@ -151,9 +154,22 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(
       "SIGNING_URL is for the signing program of development and is refused when NODE_ENV=production; remove it.",
     );
+  const ways = {
+    host: env.HOST,
+    hasTrustedProxy: env.TRUST_PROXY !== undefined,
+    publicUrl: env.PUBLIC_URL,
+    ncanodeUrl: env.NCANODE_URL,
+    systems: env.REST_SOURCES.flatMap((system) => ("origin" in system ? [system.origin] : [])),
+    databaseUrl: env.DATABASE_URL,
+    endpoint: env.FILE_STORE_URL?.endpoint,
+    scannerHost: env.VIRUS_SCANNER_URL?.host,
+  };
+  const open = production ? openWays(ways) : [];
+  if (open.length > 0) throw new Error(`${open.join("\n")}\nThis is refused when NODE_ENV=production.`);
   const adminEmail = env.ADMIN_EMAIL ?? "admin@parkdesk.example";
   return {
     production,
+    unprotected: production ? unprotectedWays(ways) : [],
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
