@@ -39,8 +39,8 @@ export const notices = all(
 export type Blob = { readonly blob: string };
 export const blob = (mediaType: string): Blob => ({ blob: mediaType });
 export const PDF = "application/pdf";
-export const EVENT_STREAM = "text/event-stream";
-export const XML = "application/xml";
+export const EVENT_STREAM = "text/event-stream; charset=utf-8";
+export const XML = "application/xml; charset=utf-8";
 export const ZIP = "application/zip";
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

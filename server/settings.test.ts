@@ -20,6 +20,72 @@ describe("the proxies that are believed", () => {
   );
 });
 
+describe("those who look after the server from elsewhere", () => {
+  it("are nobody, until MONITORED_FROM names them", () => {
+    expect(readSettings({}).monitoredFrom).toEqual([]);
+    const MONITORED_FROM = "10.0.0.7, 10.1.0.0/16,uniquelocal";
+    expect(readSettings({ MONITORED_FROM }).monitoredFrom).toEqual(["10.0.0.7", "10.1.0.0/16", "uniquelocal"]);
+  });
+  it.each(["on", "*", "1", "prometheus.local", "10.0.0.0/33"])("are not %s: it stops the start", (MONITORED_FROM) => {
+    expect(() => readSettings({ MONITORED_FROM })).toThrow(/MONITORED_FROM: write addresses and networks/);
+  });
+});
+
+describe("ways on which anybody could listen", () => {
+  const production = (more: Record<string, string>) => readSettings({ NODE_ENV: "production", ...more });
+
+  it.each([
+    [{ HOST: "0.0.0.0" }, /HOST=0\.0\.0\.0 serves log-ins .* name it in TRUST_PROXY/],
+    [{ HOST: "::" }, /HOST=:: serves log-ins/],
+    [{ PUBLIC_URL: "http://parkdesk.company.kz" }, /PUBLIC_URL=http:\/\/parkdesk\.company\.kz .* write https/],
+    [{ NCANODE_URL: "http://10.0.0.7:14579/x" }, /http:\/\/10\.0\.0\.7:14579 would be asked by plain HTTP/],
+    [{ REST_SOURCES: "http://10.0.0.8:8080" }, /http:\/\/10\.0\.0\.8:8080 would be asked by plain HTTP/],
+  ])("stop the start in production, with all that is to be done: %o", (more, says) => {
+    expect(() => production({ ...more })).toThrow(says);
+    expect(() => readSettings(more)).not.toThrow();
+  });
+
+  it("are told all at once", () => {
+    expect(() => production({ HOST: "0.0.0.0", PUBLIC_URL: "http://parkdesk.company.kz" })).toThrow(
+      /HOST=.*\n.*PUBLIC_URL=/,
+    );
+  });
+
+  it.each([
+    {},
+    { HOST: "::1" },
+    { HOST: "0.0.0.0", TRUST_PROXY: "1" },
+    { PUBLIC_URL: "https://parkdesk.company.kz", NCANODE_URL: "http://127.0.0.1:14579" },
+    { REST_SOURCES: "http://localhost:8080 https://fleet.company.kz" },
+    { PUBLIC_URL: "http://localhost:3000", NCANODE_URL: "https://nca.company.kz" },
+  ])("are none where TLS, a proxy or this machine alone is on them: %o", (more) => {
+    expect(production({ ...more }).unprotected).toEqual([]);
+  });
+
+  it("are warned of between machines of the house: the database, the store, the scanner; without a secret", () => {
+    const told = production({
+      DATABASE_URL: "postgres://parkdesk:secret-1@db.house:5432/parkdesk",
+      FILE_STORE_URL: "s3://key:secret-2@store.house:9000/bucket?tls=off",
+      VIRUS_SCANNER_URL: "tcp://scanner.house:3310",
+    }).unprotected;
+    expect(told).toEqual([
+      expect.stringContaining("db.house"),
+      expect.stringContaining("store.house:9000"),
+      expect.stringContaining("scanner.house"),
+    ]);
+    expect(told.join()).not.toMatch(/secret-|key/);
+    const guarded = production({
+      DATABASE_URL: "postgres://parkdesk:secret-1@db.house/parkdesk?sslmode=verify-full",
+      FILE_STORE_URL: "s3://key:secret-2@store.house:9000/bucket",
+      VIRUS_SCANNER_URL: "tcp://127.0.0.1",
+    });
+    expect([guarded.unprotected, readSettings({ DATABASE_URL: "postgres://db.house/x" }).unprotected]).toEqual([
+      [],
+      [],
+    ]);
+  });
+});
+
 describe("the size of the pool", () => {
   it("is what POOL_SIZE says, ten where it says nothing", () => {
     expect(readSettings({}).poolSize).toBe(10);

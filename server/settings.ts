@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { TrustProxy } from "./http/proxy.ts";
+import { Networks, TrustProxy } from "./http/proxy.ts";
 import { SigningUrl } from "./http/signing-program.ts";
 import { InstallationKey } from "./installation-key.ts";
 import {
@@ -11,6 +11,7 @@ import {
 } from "./integrations/rest/allowed-systems.ts";
 import { readS3Address, type S3Address } from "./integrations/s3/s3-address.ts";
 import { readScannerAddress, type ScannerAddress } from "./integrations/scanner/clamd.ts";
+import { openWays, unprotectedWays } from "./open-ways.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 
@@ -49,6 +50,7 @@ const Environment = z.object({
   SENTRY_DSN: z.url().optional(),
   PRODUCTION_HOST: z.string().optional(),
   TRUST_PROXY: TrustProxy.optional(),
+  MONITORED_FROM: Networks.default([]),
   PUBLIC_URL: PublicUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
@@ -74,6 +76,8 @@ export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 export type Settings = Readonly<{
   production: boolean;
+  /** Ways without TLS that the log warns of at the start, in sentences. */
+  unprotected: readonly string[];
   port: number;
   host: string;
   dataDir: string;
@@ -90,6 +94,8 @@ export type Settings = Readonly<{
   demoSigning: boolean;
   /** Whose word is taken for who asks; undefined: nobody's. */
   trustProxy: TrustProxy | undefined;
+  /** Who besides this machine may read metrics, the parts of health and the description of the API: addresses and networks. */
+  monitoredFrom: readonly string[];
   /** Where people find the portal, as an origin: what a letter's link leads to. Undefined: nobody has said it. */
   publicUrl: string | undefined;
   mail: MailSettings;
@@ -152,9 +158,22 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new Error(
       "SIGNING_URL is for the signing program of development and is refused when NODE_ENV=production; remove it.",
     );
+  const ways = {
+    host: env.HOST,
+    hasTrustedProxy: env.TRUST_PROXY !== undefined,
+    publicUrl: env.PUBLIC_URL,
+    ncanodeUrl: env.NCANODE_URL,
+    systems: env.REST_SOURCES.flatMap((system) => ("origin" in system ? [system.origin] : [])),
+    databaseUrl: env.DATABASE_URL,
+    endpoint: env.FILE_STORE_URL?.endpoint,
+    scannerHost: env.VIRUS_SCANNER_URL?.host,
+  };
+  const open = production ? openWays(ways) : [];
+  if (open.length > 0) throw new Error(`${open.join("\n")}\nThis is refused when NODE_ENV=production.`);
   const adminEmail = env.ADMIN_EMAIL ?? "admin@parkdesk.example";
   return {
     production,
+    unprotected: production ? unprotectedWays(ways) : [],
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
@@ -168,6 +187,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     signingUrl: env.SIGNING_URL,
     demoSigning: env.DEMO_SIGNING && !production && !env.DATABASE_URL && !env.SIGNING_URL && !env.TRUST_DIR,
     trustProxy: env.TRUST_PROXY,
+    monitoredFrom: env.MONITORED_FROM,
     publicUrl: env.PUBLIC_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? adminEmail },
     secretKey: env.SECRET_KEY,

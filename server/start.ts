@@ -81,6 +81,7 @@ export async function start(settings: Settings): Promise<Running> {
 }
 
 async function open(settings: Settings, log: Logger, preparing: Preparing): Promise<Running> {
+  for (const sentence of settings.unprotected) log.warn(sentence);
   const clock = settings.today ? pinnedClock(settings.today) : systemClock;
   await mkdir(settings.dataDir, { recursive: true });
   preparing.say("opening");
@@ -142,6 +143,7 @@ async function serve(
     publicUrl: settings.publicUrl,
     secrets,
     trustProxy: settings.trustProxy,
+    monitoredFrom: settings.monitoredFrom,
     isDiskFull: opened.kind === "embedded" ? () => isFull(settings.dataDir) : undefined,
     page: {
       sentryDsn: settings.sentryDsn,

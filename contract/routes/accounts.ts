@@ -27,6 +27,15 @@ export const accountRoutes = {
     params: z.object({ id: Id }),
     reply: changed(z.object({ dropped: z.boolean() })),
   }),
+  /** Ends an account's sessions, whatever browser they are in, and changes nothing else; of one's own all but the caller's. */
+  endSessions: defineRoute({
+    name: "accounts.endSessions",
+    method: "POST",
+    who: administrator,
+    access: { families: { plain: "admin/users/:id/sessions/end" } },
+    params: z.object({ id: Id }),
+    reply: changed(z.object({ ended: z.int() })),
+  }),
   /** Lets somebody who has an account see more parks of this aggregator. */
   addParks: defineRoute({
     name: "accounts.addParks",

@@ -21,6 +21,6 @@ test("an address that was kept finds log-ins as it did before", async ({ person 
   const { page } = person;
   await person.signIn();
   await page.goto("/action-history?filter[noun]=session&sort=-created_at");
-  await expect(page.getByRole("link", { name: "Вход в систему" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Вход по паролю" }).first()).toBeVisible();
   await expect(page.getByRole("grid")).toContainText("Оспанова Динара");
 });

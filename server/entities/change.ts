@@ -59,6 +59,7 @@ export async function auditAll(tx: Tx, scope: Author, clock: Clock, events: read
     entity,
     entity_id: id,
     changes,
+    request: scope.user.request ?? null,
   }));
   await insertRows(tx, "audit", rows, ["id"]);
   if (scope.isPast) return;

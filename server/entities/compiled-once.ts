@@ -15,9 +15,10 @@ export function newEntityName(): string {
 
 const scopes = new WeakMap<Scope, string>();
 
-/** All that a scope says, but for which session says it. */
+/** All that a scope says, but for which session and call say it. */
 function wordOf(scope: Scope): string {
-  const said = scopes.get(scope) ?? JSON.stringify({ ...scope, user: { ...scope.user, session: undefined } });
+  const said =
+    scopes.get(scope) ?? JSON.stringify({ ...scope, user: { ...scope.user, session: undefined, request: undefined } });
   scopes.set(scope, said);
   return said;
 }

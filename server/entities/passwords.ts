@@ -3,7 +3,8 @@ import { fieldsWhere } from "../../definition/names.ts";
 import type { Definition } from "../../definition/resource.ts";
 import { Failure } from "../http/failure.ts";
 import { audit } from "./change.ts";
-import { isCommon } from "./common-passwords.ts";
+import { faultOfPassword } from "./easy-passwords.ts";
+import { namesOfAggregator } from "./known-names.repository.ts";
 import type { Particular } from "./particular.ts";
 
 /** argon2id with the package's defaults (19 MiB, 2 passes). */
@@ -11,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /**
  * What a table keeps of the passwords that an edit sends: the hash of each, as `<field>_hash`. Nothing sent leaves the one there is; 422 on
- * the field where there is none yet, and for one that anybody would try. That one was changed is told by itself, and not what it was.
+ * the field where there is none yet, and for one that anybody would try, or that is of words of the record itself. That one was changed is told by itself, and not what it was.
  */
 export function hashedBeside({ name, fields }: Pick<Definition, "name" | "fields">): Particular["beside"] {
   const secrets = fieldsWhere(fields, ({ kind }) => kind === "password").map(([field]) => field);
@@ -19,9 +20,13 @@ export function hashedBeside({ name, fields }: Pick<Definition, "name" | "fields
   const told = { event: `${name}.passwordChanged`, entity: name } as const;
   return async ({ tx, scope, clock }, edit, id) => {
     const secret: Record<string, string> = {};
+    const texts = Object.entries(edit).flatMap(([field, value]) =>
+      typeof value === "string" && !secrets.includes(field) ? [value] : [],
+    );
     for (const field of secrets) {
       const password = edit[field];
-      const fault = typeof password === "string" ? isCommon(password) && "PASSWORD_COMMON" : !id && "REQUIRED";
+      const known = async () => [...texts, ...(await namesOfAggregator(tx, scope.aggregatorId))];
+      const fault = typeof password === "string" ? faultOfPassword(password, await known()) : !id && "REQUIRED";
       if (fault) throw new Failure("VALIDATION", { fields: { [field]: [fault] } });
       if (typeof password === "string") secret[`${field}_hash`] = await hashPassword(password);
     }

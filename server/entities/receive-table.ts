@@ -8,10 +8,11 @@ import type { Deps } from "../http/deps.ts";
 import { Failure } from "../http/failure.ts";
 import { formParts } from "../http/form-parts.ts";
 import { scanned } from "../http/scanned.ts";
+import { asNamed } from "../modules/imports/reading/as-named.ts";
 
 const LIMITS = { limits: { fileSize: bytesIn(IMPORT_MAX_MB), files: 1 }, throwFileSizeLimit: false };
 
-/** The one file of an upload, as it comes, in a folder of the store. Throws FILE_TOO_LARGE, FILE_MISSING and what a broken form is. */
+/** The one file of an upload, as it comes, in a folder of the store. Throws FILE_WRONG_KIND, FILE_NOT_AS_NAMED, FILE_TOO_LARGE, FILE_MISSING and what a broken form is. */
 export async function receiveTable(
   request: FastifyRequest,
   { files, scanner }: Pick<Deps, "files" | "scanner">,
@@ -25,10 +26,14 @@ export async function receiveTable(
       const name = cleanName(filename ?? "");
       kept = { key: `${folder}/${randomUUID()}`, name };
       async function* whole() {
-        yield* scanned(file, name, scanner);
+        yield* asNamed(scanned(file, name, scanner), name, [".xlsx", ".csv"]);
         if (file.truncated) throw new Failure("FILE_TOO_LARGE", { values: { name, limit: IMPORT_MAX_MB } });
       }
-      await files.put(kept.key, Readable.from(whole()));
+      try {
+        await files.put(kept.key, Readable.from(whole()));
+      } finally {
+        file.resume(); // what is refused is read to its end all the same, or the answer would never be heard
+      }
     }
     if (!kept) throw new Failure("FILE_MISSING", { fields: { file: ["REQUIRED"] } });
     return kept;

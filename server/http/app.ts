@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
@@ -29,6 +30,7 @@ import { answerBadAddress, answerBrokenHttp, answerErrors } from "./errors.ts";
 import { guardAnswers } from "./headers.ts";
 import { answerHealth } from "./health.ts";
 import { inUseBy } from "./in-use.ts";
+import { insidersFrom } from "./insiders.ts";
 import { answerToTheLast } from "./last-answers.ts";
 import { servePortal } from "./portal.ts";
 import { type TrustProxy, trustOf, warnOfProxy } from "./proxy.ts";
@@ -73,6 +75,8 @@ type Given = Omit<
   /** Whether it hears what other processes of its database publish, and what lengthens a chain of signatures. */
   hears?: boolean;
   trustProxy?: TrustProxy | undefined;
+  /** Who besides this machine may read metrics and the description of the API: addresses and networks. */
+  monitoredFrom?: readonly string[];
 };
 
 /** Stops the start with every mistake of every definition at once. */
@@ -106,6 +110,7 @@ export async function createApp({
   scanner = noScanner,
   systems = otherSystems(NO_SYSTEMS),
   hears = false,
+  monitoredFrom = [],
   ...given
 }: Given): Promise<FastifyInstance> {
   const { read, write } = limits.statementMs;
@@ -140,6 +145,7 @@ export async function createApp({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustOf(given.trustProxy),
     requestIdHeader: false,
+    genReqId: () => randomBytes(8).toString("hex"), // the history names it, in whichever process and year
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenHttp,
@@ -170,8 +176,9 @@ export async function createApp({
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 10_000, parts: 11 },
   });
-  answerHealth(app, deps);
-  answerDocs(app);
+  const isInsider = insidersFrom(monitoredFrom);
+  answerHealth(app, deps, isInsider);
+  answerDocs(app, isInsider);
   await published.refresh(db);
   refuseFaults();
   answerDrafts(app, deps);

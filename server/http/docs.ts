@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { routes } from "../../contract/routes/all.ts";
+import { onlyInsiders } from "./insiders.ts";
 import { openApiOf } from "./openapi.ts";
 
 const script = `
@@ -17,17 +18,20 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <body><main><h1>Parkdesk API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p></main><script>${script}</script></body></html>`;
 const scriptHash = createHash("sha256").update(script).digest("base64");
 
-/** Three megabytes that take a third of a second to make: they are made once a process, for anybody may ask for them. */
+/** Three megabytes that take a third of a second to make: they are made once a process. */
 let description: string | undefined;
 const describedApi = (): string => {
   description ??= JSON.stringify(openApiOf(routes));
   return description;
 };
 
-/** The API's own page and its OpenAPI document. */
-export function answerDocs(app: FastifyInstance): void {
-  app.get("/api/openapi.json", async (_, reply) => reply.type("application/json; charset=utf-8").send(describedApi()));
-  app.get("/api/docs", async (_, reply) =>
+/** The API's own page and its OpenAPI document, for insiders: they tell a stranger where to try. */
+export function answerDocs(app: FastifyInstance, isInsider: (request: FastifyRequest) => boolean): void {
+  const onRequest = onlyInsiders(isInsider);
+  app.get("/api/openapi.json", { onRequest }, async (_, reply) =>
+    reply.type("application/json; charset=utf-8").send(describedApi()),
+  );
+  app.get("/api/docs", { onRequest }, async (_, reply) =>
     reply
       .header(
         "content-security-policy",

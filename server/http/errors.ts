@@ -41,8 +41,13 @@ function write(reply: FastifyReply, request: FastifyRequest, failure: Failure): 
   return reply.status(failure.status).send(bodyOf(failure, request.headers["accept-language"]));
 }
 
-/** Refusals that an operator has to hear of: what was sent was meant ill, or somebody guesses. That a part of the house is away is one as well. */
-const HEARD: ReadonlySet<ErrorCode> = new Set(["FILE_INFECTED", "TOO_MANY_TRIES"]);
+/** Refusals that an operator has to hear of: what was sent was meant ill, or somebody guesses, or tries another's door. */
+const HEARD: ReadonlySet<ErrorCode> = new Set(["FILE_INFECTED", "TOO_MANY_TRIES", "AGGREGATOR_NOT_YOURS"]);
+/** That a part of the house is away; that somebody asks for what is not theirs, or, which looks the same to them, not there. */
+const HEARD_BY_STATUS: ReadonlySet<number> = new Set([503, 403, 404]);
+
+/** Which call was made, without what it was about: `GET /api/parks/:id`. */
+const callOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? "nothing"}`;
 
 /** Every refusal leaves in one form; an unforeseen one shows a reference number, and its stack goes to the log only. */
 export function answerErrors(app: FastifyInstance): void {
@@ -51,8 +56,8 @@ export function answerErrors(app: FastifyInstance): void {
     // A law of the books that does not hold is a bug of ours, though it has words of its own.
     if (failure?.status === errorStatus.INTERNAL)
       request.log.error({ err: error, details: failure.details }, failure.code);
-    if (failure && (failure.status === 503 || HEARD.has(failure.code)))
-      request.log.warn({ refused: failure.code, address: request.ip }, "refused");
+    if (failure && (HEARD_BY_STATUS.has(failure.status) || HEARD.has(failure.code)))
+      request.log.warn({ refused: failure.code, call: callOf(request), address: request.ip }, "refused");
     if (failure) return write(reply, request, failure);
     const reference = randomBytes(4).toString("hex");
     request.log.error({ err: error, reference }, "unforeseen failure");

@@ -25,6 +25,18 @@ describe("an answer", () => {
     expect([reply.status, reply.headers["cache-control"]]).toEqual([status, "no-store"]);
   });
 
+  it.each([
+    ["JSON", "/api/parks"],
+    ["a refusal", "/api/nothing"],
+    ["the description of the API", "/api/openapi.json"],
+    ["the page of the API", "/api/docs"],
+    ["metrics", "/metrics"],
+    ["health", "/health/live"],
+  ])("that is text says in which letters it is written: %s", async (_, url) => {
+    const reply = await manager.call("GET", url);
+    expect(reply.headers["content-type"]).toMatch(/; charset=utf-8$/);
+  });
+
   it.each(["/", "/api/parks", "/api/docs", "/api/nothing", "/api/%zz", "/health/live", "/assets/nothing.js"])(
     "is shown in nobody's frame, said alike to old browsers and new: %s",
     async (url) => {

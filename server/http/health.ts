@@ -1,5 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "./deps.ts";
+import { onlyInsiders } from "./insiders.ts";
 
 /** What stands beside the server is asked once in so many milliseconds, however often somebody asks for its health. */
 const ASK_EVERY_MS = 5_000;
@@ -22,9 +23,13 @@ function askedSeldom(ask: () => Promise<void>): () => Promise<boolean> {
 /**
  * `live`: the process answers; `ready`: so does its database. Of the file store and the virus scanner it is said whether they answer, and no
  * more: without them the portal is short of its files, not of everything, and a proxy that took it out would make it so. Metrics are
- * Prometheus text.
+ * Prometheus text. Both are for insiders; a balancer, which may stand anywhere, is told of `ready` alone.
  */
-export function answerHealth(app: FastifyInstance, { pool, files, scanner }: Deps): void {
+export function answerHealth(
+  app: FastifyInstance,
+  { pool, files, scanner }: Deps,
+  isInsider: (request: FastifyRequest) => boolean,
+): void {
   const answered = new Map<string, number>();
   const [hasFiles, hasScanner] = [askedSeldom(() => files.probe()), askedSeldom(() => scanner.probe())];
   app.addHook("onResponse", async (request, reply) => {
@@ -32,7 +37,7 @@ export function answerHealth(app: FastifyInstance, { pool, files, scanner }: Dep
     answered.set(key, (answered.get(key) ?? 0) + 1);
   });
   app.get("/health/live", async () => ({ live: true }));
-  app.get("/health/ready", async (_, reply) => {
+  app.get("/health/ready", async (request, reply) => {
     const [ready, filesAnswer, scannerAnswers] = await Promise.all([
       pool.query("select 1").then(
         () => true, // not through `db`, which waits for a database that is away
@@ -41,9 +46,11 @@ export function answerHealth(app: FastifyInstance, { pool, files, scanner }: Dep
       hasFiles(),
       hasScanner(),
     ]);
-    return reply.status(ready ? 200 : 503).send({ ready, files: filesAnswer, scanner: scannerAnswers });
+    return reply
+      .status(ready ? 200 : 503)
+      .send(isInsider(request) ? { ready, files: filesAnswer, scanner: scannerAnswers } : { ready });
   });
-  app.get("/metrics", async (_, reply) => {
+  app.get("/metrics", { onRequest: onlyInsiders(isInsider) }, async (_, reply) => {
     const memory = process.memoryUsage();
     const lines = [
       "# TYPE parkdesk_requests_total counter",
@@ -59,6 +66,6 @@ export function answerHealth(app: FastifyInstance, { pool, files, scanner }: Dep
       `parkdesk_database_connections{state="idle"} ${pool.idleCount}`,
       `parkdesk_database_connections{state="waiting"} ${pool.waitingCount}`,
     ];
-    return reply.type("text/plain; version=0.0.4").send(`${lines.join("\n")}\n`);
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(`${lines.join("\n")}\n`);
   });
 }

@@ -87,11 +87,17 @@ async function whoAsks(
   route: RouteSpec,
   family: string | undefined,
   request: FastifyRequest,
+  reply: FastifyReply,
   { clock, adminEmail }: Deps,
   db: Db,
 ) {
   if ("public" in route.access) return { user: undefined, scope: undefined };
-  const user = await userOf(db, request.headers.authorization, clock, adminEmail);
+  const known = await userOf(db, request.headers.authorization, clock, adminEmail);
+  const user: SessionUser = { ...known, request: request.id };
+  // Each further line about the call says who makes it.
+  const log = request.log.child({ user: user.id, ...(user.viewing && { viewedBy: user.viewing.by }) });
+  request.log = log;
+  reply.log = log;
   if (user.viewing) refuseViewing(route);
   if (family !== undefined && user.family !== family) throw new Failure("FAMILY_NOT_YOURS");
   if (!isMeantFor(route, user)) throw new Failure("FORBIDDEN");
@@ -164,7 +170,7 @@ export function implement<R extends RouteSpec>(app: FastifyInstance, deps: Deps,
         const since = performance.now();
         const on = deps.asOf(since);
         const db = route.method === "GET" ? on.db : on.writing();
-        const { user, scope } = await whoAsks(route, family, request, deps, on.db);
+        const { user, scope } = await whoAsks(route, family, request, reply, deps, on.db);
         const query = queryOf(request);
         for (const sent of [request.params, Object.fromEntries(query), request.body]) refuseUnreadable(sent);
         refuseRepeated(query);

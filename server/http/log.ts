@@ -2,28 +2,78 @@ import type { FastifyRequest } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { plainUrl } from "./plain-url.ts";
 
-/** Addresses that open something to whoever has them: an invitation, a paper that is read without logging in. */
-const OPENING = /(\/(?:invitations?|preview)\/+|[?&]contract=)[^/?&#]+/giu;
+/** Paths that open something to whoever has them: an invitation, a paper that is read without logging in. */
+const OPENING = /(\/(?:invitations?|preview)\/+)[^/?&#]+/giu;
 
-/** An address without what opens something, in whichever way it is written; where it has nothing of that, as it came. */
-function withoutOpening(url: string): string {
-  const plain = plainUrl(url);
+/** Words of a question that say nothing of anybody: pages, orders, days, numbers of records. Every other may hold an ИИН, a phone or a name. */
+const TOLD: ReadonlySet<string> = new Set(
+  "page per_page sort part from to month period kind noun id before after ago skip version type_id role_id signed_on open family lang".split(
+    " ",
+  ),
+);
+
+/** An address without what opens something, in whichever way it is written, and without what was asked of somebody. */
+function withoutSecrets(url: string): string {
+  const at = url.indexOf("?");
+  const [path, question] = at === -1 ? [url] : [url.slice(0, at), url.slice(at + 1)];
+  const plain = plainUrl(path);
   const hidden = plain.replace(OPENING, "$1…");
-  return hidden === plain ? url : hidden;
+  const shown = hidden === plain ? path : hidden;
+  return question === undefined ? shown : `${shown}?${question.split("&").map(withoutValue).join("&")}`;
 }
 
-/** The log of the server. No token, cookie or opening address comes into it: a log is read by others than those whom it is about. */
+/** A page, a day, an order of columns: no number is as long as an ИИН or a phone. */
+const isPlain = (value: string): boolean => /^[\w.,:-]{0,40}$/.test(value) && !/\d{10}/.test(value);
+
+function withoutValue(part: string): string {
+  const at = part.indexOf("=");
+  if (at === -1) return TOLD.has(part) ? part : "…";
+  const key = part.slice(0, at);
+  return TOLD.has(key) && isPlain(part.slice(at + 1)) ? part : `${key}=…`;
+}
+
+/** What PostgreSQL says beside its sentence: a key (an ИИН, a phone), a row, a statement. */
+const OF_ROWS: ReadonlySet<string> = new Set(["detail", "where", "hint", "internalQuery", "query", "parameters"]);
+
+/** Whether the sentence itself repeats a value that the database could not take (class 22 of its codes). */
+const repeatsValue = (error: Error): boolean =>
+  "code" in error && typeof error.code === "string" && /^22[0-9A-Z]{3}$/.test(error.code);
+
+/** An error as the log has it: with its stack and the names of tables, without anybody's data. */
+function withoutRows(error: Error): unknown {
+  const told: unknown = pino.stdSerializers.err(error);
+  const repeated: string[] = [];
+  for (let each: unknown = error; each instanceof Error; each = each.cause)
+    if (repeatsValue(each)) repeated.push(each.message);
+  const quiet = (text: string): string =>
+    repeated.reduce((said, message) => said.replaceAll(message, () => message.replace(/"[\s\S]*"/, '"…"')), text);
+  const shown = (value: unknown): unknown => {
+    if (typeof value === "string") return quiet(value);
+    if (Array.isArray(value)) return value.map(shown);
+    if (typeof value !== "object" || value === null || !("stack" in value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, part]) => (OF_ROWS.has(key) ? [] : [[key, shown(part)]])),
+    );
+  };
+  return shown(told);
+}
+
+/**
+ * The log of the server. No token, cookie or opening address comes into it, nor an ИИН, a phone or an e-mail that was searched for or that the
+ * database names: a log is read by others than those whom it is about.
+ */
 export const openLog = (level: string, into?: DestinationStream): Logger => {
   const settings = {
     level,
     redact: ["req.headers.authorization", "req.headers.cookie"],
     serializers: {
-      req: ({ method, url, host, ip }: FastifyRequest) => ({
+      req: ({ method, url, headers: { host }, ip }: FastifyRequest) => ({
         method,
-        url: withoutOpening(url),
+        url: withoutSecrets(url),
         host,
         remoteAddress: ip,
       }),
+      err: withoutRows,
     },
   };
   return into ? pino(settings, into) : pino(settings);

@@ -2,7 +2,12 @@ import { isIP } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 
-const NAMED = new Set(["loopback", "linklocal", "uniquelocal"]);
+/** The usual networks by the names that Fastify knows them by. */
+export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ["127.0.0.0/8", "::1/128"],
+  linklocal: ["169.254.0.0/16", "fe80::/10"],
+  uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
+};
 
 /** An address, a network (`10.0.0.0/8`) or one of the usual ones by name. */
 function isNetwork(text: string): boolean {
@@ -10,9 +15,17 @@ function isNetwork(text: string): boolean {
   const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return (
     more.length === 0 &&
-    (bits === undefined ? NAMED.has(text) || widest > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= widest)
+    (bits === undefined ? Object.hasOwn(NAMED_NETWORKS, text) || widest > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= widest)
   );
 }
+
+const listed = (text: string): string[] => text.split(",").map((part) => part.trim());
+
+/** Addresses and networks, separated by commas. */
+export const Networks = z
+  .string()
+  .transform(listed)
+  .refine((read) => read.every(isNetwork), { error: "write addresses and networks: 10.0.0.7, 10.1.0.0/16" });
 
 /**
  * Whose word is taken for who asks: of so many proxies in a row (`1`), or of those at these addresses (`loopback, 10.0.0.0/8`). Not
@@ -20,7 +33,7 @@ function isNetwork(text: string): boolean {
  */
 export const TrustProxy = z
   .string()
-  .transform((text) => (/^[1-9]$/.test(text) ? Number(text) : text.split(",").map((part) => part.trim())))
+  .transform((text) => (/^[1-9]$/.test(text) ? Number(text) : listed(text)))
   .refine((read) => typeof read === "number" || read.every(isNetwork), {
     error: "write how many proxies stand before Parkdesk (1), or their addresses (loopback, 10.0.0.0/8)",
   });

@@ -30,6 +30,8 @@ export type SessionUser = {
   version: number;
   /** The hash of the token that asks; undefined while somebody signs in. */
   session?: Buffer;
+  /** The number under which the log has the call. */
+  request?: string;
   /** Absent in the person's own session. */
   viewing?: Viewing;
 };

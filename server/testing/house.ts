@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { pino } from "pino";
 import type { DevCa } from "../../pki/dev/ca.ts";
 import { type Clock, pinnedClock } from "../clock.ts";
 import { type Db, kyselyOn, openPool } from "../db/database.ts";
 import { sealing } from "../db/sealing.ts";
 import { hashPassword } from "../entities/passwords.ts";
 import { createApp } from "../http/app.ts";
+import { openLog } from "../http/log.ts";
 import type { TrustProxy } from "../http/proxy.ts";
 import { secretsOf } from "../installation-key.ts";
 import type { FileStore } from "../integrations/file-store.ts";
@@ -61,7 +61,7 @@ export type House = {
 /**
  * `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in
  * the line, `printsAhead` prints papers before they are signed, `more` answers calls that the product has not. `crls` are the lists of
- * revoked keys that it has (DER), `ca` whose keys it believes in place of the tests' own, `revocation` how sure it has to be. `publicUrl` is where people find it, `mailer` who carries its letters,
+ * revoked keys that it has (DER), `ca` whose keys it believes in place of the tests' own, `revocation` how sure it has to be. `monitoredFrom` are addresses that may look into it from elsewhere, `publicUrl` is where people find it, `mailer` who carries its letters,
  * which else lie in a folder; `scanner` looks into uploads, `systems` may be read by registers, `files` are kept elsewhere than in a folder.
  */
 type How = {
@@ -69,6 +69,7 @@ type How = {
   heard?: (line: string) => void;
   limits?: Partial<Limits>;
   trustProxy?: TrustProxy;
+  monitoredFrom?: readonly string[];
   works?: boolean;
   printsAhead?: boolean;
   crls?: readonly Uint8Array[];
@@ -105,6 +106,7 @@ export async function openHouseOn(
     heard,
     limits,
     trustProxy,
+    monitoredFrom,
     works = true,
     more = [],
     printsAhead = false,
@@ -126,7 +128,7 @@ export async function openHouseOn(
   const clock = pinnedClock(today);
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-files-"));
   const files = given ?? folderStore(folder);
-  const log = heard ? pino({ level: "trace" }, { write: heard }) : pino({ level: process.env.LOG_LEVEL ?? "silent" });
+  const log = heard ? openLog("trace", { write: heard }) : openLog(process.env.LOG_LEVEL ?? "silent");
   const onError = (error: unknown) => log.error({ err: error }, "work failed");
   const outbox = await mkdtemp(join(tmpdir(), "parkdesk-outbox-"));
   const carrier = mailer ?? outboxMailer({ folder: outbox, from: ADMIN, tell: () => undefined });
@@ -156,6 +158,7 @@ export async function openHouseOn(
     jobs,
     log,
     trustProxy,
+    ...(monitoredFrom && { monitoredFrom }),
     more,
     printsAhead,
     ...(limits && { limits: { ...LIMITS, ...limits } }),

@@ -22,8 +22,17 @@ export async function endedJob(person: Person, id: number): Promise<JobRow> {
   }
 }
 
+/** What a file with such content is called. */
+export const tableName = (content: Buffer | string): string =>
+  Buffer.from(content).subarray(0, 2).toString() === "PK" ? "table.xlsx" : "table.csv";
+
 /** Sends a file to be checked and waits; the work and what it found, none where the whole file was refused. */
-export async function checkFile(person: Person, path: string, content: Buffer | string, fileName = "table.xlsx") {
+export async function checkFile(
+  person: Person,
+  path: string,
+  content: Buffer | string,
+  fileName: string = tableName(content),
+) {
   const sent = await person.call("POST", `${path}/import`, undefined, { form: { fileName, content } });
   expect([sent.status, sent.body.errors]).toEqual([202, undefined]);
   const job = await endedJob(person, (sent.body.data as JobRow).id);

@@ -4,14 +4,15 @@ import type { House } from "./house.ts";
 
 const EDGE = "----parkdesk-test";
 
-/** A browser before anybody has logged in: it keeps the cookie that it is given. */
-export type Browser = { cookie: string; origin?: string; from?: string };
+/** A browser before anybody has logged in: it keeps the cookie that it is given, beside those that it has (`keeps`). */
+export type Browser = { cookie: string; keeps?: string; origin?: string; host?: string; from?: string };
 type Challenge = { id: string; payload_b64: string; expires_at: string };
 
-const headersOf = ({ cookie, origin, from = "203.0.113.5" }: Browser) => ({
+const headersOf = ({ cookie, keeps, origin, host, from = "203.0.113.5" }: Browser) => ({
   "x-forwarded-for": from,
-  ...(cookie && { cookie }),
+  ...((cookie || keeps) && { cookie: [cookie, keeps].filter(Boolean).join("; ") }),
   ...(origin && { origin }),
+  ...(host && { host }),
 });
 /** The answer of a key to a challenge, around it or beside it. */
 export const answerOf = (key: Credential, { payload_b64 }: Challenge, detached = false) =>

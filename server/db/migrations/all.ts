@@ -74,6 +74,8 @@ import { up as counterpartiesByPhone } from "./0104-counterparties-by-phone.ts";
 import { up as offersOfAgreements } from "./0105-offers-of-agreements.ts";
 import { up as peopleToldApart } from "./0106-people-told-apart.ts";
 import { up as lettersLeadHome } from "./0107-letters-lead-home.ts";
+import { up as historyNamesCalls } from "./0108-history-names-calls.ts";
+import { up as sessionsOfBrowsers } from "./0109-sessions-of-browsers.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -151,4 +153,6 @@ export const migrations: Record<string, Migration> = {
   "0105-offers-of-agreements": { up: offersOfAgreements },
   "0106-people-told-apart": { up: peopleToldApart },
   "0107-letters-lead-home": { up: lettersLeadHome },
+  "0108-history-names-calls": { up: historyNamesCalls },
+  "0109-sessions-of-browsers": { up: sessionsOfBrowsers },
 };

@@ -36,6 +36,18 @@ describe("the embedded database", () => {
     expect(await ask(opened, sql)).toEqual([{ fsync: "on", pages: "on", encoding: "UTF8", network: "", zone: "UTC" }]);
   });
 
+  it("writes down what it refuses, not whose key that was", async () => {
+    await ask(
+      opened,
+      "create table keys_of_people (iin text primary key); insert into keys_of_people values ('850203300121')",
+    );
+    await expect(ask(opened, "insert into keys_of_people select iin from keys_of_people")).rejects.toThrow(/duplicate/);
+    const told = await readFile(join(place.dataDir, "postgres", "server.log"), "utf8");
+    expect(told).toContain("duplicate key value");
+    expect(told).not.toContain("Key (iin)");
+    await ask(opened, "drop table keys_of_people");
+  });
+
   it("finds Russian and Kazakh words whatever their capitals, and by their parts", async () => {
     await ask(opened, "create extension pg_trgm");
     const sql = `select U&'\\0416\\0406\\0411\\0415\\041A' ilike U&'\\0436\\0456\\0431%' as found,

@@ -16,8 +16,17 @@ const LONG_LOG = 10_000_000;
 /** A fast shutdown writes a checkpoint; after this many milliseconds we stop asking politely. */
 const POLITE_STOP = 30_000;
 
-/** Instants are UTC and messages English wherever we run; checkpoints every few minutes are no news. */
-const SETTINGS = { timezone: "UTC", log_timezone: "UTC", lc_messages: "C", log_checkpoints: "off" };
+/**
+ * Instants are UTC and messages English wherever we run; checkpoints every few minutes are no news. Terse: what a message adds to its
+ * sentence may be a key, such as an ИИН, or a whole row.
+ */
+const SETTINGS = {
+  timezone: "UTC",
+  log_timezone: "UTC",
+  lc_messages: "C",
+  log_checkpoints: "off",
+  log_error_verbosity: "terse",
+};
 
 /** A server that we started, and what it has written to its log since. */
 export type ServerProcess = { pid: number; hasEnded(): boolean; lastWords(): Promise<string> };

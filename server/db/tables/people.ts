@@ -94,6 +94,8 @@ export type SessionsTable = {
   by_key: Generated<boolean>;
   /** The one aggregator that it is of; null: all that the account works for. */
   only_in: number | null;
+  /** The browser that it was opened in; null: it was opened before this was kept. */
+  device_hash: Buffer | null;
 };
 export type LoginAttemptsTable = { account: string; address: string; at: InstantColumn };
 export type KnownDevicesTable = {

@@ -32,6 +32,8 @@ export type AuditTable = {
   entity: string;
   entity_id: number | null;
   changes: JsonColumn<Change[]>;
+  /** The number under which the log has the call that did it; null: no call did. */
+  request: string | null;
 };
 
 /** The tables of this file by their names. */

@@ -45,11 +45,11 @@ function mailServer(answers: Partial<Record<string, string | null>> = {}) {
   });
   return {
     taken,
-    listen: () =>
+    listen: (host = "127.0.0.1") =>
       new Promise<string>((resolve) =>
-        server.listen(0, "127.0.0.1", () => {
+        server.listen(0, host, () => {
           const address = server.address();
-          resolve(`smtp://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`);
+          resolve(`smtp://${host}:${typeof address === "object" && address ? address.port : 0}`);
         }),
       ),
     close: () => {
@@ -97,6 +97,19 @@ describe("a letter by SMTP", () => {
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(Doubtful);
   });
+
+  // To the mailer every address but 127.0.0.1 is another machine's; here this one is reached all the same.
+  it.skipIf(process.platform !== "linux")(
+    "is not given to another machine without TLS, unless the operator says so",
+    async () => {
+      server = mailServer({ STAR: "502 no such thing" });
+      const elsewhere = await server.listen("127.0.0.2");
+      await expect(smtpMailer(elsewhere, from, QUICK).send(letter)).rejects.not.toBeInstanceOf(Doubtful);
+      expect(server.taken).toEqual([]);
+      await smtpMailer(`${elsewhere}?requireTLS=false`, from, QUICK).send(letter);
+      expect(server.taken).toHaveLength(1);
+    },
+  );
 
   it("was certainly not taken where nobody listens", async () => {
     const gone = mailServer();

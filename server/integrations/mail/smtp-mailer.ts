@@ -1,13 +1,18 @@
 import { createTransport } from "nodemailer";
+import { isLoopback } from "../../letters/origins.ts";
 import { Doubtful, type Mailer } from "./mailer.ts";
 import { messageOf } from "./message.ts";
 
 /** How long the mail server may keep us waiting, in ms: for its connection, for its greeting, for each answer. */
 export const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
-/** Gives letters to the mail server of an address such as `smtp://user:password@mail.company.kz:587`. */
+/**
+ * Gives letters to the mail server of an address such as `smtp://user:password@mail.company.kz:587`. Letters open accounts: on another machine
+ * the server has to take them by TLS, offered or not, and whoever stands on the way cannot talk it out of it. `?requireTLS=false` says otherwise.
+ */
 export function smtpMailer(url: string, from: string, patience = PATIENCE): Mailer {
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true });
+  const requireTLS = url.startsWith("smtp:") && !isLoopback(url);
+  const transport = createTransport({ url, requireTLS, ...patience, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send(letter) {
       try {

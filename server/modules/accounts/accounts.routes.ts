@@ -6,6 +6,7 @@ import { needRecords } from "../../entities/record-names.ts";
 import type { Deps } from "../../http/deps.ts";
 import { implement } from "../../http/implement.ts";
 import { parkRecords } from "../parks/parks.ts";
+import { endSessions } from "../passwords/passwords.repository.ts";
 import { tellOwner } from "../passwords/tell-owner.ts";
 import { dropFactors, emailsOf } from "../second-factor/second-factor.repository.ts";
 import { accountRecords, findByEmail, letInto } from "./accounts.ts";
@@ -24,6 +25,12 @@ export function registerAccounts(app: FastifyInstance, deps: Deps): void {
       await tellOwner({ tx, clock, jobs: deps.jobs }, "unpaired", email, request);
     }
     return { data: { dropped: dropped.length > 0 }, message: t("accounts.done.unpaired") };
+  });
+  implement(app, deps, accountRoutes.endSessions, async ({ db: tx, scope, user, params: { id }, t }) => {
+    await lockRecord({ tx, scope, clock }, accountRecords.stored, id);
+    const ended = await endSessions(tx, id, user.session);
+    if (ended > 0) await audit(tx, scope, clock, { event: "accounts.sessionsEnded", entity: "accounts", id });
+    return { data: { ended }, message: t("profile.sessions.done", { count: ended }) };
   });
   implement(app, deps, accountRoutes.addParks, async ({ db, scope, body: { user_id, park_ids }, t }) => {
     const parks = await needRecords(db, scope, parkRecords.stored, park_ids, "park_ids");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "../../../domain/access/password.ts";
 import { openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
-import type { Person } from "../../testing/person.ts";
+import { PASSWORD, type Person } from "../../testing/person.ts";
 
 const SECRET = "a-secret-of-theirs-1";
 type Row = { id: number; name: string; version: number; email: string; parks: { id: number }[] };
@@ -88,6 +88,16 @@ describe("accounts", () => {
       expect([common.status, common.body.errors]).toEqual([
         422,
         { password: ["Этот пароль легко угадать: он в списке самых частых. Придумайте другой"] },
+      ]);
+    }
+    await openFleet(admin, { name: "Жетісу Экспресс" });
+    for (const password of ["parkdesk-2026", "Ахметова1985", "жетісуэкспресс7", "somebody0008700"]) {
+      const own = account({ password, email: "somebody@parkdesk.example", phone: "+77000008700" });
+      const { status, body } = await admin.post("admin/users", own);
+      expect([password, status, body.errors]).toEqual([
+        password,
+        422,
+        { password: [expect.stringContaining("которые знают все вокруг")] },
       ]);
     }
     const other = await openFleet(await house.enter({ aggregator: 2 }), { name: "Чужой" });
@@ -179,6 +189,32 @@ describe("accounts", () => {
       deed: string;
     }[];
     expect(actions.slice(0, 2).map(({ deed }) => deed)).toEqual(["Включение", "Отключение"]);
+  });
+
+  it("have their sessions ended by the administrator in every browser, and nothing else of them changed", async () => {
+    const { edit, row } = await open();
+    const tokens = [await logIn(edit.email, SECRET), await logIn(edit.email, SECRET)].map(
+      (reply) => reply.json().data.token as string,
+    );
+    const bystander = await house.enter();
+    expect((await bystander.post(`admin/users/${row.id}/sessions/end`)).status).toBe(403);
+    expect(await Promise.all(tokens.map(infoStatus))).toEqual([200, 200]);
+    const done = await admin.post(`admin/users/${row.id}/sessions/end`);
+    expect([done.status, done.body.data, done.body.message]).toEqual([200, { ended: 2 }, "Завершено 2 сеанса"]);
+    expect(await Promise.all([...tokens, bystander.token].map(infoStatus))).toEqual([401, 401, 200]);
+    expect((await admin.get(`admin/users/${row.id}`)).body.data).toMatchObject({ version: 1, is_active: true });
+    expect((await logIn(edit.email, SECRET)).statusCode).toBe(200);
+    const [told] = (await admin.get("action-history?filter[noun]=accounts")).body.data as unknown as { deed: string }[];
+    expect(told?.deed).toBe("Сеансы завершены администратором");
+  });
+
+  it("have no session of a stranger's ended, nor the administrator's own that asks", async () => {
+    const stranger = await house.enter({ aggregator: 2 });
+    expect((await admin.post(`admin/users/${stranger.id}/sessions/end`)).status).toBe(404);
+    expect(await infoStatus(stranger.token)).toBe(200);
+    const other = (await logIn("admin@parkdesk.example", PASSWORD)).json().data.token as string;
+    expect((await admin.post(`admin/users/${admin.id}/sessions/end`)).body.data).toEqual({ ended: 1 });
+    expect([await infoStatus(other), (await admin.get("admin/users")).status]).toEqual([401, 200]);
   });
 
   it("are not one's own to delete or switch off, nor to take the administrator's rights from", async () => {

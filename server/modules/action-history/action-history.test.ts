@@ -71,7 +71,7 @@ describe("the list of everything that was done", () => {
       count: 2,
     });
     const theirs = await ask(manager, `?filter[user]=${other.id}`);
-    expect(theirs.map(({ deed }) => deed)).toEqual(["Создание", "Вход в систему"]);
+    expect(theirs.map(({ deed }) => deed)).toEqual(["Создание", "Вход по паролю"]);
   });
 
   it("tells people who are called alike apart by their email, and a stranger's namesake is none", async () => {
@@ -191,7 +191,7 @@ describe("the list of everything that was done", () => {
 
   it("is of the aggregator alone and for its own staff", async () => {
     const theirs = await ask(await house.enter({ aggregator: 2 }));
-    expect(new Set(theirs.map(({ deed, noun }) => `${deed}, ${noun}`))).toEqual(new Set(["Вход в систему, session"]));
+    expect(new Set(theirs.map(({ deed, noun }) => `${deed}, ${noun}`))).toEqual(new Set(["Вход по паролю, session"]));
     const client = await house.enter({ roleId: 2, parks: [fleet.parkId] });
     expect((await client.get("action-history")).status).toBe(404);
     expect((await client.call("GET", "/api/action-history")).status).toBe(403);

@@ -289,7 +289,7 @@ describe("files", () => {
   it("XML: the chosen ones, and 404 when one is not there", async () => {
     const [row] = await list("filter[tab]=1");
     const { raw, headers } = await manager.post("esfs/xml", { ids: [row?.id] });
-    expect(headers["content-type"]).toBe("application/xml");
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     expect(raw.toString("utf8")).toContain(`<num>${row?.number}</num>`);
     expect(schema("esf.xsd")(raw.toString("utf8"))).toEqual([]);
     const nameOf = (said: unknown) => decodeURIComponent(String(said));

@@ -4,6 +4,7 @@ import { utils, write } from "xlsx";
 import type { EsfRegistry } from "../../../contract/entities/esf-registry.ts";
 import { importFile, openFleet } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { tableName } from "../../testing/imports.ts";
 import { putInvoice } from "../../testing/invoices.ts";
 import { closeMonth, monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
@@ -76,7 +77,7 @@ const fileOf = (rows: unknown[][]): Buffer => {
   return write(book, { type: "buffer", bookType: "xlsx" }) as Buffer; // what is asked for
 };
 const send = (path: string, content: Buffer | string, who = manager) =>
-  who.call("POST", path, undefined, { form: { fileName: "Журнал ЭСФ.xlsx", content } });
+  who.call("POST", path, undefined, { form: { fileName: tableName(content), content } });
 const check = async (content: Buffer) => (await send("esfs/registry/check", content)).body.data as EsfRegistry;
 const apply = (content: Buffer, { digest }: EsfRegistry, who = manager) =>
   send(`esfs/registry?digest=${digest}`, content, who);

@@ -52,6 +52,14 @@ describe("what people who look at a screen are told", () => {
     }
   });
 
+  it("says in which letters it is written", async () => {
+    const leaving = new AbortController();
+    const headers = { authorization: `Bearer ${manager.token}`, "x-aggregator": "1" };
+    const stream = await fetch(`${address}/api/events`, { headers, signal: leaving.signal });
+    expect(stream.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+    leaving.abort();
+  });
+
   const rename = async (name: string, person = manager) => {
     const { version } = (await manager.get(`parks/${fleet.parkId}`)).body.data as { version: number };
     return person.put(`parks/${fleet.parkId}`, { name, yandex_login: "x", city_id: null, version });

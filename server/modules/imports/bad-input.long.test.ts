@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exportOf, type Fleet, HEADER, importFile, openFleet, settled } from "../../testing/fleet.ts";
 import { type House, openHouse } from "../../testing/house.ts";
+import { tableName } from "../../testing/imports.ts";
 import { monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 import { bookOf, sheetOf, workbook, zipOf } from "./reading/testing.ts";
@@ -50,7 +51,7 @@ describe("a bad file", () => {
     return Number(rows);
   };
   /** Sends a file and waits until it is read. */
-  async function send(content: Buffer | string, parkId = fleet.parkId, name = "file.csv"): Promise<Import> {
+  async function send(content: Buffer | string, parkId = fleet.parkId, name = tableName(content)): Promise<Import> {
     const { status, body } = await manager.upload(parkId, name, content);
     expect([status, body.code]).toEqual([202, undefined]);
     return (await settled(manager, (body.data as Import).id)) as unknown as Import;

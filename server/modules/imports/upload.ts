@@ -6,6 +6,7 @@ import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { formParts } from "../../http/form-parts.ts";
 import { scanned } from "../../http/scanned.ts";
+import { asNamed } from "./reading/as-named.ts";
 
 type Kept = Pick<Deps, "files" | "scanner">;
 export type Upload = { parkId: number; fileName: string; fileKey: string; sha256: string; size: number };
@@ -37,7 +38,7 @@ async function keepFile(
   const hash = createHash("sha256");
   let size = 0;
   async function* measured() {
-    for await (const chunk of scanned(file, fileName, scanner)) {
+    for await (const chunk of asNamed(scanned(file, fileName, scanner), fileName, [".csv", ".xlsx", ".json"])) {
       hash.update(chunk);
       size += chunk.length;
       yield chunk;
@@ -46,6 +47,10 @@ async function keepFile(
   }
   const fileName = filename.replace(/[\p{Cc}/\\]/gu, "_").slice(-200) || "file";
   const fileKey = `imports/${aggregatorId}/${randomUUID()}`;
-  await files.put(fileKey, Readable.from(measured()));
+  try {
+    await files.put(fileKey, Readable.from(measured()));
+  } finally {
+    file.resume(); // what is refused is read to its end all the same, or the answer would never be heard
+  }
   return { fileName, fileKey, sha256: hash.digest("hex"), size };
 }

@@ -8,7 +8,7 @@ import { dayText } from "../../../templates/paper/day-text.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { transact } from "../../db/transact.ts";
 import { audit } from "../../entities/change.ts";
-import { isCommon } from "../../entities/common-passwords.ts";
+import { refuseEasy } from "../../entities/easy-passwords.ts";
 import { hashPassword } from "../../entities/passwords.ts";
 import { lockRecord } from "../../entities/record.ts";
 import { refusalOf } from "../../entities/rules.ts";
@@ -54,11 +54,11 @@ export function registerInvitations(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, invitationRoutes.accept, async ({ db: tx, params, request, body: { password, ...name }, t }) => {
     const invitation = await byLink(request.ip, () => openInvitation(tx, params.code, clock.today()));
-    if (isCommon(password)) throw new Failure("VALIDATION", { fields: { password: ["PASSWORD_COMMON"] } });
-    const { aggregator_id: aggregatorId, counterparty_id: id, email } = invitation;
+    const { aggregator_id: aggregatorId, counterparty_id: id, email, aggregator, counterparty } = invitation;
+    refuseEasy(password, [email, name.lastname, name.firstname, aggregator, counterparty]);
     if (await hasAccount(tx, email)) throw new Failure("INVITED_HAS_ACCOUNT", { values: { email } });
     const person = { ...name, password_hash: await hashPassword(password) };
-    const user = { id: await openAccount(tx, invitation, person, clock.now()) };
+    const user = { id: await openAccount(tx, invitation, person, clock.now()), request: request.id };
     await audit(tx, { aggregatorId, user }, clock, { event: "counterparties.joined", entity: "counterparties", id });
     return { data: { email }, message: t("session.invitation.done") };
   });

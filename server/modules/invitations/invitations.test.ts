@@ -104,6 +104,7 @@ describe("an invitation to a counterparty", () => {
     for (const [more, field] of [
       [{ password: "password" }, "password"],
       [{ password: "short" }, "password"],
+      [{ password: "weak.1985.weak" }, "password"],
       [{ lastname: " " }, "lastname"],
     ] as const) {
       const refused = await accept(code, more);

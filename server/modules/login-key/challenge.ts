@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto";
 /** How long a challenge may be answered, in seconds: a person finds a file and types a password in this time. */
 export const CHALLENGE_S = 300;
 
-/** The browser that a challenge was given to. The two calls that take its answer are under different bases. */
-export const BROWSER = { name: "parkdesk_challenge", path: "/", keptS: CHALLENGE_S } as const;
+/** The browser that a challenge was given to. */
+export const BROWSER = { name: "parkdesk_challenge", keptS: CHALLENGE_S } as const;
 
 export type NewChallenge = { readonly id: string; readonly payload: string; readonly expiresAt: Date };
 

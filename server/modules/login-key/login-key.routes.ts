@@ -9,9 +9,11 @@ import { isOwnOrigin, originOf } from "../../http/origin.ts";
 import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
 import { CHALLENGES } from "../../limits.ts";
 import { refuseAskedOften } from "../session/asked.repository.ts";
+import { DEVICE, deviceOf, keptOr } from "../session/device.ts";
 import { openSession } from "../session/open-session.ts";
 import { passwordLine } from "../session/passwords.ts";
 import { forgetAttempts } from "../session/session.repository.ts";
+import { tellRefused } from "../session/tell-refused.ts";
 import { weigh } from "../session/weigh.ts";
 import { BROWSER, CHALLENGE_S, makeChallenge } from "./challenge.ts";
 import * as keys from "./login-key.repository.ts";
@@ -29,12 +31,12 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
     const origin = ownOrigin(request, publicUrl);
     const now = clock.now();
     await refuseAskedOften(tx, keys.CHALLENGED, request.ip);
-    const sent = sentSecret(BROWSER, request.headers.cookie);
+    const sent = sentSecret(BROWSER, request);
     // One secret for all tabs of a browser: a second one would make the question of the first tab somebody else's.
     const browser = sent && (await keys.isBrowser(tx, sent.hash)) ? sent : newSecret();
     const challenge = makeChallenge(origin, now);
     await keys.insertChallenge(tx, challenge, { browserHash: browser.hash, origin, address: request.ip });
-    setCookie(cookieWith(BROWSER, browser, request.protocol === "https"));
+    setCookie(cookieWith(BROWSER, browser, request));
     const { id, payload, expiresAt } = challenge;
     const payload_b64 = Buffer.from(payload).toString("base64");
     return { data: { id, payload_b64, expires_at: expiresAt.toISOString() } };
@@ -59,7 +61,7 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
   const trust = trustReport(deps.trusted, verifier, clock.now);
   implement(app, deps, loginKeyRoutes.trust, async () => ({ data: await trust() }));
 
-  implement(app, deps, loginKeyRoutes.logIn, async ({ db, request }) => {
+  implement(app, deps, loginKeyRoutes.logIn, async ({ db, request, setCookie }) => {
     const { email, challenge_id, cms } = await readForm(request);
     // By the challenge, not by the account: nobody shuts out somebody else by trying keys of their own at an address.
     const tried = `key ${challenge_id}`;
@@ -69,7 +71,10 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
       const holder = provenHolder(await readKey(verifier, Buffer.from(cms, "base64"), payload));
       const { userId, opened } = await whatOpens(db, holder, { email, adminEmail });
       const onlyIn = opened === "all" ? null : opened.aggregatorId;
-      const entering = { userId, onlyIn, remember: false, event: "session.loggedInByKey", request } as const;
+      const device = keptOr(await deviceOf(db, request, userId));
+      setCookie(cookieWith(DEVICE, device, request));
+      const event = "session.loggedInByKey";
+      const entering = { userId, onlyIn, remember: false, event, device: device.hash, request } as const;
       const data = await db.transaction().execute(async (tx) => {
         if (!(await keys.takeChallenge(tx, challenge_id, now))) throw new Failure("CHALLENGE_USED");
         await keys.keepCertificate(tx, userId, holder, now);
@@ -78,7 +83,8 @@ export function registerLoginKey(app: FastifyInstance, deps: Deps): void {
       });
       return { data };
     };
-    return inLine(request.ip, logIn, () => weigh(db, tried, request.ip));
+    const weighed = () => weigh(db, tried, request.ip);
+    return inLine(request.ip, logIn, weighed).catch(tellRefused(db, request, email, "key"));
   });
 }
 
@@ -94,7 +100,7 @@ function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): stri
 /** A challenge that this browser may still answer, at the origin that it was given for. */
 async function openChallenge(db: Db, id: string, request: FastifyRequest, { clock, publicUrl }: Deps) {
   const origin = ownOrigin(request, publicUrl);
-  const browser = sentSecret(BROWSER, request.headers.cookie);
+  const browser = sentSecret(BROWSER, request);
   const found = browser && (await keys.findChallenge(db, id, browser.hash));
   if (!found) throw new Failure("CHALLENGE_UNKNOWN");
   if (found.origin !== origin) throw new Failure("FOREIGN_ORIGIN");

@@ -79,6 +79,23 @@ describe("logging in with a key", () => {
     }
   });
 
+  it("ends the session that the same person had in the same browser, and makes no device known to their password", async () => {
+    const open = async (browser: Browser) => {
+      const reply = await enter(trader, trade, browser);
+      const [device = ""] = String(reply.headers["set-cookie"]).split(";");
+      return { device, token: reply.json<{ data: { token: string } }>().data.token };
+    };
+    const me = async (token: string) =>
+      (await house.app.inject({ url: "/api/users/info", headers: { authorization: `Bearer ${token}` } })).statusCode;
+    const first = await open({ cookie: "" });
+    const elsewhere = await open({ cookie: "" });
+    const again = await open({ cookie: "", keeps: first.device });
+    expect(again.device).toBe(first.device);
+    expect(await Promise.all([first, elsewhere, again].map(({ token }) => me(token)))).toEqual([401, 200, 200]);
+    const known = house.db.selectFrom("known_devices").select("user_id").where("user_id", "=", client.id);
+    expect(await known.execute()).toHaveLength(1); // the one of their password
+  });
+
   it("asks for no code: a key and its password are two factors already (ADR 0048)", async () => {
     await sql`insert into second_factors (user_id, secret, begun_at, confirmed_at)
       values (${client.id}, '\\x00', now(), now())`.execute(house.db);
@@ -106,6 +123,10 @@ describe("logging in with a key", () => {
       .orderBy("id", "desc")
       .executeTakeFirst();
     expect(event).toEqual({ event: "session.loggedInByKey" });
+    heard.length = 0;
+    await enter(trader, manager);
+    const refused = heard.map((line) => JSON.parse(line)).find(({ msg }) => msg === "log-in refused");
+    expect(refused).toMatchObject({ refused: "KEY_OF_ANOTHER", account: 1, shown: "key" });
   });
 
   it("shows whose key it is without using the question up, and all that is wrong with it", async () => {
@@ -166,9 +187,25 @@ describe("logging in with a key", () => {
   it("comes from the page that asked: another site's is refused, and so is an answer for another address of ours", async () => {
     const { browser, challenge } = await ask();
     const fields = { email: manager, challenge_id: challenge.id, cms: answerOf(head, challenge) };
-    for (const origin of ["https://evil.example", "null", "https://localhost:80"])
-      expect(told(await send({ ...browser, origin }, fields))).toEqual([403, "FOREIGN_ORIGIN"]);
+    for (const other of [{ origin: "https://evil.example" }, { origin: "null" }, { host: "127.0.0.1" }])
+      expect(told(await send({ ...browser, ...other }, fields))).toEqual([403, "FOREIGN_ORIGIN"]);
+    const byTls = { ...browser, origin: "https://localhost:80" }; // where what came by plain HTTP is no cookie
+    expect(told(await send(byTls, fields))).toEqual([404, "CHALLENGE_UNKNOWN"]);
     expect(told((await ask({ cookie: "", origin: "https://evil.example" })).reply)).toEqual([403, "FOREIGN_ORIGIN"]);
+  });
+
+  it("is asked at the host that the proxy passes on, not at one that a client says it was", async () => {
+    const claim = (headers: Record<string, string>) =>
+      house.app.inject({
+        method: "POST",
+        url: "/ca/challenges",
+        headers: { "x-forwarded-for": "203.0.113.5", ...headers },
+      });
+    const own = { "x-forwarded-host": "127.0.0.1" };
+    expect(told(await claim({ host: "parkdesk.company.kz", ...own }))).toEqual([403, "FOREIGN_ORIGIN"]);
+    heard.length = 0;
+    expect((await claim({ host: "localhost", "x-forwarded-host": "evil.example" })).statusCode).toBe(201);
+    expect(heard.join("")).not.toContain("evil.example");
   });
 
   it("is asked at the server's own addresses alone, whatever name leads to it", async () => {

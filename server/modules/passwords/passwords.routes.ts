@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { passwordRoutes } from "../../../contract/routes/passwords.ts";
-import { isCommon } from "../../entities/common-passwords.ts";
+import { refuseEasy } from "../../entities/easy-passwords.ts";
+import { namesAround } from "../../entities/known-names.repository.ts";
 import { hashPassword } from "../../entities/passwords.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
@@ -39,17 +40,18 @@ export function registerPasswords(app: FastifyInstance, deps: Deps): void {
     const hash = hashToken(token);
     const tried = `link ${hash.toString("hex").slice(0, 16)}`;
     const restore = async () => {
-      if (isCommon(password)) throw new Failure("VALIDATION", { fields: { password: ["PASSWORD_COMMON"] } });
+      refuseEasy(password, []);
       const password_hash = await hashPassword(password);
       const email = await db.transaction().execute(async (tx) => {
         const now = clock.now();
         const link = await passwords.lockLink(tx, hash, now);
         if (!link) throw new Failure("LINK_DEAD");
+        refuseEasy(password, await namesAround(tx, link.user_id));
         await passwords.setPassword(tx, link.user_id, password_hash, now);
         await passwords.endSessions(tx, link.user_id);
         await forgetAttempts(tx, tried, request.ip);
         const event = { event: "accounts.passwordRestored", entity: "accounts", id: link.user_id } as const;
-        await auditEverywhere(tx, clock, link.user_id, event);
+        await auditEverywhere(tx, clock, { id: link.user_id, request: request.id }, event);
         await tellOwner({ tx, clock, jobs: deps.jobs }, "passwordChanged", link.email, request);
         return link.email;
       });

@@ -104,6 +104,8 @@ describe("a forgotten password", () => {
     const token = await newLink();
     expect((await restore(token, "short")).body.errors).toHaveProperty("password");
     expect((await restore(token, "password1")).body.errors).toEqual({ password: [expect.stringContaining("угадать")] });
+    const ownName = await restore(token, "Тестова.Айгүл");
+    expect(ownName.body.errors).toEqual({ password: [expect.stringContaining("которые знают все вокруг")] });
     expect((await restore(token, "leto-2026-atyrau")).status).toBe(200);
   });
 

@@ -15,12 +15,14 @@ export async function provePassword(
   db: Db,
   { id, email }: Pick<SessionUser, "id" | "email">,
   password: string,
-  { ip }: FastifyRequest,
+  { ip, log }: FastifyRequest,
   field = "password",
 ): Promise<void> {
   const account = email.toLowerCase();
   await weigh(db, account, ip);
-  if (!(await isRight(password, await findPasswordHash(db, id))))
+  if (!(await isRight(password, await findPasswordHash(db, id)))) {
+    log.warn({ refused: "PASSWORD_WRONG", account: id, address: ip }, "proof refused");
     throw new Failure("VALIDATION", { fields: { [field]: ["PASSWORD_WRONG"] } });
+  }
   await forgetAttempts(db, account, ip);
 }

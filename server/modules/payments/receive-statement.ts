@@ -7,6 +7,7 @@ import { Failure } from "../../http/failure.ts";
 import { formParts } from "../../http/form-parts.ts";
 import { scanned } from "../../http/scanned.ts";
 import { NotAStatement, readStatement, type Statement } from "../../integrations/bank/read-statement.ts";
+import { asNamed } from "../imports/reading/as-named.ts";
 
 /** Five thousand lines with long purposes are some six. */
 const MAX_MB = 10;
@@ -22,7 +23,7 @@ export async function receiveStatement(request: FastifyRequest, { scanner }: Pic
     const name = cleanName(part.filename ?? "");
     const pieces: Buffer[] = [];
     try {
-      for await (const bytes of scanned(part.file, name, scanner)) pieces.push(bytes);
+      for await (const bytes of asNamed(scanned(part.file, name, scanner), name, [".txt"])) pieces.push(bytes);
       const bytes = Buffer.concat(pieces);
       if (part.file.truncated || bytes.length > bytesIn(MAX_MB))
         throw new Failure("FILE_TOO_LARGE", { values: { name, limit: MAX_MB } });

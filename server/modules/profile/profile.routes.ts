@@ -7,7 +7,8 @@ import { bikMatchesIban, parseBik } from "../../../domain/identifiers/bik.ts";
 import { parseIban } from "../../../domain/identifiers/iban.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { audit, changesBetween, refuseStale } from "../../entities/change.ts";
-import { isCommon } from "../../entities/common-passwords.ts";
+import { refuseEasy } from "../../entities/easy-passwords.ts";
+import { namesAround } from "../../entities/known-names.repository.ts";
 import { hashPassword } from "../../entities/passwords.ts";
 import { type Change, updateRecord } from "../../entities/record.ts";
 import type { Deps } from "../../http/deps.ts";
@@ -38,13 +39,13 @@ export function registerProfile(app: FastifyInstance, deps: Deps): void {
 
   implement(app, deps, profileRoutes.changePassword, async ({ body, db, user, request, t }) => {
     const { current, password } = body;
-    if (isCommon(password)) throw new Failure("VALIDATION", { fields: { password: ["PASSWORD_COMMON"] } });
+    refuseEasy(password, await namesAround(db, user.id));
     return inLine(request.ip, async () => {
       await provePassword(db, user, current, request, "current");
       const hash = await hashPassword(password);
       const ended = await db.transaction().execute(async (tx) => {
         await setPassword(tx, user.id, hash, clock.now());
-        await auditEverywhere(tx, clock, user.id, {
+        await auditEverywhere(tx, clock, user, {
           event: "accounts.passwordChanged",
           entity: "accounts",
           id: user.id,

@@ -90,6 +90,10 @@ describe("the profile", () => {
       expect((await change(person, { current: PASSWORD, password: "password1" })).body.errors).toHaveProperty(
         "password",
       );
+      for (const password of ["Parkdesk2026", "Агрегатор.А.77", `${email.split("@")[0]}!1985`]) {
+        const { body } = await change(person, { current: PASSWORD, password });
+        expect(body.errors).toEqual({ password: [expect.stringContaining("которые знают все вокруг")] });
+      }
       const done = await change(person, { current: PASSWORD, password: "vesna-2026-almaty" });
       expect([done.status, done.body.data]).toEqual([200, { ended: 1 }]);
       const me = (bearer: string) =>

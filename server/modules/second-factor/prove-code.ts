@@ -13,9 +13,12 @@ const TELLING: readonly number[] = [5, 50];
 /** Whose a sealed key, or a recovery code, is. */
 export const sealOf = (userId: number): string => `second factor ${userId}`;
 
+/** What an account has shown beside its password: nothing where it has no second step. */
+export type ShownCode = "none" | "code" | "recovery";
+
 /**
- * Asks an account that has a second step for a code, of its program or one of recovery, each good for once. Throws CODE_NEEDED, or
- * CODE_WRONG once the try is counted.
+ * Asks an account that has a second step for a code, of its program or one of recovery, each good for once; which it was. Throws
+ * CODE_NEEDED, or CODE_WRONG once the try is counted.
  */
 export async function proveCode(
   db: Db,
@@ -23,11 +26,12 @@ export async function proveCode(
   { id, email }: { readonly id: number; readonly email: string },
   code: string | undefined,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<ShownCode> {
   const factor = await factors.findFactor(db, id);
-  if (!factor?.confirmed_at) return;
+  if (!factor?.confirmed_at) return "none";
   if (code === undefined) throw new Failure("CODE_NEEDED");
-  if (await isTaken(db, deps, id, factor.secret, code)) return;
+  const taken = await takenAs(db, deps, id, factor.secret, code);
+  if (taken) return taken;
   await db.transaction().execute(async (tx) => {
     const wrong = await factors.countWrong(tx, id);
     if (TELLING.includes(wrong))
@@ -36,17 +40,19 @@ export async function proveCode(
   throw new Failure("CODE_WRONG");
 }
 
-async function isTaken(
+async function takenAs(
   db: Db | Tx,
   { clock, secrets }: Pick<Deps, "clock" | "secrets">,
   id: number,
   secret: Buffer,
   code: string,
-): Promise<boolean> {
+): Promise<"code" | "recovery" | undefined> {
   const step = stepOf(secrets.unseal(secret, sealOf(id)), code);
-  if (step !== undefined) return factors.takeStep(db, id, step);
+  if (step !== undefined) return (await factors.takeStep(db, id, step)) ? "code" : undefined;
   const recovery = readRecoveryCode(code);
-  return recovery !== undefined && factors.takeRecoveryCode(db, id, digestOf(secrets, id, recovery), clock.now());
+  if (recovery === undefined) return undefined;
+  const isOne = await factors.takeRecoveryCode(db, id, digestOf(secrets, id, recovery), clock.now());
+  return isOne ? "recovery" : undefined;
 }
 
 export const digestOf = (secrets: Secrets, id: number, recovery: string): Buffer =>

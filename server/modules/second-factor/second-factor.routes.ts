@@ -32,6 +32,8 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
       await provePassword(db, user, proofs.password, request);
       await proveCode(db, deps, user, proofs.code, request).catch((error: unknown) => {
         const isWrong = error instanceof Failure && error.code === "CODE_WRONG";
+        if (isWrong)
+          request.log.warn({ refused: "CODE_WRONG", account: user.id, address: request.ip }, "proof refused");
         throw isWrong ? new Failure("VALIDATION", { fields: { code: ["CODE_WRONG"] } }) : error;
       });
       return db.transaction().execute(run);
@@ -73,7 +75,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
       if (!(await factors.confirmPairing(tx, user.id, step, clock.now()))) throw new Failure("PAIRED_ALREADY");
       // Whoever is in somewhere else has shown a password alone.
       await endSessions(tx, user.id, user.session);
-      await auditEverywhere(tx, clock, user.id, { event: "accounts.paired", entity: "accounts", id: user.id });
+      await auditEverywhere(tx, clock, user, { event: "accounts.paired", entity: "accounts", id: user.id });
       await tellOwner({ tx, clock, jobs }, "paired", user.email, request);
       return makeCodes(tx, user.id);
     });
@@ -83,7 +85,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, secondFactorRoutes.renewCodes, async ({ db, user, request, body, t }) => {
     const recovery_codes = await withBoth({ db, user, request, ...body }, async (tx) => {
       if (!(await factors.findFactor(tx, user.id))?.confirmed_at) throw new Failure("NOT_PAIRED");
-      await auditEverywhere(tx, clock, user.id, { event: "accounts.codesRenewed", entity: "accounts", id: user.id });
+      await auditEverywhere(tx, clock, user, { event: "accounts.codesRenewed", entity: "accounts", id: user.id });
       await tellOwner({ tx, clock, jobs }, "codesRenewed", user.email, request);
       return makeCodes(tx, user.id);
     });
@@ -94,7 +96,7 @@ export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {
     await withBoth({ db, user, request, ...body }, async (tx) => {
       const dropped = await factors.dropFactors(tx, [user.id]);
       if (dropped.length === 0) throw new Failure("NOT_PAIRED");
-      await auditEverywhere(tx, clock, user.id, { event: "accounts.unpaired", entity: "accounts", id: user.id });
+      await auditEverywhere(tx, clock, user, { event: "accounts.unpaired", entity: "accounts", id: user.id });
       await tellOwner({ tx, clock, jobs }, "unpaired", user.email, request);
     });
     return { data: { is_on: false as const }, message: t("profile.second.done.off") };

@@ -112,6 +112,26 @@ describe("a second step of the log-in", () => {
     expect((await logIn({ code: codeOf(secret).replace(/^(...)/, "$1 ") })).status).toBe(200);
   });
 
+  it("stands in the history by what was shown: a code of the program, or one of recovery", async () => {
+    const { secret, codes } = await pair();
+    await logIn({ code: codeOf(secret) });
+    await logIn({ code: codes[0] ?? "" });
+    const told = await house.db
+      .selectFrom("audit")
+      .select("event")
+      .where("user_id", "=", owner.id)
+      .where("entity", "=", "session")
+      .orderBy("id", "desc")
+      .limit(2)
+      .execute();
+    expect(told.map(({ event }) => event)).toEqual(["session.loggedInWithRecoveryCode", "session.loggedInWithCode"]);
+    heard.length = 0;
+    await logIn({ code: codes[0] ?? "" });
+    expect(heard.find((line) => line.includes("log-in refused"))).toMatch(
+      /"refused":"CODE_WRONG".*"password and code"/,
+    );
+  });
+
   it("is opened by a recovery code, once each", async () => {
     const { codes } = await pair();
     const [first = "", second = ""] = codes;

@@ -15,12 +15,19 @@ type Entering = {
   /** The one aggregator that the session is of; null: all that the account works for. */
   readonly onlyIn: number | null;
   readonly remember: boolean;
-  readonly event: "session.loggedIn" | "session.loggedInByKey";
+  /** The browser, by its hash: a session that the account has there already is ended. */
+  readonly device: Buffer;
+  /** By what: a password, with it a code of the second step or one of recovery, or a key. */
+  readonly event: `session.loggedIn${"" | "WithCode" | "WithRecoveryCode" | "ByKey"}`;
   readonly request: FastifyRequest;
 };
 
 /** Lets somebody in who has shown who they are, or whom they act for. It stands in the history of every aggregator that they work for. */
-export async function openSession(tx: Tx, clock: Clock, { userId, onlyIn, remember, event, request }: Entering) {
+export async function openSession(
+  tx: Tx,
+  clock: Clock,
+  { userId, onlyIn, remember, event, device, request }: Entering,
+) {
   const now = clock.now();
   const token = randomBytes(32).toString("base64url");
   const expires_at = new Date(now.getTime() + (remember ? REMEMBERED_MS : SESSION_MS));
@@ -32,10 +39,12 @@ export async function openSession(tx: Tx, clock: Clock, { userId, onlyIn, rememb
     expires_at,
     by_key,
     only_in: onlyIn,
+    device_hash: device,
   };
   const agent = (request.headers["user-agent"] ?? "").slice(0, 300);
+  await sessions.endSessionsOf(tx, userId, device);
   await sessions.insertSession(tx, { ...session, address: request.ip, agent });
   await sessions.keepLogin(tx, userId, now);
-  await auditEverywhere(tx, clock, userId, { event, entity: "session", id: null });
+  await auditEverywhere(tx, clock, { id: userId, request: request.id }, { event, entity: "session", id: null });
   return { token, expires_at: expires_at.toISOString() };
 }

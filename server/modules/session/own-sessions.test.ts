@@ -18,16 +18,18 @@ describe("one's own sessions", () => {
   });
   afterAll(() => house?.close());
 
-  async function logIn(from: string, agent: string): Promise<string> {
-    const headers = { "x-forwarded-for": from, "user-agent": agent };
+  /** Opens a session in a browser of its own, or in the one that has a cookie. */
+  async function open(from: string, agent: string, cookie = "", who = email) {
     const reply = await house.app.inject({
       method: "POST",
       url: "/api/sanctum/token",
-      headers,
-      payload: { email, password: PASSWORD },
+      headers: { "x-forwarded-for": from, "user-agent": agent, ...(cookie && { cookie }) },
+      payload: { email: who, password: PASSWORD },
     });
-    return reply.json().data.token;
+    const [kept = ""] = String(reply.headers["set-cookie"]).split(";");
+    return { token: reply.json().data.token as string, cookie: kept };
   }
+  const logIn = async (from: string, agent: string) => (await open(from, agent)).token;
   const list = async () => (await owner.get("/api/sessions")).body.data as unknown as Session[];
   const me = async (token: string) =>
     (await house.app.inject({ url: "/api/users/info", headers: { authorization: `Bearer ${token}` } })).statusCode;
@@ -51,6 +53,18 @@ describe("one's own sessions", () => {
     house.statements.length = 0;
     await owner.get("/api/users/info");
     expect(house.statements.filter((text) => text.includes('update "sessions"'))).toEqual([]);
+  });
+
+  it("are ended by the next log-in of the same person in the same browser, and by no other", async () => {
+    const first = await open("203.0.113.7", "a browser");
+    const elsewhere = await open("203.0.113.7", "another browser");
+    await house.enter({ email: "colleague@parkdesk.example" });
+    const colleague = await open("203.0.113.7", "a browser", first.cookie, "colleague@parkdesk.example");
+    expect(await Promise.all([first, elsewhere, colleague].map(({ token }) => me(token)))).toEqual([200, 200, 200]);
+    const again = await open("203.0.113.7", "a browser", first.cookie);
+    expect(again.cookie).toBe(first.cookie);
+    const all = [first, elsewhere, colleague, again].map(({ token }) => me(token));
+    expect(await Promise.all(all)).toEqual([401, 200, 200, 200]);
   });
 
   it("are ended one by one, and nobody ends another's", async () => {

@@ -58,10 +58,12 @@ export const insertAttempt = (tx: Tx, account: string, address: string) =>
 export const forgetAttempts = (db: Db | Tx, account: string, address: string) =>
   db.deleteFrom("login_attempts").where("account", "=", account).where("address", "=", networkOf(address)).execute();
 
-/** Whether the account has logged in from this device, and whether anybody has. */
+/** Whether the account has logged in from this device with its password, and whether anybody has in whichever way. */
 export async function findDevice(db: Db | Tx, device: Buffer, userId: number | undefined) {
-  const rows = await db.selectFrom("known_devices").select("user_id").where("device_hash", "=", device).execute();
-  return { isAnybodys: rows.length > 0, isTheirs: rows.some(({ user_id }) => user_id === userId) };
+  const { rows } = await sql<{ user_id: number | null }>`
+    select user_id from known_devices where device_hash = ${device}
+    union all select null from sessions where device_hash = ${device}`.execute(db);
+  return { isAnybodys: rows.length > 0, isTheirs: rows.some(({ user_id }) => user_id === (userId ?? 0)) };
 }
 
 /** A right password was given on the device: it is the account's, and its wrong tries are forgiven. */
@@ -88,6 +90,10 @@ export async function blameDevice(db: Db | Tx, userId: number, device: Buffer): 
 
 export const insertSession = (db: Db | Tx, session: Omit<Insertable<Tables["sessions"]>, "id" | "seen_at">) =>
   db.insertInto("sessions").values(session).execute();
+
+/** Ends the sessions that an account has in a browser: whoever has copied one of them is out as soon as its owner logs in there again. */
+export const endSessionsOf = (tx: Tx, userId: number, device: Buffer) =>
+  tx.deleteFrom("sessions").where("user_id", "=", userId).where("device_hash", "=", device).execute();
 
 /** Remembers when an account was logged in with. */
 export const keepLogin = (tx: Tx, id: number, at: Date) =>

@@ -4,37 +4,52 @@ import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
-import { cookieWith, newSecret, sentSecret } from "../../http/secret-cookie.ts";
+import { cookieWith } from "../../http/secret-cookie.ts";
 import { hashToken } from "../../http/session.ts";
-import { proveCode } from "../second-factor/prove-code.ts";
+import { proveCode, type ShownCode } from "../second-factor/prove-code.ts";
 import { auditEverywhere } from "./audit-everywhere.ts";
-import { DEVICE } from "./device.ts";
+import { DEVICE, deviceOf, keptOr } from "./device.ts";
 import { infoOf } from "./info-of.ts";
 import { openSession } from "./open-session.ts";
 import { isRight, passwordLine } from "./passwords.ts";
 import * as sessions from "./session.repository.ts";
+import { tellRefused } from "./tell-refused.ts";
 import { weigh } from "./weigh.ts";
 
 type SignIn = { readonly account: string; readonly password: string; readonly code?: string | undefined };
+
+/** How the history calls a log-in by what was shown beside the password. */
+const EVENT = {
+  none: "session.loggedIn",
+  code: "session.loggedInWithCode",
+  recovery: "session.loggedInWithRecoveryCode",
+} as const satisfies Record<ShownCode, string>;
 
 export function registerSession(app: FastifyInstance, deps: Deps): void {
   const inLine = passwordLine(deps.limits.passwords);
   implement(app, deps, { ...sessionRoutes.signIn, transaction: false }, async ({ body, db, request, setCookie }) => {
     const account = body.email.toLowerCase();
     const enter = async () => {
-      const { user, device } = await checkPassword(db, deps, { ...body, account }, request);
-      setCookie(cookieWith(DEVICE, device, request.protocol === "https"));
-      const entering = { userId: user.id, onlyIn: null, remember: body.remember, request } as const;
-      const event = "session.loggedIn";
+      const { user, device, event } = await checkPassword(db, deps, { ...body, account }, request);
+      setCookie(cookieWith(DEVICE, device, request));
+      const entering = {
+        userId: user.id,
+        onlyIn: null,
+        remember: body.remember,
+        device: device.hash,
+        request,
+      } as const;
       return { data: await db.transaction().execute((tx) => openSession(tx, deps.clock, { ...entering, event })) };
     };
     // Only in their turn: of many who come with one device at once, those who are wrong make it unknown to the next.
     const weighed = async () => ((await recognise(db, account, request)).isTheirs ? 0 : weigh(db, account, request.ip));
-    return inLine(request.ip, enter, weighed);
+    const shown = body.code === undefined ? "password" : "password and code";
+    return inLine(request.ip, enter, weighed).catch(tellRefused(db, request, account, shown));
   });
 
-  implement(app, deps, sessionRoutes.signOut, async ({ db, request }) => {
-    await sessions.deleteSession(db, hashToken((request.headers.authorization ?? "").slice("Bearer ".length)));
+  implement(app, deps, sessionRoutes.signOut, async ({ db: tx, user, request }) => {
+    await sessions.deleteSession(tx, hashToken((request.headers.authorization ?? "").slice("Bearer ".length)));
+    await auditEverywhere(tx, deps.clock, user, { event: "session.loggedOut", entity: "session", id: null });
     return { data: { ended: true as const } };
   });
 
@@ -46,8 +61,7 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     const which = { ...(id !== undefined && { id }), ...(others && { but: user.session }) };
     const ended = await sessions.endOwnSessions(tx, user.id, which);
     if (id !== undefined && ended === 0) throw new Failure("NOT_FOUND");
-    if (ended > 0)
-      await auditEverywhere(tx, deps.clock, user.id, { event: "session.ended", entity: "session", id: null });
+    if (ended > 0) await auditEverywhere(tx, deps.clock, user, { event: "session.ended", entity: "session", id: null });
     return { data: { ended }, message: t("profile.sessions.done", { count: ended }) };
   });
 
@@ -75,11 +89,9 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Whose account an address is of, and whether the device is known to be theirs. */
-async function recognise(db: Db, account: string, { headers }: FastifyRequest) {
+async function recognise(db: Db, account: string, request: FastifyRequest) {
   const user = await sessions.findUserByEmail(db, account);
-  const sent = sentSecret(DEVICE, headers.cookie);
-  const known = sent && (await sessions.findDevice(db, sent.hash, user?.id));
-  return { user, sent, isTheirs: known?.isTheirs === true, isAnybodys: known?.isAnybodys === true };
+  return { user, ...(await deviceOf(db, request, user?.id)) };
 }
 
 /**
@@ -88,7 +100,8 @@ async function recognise(db: Db, account: string, { headers }: FastifyRequest) {
  * same: nothing is forgiven before both are right.
  */
 async function checkPassword(db: Db, deps: Deps, { account, password, code }: SignIn, request: FastifyRequest) {
-  const { user, sent, isTheirs, isAnybodys } = await recognise(db, account, request);
+  const { user, ...known } = await recognise(db, account, request);
+  const { sent, isTheirs } = known;
   const blame = async (): Promise<void> => {
     if (user && sent && isTheirs) await sessions.blameDevice(db, user.id, sent.hash);
   };
@@ -97,12 +110,12 @@ async function checkPassword(db: Db, deps: Deps, { account, password, code }: Si
     await blame();
     throw new Failure("WRONG_CREDENTIALS");
   }
-  await proveCode(db, deps, { id: user.id, email: account }, code, request).catch(async (error: unknown) => {
+  const by = await proveCode(db, deps, { id: user.id, email: account }, code, request).catch(async (error: unknown) => {
     if (error instanceof Failure && error.code === "CODE_WRONG") await blame();
     throw error;
   });
   if (!isTheirs) await sessions.forgetAttempts(db, account, request.ip);
-  const device = sent && isAnybodys ? sent : newSecret(); // never one that somebody else has thought up
+  const device = keptOr(known);
   await sessions.keepDevice(db, user.id, device.hash, deps.clock.now());
-  return { user, device };
+  return { user, device, event: EVENT[by] };
 }

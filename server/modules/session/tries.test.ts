@@ -165,16 +165,32 @@ describe("guessing passwords", () => {
     expect(rows).toEqual([{ address: "203.0.113.5" }]);
   });
 
-  it("does not get at the device: its cookie is for the log-in alone, and the table has its digest", async () => {
+  it("does not get at the device: no script and no other site has its cookie, and the table has its digest", async () => {
     const { setCookie } = await logIn(PASSWORD, { headers: { "x-forwarded-proto": "https" } });
-    for (const part of ["HttpOnly", "SameSite=Strict", "Path=/api/sanctum/token", "Secure"])
-      expect(setCookie).toContain(part);
-    expect((await logIn(PASSWORD)).setCookie).not.toContain("Secure"); // plain HTTP would not send it back
+    for (const part of ["HttpOnly", "SameSite=Strict"]) expect(setCookie).toContain(part);
     const token = /parkdesk_device=([^;]+)/.exec(setCookie)?.[1] ?? "";
     expect(token.length).toBe(43);
     const { rows } = await sql<{ found: boolean }>`
       select exists (select 1 from known_devices d where strpos(d::text, ${token}) > 0) as found`.execute(house.db);
     expect(rows).toEqual([{ found: false }]);
+  });
+
+  it("is not let through by a cookie that a neighbour on another name of the domain has planted", async () => {
+    const byTls = { "x-forwarded-proto": "https" };
+    const { setCookie } = await logIn(PASSWORD, { headers: byTls });
+    expect(setCookie).toMatch(/^__Host-parkdesk_device=[\w-]{43}; Path=\/; .*; Secure$/); // what a browser takes from this host alone
+    const [cookie = ""] = setCookie.split(";");
+    await times(10, () => logIn("wrong"));
+    expect(await statusOf(PASSWORD, { cookie: cookie.replace("__Host-", ""), headers: byTls })).toBe(429);
+    expect(await statusOf(PASSWORD, { cookie, headers: byTls })).toBe(200);
+  });
+
+  it("knows that a page has come by TLS by what its browser says, where the proxy does not", async () => {
+    const host = "parkdesk.company.kz";
+    const said = async (headers: Record<string, string>) => (await logIn(PASSWORD, { headers })).setCookie;
+    expect(await said({ host, origin: `https://${host}` })).toMatch(/^__Host-parkdesk_device=.*; Secure$/);
+    for (const headers of [{ host, origin: `http://${host}` }, { host, origin: "https://evil.example" }, { host }])
+      expect(await said(headers)).toMatch(/^parkdesk_device=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
   });
 
   it("keeps one cookie for everybody who shares a device", async () => {

@@ -64,6 +64,13 @@ export const accounts = defineResource("accounts", {
     { name: "activate", on: ["row"], rules, set: { is_active: true } },
     { name: "deactivate", on: ["row"], isDanger: true, rules, confirm: true, set: { is_active: false } },
     {
+      name: "endSessions",
+      on: ["row"],
+      isDanger: true,
+      confirm: true,
+      run: { call: "accounts.endSessions", params: { id: { row: "id" } } },
+    },
+    {
       name: "unpair",
       on: ["row"],
       isDanger: true,

@@ -18,7 +18,7 @@ const OTHERS: readonly (readonly [string, string])[] = [
   ["<", "html"],
 ];
 
-/** Tells the kind of a file by what is in it; its name is not asked. Throws FILE_EMPTY or FILE_TYPE_UNKNOWN. */
+/** Tells the kind of a file by what is in it; that its name says the same is asked when it comes (as-named.ts). Throws FILE_EMPTY or FILE_TYPE_UNKNOWN. */
 export function fileKind({ bytes }: Sample): FileKind {
   const start = bytes.toString("latin1", 0, 1_024).replace(/^\xef\xbb\xbf/, "");
   const wide = start.startsWith("\xff\xfe") || start.startsWith("\xfe\xff");

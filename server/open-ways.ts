@@ -1,0 +1,69 @@
+import { isLoopback } from "./letters/origins.ts";
+
+/** What settings say of the ways by which others are talked to. */
+type Ways = {
+  readonly host: string;
+  readonly hasTrustedProxy: boolean;
+  readonly publicUrl: string | undefined;
+  readonly ncanodeUrl: string | undefined;
+  /** Origins of other systems. */
+  readonly systems: readonly string[];
+  readonly databaseUrl: string | undefined;
+  /** Of the store of files. */
+  readonly endpoint: string | undefined;
+  readonly scannerHost: string | undefined;
+};
+
+/** Whether a host is this machine's own: what goes there leaves it not. */
+const isOwn = (host: string): boolean => isLoopback(`http://${host.includes(":") ? `[${host}]` : host}`);
+const isPlainOutward = (url: string | undefined): url is string =>
+  url?.startsWith("http:") === true && !isLoopback(url);
+
+/**
+ * Ways on which passwords, or judgements about signatures, would go in the open: sentences that say what to do. In production none of them is
+ * taken: whoever listens in the network would read the passwords, and whoever stands in it would call a forged signature valid.
+ */
+export function openWays({ host, hasTrustedProxy, publicUrl, ncanodeUrl, systems }: Ways): string[] {
+  return [
+    ...(isOwn(host) || hasTrustedProxy
+      ? []
+      : [
+          `HOST=${host} serves log-ins to the network by plain HTTP: put a proxy with TLS before Parkdesk and name it in TRUST_PROXY, or leave HOST at 127.0.0.1.`,
+        ]),
+    ...(isPlainOutward(publicUrl) ? [`PUBLIC_URL=${publicUrl} sends people to plain HTTP: write https.`] : []),
+    ...[ncanodeUrl, ...systems]
+      .filter(isPlainOutward)
+      .map(
+        (url) =>
+          `${new URL(url).origin} would be asked by plain HTTP: ask it by https, or on this machine (127.0.0.1), where a tunnel may lead to it.`,
+      ),
+  ];
+}
+
+/**
+ * Further ones that are warned of and taken: a network of the house's own between these machines is usual, and for the scanner of viruses there
+ * is no TLS at all. Nothing of a setting is repeated but its host.
+ */
+export function unprotectedWays({ databaseUrl, endpoint, scannerHost }: Ways): string[] {
+  const database = databaseUrl === undefined ? undefined : new URL(databaseUrl);
+  const isDatabasePlain =
+    database !== undefined &&
+    database.hostname !== "" &&
+    !isOwn(database.hostname.replace(/^\[|\]$/g, "")) &&
+    !/^(require|verify-ca|verify-full)$/.test(database.searchParams.get("sslmode") ?? "");
+  return [
+    ...(isDatabasePlain
+      ? [
+          `The database at ${database.hostname} is asked without TLS that is checked: add ?sslmode=verify-full to DATABASE_URL.`,
+        ]
+      : []),
+    ...(isPlainOutward(endpoint)
+      ? [`Files go to ${new URL(endpoint).host} without TLS: leave tls=off out of FILE_STORE_URL.`]
+      : []),
+    ...(scannerHost !== undefined && !isOwn(scannerHost)
+      ? [
+          `Uploads go to the scanner at ${scannerHost} without TLS, which it does not know: run it on this machine, or keep that network to yourselves.`,
+        ]
+      : []),
+  ];
+}
