@@ -15,7 +15,9 @@ function isNetwork(text: string): boolean {
   const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return (
     more.length === 0 &&
-    (bits === undefined ? Object.hasOwn(NAMED_NETWORKS, text) || widest > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= widest)
+    (bits === undefined
+      ? Object.hasOwn(NAMED_NETWORKS, text) || widest > 0
+      : /^\d{1,3}$/.test(bits) && Number(bits) <= widest)
   );
 }
 
