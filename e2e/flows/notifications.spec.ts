@@ -3,6 +3,7 @@ import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
 import { signIn } from "../pages/entrance.ts";
 import { settled } from "../pages/settled.ts";
+import { wear } from "../pages/wear.ts";
 
 const bellOf = (page: import("playwright/test").Page) => page.getByRole("button", { name: /^Уведомления/ });
 const panelOf = (page: import("playwright/test").Page) => page.getByRole("dialog", { name: "Уведомления" });
@@ -67,7 +68,15 @@ for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "ad
     await panelOf(page).getByRole("link", { name: "Все уведомления" }).click();
     await expect(page).toHaveURL(/\/notifications$/);
     await settled(page);
-    expect(await seriousFaults(page, `notifications of ${who}`)).toEqual([]);
+    for (const scheme of ["dark", "light"] as const) {
+      await wear(page, scheme);
+      expect(await seriousFaults(page, `notifications of ${who}, ${scheme}`)).toEqual([]);
+    }
+    const whole = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settled(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    if (whole) await page.setViewportSize(whole);
     const lines = page.locator("main table tbody tr[data-row-key]");
     const kinds = page.getByRole("group", { name: "Виды уведомлений" }).getByRole("button");
     await expect(kinds).toHaveCount(7);
