@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { IMPORT_MAX_MB } from "../contract/entities/import-check.ts";
+import { CHECKED_DOCUMENT_MB, CHECKED_SIGNATURE_MB } from "../contract/routes/check-signature.ts";
+import { UPLOAD } from "../domain/files/check-file.ts";
+import { MAX_UPLOAD_BYTES } from "../server/http/app.ts";
 import { KEPT_DAYS } from "../server/jobs/sweep.ts";
+import { DEFAULT_LIMITS as TABLES } from "../server/modules/imports/reading/limits.ts";
 import { VARIABLES } from "../server/settings.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -30,6 +35,35 @@ describe("the operator's guide", () => {
       const row = kept.find((line) => codesOf(line).includes(what));
       expect([what, row?.match(/\b\d+\b/u)?.[0]]).toEqual([what, String(days)]);
     }
+  });
+});
+
+describe("the guide of trust", () => {
+  const guide = read("docs/guides/trust.md");
+  /** Variables that hold a secret, and those that say with whom the server talks. */
+  const secrets = VARIABLES.filter((name) =>
+    /KEY|PASSPHRASE|^(DATABASE|FILE_STORE|SMTP)_URL$|^REST_SOURCES$/u.test(name),
+  );
+  const ways = VARIABLES.filter((name) => /_URL$|_DSN$|^REST_SOURCES$|^MONITORED_FROM$/u.test(name));
+  /** Where people come to, and a program of development alone. */
+  const inward = ["PUBLIC_URL", "SIGNING_URL"];
+
+  it("lists every secret, and everybody with whom the server talks", () => {
+    const kept = codesOf(section(guide, "Keys and secrets"));
+    expect(secrets.filter((name) => !kept.includes(name))).toEqual([]);
+    const told = section(guide, "Who talks to whom");
+    expect(ways.filter((name) => !inward.includes(name) && !told.includes(name))).toEqual([]);
+  });
+
+  it("says of each upload how large it may be, as the code has it", () => {
+    const rows = rowsOf(section(guide, "What may be uploaded"));
+    const sizeOf = (what: string) => rows.find((row) => row.includes(what))?.split("|")[4] ?? "";
+    expect(sizeOf("export of the platform")).toContain(
+      `${MAX_UPLOAD_BYTES / 1024 ** 2} MB; ${TABLES.rows.toLocaleString("en")} rows`,
+    );
+    expect(sizeOf("records from a file")).toContain(`${IMPORT_MAX_MB} MB`);
+    expect(sizeOf("scans of records")).toContain(`${UPLOAD.maxMb} MB, ${UPLOAD.maxPages} pages`);
+    expect(sizeOf("public check")).toContain(`${CHECKED_DOCUMENT_MB} MB and ${CHECKED_SIGNATURE_MB} MB`);
   });
 });
 

@@ -42,7 +42,7 @@ export function openWays({ host, hasTrustedProxy, publicUrl, ncanodeUrl, systems
 
 /**
  * Further ones that are warned of and taken: a network of the house's own between these machines is usual, and for the scanner of viruses there
- * is no TLS at all. Nothing of a setting is repeated but its host.
+ * is no TLS at all. That nobody looks into uploads is told as well. Nothing of a setting is repeated but its host.
  */
 export function unprotectedWays({ databaseUrl, endpoint, scannerHost }: Ways): string[] {
   const database = databaseUrl === undefined ? undefined : new URL(databaseUrl);
@@ -59,6 +59,9 @@ export function unprotectedWays({ databaseUrl, endpoint, scannerHost }: Ways): s
       : []),
     ...(isPlainOutward(endpoint)
       ? [`Files go to ${new URL(endpoint).host} without TLS: leave tls=off out of FILE_STORE_URL.`]
+      : []),
+    ...(scannerHost === undefined
+      ? ["No scanner looks into uploads for viruses: name ClamAV in VIRUS_SCANNER_URL."]
       : []),
     ...(scannerHost !== undefined && !isOwn(scannerHost)
       ? [

@@ -59,7 +59,12 @@ describe("ways on which anybody could listen", () => {
     { REST_SOURCES: "http://localhost:8080 https://fleet.company.kz" },
     { PUBLIC_URL: "http://localhost:3000", NCANODE_URL: "https://nca.company.kz" },
   ])("are none where TLS, a proxy or this machine alone is on them: %o", (more) => {
-    expect(production({ ...more }).unprotected).toEqual([]);
+    expect(production({ VIRUS_SCANNER_URL: "tcp://127.0.0.1", ...more }).unprotected).toEqual([]);
+  });
+
+  it("are warned of where nobody looks into uploads for viruses, in production alone", () => {
+    expect(production({}).unprotected).toEqual([expect.stringContaining("VIRUS_SCANNER_URL")]);
+    expect(readSettings({}).unprotected).toEqual([]);
   });
 
   it("are warned of between machines of the house: the database, the store, the scanner; without a secret", () => {
