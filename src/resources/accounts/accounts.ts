@@ -64,7 +64,7 @@ export const accounts = defineResource("accounts", {
     { name: "activate", on: ["row"], rules, set: { is_active: true } },
     { name: "deactivate", on: ["row"], isDanger: true, rules, confirm: true, set: { is_active: false } },
     {
-      name: "endSessions",
+      name: "end_sessions",
       on: ["row"],
       isDanger: true,
       confirm: true,
