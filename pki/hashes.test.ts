@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hex } from "./der-values.ts";
+import { digestOf } from "./digests.ts";
 import { gost341194 } from "./gost3411-94.ts";
+import { DIGEST } from "./oids.ts";
 import { streebog } from "./streebog.ts";
 
 /** The second example of RFC 6986 , in the encoding of its day. */
@@ -53,4 +55,11 @@ describe("GOST 34.311-95 gives the known digests with the S-box of the standard'
   ])("of «%s»", (message, digest) => {
     expect(hex(gost341194(Buffer.from(message)))).toBe(digest);
   });
+});
+
+it("documents are signed over digests of 256 bits at least, and over none of which two share one", () => {
+  const MD5 = "1.2.840.113549.2.5";
+  for (const taken of [DIGEST.sha256, DIGEST.sha384, DIGEST.sha512, DIGEST.gost34311, DIGEST.streebog256])
+    expect(digestOf(taken)?.of(DIGITS).length).toBeGreaterThanOrEqual(32);
+  for (const refused of [DIGEST.sha1, MD5]) expect(digestOf(refused)).toBeUndefined();
 });

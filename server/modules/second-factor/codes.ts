@@ -38,10 +38,15 @@ export function stepOf(secret: string, code: string, at: number = Date.now()): n
 const CODES = 10;
 /** Without letters and digits that look alike. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const GROUPS = 3;
+const GROUPS = 6;
 const OF_GROUP = 4;
+/** Those that were made with three groups are good until they are used or made anew. */
+const LENGTHS: readonly number[] = [GROUPS * OF_GROUP, 3 * OF_GROUP];
 
-/** New recovery codes of 60 bits: `XXXX-XXXX-XXXX`. */
+/**
+ * New recovery codes of 120 bits: `XXXX-XXXX-XXXX-XXXX-XXXX-XXXX`. So long nobody finds one by trying, not even with the database and the
+ * installation's key, and a quick digest is enough to keep them by (ASVS 5.0, 6.5.2).
+ */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
     Array.from({ length: GROUPS }, () =>
@@ -52,5 +57,5 @@ export const newRecoveryCodes = (): string[] =>
 /** A recovery code however it was typed; undefined for what is none. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
-  return code.length === GROUPS * OF_GROUP ? code : undefined;
+  return LENGTHS.includes(code.length) ? code : undefined;
 }
