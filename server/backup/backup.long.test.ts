@@ -15,6 +15,7 @@ import {
   backUp,
   contentOf,
   emptyPlace,
+  expectNothing,
   KEY,
   NOW,
   openBackedUpHouse,
@@ -33,15 +34,6 @@ describe("a backup that meets with misfortune", () => {
     house = await openBackedUpHouse();
   });
   afterAll(() => house?.close());
-
-  /** That nothing of a backup lies there. */
-  const expectNothing = async ({ connection, files, dataDir }: Installation) => {
-    expect([await digestsOf(connection), await contentOf(files), await keyThere(dataDir)]).toEqual([
-      {},
-      new Map(),
-      undefined,
-    ]);
-  };
 
   it("goes from a folder into a bucket", async () => {
     const server = await openS3Server();

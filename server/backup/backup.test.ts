@@ -8,6 +8,7 @@ import {
   type BackedUpHouse,
   contentOf,
   emptyPlace,
+  expectNothing,
   KEY,
   openBackedUpHouse,
   putBack,
@@ -23,15 +24,6 @@ describe("a backup", () => {
     house = await openBackedUpHouse();
   });
   afterAll(() => house?.close());
-
-  /** That nothing of a backup lies there. */
-  const expectNothing = async ({ connection, files, dataDir }: Installation) => {
-    expect([await digestsOf(connection), await contentOf(files), await keyThere(dataDir)]).toEqual([
-      {},
-      new Map(),
-      undefined,
-    ]);
-  };
 
   it("lies there for its owner alone, and nothing half-made lies beside it", async () => {
     expect(await readdir(join(house.home, "backups"))).toEqual(["parkdesk-20260510T060000Z.backup"]);

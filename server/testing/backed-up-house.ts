@@ -2,14 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { Installation } from "../backup/installation.ts";
 import { makeBackup } from "../backup/make-backup.ts";
 import { restoreBackup } from "../backup/restore-backup.ts";
-import { secretsOf } from "../installation-key.ts";
+import { keyThere, secretsOf } from "../installation-key.ts";
 import type { FileStore } from "../integrations/file-store.ts";
 import { folderStore } from "../integrations/folder-store.ts";
 import { keepEnds } from "../signing/chain-ends.ts";
+import { digestsOf } from "./digests.ts";
 import { emptyDatabase } from "./empty-database.ts";
 import { settled } from "./fleet.ts";
 import { monthOf } from "./month.ts";
@@ -89,4 +90,10 @@ export async function contentOf(files: FileStore): Promise<Map<string, string>> 
     if (stream) found.set(key, (await buffer(stream)).toString("base64"));
   }
   return new Map([...found].sort());
+}
+
+/** That nothing of a backup lies in a place: no row, no file, no key. */
+export async function expectNothing({ connection, files, dataDir }: Installation): Promise<void> {
+  const there = [await digestsOf(connection), await contentOf(files), await keyThere(dataDir)];
+  expect(there).toEqual([{}, new Map(), undefined]);
 }
