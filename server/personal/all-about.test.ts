@@ -5,6 +5,7 @@ import { type Fleet, openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
 import { allAbout, type Wanted } from "./all-about.ts";
+import { eraseAccount } from "./erase-account.ts";
 
 type All = { "known as": Record<string, number[]>; tables: Record<string, Record<string, unknown>[]> };
 
@@ -61,6 +62,35 @@ describe("all that is kept of somebody", () => {
     const { tables } = await about({ iin: iin_bin });
     expect(tables.counterparties?.map((row) => row.id)).toEqual([id]);
     expect(tables.contracts?.map((row) => row.counterparty_id)).toEqual([id]);
+  });
+
+  it("of an account is nothing of its owner once it is erased; who made which paper stays, by a number", async () => {
+    const leaver = await house.enter({ email: "Leaver@parkdesk.example" });
+    const admin = await house.enter({ email: "admin@parkdesk.example" });
+    const erase = () => eraseAccount(house.db, house.clock, " leaver@PARKDESK.example ");
+    await expect(erase()).rejects.toThrow("is open");
+    const { version } = (await admin.get(`admin/users/${leaver.id}`)).body.data as { version: number };
+    expect((await admin.remove(`admin/users/${leaver.id}`, { version })).status).toBe(200);
+    const before = await about({ email: "leaver@parkdesk.example" });
+    expect(before.tables.users).toMatchObject([{ id: leaver.id }]);
+    expect(await erase()).toEqual({ id: leaver.id });
+    expect((await about({ email: "leaver@parkdesk.example" })).tables).toEqual({});
+    const user = await house.db.selectFrom("users").selectAll().where("id", "=", leaver.id).executeTakeFirstOrThrow();
+    expect(user).toMatchObject({
+      email: `erased-${leaver.id}@parkdesk.invalid`,
+      lastname: `№ ${leaver.id}`,
+      firstname: "",
+      phone: null,
+      iin: null,
+    });
+    const events = await house.db
+      .selectFrom("audit")
+      .select("event")
+      .where("entity_id", "=", leaver.id)
+      .where("entity", "=", "accounts")
+      .execute();
+    expect(events.map(({ event }) => event)).toContain("accounts.erased");
+    await expect(eraseAccount(house.db, house.clock, "nobody@parkdesk.example")).rejects.toThrow("No account");
   });
 
   it("is asked of somebody, or not at all", async () => {
