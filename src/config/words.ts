@@ -73,7 +73,7 @@ export type Words = {
   accounts: typeof accounts & {
     titles: { one: string; edit: string };
     fields: { email: string; phone: string; position: string; iin: string; parks: string; counterparties: string };
-    confirm: { endSessions: string };
+    confirm: { end_sessions: string };
     done: { updated: string };
     actions: { activate: string; deactivate: string; delete: string };
   };
