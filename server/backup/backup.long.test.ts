@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -26,6 +27,7 @@ import { digestsOf } from "../testing/digests.ts";
 import { emptyDatabase } from "../testing/empty-database.ts";
 import { openS3Server } from "../testing/s3-server.ts";
 import type { Installation } from "./installation.ts";
+import { makeBackup } from "./make-backup.ts";
 import { checkBackup } from "./read-backup.ts";
 
 describe("a backup that meets with misfortune", () => {
@@ -192,6 +194,22 @@ describe("a backup that meets with misfortune", () => {
     expect((await pool.query("select count(*)::int as n from kysely_migration")).rows).toEqual([
       { n: MIGRATIONS.length },
     ]);
+  });
+
+  it("that does not read back is told of, and nothing of it stays", async () => {
+    const folder = join(house.home, "on-a-bad-disk");
+    const say = (sentence: string) => {
+      if (sentence !== "reading it back") return;
+      const [name = ""] = readdirSync(folder);
+      const bytes = readFileSync(join(folder, name));
+      bytes[500] = (bytes[500] ?? 0) ^ 1;
+      writeFileSync(join(folder, name), bytes);
+    };
+    await expect(makeBackup({ from: house.from, folder, secret: SECRET, now: NOW, say })).rejects.toMatchObject({
+      code: "BROKEN",
+      message: /is not what comes back from there/,
+    });
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it("counts the files that were cleared away while it was made, and is whole without them", async () => {

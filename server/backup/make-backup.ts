@@ -60,7 +60,9 @@ export async function makeBackup({ from, folder, secret, now, say, signal }: Mak
       signal ? { signal } : {},
     );
     say("reading it back");
-    const { end, rows } = await checkBackup(part, secret, say, signal);
+    const { end, rows } = await checkBackup(part, secret, say, signal).catch((error: unknown) => {
+      throw error instanceof BackupFailure ? doesNotReadBack(folder, error) : error;
+    });
     await rename(part, path);
     await syncFolder(folder);
     const { files, fileBytes } = end;
@@ -77,6 +79,13 @@ export async function makeBackup({ from, folder, secret, now, say, signal }: Mak
       : error;
   }
 }
+
+const doesNotReadBack = (folder: string, cause: BackupFailure): BackupFailure =>
+  new BackupFailure(
+    "BROKEN",
+    `What was written to ${folder} is not what comes back from there; nothing of it stays. Look after that disk. (${cause.message})`,
+    { cause },
+  );
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);

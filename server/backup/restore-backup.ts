@@ -102,7 +102,7 @@ async function refuseUnlessFree(client: pg.Client, { files }: Installation, repl
       "The database holds tables of something else: name an empty one in DATABASE_URL. Nothing was changed.",
     );
   if (replaces) return;
-  const found = holds === "house" ? "its database is in use" : (await hasFiles(files)) ? "it has files" : undefined;
+  const found = holds === "ours" ? "its database has tables" : (await hasFiles(files)) ? "it has files" : undefined;
   if (found === undefined) return;
   throw new BackupFailure(
     "NOT_EMPTY",

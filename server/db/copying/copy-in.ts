@@ -7,11 +7,8 @@ import { migrateWithin } from "../migrate.ts";
 import { columnsOf, INDEXES } from "./copy-out.ts";
 import { SCHEMA } from "./plainly.ts";
 
-/**
- * What stands in a database: nothing; the product's tables with nobody in them; an installation; tables of something else. `others`: further
- * sessions of our role, which are a Parkdesk that runs.
- */
-export type Standing = { readonly holds: "nothing" | "tables" | "house" | "others"; readonly sessions: number };
+/** What stands in a database: nothing, our tables, or tables of something else. `sessions`: others of our role, which are a Parkdesk that runs. */
+export type Standing = { readonly holds: "nothing" | "ours" | "others"; readonly sessions: number };
 
 /** Looks at a database before anything is put into it. */
 export async function lookAt(client: pg.Client): Promise<Standing> {
@@ -21,15 +18,10 @@ export async function lookAt(client: pg.Client): Promise<Standing> {
       (select count(*)::int from pg_stat_activity
         where datname = current_database() and usename = current_user and pid <> pg_backend_pid()) as sessions`);
   const [{ tables, isOurs, sessions } = { tables: 0, isOurs: false, sessions: 0 }] = rows;
-  if (tables === 0) return { holds: "nothing", sessions };
-  if (!isOurs) return { holds: "others", sessions };
-  const { rows: used } = await client.query<{ used: boolean }>(
-    "select exists (select from aggregators) or exists (select from users) as used",
-  );
-  return { holds: used[0]?.used ? "house" : "tables", sessions };
+  return { holds: tables === 0 ? "nothing" : isOurs ? "ours" : "others", sessions };
 }
 
-/** Takes away the product's tables, views, functions and its line; as a part of the caller's transaction. Extensions stay. */
+/** Takes away all tables, views and functions of the schema, and the line; as a part of the caller's transaction. Extensions stay. */
 export async function clearAway(client: pg.Client): Promise<void> {
   await client.query(`
     do $$ declare each record; begin
