@@ -53,3 +53,17 @@ it("a log names nobody by what was asked of him, in whichever way it is written"
     "/api/drivers?s%65arch=…&…&page=…",
   ]);
 });
+
+it("a log names nobody to whom a letter could not be sent", () => {
+  const lines: string[] = [];
+  const refused = "550 5.1.1 <reader@mail.company.kz>: nobody here";
+  const err = Object.assign(new Error(`Can't send mail - all recipients were rejected: ${refused}`), {
+    code: "EENVELOPE",
+    response: refused,
+    rejected: ["reader@mail.company.kz"],
+    responseCode: 550,
+  });
+  openLog("info", { write: (line) => void lines.push(line) }).warn({ err }, "A letter could not be sent");
+  expect(lines.join("")).not.toMatch(/reader|mail\.company\.kz/);
+  expect(JSON.parse(lines[0] ?? "").err).toMatchObject({ code: "EENVELOPE", responseCode: 550 });
+});

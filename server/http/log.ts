@@ -32,35 +32,41 @@ function withoutValue(part: string): string {
   return TOLD.has(key) && isPlain(part.slice(at + 1)) ? part : `${key}=…`;
 }
 
-/** What PostgreSQL says beside its sentence: a key (an ИИН, a phone), a row, a statement. */
-const OF_ROWS: ReadonlySet<string> = new Set(["detail", "where", "hint", "internalQuery", "query", "parameters"]);
+/** What PostgreSQL says beside its sentence (a key, such as an ИИН, a row, a statement), and a mail server of whom a letter was for. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(
+  "detail where hint internalQuery query parameters response rejected rejectedErrors envelope".split(" "),
+);
+/** An e-mail, wherever in a sentence. */
+const EMAIL = /[\w.+-]+@(?:[\w-]+\.)+[a-z]{2,}/giu;
 
 /** Whether the sentence itself repeats a value that the database could not take (class 22 of its codes). */
 const repeatsValue = (error: Error): boolean =>
   "code" in error && typeof error.code === "string" && /^22[0-9A-Z]{3}$/.test(error.code);
 
 /** An error as the log has it: with its stack and the names of tables, without anybody's data. */
-function withoutRows(error: Error): unknown {
+function withoutPeople(error: Error): unknown {
   const told: unknown = pino.stdSerializers.err(error);
   const repeated: string[] = [];
   for (let each: unknown = error; each instanceof Error; each = each.cause)
     if (repeatsValue(each)) repeated.push(each.message);
   const quiet = (text: string): string =>
-    repeated.reduce((said, message) => said.replaceAll(message, () => message.replace(/"[\s\S]*"/, '"…"')), text);
+    repeated
+      .reduce((said, message) => said.replaceAll(message, () => message.replace(/"[\s\S]*"/, '"…"')), text)
+      .replace(EMAIL, "…");
   const shown = (value: unknown): unknown => {
     if (typeof value === "string") return quiet(value);
     if (Array.isArray(value)) return value.map(shown);
     if (typeof value !== "object" || value === null || !("stack" in value)) return value;
     return Object.fromEntries(
-      Object.entries(value).flatMap(([key, part]) => (OF_ROWS.has(key) ? [] : [[key, shown(part)]])),
+      Object.entries(value).flatMap(([key, part]) => (OF_PEOPLE.has(key) ? [] : [[key, shown(part)]])),
     );
   };
   return shown(told);
 }
 
 /**
- * The log of the server. No token, cookie or opening address comes into it, nor an ИИН, a phone or an e-mail that was searched for or that the
- * database names: a log is read by others than those whom it is about.
+ * The log of the server. No token, cookie or opening address comes into it, nor an ИИН, a phone or an e-mail that was searched for, or that the
+ * database or a mail server names: a log is read by others than those whom it is about.
  */
 export const openLog = (level: string, into?: DestinationStream): Logger => {
   const settings = {
@@ -73,7 +79,7 @@ export const openLog = (level: string, into?: DestinationStream): Logger => {
         host,
         remoteAddress: ip,
       }),
-      err: withoutRows,
+      err: withoutPeople,
     },
   };
   return into ? pino(settings, into) : pino(settings);
