@@ -138,6 +138,11 @@ describe("nor can one of any other workbook that leaves the product", () => {
     "disps.summaryExport": () => posted(`disps/summary/export?${APRIL}`),
     "disps.analyticsExport": () => posted(`disps/analytics/export?${APRIL}`),
     "disps.consolidatedExport": () => posted(`disps/consolidated/export?${APRIL}`),
+    "oks.exportDistribution": async () => {
+      const { data } = (await admin.get("reports/commissioner?per_page=1&sort=-period")).body;
+      const [report] = data as { park: { id: number }; period: string }[];
+      return posted(`parks/${report?.park.id}/distribution/${report?.period}/export`);
+    },
     "studio.rightsFile": async () => (await admin.get("studio/rights/file")).raw,
     "jobs.file": async () => {
       const rows = [SIGNS.map((sign) => `${sign}1+1`).slice(0, 3)];
