@@ -86,7 +86,7 @@ describe("a list of many rows", { skip: isOuter, meta: { lacks: "the release tha
     }, 60_000);
     const list = listOf(noun);
     const { table, spec } = list;
-    const values: Record<string, string> = { ids: "1", texts: "1", flag: "true", month: "2024-02" };
+    const values: Record<string, string> = { ids: "1", texts: "1", flag: "true", month: "2024-02", months: "2024-02" };
     const filters = Object.entries(spec.filters).flatMap(([field, kind]) => {
       if (kind === "dates") return [`filter[${field}][from]=2024-02-01&filter[${field}][to]=2024-02-02`];
       if (kind === "money" || kind === "numbers") return [`filter[${field}][from]=1&filter[${field}][to]=2`];

@@ -178,7 +178,8 @@ export async function createApp({
   });
   const isInsider = insidersFrom(monitoredFrom);
   answerHealth(app, deps, isInsider);
-  answerDocs(app, isInsider);
+  const revisions = () => published.all().map(({ resource, revision }) => `${resource} ${revision}`);
+  answerDocs(app, isInsider, () => revisions().join());
   await published.refresh(db);
   refuseFaults();
   answerDrafts(app, deps);

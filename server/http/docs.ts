@@ -18,16 +18,22 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 <body><main><h1>Parkdesk API</h1><p><a href="/api/openapi.json">OpenAPI 3.1</a></p></main><script>${script}</script></body></html>`;
 const scriptHash = createHash("sha256").update(script).digest("base64");
 
-/** Three megabytes that take a third of a second to make: they are made once a process. */
-let description: string | undefined;
-const describedApi = (): string => {
-  description ??= JSON.stringify(openApiOf(routes));
-  return description;
-};
-
-/** The API's own page and its OpenAPI document, for insiders: they tell a stranger where to try. */
-export function answerDocs(app: FastifyInstance, isInsider: (request: FastifyRequest) => boolean): void {
+/**
+ * The API's own page and its OpenAPI document, for insiders: they tell a stranger where to try. The document is three megabytes that take a
+ * third of a second to make: it is made once for what is published, which `published` names.
+ */
+export function answerDocs(
+  app: FastifyInstance,
+  isInsider: (request: FastifyRequest) => boolean,
+  published: () => string,
+): void {
   const onRequest = onlyInsiders(isInsider);
+  let made: { readonly of: string; readonly text: string } | undefined;
+  const describedApi = (): string => {
+    const of = published();
+    if (made?.of !== of) made = { of, text: JSON.stringify(openApiOf(routes)) };
+    return made.text;
+  };
   app.get("/api/openapi.json", { onRequest }, async (_, reply) =>
     reply.type("application/json; charset=utf-8").send(describedApi()),
   );

@@ -124,7 +124,7 @@ describe("a question to a list that cannot be answered is 422 and names what is 
   const counts = routes.flatMap((route) =>
     route.narrows
       ? pathsOf(route)
-          .slice(0, 1)
+          .filter(({ family }) => family === "plain")
           .map(({ path }) => ({ path, narrows: route.narrows }))
       : [],
   );
