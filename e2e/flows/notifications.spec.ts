@@ -25,37 +25,6 @@ for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "ad
     await expect(bellOf(page)).toBeFocused();
   });
 
-test("a notification leads to exactly its rows and is read by that; the rest is read and deleted together", async ({
-  person,
-}) => {
-  const { page } = person;
-  await person.signIn("admin");
-  await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
-  const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
-  await bellOf(page).click();
-  const made = panelOf(page)
-    .getByRole("link", { name: /Создано: \d+ доп\. соглашени/ })
-    .first();
-  const count = Number(/Создано: (\d+)/.exec((await made.textContent()) ?? "")?.[1]);
-  await made.click();
-  await expect(page).toHaveURL(/additional-agreements\?filter/);
-  await expect(page.getByText("Строки уведомления")).toBeVisible();
-  await expect(page.getByText(new RegExp(`из ${count}$`))).toBeVisible();
-  await expect(page).toHaveTitle(before > 1 ? new RegExp(`^\\(${before - 1}\\) `) : /^Доп/);
-  await page.getByRole("button", { name: "Убрать фильтр «Строки уведомления»" }).click();
-  await expect(page).not.toHaveURL(/filter/);
-
-  await bellOf(page).click();
-  await panelOf(page).getByRole("button", { name: "Прочитать все" }).click();
-  await expect(page).not.toHaveTitle(/^\(/);
-  const all = panelOf(page).getByRole("button", { name: /^Удалить уведомление: Создано: \d+ договор/ });
-  const there = await all.count();
-  await all.first().click();
-  await expect(all).toHaveCount(there - 1);
-  await panelOf(page).getByRole("button", { name: "Удалить прочитанные" }).click();
-  await expect(panelOf(page).getByText("Уведомлений нет")).toBeVisible();
-});
-
 for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "admin"])
   test(`${who} finds on the page of notifications what the bell told, by kind and by words, and each leads to its papers`, async ({
     person,
@@ -103,6 +72,37 @@ for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "ad
     await page.goBack();
     await expect(search).toHaveValue(number);
   });
+
+test("a notification leads to exactly its rows and is read by that; the rest is read and deleted together", async ({
+  person,
+}) => {
+  const { page } = person;
+  await person.signIn("admin");
+  await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+  const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
+  await bellOf(page).click();
+  const made = panelOf(page)
+    .getByRole("link", { name: /Создано: \d+ доп\. соглашени/ })
+    .first();
+  const count = Number(/Создано: (\d+)/.exec((await made.textContent()) ?? "")?.[1]);
+  await made.click();
+  await expect(page).toHaveURL(/additional-agreements\?filter/);
+  await expect(page.getByText("Строки уведомления")).toBeVisible();
+  await expect(page.getByText(new RegExp(`из ${count}$`))).toBeVisible();
+  await expect(page).toHaveTitle(before > 1 ? new RegExp(`^\\(${before - 1}\\) `) : /^Доп/);
+  await page.getByRole("button", { name: "Убрать фильтр «Строки уведомления»" }).click();
+  await expect(page).not.toHaveURL(/filter/);
+
+  await bellOf(page).click();
+  await panelOf(page).getByRole("button", { name: "Прочитать все" }).click();
+  await expect(page).not.toHaveTitle(/^\(/);
+  const all = panelOf(page).getByRole("button", { name: /^Удалить уведомление: Создано: \d+ договор/ });
+  const there = await all.count();
+  await all.first().click();
+  await expect(all).toHaveCount(there - 1);
+  await panelOf(page).getByRole("button", { name: "Удалить прочитанные" }).click();
+  await expect(panelOf(page).getByText("Уведомлений нет")).toBeVisible();
+});
 
 test("a notification comes without a reload to whom it concerns, in the language that is worn", async ({
   person,
