@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../db/database.ts";
+import type { Tx } from "../db/database.ts";
 
 /** Tables whose rows are of their account alone: its ways in, what it was told, how it has laid out its screens. */
 const OWN = [
@@ -29,15 +29,6 @@ export async function findClosable(tx: Tx, email: string): Promise<{ id: number;
     .executeTakeFirst();
   return found && { id: found.id, isOpen: found.closed_at === null };
 }
-
-/** The aggregators that an account works for. */
-export const aggregatorsOf = (db: Db | Tx, user_id: number): Promise<number[]> =>
-  db
-    .selectFrom("user_aggregators")
-    .select("aggregator_id")
-    .where("user_id", "=", user_id)
-    .execute()
-    .then((rows) => rows.map((row) => row.aggregator_id));
 
 /** Takes away whatever says who somebody is; the account keeps its number, under which papers and the history name it. */
 export async function forgetAccount(tx: Tx, id: number, email: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/database.ts";
 import { audit } from "../entities/change.ts";
-import { aggregatorsOf, findClosable, forgetAccount } from "./accounts.repository.ts";
+import { aggregatorsOf } from "../modules/session/session.repository.ts";
+import { findClosable, forgetAccount } from "./accounts.repository.ts";
 
 /**
  * Makes whoever had an account nameless: its e-mail, names, phone, ИИН and position, what the history says of these, its ways in, its letters and its
