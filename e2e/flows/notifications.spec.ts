@@ -25,6 +25,26 @@ for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "ad
     await expect(bellOf(page)).toBeFocused();
   });
 
+for (const who of ["manager", "client", "outsourcing", "outsourcing-client"])
+  test(`${who} who comes by phone is told once what is easier at a computer`, async ({ house, browser }) => {
+    const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await signIn(page, who);
+    const told = page.getByRole("dialog", { name: "Parkdesk на телефоне" });
+    await expect(told).toBeVisible({ timeout: 30_000 });
+    expect(await seriousFaults(page, "the notice on phones")).toEqual([]);
+    await told.getByRole("button", { name: "Понятно" }).click();
+    await expect(told).toBeHidden();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("mobile_modal_closed"))).toBe("true");
+    await bellOf(page).click();
+    const box = await panelOf(page).boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, 390]);
+    await page.reload();
+    await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+    await expect(told).toBeHidden();
+    await context.close();
+  });
+
 for (const who of ["manager", "client", "outsourcing", "outsourcing-client", "admin"])
   test(`${who} finds on the page of notifications what the bell told, by kind and by words, and each leads to its papers`, async ({
     person,
@@ -128,23 +148,3 @@ test("a notification comes without a reload to whom it concerns, in the language
       .first(),
   ).toBeVisible();
 });
-
-for (const who of ["manager", "client", "outsourcing", "outsourcing-client"])
-  test(`${who} who comes by phone is told once what is easier at a computer`, async ({ house, browser }) => {
-    const context = await browser.newContext({ baseURL: house.url, viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await signIn(page, who);
-    const told = page.getByRole("dialog", { name: "Parkdesk на телефоне" });
-    await expect(told).toBeVisible({ timeout: 30_000 });
-    expect(await seriousFaults(page, "the notice on phones")).toEqual([]);
-    await told.getByRole("button", { name: "Понятно" }).click();
-    await expect(told).toBeHidden();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("mobile_modal_closed"))).toBe("true");
-    await bellOf(page).click();
-    const box = await panelOf(page).boundingBox();
-    expect([box?.x, box?.width]).toEqual([0, 390]);
-    await page.reload();
-    await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
-    await expect(told).toBeHidden();
-    await context.close();
-  });
