@@ -1,4 +1,4 @@
-import { isLoopback } from "./letters/origins.ts";
+import { isLocalHost, isLocalOrigin } from "./local-address.ts";
 
 /** What settings say of the ways by which others are talked to. */
 type Ways = {
@@ -14,10 +14,8 @@ type Ways = {
   readonly scannerHost: string | undefined;
 };
 
-/** Whether a host is this machine's own: what goes there leaves it not. */
-const isOwn = (host: string): boolean => isLoopback(`http://${host.includes(":") ? `[${host}]` : host}`);
 const isPlainOutward = (url: string | undefined): url is string =>
-  url?.startsWith("http:") === true && !isLoopback(url);
+  url?.startsWith("http:") === true && !isLocalOrigin(url);
 
 /**
  * Ways on which passwords, or judgements about signatures, would go in the open: sentences that say what to do. In production none of them is
@@ -25,7 +23,7 @@ const isPlainOutward = (url: string | undefined): url is string =>
  */
 export function openWays({ host, hasTrustedProxy, publicUrl, ncanodeUrl, systems }: Ways): string[] {
   return [
-    ...(isOwn(host) || hasTrustedProxy
+    ...(isLocalHost(host) || hasTrustedProxy
       ? []
       : [
           `HOST=${host} serves log-ins to the network by plain HTTP: put a proxy with TLS before Parkdesk and name it in TRUST_PROXY, or leave HOST at 127.0.0.1.`,
@@ -49,7 +47,7 @@ export function unprotectedWays({ databaseUrl, endpoint, scannerHost }: Ways): s
   const isDatabasePlain =
     database !== undefined &&
     database.hostname !== "" &&
-    !isOwn(database.hostname.replace(/^\[|\]$/g, "")) &&
+    !isLocalHost(database.hostname.replace(/^\[|\]$/g, "")) &&
     !/^(require|verify-ca|verify-full)$/.test(database.searchParams.get("sslmode") ?? "");
   return [
     ...(isDatabasePlain
@@ -63,7 +61,7 @@ export function unprotectedWays({ databaseUrl, endpoint, scannerHost }: Ways): s
     ...(scannerHost === undefined
       ? ["No scanner looks into uploads for viruses: name ClamAV in VIRUS_SCANNER_URL."]
       : []),
-    ...(scannerHost !== undefined && !isOwn(scannerHost)
+    ...(scannerHost !== undefined && !isLocalHost(scannerHost)
       ? [
           `Uploads go to the scanner at ${scannerHost} without TLS, which it does not know: run it on this machine, or keep that network to yourselves.`,
         ]

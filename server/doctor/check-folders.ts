@@ -3,34 +3,25 @@ import { access, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inBytes } from "../backup/progress.ts";
+import { LEAST_ROOM } from "../db/opening/keep-alive.ts";
 import { keyFile, keyThere } from "../installation-key.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, ok, saidBy, warning, wrong } from "./finding.ts";
 
-/** PostgreSQL stops writing without room for a file of its journal (17 MiB), and an upload may be half a gigabyte. */
-const NO_ROOM = 17 * 1024 * 1024;
+/** An upload may be half a gigabyte. */
 const LITTLE_ROOM = 2_000_000_000;
 
 /** The folder of data: that it can be written, that nobody else looks into it, and that it has room. */
 export async function checkFolders(settings: Settings): Promise<Finding[]> {
   const { dataDir, databaseUrl, fileStore } = settings;
   const found = await stat(dataDir).catch(() => undefined);
-  if (!found)
-    return databaseUrl === undefined
-      ? [
-          warning(
-            "DATA_DIR",
-            `${dataDir} is not there.`,
-            "The first start makes it: if there should be an installation, correct DATA_DIR.",
-          ),
-        ]
-      : [
-          warning(
-            "DATA_DIR",
-            `${dataDir} is not there.`,
-            "The first start makes it; name the same folder for every process.",
-          ),
-        ];
+  if (!found) {
+    const deed =
+      databaseUrl === undefined
+        ? "The first start makes it: if there should be an installation, correct DATA_DIR."
+        : "The first start makes it; name the same folder for every process.";
+    return [warning("DATA_DIR", `${dataDir} is not there.`, deed)];
+  }
   const isWritable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
@@ -91,6 +82,6 @@ async function checkRoom(about: string, folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const room = bavail * bsize;
   const said = `${inBytes(room)} are free at ${folder}.`;
-  if (room < NO_ROOM) return wrong(about, said, "Make room: changes are refused until there is some.");
+  if (room < LEAST_ROOM) return wrong(about, said, "Make room: changes are refused until there is some.");
   return room < LITTLE_ROOM ? warning(about, said, "Make room, or move the data to a larger disk.") : ok(about, said);
 }

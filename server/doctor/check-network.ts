@@ -8,6 +8,7 @@ import { connect } from "node:tls";
 import { askMailServer } from "../integrations/mail/smtp-mailer.ts";
 import { openFileStore } from "../integrations/open-file-store.ts";
 import { clamd } from "../integrations/scanner/clamd.ts";
+import { isLocalHost } from "../local-address.ts";
 import type { Settings } from "../settings.ts";
 import { type Finding, ok, saidBy, warning, wrong } from "./finding.ts";
 
@@ -87,16 +88,15 @@ export async function checkScanner({ virusScanner }: Settings): Promise<Finding>
 /** How people reach the server: by which address, through whom, over what. */
 export async function checkAddress(settings: Settings): Promise<Finding[]> {
   const { publicUrl, trustProxy, host } = settings;
-  const isOpen = !["127.0.0.1", "::1", "localhost"].includes(host);
-  const exposed = isOpen
-    ? [
+  const exposed = isLocalHost(host)
+    ? []
+    : [
         warning(
           "HOST",
           `The server listens at ${host}, in plain HTTP, to more than this machine.`,
           "Leave HOST as it is where the proxy is on this machine; else let a firewall pass the proxy alone.",
         ),
-      ]
-    : [];
+      ];
   if (publicUrl === undefined)
     return [
       warning(

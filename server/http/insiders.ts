@@ -15,7 +15,7 @@ function within(networks: readonly string[]): (address: string | undefined) => b
   return (address = "") => isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
 }
 
-const isLoopback = within(["loopback"]);
+const isOfThisMachine = within(["loopback"]);
 
 /** What a proxy says of whom it asks for. */
 const FORWARDING = ["forwarded", "x-forwarded-for", "x-real-ip"] as const;
@@ -29,7 +29,7 @@ export function insidersFrom(named: readonly string[]): (request: FastifyRequest
   const isNamed = within(named);
   return ({ headers, ip, socket: { remoteAddress } }) => {
     const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
-    if (!isForwarded) return isLoopback(remoteAddress) || isNamed(ip);
+    if (!isForwarded) return isOfThisMachine(remoteAddress) || isNamed(ip);
     return ip !== remoteAddress && isNamed(ip);
   };
 }

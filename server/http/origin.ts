@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { isLoopback } from "../letters/origins.ts";
+import { isLocalOrigin } from "../local-address.ts";
 
 /**
  * The origin of the page that makes a call; undefined for a page of another site. A browser says it itself, and a proxy that ends TLS may
@@ -23,7 +23,7 @@ export const isByTls = (request: FastifyRequest): boolean =>
  */
 export function isOwnOrigin(origin: string, publicUrl: string | undefined): boolean {
   const { host, hostname } = new URL(origin);
-  if (isLoopback(origin)) return true;
+  if (isLocalOrigin(origin)) return true;
   return publicUrl === undefined ? isIP(hostname.replace(/^\[|\]$/g, "")) !== 0 : host === new URL(publicUrl).host;
 }
 

@@ -6,8 +6,8 @@ import { hashToken } from "../http/session.ts";
 import { wordsIn } from "../http/words.ts";
 import { Doubtful, type Letter, type Mailer } from "../integrations/mail/mailer.ts";
 import { type LetterTries, MOST_TRIES } from "../jobs/letter-line.ts";
+import { isLocalOrigin } from "../local-address.ts";
 import * as letters from "./letters.repository.ts";
-import { isLoopback } from "./origins.ts";
 
 /** How long a link that sets a password holds. */
 const LINK_MS = 3_600_000;
@@ -58,7 +58,7 @@ async function write(tx: Tx, id: number, { clock, publicUrl, log }: LetterTools)
   if (!taken) return undefined;
   const reader = await letters.findReader(tx, taken.email);
   if (!reader) return end(letters.moveLetter(tx, id, "dropped", clock.now()));
-  const base = publicUrl ?? (isLoopback(taken.origin) ? taken.origin : null);
+  const base = publicUrl ?? (isLocalOrigin(taken.origin) ? taken.origin : null);
   if (base === null) {
     log.error({ letter: id }, "A letter has nowhere to lead: say in PUBLIC_URL where people find the portal.");
     return end(letters.moveLetter(tx, id, "failed", clock.now()));

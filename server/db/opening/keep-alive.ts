@@ -9,8 +9,8 @@ const WITHIN_MS = 5 * 60_000;
 /** How often the process is looked for: a session that hangs does not say that its server is dead. Elsewhere than on Linux a look is a program. */
 const LOOK_EVERY_MS = process.platform === "linux" ? 500 : 3_000;
 const AFTER_FAILURE_MS = 1_000;
-/** PostgreSQL wants room for one more file of its journal (16 MiB) to start. */
-const LEAST_ROOM = 17 * 1024 * 1024;
+/** PostgreSQL wants room for one more file of its journal (16 MiB), to start and to write; in bytes. */
+export const LEAST_ROOM = 17 * 1024 * 1024;
 
 /** Whether the disk of a folder has no room for a database to write. */
 export async function isFull(folder: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import { isLoopback } from "../../letters/origins.ts";
+import { isLocalOrigin } from "../../local-address.ts";
 import { Doubtful, type Mailer } from "./mailer.ts";
 import { messageOf } from "./message.ts";
 
@@ -11,7 +11,7 @@ export const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, so
  * the server has to take them by TLS, offered or not, and whoever stands on the way cannot talk it out of it. `?requireTLS=false` says otherwise.
  */
 export function smtpMailer(url: string, from: string, patience = PATIENCE): Mailer {
-  const requireTLS = url.startsWith("smtp:") && !isLoopback(url);
+  const requireTLS = url.startsWith("smtp:") && !isLocalOrigin(url);
   const transport = createTransport({ url, requireTLS, ...patience, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send(letter) {
