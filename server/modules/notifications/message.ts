@@ -28,7 +28,7 @@ export function notificationFor(found: Found, scope: Scope, t: TFunction): Notif
     is_read: read_at !== null,
     tone: toneOf(found),
     link:
-      only === undefined || !mayList(noun, scope)
+      only === undefined || !found.is_there || !mayList(noun, scope)
         ? null
         : { noun, id: others.length === 0 ? only : null, route: isOf ? routeFor(scope, isOf) : null },
   };
@@ -37,11 +37,12 @@ export function notificationFor(found: Found, scope: Scope, t: TFunction): Notif
 const verbOf = ({ event, facts }: Found): string =>
   typeof facts?.level === "string" ? facts.level : event.slice(event.lastIndexOf(".") + 1);
 
-/** «Подписано агрегатором: 100 отчётов комиссионера · парк «Заря»». */
+/** «Подписано агрегатором: 100 отчётов комиссионера · парк «Заря»»; of what has been deleted since then that as well. */
 function messageOf(found: Found, scope: Scope, t: TFunction): string {
   const { noun, park, counterparty, facts } = found;
   const what = whatOf(found, scope, t);
-  const whose = [counterparty, noun === "parks" ? null : park].filter((name) => name !== null);
+  const gone = found.is_there ? null : t("notifications.gone");
+  const whose = [counterparty, noun === "parks" ? null : park, gone].filter((name) => name !== null);
   const said = facts
     ? t(`notifications.told.${verbOf(found)}`, {
         ...facts,

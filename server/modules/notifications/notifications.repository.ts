@@ -1,5 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ListAsk } from "../../../contract/list.ts";
+import { defined } from "../../../contract/resource/defined.ts";
+import { tableOf } from "../../../definition/names.ts";
+import { REGISTER_TABLE } from "../../../definition/studio/register.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { holding, isLike } from "../../db/folded.ts";
 import type { Scope } from "../../http/scope.ts";
@@ -16,6 +19,18 @@ const own = (db: Db | Tx, scope: Scope) =>
     )
     .where("n.aggregator_id", "=", scope.aggregatorId)
     .where("n.user_id", "=", scope.user.id);
+
+/** Whether any of the records of a notification is still there; what tells by no table of its own is of a register, or of a key that stays. */
+const isThere = sql<boolean>`case n.noun ${sql.join(
+  defined
+    .filter(({ tells }) => tells !== undefined)
+    .map((definition) => sql`when ${sql.lit(definition.name)} then ${isIn(tableOf(definition))}`),
+  sql` `,
+)} else n.noun not like 'r-%' or ${isIn(REGISTER_TABLE)} end`;
+
+function isIn(table: string): RawBuilder<boolean> {
+  return sql`exists (select from ${sql.table(table)} r where r.aggregator_id = n.aggregator_id and r.id = any(n.record_ids))`;
+}
 
 /** Everything of a notification but its words. */
 const asked = (db: Db | Tx, scope: Scope) =>
@@ -34,6 +49,7 @@ const asked = (db: Db | Tx, scope: Scope) =>
     "n.read_at",
     "p.name as park",
     "c.name as counterparty",
+    isThere.as("is_there"),
   ]);
 
 export type Found = Awaited<ReturnType<typeof listNotifications>>[number];

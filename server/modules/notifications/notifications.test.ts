@@ -8,8 +8,10 @@ import { hasText } from "../../http/words.ts";
 import { sweep } from "../../jobs/sweep.ts";
 import { tellDue } from "../../notifying/tell-due.ts";
 import { tellLimits } from "../../notifying/tell-limits.ts";
+import { importFile, openFleet } from "../../testing/fleet.ts";
 import { sign } from "../../testing/keys.ts";
 import { listenAt } from "../../testing/listening.ts";
+import { closeMonth, monthOf } from "../../testing/month.ts";
 import type { Person } from "../../testing/person.ts";
 import { openSigningHouse, type SigningHouse } from "../../testing/signed-reports.ts";
 
@@ -256,6 +258,19 @@ describe("notifications", () => {
     await expect.poll(() => others.heard.length, { timeout: 15_000 }).toBeGreaterThan(0); // of the report's list
     expect(others.heard).not.toContainEqual(bell);
     for (const listener of [mine, others]) listener.leave();
+  });
+
+  it("lead to what is left of their records, and of none that are left nowhere, which they say", async () => {
+    await clear();
+    const fleet = await openFleet(manager);
+    await importFile(manager, fleet.parkId, "april.csv", monthOf("2026-04", "gone"));
+    const [first, second] = (await closeMonth(manager, fleet, "2026-04")).map(({ id }) => id);
+    const about = async () => (await of(colleague)).filter(({ type_id }) => type_id === 4);
+    const remove = (id: number | undefined) => manager.remove("reports/commissioner/delete", { ids: [id] });
+    expect((await remove(second)).status).toBe(200);
+    expect(await about()).toMatchObject([{ link: { noun: "oks", id: null } }]);
+    expect((await remove(first)).status).toBe(200);
+    expect(await about()).toMatchObject([{ link: null, message: expect.stringMatching(/ · запись удалена$/) }]);
   });
 
   it("are kept for ninety days, read or not", async () => {
