@@ -20,7 +20,7 @@ const ANSWERS_BEFORE = 100;
 const OF_A_START = 3;
 const CALLS = ["parks", "counterparties", "contracts", "users/info", "openapi.json"] as const;
 
-type Asked = { readonly sent: number; answered?: number; status?: number | undefined; cut?: string };
+type Asked = { readonly path: string; readonly sent: number; answered?: number; status?: number | undefined; cut?: string };
 
 describe("a server that is restarted while twenty people work", () => {
   let made: TestDatabase;
@@ -46,7 +46,7 @@ describe("a server that is restarted while twenty people work", () => {
     let isOver = false;
     const one = (agent: Agent, path: string): Promise<void> =>
       new Promise((done) => {
-        const question: Asked = { sent: performance.now() };
+        const question: Asked = { path, sent: performance.now() };
         asked.push(question);
         const fail = (error: Error) => {
           question.cut = error.message;

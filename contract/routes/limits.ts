@@ -49,8 +49,8 @@ export const limitRoutes = {
    * Turnover from outside the portal since a limit's period began, entered by the staff. With what is signed it may not pass the threshold
    * where the aggregator blocks; where it only warns, `override_limits` says that this is meant.
    */
-  setStarting: defineRoute({
-    name: "limits.setStarting",
+  update: defineRoute({
+    name: "limits.update",
     method: "PUT",
     access: { families: familyPaths("limits/:counterparty/starting", "plain") },
     params: z.object({ counterparty: Id }),

@@ -416,7 +416,7 @@ const BODIES: Readonly<Record<string, (target: Target) => unknown>> = {
   "studio.viewAs": () => ({ user_id: 1 }),
   "studio.endView": () => ({ token: "of-no-view" }),
   "notifications.delete": () => ({}),
-  "limits.setStarting": () => ({ kind: "VAT_REG", period_from: "2026-01-01", amount: 100, version: 0 }),
+  "limits.update": () => ({ kind: "VAT_REG", period_from: "2026-01-01", amount: 100, version: 0 }),
   "studio.saveDraft": () => ({ body: {}, version: null }),
   "studio.dropDraft": () => ({ version: 1 }),
   "studio.check": () => ({ body: {} }),

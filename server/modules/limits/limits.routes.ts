@@ -83,7 +83,7 @@ export function registerLimits(app: FastifyInstance, deps: Deps): void {
     };
   });
 
-  implement(app, deps, limitRoutes.setStarting, async ({ db: tx, scope, params, body, t }) => {
+  implement(app, deps, limitRoutes.update, async ({ db: tx, scope, params, body, t }) => {
     const month = body.month === undefined ? monthToShow(clock.today()) : toMonth(body.month);
     const version = await setStarting({ tx, scope, clock }, params.counterparty, { ...body, month });
     const data = { counterparty_id: params.counterparty, starting: body.amount, starting_version: version };

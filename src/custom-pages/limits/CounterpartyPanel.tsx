@@ -1,5 +1,5 @@
 import { Skeleton } from "antd";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CounterpartyLimits } from "../../../contract/entities/limit.ts";
 import { limitRoutes } from "../../../contract/routes/limits.ts";
@@ -7,10 +7,13 @@ import { useCall } from "../../engine/calls/use-call.ts";
 import { useCanCall } from "../../engine/calls/use-can-call.ts";
 import { CardPanel } from "../../engine/card/CardPanel.tsx";
 import type { RenderProps } from "../../engine/define/language/render-name.ts";
+import { onDemand } from "../../engine/later/later.ts";
 import { LoadFailure } from "../../engine/page/LoadFailure.tsx";
 import styles from "./CounterpartyPanel.module.css";
 import { LimitCard } from "./LimitCard.tsx";
-import { StartingLimitDialog } from "./StartingLimitDialog.tsx";
+
+/** With refine's form, which a card does without until somebody enters something. */
+const StartingLimitDialog = onDemand(async () => (await import("./StartingLimitDialog.tsx")).StartingLimitDialog);
 
 type Shown = CounterpartyLimits["limits"][number];
 
@@ -25,7 +28,7 @@ export function CounterpartyPanel({ row }: RenderProps) {
     enabled: isAllowed && id > 0,
   });
   const [entering, setEntering] = useState<Shown>();
-  const mayEnter = can(limitRoutes.setStarting);
+  const mayEnter = can(limitRoutes.update);
   if (!isAllowed) return null;
   const about = data?.data;
   return (
@@ -45,12 +48,14 @@ export function CounterpartyPanel({ row }: RenderProps) {
         </div>
       )}
       {about && entering && (
-        <StartingLimitDialog
-          counterparty={about.counterparty}
-          limit={entering}
-          month={about.month}
-          onClose={() => setEntering(undefined)}
-        />
+        <Suspense fallback={null}>
+          <StartingLimitDialog
+            counterparty={about.counterparty}
+            limit={entering}
+            month={about.month}
+            onClose={() => setEntering(undefined)}
+          />
+        </Suspense>
       )}
     </CardPanel>
   );

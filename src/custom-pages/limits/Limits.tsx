@@ -24,7 +24,7 @@ export function Limits() {
   const [ask, change] = useLimitsAsk();
   const [perPage, remember] = usePageLimit();
   const [entering, setEntering] = useState<LimitRow>();
-  const mayEnter = useCanCall()(limitRoutes.setStarting);
+  const mayEnter = useCanCall()(limitRoutes.update);
   const { month, level, search, sort, page } = ask;
   const { tableProps, tableQuery, result, setCurrentPage, setPageSize } = useTable<LimitRow>({
     resource: "limits",

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, within } from "@testing-library/react";
 import dayjs from "dayjs";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { almatyDay } from "../../../domain/periods/day.ts";
+import { CallError } from "../../config/call-error.ts";
 import { tellToday } from "../../config/clock.ts";
 import { lendBrowser } from "../../engine/testing/browser.ts";
 import { client, manager, openPortal } from "../../engine/testing/portal.tsx";
@@ -47,7 +48,16 @@ const LEVELS = ["ok", "warn80", "warn95", "exceeded", "none"].map((id, place) =>
   capped: false,
 }));
 
-async function open(rows: readonly object[], { at = "/", session = manager, total = rows.length } = {}) {
+/** What the server says to a starting limit. */
+const saves = (amount: number) => ({
+  message: "Стартовый лимит сохранён",
+  data: { counterparty_id: 1, starting: amount, starting_version: 1 },
+});
+
+async function open(
+  rows: readonly object[],
+  { at = "/", session = manager, total = rows.length, save = (): unknown => saves(0) } = {},
+) {
   const opened = await openPortal({
     at,
     session,
@@ -61,12 +71,14 @@ async function open(rows: readonly object[], { at = "/", session = manager, tota
         meta: { current_page: 1, last_page: 3, per_page: 50 },
       }),
       "limits.levelCounts": () => ({ data: LEVELS }),
+      "limits.update": save,
     },
   });
   const line = async (id: number) =>
     within((await opened.screen.findByRole("link", { name: `ИП ${id}` })).closest("tr") ?? document.body);
   const asked = () => opened.calls.filter(({ route }) => route.name === "limits.list").at(-1)?.ask;
-  return { ...opened, line, asked };
+  const sent = () => opened.calls.filter(({ route }) => route.name === "limits.update");
+  return { ...opened, line, asked, sent };
 }
 const widthOf = (text: HTMLElement) =>
   text.closest("td")?.querySelector<HTMLElement>("[style]")?.style.inlineSize ?? "none";
@@ -206,5 +218,103 @@ describe("what is asked of the limits", () => {
     expect(await (await open([])).screen.findByText("Лимитов нет")).toBeTruthy();
     cleanup();
     expect(await (await open([], { at: "/?search=x" })).screen.findByText("Ничего не найдено")).toBeTruthy();
+  });
+});
+
+describe("a starting limit", () => {
+  const told = ({ notices }: Awaited<ReturnType<typeof open>>) =>
+    vi.waitFor(() => expect(notices.map(({ message }) => message)).toEqual(["Стартовый лимит сохранён"]));
+
+  /** Opens the dialog of the first line, and fills it. */
+  async function enter(opened: Awaited<ReturnType<typeof open>>) {
+    fireEvent.click((await opened.line(1)).getByRole("button", { name: "Стартовый лимит" }));
+    const dialog = within(await opened.screen.findByRole("dialog", { name: "Стартовый лимит" }));
+    const field = dialog.getByLabelText("Оборот вне портала с начала периода, ₸");
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    /** Once what was pressed before has been answered. */
+    const press = async () => {
+      const button = dialog.getByRole("button", { name: /Сохранить/ });
+      await vi.waitFor(() => expect(button.className).not.toContain("loading"));
+      fireEvent.click(button);
+    };
+    return { dialog, field, type, press };
+  }
+
+  it("is sent as a sum from the version that was seen, and the lines are read again", async () => {
+    const opened = await open([row(1, { starting: 100, starting_version: 4 })], { save: () => saves(1_234_567) });
+    const { field, type, press, dialog } = await enter(opened);
+    expect(field).toHaveProperty("value", "1,00");
+    type("много");
+    await press();
+    expect(await dialog.findByText("Введите сумму, не меньше нуля")).toBeTruthy();
+    expect(opened.sent()).toEqual([]);
+    type("12 345,67");
+    await vi.waitFor(() => expect(field.getAttribute("aria-invalid")).not.toBe("true"));
+    const reads = () => opened.calls.filter(({ route }) => route.name === "limits.list").length;
+    const before = reads();
+    await press();
+    await told(opened);
+    expect(opened.sent()).toMatchObject([
+      {
+        params: { counterparty: 1 },
+        body: {
+          kind: "VAT_REG",
+          period_from: "2026-01-01",
+          month: "2026-04",
+          amount: 1_234_567n,
+          override_limits: false,
+          version: 4,
+        },
+      },
+    ]);
+    await vi.waitFor(() => expect(reads()).toBeGreaterThan(before));
+  });
+
+  it("says what somebody else has entered meanwhile, and is then saved over that", async () => {
+    const refusals = [
+      new CallError({
+        status: 409,
+        code: "STALE",
+        message: "Изменено",
+        details: { version: 7, changes: [{ field: "amount", theirs: 5_000 }] },
+      }),
+    ];
+    const opened = await open([row(1, {})], {
+      save: () => {
+        const refusal = refusals.pop();
+        if (refusal) throw refusal;
+        return saves(100);
+      },
+    });
+    const { dialog, type, press } = await enter(opened);
+    type("1");
+    await press();
+    expect(await dialog.findByText(/50,00/)).toBeTruthy();
+    await press();
+    await told(opened);
+    expect(opened.sent().map(({ body }) => (body as { version: number }).version)).toEqual([0, 7]);
+  });
+
+  it("may pass what is signed where the aggregator only warns, when the person means it", async () => {
+    const over = { errors: { amount: ["Лимит будет превышен"] }, details: { limit_mode: "warn" } };
+    const opened = await open([row(1, {})], {
+      save: () => {
+        if (opened.sent().length === 1)
+          throw new CallError({ status: 422, code: "LIMIT_EXCEEDED", message: "Превышен", ...over });
+        return saves(100);
+      },
+    });
+    const { dialog, type, press } = await enter(opened);
+    expect(dialog.queryByRole("checkbox")).toBeNull();
+    type("99 000 000");
+    await press();
+    expect(await dialog.findByText("Лимит будет превышен")).toBeTruthy();
+    fireEvent.click(dialog.getByRole("checkbox"));
+    await press();
+    await told(opened);
+    expect(opened.sent().map(({ body }) => (body as { override_limits: boolean }).override_limits)).toEqual([
+      false,
+      true,
+    ]);
   });
 });

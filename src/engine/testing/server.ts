@@ -28,7 +28,11 @@ export function providerOf(answer: (call: PortalCall) => unknown) {
     },
     getOne: unused,
     create: unused,
-    update: unused,
+    update: async ({ resource, id, variables, meta }) => {
+      const route = callNamed(`${resource}.update` as CallName); // as above
+      const params = { id: Number(id), ...meta?.portal?.params };
+      return (await ask({ ...meta?.portal, route, params, body: variables })) as never; // a record
+    },
     deleteOne: unused,
     custom: async ({ meta }) => ({ data: (await ask(meta?.portal)) as never }), // refine's name for whatever was answered
   };

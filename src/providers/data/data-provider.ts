@@ -39,8 +39,9 @@ export function createDataProvider({ http, family, words, whole = (route) => rou
       (await ask(resource, "list", meta, { ask: listAskOf(question) })) as { data: never[]; total: number }, // a decoded page
     getOne: ({ resource, id, meta }) => record(ask(resource, "one", meta, { params: { id: idOf(id) } })),
     create: ({ resource, variables, meta }) => record(ask(resource, "create", meta, { body: variables })),
+    // A record whose call names it otherwise says so in `meta`.
     update: ({ resource, id, variables, meta }) =>
-      record(ask(resource, "update", meta, { params: { id: idOf(id) }, body: variables })),
+      record(ask(resource, "update", meta, { params: { id: idOf(id), ...portalOf(meta).params }, body: variables })),
     deleteOne: ({ resource, id, variables, meta }) =>
       record(ask(resource, "delete", meta, { params: { id: idOf(id) }, body: variables })),
     custom: async <T extends BaseRecord>({ meta }: { meta?: MetaQuery }) => {
