@@ -9,6 +9,7 @@ import { inBuildOnly, leaveOut } from "./scripts/portal-build/leave-out.ts";
 import { precompress } from "./scripts/portal-build/precompress.ts";
 import { preloadStart } from "./scripts/portal-build/preload-start.ts";
 import { prerenderLogin } from "./scripts/portal-build/prerender-login.ts";
+import { refineInParts } from "./scripts/portal-build/refine-in-parts.ts";
 import { resourceFiles } from "./scripts/portal-build/resource-files.ts";
 import { signingUrl } from "./scripts/portal-build/signing-url.ts";
 import { themeVariables } from "./scripts/portal-build/theme-variables.ts";
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     resourceFiles(),
     firstPages(),
     directImports(),
+    refineInParts(),
     leaveOut(),
     themeVariables(),
     preloadStart(),

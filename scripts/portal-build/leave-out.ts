@@ -5,15 +5,9 @@ import type { Plugin } from "vite";
 const inModules = (path: string): string => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
 
 /** A module of a package that the portal never calls into, and what stands in for it. */
-type StandIn = { readonly module: RegExp; readonly code: (original: string) => string };
+type StandIn = { readonly module: RegExp; readonly code: () => string };
 
 const standIns: readonly StandIn[] = [
-  // refine names its functions with statements (`__name(useTable, "useTable")`), which a bundler must take for effects: all hooks
-  // would stay, with qs, lodash, papaparse and pluralize behind them. Without the statements only the hooks that are used do.
-  {
-    module: /\/@refinedev\/core\/dist\/index\.mjs$/,
-    code: (original) => original.replace(/^__name\([\w$]+, "[^"]*"\);$/gm, ""),
-  },
   // App.useApp() needs the context only; what <App> draws is drawn, later, by src/app/feedback.
   {
     module: /\/antd\/es\/app\/App\.js$/,
@@ -63,12 +57,6 @@ const shortCuts: readonly { readonly from: RegExp; readonly source: string; read
     source: "antd",
     to: inModules("antd/es/config-provider/UnstableContext.js"),
   },
-  // refine compares its options with lodash's, which is 90 modules long; antd's parts bring one of their own anyway.
-  {
-    from: /\/@refinedev\/core\/dist\/index\.mjs$/,
-    source: "lodash-es/isEqual.js",
-    to: inModules("rc-util/es/isEqual.js"),
-  },
 ];
 
 /** Keeps out of the build what packages bring along and the portal never calls. Every line says why; scripts/check-bytes.ts counts. */
@@ -79,9 +67,9 @@ export function leaveOut(): Plugin {
     enforce: "pre",
     resolveId: (source, importer) =>
       shortCuts.find((cut) => source === cut.source && importer !== undefined && cut.from.test(importer))?.to,
-    transform: (original, id) => {
+    transform: (_, id) => {
       const found = standIns.find(({ module }) => module.test(id));
-      return found && { code: found.code(original), map: null };
+      return found && { code: found.code(), map: null };
     },
   };
 }
