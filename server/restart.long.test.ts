@@ -20,7 +20,13 @@ const ANSWERS_BEFORE = 100;
 const OF_A_START = 3;
 const CALLS = ["parks", "counterparties", "contracts", "users/info", "openapi.json"] as const;
 
-type Asked = { readonly path: string; readonly sent: number; answered?: number; status?: number | undefined; cut?: string };
+type Asked = {
+  readonly path: string;
+  readonly sent: number;
+  answered?: number;
+  status?: number | undefined;
+  cut?: string;
+};
 
 describe("a server that is restarted while twenty people work", () => {
   let made: TestDatabase;
