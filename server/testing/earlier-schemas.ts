@@ -18,7 +18,7 @@ export const EARLIER: readonly string[] = readdirSync(FOLDER)
   .sort();
 
 /** What an upgrade changes on purpose, by figure. Everything else has to be what it was. */
-export const ON_PURPOSE: Readonly<Record<string, string>> = {
+const ON_PURPOSE: Readonly<Record<string, string>> = {
   "user_parks rows": "0029-outsourcing-contracts: the parks of an outsourcer's account become contracts in force",
   "outsourcing_contracts rows": "the same contracts",
   "import_rows rows":
