@@ -1,3 +1,4 @@
+import { NewerSchema } from "./db/migrate.ts";
 import { DEMO_EMAILS, DEMO_PASSWORD } from "./db/seed/accounts.ts";
 import { readSettings } from "./settings.ts";
 import { start } from "./start.ts";
@@ -13,21 +14,23 @@ try {
       `The demo is signed with keys of a training authority, without legal force. Keep ${windowUrl} open: there keys are chosen and their password, ${password}, is typed. DEMO_SIGNING=off starts without.`,
     );
   }
-  void running.givenUp.then((failure) => {
-    console.error(failure.message);
-    process.exit(1);
-  });
   let stopping = false;
-  const end = () => {
+  const end = (code: 0 | 1) => {
     if (stopping) return;
     stopping = true;
     void running.stop().then(
-      () => process.exit(0),
+      () => process.exit(code),
       () => process.exit(1),
     );
   };
-  process.on("SIGINT", end);
-  process.on("SIGTERM", end);
+  void running.givenUp.then((failure) => {
+    console.error(failure.message);
+    // A dead database is not waited for; beside a newer release what has come is answered.
+    if (failure instanceof NewerSchema) end(1);
+    else process.exit(1);
+  });
+  process.on("SIGINT", () => end(0));
+  process.on("SIGTERM", () => end(0));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

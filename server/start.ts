@@ -49,7 +49,7 @@ export type Running = {
   demo: boolean;
   /** The signing program that was started beside a demo. */
   demoSigning: DemoSigning | undefined;
-  /** Resolves, with what to tell the operator, when it cannot go on: its database dies again and again. */
+  /** Resolves, with what to tell the operator, when it cannot go on: its database dies again and again, or is a newer release's now. */
   givenUp: Promise<Error>;
   stop(): Promise<void>;
 };
@@ -136,6 +136,10 @@ async function serve(
   });
   const trustDir = demoSigning?.trustDir ?? settings.signatures.trustDir;
   const { verifier, folder } = await openVerifier({ signatures: { ...settings.signatures, trustDir } }, log, clock.now);
+  let giveUp: (failure: Error) => void = () => undefined;
+  const givenUp = new Promise<Error>((resolve) => {
+    giveUp = resolve;
+  });
   const app = await createApp({
     pool,
     clock,
@@ -159,6 +163,7 @@ async function serve(
     log,
     printsAhead: settings.worksJobs,
     hears: true,
+    onNewerSchema: giveUp,
   });
   const sweeping = setInterval(() => {
     void sweep(db, clock, files).catch(onError);
@@ -166,7 +171,7 @@ async function serve(
     void purgeRemoved(db, clock).catch(onError);
     void keepEnds({ db, clock, files, secrets }).catch(onError);
   }, SWEEP_EVERY_MS);
-  const givenUp = new Promise<Error>((resolve) => opened.keepAlive?.(resolve));
+  opened.keepAlive?.(giveUp);
   await preparing.close();
   const address = await app.listen({ port: settings.port, host: settings.host });
   demoSigning?.signAhead(address);

@@ -16,6 +16,8 @@ export const Notice = z.union([
   z.object({ queued: z.string() }),
   /** The chain of an aggregator's signatures has become longer (ADR 60). */
   z.object({ chained: z.int() }),
+  /** A release has brought the schema forward (ADR 76). */
+  z.object({ schema: z.literal("moved") }),
 ]);
 export type Notice = z.output<typeof Notice>;
 

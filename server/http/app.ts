@@ -8,7 +8,9 @@ import { routes } from "../../contract/routes/all.ts";
 import { definitionFaults } from "../../definition/faults.ts";
 import { kyselyOn } from "../db/database.ts";
 import { largeTables } from "../db/large-tables.ts";
+import type { NewerSchema } from "../db/migrate.ts";
 import { sealing } from "../db/sealing.ts";
+import { watchSchema } from "../db/watch-schema.ts";
 import { keepAnswers } from "../entities/kept-answers.ts";
 import { NO_SYSTEMS } from "../integrations/rest/allowed-systems.ts";
 import { type OtherSystems, otherSystems } from "../integrations/rest/other-systems.ts";
@@ -74,6 +76,8 @@ type Given = Omit<
   printsAhead?: boolean;
   /** Whether it hears what other processes of its database publish, and what lengthens a chain of signatures. */
   hears?: boolean;
+  /** Whom it tells, where it hears, that a newer release has brought the database forward. */
+  onNewerSchema?: ((failure: NewerSchema) => void) | undefined;
   trustProxy?: TrustProxy | undefined;
   /** Who besides this machine may read metrics and the description of the API: addresses and networks. */
   monitoredFrom?: readonly string[];
@@ -97,6 +101,9 @@ async function hearPublished({ hub, shaped, db, pool, limits, log }: Deps): Prom
   });
 }
 
+const watchNewer = ({ hub, pool, log }: Deps, onNewer: (failure: NewerSchema) => void) =>
+  watchSchema(hub, pool, { onNewer, onError: (err) => log.warn({ err }, "the schema could not be looked at") });
+
 const NO_INDEXES = "indexes of added fields could not be made";
 
 /**
@@ -110,6 +117,7 @@ export async function createApp({
   scanner = noScanner,
   systems = otherSystems(NO_SYSTEMS),
   hears = false,
+  onNewerSchema,
   monitoredFrom = [],
   ...given
 }: Given): Promise<FastifyInstance> {
@@ -190,7 +198,9 @@ export async function createApp({
   const printing = printsAhead ? await printAhead(deps, deps.signed) : undefined;
   const deaf = hears ? await hearPublished(deps) : undefined;
   const following = hears ? await followEnds(deps) : undefined;
+  const unwatched = hears && onNewerSchema ? await watchNewer(deps, onNewerSchema) : undefined;
   app.addHook("preClose", async () => {
+    unwatched?.();
     deaf?.();
     await printing?.stop();
     await following?.stop();

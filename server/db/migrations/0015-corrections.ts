@@ -43,13 +43,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index ledger_replaced_natural on ledger_replaced (aggregator_id, park_id, event_on, natural_key);
 
-    alter table import_rows drop column occurrence, add column natural_key uuid not null, add column external_id text not null default '';
-    alter table imports add column rows_replaced int;
-    update imports set preview = preview || '{"same_id_rows": 0, "changes": {"periods": [], "first": [], "digest": ""}}' where preview is not null;
+    -- Rows that wait for a decision have no natural keys: their files are sent once more. Gone before a column wants one of each.
     do $$ declare stage text; begin
       for stage in select relname from pg_class where relname ~ '^import_rows_[0-9]+$' loop execute format('drop table %I', stage); end loop;
     end $$;
-    -- Rows that wait for a decision have no natural keys: their files are sent once more.
+    alter table import_rows drop column occurrence, add column natural_key uuid not null, add column external_id text not null default '';
+    alter table imports add column rows_replaced int;
+    update imports set preview = preview || '{"same_id_rows": 0, "changes": {"periods": [], "first": [], "digest": ""}}' where preview is not null;
     update imports set status = 'cancelled', finished_at = now(), version = version + 1 where status in ('ready', 'loading');
   `.execute(db);
 }

@@ -24,7 +24,7 @@ const SHAPED: LiveEvent = { kind: "changed", noun: "studio", id: null };
  * be one that they do not know of.
  */
 export function heardBy(scope: Scope, notice: Notice): LiveEvent | undefined {
-  if ("queued" in notice || "chained" in notice) return undefined; // the processes' own affair
+  if ("queued" in notice || "chained" in notice || "schema" in notice) return undefined; // the processes' own affair
   if ("shaped" in notice) return SHAPED;
   if (notice.aggregatorId !== scope.aggregatorId) return undefined;
   if ("job" in notice) return notice.userId === scope.user.id ? { kind: "job", id: notice.job } : undefined;

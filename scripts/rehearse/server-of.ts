@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A server of some folder of sources, in a process of its own. */
+export type ServerOf = {
+  readonly address: string;
+  readonly child: ChildProcess;
+  said(): string;
+  /** When it ended (`performance.now()`); undefined while it runs. */
+  endedAt(): number | undefined;
+  stop(): Promise<void>;
+};
+
+/** A port that nobody has at the moment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** Starts the server of `folder`, with settings of its own alone, and waits until it is ready. */
+export async function startServerOf(folder: string, settings: Readonly<Record<string, string>>): Promise<ServerOf> {
+  const port = await freePort();
+  const { PATH = "", HOME = "", TMPDIR } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    cwd: folder,
+    env: { PATH, HOME, ...(TMPDIR !== undefined && { TMPDIR }), PORT: String(port), LOG_LEVEL: "error", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  let endedAt: number | undefined;
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  const ended = once(child, "exit").then(() => {
+    endedAt = performance.now();
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(`${address}/health/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (endedAt !== undefined) throw new Error(`The server of ${folder} ended before it was ready:\n${said}`);
+    await sleep(50);
+  }
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  return { address, child, said: () => said, endedAt: () => endedAt, stop };
+}

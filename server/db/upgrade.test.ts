@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { secretsOf } from "../installation-key.ts";
+import { copyOf } from "../testing/database.ts";
+import { differences, EARLIER, figuresOf, growTo } from "../testing/earlier-schemas.ts";
+import { type EmptyDatabase, emptyDatabase } from "../testing/empty-database.ts";
+import { migrateToLatest } from "./migrate.ts";
+
+const SECRETS = secretsOf(Buffer.alloc(32, 7));
+
+describe("a database of an earlier schema", () => {
+  let grown: EmptyDatabase;
+  beforeAll(async () => {
+    grown = await emptyDatabase();
+  });
+  afterAll(() => grown.drop());
+
+  // One database lives through all of them, as a house does; of each a copy goes to today's at once.
+  it.each(EARLIER)("at %s comes to today's with all its rows and the sums of all its money", async (name) => {
+    await growTo(grown.connection, SECRETS, name);
+    const before = await figuresOf(grown.connection);
+    const copy = await copyOf(new URL(grown.url).pathname.slice(1));
+    try {
+      await migrateToLatest(copy.pool, SECRETS);
+      const now = await figuresOf({ connectionString: copy.url });
+      expect(differences(before, now)).toEqual([]);
+      expect(Number(now.get("ledger_entries rows"))).toBe(400);
+      expect(now.get("outsourcing_contracts rows")).toBe(Number(name.slice(0, 4)) < 39 ? "2" : "3");
+    } finally {
+      await copy.drop();
+    }
+  });
+});
