@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { chmod, mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { openPool } from "../../server/db/database.ts";
 import { openDatabase } from "../../server/db/opening/open-database.ts";
 import type { Connection } from "../../server/db/opening/opened-database.ts";
@@ -11,18 +10,14 @@ import { readSettings } from "../../server/settings.ts";
 import { start } from "../../server/start.ts";
 import { digestsOf } from "../../server/testing/digests.ts";
 import { runScript } from "../../server/testing/run-script.ts";
+import { keepLine, whereAndWhen } from "./rehearsals.ts";
 
 /**
  * `npm run rehearse:backup`: the demo with its signed papers is backed up by `npm run backup` while its server runs, put back into an empty
  * folder by `npm run restore`, verified and started. Every table, row by row, and every file are compared with what was there. Adds a line to
  * bench/results/rehearsals.md. Ends with 1 if anything was lost.
  */
-const RESULTS = fileURLToPath(new URL("../../bench/results/rehearsals.md", import.meta.url));
-const HEAD = `# Rehearsals
-
-What a company has to be sure of before the day on which it needs it, done on the demo by the commands that it would give.
-
-## A backup, put back
+const SECTION = `## A backup, put back
 
 \`npm run rehearse:backup\`: \`npm run backup\` while the server runs, \`npm run restore\` into an empty folder, \`npm run evidence:verify\`, and the server
 on what came back. Lost: tables whose count of rows or digest of all rows differs, and files that differ. Times are of whole commands, the start of Node and of
@@ -105,7 +100,7 @@ async function contentsOf(folder: string): Promise<{ contents: Map<string, strin
 }
 
 try {
-  const load = loadavg()[0]?.toFixed(1);
+  const here = whereAndWhen();
   console.log("The demo is filled and signed.");
   await fillDemo();
   // Nothing is swept, printed or worked meanwhile, so that what there was can be told from what was lost.
@@ -132,8 +127,7 @@ try {
   const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
   const files = [...before.contents.keys()].filter((name) => name.startsWith("file ")).length;
   const line = [
-    new Date().toISOString().slice(0, 10),
-    `${cpus().length} cores, load ${load}`,
+    ...here(),
     megabytes(before.bytes),
     before.rows,
     files,
@@ -145,9 +139,7 @@ try {
     again.seconds,
     lost.length,
   ];
-  const text = await readFile(RESULTS, "utf8").catch(() => HEAD);
-  await writeFile(RESULTS, `${text}| ${line.join(" | ")} |\n`);
-  console.log(line.join(" | "));
+  await keepLine(SECTION, line);
   process.exitCode = lost.length === 0 ? 0 : 1;
 } finally {
   await rm(root, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
