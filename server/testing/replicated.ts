@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { freePort } from "../db/opening/address.ts";
 import { type Binaries, program } from "../db/opening/binaries.ts";
 import { awaitSession } from "../db/opening/connecting.ts";
@@ -21,8 +20,6 @@ export type Replicated = {
   readonly both: string;
   readonly first: string;
   readonly second: string;
-  /** A session of the second's superuser, which whoever asked for it ends. */
-  superuserOfSecond(): Promise<pg.Client>;
   /** SIGKILL to every process of the first at once, as a machine dies that loses its power. */
   killFirst(): Promise<void>;
   /** The second takes writes from now on. */
@@ -85,12 +82,6 @@ export async function openReplicated(root: string, isSynchronous: boolean): Prom
     both: urlOf(one, two),
     first: urlOf(one),
     second: urlOf(two),
-    superuserOfSecond: async () => {
-      const client = new pg.Client({ host: HOST, port: two, user: SUPERUSER, password, database: PRODUCT_DATABASE });
-      client.on("error", () => undefined);
-      await client.connect();
-      return client;
-    },
     async killFirst() {
       const { output } = await runProgram("pgrep", ["-P", String(first.pid)]);
       const others = output.split("\n").filter(Boolean).map(Number);
