@@ -1,3 +1,4 @@
+import { addressesOf } from "./db/opening/hosts.ts";
 import { isLocalHost, isLocalOrigin } from "./local-address.ts";
 
 /** What settings say of the ways by which others are talked to. */
@@ -8,7 +9,8 @@ type Ways = {
   readonly ncanodeUrl: string | undefined;
   /** Origins of other systems. */
   readonly systems: readonly string[];
-  readonly databaseUrl: string | undefined;
+  /** By the settings that name them. */
+  readonly databases: Readonly<Record<string, string | undefined>>;
   /** Of the store of files. */
   readonly endpoint: string | undefined;
   readonly scannerHost: string | undefined;
@@ -38,23 +40,26 @@ export function openWays({ host, hasTrustedProxy, publicUrl, ncanodeUrl, systems
   ];
 }
 
+const isDatabasePlain = ({ hostname, searchParams }: URL): boolean =>
+  hostname !== "" &&
+  !isLocalHost(hostname.replace(/^\[|\]$/g, "")) &&
+  !/^(require|verify-ca|verify-full)$/.test(searchParams.get("sslmode") ?? "");
+
 /**
  * Further ones that are warned of and taken: a network of the house's own between these machines is usual, and for the scanner of viruses there
  * is no TLS at all. That nobody looks into uploads is told as well. Nothing of a setting is repeated but its host.
  */
-export function unprotectedWays({ databaseUrl, endpoint, scannerHost }: Ways): string[] {
-  const database = databaseUrl === undefined ? undefined : new URL(databaseUrl);
-  const isDatabasePlain =
-    database !== undefined &&
-    database.hostname !== "" &&
-    !isLocalHost(database.hostname.replace(/^\[|\]$/g, "")) &&
-    !/^(require|verify-ca|verify-full)$/.test(database.searchParams.get("sslmode") ?? "");
+export function unprotectedWays({ databases, endpoint, scannerHost }: Ways): string[] {
   return [
-    ...(isDatabasePlain
-      ? [
-          `The database at ${database.hostname} is asked without TLS that is checked: add ?sslmode=verify-full to DATABASE_URL.`,
-        ]
-      : []),
+    ...Object.entries(databases).flatMap(([setting, urls]) =>
+      (urls === undefined ? [] : addressesOf(urls))
+        .map((text) => new URL(text))
+        .filter(isDatabasePlain)
+        .map(
+          ({ hostname }) =>
+            `The database at ${hostname} is asked without TLS that is checked: add ?sslmode=verify-full to ${setting}.`,
+        ),
+    ),
     ...(isPlainOutward(endpoint)
       ? [`Files go to ${new URL(endpoint).host} without TLS: leave tls=off out of FILE_STORE_URL.`]
       : []),

@@ -91,6 +91,25 @@ describe("ways on which anybody could listen", () => {
   });
 });
 
+describe("the database", () => {
+  it("may have several hosts, each of which is warned of without TLS", () => {
+    const DATABASE_URL = "postgresql://parkdesk:secret@one.house:5432,other.house:5433/parkdesk";
+    expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    const told = readSettings({ NODE_ENV: "production", DATABASE_URL }).unprotected.join();
+    expect([told.includes("one.house"), told.includes("other.house"), told.includes("secret")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+  it.each(["mysql://db/parkdesk", "postgresql://me:secret@one:5432,other:x/parkdesk", "parkdesk"])(
+    "«%s» stops the start with a sentence that names the setting and tells no password",
+    (DATABASE_URL) => {
+      expect(() => readSettings({ DATABASE_URL })).toThrow(/DATABASE_URL: write postgresql:(?!.*secret)/);
+    },
+  );
+});
+
 describe("the size of the pool", () => {
   it("is what POOL_SIZE says, ten where it says nothing", () => {
     expect(readSettings({}).poolSize).toBe(10);

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { addressesOf } from "./db/opening/hosts.ts";
 import { Networks, TrustProxy } from "./http/proxy.ts";
 import { SigningUrl } from "./http/signing-program.ts";
 import { InstallationKey } from "./installation-key.ts";
@@ -37,12 +38,19 @@ const PublicUrl = z
   })
   .transform((text) => new URL(text).origin);
 
+/** Of one host or, as libpq writes it, of several: `postgresql://parkdesk:…@one:5432,other:5432/parkdesk`. */
+const DatabaseUrl = z
+  .string()
+  .refine((text) => addressesOf(text).every((each) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(each).success), {
+    error: "write postgresql://user:password@host:5432/database, with further hosts after a comma",
+  });
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
   SEED: z.enum(["demo", "none"]).optional(),
   TODAY: z.iso.date().optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -164,7 +172,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: env.PUBLIC_URL,
     ncanodeUrl: env.NCANODE_URL,
     systems: env.REST_SOURCES.flatMap((system) => ("origin" in system ? [system.origin] : [])),
-    databaseUrl: env.DATABASE_URL,
+    databases: { DATABASE_URL: env.DATABASE_URL },
     endpoint: env.FILE_STORE_URL?.endpoint,
     scannerHost: env.VIRUS_SCANNER_URL?.host,
   };

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { CHANNEL, Notice } from "./notify.ts";
+import { clientOf } from "./opening/hosts.ts";
 
 const AFTER_LOSS_MS = 1_000;
 
@@ -22,7 +23,7 @@ export function listen(config: pg.PoolConfig, ears: Ears): Listening {
   let isStopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(config);
+    const next = clientOf(config);
     next.on("error", ears.onError);
     next.on("end", () => next === client && again());
     next.on("notification", ({ payload }) => {

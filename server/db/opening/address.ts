@@ -66,7 +66,8 @@ function takesSockets(folder: string): Promise<boolean> {
   });
 }
 
-function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on("error", reject);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Address } from "./address.ts";
+import { clientOf, NotPrimary } from "./hosts.ts";
 import type { Connection, OpeningLog } from "./opened-database.ts";
 import { OpeningFailure } from "./opening-failure.ts";
 
@@ -12,7 +13,9 @@ const NOT_YET = new Set(["ENOENT", "ECONNREFUSED", "ECONNRESET", "EPIPE", "57P03
 
 /** Whether the server is not ready, or has just gone. */
 export const isAway = (error: unknown): boolean =>
-  NOT_YET.has(codeOf(error)) || /terminated unexpectedly|connection is closed|not queryable/.test(String(error));
+  error instanceof NotPrimary ||
+  NOT_YET.has(codeOf(error)) ||
+  /terminated unexpectedly|connection is closed|not queryable/.test(String(error));
 
 /** The connection of one role to one database of an embedded server. */
 export function connectionTo(address: Address, role: { user: string; password: string; database: string }): Connection {
@@ -23,7 +26,7 @@ export function connectionTo(address: Address, role: { user: string; password: s
 
 /** An open session; whoever asked for it ends it. Losing it later is no reason for the whole process to fall. */
 export async function openSession(connection: Connection): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: "parkdesk", connectionTimeoutMillis: 10_000 });
+  const client = clientOf({ ...connection, application_name: "parkdesk", connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -7,7 +7,7 @@ export type OpeningLog = { info(sentence: string): void; warn(sentence: string):
 /** How to reach one database: given to `new pg.Pool(...)` as it is. */
 export type Connection = Pick<
   PoolConfig,
-  "connectionString" | "host" | "port" | "user" | "password" | "database" | "ssl"
+  "connectionString" | "host" | "port" | "user" | "password" | "database" | "ssl" | "Client"
 >;
 
 /** A PostgreSQL that answers, and the product's database on it. */

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { codeOf } from "./connecting.ts";
+import { addressesOf } from "./hosts.ts";
 import { OpeningFailure } from "./opening-failure.ts";
 
 /** Other texts are taken for a host, a database or a folder, and the mistake would show up far from here. */
@@ -9,8 +10,8 @@ const SCHEME = /^(postgres|postgresql|socket):/;
 export function addressInWords(databaseUrl: string): string {
   try {
     if (SCHEME.test(databaseUrl)) {
-      const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
-      return `${host}:${port}/${database ?? ""}`;
+      const hosts = addressesOf(databaseUrl).map((connectionString) => new pg.Client({ connectionString }));
+      return `${hosts.map(({ host, port }) => `${host}:${port}`).join()}/${hosts[0]?.database ?? ""}`;
     }
   } catch {
     // Said below, as for any other text that is no address. Its own message may repeat the password.

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { codeOf, openSession } from "./connecting.ts";
-import type { OpenedDatabase, OpeningLog } from "./opened-database.ts";
+import { connectionOf, NotPrimary } from "./hosts.ts";
+import type { Connection, OpenedDatabase, OpeningLog } from "./opened-database.ts";
 import { askFacts, judge, knowsRussianLetters } from "./outer-facts.ts";
 import { addressInWords, refusalOf } from "./outer-refusal.ts";
 
@@ -17,7 +18,8 @@ const STARTING = new Set(["ECONNREFUSED", "ENOENT", "57P03"]);
  */
 export async function openOuter(databaseUrl: string, log: OpeningLog, patience = PATIENCE): Promise<OpenedDatabase> {
   const address = addressInWords(databaseUrl);
-  const session = await reach(databaseUrl, address, log, patience);
+  const connection = connectionOf(databaseUrl);
+  const session = await reach(connection, address, log, patience);
   try {
     const facts = await askFacts(session);
     const unfit = judge(facts, address);
@@ -31,16 +33,18 @@ export async function openOuter(databaseUrl: string, log: OpeningLog, patience =
   } finally {
     await session.end();
   }
-  return { kind: "outer", connection: { connectionString: databaseUrl }, stop: async () => {} };
+  return { kind: "outer", connection, stop: async () => {} };
 }
 
-async function reach(databaseUrl: string, address: string, log: OpeningLog, patience: number): Promise<pg.Client> {
+async function reach(connection: Connection, address: string, log: OpeningLog, patience: number): Promise<pg.Client> {
   for (const deadline = Date.now() + patience; ; await sleep(250)) {
     try {
-      return await openSession({ connectionString: databaseUrl });
+      return await openSession(connection);
     } catch (error) {
-      if (!STARTING.has(codeOf(error)) || Date.now() > deadline) throw refusalOf(error, address);
-      log.info(`Waiting for PostgreSQL at ${address} (DATABASE_URL): ${codeOf(error)}.`);
+      const mayCome = STARTING.has(codeOf(error)) || error instanceof NotPrimary;
+      if (!mayCome || Date.now() > deadline) throw refusalOf(error, address);
+      const said = error instanceof NotPrimary ? error.message : codeOf(error);
+      log.info(`Waiting for PostgreSQL at ${address} (DATABASE_URL): ${said}.`);
     }
   }
 }

@@ -1,0 +1,114 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { freePort } from "../db/opening/address.ts";
+import { type Binaries, program } from "../db/opening/binaries.ts";
+import { awaitSession } from "../db/opening/connecting.ts";
+import { makeDataFolder, SUPERUSER } from "../db/opening/data-folder.ts";
+import { passwordFile, readPassword } from "../db/opening/password.ts";
+import { chooseServerUser } from "../db/opening/privileges.ts";
+import { ensureProductDatabase, PRODUCT_DATABASE, PRODUCT_ROLE } from "../db/opening/product-database.ts";
+import { runProgram } from "../db/opening/run-program.ts";
+import { startServer } from "../db/opening/server-process.ts";
+import { giveTo, type ServerUser } from "../db/opening/server-user.ts";
+import { untilGone } from "./server-that-dies.ts";
+import { findSystemPostgres } from "./system-postgres.ts";
+
+/** Two PostgreSQL of this machine, the second a replica of the first by streaming replication. They go with the folder (`removeWithServers`). */
+export type Replicated = {
+  /** As DATABASE_URL names them: both, the first, the second. */
+  readonly both: string;
+  readonly first: string;
+  readonly second: string;
+  /** SIGKILL to every process of the first at once, as a machine dies that loses its power. */
+  killFirst(): Promise<void>;
+  /** The second takes writes from now on. */
+  promoteSecond(): Promise<void>;
+};
+
+const HOST = "127.0.0.1";
+/** Whether this machine has a PostgreSQL that can be copied while it runs. */
+export const canReplicate = async (): Promise<boolean> =>
+  findSystemPostgres(await chooseServerUser()).then(
+    ({ folder }) => existsSync(program(folder, "pg_basebackup")),
+    () => false,
+  );
+
+/** What the first calls the second. */
+const REPLICA = "second";
+const log = { info: () => undefined, warn: (sentence: string) => void process.stderr.write(`${sentence}\n`) };
+
+/**
+ * Makes them below `root`, which every account may pass through, with the product's empty database. `isSynchronous`: the first confirms nothing
+ * before the second has it. Throws where this machine has no PostgreSQL with pg_basebackup.
+ */
+export async function openReplicated(root: string, isSynchronous: boolean): Promise<Replicated> {
+  const user = await chooseServerUser();
+  const binaries = await findSystemPostgres(user);
+  const [one, two] = [await freePort(), await freePort()];
+  const [home, cluster, copy] = [root, join(root, "first"), join(root, "second")];
+  await makeDataFolder({ binaries, user, home, cluster }, log, ["--no-sync"]);
+  const password = (await readPassword(cluster)) ?? "";
+  const run = (at: { folder: string; port: number }, settings: Record<string, string>) =>
+    startServer({
+      binaries,
+      user,
+      cluster: at.folder,
+      logFile: `${at.folder}.log`,
+      address: { host: HOST, port: at.port },
+      settings: { max_connections: "200", ...settings },
+    });
+  const sessionAt = async (port: number, isGone: () => boolean) => {
+    const connection = { host: HOST, port, user: SUPERUSER, password, database: "postgres", ssl: false };
+    const session = await awaitSession(connection, { isGone, passwordFile: passwordFile(cluster), log });
+    if (!session) throw new Error(`PostgreSQL at port ${port} did not start`);
+    return session;
+  };
+  const first = await run(
+    { folder: cluster, port: one },
+    { synchronous_standby_names: isSynchronous ? REPLICA : "", synchronous_commit: "local" },
+  );
+  const session = await sessionAt(one, first.hasEnded);
+  await ensureProductDatabase(session, password);
+  await copyFirst({ binaries, user, password, port: one, copy });
+  const second = await run({ folder: copy, port: two }, {});
+  await (await sessionAt(two, second.hasEnded)).end();
+  // From here on a commit waits for the second, which listens by now.
+  await session.query(`alter role ${PRODUCT_ROLE} set synchronous_commit = 'on'`);
+  await session.end();
+  const urlOf = (...ports: number[]) =>
+    `postgresql://${PRODUCT_ROLE}:${password}@${ports.map((port) => `${HOST}:${port}`).join()}/${PRODUCT_DATABASE}`;
+  return {
+    both: urlOf(one, two),
+    first: urlOf(one),
+    second: urlOf(two),
+    async killFirst() {
+      const { output } = await runProgram("pgrep", ["-P", String(first.pid)]);
+      const others = output.split("\n").filter(Boolean).map(Number);
+      process.kill(first.pid, "SIGSTOP"); // or it would tell the others to leave with a word to their clients
+      for (const pid of [...others, first.pid]) process.kill(pid, "SIGKILL");
+      await untilGone(first.pid, ...others);
+    },
+    async promoteSecond() {
+      const { ok, output } = await runProgram(program(binaries.folder, "pg_ctl"), ["promote", "-D", copy, "-w"], user);
+      if (!ok) throw new Error(`The second was not promoted: ${output}`);
+    },
+  };
+}
+
+/** A copy of the running first that follows it from its start on. */
+async function copyFirst(options: {
+  binaries: Binaries;
+  user: ServerUser | undefined;
+  password: string;
+  port: number;
+  copy: string;
+}): Promise<void> {
+  const { binaries, user, password, port, copy } = options;
+  await mkdir(copy, { mode: 0o700 });
+  await giveTo(user, copy);
+  const from = `host=${HOST} port=${port} user=${SUPERUSER} password=${password} application_name=${REPLICA}`;
+  const args = ["-D", copy, "-d", from, "-R", "-C", "-S", REPLICA, "-c", "fast", "--no-sync"];
+  const { ok, output } = await runProgram(program(binaries.folder, "pg_basebackup"), args, user);
+  if (!ok) throw new Error(`The first could not be copied: ${output}`);
+}
