@@ -32,8 +32,8 @@ export function findBinariesPackage(platform: string = process.platform, arch: s
   }
 }
 
-/** The path of one program: postgres, initdb or pg_ctl. */
-export function program(folder: string, name: "postgres" | "initdb" | "pg_ctl"): string {
+/** The path of one program. */
+export function program(folder: string, name: "postgres" | "initdb" | "pg_ctl" | "pg_basebackup"): string {
   return join(folder, process.platform === "win32" ? `${name}.exe` : name);
 }
 
