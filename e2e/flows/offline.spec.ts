@@ -1,6 +1,7 @@
 import { expect, test } from "../house.ts";
 import { callAs } from "../pages/api.ts";
 import { seriousFaults } from "../pages/axe.ts";
+import { settled } from "../pages/settled.ts";
 
 const LOST = /Нет связи с сервером. Введённое остаётся на месте/;
 
@@ -8,7 +9,7 @@ for (const who of ["manager", "client", "outsourcing", "outsourcing-client"])
   test(`${who} hears that the connection is lost, and the page recovers by itself`, async ({ person }) => {
     const { page } = person;
     await person.signIn(who);
-    await expect(page).toHaveTitle(/^\(\d+\) /, { timeout: 30_000 });
+    await settled(page);
     const second = page.getByRole("navigation").getByRole("link").nth(1);
     await second.click();
     await expect(page).not.toHaveURL(/\/$/);

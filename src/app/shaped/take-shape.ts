@@ -24,7 +24,9 @@ export function takeShape(portal: Portal, session: Session, shaped: readonly Sha
     return (data as { data: { body: unknown } }).data.body; // what the call answers with
   };
   const registers = shaped.filter((head) => head.register !== null);
-  addCalls(registers.flatMap((head) => headCalls(head, family)));
+  // What is told again of a revision that is known would take the place of its whole calls.
+  const fresh = registers.filter(({ resource, revision }) => portal.shape.revision(resource) !== revision);
+  addCalls(fresh.flatMap((head) => headCalls(head, family)));
   portal.speaker.addWords({ ru: titlesOf(registers), [portal.speaker.locale()]: titlesOf(registers) });
   portal.shape.take({
     revisions: new Map(shaped.map(({ resource, revision }) => [resource, revision])),
