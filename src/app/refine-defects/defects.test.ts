@@ -57,14 +57,19 @@ describe("what the product takes of refine", () => {
     expect([...values].toSorted()).toEqual([...takenOfRefine]);
   });
 
-  it("comes from its core, and from its pages for antd the two parts that lean on none of these; no dialog is asked for outside of React", () => {
+  it("comes from its core, and from its pages for antd the three parts that lean on none of these; no dialog is asked for outside of React", () => {
     const others = sources.filter(({ text }) => /from "@refinedev\/(?!core"|antd")|import\("@refinedev/.test(text));
     expect(others.map(({ path }) => path)).toEqual([]);
     const ofAntd = sources.flatMap(({ text }) => /import \{([^}]*)\} from "@refinedev\/antd"/.exec(text)?.[1] ?? []);
-    expect(ofAntd.map((names) => names.trim())).toEqual(["List, useTable"]);
+    const parts = new Set(ofAntd.flatMap((names) => names.split(",").map((name) => name.trim())));
+    expect([...parts].toSorted()).toEqual(["List", "useForm", "useTable"]);
     // Its state in the address is not read back (B), and others of its hooks write there (A, D): the question stands there already.
     const tables = sources.filter(({ text }) => /\buseTable[<(]/.test(text));
     for (const { text } of tables) expect(text).toContain("syncWithLocation: false");
+    // A form of one act reads nothing, and goes nowhere by itself.
+    const forms = sources.filter(({ text }) => /\buseForm<[^>]*HttpError/.test(text));
+    expect(forms.length).toBeGreaterThan(0);
+    for (const { text } of forms) expect(text).toMatch(/enabled: false[\s\S]*redirect: false/);
     const outside = sources.filter(({ text }) => /\bModal\.(confirm|info|warning|error)\(|\bconfirm\("/.test(text));
     expect(outside.map(({ path }) => path)).toEqual([]);
   });

@@ -37,10 +37,10 @@ export const ofAntd = {
   "v5-patch-for-react-19": { file: "antd.test.tsx", title: "a dialog that is never drawn" },
   "window.confirm": { file: "antd.test.tsx", title: "a form that is left, and one that is opened again" },
   ThemedLayout: {
-    why: "The frame is our own (src/app/layout); of `@refinedev/antd` the pages take its list and its table alone.",
+    why: "The frame is our own (src/app/layout); of `@refinedev/antd` the pages take its list, its table and its form alone.",
   },
   "Grid accessibility": {
-    why: "The grid of every list is our own markup; its keyboard is in src/engine/list/grid/grid.test.tsx. The one table of antd's, the profile's limits, is short, and axe looks at it in e2e/flows/profile.spec.ts.",
+    why: "The grid of every list is our own markup; its keyboard is in src/engine/list/grid/grid.test.tsx. Tables of antd's, the limits and the notifications, are short, and axe looks at them in e2e/flows/profile.spec.ts and notifications.spec.ts.",
   },
 } as const satisfies Readonly<Record<string, Shown | Spared>>;
 
