@@ -8,7 +8,9 @@ const LOST = /Нет связи с сервером. Введённое оста
 for (const who of ["manager", "client", "outsourcing", "outsourcing-client"])
   test(`${who} hears that the connection is lost, and the page recovers by itself`, async ({ person }) => {
     const { page } = person;
+    const counted = page.waitForResponse(/\/notifications\/counts/); // asked by the bell, which comes with the bar that is looked for
     await person.signIn(who);
+    await counted;
     await settled(page);
     const second = page.getByRole("navigation").getByRole("link").nth(1);
     await second.click();

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { patiently } from "../../engine/later/patiently.ts";
 import { usePortal } from "../portal-context.ts";
 import { whenAtRest } from "./when-at-rest.ts";
 
@@ -11,7 +12,7 @@ export function LiveKeeper() {
     void (async () => {
       await whenAtRest(wiring.client, leaving.signal);
       if (leaving.signal.aborted) return;
-      const { startLive } = await import("./start-live.ts");
+      const { startLive } = await patiently(() => import("./start-live.ts"));
       if (!leaving.signal.aborted) stop = startLive({ ...wiring, speaker });
     })();
     return () => {
