@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../server/db/opening/address.ts";
 
 /** A server of some folder of sources, in a process of its own. */
 export type ServerOf = {
@@ -12,16 +12,6 @@ export type ServerOf = {
   endedAt(): number | undefined;
   stop(): Promise<void>;
 };
-
-/** A port that nobody has at the moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Starts the server of `folder`, with settings of its own alone, and waits until it is ready. */
 export async function startServerOf(folder: string, settings: Readonly<Record<string, string>>): Promise<ServerOf> {
