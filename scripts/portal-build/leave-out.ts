@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const inModules = (path: string): string => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
+/** The path of a file of a package. */
+export const inModules = (path: string): string =>
+  fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
 
 /** A module of a package that the portal never calls into, and what stands in for it. */
 type StandIn = { readonly module: RegExp; readonly code: () => string };

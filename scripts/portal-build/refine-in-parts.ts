@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { inModules } from "./leave-out.ts";
 
-const inModules = (path: string): string => fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
 const CORE = "@refinedev/core";
 const SOURCES = inModules(`${CORE}/src`);
 /** As refine's own sources call their folders, and the modules of lodash. */
@@ -41,8 +40,9 @@ function declaredIn(folder: string): { isType(name: string): boolean; fileOf(nam
  * loaded with the first list. An index that names everything would have chunks.ts find the same.
  */
 export function refineInParts(): Plugin {
-  const { isType, fileOf } = declaredIn(SOURCES);
+  let declared: ReturnType<typeof declaredIn>;
   function direct(code: string, isInside: boolean): string {
+    const { isType, fileOf } = declared;
     return code.replace(IMPORTED, (whole, names: string, source: string) => {
       if (source !== CORE && !(isInside && (INNER.test(source) || source.startsWith(".")))) return whole;
       const values = listed(names).filter((name) => !name.startsWith("type ") && !isType(ownName(name)));
@@ -52,7 +52,7 @@ export function refineInParts(): Plugin {
   /** The sources pass types on without saying `type`, and a bundler would look for values. */
   const withoutTypes = (code: string): string =>
     code.replace(PASSED_ON, (_, names: string) => {
-      const values = listed(names).filter((name) => !isType(ownName(name)));
+      const values = listed(names).filter((name) => !declared.isType(ownName(name)));
       return `export { ${values.join(", ")} } from`;
     });
 
@@ -60,6 +60,9 @@ export function refineInParts(): Plugin {
     name: "parkdesk-refine-in-parts",
     apply: "build",
     enforce: "pre",
+    buildStart() {
+      declared = declaredIn(SOURCES); // not where the configuration alone is read
+    },
     resolveId(source, importer) {
       if (source === CORE) return join(SOURCES, "index.tsx");
       if (!importer?.startsWith(SOURCES)) return;
