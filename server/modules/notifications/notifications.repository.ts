@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ListAsk } from "../../../contract/list.ts";
 import { defined } from "../../../contract/resource/defined.ts";
 import { tableOf } from "../../../definition/names.ts";
-import { REGISTER_TABLE } from "../../../definition/studio/register.ts";
+import { REGISTER_TABLE, resourceOfRegister } from "../../../definition/studio/register.ts";
 import type { Db, Tx } from "../../db/database.ts";
 import { holding, isLike } from "../../db/folded.ts";
 import type { Scope } from "../../http/scope.ts";
@@ -26,7 +26,7 @@ const isThere = sql<boolean>`case n.noun ${sql.join(
     .filter(({ tells }) => tells !== undefined)
     .map((definition) => sql`when ${sql.lit(definition.name)} then ${isIn(tableOf(definition))}`),
   sql` `,
-)} else n.noun not like 'r-%' or ${isIn(REGISTER_TABLE)} end`;
+)} else n.noun not like ${sql.lit(resourceOfRegister("%"))} or ${isIn(REGISTER_TABLE)} end`;
 
 function isIn(table: string): RawBuilder<boolean> {
   return sql`exists (select from ${sql.table(table)} r where r.aggregator_id = n.aggregator_id and r.id = any(n.record_ids))`;
