@@ -10,7 +10,6 @@ const INNER = /^@(contexts|hooks|definitions|components)(?=\/|$)/;
 const LODASH = /^lodash\/(\w+)$/;
 
 const IMPORTED = /import\s*\{([^}]*)\}\s*from\s*"([^"]+)";?/g;
-const PASSED_ON = /export\s*\{([^}]*)\}\s*from/g;
 const DECLARED = /^export (?:declare )?(?:async )?(type|interface|const|function|class|enum) (\w+)/gm;
 
 const listed = (names: string): string[] => names.split(",").flatMap((name) => name.trim() || []);
@@ -49,12 +48,6 @@ export function refineInParts(): Plugin {
       return values.map((name) => `import { ${name} } from "${fileOf(ownName(name)) ?? source}";`).join(" ");
     });
   }
-  /** The sources pass types on without saying `type`, and a bundler would look for values. */
-  const withoutTypes = (code: string): string =>
-    code.replace(PASSED_ON, (_, names: string) => {
-      const values = listed(names).filter((name) => !declared.isType(ownName(name)));
-      return `export { ${values.join(", ")} } from`;
-    });
 
   return {
     name: "parkdesk-refine-in-parts",
@@ -75,8 +68,7 @@ export function refineInParts(): Plugin {
     transform(code, id) {
       const isInside = id.startsWith(SOURCES);
       if (!isInside && !code.includes(CORE)) return;
-      const found = direct(code, isInside);
-      return { code: isInside ? withoutTypes(found) : found, map: null };
+      return { code: direct(code, isInside), map: null };
     },
   };
 }
