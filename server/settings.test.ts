@@ -31,6 +31,14 @@ describe("those who look after the server from elsewhere", () => {
   });
 });
 
+describe("a second factor", () => {
+  it("is asked of nobody, until SECOND_FACTOR says of whom", () => {
+    expect(readSettings({}).doors.secondFactor).toBe("nobody");
+    expect(readSettings({ SECOND_FACTOR: "staff" }).doors.secondFactor).toBe("staff");
+    expect(() => readSettings({ SECOND_FACTOR: "on" })).toThrow(/SECOND_FACTOR/);
+  });
+});
+
 describe("ways on which anybody could listen", () => {
   const production = (more: Record<string, string>) => readSettings({ NODE_ENV: "production", ...more });
 

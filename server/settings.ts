@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { ASKED, type Doors } from "./http/doors.ts";
 import { Networks, TrustProxy } from "./http/proxy.ts";
 import { SigningUrl } from "./http/signing-program.ts";
 import { InstallationKey } from "./installation-key.ts";
@@ -55,6 +56,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SECRET_KEY: InstallationKey.optional(),
+  SECOND_FACTOR: z.enum(ASKED).default("nobody"),
   BACKUP_PASSPHRASE: z.string().min(16, "write 16 characters or more").optional(),
   BACKUP_KEY_FILE: z.string().min(1).optional(),
   SIGNING_URL: SigningUrl.optional(),
@@ -101,6 +103,8 @@ export type Settings = Readonly<{
   mail: MailSettings;
   /** What seals secrets in the database; undefined: the key of `dataDir` (installation-key.ts). */
   secretKey: Buffer | undefined;
+  /** Who has to have a second factor. */
+  doors: Doors;
   /** What `npm run backup` and `npm run restore` seal with: one of them; the server asks for neither. */
   backup: { readonly passphrase: string | undefined; readonly keyFile: string | undefined };
   /** Whether this process also works the queue. */
@@ -191,6 +195,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: env.PUBLIC_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? adminEmail },
     secretKey: env.SECRET_KEY,
+    doors: { secondFactor: env.SECOND_FACTOR },
     backup: { passphrase: env.BACKUP_PASSPHRASE, keyFile: env.BACKUP_KEY_FILE },
     worksJobs: env.JOBS,
     poolSize: env.POOL_SIZE,

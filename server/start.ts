@@ -140,6 +140,7 @@ async function serve(
     pool,
     clock,
     adminEmail: settings.adminEmail,
+    doors: settings.doors,
     publicUrl: settings.publicUrl,
     secrets,
     trustProxy: settings.trustProxy,

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { familyOf } from "../../domain/access/family.ts";
-import type { Clock } from "../clock.ts";
 import { askOften } from "../db/ask-often.ts";
 import type { Db } from "../db/database.ts";
+import type { Deps } from "./deps.ts";
+import { isAskedForTwo } from "./doors.ts";
 import { Failure } from "./failure.ts";
 import type { Scope, SessionUser } from "./scope.ts";
 import { isViewing } from "./view-only.ts";
@@ -27,10 +28,12 @@ type Found = {
   is_unseen: boolean;
   /** The one aggregator that the session is of; null: all of them. */
   only_in: number | null;
+  /** It was opened by a key, or the account has a second step. */
+  has_two: boolean;
 };
 
 /** Of whoever asks without a session: an administrator who looks on, work that goes on by itself. */
-const NO_SESSION = "false as is_unseen, null::int as only_in";
+const NO_SESSION = "false as is_unseen, null::int as only_in, true as has_two";
 
 /** Somebody who may come in, with the aggregators that they work for; `isWanted` and `ofSession` say who and how, with `$1` … for the values. */
 async function findPerson(
@@ -50,27 +53,29 @@ async function findPerson(
   return row;
 }
 
+/** Whoever has shown one factor, where two are asked of them, is let in to set up the second alone: `mustPair`. */
+type Asking = Pick<Deps, "clock" | "adminEmail" | "doors">;
+
 /** The user of a bearer token, or a 401. */
-export async function userOf(
-  db: Db,
-  authorization: string | undefined,
-  clock: Clock,
-  adminEmail: string,
-): Promise<SessionUser> {
+export async function userOf(db: Db, authorization: string | undefined, asking: Asking): Promise<SessionUser> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
   if (!token) throw new Failure("NOT_SIGNED_IN");
-  if (isViewing(authorization)) return viewedBy(db, hashToken(token), clock, adminEmail);
+  const { clock, adminEmail, doors } = asking;
+  if (isViewing(authorization)) return viewedBy(db, hashToken(token), asking);
   const session = hashToken(token);
   const now = clock.now();
   const unseenSince = new Date(now.getTime() - SEEN_EVERY_MS);
   const isTheirs = "id = (select user_id from sessions where token_hash = $1 and expires_at > $2)";
   const ofSession = `(select coalesce(seen_at, created_at) < $3 from sessions where token_hash = $1) as is_unseen,
-    (select only_in from sessions where token_hash = $1) as only_in`;
+    (select only_in from sessions where token_hash = $1) as only_in,
+    (select by_key from sessions where token_hash = $1)
+      or exists(select from second_factors where user_id = users.id and confirmed_at is not null) as has_two`;
   const values = [session, now.toISOString(), unseenSince.toISOString()];
   const row = await findPerson(db, isTheirs, values, ofSession);
   if (!row) throw new Failure("NOT_SIGNED_IN");
   if (row.is_unseen) await db.updateTable("sessions").set({ seen_at: now }).where("token_hash", "=", session).execute();
-  return { ...sessionUser(row, adminEmail), session };
+  const user = sessionUser(row, adminEmail);
+  return { ...user, session, ...(!row.has_two && isAskedForTwo(doors, user) && { mustPair: true as const }) };
 }
 
 type View = { user_id: number; aggregator_id: number; draft: string | null; until: Date; by: number; name: string };
@@ -79,7 +84,11 @@ type View = { user_id: number; aggregator_id: number; draft: string | null; unti
  * Whose portal an administrator looks at, in the aggregator where they began to; 401 once their own session has ended, they are no
  * administrator any more, or work for that aggregator no longer.
  */
-async function viewedBy(db: Db, hash: Buffer, clock: Clock, adminEmail: string): Promise<SessionUser> {
+async function viewedBy(
+  db: Db,
+  hash: Buffer,
+  { clock, adminEmail }: Pick<Deps, "clock" | "adminEmail">,
+): Promise<SessionUser> {
   const [view] = await askOften<View>(
     db,
     `v.user_id, v.aggregator_id, v.draft, v.expires_at as until, a.id as by, trim(a.firstname || ' ' || a.lastname) as name

@@ -73,6 +73,7 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     aggregatorId: () => store.aggregatorId(),
     words: (code) => speaker.words(`errors.${code}`),
     renew: (usedToken) => store.renew(usedToken),
+    onPairingDue: () => void store.refresh(),
     report,
   });
   const me = async () => {

@@ -31,6 +31,8 @@ export type HttpDeps = {
   readonly words: (code: "NETWORK" | "UNREADABLE_REPLY" | "INTERNAL") => string;
   /** The session has ended; resolves once there is a new one, rejects with `CallError` when the person leaves instead. */
   readonly renew: (usedToken: string | null) => Promise<void>;
+  /** A second factor is asked of the person from now on, and they have none. */
+  readonly onPairingDue?: () => void;
   /** Every failure but a 401 and a call that was given up (spec §8). */
   readonly report: (error: CallError) => void;
 };
@@ -60,7 +62,8 @@ export function createHttp(deps: HttpDeps): Http {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof CallError && error.status !== 401) deps.report(error);
+      if (error instanceof CallError && error.code === "SECOND_FACTOR_DUE") deps.onPairingDue?.();
+      else if (error instanceof CallError && error.status !== 401) deps.report(error);
       throw error;
     }
   };
