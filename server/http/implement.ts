@@ -92,7 +92,7 @@ async function whoAsks(
   db: Db,
 ) {
   if ("public" in route.access) return { user: undefined, scope: undefined };
-  const known = await userOf(db, request.headers.authorization, deps);
+  const known = await userOf(db, request.headers, deps);
   const user: SessionUser = { ...known, request: request.id };
   // Each further line about the call says who makes it.
   const log = request.log.child({ user: user.id, ...(user.viewing && { viewedBy: user.viewing.by }) });

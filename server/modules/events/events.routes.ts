@@ -28,7 +28,8 @@ export function registerEvents(app: FastifyInstance, deps: Deps): void {
     const theirs = [...open.values()].filter((each) => each === owner);
     if (theirs.length >= limits.streams.ofPerson) throw new Failure("TOO_MANY_WINDOWS", { retryAfter: FULL_FOR_S });
     const again = async () => {
-      const user = await userOf(db, request.headers.authorization, deps);
+      // A stream goes on by itself: it keeps no session open.
+      const user = await userOf(db, { ...request.headers, "x-unattended": "1" }, deps);
       if (user.mustPair) throw new Failure("SECOND_FACTOR_DUE");
       if (user.family !== scope.family) throw new Failure("FAMILY_NOT_YOURS");
       return scopeOf(db, user, String(scope.aggregatorId));
