@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { familyOf } from "../../domain/access/family.ts";
+import type { Clock } from "../clock.ts";
 import { askOften } from "../db/ask-often.ts";
 import type { Db } from "../db/database.ts";
-import type { Deps } from "./deps.ts";
-import { isAskedForTwo, silentSince } from "./doors.ts";
+import { type Doors, isAskedForTwo, silentSince } from "./doors.ts";
 import { Failure } from "./failure.ts";
 import type { Scope, SessionUser } from "./scope.ts";
 import { isViewing } from "./view-only.ts";
@@ -56,7 +56,7 @@ async function findPerson(
 }
 
 /** Whoever has shown one factor, where two are asked of them, is let in to set up the second alone: `mustPair`. */
-type Asking = Pick<Deps, "clock" | "adminEmail" | "doors">;
+type Asking = { readonly clock: Clock; readonly adminEmail: string; readonly doors: Doors };
 
 /** What a call says of whoever makes it. `x-unattended`: their page makes it by itself, while they are away. */
 type Heads = { readonly authorization?: string | undefined; readonly "x-unattended"?: string | string[] | undefined };
@@ -98,7 +98,7 @@ type View = { user_id: number; aggregator_id: number; draft: string | null; unti
 async function viewedBy(
   db: Db,
   hash: Buffer,
-  { clock, adminEmail }: Pick<Deps, "clock" | "adminEmail">,
+  { clock, adminEmail }: Omit<Asking, "doors">,
 ): Promise<SessionUser> {
   const [view] = await askOften<View>(
     db,

@@ -21,7 +21,7 @@ const LEAVING_MS = 100;
 const LEAVING_TRIES = 20;
 
 /** How much was sealed anew: keys of one-time codes, recovery codes, links of the archive of signatures, ends of its chains. */
-export type Resealed = {
+type Resealed = {
   readonly factors: number;
   readonly codes: number;
   readonly links: number;
