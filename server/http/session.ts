@@ -76,7 +76,7 @@ export async function userOf(db: Db, heads: Heads, asking: Asking): Promise<Sess
     (select only_in from sessions where token_hash = $1) as only_in,
     (select by_key from sessions where token_hash = $1)
       or exists(select from second_factors where user_id = users.id and confirmed_at is not null) as has_two,
-    (select coalesce(seen_at, created_at) < case when remembered then $5 else $4 end from sessions where token_hash = $1) as is_silent`;
+    (select coalesce(seen_at, created_at) < case when remembered then $5::timestamptz else $4::timestamptz end from sessions where token_hash = $1) as is_silent`;
   const silent = silentSince(doors, now);
   const values = [session, now.toISOString(), unseenSince.toISOString(), silent.usual, silent.remembered];
   const row = await findPerson(db, isTheirs, values, ofSession);
