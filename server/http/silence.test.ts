@@ -29,7 +29,7 @@ describe("a session in which nobody does anything", () => {
   };
   /** Of all sessions, as if nobody had used them for so long. */
   const beSilent = (hours: number) =>
-    sql`update sessions set seen_at = null, created_at = ${house.clock.now()}::timestamptz - make_interval(mins => ${hours * 60})`.execute(
+    sql`update sessions set seen_at = null, created_at = ${house.clock.now()}::timestamptz - make_interval(mins => ${Math.round(hours * 60)}::int)`.execute(
       house.db,
     );
 
