@@ -44,6 +44,8 @@ export type RouteSpec = {
   reply: z.ZodType | Blob;
   /** A change runs in one transaction; `false` for a call that only reads or that orders its transactions itself (an upload). */
   transaction?: false;
+  /** Open to whoever has yet to set up the second step that is asked of them. */
+  beforePairing?: true;
   /** Takes much of the server: one person has a few of these at once (server/limits.ts). So does a list that is searched. */
   costly?: true;
   /** 200 unless said. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -24,6 +24,8 @@ export type Secrets = {
 };
 
 const FILE = "secret.key";
+/** Of a change that is under way: it lies there before anything is sealed by it. */
+const NEXT = "secret.key.new";
 
 /**
  * The key of a folder of data, made when there is none. It appears under its name whole: of several processes that start at once all
@@ -39,8 +41,7 @@ export async function keyIn(folder: string): Promise<Buffer> {
 }
 
 /** The key of a folder of data, where it has one. */
-export async function keyThere(folder: string): Promise<Buffer | undefined> {
-  const path = keyFile(folder);
+export async function keyThere(folder: string, path = keyFile(folder)): Promise<Buffer | undefined> {
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
   });
@@ -51,13 +52,34 @@ export async function keyThere(folder: string): Promise<Buffer | undefined> {
 }
 
 /** Puts a key into a folder of data; EEXIST where there is one, which is never replaced. */
-export async function placeKey(folder: string, key: Buffer): Promise<void> {
-  const path = keyFile(folder);
+export async function placeKey(folder: string, key: Buffer, path = keyFile(folder)): Promise<void> {
   await mkdir(folder, { recursive: true }); // of an installation whose database and files are elsewhere
   const draft = `${path}.${randomBytes(8).toString("hex")}`;
   await writeFile(draft, key.toString("base64"), { mode: 0o600, flush: true });
   await link(draft, path).finally(() => rm(draft));
 }
+
+/** The key that is to follow, made where none was begun with. */
+export async function nextKeyIn(folder: string): Promise<Buffer> {
+  const path = nextKeyFile(folder);
+  const begun = await keyThere(folder, path);
+  if (begun) return begun;
+  await placeKey(folder, randomBytes(BYTES), path);
+  return nextKeyIn(folder);
+}
+
+/** The key that was to follow is the folder's from now on. */
+export const takeNextKey = (folder: string): Promise<void> => rename(nextKeyFile(folder), keyFile(folder));
+
+/** Nothing was sealed by the key that was to follow. */
+export const dropNextKey = (folder: string): Promise<void> => rm(nextKeyFile(folder), { force: true });
+
+/** Where the key lies that is to follow. */
+export const nextKeyFile = (folder: string): string => join(folder, NEXT);
+
+/** By which one key is told from another; nothing is learnt of the key. */
+export const keyDigest = (secrets: Pick<Secrets, "digest">): string =>
+  secrets.digest("which key", "backup").toString("hex");
 
 /** Where the key of a folder of data lies. */
 export const keyFile = (folder: string): string => join(folder, FILE);

@@ -31,6 +31,28 @@ describe("those who look after the server from elsewhere", () => {
   });
 });
 
+describe("a second factor", () => {
+  it("is asked of nobody, until SECOND_FACTOR says of whom", () => {
+    expect(readSettings({}).doors.secondFactor).toBe("nobody");
+    expect(readSettings({ SECOND_FACTOR: "staff" }).doors.secondFactor).toBe("staff");
+    expect(() => readSettings({ SECOND_FACTOR: "on" })).toThrow(/SECOND_FACTOR/);
+  });
+});
+
+describe("the silence that ends a session", () => {
+  it("is four hours, or 72 where it is remembered, unless the operator says another, no longer than the session itself", () => {
+    expect(readSettings({}).doors.silenceMs).toEqual({ usual: 14_400_000, remembered: 259_200_000 });
+    const said = readSettings({ SESSION_SILENCE_HOURS: "1.5", REMEMBERED_SILENCE_HOURS: "12" });
+    expect(said.doors.silenceMs).toEqual({ usual: 5_400_000, remembered: 43_200_000 });
+    for (const wrong of [
+      { SESSION_SILENCE_HOURS: "0.1" },
+      { SESSION_SILENCE_HOURS: "13" },
+      { REMEMBERED_SILENCE_HOURS: "721" },
+    ])
+      expect(() => readSettings(wrong)).toThrow(/_SILENCE_HOURS/);
+  });
+});
+
 describe("ways on which anybody could listen", () => {
   const production = (more: Record<string, string>) => readSettings({ NODE_ENV: "production", ...more });
 

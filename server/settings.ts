@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { addressesOf } from "./db/opening/hosts.ts";
+import { ASKED, DOORS, type Doors } from "./http/doors.ts";
 import { Networks, TrustProxy } from "./http/proxy.ts";
 import { SigningUrl } from "./http/signing-program.ts";
 import { InstallationKey } from "./installation-key.ts";
@@ -29,6 +30,8 @@ const address = <T>(read: (text: string) => T) =>
 
 /** As many as two cores keep busy; what more of them bring is measured by `npm run bench:load`. */
 const DEFAULT_POOL = 10;
+
+const HOUR_MS = 3_600_000;
 
 /** Where people find the portal: what stands before its paths. */
 const PublicUrl = z
@@ -63,6 +66,17 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   SECRET_KEY: InstallationKey.optional(),
+  SESSION_SILENCE_HOURS: z.coerce
+    .number()
+    .min(1)
+    .max(12)
+    .default(DOORS.silenceMs.usual / HOUR_MS),
+  REMEMBERED_SILENCE_HOURS: z.coerce
+    .number()
+    .min(1)
+    .max(720)
+    .default(DOORS.silenceMs.remembered / HOUR_MS),
+  SECOND_FACTOR: z.enum(ASKED).default("nobody"),
   BACKUP_PASSPHRASE: z.string().min(16, "write 16 characters or more").optional(),
   BACKUP_KEY_FILE: z.string().min(1).optional(),
   SIGNING_URL: SigningUrl.optional(),
@@ -109,6 +123,8 @@ export type Settings = Readonly<{
   mail: MailSettings;
   /** What seals secrets in the database; undefined: the key of `dataDir` (installation-key.ts). */
   secretKey: Buffer | undefined;
+  /** Who has to have a second factor, and after which silence a session ends. */
+  doors: Doors;
   /** What `npm run backup` and `npm run restore` seal with: one of them; the server asks for neither. */
   backup: { readonly passphrase: string | undefined; readonly keyFile: string | undefined };
   /** Whether this process also works the queue. */
@@ -199,6 +215,13 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: env.PUBLIC_URL,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? adminEmail },
     secretKey: env.SECRET_KEY,
+    doors: {
+      secondFactor: env.SECOND_FACTOR,
+      silenceMs: {
+        usual: env.SESSION_SILENCE_HOURS * HOUR_MS,
+        remembered: env.REMEMBERED_SILENCE_HOURS * HOUR_MS,
+      },
+    },
     backup: { passphrase: env.BACKUP_PASSPHRASE, keyFile: env.BACKUP_KEY_FILE },
     worksJobs: env.JOBS,
     poolSize: env.POOL_SIZE,

@@ -28,6 +28,7 @@ import { passTime } from "./jobs/pass-time.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { sweep } from "./jobs/sweep.ts";
 import { workersOf } from "./jobs/workers.ts";
+import { refuseOtherKey } from "./key/refuse-other-key.ts";
 import { letterSender } from "./letters/send-letter.ts";
 import { answerPreparing, type Say } from "./preparing.ts";
 import { stopPrinting } from "./printing/print-pdf.ts";
@@ -112,6 +113,7 @@ async function serve(
   const db = sealing(kyselyOn(pool), secrets);
   preparing.say("migrating");
   await migrateToLatest(pool, secrets);
+  await refuseOtherKey(db, secrets);
   const files = await openFileStore(settings, log);
   await seedReference(db);
   const wantsDemo = (settings.seed ?? (opened.kind === "embedded" ? "demo" : "none")) === "demo";
@@ -144,6 +146,7 @@ async function serve(
     pool,
     clock,
     adminEmail: settings.adminEmail,
+    doors: settings.doors,
     publicUrl: settings.publicUrl,
     secrets,
     trustProxy: settings.trustProxy,

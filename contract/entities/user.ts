@@ -27,6 +27,8 @@ export const UserInfo = z.object({
   today: DateText,
   /** What administrators have made of what this person may list; nothing where they have made nothing. */
   shaped: z.array(ShapedHead).optional(),
+  /** Two factors are asked of them, and they have one: nothing is open to them but setting up the second. */
+  must_pair: z.literal(true).optional(),
   /** That this is not the person's own session. */
   viewing: Viewing.optional(),
 });

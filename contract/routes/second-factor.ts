@@ -24,12 +24,14 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export const secondFactorRoutes = {
   read: defineRoute({
     name: "second-factor.read",
+    beforePairing: true,
     method: "GET",
     access: { signedIn: "second-factor" },
     reply: one(SecondFactor),
   }),
   begin: defineRoute({
     name: "second-factor.begin",
+    beforePairing: true,
     method: "POST",
     access: { signedIn: "second-factor" },
     body: Proof,
@@ -39,6 +41,7 @@ export const secondFactorRoutes = {
   /** A code proves that the program has the key; from then on one is asked for. */
   confirm: defineRoute({
     name: "second-factor.confirm",
+    beforePairing: true,
     method: "POST",
     access: { signedIn: "second-factor/confirm" },
     body: z.object({ code: Code }),

@@ -22,6 +22,7 @@ export const sessionRoutes = {
   }),
   signOut: defineRoute({
     name: "session.signOut",
+    beforePairing: true,
     method: "DELETE",
     access: { signedIn: "sanctum/token" },
     reply: one(z.object({ ended: z.literal(true) })),
@@ -40,7 +41,13 @@ export const sessionRoutes = {
     body: z.object({ id: Id.optional(), others: z.boolean().optional() }),
     reply: changed(z.object({ ended: z.int() })),
   }),
-  me: defineRoute({ name: "own-info.one", method: "GET", access: { signedIn: "users/info" }, reply: one(UserInfo) }),
+  me: defineRoute({
+    name: "own-info.one",
+    beforePairing: true,
+    method: "GET",
+    access: { signedIn: "users/info" },
+    reply: one(UserInfo),
+  }),
   aggregators: defineRoute({
     name: "aggregators.list",
     method: "GET",

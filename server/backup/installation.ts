@@ -1,5 +1,5 @@
 import type { Connection } from "../db/opening/opened-database.ts";
-import { secretsOf } from "../installation-key.ts";
+import { keyDigest, secretsOf } from "../installation-key.ts";
 import type { FileStore } from "../integrations/file-store.ts";
 
 /** The key of an installation, and where it is kept: in its folder of data, or in a setting, which is the operator's to keep. */
@@ -16,4 +16,4 @@ export type Installation = {
 };
 
 /** By which one key is told from another; nothing is learnt of the key. */
-export const digestOf = (key: Buffer): string => secretsOf(key).digest("which key", "backup").toString("hex");
+export const digestOf = (key: Buffer): string => keyDigest(secretsOf(key));

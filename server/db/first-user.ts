@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "./database.ts";
 import { isEmpty } from "./seed/is-empty.ts";
 
-const PASSWORD_BYTES = 12;
+const PASSWORD_BYTES = 16;
 
 /** Who begins: an administrator, and the aggregator whose back office this is. Each is checked as a form would check it. */
 export const FirstUser = z.object({

@@ -4,12 +4,18 @@ import type { Secrets } from "../installation-key.ts";
 /** The code of a text that nobody makes without the installation's key; hex. */
 export type Seal = (text: string) => string;
 
+/** The code of a link of the archive of signatures by a key. */
+export const seal =
+  (secrets: Pick<Secrets, "digest">): Seal =>
+  (text) =>
+    secrets.digest(text, "signature-links").toString("hex");
+
 /** Takes the key along into every transaction of a database. It changes no statement. */
 class Sealing implements KyselyPlugin {
   readonly seal: Seal;
 
   constructor(secrets: Pick<Secrets, "digest">) {
-    this.seal = (text) => secrets.digest(text, "signature-links").toString("hex");
+    this.seal = seal(secrets);
   }
 
   transformQuery: KyselyPlugin["transformQuery"] = ({ node }) => node;

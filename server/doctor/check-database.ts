@@ -130,7 +130,7 @@ export function checkMigrations(had: readonly string[]): Finding {
 /** Who is in the database, and whether they should be. */
 export function checkPeople(
   { users, administrators, isDemo }: Pick<Standing, "users" | "administrators" | "isDemo">,
-  { adminEmail, publicUrl }: Pick<Settings, "adminEmail" | "publicUrl">,
+  { adminEmail, publicUrl, doors }: Pick<Settings, "adminEmail" | "publicUrl" | "doors">,
 ): Finding[] {
   if (users === 0)
     return [
@@ -150,6 +150,7 @@ export function checkPeople(
           ),
         ]
       : []),
+    ...(publicUrl !== undefined && !isDemo ? [checkFactors(doors)] : []),
     administrators > 0
       ? ok("accounts", `${users} accounts; ${adminEmail} administers them.`)
       : warning(
@@ -159,6 +160,16 @@ export function checkPeople(
         ),
   ];
 }
+
+/** Whom the installation asks for a second factor. */
+const checkFactors = ({ secondFactor }: Settings["doors"]): Finding =>
+  secondFactor === "nobody"
+    ? warning(
+        "second-factor",
+        "A password alone opens every account: nobody is asked for a second factor.",
+        "Set SECOND_FACTOR=staff; whoever has none sets it up at the next log-in.",
+      )
+    : ok("second-factor", `A second factor is asked of: ${secondFactor}.`);
 
 /** A key that is lost is noticed before the next start makes another one, which opens nothing. */
 async function checkKeyOf({ users }: Standing, { secretKey, dataDir }: Settings): Promise<Finding[]> {

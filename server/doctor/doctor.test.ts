@@ -135,6 +135,17 @@ describe("the doctor", () => {
     expect(await told("accounts", { DATABASE_URL: empty.url })).toEqual(["warning: Nobody can log in yet."]);
   });
 
+  it("warns of an installation that people reach, and that asks nobody for a second factor", async () => {
+    const PUBLIC_URL = "https://parkdesk.company.kz";
+    expect(await told("second-factor")).toEqual([]);
+    expect(await told("second-factor", { PUBLIC_URL })).toEqual([
+      "warning: A password alone opens every account: nobody is asked for a second factor.",
+    ]);
+    expect(await told("second-factor", { PUBLIC_URL, SECOND_FACTOR: "staff" })).toEqual([
+      "ok: A second factor is asked of: staff.",
+    ]);
+  });
+
   it("says who administers, and when the demo is open to everybody", async () => {
     expect(await told("accounts")).toEqual(["ok: 1 accounts; manager@parkdesk.example administers them."]);
     expect(await told("accounts", { ADMIN_EMAIL: "head@park.kz" })).toEqual([

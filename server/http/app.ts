@@ -28,6 +28,7 @@ import { answerRegisters } from "../studio/registers.ts";
 import { compressAnswers } from "./compress.ts";
 import type { Deps } from "./deps.ts";
 import { answerDocs } from "./docs.ts";
+import { DOORS, type Doors } from "./doors.ts";
 import { answerBadAddress, answerBrokenHttp, answerErrors } from "./errors.ts";
 import { guardAnswers } from "./headers.ts";
 import { answerHealth } from "./health.ts";
@@ -59,6 +60,7 @@ type Given = Omit<
   | "costly"
   | "countCheck"
   | "limits"
+  | "doors"
   | "implemented"
   | "hub"
   | "signed"
@@ -72,6 +74,7 @@ type Given = Omit<
   /** Resources beside the product's: each answers its own calls. */
   more?: typeof modules;
   limits?: Limits;
+  doors?: Doors;
   /** Whether this process prints papers before they are signed. */
   printsAhead?: boolean;
   /** Whether it hears what other processes of its database publish, and what lengthens a chain of signatures. */
@@ -112,6 +115,7 @@ const NO_INDEXES = "indexes of added fields could not be made";
  */
 export async function createApp({
   limits = LIMITS,
+  doors = DOORS,
   more = [],
   printsAhead = false,
   scanner = noScanner,
@@ -134,6 +138,7 @@ export async function createApp({
     scanner,
     systems,
     limits,
+    doors,
     db,
     inUse: inUseBy(db, given.clock, lists),
     kept: keepAnswers(),

@@ -16,6 +16,7 @@ import type { Hub } from "../modules/events/hub.ts";
 import type { SignedResource } from "../signing/signed-resource.ts";
 import type { DraftsSeen } from "../studio/drafted.ts";
 import type { Shaped } from "../studio/shaped.ts";
+import type { Doors } from "./doors.ts";
 import type { InUse } from "./in-use.ts";
 import type { PageSettings } from "./portal.ts";
 import type { Turnstile } from "./turnstile.ts";
@@ -30,6 +31,7 @@ export type Deps = {
   pool: pg.Pool;
   clock: Clock;
   adminEmail: string;
+  doors: Doors;
   /** Where people find the portal, if the operator has said it. */
   publicUrl: string | undefined;
   /** What the portal's page is told; absent in tests that serve no page. */

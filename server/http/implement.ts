@@ -88,17 +88,18 @@ async function whoAsks(
   family: string | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
-  { clock, adminEmail }: Deps,
+  deps: Deps,
   db: Db,
 ) {
   if ("public" in route.access) return { user: undefined, scope: undefined };
-  const known = await userOf(db, request.headers.authorization, clock, adminEmail);
+  const known = await userOf(db, request.headers, deps);
   const user: SessionUser = { ...known, request: request.id };
   // Each further line about the call says who makes it.
   const log = request.log.child({ user: user.id, ...(user.viewing && { viewedBy: user.viewing.by }) });
   request.log = log;
   reply.log = log;
   if (user.viewing) refuseViewing(route);
+  if (user.mustPair && !route.beforePairing) throw new Failure("SECOND_FACTOR_DUE");
   if (family !== undefined && user.family !== family) throw new Failure("FAMILY_NOT_YOURS");
   if (!isMeantFor(route, user)) throw new Failure("FORBIDDEN");
   const header = request.headers["x-aggregator"];

@@ -32,6 +32,8 @@ export type SessionUser = {
   session?: Buffer;
   /** The number under which the log has the call. */
   request?: string;
+  /** Two factors are asked of them, and they have one: nothing is open to them but setting up the second. */
+  mustPair?: true;
   /** Absent in the person's own session. */
   viewing?: Viewing;
 };

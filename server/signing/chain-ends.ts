@@ -62,6 +62,23 @@ function macOf(secrets: EndsPlace["secrets"], aggregatorId: number, end: Omit<En
   return secrets.digest(JSON.stringify(said), "signature-ends").toString("hex");
 }
 
+/** Seals the ends of an aggregator's chain, which the place's key has sealed, by another key: each line says what it said. */
+export async function resealEnds(place: EndsPlace, next: EndsPlace["secrets"], aggregatorId: number): Promise<void> {
+  const sealed: End[] = [];
+  for (const { mac: _, ...end } of (await readEnds(place, aggregatorId)).ends)
+    sealed.push({ ...end, mac: macOf(next, aggregatorId, end, sealed.at(-1)) });
+  await writeEnds(place, aggregatorId, sealed);
+}
+
+async function writeEnds(
+  { files }: Pick<EndsPlace, "files">,
+  aggregatorId: number,
+  ends: readonly End[],
+): Promise<void> {
+  const text = ends.map((line) => `${JSON.stringify(line)}\n`).join("");
+  await files.put(keyOf(aggregatorId), Readable.from([text]));
+}
+
 type Keeping = EndsPlace & { readonly db: Db; readonly clock: Clock };
 
 /**
@@ -83,8 +100,7 @@ export async function keepEnd({ db, clock, ...place }: Keeping, aggregatorId: nu
     const before = ends.filter((end) => end.day !== day);
     const end = { day, length: now.length, last: now.last, at: clock.now().toISOString() };
     const lines = [...before, { ...end, mac: macOf(place.secrets, aggregatorId, end, before.at(-1)) }];
-    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
-    await place.files.put(keyOf(aggregatorId), Readable.from([text]));
+    await writeEnds(place, aggregatorId, lines);
   });
 }
 

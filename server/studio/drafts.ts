@@ -105,7 +105,7 @@ const withoutImport = ({ import: _, ...definition }: Definition): Definition => 
 export function answerDrafts(app: FastifyInstance, deps: Deps): void {
   app.addHook("preHandler", async (request, reply) => {
     if (!isViewing(request.headers.authorization)) return;
-    const user = await userOf(deps.db, request.headers.authorization, deps.clock, deps.adminEmail);
+    const user = await userOf(deps.db, request.headers, deps);
     const drafted = await deps.drafts.of(user, deps.db);
     if (!drafted) return;
     speakOtherwise(request, drafted.words);

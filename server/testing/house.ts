@@ -8,6 +8,7 @@ import { type Db, kyselyOn, openPool } from "../db/database.ts";
 import { sealing } from "../db/sealing.ts";
 import { hashPassword } from "../entities/passwords.ts";
 import { createApp } from "../http/app.ts";
+import { DOORS, type Doors } from "../http/doors.ts";
 import { openLog } from "../http/log.ts";
 import type { TrustProxy } from "../http/proxy.ts";
 import { secretsOf } from "../installation-key.ts";
@@ -59,15 +60,16 @@ export type House = {
 };
 
 /**
- * `today` pins its clock, `heard` is told every line of its log, `limits` are other than the product's, `works: false` leaves work in
+ * `today` pins its clock, `heard` is told every line of its log, `limits` and `doors` are other than the product's, `works: false` leaves work in
  * the line, `printsAhead` prints papers before they are signed, `more` answers calls that the product has not. `crls` are the lists of
  * revoked keys that it has (DER), `ca` whose keys it believes in place of the tests' own, `revocation` how sure it has to be. `monitoredFrom` are addresses that may look into it from elsewhere, `publicUrl` is where people find it, `mailer` who carries its letters,
- * which else lie in a folder; `scanner` looks into uploads, `systems` may be read by registers, `files` are kept elsewhere than in a folder.
+ * which else lie in a folder; `scanner` looks into uploads, `systems` may be read by registers, `files` are kept elsewhere than in a folder, `key` seals.
  */
 type How = {
   today?: string;
   heard?: (line: string) => void;
   limits?: Partial<Limits>;
+  doors?: Partial<Doors>;
   trustProxy?: TrustProxy;
   monitoredFrom?: readonly string[];
   works?: boolean;
@@ -78,6 +80,7 @@ type How = {
   scanner?: VirusScanner;
   systems?: OtherSystems;
   files?: FileStore;
+  key?: Buffer;
   publicUrl?: string;
   mailer?: Mailer;
   more?: Parameters<typeof createApp>[0]["more"];
@@ -105,6 +108,7 @@ export async function openHouseOn(
     today = "2026-05-10",
     heard,
     limits,
+    doors,
     trustProxy,
     monitoredFrom,
     works = true,
@@ -116,6 +120,7 @@ export async function openHouseOn(
     scanner,
     systems,
     files: given,
+    key = Buffer.alloc(32, 7),
     publicUrl,
     mailer,
   }: How = {},
@@ -123,7 +128,7 @@ export async function openHouseOn(
   const pool = openPool({ connectionString: made.url });
   const statements = hearStatements(pool);
   keepStatements(pool);
-  const secrets = secretsOf(Buffer.alloc(32, 7));
+  const secrets = secretsOf(key);
   const db = sealing(kyselyOn(pool), secrets);
   const clock = pinnedClock(today);
   const folder = await mkdtemp(join(tmpdir(), "parkdesk-files-"));
@@ -161,6 +166,7 @@ export async function openHouseOn(
     ...(monitoredFrom && { monitoredFrom }),
     more,
     printsAhead,
+    doors: { ...DOORS, ...doors },
     ...(limits && { limits: { ...LIMITS, ...limits } }),
   });
   const password = await hashPassword(PASSWORD);

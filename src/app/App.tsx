@@ -42,12 +42,13 @@ export function App({ first }: { readonly first: LoadedPage | undefined }) {
   useEffect(() => loadTheRest(window, wiring.client, () => setAtWork(true)), [wiring.client]);
 
   const { kind } = state;
+  const isSilent = "isSilent" in state && state.isSilent === true;
   const [from] = useState(() => `${location.pathname}${location.search}${location.hash}`);
   useEffect(() => {
-    if (kind === "signedOut" && location.pathname !== "/login") location.replace(comingFrom("/login", from));
+    if (kind === "signedOut" && location.pathname !== "/login") location.replace(comingFrom("/login", from, isSilent));
     // Spec §4: a profile that could not be read leads to the page of a server's error, and that back to here.
     if (kind === "failed" && location.pathname !== "/error") history.replaceState(null, "", comingFrom("/error", from));
-  }, [kind, from]);
+  }, [kind, from, isSilent]);
 
   if (state.kind === "failed") return <ErrorPage t={speaker.words} reference={referenceOf(state.error)} back={from} />;
   if (!("session" in state)) return placeholder;
@@ -65,7 +66,7 @@ export function App({ first }: { readonly first: LoadedPage | undefined }) {
         {state.kind === "expired" && (
           <Suspense fallback={null}>
             <WithAntd>
-              <LoginDialog session={state.session} />
+              <LoginDialog session={state.session} isSilent={isSilent} />
             </WithAntd>
           </Suspense>
         )}

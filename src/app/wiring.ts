@@ -19,6 +19,7 @@ import { type Credentials, signIn } from "../providers/auth/sign-in.ts";
 import type { Storages } from "../providers/auth/stored.ts";
 import { createDataProvider } from "../providers/data/data-provider.ts";
 import { makeCall } from "../providers/data/make-call.ts";
+import { watchAttendance } from "../providers/http/attendance.ts";
 import { createHttp } from "../providers/http/http.ts";
 import type { Speaker } from "../providers/i18n/i18n.ts";
 import { createI18nProvider } from "../providers/i18n/i18n-provider.ts";
@@ -72,7 +73,9 @@ export function wire({ speaker, storages, early }: WiringDeps): Wiring {
     locale: speaker.locale,
     aggregatorId: () => store.aggregatorId(),
     words: (code) => speaker.words(`errors.${code}`),
-    renew: (usedToken) => store.renew(usedToken),
+    renew: (usedToken, why) => store.renew(usedToken, why),
+    isAttended: watchAttendance(window),
+    onPairingDue: () => void store.refresh(),
     report,
   });
   const me = async () => {

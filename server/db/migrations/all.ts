@@ -76,6 +76,8 @@ import { up as peopleToldApart } from "./0106-people-told-apart.ts";
 import { up as lettersLeadHome } from "./0107-letters-lead-home.ts";
 import { up as historyNamesCalls } from "./0108-history-names-calls.ts";
 import { up as sessionsOfBrowsers } from "./0109-sessions-of-browsers.ts";
+import { up as silentSessions } from "./0120-silent-sessions.ts";
+import { up as anotherKey } from "./0121-another-key.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -155,4 +157,6 @@ export const migrations: Record<string, Migration> = {
   "0107-letters-lead-home": { up: lettersLeadHome },
   "0108-history-names-calls": { up: historyNamesCalls },
   "0109-sessions-of-browsers": { up: sessionsOfBrowsers },
+  "0120-silent-sessions": { up: silentSessions },
+  "0121-another-key": { up: anotherKey },
 };

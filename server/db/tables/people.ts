@@ -92,6 +92,8 @@ export type SessionsTable = {
   /** About when it was last used. */
   seen_at: InstantColumn | null;
   by_key: Generated<boolean>;
+  /** «Запомнить меня» was ticked. */
+  remembered: Generated<boolean>;
   /** The one aggregator that it is of; null: all that the account works for. */
   only_in: number | null;
   /** The browser that it was opened in; null: it was opened before this was kept. */

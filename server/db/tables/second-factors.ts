@@ -10,6 +10,18 @@ export type SecondFactorsTable = {
   last_step: ColumnType<bigint, number | undefined, number>;
   wrong: Generated<number>;
 };
-export type RecoveryCodesTable = { user_id: number; code_hash: Buffer; used_at: InstantColumn | null };
+export type RecoveryCodesTable = {
+  user_id: number;
+  code_hash: Buffer;
+  used_at: InstantColumn | null;
+  /** The installation's key that the digest was made by, sealed by the present one; null: it is the present one. */
+  sealed_key: Buffer | null;
+};
+/** By which key the database is sealed, by its digest; no row where that was never changed. */
+export type SealingKeyTable = { is_only: Generated<boolean>; digest: string };
 
-export type Tables = { second_factors: SecondFactorsTable; recovery_codes: RecoveryCodesTable };
+export type Tables = {
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  sealing_key: SealingKeyTable;
+};

@@ -15,7 +15,7 @@ const SLACK_MS = 60_000;
 const FULL_FOR_S = 60;
 
 export function registerEvents(app: FastifyInstance, deps: Deps): void {
-  const { db, clock, hub, adminEmail, limits } = deps;
+  const { db, clock, hub, limits } = deps;
   const open = new Map<Readable, string>();
   app.addHook("preClose", async () => {
     for (const stream of open.keys()) stream.destroy();
@@ -28,7 +28,9 @@ export function registerEvents(app: FastifyInstance, deps: Deps): void {
     const theirs = [...open.values()].filter((each) => each === owner);
     if (theirs.length >= limits.streams.ofPerson) throw new Failure("TOO_MANY_WINDOWS", { retryAfter: FULL_FOR_S });
     const again = async () => {
-      const user = await userOf(db, request.headers.authorization, clock, adminEmail);
+      // A stream goes on by itself: it keeps no session open.
+      const user = await userOf(db, { ...request.headers, "x-unattended": "1" }, deps);
+      if (user.mustPair) throw new Failure("SECOND_FACTOR_DUE");
       if (user.family !== scope.family) throw new Failure("FAMILY_NOT_YOURS");
       return scopeOf(db, user, String(scope.aggregatorId));
     };

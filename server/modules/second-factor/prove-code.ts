@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Db, Tx } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
 import { Failure } from "../../http/failure.ts";
-import type { Secrets } from "../../installation-key.ts";
+import { type Secrets, secretsOf } from "../../installation-key.ts";
 import { tellOwner } from "../passwords/tell-owner.ts";
 import { readRecoveryCode, stepOf } from "./codes.ts";
 import * as factors from "./second-factor.repository.ts";
@@ -12,6 +12,9 @@ const TELLING: readonly number[] = [5, 50];
 
 /** Whose a sealed key, or a recovery code, is. */
 export const sealOf = (userId: number): string => `second factor ${userId}`;
+
+/** Whose key of before the change of the installation's it is, beside a recovery code. */
+export const pastKeyOf = (userId: number): string => `recovery key ${userId}`;
 
 /** What an account has shown beside its password: nothing where it has no second step. */
 export type ShownCode = "none" | "code" | "recovery";
@@ -51,7 +54,13 @@ async function takenAs(
   if (step !== undefined) return (await factors.takeStep(db, id, step)) ? "code" : undefined;
   const recovery = readRecoveryCode(code);
   if (recovery === undefined) return undefined;
-  const isOne = await factors.takeRecoveryCode(db, id, digestOf(secrets, id, recovery), clock.now());
+  // A code that was made before the key was changed has its digest by the key of then.
+  const past = (await factors.pastKeys(db, id)).map((sealed) => secrets.unseal(sealed, pastKeyOf(id)));
+  const keys = [secrets, ...new Set(past)].map((key) =>
+    typeof key === "string" ? secretsOf(Buffer.from(key, "base64")) : key,
+  );
+  const digests = keys.map((key) => digestOf(key, id, recovery));
+  const isOne = await factors.takeRecoveryCode(db, id, digests, clock.now());
   return isOne ? "recovery" : undefined;
 }
 

@@ -49,11 +49,23 @@ export const takeStep = (db: Db | Tx, userId: number, step: number): Promise<boo
     .executeTakeFirst()
     .then((row) => row !== undefined);
 
-/** Takes a recovery code, once. */
-export async function takeRecoveryCode(db: Db | Tx, userId: number, code: Buffer, at: Date): Promise<boolean> {
+/** The keys, sealed, by which digests of an account's recovery codes were made before the installation's was changed. */
+export const pastKeys = async (db: Db | Tx, userId: number): Promise<Buffer[]> => {
+  const rows = await db
+    .selectFrom("recovery_codes")
+    .select("sealed_key")
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .where("sealed_key", "is not", null)
+    .execute();
+  return rows.flatMap(({ sealed_key }) => sealed_key ?? []);
+};
+
+/** Takes a recovery code, once; `codes`: what it may be kept as. */
+export async function takeRecoveryCode(db: Db | Tx, userId: number, codes: Buffer[], at: Date): Promise<boolean> {
   const { rows } = await sql`
     with taken as (
-      update recovery_codes set used_at = ${at} where user_id = ${userId} and code_hash = ${code} and used_at is null returning user_id
+      update recovery_codes set used_at = ${at} where user_id = ${userId} and code_hash = any(${codes}::bytea[]) and used_at is null returning user_id
     )
     update second_factors set wrong = 0 where user_id in (select user_id from taken) returning user_id`.execute(db);
   return rows.length > 0;
@@ -74,7 +86,7 @@ export async function setRecoveryCodes(tx: Tx, user_id: number, hashes: readonly
   await tx.deleteFrom("recovery_codes").where("user_id", "=", user_id).execute();
   await tx
     .insertInto("recovery_codes")
-    .values(hashes.map((code_hash) => ({ user_id, code_hash, used_at: null })))
+    .values(hashes.map((code_hash) => ({ user_id, code_hash, used_at: null, sealed_key: null })))
     .execute();
 }
 

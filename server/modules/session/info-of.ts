@@ -17,11 +17,12 @@ export function infoOf(
   drafted?: Drafted,
 ): UserInfo {
   const its = shapedFor(shaped, { user, family: user.family }, t, drafted);
-  const { viewing } = user;
+  const { viewing, mustPair } = user;
   return {
     ...own(user, t),
     today: clock.today(),
-    ...(its.length > 0 && { shaped: its }),
+    ...(its.length > 0 && !mustPair && { shaped: its }),
+    ...(mustPair && { must_pair: mustPair }),
     ...(viewing && { viewing: { by: viewing.name, until: viewing.until, draft: drafted?.resource ?? null } }),
   };
 }

@@ -38,6 +38,7 @@ export async function openSession(
     created_at: now,
     expires_at,
     by_key,
+    remembered: remember,
     only_in: onlyIn,
     device_hash: device,
   };

@@ -110,8 +110,12 @@ export const aggregatorsOf = async (tx: Tx, id: number): Promise<number[]> => {
   return rows.map(({ aggregator_id }) => aggregator_id);
 };
 
-/** Somebody's open sessions, the newest first; `session` is the one that they ask in. */
-export async function listSessions(db: Db, userId: number, session: Buffer | undefined, now: Date) {
+/** Somebody's open sessions, the newest first; `session` is the one that they ask in, `silent` since when others have ended by silence. */
+export async function listSessions(
+  db: Db,
+  userId: number,
+  { session, now, silent }: { session: Buffer | undefined; now: Date; silent: { usual: string; remembered: string } },
+) {
   const { rows } = await sql<{
     id: number;
     created_at: string;
@@ -123,7 +127,9 @@ export async function listSessions(db: Db, userId: number, session: Buffer | und
     is_this: boolean;
   }>`select id, created_at, coalesce(seen_at, created_at) as seen_at, expires_at, address, agent, by_key,
       token_hash = ${session ?? null}::bytea as is_this
-    from sessions where user_id = ${userId} and expires_at > ${now} order by 8 desc, seen_at desc, id desc`.execute(db);
+    from sessions where user_id = ${userId} and expires_at > ${now}
+      and coalesce(seen_at, created_at) >= case when remembered then ${silent.remembered}::timestamptz else ${silent.usual}::timestamptz end
+    order by 8 desc, seen_at desc, id desc`.execute(db);
   return rows;
 }
 

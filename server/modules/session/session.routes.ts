@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sessionRoutes } from "../../../contract/routes/session.ts";
 import type { Db } from "../../db/database.ts";
 import type { Deps } from "../../http/deps.ts";
+import { silentSince } from "../../http/doors.ts";
 import { Failure } from "../../http/failure.ts";
 import { implement } from "../../http/implement.ts";
 import { cookieWith } from "../../http/secret-cookie.ts";
@@ -53,9 +54,10 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     return { data: { ended: true as const } };
   });
 
-  implement(app, deps, sessionRoutes.sessions, async ({ db, user }) => ({
-    data: await sessions.listSessions(db, user.id, user.session, deps.clock.now()),
-  }));
+  implement(app, deps, sessionRoutes.sessions, async ({ db, user: { id, session } }) => {
+    const now = deps.clock.now();
+    return { data: await sessions.listSessions(db, id, { session, now, silent: silentSince(deps.doors, now) }) };
+  });
 
   implement(app, deps, sessionRoutes.endSessions, async ({ db: tx, user, body: { id, others }, t }) => {
     const which = { ...(id !== undefined && { id }), ...(others && { but: user.session }) };

@@ -3,6 +3,7 @@ import type { Locale } from "../../config/locales.ts";
 import type { Translate } from "../../config/translate.ts";
 import { LoginPage } from "../../custom-pages/login/LoginPage.tsx";
 import type { Filled } from "../../custom-pages/login/missing.ts";
+import { endedBySilence } from "./entrance.ts";
 import { LOGIN_BY_KEY } from "./public-papers.ts";
 
 export type Voice = { readonly locale: Locale; readonly t: Translate };
@@ -28,6 +29,8 @@ export function LoginEntrance({
   const [href, setHref] = useState<string>(LOGIN_BY_KEY);
   useEffect(() => setVoice(wanted), [wanted]);
   useEffect(() => setHref(keyHref), [keyHref]);
+  const [isSilent, setSilent] = useState(false);
+  useEffect(() => setSilent(endedBySilence(location.search)), []); // what is drawn before knows no address
   return (
     <LoginPage
       t={voice.t}
@@ -35,6 +38,7 @@ export function LoginEntrance({
       onLocale={(locale) => void onLocale(locale).then(setVoice)}
       onSubmit={onSubmit}
       keyHref={href}
+      notice={isSilent ? voice.t("session.silent") : undefined}
     />
   );
 }

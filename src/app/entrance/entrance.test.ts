@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comingFrom, entranceOf, safePath, withoutReload } from "./entrance.ts";
+import { comingFrom, endedBySilence, entranceOf, safePath, withoutReload } from "./entrance.ts";
 
 const at = (address: string) => new URL(address, "https://parkdesk.example");
 
@@ -40,6 +40,14 @@ describe("the entrance", () => {
     });
     expect(entranceOf(at(comingFrom("/login-ecp", "/")), null)).toEqual({ kind: "key", from: "/" });
     expect(entranceOf(at("/login-ecp?from=%2Fparks"), "t")).toEqual({ kind: "portal", path: "/parks" });
+  });
+
+  it("tells the log-in page that a session has ended by silence, and where it was", () => {
+    const there = at(comingFrom("/login", "/parks?page=2", true));
+    expect(endedBySilence(there.search)).toBe(true);
+    expect(entranceOf(there, null)).toEqual({ kind: "login", from: "/parks?page=2" });
+    expect(endedBySilence(at(comingFrom("/login", "/parks")).search)).toBe(false);
+    expect(comingFrom("/login", "/", true)).toBe("/login?why=silence");
   });
 
   it("does not ask a signed-in person to log in", () => {

@@ -33,9 +33,16 @@ export function safePath(path: string | null): string {
   return `${read.pathname}${read.search}${read.hash}`;
 }
 
-/** The address of a page of the entrance that remembers where somebody was going. */
-export const comingFrom = (page: string, from: string): string =>
-  from === "/" ? page : `${page}?${new URLSearchParams({ from })}`;
+/** The address of a page of the entrance that remembers where somebody was going, and whether their session has ended by silence. */
+export function comingFrom(page: string, from: string, isSilent = false): string {
+  const said = new URLSearchParams({ ...(from !== "/" && { from }), ...(isSilent && SILENCE) });
+  return said.size > 0 ? `${page}?${said}` : page;
+}
+
+const SILENCE = { why: "silence" };
+
+/** Whether the session of whoever stands at such an address has ended by silence. */
+export const endedBySilence = (search: string): boolean => new URLSearchParams(search).get("why") === SILENCE.why;
 
 /** Where somebody was going who stands at such an address. */
 export const cameFrom = (search: string): string => safePath(new URLSearchParams(search).get("from"));

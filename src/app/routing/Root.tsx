@@ -14,6 +14,7 @@ import { LiveKeeper } from "../live/LiveKeeper.tsx";
 import { RecentKeeper } from "../palette/RecentKeeper.tsx";
 import { usePortal } from "../portal-context.ts";
 import { refineResources, registryParts } from "../resources.ts";
+import { Doorway } from "../session/Doorway.tsx";
 import { useHeads } from "../shaped/use-heads.ts";
 import { ScrollKeeper } from "./ScrollKeeper.tsx";
 
@@ -61,14 +62,16 @@ export function Root() {
     >
       <SessionKeeper>
         <ReloadGuard />
-        <ScrollKeeper />
-        <LiveKeeper />
-        <RecentKeeper />
-        <RegistryContext value={registry}>
-          <Workspace>
-            <Outlet />
-          </Workspace>
-        </RegistryContext>
+        <Doorway>
+          <ScrollKeeper />
+          <LiveKeeper />
+          <RecentKeeper />
+          <RegistryContext value={registry}>
+            <Workspace>
+              <Outlet />
+            </Workspace>
+          </RegistryContext>
+        </Doorway>
       </SessionKeeper>
     </Refine>
   );

@@ -5,8 +5,8 @@ import { LoginForm } from "../../custom-pages/login/LoginForm.tsx";
 import { usePortal } from "../portal-context.ts";
 import styles from "./LoginDialog.module.css";
 
-/** The session ended while somebody worked: they log in over the page, and the calls that were waiting are made again. */
-export function LoginDialog({ session }: { readonly session: Session }) {
+/** The session ended while somebody worked, or while nobody did anything (`isSilent`): they log in over the page, and the calls that were waiting are made again. */
+export function LoginDialog({ session, isSilent }: { readonly session: Session; readonly isSilent: boolean }) {
   const { t } = useTranslation();
   const { speaker, wiring } = usePortal();
   const { store, signIn } = wiring;
@@ -23,7 +23,7 @@ export function LoginDialog({ session }: { readonly session: Session }) {
       zIndex={2000}
       classNames={{ mask: styles.mask ?? "" }}
     >
-      <p className={styles.text}>{t("session.expired.text")}</p>
+      <p className={styles.text}>{t(isSilent ? "session.expired.silent" : "session.expired.text")}</p>
       <p className={styles.who}>{t("session.expired.who", { email: session.user.email })}</p>
       <LoginForm
         t={speaker.words}

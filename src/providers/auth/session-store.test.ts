@@ -70,6 +70,16 @@ describe("the start", () => {
     expect(localStorage.getItem(storageKeys.token)).toBeNull();
   });
 
+  it("with a session that has ended by silence leads to the log-in page, which is told why", async () => {
+    keepToken(storages, "t", true);
+    const { store } = tab(async () => {
+      await store.renew("t", "SESSION_SILENT");
+      return user();
+    });
+    await store.start();
+    expect(store.state()).toEqual({ kind: "signedOut", isSilent: true });
+  });
+
   it("without an answer goes on as the person remembered with this token, and as nobody else", async () => {
     keepToken(storages, "t", true);
     await tab(async () => user()).store.start();

@@ -1,6 +1,6 @@
 import type { UserInfo } from "../../../contract/entities/user.ts";
 import { familyOf } from "../../../domain/access/family.ts";
-import { CallError } from "../../config/call-error.ts";
+import { CallError, type CallErrorCode } from "../../config/call-error.ts";
 import { accessUserOf, type Session } from "../../config/session.ts";
 import { storageKeys } from "../../config/storage-keys.ts";
 import { dropRestoreInfo, keepRestoreInfo, restoreUser } from "./restore-info.ts";
@@ -11,9 +11,9 @@ export type SessionState =
   | { readonly kind: "starting" }
   | { readonly kind: "active"; readonly session: Session }
   /** A 401 came while somebody worked: the page stays, a log-in dialog stands over it. */
-  | { readonly kind: "expired"; readonly session: Session }
+  | { readonly kind: "expired"; readonly session: Session; readonly isSilent?: boolean }
   /** Nobody is signed in: the log-in page, and back to this address. */
-  | { readonly kind: "signedOut" }
+  | { readonly kind: "signedOut"; readonly isSilent?: boolean }
   /** Logged out on purpose. */
   | { readonly kind: "left" }
   | { readonly kind: "failed"; readonly error: unknown };
@@ -37,6 +37,10 @@ const sessionOf = (user: UserInfo, aggregatorId: number | null): Session => ({
   aggregatorId,
 });
 const isUnauthorized = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** Whether a session ended because nobody did anything in it. */
+const isSilence = (error: unknown): boolean => error instanceof CallError && error.code === SILENT;
+const SILENT = "SESSION_SILENT";
 
 /** The session of this tab: start (spec §4), what a 401 does (spec §8), the chosen aggregator, and what other tabs do. */
 export class SessionStore {
@@ -72,21 +76,23 @@ export class SessionStore {
       await this.#resume();
       if (isLogIn) this.#tellEntered();
     } catch (error) {
-      if (isUnauthorized(error)) return this.#become({ kind: "signedOut" });
+      if (isUnauthorized(error)) return this.#become({ kind: "signedOut", isSilent: isSilence(error) });
       const user = error instanceof CallError && error.code === "NETWORK" ? restoreUser(storages, token) : undefined;
       if (!user) return this.#become({ kind: "failed", error });
       this.#become({ kind: "active", session: sessionOf(user, storedAggregator(storages) ?? user.aggregator_id) });
     }
   }
 
-  /** A call met a 401 with `usedToken`. Resolves when it may be made again; rejects with `CallError` when it may not. */
-  async renew(usedToken: string | null): Promise<void> {
+  /** A call met a 401 with `usedToken`, for the reason `why`. Resolves when it may be made again; rejects with `CallError` when it may not. */
+  async renew(usedToken: string | null, why: CallErrorCode = "NOT_SIGNED_IN"): Promise<void> {
     const token = this.token();
     if (token !== null && token !== usedToken && this.#state.kind === "active") return; // renewed while the call was under way
     if (forget(this.#deps.storages) && !this.#checking) return this.#deps.goTo("/"); // as oneself again
     const session = this.session();
-    if (this.#checking || !session) throw this.#error("NOT_SIGNED_IN");
-    this.#become({ kind: "expired", session });
+    if (this.#checking || !session) throw this.#error(why === SILENT ? why : "NOT_SIGNED_IN");
+    // Of several calls that are refused the first says why: those after it find the session forgotten.
+    const isSilent = why === SILENT || (this.#state.kind === "expired" && this.#state.isSilent === true);
+    this.#become({ kind: "expired", session, isSilent });
     await new Promise<void>((resolve, reject) => this.#waiters.push({ resolve, reject }));
   }
 
@@ -217,7 +223,7 @@ export class SessionStore {
     waiting.forEach(action);
   }
 
-  #error(code: "NOT_SIGNED_IN" | "SIGNED_OUT"): CallError {
+  #error(code: "NOT_SIGNED_IN" | "SESSION_SILENT" | "SIGNED_OUT"): CallError {
     return new CallError({ status: 401, code, message: this.#deps.words(`errors.${code}`) });
   }
 }

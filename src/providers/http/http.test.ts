@@ -8,6 +8,7 @@ type Sent = { url: string; init: RequestInit };
 function server(...replies: (Response | Error)[]) {
   const sent: Sent[] = [];
   const reports: CallError[] = [];
+  const due: true[] = [];
   let token: string | null = "old";
   const deps: HttpDeps = {
     base: "/api",
@@ -24,10 +25,11 @@ function server(...replies: (Response | Error)[]) {
     renew: async () => {
       token = "new";
     },
+    onPairingDue: () => void due.push(true),
     report: (error) => void reports.push(error),
   };
   const http = createHttp(deps);
-  return { http, sent, reports, headers: (index = 0) => new Headers(sent[index]?.init.headers) };
+  return { http, sent, reports, due, headers: (index = 0) => new Headers(sent[index]?.init.headers) };
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
@@ -46,6 +48,12 @@ describe("a call", () => {
     expect(headers().get("authorization")).toBe("Bearer old");
     expect(headers().get("accept-language")).toBe("kz");
     expect(headers().get("x-aggregator")).toBe("7");
+  });
+
+  it("that is refused for want of a second factor leads to setting it up, and is no failure to report", async () => {
+    const { http, due, reports } = server(json(refusal("SECOND_FACTOR_DUE"), 403));
+    expect((await failure(http.json({ method: "GET", path: "parks" }))).code).toBe("SECOND_FACTOR_DUE");
+    expect([due, reports]).toEqual([[true], []]);
   });
 
   it("sends no token where nobody is asked who they are", async () => {

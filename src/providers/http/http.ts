@@ -1,4 +1,4 @@
-import { CallError } from "../../config/call-error.ts";
+import { CallError, type CallErrorCode } from "../../config/call-error.ts";
 import type { FileReply } from "../../config/portal-call.ts";
 import { fileNameOf } from "./file-name.ts";
 import { refusalOf } from "./refusal.ts";
@@ -30,7 +30,11 @@ export type HttpDeps = {
   /** Words for what the browser itself meets: no answer, an answer that is no JSON. */
   readonly words: (code: "NETWORK" | "UNREADABLE_REPLY" | "INTERNAL") => string;
   /** The session has ended; resolves once there is a new one, rejects with `CallError` when the person leaves instead. */
-  readonly renew: (usedToken: string | null) => Promise<void>;
+  readonly renew: (usedToken: string | null, why: CallErrorCode) => Promise<void>;
+  /** Whether somebody sits before the page, or it asks by itself; absent: somebody does. */
+  readonly isAttended?: () => boolean;
+  /** A second factor is asked of the person from now on, and they have none. */
+  readonly onPairingDue?: () => void;
   /** Every failure but a 401 and a call that was given up (spec §8). */
   readonly report: (error: CallError) => void;
 };
@@ -47,7 +51,7 @@ export function createHttp(deps: HttpDeps): Http {
     const token = deps.token();
     const reply = await send(deps, ask, token);
     if (reply.status !== 401 || ask.isPublic) return reply;
-    await deps.renew(token);
+    await deps.renew(token, (await refusalOf(reply, deps.words)).code);
     // The same attempt under the new session: its Idempotency-Key stays.
     return send(deps, ask, deps.token());
   };
@@ -60,7 +64,8 @@ export function createHttp(deps: HttpDeps): Http {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof CallError && error.status !== 401) deps.report(error);
+      if (error instanceof CallError && error.code === "SECOND_FACTOR_DUE") deps.onPairingDue?.();
+      else if (error instanceof CallError && error.status !== 401) deps.report(error);
       throw error;
     }
   };
@@ -116,6 +121,7 @@ function headersOf(deps: HttpDeps, ask: HttpAsk, token: string | null): Record<s
     ...(ask.json === undefined || ask.form ? {} : { "Content-Type": "application/json" }),
     ...(token !== null && !ask.isPublic ? { Authorization: `Bearer ${token}` } : {}),
     ...(aggregatorId !== null && !ask.isPublic ? { "X-Aggregator": String(aggregatorId) } : {}),
+    ...(deps.isAttended?.() === false && !ask.isPublic ? { "X-Unattended": "1" } : {}),
     ...(ask.idempotencyKey ? { "Idempotency-Key": ask.idempotencyKey } : {}),
   };
 }

@@ -129,5 +129,6 @@ function addressOf({ base }: LiveDeps, { family }: Listener, away: number): stri
 
 const headersOf = ({ token, aggregatorId }: Listener): Record<string, string> => ({
   Authorization: `Bearer ${token}`,
+  "X-Unattended": "1", // it is the page that listens
   ...(aggregatorId === null ? {} : { "X-Aggregator": String(aggregatorId) }),
 });
