@@ -5,7 +5,7 @@ export type Looker = "manager" | "admin" | "client" | "outsourcing" | "outsourci
 
 /**
  * A page to be seen: its file's name, its address, who looks (a login of the demo; nobody before they are in), and what is pressed there
- * first. `:id` stands for the first record of a call.
+ * first. `:id` stands for the first record of a call, `:park_id` for a field of it.
  */
 export type Seen = {
   readonly name: string;
@@ -25,12 +25,20 @@ const page = (name: string, path: string, more: Omit<Seen, "name" | "path"> = {}
 const pagesOf = (
   name: string,
   list: string,
-  { call, card, edit, add }: { call?: string; card?: string; edit?: string; add?: string } = {},
-): Seen[] => [
-  page(name, list),
-  ...(card && call ? [page(`${name}-card`, card, { first: call })] : []),
-  ...(edit && call ? [page(`${name}-edit`, edit, { first: call })] : []),
-  ...(add ? [page(`${name}-add`, add)] : []),
+  { call, card, edit, add, who }: { call?: string; card?: string; edit?: string; add?: string; who?: Looker } = {},
+): Seen[] => {
+  const more = who && { who };
+  return [
+    page(name, list, more),
+    ...(card && call ? [page(`${name}-card`, card, { first: call, ...more })] : []),
+    ...(edit && call ? [page(`${name}-edit`, edit, { first: call, ...more })] : []),
+    ...(add ? [page(`${name}-add`, add, more)] : []),
+  ];
+};
+/** The card and the form of an agreement, which has no list of its own. */
+const agreement = (name: string, call: string, card: string): Seen[] => [
+  page(`${name}-card`, card, { first: call }),
+  page(`${name}-edit`, `${card}/edit`, { first: `${call}&filter[status_id]=1` }),
 ];
 
 const wayIn: readonly Seen[] = [
@@ -40,6 +48,8 @@ const wayIn: readonly Seen[] = [
   page("restore", "/restore", { who: "nobody" }),
   page("error", "/error", { who: "nobody" }),
   page("driver-agreement", "/driver-agreement", { who: "nobody" }),
+  page("courier-agreement", "/courier-agreement", { who: "nobody" }),
+  page("offer-preview", "/offers/preview/:public_id", { who: "nobody", first: "offers?per_page=1" }),
   page("check", "/check", { who: "nobody" }),
   page("not-found", "/nowhere"),
   page("forbidden", "/accounts"),
@@ -47,6 +57,7 @@ const wayIn: readonly Seen[] = [
 
 const around: readonly Seen[] = [
   page("home", "/"),
+  page("home-admin", "/", { who: "admin" }),
   page("home-client", "/", { who: "client" }),
   page("home-outsourcing", "/", { who: "outsourcing" }),
   page("home-outsourcing-client", "/", { who: "outsourcing-client" }),
@@ -101,6 +112,7 @@ const records: readonly Seen[] = [
   page("payments-statements", "/payments/statements"),
   page("blocks", "/blocks"),
   page("imports", "/imports"),
+  page("import", "/imports/:id", { first: "imports?per_page=1" }),
   page("categories", "/categories"),
   ...pagesOf("parks", "/parks", {
     call: "parks?per_page=1",
@@ -120,33 +132,91 @@ const records: readonly Seen[] = [
     edit: "/contracts/edit/:id",
     add: "/contracts/add",
   }),
+  page("park-counterparty", "/parks/:park_id/:counterparty_id", { first: "contract?per_page=1" }),
+  ...agreement("additional-agreement", "additional_agreements?per_page=1", "/additional-agreements/:id"),
+  ...agreement("termination-agreement", "termination_agreements?per_page=1", "/aggregator/termination-agreement/:id"),
   page("additional-agreement-add", "/contracts/:id/additional-agreement/add", { first: "contract?per_page=1" }),
   page("termination-agreement-add", "/contracts/:id/termination-agreement/add", { first: "contract?per_page=1" }),
   ...pagesOf("offers", "/offers", { call: "offers?per_page=1", card: "/offers/:id", add: "/offers/add" }),
   ...pagesOf("outsourcing-contracts", "/outsourcing-contracts", {
-    call: "outsourcings/contracts?per_page=1",
+    call: "outsourcing-contracts?per_page=1",
+    card: "/outsourcing-contracts/:id",
+    edit: "/outsourcing-contracts/edit/:id",
     add: "/outsourcing-contracts/add",
   }),
-  ...pagesOf("paid-contracts", "/paid/contracts", { add: "/paid/contracts/add" }),
-  page("paid-avrs", "/paid/avrs"),
-  ...pagesOf("yandex-contracts", "/yandex/contracts", { add: "/yandex/contracts/add" }),
-  page("legals", "/legals"),
-  ...pagesOf("services", "/services", { add: "/services/add" }),
-  ...pagesOf("employees", "/employees", { add: "/employees/add" }),
-  ...["accounts", "accounts/add"].map((path) => page(path.replace("/", "-"), `/${path}`, { who: "admin" })),
+  ...agreement(
+    "outsourcing-additional-agreement",
+    "outsourcing-additional-agreements?per_page=1",
+    "/additional-agreement/:id",
+  ),
+  ...agreement(
+    "outsourcing-termination-agreement",
+    "outsourcing-termination-agreements?per_page=1",
+    "/termination-agreement/:id",
+  ),
+  ...["additional", "termination"].map((kind) =>
+    page(`outsourcing-${kind}-agreement-add`, `/outsourcing-contracts/:id/${kind}-agreement/add`, {
+      first: "outsourcing-contracts?per_page=1",
+    }),
+  ),
+  ...pagesOf("paid-contracts", "/paid/contracts", {
+    call: "paid/contracts?per_page=1",
+    card: "/paid/contracts/:id",
+    edit: "/paid/contracts/edit/:id",
+    add: "/paid/contracts/add",
+  }),
+  ...pagesOf("paid-avrs", "/paid/avrs", { call: "paid/avrs?per_page=1", card: "/paid/avrs/:id" }),
+  ...pagesOf("yandex-contracts", "/yandex/contracts", {
+    call: "yandex/contracts?per_page=1",
+    edit: "/yandex/contracts/edit/:id",
+    add: "/yandex/contracts/add",
+  }),
+  ...pagesOf("legals", "/legals", { call: "legals?per_page=1", card: "/legals/:id" }),
+  ...pagesOf("services", "/services", {
+    call: "services?per_page=1",
+    edit: "/services/edit/:id",
+    add: "/services/add",
+  }),
+  ...pagesOf("employees", "/employees", {
+    call: "employees?per_page=1",
+    edit: "/employees/edit/:id",
+    add: "/employees/add",
+  }),
+  ...pagesOf("accounts", "/accounts", {
+    call: "admin/users?per_page=1",
+    edit: "/accounts/edit/:id",
+    add: "/accounts/add",
+    who: "admin",
+  }),
   page("studio", "/studio", { who: "admin" }),
   page("action-history", "/action-history"),
   ...pagesOf("drivers", "/drivers", { call: "drivers?per_page=1", card: "/drivers/:id" }),
   page("drivers-handbook", "/drivers-handbook"),
-  page("drivers-contracts", "/drivers-contracts"),
-  page("drivers-acts", "/drivers-avrs"),
-  page("drivers-park-report", "/drivers-park-report"),
+  ...pagesOf("drivers-contracts", "/drivers-contracts", {
+    call: "drivers/contracts?per_page=1",
+    card: "/drivers-contracts/:id",
+  }),
+  ...pagesOf("drivers-acts", "/drivers-avrs", { call: "drivers/avrs?per_page=1", card: "/drivers-avrs/:id" }),
+  ...pagesOf("drivers-park-report", "/drivers-park-report", {
+    call: "drivers/park-reports?per_page=1",
+    card: "/drivers-park-report/:id",
+  }),
   ...pagesOf("driver-reports", "/driver-reports", {
     call: "reports/drivers?per_page=1",
     card: "/driver-reports/:id",
+    edit: "/driver-reports/edit/:id",
   }),
-  page("outsourcing-driver-reports", "/outsourcing-driver-reports", { who: "outsourcing" }),
-  page("outsourcing-acts", "/outsourcing/avrs/legal", { who: "outsourcing" }),
+  ...pagesOf("outsourcing-driver-reports", "/outsourcing-driver-reports", {
+    call: "outsourcings/reports/drivers?per_page=1",
+    card: "/outsourcing-driver-reports/:id",
+    edit: "/outsourcing-driver-reports/edit/:id",
+    who: "outsourcing",
+  }),
+  ...pagesOf("outsourcing-acts", "/outsourcing/avrs/legal", {
+    call: "outsourcings/avrs?per_page=1",
+    card: "/outsourcing/avrs/legal/:id",
+    who: "outsourcing",
+  }),
   page("outsourcing-report", `/report-outsourcing?${APRIL}`, { who: "outsourcing" }),
 ];
 

@@ -63,13 +63,13 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector("main [aria-busy=true], main .ant-skeleton") === null);
 }
 
-/** The address of a page, the record that it means among it. */
+/** The address of a page with the record that it means in it; a public page's is found by a manager. */
 export async function addressOf({ path, first, who = "manager" }: Seen, url: string): Promise<string> {
   if (!first) return path;
-  const api = await callAs(url, who);
-  const [record] = await api.get<{ id: number }[]>(first);
+  const api = await callAs(url, who === "nobody" ? "manager" : who);
+  const [record] = await api.get<Record<string, unknown>[]>(first);
   if (!record) throw new Error(`${first} has no record to show`);
-  return path.replace(":id", String(record.id));
+  return path.replaceAll(/:(\w+)/gu, (_, field: string) => String(record[field]));
 }
 
 type Shot = { readonly folder: string; readonly name: string; readonly isWhole?: boolean; readonly isPng?: boolean };
