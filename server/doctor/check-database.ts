@@ -150,7 +150,7 @@ export function checkPeople(
           ),
         ]
       : []),
-    ...(publicUrl !== undefined && !isDemo ? [checkFactors(doors)] : []),
+    ...(publicUrl === undefined ? [] : [checkFactors(doors)]),
     administrators > 0
       ? ok("accounts", `${users} accounts; ${adminEmail} administers them.`)
       : warning(
