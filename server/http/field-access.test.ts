@@ -17,6 +17,7 @@ import { openFleet } from "../testing/fleet.ts";
 import { type House, openHouse } from "../testing/house.ts";
 import type { Person } from "../testing/person.ts";
 import type { Deps } from "./deps.ts";
+import { DOORS } from "./doors.ts";
 import { answerErrors } from "./errors.ts";
 import { implement } from "./implement.ts";
 import { wordsIn } from "./words.ts";
@@ -65,7 +66,7 @@ describe("a field that only some may see", () => {
     answerErrors(app);
     const { db, clock } = house;
     const asOf = () => ({ db, writing: () => db });
-    const deps = { asOf, clock, adminEmail: "", implemented: new Set() } as unknown as Deps; // all that `implement` reads of them
+    const deps = { asOf, clock, adminEmail: "", doors: DOORS, implemented: new Set() } as unknown as Deps; // all that `implement` reads of them
     implement(app, deps, routes.list, async () => ({
       data: [moon],
       total: 1,
