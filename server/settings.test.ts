@@ -1,5 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "./settings.ts";
+import { readSettings, SECRETS } from "./settings.ts";
+import { makeTemporaryFolder } from "./testing/temporary-folder.ts";
 
 describe("the proxies that are believed", () => {
   it.each([
@@ -28,6 +31,46 @@ describe("those who look after the server from elsewhere", () => {
   });
   it.each(["on", "*", "1", "prometheus.local", "10.0.0.0/33"])("are not %s: it stops the start", (MONITORED_FROM) => {
     expect(() => readSettings({ MONITORED_FROM })).toThrow(/MONITORED_FROM: write addresses and networks/);
+  });
+});
+
+describe("a secret", () => {
+  const DATABASE_URL = "postgresql://parkdesk:p@db.company.kz:5432/parkdesk";
+
+  it.each(SECRETS)("%s is read from the file that a variable names, but for the end of its line", async (name) => {
+    const secrets: Record<(typeof SECRETS)[number], string> = {
+      DATABASE_URL,
+      SECRET_KEY: Buffer.alloc(32, 7).toString("base64"),
+      SMTP_URL: "smtps://parkdesk:p@mail.company.kz:465",
+      FILE_STORE_URL: "s3://id:secret@store.company.kz/parkdesk",
+      BACKUP_PASSPHRASE: "a passphrase of many words",
+    };
+    const path = join(await makeTemporaryFolder(), name);
+    await writeFile(path, `${secrets[name]}\n`);
+    expect(readSettings({ [`${name}_FILE`]: path })).toEqual(readSettings({ [name]: secrets[name] }));
+  });
+
+  it("that another system asks for is read from a file as well", async () => {
+    const path = join(await makeTemporaryFolder(), "fleet");
+    await writeFile(path, "a-token\n");
+    const { systems } = readSettings({ REST_SOURCES: "https://fleet.company.kz=FLEET_TOKEN", FLEET_TOKEN_FILE: path });
+    expect(systems.tokens.get("https://fleet.company.kz")).toBe("a-token");
+  });
+
+  it("is not said twice, and its file is there and says something", async () => {
+    const path = join(await makeTemporaryFolder(), "database");
+    await writeFile(path, "\n");
+    expect(() => readSettings({ DATABASE_URL, DATABASE_URL_FILE: path })).toThrow(/both say it; remove one/);
+    expect(() => readSettings({ DATABASE_URL_FILE: path })).toThrow(/DATABASE_URL_FILE: .*it is empty/);
+    expect(() => readSettings({ DATABASE_URL_FILE: `${path}-gone` })).toThrow(/DATABASE_URL_FILE: .*ENOENT/);
+  });
+
+  it("that a file holds is not told where it cannot be used", async () => {
+    const path = join(await makeTemporaryFolder(), "database");
+    await writeFile(path, "mysql://parkdesk:very-secret@db/parkdesk");
+    const start = () => readSettings({ DATABASE_URL_FILE: path });
+    expect(start).toThrow(/DATABASE_URL: write postgresql/);
+    expect(start).not.toThrow(/very-secret/);
   });
 });
 

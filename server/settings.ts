@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { addressesOf } from "./db/opening/hosts.ts";
@@ -96,6 +97,32 @@ const Environment = z.object({
 /** The names of all variables that are read. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
+/** The variables that hold a secret. Each, and each token of another system, is also read from a file that `<name>_FILE` names: a vault, systemd or a container engine puts it there. */
+export const SECRETS = ["DATABASE_URL", "SECRET_KEY", "SMTP_URL", "FILE_STORE_URL", "BACKUP_PASSPHRASE"] as const;
+
+type Variables = Readonly<Record<string, string>>;
+
+/** The variables with what is in the files that stand for some of them; the end of a file's line is no part of it. */
+function withFiles(given: Variables, names: readonly string[]): Variables {
+  const read = names.flatMap((name) => {
+    const path = given[`${name}_FILE`];
+    if (!path) return [];
+    if (given[name]) throw new Error(`${name} and ${name}_FILE both say it; remove one of them.`);
+    return [[name, readSecret(`${name}_FILE`, path)] as const];
+  });
+  return { ...given, ...Object.fromEntries(read) };
+}
+
+function readSecret(name: string, path: string): string {
+  try {
+    const secret = readFileSync(path, "utf8").replace(/\r?\n$/, "");
+    if (secret === "") throw new Error("it is empty");
+    return secret;
+  } catch (error) {
+    throw new Error(`${name}: ${path} cannot be used: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 export type Settings = Readonly<{
   production: boolean;
   /** Ways without TLS that the log warns of at the start, in sentences. */
@@ -158,12 +185,11 @@ export type SignatureSettings = Readonly<{
   ncanodeUrl: string | undefined;
 }>;
 
-/** Reads every variable once at start; a wrong one throws a sentence that names it. Empty means absent. */
+/** Reads every variable once at start, secrets also from files; a wrong one throws a sentence that names it. Empty means absent. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
-  );
-  const read = Environment.safeParse(given);
+  const given: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment)) if (value) given[name] = value;
+  const read = Environment.safeParse(withFiles(given, SECRETS));
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
     throw new Error(`A setting in the environment cannot be used. ${faults}`);
@@ -227,7 +253,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     poolSize: env.POOL_SIZE,
     fileStore: env.FILE_STORE_URL,
     virusScanner: env.VIRUS_SCANNER_URL,
-    systems: systemsIn(env.REST_SOURCES, environment),
+    systems: systemsIn(env.REST_SOURCES, given),
     signatures: {
       trustDir: env.TRUST_DIR === undefined ? undefined : resolve(env.TRUST_DIR),
       verifier: env.SIGN_VERIFIER,
@@ -239,12 +265,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 }
 
 /** What REST_SOURCES names, with the tokens of the variables that it names. */
-function systemsIn(
-  named: readonly NamedSystem[],
-  environment: Readonly<Record<string, string | undefined>>,
-): AllowedSystems {
+function systemsIn(named: readonly NamedSystem[], given: Variables): AllowedSystems {
+  const tokens = named.flatMap((system) => ("token" in system && system.token ? [system.token] : []));
+  const all = withFiles(given, tokens);
   try {
-    return allowedSystems(named, environment);
+    return allowedSystems(named, all);
   } catch (error) {
     throw new Error(`A setting in the environment cannot be used. REST_SOURCES: ${(error as Error).message}`);
   }
