@@ -68,29 +68,62 @@ for (const [who, family] of Object.entries(FAMILIES))
     await expect(page).toHaveTitle(titleWith(left));
   });
 
-/** Whoever has a list of parks. */
-for (const who of ["client", "outsourcing"] as const)
-  test(`${who} hears at once of what becomes of their park, deletes it, and then all that is read`, async ({
+type Caller = Awaited<ReturnType<typeof callAs>>;
+
+/** A manager switches off the park of one of their drivers. */
+async function parkChanges({ get }: Caller, family: string): Promise<void> {
+  const [driver] = await get<{ park: { id: number } }[]>(`${family}drivers`);
+  const manager = await callAs(house.url, "manager");
+  const { id, version, status } = await manager.get<Park>(`parks/${driver?.park.id}`);
+  await manager.send("POST", "parks/status", { id, version, status_id: status.id === 1 ? 2 : 1 });
+}
+
+type Contract = { id: number; fee: number; status: { id: number } };
+const IN_FORCE = 1;
+
+/** The outsourcer draws up a supplement to a contract that both see. */
+async function supplementIsDrawn({ get }: Caller, family: string): Promise<void> {
+  const contracts = await get<Contract[]>(`${family}contracts?per_page=100`);
+  const outsourcer = await callAs(house.url, "outsourcing");
+  const theirs = await outsourcer.get<{ id: number }[]>("outsourcings/contracts?per_page=100");
+  const contract = contracts.find(
+    ({ id, status }) => status.id === IN_FORCE && theirs.some((other) => other.id === id),
+  );
+  if (!contract) throw new Error("They have no contract in common");
+  await outsourcer.send("POST", "outsourcings/additional_agreement", {
+    contract_id: contract.id,
+    formed_on: "2026-05-10",
+    fee: contract.fee + 100,
+  });
+}
+
+/** Whom nobody tells of parks hears of the papers of their outsourcing. */
+const HEARD = {
+  client: { happens: parkChanges, words: /Новый статус «(отключён|работает)»/ },
+  outsourcing: { happens: parkChanges, words: /Новый статус «(отключён|работает)»/ },
+  "outsourcing-client": { happens: supplementIsDrawn, words: /№ \S+/ },
+} as const;
+for (const [who, { happens, words: told }] of Object.entries(HEARD))
+  test(`${who} hears at once of what becomes of what is theirs, deletes it, and then all that is read`, async ({
     page,
   }) => {
+    const family = FAMILIES[who as keyof typeof HEARD];
     await page.addInitScript(
       () => location.protocol !== "about:" && localStorage.setItem("mobile_modal_closed", "true"),
     );
-    const { get } = await callAs(house.url, who);
-    const counts = await get<{ count: number }[]>(`${FAMILIES[who]}notifications/counts`);
+    const caller = await callAs(house.url, who);
+    const counts = await caller.get<{ count: number }[]>(`${family}notifications/counts`);
     const before = counts.reduce((sum, { count }) => sum + count, 0);
     await signIn(page, who);
     await expect(page).toHaveTitle(titleWith(before), { timeout: 30_000 });
-    const [driver] = await get<{ park: { id: number } }[]>(`${FAMILIES[who]}drivers`);
-    const manager = await callAs(house.url, "manager");
-    const { id, version, status } = await manager.get<Park>(`parks/${driver?.park.id}`);
-    await manager.send("POST", "parks/status", { id, version, status_id: status.id === 1 ? 2 : 1 });
+    await happens(caller, family);
     await expect(page).toHaveTitle(titleWith(before + 1), { timeout: 30_000 });
 
     await page.getByRole("button", { name: `Уведомления: ${before + 1} не прочитано` }).click();
     const panel = panelOf(page);
     const first = panel.getByRole("listitem").first();
-    await expect(first).toContainText(/^не прочитано: .*Новый статус «(отключён|работает)»/);
+    await expect(first).toContainText(/^не прочитано: /);
+    await expect(first).toContainText(told);
     const words = await first.innerText();
     await first.getByRole("button", { name: /^Удалить уведомление/ }).click();
     await expect(first).not.toHaveText(words, { useInnerText: true });
