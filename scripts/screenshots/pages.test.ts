@@ -5,7 +5,7 @@ import { PAGES } from "./pages.ts";
 /** Addresses at which another page is drawn that has a picture under its own. */
 const SAME = ["/avrs", "/profile", "/help"];
 
-const shapeOf = (address: string): string => address.replace(/\?.*/, "").replaceAll(/:\w+/g, ":");
+const shapeOf = (address: string): string => address.replace(/\?.*/, "").replaceAll(/:[\w.]+/g, ":");
 
 it("every address of the specification has a picture", () => {
   const shown = new Set(PAGES.map(({ path }) => shapeOf(path)));

@@ -5,7 +5,7 @@ export type Looker = "manager" | "admin" | "client" | "outsourcing" | "outsourci
 
 /**
  * A page to be seen: its file's name, its address, who looks (a login of the demo; nobody before they are in), and what is pressed there
- * first. `:id` stands for the first record of a call, `:park_id` for a field of it.
+ * first. `:id` stands for the first record of a call, `:park.id` for a field of it.
  */
 export type Seen = {
   readonly name: string;
@@ -38,7 +38,7 @@ const pagesOf = (
 /** The card and the form of an agreement, which has no list of its own. */
 const agreement = (name: string, call: string, card: string): Seen[] => [
   page(`${name}-card`, card, { first: call }),
-  page(`${name}-edit`, `${card}/edit`, { first: `${call}&filter[status_id]=1` }),
+  page(`${name}-edit`, `${card}/edit`, { first: `${call}&filter[status]=0` }),
 ];
 
 const wayIn: readonly Seen[] = [
@@ -112,7 +112,7 @@ const records: readonly Seen[] = [
   page("payments-statements", "/payments/statements"),
   page("blocks", "/blocks"),
   page("imports", "/imports"),
-  page("import", "/imports/:id", { first: "imports?per_page=1" }),
+  page("import", "/imports/:id", { first: "disps/imports?per_page=1" }),
   page("categories", "/categories"),
   ...pagesOf("parks", "/parks", {
     call: "parks?per_page=1",
@@ -132,7 +132,7 @@ const records: readonly Seen[] = [
     edit: "/contracts/edit/:id",
     add: "/contracts/add",
   }),
-  page("park-counterparty", "/parks/:park_id/:counterparty_id", { first: "contract?per_page=1" }),
+  page("park-counterparty", "/parks/:park.id/:counterparty.id", { first: "contract?per_page=1" }),
   ...agreement("additional-agreement", "additional_agreements?per_page=1", "/additional-agreements/:id"),
   ...agreement("termination-agreement", "termination_agreements?per_page=1", "/aggregator/termination-agreement/:id"),
   page("additional-agreement-add", "/contracts/:id/additional-agreement/add", { first: "contract?per_page=1" }),

@@ -67,10 +67,21 @@ export async function goTo(page: Page, path: string): Promise<void> {
 export async function addressOf({ path, first, who = "manager" }: Seen, url: string): Promise<string> {
   if (!first) return path;
   const api = await callAs(url, who === "nobody" ? "manager" : who);
-  const [record] = await api.get<Record<string, unknown>[]>(first);
+  const [record] = await api.get<Fields[]>(first);
   if (!record) throw new Error(`${first} has no record to show`);
-  return path.replaceAll(/:(\w+)/gu, (_, field: string) => String(record[field]));
+  // A list shows less of a record than its card.
+  const isWhole = fieldsOf(path).every((field) => fieldOf(record, field) !== undefined);
+  const whole = isWhole ? record : await api.get<Fields>(`${first.replace(/\?.*/, "")}/${record.id}`);
+  return fieldsOf(path).reduce((address, field) => address.replace(`:${field}`, String(fieldOf(whole, field))), path);
 }
+
+type Fields = { readonly [field: string]: unknown };
+
+/** `id` and `park.id` of `/parks/:park.id/:id`. */
+const fieldsOf = (path: string): string[] => [...path.matchAll(/:([\w.]+)/gu)].map(([, field = ""]) => field);
+
+const fieldOf = (record: Fields, field: string): unknown =>
+  field.split(".").reduce<unknown>((value, part) => (value as Fields | undefined)?.[part], record);
 
 type Shot = { readonly folder: string; readonly name: string; readonly isWhole?: boolean; readonly isPng?: boolean };
 
