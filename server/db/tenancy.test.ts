@@ -13,6 +13,7 @@ const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   login_challenges: "asked before anybody is known",
   password_resets: "of an account, which may work for several",
   recovery_codes: "of an account, which may work for several",
+  sealing_key: "of the installation: by which key its secrets are sealed",
   second_factors: "of an account, which may work for several",
   sessions: "of an account; the call says for which aggregator it is",
   signature_materials: "certificates and answers of the authority by their digest, the same for whoever they came with",
