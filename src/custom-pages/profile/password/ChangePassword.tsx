@@ -1,49 +1,55 @@
+import { useForm } from "@refinedev/antd";
+import type { BaseRecord, HttpError } from "@refinedev/core";
 import { Alert, Button, Form, Input } from "antd";
 import { useTranslation } from "react-i18next";
-import { profileRoutes } from "../../../../contract/routes/profile.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../../domain/access/password.ts";
-import { CallError } from "../../../config/call-error.ts";
-import { useAct } from "../../../engine/calls/use-act.ts";
 import { useInvalidateCalls } from "../../../engine/calls/use-invalidate-calls.ts";
+import { usePortalMeta } from "../../../engine/calls/use-portal-meta.ts";
 import { useSession } from "../../../engine/calls/use-session.ts";
 import { useToast } from "../../../engine/toast/use-toast.ts";
 import styles from "../Block.module.css";
 import { Block } from "../Block.tsx";
 import { useRefusal } from "./use-refusal.ts";
 
-type Typed = { readonly current: string; readonly password: string };
+type Saved = { readonly message: string };
 
-/** Another password: whoever knows the one that there is. All other sessions end. */
+/** Another password: whoever knows the one that there is. All other sessions end. Refine's form: what is refused of a field stands under it. */
 export function ChangePassword() {
   const { t } = useTranslation();
   const { user } = useSession();
   const toast = useToast();
   const invalidate = useInvalidateCalls();
-  const [form] = Form.useForm<Typed>();
-  const { run, isRunning } = useAct(profileRoutes.changePassword);
   const { problem, refuse, forget } = useRefusal();
-  const save = async (body: Typed) => {
-    forget();
-    try {
-      const { message } = await run({ body });
+  const { form, formProps, formLoading, onFinish } = useForm<BaseRecord, HttpError, Record<string, unknown>>({
+    resource: "own-password",
+    action: "edit",
+    id: user.id,
+    meta: usePortalMeta(),
+    queryOptions: { enabled: false }, // nobody reads a password
+    updateMutationOptions: { gcTime: 0 }, // nor does the page remember it
+    redirect: false,
+    successNotification: false,
+    errorNotification: false,
+    onMutationSuccess: (reply) => {
       form.resetFields();
-      toast.success(message);
-      await invalidate("sessions.");
-    } catch (error) {
-      const errors = (error instanceof CallError && error.errors) || {};
-      form.setFields((["current", "password"] as const).map((name) => ({ name, errors: errors[name] ?? [] })));
-      refuse(error, ["current", "password"]);
-    }
+      toast.success((reply as unknown as Saved).message); // the reply of the call, with its message beside the data
+      void invalidate("sessions.");
+    },
+    onMutationError: (refusal) => refuse(refusal, ["current", "password"]),
+  });
+  const save = async (typed: Record<string, unknown>) => {
+    forget();
+    await onFinish(typed).catch(() => undefined); // told by now
   };
   return (
     <Block title={t("profile.password.title")} text={t("profile.password.text")}>
       <Form
-        form={form}
+        {...formProps}
         name="own-password"
         layout="vertical"
         requiredMark={false}
         className={styles.narrow ?? ""}
-        onFinish={save}
+        onFinish={(typed) => save(typed as Record<string, unknown>)} // the fields below
       >
         {problem && <Alert type="error" showIcon message={problem} className={styles.problem ?? ""} />}
         {/* Whose password it is, for whoever keeps passwords. */}
@@ -68,7 +74,7 @@ export function ChangePassword() {
         >
           <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={isRunning}>
+        <Button type="primary" htmlType="submit" loading={formLoading}>
           {t("profile.password.save")}
         </Button>
       </Form>
