@@ -56,6 +56,9 @@ export type Offer = keyof typeof OFFERS;
 /** Whether something may be said of a field of this kind. */
 export const offers = (offer: Offer, kind: CustomKind): boolean => (OFFERS[offer] as readonly string[]).includes(kind);
 
+/** The largest whole number that a list sorts and filters by. */
+export const LARGEST = 2 ** 31 - 1;
+
 /** A field that an administrator adds: data alone, its words with it (ADR 50). */
 export type CustomField = {
   readonly kind: CustomKind;
@@ -112,7 +115,8 @@ export function fieldOf(of: string, name: string, custom: CustomField, json: str
     ...(required ? { optional: true, owed: true } : { optional: true }),
     ...(filter && offers("filter", kind) && { filter: true }),
     ...(sort && offers("sort", kind) && { sort: true }),
-    ...(search && offers("search", kind) && { search: true }),
+    // Whoever does not see it would find records by what stands in it.
+    ...(search && !sees && offers("search", kind) && { search: true }),
     ...(unique && offers("unique", kind) && { unique: "TAKEN" }),
     ...(help && { help: true }),
     ...(sees && { audience: peopleOf(sees) }),
@@ -129,7 +133,10 @@ function ownOf(of: string, name: string, { kind, min, max, mask, options = [], t
     case "note":
       return max === undefined ? {} : { max };
     case "integer":
-      return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+      return {
+        ...(min !== undefined && { min: Math.max(min, -LARGEST) }),
+        ...(max !== undefined && { max: Math.min(max, LARGEST) }),
+      };
     case "money":
       return total ? { total: true } : {};
     case "choice":

@@ -6,7 +6,7 @@ import { isSent } from "../../definition/names.ts";
 import { differences } from "../../definition/studio/compare.ts";
 import { peopleOf } from "../../definition/studio/custom-field.ts";
 import { forFamily } from "../../definition/studio/for-family.ts";
-import { presented } from "../../definition/studio/presentation.ts";
+import { type Presentation, presented } from "../../definition/studio/presentation.ts";
 import { presentationFaults } from "../../definition/studio/presentation-faults.ts";
 import { definitionOf, type Register, saidOfRegister } from "../../definition/studio/register.ts";
 import { registerFaults } from "../../definition/studio/register-faults.ts";
@@ -87,6 +87,12 @@ describe("a register at random", () => {
           expect(differences({ register: one }, { register: other }).length).toBeGreaterThan(0);
       }),
     ));
+  it("differs in a word of any language by what is said in that one", () => {
+    const titled = (kz: string): Presentation => ({ words: { "titles.list": { ru: "Парки", kz } } });
+    expect(differences({ presentation: titled("Парктер") }, { presentation: titled("Таксопарктер") })).toEqual([
+      { code: "word", of: "titles.list", from: "Парктер", to: "Таксопарктер" },
+    ]);
+  });
   it("tells nobody of a field that he does not see", () =>
     fc.assert(
       fc.property(anyRegister("things"), fc.constantFrom(...FAMILIES), (register, family) => {
@@ -95,7 +101,23 @@ describe("a register at random", () => {
           ...register,
           fields: { ...register.fields, secret: { kind: "text", label: { ru: "Тайна" }, sees: others } },
         };
-        const shown = { ...secret, list: { ...secret.list, hidden: [...(secret.list.hidden ?? []), "secret"] } };
+        const steps = register.statuses?.steps.map((step) => ({ ...step, asks: ["secret"] })) ?? [];
+        const shown: Register = {
+          ...secret,
+          ...(secret.statuses && { statuses: { ...secret.statuses, steps } }),
+          list: {
+            ...secret.list,
+            hidden: [...(secret.list.hidden ?? []), "secret"],
+            filters: ["secret"],
+            widths: { secret: 100 },
+            order: "-secret",
+          },
+          card: [{ title: { ru: "Всё" }, fields: ["secret"] }],
+          form: [{ title: { ru: "Всё" }, fields: ["secret"] }],
+          importKey: ["secret"],
+          relatedTo: ["secret"],
+          reminders: [{ field: "secret", days: 1 }],
+        };
         expect(JSON.stringify(forFamily({ register: shown }, family))).not.toContain("secret");
         expect(JSON.stringify(forFamily({ register: shown }, others[0] ?? "plain"))).toContain("secret");
       }),
@@ -118,6 +140,32 @@ describe("mistakes of a register", () => {
     card: [{ title: { ru: "Всё" }, fields: ["plate", "park"] }],
     form: [{ title: { ru: "Всё" }, fields: ["plate", "park"] }],
   };
+  /** Statuses with steps that are as is said. */
+  const stepping = (...said: readonly Partial<NonNullable<Register["statuses"]>["steps"][number]>[]) => ({
+    fields: {
+      ...fields,
+      scan: { kind: "file", label: { ru: "Скан" } },
+      secret: { kind: "text", label: { ru: "Тайна" }, sees: ["plain"] },
+      note: { kind: "note", label: { ru: "Примечание" } },
+    } as const,
+    statuses: {
+      list: [
+        { id: 0, code: "open", tone: "green", label: { ru: "открыта" } },
+        { id: 1, code: "shut", tone: "red", label: { ru: "закрыта" } },
+      ] as const,
+      steps: said.map((step, place) => ({
+        name: `shut${place}`,
+        label: { ru: "Закрыть" },
+        from: ["open"],
+        to: "shut",
+        who: ["plain" as const],
+        ...step,
+      })),
+      editable: ["open"],
+      deletable: ["open"],
+    },
+  });
+
   it.each<[string, Partial<Register>, string, string]>([
     ["a name that is no address", { name: "Cars!" }, "name", "name"],
     ["nobody who sees it", { rights: { ...right.rights, list: [] } }, "rights.list", "nobody"],
@@ -164,6 +212,80 @@ describe("mistakes of a register", () => {
       { titles: { list: { ru: "$t(errors.STALE)" }, create: { ru: "Новая" } } },
       "titles.list.ru",
       "foreign",
+    ],
+    [
+      "a field that every thing has",
+      { fields: { ...fields, constructor: { kind: "text" as const, label: { ru: "Поле" } } } },
+      "fields.constructor",
+      "name",
+    ],
+    [
+      "a field that is called as a choice of records is sent",
+      { fields: { ...fields, ids: { kind: "text", label: { ru: "Поле" } } } },
+      "fields.ids",
+      "reserved",
+    ],
+    [
+      "a reference that is called as the table of the records",
+      { fields: { ...fields, register_records: { kind: "reference", label: { ru: "Поле" }, to: "parks" } } },
+      "fields.register_records",
+      "reserved",
+    ],
+    [
+      "two fields that are called alike",
+      { fields: { ...fields, other: { kind: "text", label: { ru: " парк " } } } },
+      "fields.other.label.ru",
+      "sameLabel",
+    ],
+    [
+      "a number that no list could sort",
+      { fields: { ...fields, run: { kind: "integer", label: { ru: "Пробег" }, max: 3_000_000_000 } } },
+      "fields.run.max",
+      "beyond",
+    ],
+    [
+      "a search for what not everybody sees",
+      { fields: { ...fields, note: { kind: "note", label: { ru: "Тайна" }, sees: ["plain"], search: true } } },
+      "fields.note.search",
+      "searchUnseen",
+    ],
+    [
+      "an order by what not everybody sees",
+      {
+        fields: { ...fields, debt: { kind: "money", label: { ru: "Долг" }, sees: ["plain"], sort: true } },
+        list: { columns: ["plate"], order: "-debt" },
+      },
+      "list.order",
+      "orderTells",
+    ],
+    [
+      "a key by which a file would change what nobody may change",
+      {
+        fields: { ...fields, plate: { ...fields.plate, unique: true } },
+        rights: { ...right.rights, import: ["plain"] },
+        importKey: ["plate"],
+      },
+      "importKey",
+      "keyUnchanged",
+    ],
+    [
+      "a column that is too narrow",
+      { list: { columns: ["plate"], widths: { plate: 5 } } },
+      "list.widths.plate",
+      "width",
+    ],
+    ["a step that asks for a file", stepping({ asks: ["scan"] }), "statuses.steps.0.asks.0", "notAsked"],
+    [
+      "a step that asks somebody for what he does not see",
+      stepping({ asks: ["secret"], who: ["users"] }),
+      "statuses.steps.0.asks.0",
+      "askedUnseen",
+    ],
+    [
+      "two steps to one status that ask for different things",
+      stepping({ asks: [] }, { asks: ["note"] }),
+      "statuses.steps.1.asks",
+      "sameTarget",
     ],
     ["no Russian word", { titles: { list: { ru: " " }, create: { ru: "Новая" } } }, "titles.list.ru", "unsaid"],
   ])("%s", (_, more, at, code) => {
