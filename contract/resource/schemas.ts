@@ -134,9 +134,10 @@ function bareSchema(field: Field): z.ZodType {
 const heldBy = (field: Field, schema: z.ZodType): z.ZodType => (isNullable(field) ? schema.nullable() : schema);
 const forWhom = ({ audience }: Field, schema: z.ZodType): z.ZodType => (audience ? onlyFor(audience, schema) : schema);
 
-/** What a row holds of a field: a text as it stands, whatever a form would say of it today. */
+/** What a row holds of a field: a text and a number as they stand, whatever a form would say of them today. */
 const kindInRow = (field: Field): z.ZodType => {
   if (field.kind === "text" || field.kind === "note") return z.string();
+  if (field.kind === "integer") return z.int();
   return field.kind === "iinBin" || field.kind in CODED ? AsKept : bareSchema(field);
 };
 

@@ -76,6 +76,7 @@ import { up as peopleToldApart } from "./0106-people-told-apart.ts";
 import { up as lettersLeadHome } from "./0107-letters-lead-home.ts";
 import { up as historyNamesCalls } from "./0108-history-names-calls.ts";
 import { up as sessionsOfBrowsers } from "./0109-sessions-of-browsers.ts";
+import { up as draftsAreCounted } from "./0134-drafts-are-counted.ts";
 
 /** Every step of the schema, in order. */
 export const migrations: Record<string, Migration> = {
@@ -155,4 +156,5 @@ export const migrations: Record<string, Migration> = {
   "0107-letters-lead-home": { up: lettersLeadHome },
   "0108-history-names-calls": { up: historyNamesCalls },
   "0109-sessions-of-browsers": { up: sessionsOfBrowsers },
+  "0134-drafts-are-counted": { up: draftsAreCounted },
 };
