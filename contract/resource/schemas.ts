@@ -12,7 +12,7 @@ import {
   sentName,
   totalsOf,
 } from "../../definition/names.ts";
-import { isNullable, mayLack, type Stamp } from "../../definition/values.ts";
+import { isNullable, LARGEST_INT, mayLack, type Stamp } from "../../definition/values.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../domain/access/password.ts";
 import { fitsMask } from "../../domain/identifiers/mask.ts";
 import { AsKept, Bik, Email, Iik, Iin, IinBin, Kbe, Licence, Phone, Plate } from "../coded.ts";
@@ -199,9 +199,6 @@ export const readSchema = ({
   const isRead = (field: Field) => isShown(field) || (field.computed === true && field.kind !== "password");
   return recordSchema(shownShape({ ...parties, ...others }, isRead), fields, lacks);
 };
-
-/** The largest number that a column of the table takes. */
-export const LARGEST_INT = 2 ** 31 - 1;
 
 /** What a form sends of a field that is there: of another record its id, of a file the id that the upload answered with. */
 function sentBare(field: Field): z.ZodType {

@@ -2,6 +2,7 @@ import { FAMILIES, type Family } from "../../domain/access/family.ts";
 import type { Predicate } from "../../domain/access/predicate.ts";
 import { ROLES } from "../../domain/access/user.ts";
 import type { CodedKind, Field } from "../field.ts";
+import { LARGEST_INT } from "../values.ts";
 import type { Said, SaidAt } from "./said.ts";
 
 /** Kinds of fields that an administrator may add: those of the language that need no code. */
@@ -55,9 +56,6 @@ export type Offer = keyof typeof OFFERS;
 
 /** Whether something may be said of a field of this kind. */
 export const offers = (offer: Offer, kind: CustomKind): boolean => (OFFERS[offer] as readonly string[]).includes(kind);
-
-/** The largest whole number that a list sorts and filters by. */
-export const LARGEST = 2 ** 31 - 1;
 
 /** A field that an administrator adds: data alone, its words with it (ADR 50). */
 export type CustomField = {
@@ -134,8 +132,8 @@ function ownOf(of: string, name: string, { kind, min, max, mask, options = [], t
       return max === undefined ? {} : { max };
     case "integer":
       return {
-        ...(min !== undefined && { min: Math.max(min, -LARGEST) }),
-        ...(max !== undefined && { max: Math.min(max, LARGEST) }),
+        ...(min !== undefined && { min: Math.max(min, -LARGEST_INT) }),
+        ...(max !== undefined && { max: Math.min(max, LARGEST_INT) }),
       };
     case "money":
       return total ? { total: true } : {};

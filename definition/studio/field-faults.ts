@@ -1,5 +1,6 @@
 import { isMask } from "../../domain/identifiers/mask.ts";
-import { type CustomField, LARGEST, OFFERS, type Offer, offers, present } from "./custom-field.ts";
+import { LARGEST_INT } from "../values.ts";
+import { type CustomField, OFFERS, type Offer, offers, present } from "./custom-field.ts";
 import { fault, isInherited, type StudioFault, twiceAmong } from "./fault.ts";
 import { SAID_IN } from "./said.ts";
 import { MOST_IN_HELP, saidFaults } from "./said-faults.ts";
@@ -58,7 +59,7 @@ function sizeFaults(at: string, { kind, min, max }: CustomField): readonly Studi
   if (kind === "integer")
     return [
       ...Object.entries({ min, max }).flatMap(([edge, number = 0]) =>
-        Math.abs(number) > LARGEST ? [fault(`${at}.${edge}`, "beyond", String(LARGEST))] : [],
+        Math.abs(number) > LARGEST_INT ? [fault(`${at}.${edge}`, "beyond", String(LARGEST_INT))] : [],
       ),
       ...(min !== undefined && max !== undefined && min > max ? [fault(`${at}.max`, "lessThanMin")] : []),
     ];
