@@ -1,6 +1,5 @@
 import { CompletionContext } from "@codemirror/autocomplete";
 import { json } from "@codemirror/lang-json";
-import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -18,11 +17,7 @@ function offered(body: z.ZodType, marked: string): string[] {
   return found?.options.map(({ label }) => label) ?? [];
 }
 
-function stateOf(doc: string): EditorState {
-  const state = EditorState.create({ doc, extensions: [json()] });
-  ensureSyntaxTree(state, doc.length, 5_000);
-  return state;
-}
+const stateOf = (doc: string): EditorState => EditorState.create({ doc, extensions: [json()] });
 
 describe("a description as text", () => {
   it.each<[string, z.ZodType, string, string[]]>([
@@ -41,6 +36,17 @@ describe("a description as text", () => {
     ["the parts of a list of the product", PresentationBody, '{"list": {"|"}}', ['"columns"', '"widths"', '"tabs"']],
   ])("is completed with %s", (_, body, text, wanted) => {
     expect(offered(body, text)).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it("has its mistakes also where the editor has not read it yet", () => {
+    const fields = Array.from(
+      { length: 300 },
+      (_, place) => `"f${place}": {"kind": "text", "label": {"ru": "Поле"}}`,
+    );
+    const text = `{"fields": {${fields.join(", ")}}, "rights": {"list": [""]}}`;
+    const state = stateOf(text);
+    const { from, to } = placeOf(state, "rights.list.0");
+    expect([from, text.slice(from, to)]).toEqual([text.length - 5, '""']);
   });
 
   it("has each mistake where it stands, or in the nearest part around it", () => {
