@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Presentation } from "../../../definition/studio/presentation.ts";
 import { purgeRemoved } from "../../studio/purge-removed.repository.ts";
@@ -98,11 +99,7 @@ describe("two administrators of one subject", () => {
     await back(again.subject.revision);
     expect(await purge("2026-06-10")).toBe(1);
     expect(await purge("2026-06-11")).toBe(0);
-    const { custom } = await house.db
-      .selectFrom("parks")
-      .select("custom" as never)
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow<{ custom: object }>();
-    expect(custom).toEqual({});
+    const { rows } = await sql<{ custom: object }>`select custom from parks where id = ${id}`.execute(house.db);
+    expect(rows).toEqual([{ custom: {} }]);
   });
 });
